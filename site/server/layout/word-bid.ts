@@ -1,0 +1,30 @@
+/** What the Word exporter needs of a bid. Chapters are the flat outline in the contract's form plus their Markdown. */
+export interface WordBid {
+  cover: {
+    /** 投标文件 / 响应文件 */
+    title: string;
+    /** 技术标, 商务标 … ; empty for none. */
+    subtitle: string;
+    projectName: string;
+    projectNumber: string;
+    /** 标段; empty for none. */
+    lot: string;
+    purchaser: string;
+    /** Empty: a blank to fill in by hand. */
+    bidder: string;
+    /** 二〇二六年十一月 or empty for a blank. */
+    date: string;
+  };
+  chapters: WordChapter[];
+  /** Bytes of `picture:ID`; undefined when it is gone. */
+  pictures: Record<string, { bytes: Uint8Array; type: 'png' | 'jpg'; width: number; height: number }>;
+}
+
+export interface WordChapter {
+  id: string;
+  parentId: string | null;
+  order: number;
+  title: string;
+  /** Markdown, without the chapter's own title. */
+  content: string;
+}

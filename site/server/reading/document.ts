@@ -1,0 +1,62 @@
+/** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
+export interface TenderDocument {
+  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md';
+  /** Number of pages where the format has pages and they are known. */
+  pages: number | null;
+  blocks: Block[];
+}
+
+export type Block = TextBlock | TableBlock;
+
+/** Text without running headers, footers, page numbers and watermarks. Automatic numbers of Word stand at the start of `text`. */
+export interface TextBlock {
+  kind: 'heading' | 'paragraph';
+  /** Position in `blocks`, from 0. */
+  index: number;
+  /** 1-based; null where unknown. */
+  page: number | null;
+  text: string;
+  /** 1 is the highest; headings only. */
+  level?: number;
+  /** A line of the table of contents: a title and its page number, not the section itself. */
+  toc?: boolean;
+}
+
+export interface TableBlock {
+  kind: 'table';
+  index: number;
+  /** Page of the first row. */
+  page: number | null;
+  /** Cells as written, in row order; a cell that spans rows stands in its first row only. Repeated header rows of a table that goes on over pages are dropped. */
+  rows: Cell[][];
+}
+
+export interface Cell {
+  /** Lines of the cell joined by \n. */
+  text: string;
+  /** First grid column it covers, from 0. */
+  column: number;
+  rowSpan: number;
+  colSpan: number;
+  /** Page where the cell starts, when it differs from the table's. */
+  page?: number;
+}
+
+/** Fills a table's grid: `grid[r][c]` is the cell that covers row r, column c; merged cells stand at every place they cover. */
+export function tableGrid(table: TableBlock): (Cell | undefined)[][] {
+  const grid: (Cell | undefined)[][] = table.rows.map(() => []);
+  for (const [r, row] of table.rows.entries()) {
+    for (const cell of row) {
+      for (let y = r; y < Math.min(r + cell.rowSpan, table.rows.length); y++) {
+        for (let x = cell.column; x < cell.column + cell.colSpan; x++) (grid[y] as (Cell | undefined)[])[x] = cell;
+      }
+    }
+  }
+  return grid;
+}
+
+/** Plain text of a block: cells of a row are joined by tabs, rows by \n. */
+export function blockText(block: Block): string {
+  if (block.kind !== 'table') return block.text;
+  return block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join('\t')).join('\n');
+}

@@ -1,0 +1,12 @@
+import { type ErrorName, errorCodes } from 'tender-widgets/contract';
+
+/** A tender file that cannot be read; `code` names the reason in the contract's table of errors. */
+export class ReadingError extends Error {
+  override name = 'ReadingError' as const;
+  readonly code: ErrorName;
+
+  constructor(code: ErrorName, options?: ErrorOptions) {
+    super(errorCodes[code].msg, options);
+    this.code = code;
+  }
+}

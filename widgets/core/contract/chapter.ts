@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { DateTime, Id, PageQuery, pageOf, Rev } from './primitives.ts';
+
+export const chapterStatuses = ['empty', 'queued', 'writing', 'done', 'failed'] as const;
+
+export const Chapter = v.object({
+  id: Id,
+  rev: Rev,
+  title: v.string(),
+  status: v.picklist(chapterStatuses),
+  /** Why it failed or what it waits for. */
+  note: v.nullable(v.string()),
+  /** Markdown: GFM tables, `![alt](picture:ID)`, ```mindmap blocks. */
+  content: v.string(),
+  chars: v.number(),
+  /** Number of the version in force; 0 before the first. */
+  version: v.number(),
+  updatedAt: DateTime,
+});
+export type Chapter = v.InferOutput<typeof Chapter>;
+
+export const ChapterVersion = v.object({
+  n: v.number(),
+  kind: v.picklist(['generated', 'edited', 'restored', 'table', 'mind-map']),
+  chars: v.number(),
+  current: v.boolean(),
+  createdAt: DateTime,
+});
+
+const ChapterParams = v.object({ id: Id, cid: Id });
+const VersionParams = v.object({ id: Id, cid: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')) });
+const writeErrors = ['notFound', 'bidFinished', 'writingNow', 'notEnoughBids'] as const;
+
+export const chapterDetail = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}', {
+  summary: '一章的内容',
+  params: ChapterParams,
+  reply: Chapter,
+  errors: ['notFound'],
+});
+export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}', {
+  summary: '保存一章的内容',
+  params: ChapterParams,
+  body: v.object({ rev: v.optional(Rev), content: v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字')) }),
+  reply: Chapter,
+  errors: ['notFound', 'bidFinished', 'staleRevision', 'writingNow'],
+});
+export const writeChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/write', {
+  summary: '重写一章，可附要求',
+  params: ChapterParams,
+  body: v.optional(v.object({ instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))) }), {}),
+  status: 202,
+  idempotent: true,
+  reply: v.object({ runId: Id }),
+  errors: writeErrors,
+});
+export const chapterVersions = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}/versions', {
+  summary: '一章的历史版本',
+  params: ChapterParams,
+  query: PageQuery,
+  reply: pageOf(ChapterVersion),
+  errors: ['notFound'],
+});
+export const chapterVersion = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}/versions/{n}', {
+  summary: '一章的某个历史版本',
+  params: VersionParams,
+  reply: v.object({ n: v.number(), content: v.string() }),
+  errors: ['notFound'],
+});
+export const restoreChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/versions/{n}/restore', {
+  summary: '恢复一章到某个版本',
+  params: VersionParams,
+  reply: Chapter,
+  errors: ['notFound', 'bidFinished', 'writingNow'],
+});
+export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/table', {
+  summary: '由本章内容生成表格',
+  params: ChapterParams,
+  status: 202,
+  reply: Chapter,
+  errors: ['notFound', 'bidFinished', 'writingNow'],
+});
+export const addMindMap = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/mind-map', {
+  summary: '由本章内容生成思维导图',
+  params: ChapterParams,
+  status: 202,
+  reply: Chapter,
+  errors: ['notFound', 'bidFinished', 'writingNow'],
+});

@@ -1,0 +1,45 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { ErrorName } from './error-codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What one call is made of. `undefined` parts take no input; `reply: undefined` answers an envelope with empty data. */
+export interface EndpointSpec {
+  /** One sentence in Chinese: the summary in the OpenAPI document. */
+  summary: string;
+  /** Schemas of `{name}` parts of the path. */
+  params?: GenericSchema;
+  query?: GenericSchema;
+  /** JSON body. */
+  body?: GenericSchema;
+  /** Headers that steer the call, lower-case names. */
+  headers?: GenericSchema;
+  /** Other body media types the service accepts for this call, described in its own words. */
+  accepts?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded')[];
+  /** Schema of `data` in the envelope; with `bare` of the whole body. */
+  reply?: GenericSchema;
+  /** The body is not wrapped in the envelope (token calls, `wire.md` 3.1), or is not JSON at all. */
+  bare?: 'json' | 'event-stream' | 'docx';
+  /** HTTP status of success, 200 unless said. */
+  status?: 200 | 202;
+  /** Open to visitors without a token. */
+  open?: boolean;
+  /** Takes an `Idempotency-Key`: the same key gives the same answer and one effect. */
+  idempotent?: boolean;
+  errors?: readonly ErrorName[];
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { method: Method; path: string };
+
+/** Declares one call of the contract; both the client and the service import the constant (api.md, Conventions). */
+export function endpoint<const S extends EndpointSpec>(method: Method, path: string, spec: S): Endpoint<S> {
+  return { ...spec, method, path };
+}
+
+type Part<S, K extends string> = S extends { [P in K]: infer T extends GenericSchema } ? T : never;
+type Input<S, K extends string> = Part<S, K> extends never ? unknown : { [P in K]: InferInput<Part<S, K>> };
+
+/** What a caller passes: `{params, query, body, headers}`, each only where the call has it. */
+export type CallInput<E> = Input<E, 'params'> & Input<E, 'query'> & Input<E, 'body'> & Input<E, 'headers'>;
+/** What a caller gets: the envelope's data, or the whole body of a bare call. */
+export type CallReply<E> = Part<E, 'reply'> extends never ? undefined : InferOutput<Part<E, 'reply'>>;

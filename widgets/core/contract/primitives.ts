@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** Ids are strings on the wire, whatever they are inside (api.md, Conventions). */
+export const Id = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/, '编号格式不正确'));
+/** Revision of a bid, outline or chapter: a write names the one it was made from. */
+export const Rev = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** `yyyy-MM-dd HH:mm:ss`, China time. */
+export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+export const IdParams = v.object({ id: Id });
+
+const wholeNumber = (fallback: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.number('请输入数字'),
+      v.integer('请输入整数'),
+      v.minValue(1, '不能小于 1'),
+      v.maxValue(max, `不能大于 ${max}`),
+    ),
+    fallback,
+  );
+
+/** Query of every list: `current` from 1, `size` up to 100. */
+export const pageQuery = { current: wholeNumber(1, 1_000_000), size: wholeNumber(10, 100) };
+export const PageQuery = v.object(pageQuery);
+
+/** `data` of every list. */
+export function pageOf<const T extends v.GenericSchema>(record: T) {
+  return v.object({
+    records: v.array(record),
+    total: v.number(),
+    size: v.number(),
+    current: v.number(),
+    pages: v.number(),
+  });
+}

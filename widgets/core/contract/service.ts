@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { WriterInfo } from './bid.ts';
+import { endpoint } from './endpoint.ts';
+
+export const health = endpoint('GET', '/health', {
+  summary: '健康状况，以及哪些部件用的是内置默认',
+  open: true,
+  bare: 'json',
+  reply: v.object({
+    status: v.picklist(['ok', 'degraded', 'stopping']),
+    version: v.string(),
+    database: v.picklist(['embedded', 'postgres']),
+    writer: WriterInfo,
+    sms: v.string(),
+  }),
+});
+export const routeRule = endpoint('GET', '/system/commonClient/routeRule', {
+  summary: '路径是否需要跳转',
+  query: v.object({ path: v.pipe(v.string(), v.maxLength(2000)) }),
+  open: true,
+  reply: v.object({ redirect: v.nullable(v.string()) }),
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+
+/** Where in the tender file something stands, so that a person can check it. */
+export const Source = v.object({
+  /** 1-based page of the file; absent where the format has no pages (.txt, .md, some .docx). */
+  page: v.optional(v.number()),
+  /** Index of the block in reading order, 0-based. */
+  block: v.number(),
+  /** The words in the file, verbatim, at most 300 characters. */
+  quote: v.string(),
+});
+export type Source = v.InferOutput<typeof Source>;
+
+/** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
+export const Fact = v.object({ value: v.string(), source: Source });
+export type Fact = v.InferOutput<typeof Fact>;
+
+export const factNames = [
+  'projectName',
+  'projectNumber',
+  'purchaser',
+  'agency',
+  'budget',
+  'ceilingPrice',
+  'deadline',
+  'openingTime',
+  'bidBond',
+  'duration',
+  'location',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+const fact = v.nullable(Fact);
+/** null: the file does not say it. Nothing is ever stated without a source. */
+export const Facts = v.object({
+  projectName: fact,
+  projectNumber: fact,
+  purchaser: fact,
+  agency: fact,
+  budget: fact,
+  ceilingPrice: fact,
+  deadline: fact,
+  openingTime: fact,
+  bidBond: fact,
+  duration: fact,
+  location: fact,
+});
+export type Facts = v.InferOutput<typeof Facts>;
+
+export const scoringCategories = ['价格', '商务', '技术', '资信', '其他'] as const;
+
+export const ScoringItem = v.object({
+  id: Id,
+  category: v.picklist(scoringCategories),
+  item: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写评分项名称'), v.maxLength(300, '评分项名称过长')),
+  maxScore: v.pipe(v.number(), v.minValue(0, '分值不能为负'), v.maxValue(1000, '分值过大')),
+  criteria: v.pipe(v.string(), v.maxLength(20_000, '评分标准过长')),
+  source: v.nullable(Source),
+});
+export type ScoringItem = v.InferOutput<typeof ScoringItem>;
+
+/** star: ★ must be met or the bid is out; triangle: ▲ weighs more; invalid: grounds of refusal; qualification: who may bid. */
+export const clauseKinds = ['star', 'triangle', 'invalid', 'qualification'] as const;
+export const Clause = v.object({ id: Id, kind: v.picklist(clauseKinds), text: v.string(), source: Source });
+export type Clause = v.InferOutput<typeof Clause>;
+
+/** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
+export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });
+export type Lot = v.InferOutput<typeof Lot>;
+
+/** One entry of the bid documents the tender asks for (投标文件格式/组成), in its order. */
+export const FormatEntry = v.object({ title: v.string(), level: v.number(), source: Source });
+export type FormatEntry = v.InferOutput<typeof FormatEntry>;
+
+export const Tender = v.object({
+  id: Id,
+  fileName: v.string(),
+  status: v.picklist(['reading', 'ready', 'failed']),
+  /** 0–100 while reading. */
+  progress: v.number(),
+  /** The message to show when reading failed. */
+  error: v.nullable(v.string()),
+  errorCode: v.nullable(v.number()),
+  pages: v.nullable(v.number()),
+  facts: Facts,
+  overview: v.string(),
+  scoring: v.array(ScoringItem),
+  /** Sum of maxScore, and a remark where it is not 100. */
+  scoringTotal: v.number(),
+  warnings: v.array(v.string()),
+  clauses: v.array(Clause),
+  lots: v.array(Lot),
+  lotId: v.nullable(Id),
+  format: v.array(FormatEntry),
+  createdAt: DateTime,
+});
+export type Tender = v.InferOutput<typeof Tender>;
+
+/** A paragraph, heading or table of the tender file in reading order: what a source points to. */
+export const TenderBlock = v.object({
+  index: v.number(),
+  kind: v.picklist(['heading', 'paragraph', 'table']),
+  page: v.nullable(v.number()),
+  text: v.string(),
+  rows: v.optional(v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() })))),
+});
+
+export const importTender = endpoint('POST', '/bid/client/tenders', {
+  summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',
+  body: v.object({
+    text: v.pipe(v.string(), v.minLength(1, '请粘贴招标文件正文'), v.maxLength(5_000_000, '文字超过 500 万字，请上传文件')),
+    fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  }),
+  accepts: ['multipart/form-data'],
+  status: 202,
+  idempotent: true,
+  reply: v.object({ id: Id, status: v.literal('reading') }),
+  errors: ['emptyFile', 'emptyText', 'tooLarge', 'unsupportedFile', 'renamedFile'],
+});
+export const tenderDetail = endpoint('GET', '/bid/client/tenders/{id}', {
+  summary: '招标文件的读取结果',
+  params: IdParams,
+  reply: Tender,
+  errors: ['notFound'],
+});
+export const tenderList = endpoint('GET', '/bid/client/tenders', {
+  summary: '我导入的招标文件',
+  query: PageQuery,
+  reply: pageOf(v.pick(Tender, ['id', 'fileName', 'status', 'pages', 'createdAt'])),
+});
+export const tenderBlocks = endpoint('GET', '/bid/client/tenders/{id}/blocks', {
+  summary: '招标文件原文（分页），用于核对来源',
+  params: IdParams,
+  query: PageQuery,
+  reply: pageOf(TenderBlock),
+  errors: ['notFound', 'tenderNotReady'],
+});
+export const chooseLot = endpoint('POST', '/bid/client/tenders/{id}/lot', {
+  summary: '选择要投的标段（包）',
+  params: IdParams,
+  body: v.object({ lotId: Id }),
+  reply: Tender,
+  errors: ['notFound', 'tenderNotReady'],
+});
+export const removeTender = endpoint('DELETE', '/bid/client/tenders/{id}', {
+  summary: '删除招标文件',
+  params: IdParams,
+  errors: ['notFound'],
+});
