@@ -54,11 +54,13 @@ export const token = endpoint('POST', '/blade-auth/oauth/token', {
   }),
   errors: ['smsCodeWrong', 'credentialsWrong', 'accountLocked', 'grantUnknown', 'clientUnknown', 'tooMany'],
 });
-export const signOut = endpoint('POST', '/blade-auth/oauth/logout', {
+const signOutSpec = {
   summary: '退出登录，所有设备上的登录一并失效',
   bare: 'json',
   reply: v.object({ success: v.string(), msg: v.string() }),
-});
+} as const;
+export const signOut = endpoint('POST', '/blade-auth/oauth/logout', signOutSpec);
+export const signOutByGet = endpoint('GET', '/blade-auth/oauth/logout', signOutSpec);
 
 /** What the session reads (specification, section 3). */
 export const UserInfo = v.object({

@@ -1,0 +1,84 @@
+import type { CallInput, CallReply, Endpoint } from '../contract/endpoint.ts';
+import { env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { fetchFile } from './call.ts';
+import { readRefusal, readReply } from './envelope.ts';
+import { reactToFailure, toClientError } from './failure.ts';
+import { currentToken, requestHeaders, requestInput, requestUrl } from './request.ts';
+
+/** Laying out a Word file of several hundred pages takes longer than a normal call may. */
+const DOWNLOAD_TIMEOUT_MS = 180_000;
+
+export interface UploadOptions {
+  /** 0–1 of the bytes sent; 1 is not yet the answer. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  /** Keep the same key when trying again. */
+  idempotencyKey?: string;
+  quiet?: boolean;
+}
+
+/** Sends a file as the multipart field `file`. No time limit: a 50 MB file on a slow line takes minutes. Throws as `call` does. */
+export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<CallReply<E>> {
+  const token = currentToken();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  try {
+    const headers = requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
+    const { onProgress, signal } = options;
+    const response = await env()
+      .upload({ url: requestUrl(endpoint, {}), headers, body, onProgress, signal })
+      .catch((error: unknown) => Promise.reject(toClientError(error)));
+    const text = await response.text();
+    if (!response.ok) throw readRefusal(response.status, text);
+    return readReply(endpoint, text);
+  } catch (error) {
+    reactToFailure(error, { token, quiet: options.quiet });
+    throw error;
+  }
+}
+
+export interface FileReply {
+  blob: Blob;
+  name: string;
+}
+
+/** RFC 6266: `filename*` carries Chinese names, `filename` is for the rest. */
+function fileName(disposition: string): string {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1];
+  try {
+    return decodeURIComponent(encoded ?? plain ?? '').trim();
+  } catch {
+    return plain?.trim() ?? '';
+  }
+}
+
+/** Fetches a file; `name` is what the service calls it, '' when it does not say. Throws as `call` does. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal; quiet?: boolean } = {},
+): Promise<FileReply> {
+  const token = currentToken();
+  try {
+    const { signal } = options;
+    const response = await fetchFile(endpoint, requestInput(input), {
+      timeout: DOWNLOAD_TIMEOUT_MS,
+      ...(signal ? { signal } : {}),
+    });
+    const blob = await response.blob();
+    // A refusal may come with HTTP 200; a file is never JSON here.
+    if (blob.type.includes('json')) throw readRefusal(response.status, await blob.text());
+    if (blob.size === 0) throw new ApiError({ status: response.status, code: 500, msg: '' });
+    return { blob, name: fileName(response.headers.get('content-disposition') ?? '') };
+  } catch (error) {
+    reactToFailure(error, { token, quiet: options.quiet });
+    throw error;
+  }
+}
+
+/** Hands a downloaded file to the user, under its own name or else `fallbackName`. */
+export function saveFile(file: FileReply, fallbackName: string): void {
+  env().save(file.blob, file.name || fallbackName);
+}

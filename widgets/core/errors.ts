@@ -1,0 +1,70 @@
+import { messages } from './messages.ts';
+
+/** A refusal of the service, or an answer it should not have given. */
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  /** HTTP status; 200 where only the envelope refuses. */
+  readonly status: number;
+  /** `code` of the envelope, else the HTTP status (`errorCodes` of the contract lists them). */
+  readonly code: number;
+  /** The service's own words, or '' when it said nothing readable. */
+  readonly msg: string;
+  readonly data: unknown;
+
+  constructor(refusal: { status: number; code: number; msg: string; data?: unknown }, options?: ErrorOptions) {
+    super(`${refusal.status}/${refusal.code} ${refusal.msg}`, options);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.msg = refusal.msg;
+    this.data = refusal.data;
+  }
+}
+
+/** No answer: the network failed (`network`) or 10 s went by (`timeout`). */
+export class NetworkError extends Error {
+  override name = 'NetworkError' as const;
+  readonly reason: 'network' | 'timeout';
+
+  constructor(reason: 'network' | 'timeout', options?: ErrorOptions) {
+    super(messages.network, options);
+    this.reason = reason;
+  }
+}
+
+/** The same POST or PUT again within a second: nothing was sent. */
+export class DuplicateSubmitError extends Error {
+  override name = 'DuplicateSubmitError' as const;
+
+  constructor() {
+    super(messages.repeated);
+  }
+}
+
+/** Both sides speak the same contract, so this is a defect: the answer does not fit its schema. */
+export class ReplyError extends Error {
+  override name = 'ReplyError' as const;
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** True when the caller's own signal ended the call; nothing is to be shown then. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** True for that refusal of the service, by its code, never by its text. */
+export const hasCode = (error: unknown, code: number): boolean => isApiError(error) && error.code === code;
+
+const isBusinessCode = (code: number) => code >= 10_000 && code <= 99_999;
+
+function refusalText({ status, code, msg }: ApiError): string {
+  const known: Record<number, string> = messages.statuses;
+  // What a crashed gateway says is for its operator, so 5xx words are shown only with a business code.
+  const trusted = status < 500 || isBusinessCode(code);
+  return (trusted && msg) || known[status] || known[code] || (status >= 400 ? messages.network : messages.unknown);
+}
+
+/** The one place that turns whatever was thrown into a Chinese sentence for the user. */
+export function toMessage(error: unknown): string {
+  if (error instanceof ApiError) return refusalText(error);
+  if (error instanceof NetworkError || error instanceof DuplicateSubmitError) return error.message;
+  return messages.unknown;
+}

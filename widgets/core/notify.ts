@@ -1,0 +1,52 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { shared } from './shared.ts';
+
+export type NoticeKind = 'error' | 'warning' | 'success' | 'info';
+
+export interface Notice {
+  id: number;
+  kind: NoticeKind;
+  text: string;
+  /** Milliseconds it stays; the view pauses while it is pointed at. */
+  duration: number;
+}
+
+export interface NoticeStore {
+  list: WritableAtom<readonly Notice[]>;
+  lastId: number;
+}
+
+/** Specification, section 9: errors 5000 ms, notifications 4500 ms, short messages 3000 ms. */
+const DURATIONS: Record<NoticeKind, number> = { error: 5000, warning: 4500, info: 4500, success: 3000 };
+/** More than this covers the page; the oldest goes. */
+const MOST = 4;
+
+const store = shared('notices', () => ({ list: atom<readonly Notice[]>([]), lastId: 0 }));
+
+/** Notices now on the page, oldest first; one list for all widgets and bundles. */
+export const $notices = store.list;
+
+function notify(kind: NoticeKind, text: string): void {
+  const others = $notices.get().filter((notice) => notice.text !== text || notice.kind !== kind);
+  store.lastId += 1;
+  $notices.set([...others, { id: store.lastId, kind, text, duration: DURATIONS[kind] }].slice(-MOST));
+}
+
+/** Shows an error for 5 s. The same text again replaces the one on show. */
+export const notifyError = (text: string): void => notify('error', text);
+/** Shows a warning for 4.5 s. */
+export const notifyWarning = (text: string): void => notify('warning', text);
+/** Says for 3 s that something was done. */
+export const notifySuccess = (text: string): void => notify('success', text);
+/** Shows plain information for 4.5 s. */
+export const notifyInfo = (text: string): void => notify('info', text);
+
+/** Takes one notice away. */
+export function dismissNotice(id: number): void {
+  $notices.set($notices.get().filter((notice) => notice.id !== id));
+}
+
+/** Takes all notices away. */
+export function dismissNotices(): void {
+  $notices.set([]);
+}

@@ -1,0 +1,79 @@
+import { atom, computed, onMount, type WritableAtom } from 'nanostores';
+import { env, hasEnv } from '../env.ts';
+import { messages } from '../messages.ts';
+import { dismissNotices, notifyError } from '../notify.ts';
+import { shared } from '../shared.ts';
+import { reduce, type SessionEvent, type SessionState, signedOutState } from './state.ts';
+import { rememberVisit } from './visit.ts';
+
+export type SessionStore = WritableAtom<SessionState>;
+
+const COOKIE = 'Admin-Token';
+/** Sent to the other tabs; they read the cookie, so no token travels. */
+const CHANGED = 'session-changed';
+
+/** Values of cookies are JSON strings; one written by hand may be the bare token. */
+function storedToken(): string {
+  const raw = env().cookies.get(COOKIE) ?? '';
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return raw;
+  }
+}
+
+function adoptStoredToken($store: SessionStore): void {
+  const token = storedToken();
+  const state = $store.get();
+  if (token === state.token) return;
+  $store.set(token ? reduce(state, { type: 'signed-in', token }) : reduce(state, { type: 'signed-out' }));
+}
+
+function createSession(): SessionStore {
+  const $store = atom(signedOutState);
+  onMount($store, () => {
+    if (!hasEnv()) return;
+    rememberVisit();
+    adoptStoredToken($store);
+    return env().onBroadcast((message) => {
+      if (message === CHANGED) adoptStoredToken($store);
+    });
+  });
+  return $store;
+}
+
+/** The visitor, one for all widgets, bundles and tabs. Read it; change it by the functions below and in `sign-in.ts`. */
+export const $session = shared('session', createSession);
+export const $signedIn = computed($session, (session) => session.token !== '');
+
+/** Applies a change that concerns only this tab. */
+export function changeSession(event: SessionEvent): void {
+  $session.set(reduce($session.get(), event));
+}
+
+/** @param maxAge seconds the token is good for; without it the cookie ends with the browser. */
+export function enterSession(token: string, maxAge?: number): void {
+  env().cookies.set(COOKIE, JSON.stringify(token), maxAge);
+  changeSession({ type: 'signed-in', token });
+  env().broadcast(CHANGED);
+}
+
+/** Forgets the visitor in all tabs. */
+export function leaveSession(reason: 'signed-out' | 'expired'): void {
+  env().cookies.remove(COOKIE);
+  changeSession({ type: reason });
+  env().broadcast(CHANGED);
+}
+
+/**
+ * A call was answered with 401. Signs out and goes to / once, however many calls fail together; an answer to a token that is
+ * no longer in use changes nothing.
+ */
+export function expireSession(usedToken: string): void {
+  if (!usedToken || $session.get().token !== usedToken) return;
+  leaveSession('expired');
+  dismissNotices();
+  notifyError(messages.signedOut);
+  env().navigate('/');
+}
