@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { kitMessages } from './messages.ts';
+
+interface DialogProps {
+  open: boolean;
+  title?: string;
+  /** Escape, the cross, or a click beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the one to press last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** A dialog that asks to decide; announced at once. */
+  alert?: boolean;
+}
+
+/** A modal dialog in the browser's top layer: no host style can clip or cover it, focus stays inside and returns afterwards. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title = kitMessages.dialogTitle,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  alert = false,
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    if (!shown.open) shown.showModal();
+    shown.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => shown.close();
+  }, []);
+  useEffect(() => {
+    const shown = dialog.current;
+    const besides = (event: Event) => {
+      if (event.target === shown) onClose();
+    };
+    shown?.addEventListener('click', besides);
+    return () => shown?.removeEventListener('click', besides);
+  }, [onClose]);
+
+  const onCancel = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="kit-dialog"
+      data-size={size}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={heading}
+      onCancel={onCancel}
+    >
+      <div className="kit-dialog-frame">
+        <header className="kit-dialog-head">
+          <h2 id={heading} className="kit-dialog-title">
+            {title}
+          </h2>
+          <IconButton icon="close" label={kitMessages.close} size="small" onClick={onClose} />
+        </header>
+        <div className="kit-dialog-body">{children}</div>
+        {footer && <footer className="kit-dialog-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title?: string;
+  message: ReactNode;
+  confirmText?: string;
+  cancelText?: string;
+  /** The act cannot be undone. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title = kitMessages.dialogTitle,
+    message,
+    confirmText = kitMessages.confirm,
+    cancelText = kitMessages.cancel,
+  } = props;
+  const { danger = false, busy = false, onConfirm, onCancel } = props;
+  const footer = (
+    <>
+      <Button onClick={onCancel} data-first-focus={danger || undefined}>
+        {cancelText}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} data-first-focus={!danger || undefined}>
+        {confirmText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={onCancel} footer={footer} size="small" alert>
+      <div className="kit-dialog-message">{message}</div>
+    </Dialog>
+  );
+}
