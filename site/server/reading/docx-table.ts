@@ -1,0 +1,84 @@
+import type { Cell } from './document.ts';
+import { toNumber } from './docx-styles.ts';
+import { child, childValue, elements, type XmlElement } from './xml.ts';
+
+interface OpenSpan {
+  cell: Cell;
+  colSpan: number;
+}
+
+const MAX_COLUMNS = 200;
+
+/** Rows or cells, also those inside content controls, without tracked deletions. */
+function parts(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
+  return elements(parent).flatMap((element) => {
+    if (element.name === name) return isDeleted(element) ? [] : [element];
+    if (element.name === 'w:sdt' || element.name === 'w:customXml' || element.name === 'w:ins' || element.name === 'w:sdtContent')
+      return parts(element, name);
+    return [];
+  });
+}
+
+function isDeleted(element: XmlElement): boolean {
+  return child(child(element, 'w:trPr'), 'w:del') !== undefined || child(child(element, 'w:tcPr'), 'w:cellDel') !== undefined;
+}
+
+const span = (value: string | undefined): number => Math.min(MAX_COLUMNS, Math.max(1, toNumber(value) ?? 1));
+
+/**
+ * Reads a `w:tbl` into cells on its grid. Cells merged downwards stand in their first row with a rowSpan; rows that hold nothing but
+ * continued cells stay, so that row numbers match the file.
+ * @param cellText reads the content of a `w:tc`, called in reading order
+ */
+export function readTable(
+  table: XmlElement,
+  cellText: (cell: XmlElement) => { text: string; page: number },
+): { rows: Cell[][]; page: number | null; edges: number[] } {
+  const rows: Cell[][] = [];
+  let open = new Map<number, OpenSpan>();
+  let firstPage: number | null = null;
+  for (const row of parts(table, 'w:tr')) {
+    const cells: Cell[] = [];
+    const stillOpen = new Map<number, OpenSpan>();
+    let column = toNumber(childValue(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0;
+    let left: Cell | undefined;
+    for (const element of parts(row, 'w:tc')) {
+      const properties = child(element, 'w:tcPr');
+      const colSpan = span(childValue(properties, 'w:gridSpan'));
+      const vertical = child(properties, 'w:vMerge');
+      const above = vertical && vertical.attributes['w:val'] !== 'restart' ? open.get(column) : undefined;
+      const content = cellText(element);
+      firstPage ??= content.page;
+      if (childContinues(properties) && left) {
+        left.colSpan += colSpan;
+      } else if (above) {
+        above.cell.rowSpan++;
+        stillOpen.set(column, above);
+      } else {
+        left = { text: content.text, column, rowSpan: 1, colSpan };
+        if (content.page !== firstPage) left.page = content.page;
+        cells.push(left);
+        if (vertical) stillOpen.set(column, { cell: left, colSpan });
+      }
+      column += colSpan;
+    }
+    rows.push(cells);
+    open = stillOpen;
+  }
+  return { rows, page: firstPage, edges: columnEdges(table) };
+}
+
+/** Old files merge to the right with `w:hMerge`. */
+function childContinues(properties: XmlElement | undefined): boolean {
+  const merge = child(properties, 'w:hMerge');
+  return merge !== undefined && merge.attributes['w:val'] !== 'restart';
+}
+
+/** Places of the column edges, as thousandths of the table's width. */
+function columnEdges(table: XmlElement): number[] {
+  const widths = elements(child(table, 'w:tblGrid'), 'w:gridCol').map((column) => toNumber(column.attributes['w:w']) ?? 0);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total === 0) return [];
+  let place = 0;
+  return [0, ...widths.map((width) => Math.round(((place += width) / total) * 1000))];
+}

@@ -1,0 +1,111 @@
+import type { PdfGlyph } from './pdf-page.ts';
+
+/** A line of text in a column, page or cell. */
+export interface PdfLine {
+  text: string;
+  x1: number;
+  x2: number;
+  /** Baseline. */
+  y: number;
+  size: number;
+  bold: boolean;
+}
+
+/** Characters whose baselines lie nearer than this part of their size stand on one line (superscripts too). */
+const SAME_BASELINE = 0.45;
+/** Gaps between characters, in parts of the character size, that stand for a blank. */
+const LATIN_GAP = 0.15;
+const WIDE_GAP = 0.8;
+const TYPED_GAP = 0.35;
+/** A gap this wide separates columns; it is kept as two blanks until the text is tidied. */
+const COLUMN_GAP = 2.5;
+const OVERPRINT = 0.3;
+
+interface Row {
+  y: number;
+  size: number;
+  glyphs: PdfGlyph[];
+}
+
+/** Assembles characters into lines from top to bottom. */
+export function assembleLines(glyphs: readonly PdfGlyph[]): PdfLine[] {
+  const rows: Row[] = [];
+  for (const glyph of [...glyphs].sort((a, b) => a.y - b.y)) {
+    const row = rows.findLast(
+      (candidate) => Math.abs(glyph.y - candidate.y) <= SAME_BASELINE * Math.max(glyph.size, candidate.size),
+    );
+    if (!row) rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
+    else {
+      row.glyphs.push(glyph);
+      // The larger characters carry the line; marks and exponents hang on it.
+      if (glyph.size > row.size && glyph.text.trim()) Object.assign(row, { y: glyph.y, size: glyph.size });
+    }
+  }
+  return rows
+    .map((row) => lineOf(row.glyphs))
+    .filter((line) => line !== undefined)
+    .sort((a, b) => a.y - b.y);
+}
+
+function lineOf(glyphs: readonly PdfGlyph[]): PdfLine | undefined {
+  const sorted = withoutOverprint([...glyphs].sort((a, b) => a.x - b.x));
+  const inked = sorted.filter((glyph) => glyph.text.trim());
+  const [first, last] = [inked[0], inked.at(-1)];
+  if (!first || !last) return undefined;
+  const size = commonSize(inked);
+  const text = joinGlyphs(sorted, size);
+  const bold = inked.filter((glyph) => glyph.bold).length * 2 > inked.length;
+  const y = inked.find((glyph) => glyph.size === size)?.y ?? first.y;
+  return { text, x1: first.x, x2: last.x + last.width, y, size, bold };
+}
+
+/** Bold is also faked by printing the same character twice, a little apart. */
+function withoutOverprint(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
+  const kept: PdfGlyph[] = [];
+  for (const glyph of glyphs) {
+    const isTwin = kept
+      .slice(-3)
+      .some(
+        (other) => other.text === glyph.text && glyph.x - other.x < OVERPRINT * Math.min(glyph.width || glyph.size, glyph.size),
+      );
+    if (!isTwin || !glyph.text.trim()) kept.push(glyph);
+  }
+  return kept;
+}
+
+function commonSize(glyphs: readonly PdfGlyph[]): number {
+  const counts = new Map<number, number>();
+  for (const glyph of glyphs) counts.set(glyph.size, (counts.get(glyph.size) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
+}
+
+/** The number of a heading or clause at the start of a line: the gap behind it parts it from the words. */
+const numberAlone =
+  /^(?:\d{1,2}(?:[.．]\d{1,2})*[.．]?|第[一二三四五六七八九十百\d]+[章节条卷部分篇]+|附件[一二三四五六七八九十\d]+|格式[一二三四五六七八九十\d]+)$/;
+const latin = /^[\w.,;:%/()@&+-]/;
+
+function joinGlyphs(glyphs: readonly PdfGlyph[], size: number): string {
+  let text = '';
+  let end: number | undefined;
+  let isTyped = false;
+  for (const glyph of glyphs) {
+    if (!glyph.text.trim()) {
+      isTyped = true;
+      continue;
+    }
+    if (end !== undefined) text += blankFor((glyph.x - end) / size, text, glyph.text, isTyped);
+    text += glyph.text;
+    end = Math.max(end ?? 0, glyph.x + glyph.width);
+    isTyped = false;
+  }
+  return text;
+}
+
+function blankFor(gap: number, line: string, after: string, isTyped: boolean): string {
+  if (gap >= COLUMN_GAP) return '   ';
+  if (gap >= WIDE_GAP || (gap >= TYPED_GAP && numberAlone.test(line))) return ' ';
+  const before = line.at(-1) ?? '';
+  const isLatin = latin.test(before) && latin.test(after);
+  if (isLatin) return gap >= LATIN_GAP ? ' ' : '';
+  return isTyped && gap >= TYPED_GAP && !latin.test(before) && !latin.test(after) ? ' ' : '';
+}

@@ -1,0 +1,30 @@
+import { readDoc } from './doc.ts';
+import type { TenderDocument } from './document.ts';
+import { readDocx } from './docx.ts';
+import { readPdf } from './pdf.ts';
+import { readPlainText } from './plain-text.ts';
+import { ReadingError } from './reading-error.ts';
+import { sniff } from './sniff.ts';
+
+export { type ReadableFormat, sniff } from './sniff.ts';
+
+/**
+ * Reads a tender file of any supported format into blocks.
+ * @param onProgress called with 0–1 while reading, never backwards
+ * @throws ReadingError with the reason in `code`; nothing else is thrown for bad input
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  fileName: string,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<TenderDocument> {
+  const format = sniff(bytes, fileName);
+  try {
+    if (format === 'docx') return await readDocx(bytes, onProgress);
+    if (format === 'pdf') return await readPdf(bytes, onProgress);
+    if (format === 'doc') return readDoc(bytes);
+    return readPlainText(bytes, format);
+  } catch (cause) {
+    throw cause instanceof ReadingError ? cause : new ReadingError('unreadableFile', { cause });
+  }
+}

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { TenderDocument } from './document.ts';
+import { extractTender, type TenderReading } from './extract-tender.ts';
+import { readDocument } from './read-document.ts';
+import { ReadingError } from './reading-error.ts';
+
+/** A file to read, or a document read before whose lot was chosen now. */
+export type ReadTask = { bytes: Uint8Array; fileName: string } | { document: TenderDocument; lotId: string };
+export type ReadMessage =
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; document: TenderDocument; reading: TenderReading }
+  | { kind: 'failed'; code: ReadingError['code']; detail: string };
+
+/** The file takes most of the time, the rules the rest. */
+const FILE_SHARE = 0.9;
+
+async function read(task: ReadTask): Promise<void> {
+  const post = (message: ReadMessage) => parentPort?.postMessage(message);
+  try {
+    if ('document' in task) {
+      post({ kind: 'done', document: task.document, reading: extractTender(task.document, { lotId: task.lotId }) });
+      return;
+    }
+    const document = await readDocument(task.bytes, task.fileName, (fraction) =>
+      post({ kind: 'progress', fraction: fraction * FILE_SHARE }),
+    );
+    post({ kind: 'done', document, reading: extractTender(document) });
+  } catch (error) {
+    const code = error instanceof ReadingError ? error.code : 'unreadableFile';
+    post({ kind: 'failed', code, detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  }
+}
+
+await read(workerData as ReadTask);

@@ -1,0 +1,118 @@
+import { lotKeys } from './scoring-lots.ts';
+import { groupCategory, isPrice } from './scoring-names.ts';
+import { compact, samePoints, sum } from './scoring-points.ts';
+import type { Leaf, Settled } from './scoring-settle.ts';
+import type { ScoringUnit } from './scoring-units.ts';
+
+/** The reading of the file that agrees best with itself. */
+export interface Choice {
+  leaves: Leaf[];
+  total: number;
+  units: ScoringUnit[];
+  mismatches: Settled['mismatches'];
+  /** Parts of 100 each with weights, not parts of one hundred. */
+  weighted: boolean;
+}
+
+/** Units tried in every combination. */
+const MOST_UNITS = 12;
+/** Readings of one unit that are tried. */
+const MOST_READINGS = 3;
+
+/** Units for one lot: those that name it, and those that name none. */
+export function unitsForLot(
+  units: ScoringUnit[],
+  lot: { number: string; name: string } | undefined,
+): { units: ScoringUnit[]; others: string[] } {
+  const tables = units.filter((unit) => unit.kind === 'table');
+  const named = [...new Set(tables.flatMap((unit) => unit.lots))];
+  if (named.length < 2 && !lot) return { units, others: [] };
+  const wanted = lot ? lotKeys(lot).filter((key) => named.includes(key)) : named.slice(0, 1);
+  if (wanted.length === 0) return { units, others: [] };
+  return {
+    units: units.filter((unit) => unit.lots.length === 0 || unit.lots.some((key) => wanted.includes(key))),
+    others: named.filter((key) => !wanted.includes(key)),
+  };
+}
+
+/** Tries combinations of units and their readings and takes the one that is most consistent; null when there is nothing. */
+export function choose(units: ScoringUnit[], expected: number): Choice | null {
+  const tried = units
+    .toSorted((one, other) => other.quality - one.quality)
+    .slice(0, MOST_UNITS)
+    .toSorted((one, other) => one.firstBlock - other.firstBlock);
+  let best: { choice: Choice; score: number } | null = null;
+  for (let mask = 1; mask < 1 << tried.length; mask++) {
+    const subset = tried.filter((_, i) => mask & (1 << i));
+    for (const readings of readingSets(subset, expected)) {
+      const choice = choiceOf(subset, readings);
+      const score = consistency(choice, expected);
+      if (!best || score > best.score) best = { choice, score };
+    }
+  }
+  return best?.choice ?? null;
+}
+
+/** The likeliest readings together, and every change of one of them that makes the whole fit. */
+function readingSets(subset: ScoringUnit[], expected: number): Settled[][] {
+  const first = subset.map((unit) => unit.readings[0]).filter((reading) => reading !== undefined);
+  const sets = [first];
+  const total = sum(first.map((reading) => reading.total));
+  for (const [i, unit] of subset.entries()) {
+    for (const reading of unit.readings.slice(1, MOST_READINGS)) {
+      if (samePoints(total - (first[i]?.total ?? 0) + reading.total, expected)) sets.push(first.with(i, reading));
+    }
+  }
+  return sets;
+}
+
+function choiceOf(units: ScoringUnit[], readings: Settled[]): Choice {
+  const inOrder = readings.flatMap((reading) => reading.leaves);
+  return {
+    leaves: inOrder,
+    total: sum(readings.map((reading) => reading.total)),
+    units,
+    mismatches: readings.flatMap((reading) => reading.mismatches),
+    weighted: readings.some((reading) => reading.weighted) || arePartsOfHundred(readings),
+  };
+}
+
+/** Two or more parts of different kinds (技术, 商务, 价格), each of which makes 100. */
+function arePartsOfHundred(readings: Settled[]): boolean {
+  if (readings.length < 2 || !readings.every((reading) => samePoints(reading.total, 100))) return false;
+  const kinds = readings.map((reading) =>
+    reading.leaves[0]?.groups.map((group) => groupCategory(group.name)).find((kind) => kind !== null),
+  );
+  return kinds.every(Boolean) && new Set(kinds).size === readings.length;
+}
+
+function consistency(choice: Choice, expected: number): number {
+  const prices = choice.leaves.filter((leaf) => isPrice(leaf.node.name, leaf.node.criteria)).length;
+  const chapters = new Set(choice.units.map((unit) => unit.chapter)).size;
+  return (
+    fit(choice, expected) +
+    choice.units.reduce((total, unit) => total + worth(unit), 0) -
+    choice.mismatches.length * 1.5 +
+    (prices === 1 ? 2 : prices === 0 ? -1 : -1.5 * (prices - 1)) +
+    Math.log2(choice.leaves.length + 1) * 1.2 -
+    (chapters - 1) * 2 -
+    repeated(choice.leaves) * 3
+  );
+}
+
+function worth(unit: ScoringUnit): number {
+  return unit.kind === 'table' ? Math.min(unit.quality, 8) * 0.6 - 1 : unit.quality - 1;
+}
+
+function fit(choice: Choice, expected: number): number {
+  if (samePoints(choice.total, expected) || choice.weighted) return 12;
+  const distance = Math.abs(choice.total - expected);
+  return Math.max(-4, (choice.total > expected ? 3 : 6) - distance * 0.12);
+}
+
+function repeated(leaves: Leaf[]): number {
+  const keys = leaves.map(
+    (leaf) => `${compact(leaf.node.name)}=${leaf.max}=${leaf.groups.map((group) => compact(group.name)).join('/')}`,
+  );
+  return keys.length - new Set(keys).size;
+}

@@ -1,0 +1,144 @@
+import { type Cell, type TableBlock, type TenderDocument, tableGrid } from './document.ts';
+import { compact } from './scoring-points.ts';
+
+/** A cell of a scoring table; one object however many rows and columns it covers. */
+export interface GridCell {
+  text: string;
+  column: number;
+  colSpan: number;
+}
+
+export interface GridRow {
+  /** By column; a merged cell stands at every place it covers. */
+  cells: (GridCell | undefined)[];
+  block: number;
+  page: number | null;
+  /** The row's own cells, verbatim, as `blockText` joins them. */
+  quote: string;
+}
+
+/** A table of the file as a reader sees it: parts that go on over pages are one. */
+export interface LogicalTable {
+  rows: GridRow[];
+  columns: number;
+  firstBlock: number;
+  lastBlock: number;
+}
+
+/** Tables of the document in order, with parts divided by a page break joined again. */
+export function logicalTables(document: TenderDocument, isHeader: (row: GridRow) => boolean): LogicalTable[] {
+  const tables: LogicalTable[] = [];
+  for (const block of document.blocks) {
+    if (block.kind !== 'table' || block.rows.length === 0) continue;
+    const table = gridTable(block);
+    const before = tables.at(-1);
+    const follows = before && textBetween(document, before.lastBlock, table.firstBlock) === '';
+    if (before && follows && goesOn(before, table, isHeader)) append(before, table);
+    else tables.push(table);
+  }
+  return tables;
+}
+
+function textBetween(document: TenderDocument, from: number, to: number): string {
+  return document.blocks
+    .slice(from + 1, to)
+    .map((block) =>
+      block.kind === 'table' ? 'table' : compact(block.text).replace(/^[-—第]?\d{1,3}[-—页]?$|^[(（]?续表?[)）]?$/, ''),
+    )
+    .join('');
+}
+
+function gridTable(block: TableBlock): LogicalTable {
+  const known = new Map<Cell, GridCell>();
+  const rows = tableGrid(block).map((cells, r) => ({
+    cells: cells.map((cell) => cell && shared(known, cell)),
+    block: block.index,
+    page: block.rows[r]?.find((cell) => cell.page !== undefined)?.page ?? block.page,
+    quote: (block.rows[r] ?? []).map((cell) => cell.text.replaceAll('\n', ' ')).join('\t'),
+  }));
+  const columns = Math.max(...rows.map((row) => row.cells.length));
+  return { rows, columns, firstBlock: block.index, lastBlock: block.index };
+}
+
+function shared(known: Map<Cell, GridCell>, cell: Cell): GridCell {
+  const found = known.get(cell) ?? {
+    text: cell.text.trim().replace(/^[/\\—–-]+$/, ''),
+    column: cell.column,
+    colSpan: cell.colSpan,
+  };
+  known.set(cell, found);
+  return found;
+}
+
+/** The table with rows and columns exchanged, for a layout whose items stand side by side. */
+export function transposed(table: LogicalTable): LogicalTable {
+  const [first] = table.rows;
+  if (!first) return table;
+  const turned = new Map<GridCell, GridCell>();
+  for (const [r, row] of table.rows.entries()) {
+    for (const cell of rowCells(row)) {
+      const known = turned.get(cell);
+      turned.set(cell, { text: cell.text, column: known?.column ?? r, colSpan: r - (known?.column ?? r) + 1 });
+    }
+  }
+  const rows = Array.from({ length: table.columns }, (_, column) => ({
+    ...first,
+    cells: table.rows.map((row) => {
+      const cell = row.cells[column];
+      return cell && turned.get(cell);
+    }),
+    quote: table.rows.map((row) => row.quote).join('\n'),
+  }));
+  return { ...table, rows, columns: table.rows.length };
+}
+
+/** Distinct cells of a row, left to right. */
+export function rowCells(row: GridRow): GridCell[] {
+  return [...new Set(row.cells.filter((cell) => cell !== undefined))];
+}
+
+function rowKey(row: GridRow | undefined): string {
+  return row
+    ? rowCells(row)
+        .map((cell) => compact(cell.text))
+        .join('|')
+    : '';
+}
+
+/** The same layout, and no header of its own unless it repeats the first one's. */
+function goesOn(before: LogicalTable, table: LogicalTable, isHeader: (row: GridRow) => boolean): boolean {
+  const [first] = table.rows;
+  if (rowKey(first) !== '' && rowKey(first) === rowKey(before.rows[0])) return true;
+  if (first && isHeader(first)) return false;
+  return before.columns === table.columns || modalCells(before) === modalCells(table);
+}
+
+function modalCells(table: LogicalTable): number {
+  const counts = new Map<number, number>();
+  for (const row of table.rows) counts.set(rowCells(row).length, (counts.get(rowCells(row).length) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+function append(before: LogicalTable, table: LogicalTable): void {
+  const repeated = rowKey(table.rows[0]) === rowKey(before.rows[0]);
+  const rows = repeated ? table.rows.slice(1) : table.rows;
+  before.rows.push(...(before.columns === table.columns ? rows : rows.map((row) => fitted(row, before))));
+  before.lastBlock = table.lastBlock;
+}
+
+/** Lays a row with another number of grid columns over the columns of the table it continues: cell by cell. */
+function fitted(row: GridRow, table: LogicalTable): GridRow {
+  const model = table.rows.find((candidate) => rowCells(candidate).length === modalCells(table));
+  const places = model ? rowCells(model) : [];
+  const own = rowCells(row);
+  if (own.length !== places.length) return row;
+  const cells: (GridCell | undefined)[] = [];
+  for (const [i, place] of places.entries()) {
+    const cell = own[i];
+    if (!cell) continue;
+    cell.column = place.column;
+    cell.colSpan = place.colSpan;
+    for (let x = place.column; x < place.column + place.colSpan; x++) cells[x] = cell;
+  }
+  return { ...row, cells };
+}

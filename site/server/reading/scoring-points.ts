@@ -1,0 +1,156 @@
+/** Points of a scoring item as a tender file writes them. */
+export interface Points {
+  /** The most a bidder can get. */
+  max: number;
+  /** Written as a percentage (a weight), not as 分. */
+  percent: boolean;
+  /** Written with 分 or %, not as a bare number. */
+  marked: boolean;
+}
+
+interface TitledPoints {
+  title: string;
+  points: Points;
+  /** Characters of the input that title and points take, from its start. */
+  length: number;
+}
+
+const NUMBER = String.raw`\d{1,3}(?:\s?\.\s?\d{1,2})?`;
+const DASH = String.raw`\s*分?\s*(?:-|~|—|–|−|－|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
+const RANGE = `${NUMBER}(?:${DASH}${NUMBER}){0,4}`;
+/** 分 as a unit, not the first character of another word. */
+export const POINT_UNIT = String.raw`分(?![钟包部公类支期层析级布别册散贝局店行所院区段标子时批步厂销辨权险组])`;
+const WHOLE = new RegExp(
+  String.raw`^(?:满分|分值|最高得?|最多|权重|小计|共计?|合计|总分|得分|标准分)?[:：为]?[+≤<]?(${RANGE})(分|%)?$`,
+);
+const ORDINALS = String.raw`[①-⑳⑴-⒛㈠-㈩]`;
+const NUMBERING = String.raw`(?:第[一二三四五六七八九十百\d]{1,4}[章节条款项、]|[(（〔【]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[A-Za-z])\s*[)）〕】]\s*[、.．]?|[一二三四五六七八九十]{1,3}\s*[、.．,，:]|\d{1,2}(?:\s?\.\s?\d{1,2}){1,4}\s*[、.．)）]?|\d{1,2}\s*[、.．)）:]|[A-Za-z]\s*[、.．)）]|附[表件]\s*[一二三四五六七八九十\d]{1,3}(?:\s?-\s?\d)?\s*[:：、.]?|${ORDINALS}\s*[、.．]?|[★▲●◆■□☆※•·*#]+)`;
+const LEADING_NUMBERING = new RegExp(String.raw`^\s*(?:${NUMBERING}\s*)+`);
+const IN_BRACKETS = new RegExp(
+  String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
+);
+const AFTER_TITLE = new RegExp(
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[,，]\s*(?=0\s*[-~—–至]))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+);
+/** A title that ends like this is the end of a rule (每项得, 优秀的), not a name. */
+const NOT_A_TITLE =
+  /(?:[得扣加每减为的者于按给计过高低满足达含内外以及或]|最多|最高|满分|不足|超过|至少|小于|大于|增加|降低|基础|之间|区间|系数|浮动|下浮|\d[时点]|[<>≤≥=×÷+\d~-])$/;
+const TIER =
+  /^(?:优秀?|良好?|中等?|差|一般|较[好差]|好|合格|不合格|优[:：]|[A-D]级|.{0,12}(?:每|扣|得\s*\d|缺|不得分|否则|其中每))/;
+
+/** Points in a label, also when its words are broken over lines: 服务\n方案\n（15分）. */
+export function labelPoints(text: string): TitledPoints | null {
+  const direct = titledPoints(text);
+  if (direct || !text.includes('\n') || /[:：;；。]/.test(text)) return direct;
+  const joined = titledPoints(text.replace(/\n/g, ' '));
+  return joined && compact(joined.title).length <= 30 ? joined : null;
+}
+
+/** Characters to the widths of ASCII without changing any position, so that offsets hold in the original text. */
+export function halfWidth(text: string): string {
+  return text.replace(/[！-～　％]/g, (character) => (character === '　' ? ' ' : character.normalize('NFKC')));
+}
+
+/** Half-width text without any blanks: what comparisons work on. */
+export function compact(text: string): string {
+  return halfWidth(text).replace(/\s+/g, '');
+}
+
+/** Text after its numbering (一、 （1） 2.2.4 ★ …). */
+export function withoutNumbering(text: string): string {
+  return text.replace(LEADING_NUMBERING, '').trim();
+}
+
+/** The numbering a line starts with, with digits and numerals made alike, so that equal classes are one level; '' for none. */
+export function numberingClass(text: string): string {
+  const found = LEADING_NUMBERING.exec(halfWidth(text));
+  if (!found) return '';
+  return found[0]
+    .replace(/\s+/g, '')
+    .replace(/[一二三四五六七八九十百]+/g, '一')
+    .replace(/\d+/g, '1')
+    .replace(/[①-⑳]/g, '①')
+    .replace(/[⑴-⒛㈠-㈩]/g, '⑴');
+}
+
+/** Reads a cell that holds nothing but points: 15, 15分, 0-15, [0,5], 15%, 满分15分. null for anything else. */
+export function cellPoints(text: string): Points | null {
+  const bare = compact(text)
+    .replace(/[(（【[]?(?:主观|客观)分?(?:评审|评分)?[)）】\]]?/g, '')
+    .replace(/^[(（【[]+|[)）】\]]+$/g, '');
+  const found = WHOLE.exec(bare);
+  return found ? rangePoints(found[1] ?? '', found[2] ?? '') : null;
+}
+
+/** Reads a title with its points at the start of a text: 服务方案（15分）…, 一、技术部分 60分. null when there is none. */
+export function titledPoints(text: string): TitledPoints | null {
+  const half = halfWidth(text);
+  const numbering = LEADING_NUMBERING.exec(half)?.[0].length ?? 0;
+  const rest = half.slice(numbering);
+  return bracketed(rest, numbering) ?? trailing(rest, numbering);
+}
+
+function bracketed(rest: string, offset: number): TitledPoints | null {
+  const found = IN_BRACKETS.exec(rest);
+  if (!found) return null;
+  const [whole, title = '', before = '', range = '', unit = ''] = found;
+  if (/[扣每加减]|(?<!最高)得$/.test(before) || !isTitle(title)) return null;
+  const points = rangePoints(range, unit);
+  return points && { title: title.trim(), points, length: offset + whole.length };
+}
+
+function trailing(rest: string, offset: number): TitledPoints | null {
+  const found = AFTER_TITLE.exec(rest);
+  if (!found) return null;
+  const [whole, title = '', range = '', unit = ''] = found;
+  if (!isTitle(title) || NOT_A_TITLE.test(title.trim())) return null;
+  const points = rangePoints(range, unit);
+  return points && { title: title.trim(), points, length: offset + whole.length };
+}
+
+function isTitle(title: string): boolean {
+  const bare = title.replace(/\s+/g, '');
+  return (
+    /[\u4e00-\u9fff]{2}/.test(bare) && !TIER.test(bare) && !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)
+  );
+}
+
+function rangePoints(range: string, unit: string): Points | null {
+  const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) => Number(value.replace(/\s+/g, '')));
+  const max = Math.max(...values);
+  if (!Number.isFinite(max) || max <= 0 || max > 200) return null;
+  return { max, percent: unit === '%', marked: unit !== '' };
+}
+
+/**
+ * Possible maxima of an item whose points stand only in its rules (每项2分，最高6分; 优得8-10分, 良…), most likely first.
+ * Counts, years and percentages of the text are not points.
+ */
+export function criteriaPoints(criteria: string): number[] {
+  const text = halfWidth(criteria).replace(/\s+/g, '');
+  const stated = numbers(
+    text,
+    new RegExp(`(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`, 'g'),
+  );
+  const earned = numbers(text, new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g'));
+  const options = [
+    ...(stated.length === 1 ? stated : []),
+    ...(stated.length > 1 ? [sum(stated), Math.max(...stated)] : []),
+    ...(earned.length > 0 ? [Math.max(...earned)] : []),
+  ];
+  return [...new Set(options)].filter((option) => option > 0 && option <= 100);
+}
+
+function numbers(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map((match) => Math.max(...(match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+}
+
+/** Adds points without the dust of binary fractions. */
+export function sum(values: number[]): number {
+  return Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100;
+}
+
+/** Whether two sums of points are the same. */
+export function samePoints(first: number, second: number): boolean {
+  return Math.abs(first - second) < 0.011;
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../../../site/server/reading/document.ts';
+import { extractTender } from '../../../site/server/reading/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+function texts(document: TenderDocument, kind: tender.Clause['kind']): string[] {
+  return extractTender(document)
+    .clauses.filter((clause) => clause.kind === kind)
+    .map((clause) => clause.text);
+}
+
+test('marked clauses in paragraphs and cells, with numbers before the mark; references are none', () => {
+  const document = documentOf(
+    '# 第二章 投标人须知',
+    '标注★的条款为实质性要求，不允许偏离，否则按无效投标处理；标注▲的为重要参数，负偏离一项扣2分。',
+    '★号条款不满足的，投标无效。',
+    '# 第三章 采购需求',
+    '1.2 ★设备须支持双路供电，单路故障不停机。',
+    '▲2.1 整机功耗不大于450W。',
+    {
+      rows: [
+        ['序号', '参数', '技术要求'],
+        ['1', '显示', '★分辨率不低于3840×2160'],
+        ['2', '存储', '▲容量不小于2TB\n接口不少于4个'],
+        ['3', '外观', '黑色'],
+      ],
+    },
+    {
+      rows: [
+        ['序号', '重要性', '要求'],
+        ['1', '★', '提供原厂三年质保'],
+      ],
+    },
+    '# 第五章 投标文件格式',
+    '★1.2 设备须支持双路供电，单路故障不停机。',
+    '★投标函',
+  );
+  assert.deepEqual(texts(document, 'star'), [
+    '设备须支持双路供电，单路故障不停机。',
+    '分辨率不低于3840×2160',
+    '提供原厂三年质保',
+  ]);
+  assert.deepEqual(
+    texts(document, 'triangle').map((text) => text.slice(0, 8)),
+    ['整机功耗不大于4', '容量不小于2TB'.slice(0, 8)],
+  );
+});
+
+test('the file decides what its marks mean', () => {
+  const document = documentOf(
+    '# 第二章 投标人须知',
+    '凡标有“※”的条款为实质性条款，投标人不满足的作无效投标处理；标有“#”的为重要技术参数。',
+    '# 第三章 采购需求',
+    '※1.服务人员须持健康证上岗。',
+    '#2.响应时间不超过30分钟。',
+    '●3.每季度巡检一次。',
+  );
+  assert.deepEqual(texts(document, 'star'), ['服务人员须持健康证上岗。']);
+  assert.deepEqual(texts(document, 'triangle'), ['响应时间不超过30分钟。']);
+});
+
+test('each ground of refusal is a clause: lists, sentences, rows of the conformity review', () => {
+  const document = documentOf(
+    '# 第二章 投标人须知',
+    '3.2 投标报价超过最高限价的，其投标作无效处理。',
+    '3.3 投标有效期为90天。',
+    '五、无效投标的情形',
+    '投标文件有下列情形之一的，按无效投标处理：',
+    '（1）未按要求签字盖章的；',
+    '（2）附有采购人不能接受的条件的；',
+    '六、废标',
+    '出现下列情形之一的，应予废标：',
+    '（1）符合专业条件的供应商不足三家的；',
+    '# 第四章 评标办法',
+    '符合性审查表',
+    {
+      rows: [
+        ['序号', '审查内容', '审查标准'],
+        ['1', '投标文件完整性', '投标文件按要求编制，内容齐全'],
+        ['2', '投标报价', '报价唯一且未超过预算'],
+      ],
+    },
+  );
+  const found = texts(document, 'invalid');
+  for (const ground of [
+    '未按要求签字盖章的',
+    '附有采购人不能接受的条件的',
+    '投标报价超过最高限价的',
+    '投标文件完整性',
+    '报价唯一且未超过预算',
+  ]) {
+    assert.ok(
+      found.some((text) => text.includes(ground)),
+      ground,
+    );
+  }
+  assert.equal(found.length, 5);
+});
+
+test('requirements on the bidder, one by one, without repeats', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    '三、投标人资格要求',
+    '1.具有独立承担民事责任的能力；',
+    '2.本项目的特定资格要求：',
+    '（1）具备有效的食品经营许可证；',
+    '（2）近三年内没有重大违法记录。',
+    '3.本项目不接受联合体投标。',
+    '四、招标文件的获取',
+    '时间：2027年3月1日至2027年3月8日。',
+    '# 第二章 投标人须知',
+    '投标人资格要求',
+    '1.具有独立承担民事责任的能力；',
+  );
+  assert.deepEqual(texts(document, 'qualification'), [
+    '具有独立承担民事责任的能力；',
+    '具备有效的食品经营许可证；',
+    '近三年内没有重大违法记录。',
+    '本项目不接受联合体投标。',
+  ]);
+});
+
+test('requirements in a cell, where the announcement only points there', () => {
+  const document = documentOf(
+    '# 第一章 采购公告',
+    '二、供应商资格要求',
+    '详见供应商须知前附表。',
+    '# 第二章 供应商须知',
+    '供应商须知前附表',
+    {
+      rows: [
+        ['条款号', '内容', '说明与要求'],
+        ['4.1', '供应商资格条件', '（1）具有独立法人资格；\n（2）具备保安服务许可证；\n（3）项目经理持有物业管理师证书。'],
+      ],
+    },
+  );
+  assert.deepEqual(texts(document, 'qualification'), [
+    '具有独立法人资格；',
+    '具备保安服务许可证；',
+    '项目经理持有物业管理师证书。',
+  ]);
+});
+
+test('every clause points to a block that holds its words', () => {
+  const document = documentOf('# 第三章 采购需求', '★1. 保修三年以上。', '2. 一般要求。', '逾期送达的投标文件将被拒收。');
+  const { clauses } = extractTender(document);
+  assert.ok(clauses.length >= 2);
+  assert.equal(new Set(clauses.map((clause) => clause.id)).size, clauses.length);
+  for (const { source } of clauses) {
+    const block = document.blocks[source.block];
+    assert.ok(block && block.kind !== 'table' && block.text.includes(source.quote));
+  }
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../site/server/reading/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+function entries(...parts: Parameters<typeof documentOf>): [number, string][] {
+  return extractTender(documentOf(...parts)).format.map(({ level, title }) => [level, title]);
+}
+
+test('numbered forms of the chapter, not the numbered lines inside a form', () => {
+  assert.deepEqual(
+    entries(
+      '# 第六章 投标文件格式',
+      '格式1 投标函',
+      '1. 我方已仔细研究招标文件，愿意按要求投标。',
+      '2. 投标有效期承诺',
+      '格式2 法定代表人身份证明',
+      '特此证明。',
+      '格式3 授权委托书',
+      '格式4 开标一览表（格式）',
+      '投标人（盖章）：',
+    ),
+    [
+      [2, '投标函'],
+      [2, '法定代表人身份证明'],
+      [2, '授权委托书'],
+      [2, '开标一览表'],
+    ],
+  );
+});
+
+test('volumes and their forms', () => {
+  assert.deepEqual(
+    entries(
+      '# 第五章 响应文件格式',
+      '## 一、商务文件',
+      '1、响应函',
+      '2、报价一览表',
+      '3、中小企业声明函（服务）',
+      '## 二、技术文件',
+      '1、技术偏离表',
+      '2、服务方案',
+      '日期：    年  月  日',
+    ),
+    [
+      [1, '商务文件'],
+      [2, '响应函'],
+      [2, '报价一览表'],
+      [2, '中小企业声明函（服务）'],
+      [1, '技术文件'],
+      [2, '技术偏离表'],
+      [2, '服务方案'],
+    ],
+  );
+});
+
+test('the list of the parts where there is no chapter of forms', () => {
+  assert.deepEqual(
+    entries(
+      '# 第二章 供应商须知',
+      '10. 响应文件的组成',
+      '响应文件应包括下列内容：',
+      '（1）响应函；',
+      '（2）法定代表人授权书（格式见附件）；',
+      '（3）报价明细表；',
+      '（4）项目实施方案。',
+      '11. 响应文件的签署',
+      '（1）应当逐页签字。',
+    ),
+    [
+      [2, '响应函'],
+      [2, '法定代表人授权书'],
+      [2, '报价明细表'],
+      [2, '项目实施方案'],
+    ],
+  );
+});
