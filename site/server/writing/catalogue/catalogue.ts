@@ -1,0 +1,52 @@
+import { managementTopics } from './management.ts';
+import { overviewTopics } from './overview.ts';
+import { peopleTopics } from './people.ts';
+import { serviceTopics } from './service.ts';
+import { supplyTopics } from './supply.ts';
+import type { Field, Section, Topic } from './topic.ts';
+import { worksTopics } from './works.ts';
+
+/** From the particular to the general: the first topic a title fits is the one it is about. */
+const topics: readonly Topic[] = [
+  ...overviewTopics,
+  ...peopleTopics.filter((topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy'),
+  ...worksTopics,
+  ...managementTopics.filter((topic) => topic.id !== 'rules'),
+  ...supplyTopics,
+  ...managementTopics.filter((topic) => topic.id === 'rules'),
+  ...peopleTopics.filter((topic) => topic.id === 'staff'),
+  ...serviceTopics,
+];
+
+const fits = (fields: readonly Field[] | undefined, field: Field): boolean => !fields || fields.includes(field);
+
+/** The topic a title is about, for what the tender buys; undefined when it is about none. */
+export function topicOf(title: string, field: Field): Topic | undefined {
+  return topics.find((topic) => fits(topic.fields, field) && topic.match.test(title));
+}
+
+/** Sections of a topic that hold for what the tender buys, in their order. */
+export function sectionsOf(topic: Topic, field: Field): readonly Section[] {
+  return topic.sections.filter((section) => fits(section.fields, field));
+}
+
+const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
+  works: /施工|工程量清单|建设工程|改造(?:提升)?工程|土建|承包人|监理人|发包人|竣工|装修工程|修缮/g,
+  goods: /设备|货物|供货|交货|到货|质保期|规格型号|安装调试|参数|期刊|图书|家具|器材/g,
+  system: /软件|系统开发|信息化|信息系统|平台建设|接口|数据库|服务器|等保|源代码|部署/g,
+};
+const serviceSigns = /服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Tells from a tender's name and text what it buys; the name weighs most. */
+export function fieldOf(name: string, text: string): Field {
+  const weigh = (pattern: RegExp) => 12 * Math.min(2, count(name, pattern)) + Math.min(60, count(text.slice(0, 60_000), pattern));
+  const scores: [Field, number][] = [
+    ['works', 1.2 * weigh(fieldSigns.works)],
+    ['system', weigh(fieldSigns.system)],
+    ['goods', weigh(fieldSigns.goods)],
+    ['services', 0.8 * weigh(serviceSigns)],
+  ];
+  return scores.reduce((best, next) => (next[1] > best[1] ? next : best), ['services', 0] as [Field, number])[0];
+}

@@ -1,0 +1,108 @@
+import type { bid } from 'tender-widgets/contract';
+import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
+import { type CheckInput, type Passage, quoteAt } from './chapter-text.ts';
+
+type Finding = bid.Finding;
+
+const figure = /(?:人民币|[¥￥])?\s*([\d０-９][\d,，]*(?:\.\d+)?)\s*(亿元|万元|元|万)/g;
+const upper =
+  /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?/g;
+const factor: Record<string, number> = { 元: 100, 万: 1_000_000, 万元: 1_000_000, 亿元: 10_000_000_000 };
+/** How far before a figure its name may stand. */
+const LABEL_REACH = 24;
+
+interface Amount {
+  fen: number;
+  at: number;
+  text: string;
+}
+
+function figures(text: string): Amount[] {
+  return [...text.matchAll(figure)].flatMap((match) => {
+    const value = Number((match[1] ?? '').replace(/[,，]/g, ''));
+    const unit = factor[match[2] ?? ''];
+    return Number.isFinite(value) && unit ? [{ fen: Math.round(value * unit), at: match.index, text: match[0] }] : [];
+  });
+}
+
+const fenOf = (value: string | undefined): number | undefined => {
+  const yuan = Number(value);
+  return value === undefined || !Number.isFinite(yuan) || yuan <= 0 ? undefined : Math.round(yuan * 100);
+};
+const yuan = (fen: number): string => `${(fen / 100).toFixed(2)}元`;
+
+interface Label {
+  pattern: RegExp;
+  name: string;
+  /** What the tender says; more than one where the tender uses the words for each other. */
+  own: (input: CheckInput) => (number | undefined)[];
+}
+
+const labels: readonly Label[] = [
+  {
+    pattern: /(?:项目|采购)?预算(?:金额|价)?|采购预算/,
+    name: '预算金额',
+    own: ({ facts }) => [fenOf(facts.budget?.value), fenOf(facts.ceilingPrice?.value)],
+  },
+  {
+    pattern: /最高(?:投标)?限价|招标控制价|控制价|拦标价/,
+    name: '最高限价',
+    own: ({ facts }) => [fenOf(facts.ceilingPrice?.value), fenOf(facts.budget?.value)],
+  },
+  { pattern: /(?:投标|磋商|响应)保证金/, name: '投标保证金', own: ({ facts }) => [fenOf(facts.bidBond?.value)] },
+];
+const offer = /(?:投标|磋商|响应|最终)?(?:总报价|总价|投标报价|报价总额|报价合计)/;
+const notOffer = /限价|控制价|预算|上限|不(?:得)?(?:超过|高于)/;
+
+function finding(passage: Passage, amount: Amount, msg: string): Finding {
+  return {
+    kind: 'wrong-amount',
+    severity: 'error',
+    chapterId: passage.chapterId,
+    quote: quoteAt(passage.text, amount.at, amount.text.length),
+    msg,
+  };
+}
+
+function againstTender(passage: Passage, input: CheckInput): Finding[] {
+  return figures(passage.text).flatMap((amount) => {
+    const before = passage.text.slice(Math.max(0, amount.at - LABEL_REACH), amount.at).replace(/^.*[。；]/, '');
+    const label = labels.find(({ pattern }) => pattern.test(before));
+    if (label) {
+      const own = label.own(input).filter((fen): fen is number => fen !== undefined);
+      const said = own[0];
+      if (said === undefined || own.includes(amount.fen)) return [];
+      return [finding(passage, amount, `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`)];
+    }
+    const limit = fenOf(input.facts.ceilingPrice?.value) ?? fenOf(input.facts.budget?.value);
+    if (limit !== undefined && offer.test(before) && !notOffer.test(before) && amount.fen > limit) {
+      return [finding(passage, amount, `报价超过最高限价（预算）${yuan(limit)}，将按无效投标处理，请改正`)];
+    }
+    return [];
+  });
+}
+
+/** Capitals and figures that stand side by side (人民币捌拾万元整（￥800000.00）) must be the same amount. */
+function againstCapitals(passage: Passage): Finding[] {
+  const all = figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元'));
+  return [...passage.text.matchAll(upper)].flatMap((match) => {
+    const fen = readRmbUpper(match[0]);
+    const end = match.index + match[0].length;
+    const near =
+      all.find((amount) => amount.at >= end && amount.at - end <= 16) ??
+      all.find((amount) => amount.at < match.index && match.index - amount.at - amount.text.length <= 12);
+    if (fen === undefined || !near || near.fen === fen) return [];
+    return [
+      finding(
+        passage,
+        { fen, at: match.index, text: match[0] },
+        `金额大写与小写不一致：小写${yuan(near.fen)}的大写应为“${rmbUpper((near.fen / 100).toFixed(2))}”，请改正`,
+      ),
+    ];
+  });
+}
+
+/** Amounts that contradict the tender, exceed its limit, or differ between capitals and figures. */
+export function wrongAmounts(input: CheckInput, passages: readonly Passage[]): Finding[] {
+  return passages.flatMap((passage) => [...againstTender(passage, input), ...againstCapitals(passage)]);
+}

@@ -1,0 +1,138 @@
+import type { bid } from 'tender-widgets/contract';
+import { kindOf } from '../structure/tree.ts';
+import { likeness } from '../text/relevance.ts';
+import { comparable } from '../text/tidy.ts';
+import { type CheckInput, type Passage, quoteAt } from './chapter-text.ts';
+
+type Finding = bid.Finding;
+
+const labelled = (labels: string) =>
+  new RegExp(`(?:${labels})(?:名称)?\\s*(?:[：:]|为|是|\\|)\\s*([^，。；\\n|（(【]{2,60})`, 'g');
+const numberLabel =
+  /(?:项目|招标|采购|标书|磋商|招标项目|政府采购)编号\s*(?:[：:]|为|是|\|)\s*([\u4e00-\u9fff]{0,6}[A-Za-z0-9〔〕[\]/_—–-]{4,}(?:号)?)/g;
+const nameLabel = labelled('项目名称|工程名称|采购项目');
+const ownerLabel = labelled('采购人|招标人|采购单位|招标单位|建设单位|发包人|致');
+/** A number of a project: letters and figures, with at least six figures. */
+const looseNumber = /(?<![A-Za-z0-9-])(?=[A-Z])[A-Z]{2,}[A-Z0-9]*(?:[-_/][A-Z0-9]+){1,6}(?![A-Za-z0-9])/g;
+const company =
+  /[\u4e00-\u9fff（）()]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|股份公司|集团公司|研究院|事务所)/g;
+/** Words that a found company name may begin with but that are no part of it. */
+const leadIn =
+  /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
+const projectName =
+  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{8,50}?(?:采购项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)/g;
+const generalName = /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
+
+interface Known {
+  names: string[];
+  text: string;
+}
+
+function knownOf(input: CheckInput): Known {
+  const { facts, settings } = input;
+  const names = [facts.projectName?.value, facts.purchaser?.value, facts.agency?.value, settings.bidder, input.name].filter(
+    (name): name is string => name !== undefined && name.trim() !== '',
+  );
+  const sources = Object.values(facts).map((fact) => fact?.source.quote ?? '');
+  const text = [
+    ...names,
+    facts.projectNumber?.value ?? '',
+    facts.location?.value ?? '',
+    input.overview ?? '',
+    ...sources,
+    ...input.scoring.map((item) => `${item.item}\n${item.criteria}`),
+    ...input.clauses.map((clause) => clause.text),
+  ].join('\n');
+  return { names, text: comparable(text) };
+}
+
+const isKnown = (known: Known, name: string): boolean => {
+  const plain = comparable(name);
+  return plain === '' || known.text.includes(plain) || known.names.some((one) => comparable(name).includes(comparable(one)));
+};
+
+function finding(passage: Passage, at: number, found: string, severity: Finding['severity'], msg: string): Finding {
+  return { kind: 'foreign-name', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, found.length), msg };
+}
+
+function numbers(passage: Passage, input: CheckInput, known: Known): Finding[] {
+  const own = input.facts.projectNumber?.value;
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  for (const match of passage.text.matchAll(numberLabel)) {
+    const found = (match[1] ?? '').trim();
+    if (!own || !/\d{2,}/.test(found) || isKnown(known, found)) continue;
+    seen.add(found);
+    findings.push(finding(passage, match.index, found, 'error', `项目编号与招标文件不一致：招标文件为“${own}”，请改正`));
+  }
+  for (const match of passage.text.matchAll(looseNumber)) {
+    const found = match[0];
+    if (!own || found.replace(/\D/g, '').length < 6 || isKnown(known, found) || [...seen].some((one) => one.includes(found)))
+      continue;
+    findings.push(finding(passage, match.index, found, 'warning', `“${found}”像是其他项目的编号，请核对`));
+  }
+  return findings;
+}
+
+function labelledNames(passage: Passage, input: CheckInput, known: Known): Finding[] {
+  const findings: Finding[] = [];
+  const look = (pattern: RegExp, own: string | undefined, what: string) => {
+    for (const match of passage.text.matchAll(pattern)) {
+      const found = (match[1] ?? '').trim();
+      const plain = comparable(found);
+      const named =
+        what === '项目名称'
+          ? plain.length >= 4
+          : /(?:公司|局|院|校|学|中心|政府|委员会|厅|部|馆|队|所|会|集团|办公室|支行|银行)$/.test(found);
+      if (!own || !named || isKnown(known, found) || comparable(own).includes(plain)) continue;
+      if (what === '项目名称' && likeness(own, found) > 0.75) continue;
+      findings.push(finding(passage, match.index, found, 'error', `${what}与招标文件不一致：招标文件为“${own}”，请改正`));
+    }
+  };
+  look(nameLabel, input.facts.projectName?.value, '项目名称');
+  look(ownerLabel, input.facts.purchaser?.value, '采购人（招标人）名称');
+  return findings;
+}
+
+function looseNames(passage: Passage, input: CheckInput, known: Known): Finding[] {
+  const findings: Finding[] = [];
+  for (const match of passage.text.matchAll(company)) {
+    const name = match[0].replace(leadIn, '');
+    if (name.length < 6 || isKnown(known, name)) continue;
+    findings.push(
+      finding(
+        passage,
+        match.index,
+        match[0],
+        'warning',
+        `出现招标文件和投标人之外的单位名称“${name}”，请确认不是其他项目的遗留内容`,
+      ),
+    );
+  }
+  const own = input.facts.projectName?.value;
+  for (const match of own ? passage.text.matchAll(projectName) : []) {
+    const name = match[0].replace(leadIn, '');
+    if (!own || name.length < 8 || generalName.test(name) || isKnown(known, name) || likeness(own, name) > 0.5) continue;
+    findings.push(finding(passage, match.index, match[0], 'warning', `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`));
+  }
+  return findings;
+}
+
+/** Names and numbers of other projects left in the bid. In chapters of proof other names are what one expects. */
+export function foreignNames(input: CheckInput, passages: readonly Passage[]): Finding[] {
+  const known = knownOf(input);
+  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const told = new Set<string>();
+  return passages
+    .flatMap((passage) => {
+      if (proofs.has(passage.chapterId)) return [];
+      const labels = labelledNames(passage, input, known);
+      return [...numbers(passage, input, known), ...labels, ...(labels.length > 0 ? [] : looseNames(passage, input, known))];
+    })
+    .filter((one) => {
+      const key = `${one.chapterId}\n${one.msg}`;
+      if (told.has(key)) return false;
+      told.add(key);
+      return true;
+    });
+}

@@ -1,0 +1,181 @@
+import type { tender } from 'tender-widgets/contract';
+import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
+
+/** One thing the criteria ask a bidder to write about. */
+export interface Aspect {
+  title: string;
+  /** Enumerated things inside it (A、B、C等关键工序 → A, B, C). */
+  parts: string[];
+  /** The words of the criteria it stands in. */
+  source: string;
+}
+
+const graded = /(?:^|[^项个份每])得\s*[\d.]+\s*[~～\-—–至]?\s*[\d.]*\s*分|不得分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$/;
+const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]+\s*[~～\-—–至]\s*[\d.]+\s*分/;
+const listed = /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
+const opening =
+  /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应)?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各)?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
+const closing =
+  /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立)*(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情).*$/;
+const praise =
+  '(?:非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|先进|有力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise})+(?:的)?$`);
+const qualityNoun =
+  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理)+性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效)+性)*$/;
+const vague =
+  /^(?:章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历)$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|无|不|每|得|为|完全|响应|是否|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
+
+const balanced = (text: string): string => text.replace(/^[）)]+|[（(][^）)]*$/g, '');
+
+function cleanAspect(raw: string): string {
+  return balanced(stripEnumerator(raw))
+    .replace(opening, '')
+    .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
+    .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
+    .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
+    .replace(/(?:的)?(?:具体)?(?:内容|情况)?(?:等)?$/, '')
+    .replace(qualityNoun, '')
+    .replace(/所?采取的(?=.{2})/, '的')
+    .replace(/[。；：，、,;:\s“”"]+/g, (mark, at: number, whole: string) => (at + mark.length >= whole.length ? '' : mark))
+    .trim();
+}
+
+/** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
+function splitList(text: string): string[] {
+  const pieces = text.split(/[、，；,;]|以及/);
+  const plain = pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
+  return plain.flatMap((part) => {
+    const both = part.match(/^(.{4,}?)(?:及(?![时其格早])|和|与|并)(.{4,})$/);
+    if (!both?.[1] || !both[2] || /^(?:与|对)/.test(part) || /采取|遇到|发生|对于/.test(part) || vague.test(cleanAspect(both[2])))
+      return [part];
+    return [both[1], both[2]];
+  });
+}
+
+/** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
+function praisedThings(tier: string): string[] {
+  const things: string[] = [];
+  let held: string[] = [];
+  for (const piece of tier.replace(/(?:的)?[，]?得\s*[\d.].*$/, '').split(/[、，]/)) {
+    const bare = piece.replace(praiseEnd, '');
+    if (bare === piece) {
+      held.push(piece);
+    } else if (bare !== '') {
+      things.push([...held, bare].join('、'));
+      held = [];
+    }
+  }
+  return things;
+}
+
+function toAspect(raw: string, source: string): Aspect | undefined {
+  const clean = cleanAspect(raw);
+  const group = clean.match(/^(.+[、].+?)等(.{2,14})$/);
+  const title = group?.[2] ? cleanAspect(group[2]) : clean;
+  const parts = splitList(group?.[1] ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
+  if (title.length < 2 || title.length > 30 || vague.test(title)) return undefined;
+  return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
+}
+
+function segments(criteria: string): string[] {
+  const body = tidy(criteria).split(/(?:^|[\n。；])\s*(?:注|说明|备注|证明材料|评审依据)\s*\d?\s*[：:]/)[0] ?? '';
+  return body
+    .replace(/([^。；：\n])\n(?!\s*(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
+    .split(
+      /\n|。|；|(?<=评审|评分|评价|评定|评议|打分|给分|措施|能力)[：:，,]|(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])/,
+    )
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '');
+}
+
+function bracketedLists(text: string): { rest: string; lists: string[] } {
+  const lists: string[] = [];
+  const rest = text.replace(/[（(]([^（()）]*)[）)]/g, (whole, inner: string) => {
+    if (!listed.test(inner)) return /[\d、，]/.test(inner) ? '' : whole;
+    lists.push(inner.replace(listed, ''));
+    return '';
+  });
+  return { rest, lists };
+}
+
+/** 甲服务、乙服务的应急预案 means a plan for each: the last one's head word belongs to all. */
+function shareHead(parts: readonly string[]): readonly string[] {
+  const [, own, head] = parts.at(-1)?.match(/^(.{2,10})的(.{2,10}(?:预案|方案|措施|计划|制度|流程))$/) ?? [];
+  const alike = own && head && parts.length > 1 && parts.slice(0, -1).every((part) => part.slice(-2) === own.slice(-2));
+  return alike ? [...parts.slice(0, -1), own].map((part) => `${part}${head}`) : parts;
+}
+
+function leadAspects(segment: string): (Aspect | undefined)[] {
+  const { rest, lists } = bracketedLists(segment);
+  if (lists.length > 0) return lists.flatMap((list) => shareHead(splitList(list)).map((part) => toAspect(part, segment)));
+  const after = rest.split(listed);
+  if (after.length > 1) {
+    return splitList((after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '')).map((part) => toAspect(part, segment));
+  }
+  const core = stripEnumerator(rest).replace(closing, '').replace(opening, '');
+  return splitList(core).map((part) => toAspect(part, segment));
+}
+
+const distinct = (aspects: readonly (Aspect | undefined)[]): Aspect[] => {
+  const seen = new Set<string>();
+  return aspects.filter((aspect): aspect is Aspect => {
+    if (!aspect || seen.has(comparable(aspect.title))) return false;
+    seen.add(comparable(aspect.title));
+    return true;
+  });
+};
+
+/** The first clause of a long description, as a title. */
+function firstWords(core: string): string {
+  const clause = core.split(/[，,]/)[0] ?? core;
+  return clause.length <= 24 ? clause : clause.slice(0, clause.lastIndexOf('、', 24) > 6 ? clause.lastIndexOf('、', 24) : 24);
+}
+
+/** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
+export function judgedSubject(phrase: string): string {
+  if (!/^(?:根据|依据|针对|对|从|结合|按)/.test(phrase)) return phrase;
+  const core = phrase
+    .replace(/(?:的内容|等内容)?进行(?:综合)?(?:评审|评分|评价|打分)?$/, '')
+    .replace(opening, '')
+    .replace(/^的/, '');
+  return core.length >= 2 ? core : phrase;
+}
+
+/**
+ * Reads from a scoring item's criteria what has to be written about, in the order of the criteria. Steps of a scale (优/良/差 得N分)
+ * are no aspects; of a scale alone the best step tells them. Empty when the criteria only judge (合理、可行).
+ */
+export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
+  const all = segments(item.criteria);
+  const leads = all.filter(
+    (segment) => (judged.test(segment) || listed.test(segment)) && !graded.test(segment.replace(/[（(].*?[）)]/g, '')),
+  );
+  const numbered = leads.filter((segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && judged.test(segment));
+  if (numbered.length > 1) {
+    const whole = numbered.map((segment) => {
+      const core = stripEnumerator(bracketedLists(segment).rest).replace(closing, '').replace(opening, '');
+      return (
+        toAspect(core, segment) ??
+        toAspect(firstWords(core), segment) ??
+        leadAspects(segment).find((aspect) => aspect !== undefined)
+      );
+    });
+    return distinct(whole);
+  }
+  const found = distinct(leads.flatMap(leadAspects)).filter((aspect) => comparable(aspect.title) !== comparable(item.item));
+  if (found.length > 1) return found;
+  const best = all.find((segment) => graded.test(segment) && /得/.test(segment));
+  const praised = best ? distinct(praisedThings(stripEnumerator(best)).map((thing) => toAspect(thing, best))) : [];
+  return praised.length > found.length ? praised : found;
+}
+
+/** Sentences of the criteria that say which proofs are wanted (复印件, 证书, 社保 …), without numbering. */
+export function proofRules(item: Pick<tender.ScoringItem, 'criteria'>): string[] {
+  return tidy(item.criteria)
+    .split(/[。；\n]|(?=[①-⑩])|注[：:]/)
+    .map((part) => stripEnumerator(part).replace(/^[：:，]+/, ''))
+    .filter(
+      (part) =>
+        part.length > 5 && /复印件|扫描件|原件|证书|合同|社保|截图|报告|证明|授权书|发票|清单|盖(?:单位|公)?章/.test(part),
+    );
+}

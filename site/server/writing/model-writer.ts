@@ -1,0 +1,193 @@
+import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
+import { ModelError, refusal } from '../ports/model-error.ts';
+import { AnswerCleaner } from './model-cleaner.ts';
+import { improveOutline } from './model-outline.ts';
+import { chapterPrompt, continuePrompt } from './model-prompt.ts';
+import { Patience, type RetryOptions, retryDefaults } from './model-retry.ts';
+import { Seam } from './model-seam.ts';
+import { type ChapterTask, type Writer, WriterError } from './writer.ts';
+
+/** Calls for one chapter at the most, so that a service that cuts every answer cannot keep it going for ever. */
+const MAX_CALLS = 40;
+/** Below this share of the target the model is asked for more, as long as its last answer was of a fair length. */
+const SHORT = 0.65;
+const FAIR_ANSWER = 800;
+/** A chapter this much over its target, and this many characters, is ended at a paragraph: the page budget counts. */
+const LONG = { share: 1.6, extra: 1200 };
+
+/**
+ * A writer that asks a model. Bridges short outages, goes on from where a broken answer stopped, asks for more where an answer
+ * is too short, and cleans what the model says. Errors: `WriterError` (retriable: the run waits and comes back with
+ * `task.written`), AbortError when the signal is aborted.
+ */
+export function createModelWriter(model: Model, options: Partial<RetryOptions> = {}): Writer {
+  const retry = { ...retryDefaults, ...options };
+  return {
+    kind: 'model',
+    name: model.name,
+    async *writeChapter(task, signal) {
+      try {
+        yield* new ChapterWriting(model, retry, task, signal).write();
+      } catch (error) {
+        if (signal.aborted) throw isAbort(error) ? error : new DOMException('已停止', 'AbortError');
+        throw error;
+      }
+    },
+    improveOutline: (context, draft, signal) => improveOutline(model, context, draft, signal),
+  };
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+type Reason = 'start' | 'cut' | 'short' | 'restarted';
+type RoundEnd = ModelEnd | 'complete' | 'restarted' | 'full' | { error: unknown };
+
+class ChapterWriting {
+  readonly #model: Model;
+  readonly #task: ChapterTask;
+  readonly #signal: AbortSignal;
+  readonly #patience: Patience;
+  #written: string;
+  #reason: Reason;
+  #empty = 0;
+  #restarts = 0;
+  /** Share of the room that the material takes; less for a model with a short context. */
+  #scale = 1;
+
+  constructor(model: Model, retry: RetryOptions, task: ChapterTask, signal: AbortSignal) {
+    this.#model = model;
+    this.#task = task;
+    this.#signal = signal;
+    this.#patience = new Patience(retry);
+    this.#written = task.written;
+    this.#reason = task.written ? 'cut' : 'start';
+  }
+
+  async *write(): AsyncGenerator<string, void> {
+    for (let call = 0; call < MAX_CALLS; call++) {
+      this.#signal.throwIfAborted();
+      const before = this.#written.length;
+      this.#patience.begin();
+      const end = yield* this.#round();
+      const added = this.#written.length - before;
+      if (added > 0) {
+        this.#patience.progress();
+        this.#empty = 0;
+      }
+      if (await this.#isDone(end, added)) return;
+    }
+    if (!endsWell(this.#written)) throw new WriterError('模型服务反复中断，本章没有写完，请重试', { retriable: true });
+  }
+
+  /** Decides after a call whether the chapter is finished, and what the next call is for. */
+  async #isDone(end: RoundEnd, added: number): Promise<boolean> {
+    if (typeof end === 'object') return this.#afterError(end.error, added);
+    if (end === 'full') return true;
+    if (end === 'restarted') return this.#afterRestart();
+    if (end === 'complete' && this.#written.trim() !== '') return true;
+    if (added === 0) return this.#afterNothing();
+    if (end === 'length') {
+      this.#reason = 'cut';
+      return false;
+    }
+    const more = this.#written.length < this.#task.targetChars * SHORT && added >= FAIR_ANSWER;
+    this.#reason = 'short';
+    return !more;
+  }
+
+  async #afterError(error: unknown, added: number): Promise<false> {
+    if (!(error instanceof WriterError)) throw error;
+    if (error instanceof ModelError && error.failure === 'too-long' && this.#scale > 0.2) {
+      this.#scale /= 2;
+      return false;
+    }
+    if (this.#reason === 'start' || added > 0) this.#reason = this.#written ? 'cut' : 'start';
+    await this.#patience.wait(error, this.#task.chapter.id, this.#signal);
+    return false;
+  }
+
+  /** The model began anew instead of going on: once more with stronger words, then what there is must do. */
+  #afterRestart(): boolean {
+    this.#restarts += 1;
+    if (this.#reason === 'short') return true;
+    this.#reason = 'restarted';
+    if (this.#restarts < 3) return false;
+    if (endsWell(this.#written)) return true;
+    throw new WriterError('模型没有接着断点续写，本章没有写完，请重写本章', { retriable: false });
+  }
+
+  #afterNothing(): boolean {
+    if (this.#written.trim() !== '' && (this.#reason === 'short' || endsWell(this.#written))) return true;
+    this.#empty += 1;
+    if (this.#empty < 2) return false;
+    const what = this.#written.trim() === '' ? '模型没有写出内容' : '模型没有写完本章';
+    throw new ModelError('empty', `${what}，请补充本章说明或要求后重写，或请管理员换用其他模型`, { retriable: false });
+  }
+
+  #prompt(): ModelPrompt {
+    if (this.#reason === 'start' || this.#written === '') return chapterPrompt(this.#task, this.#scale);
+    return continuePrompt(this.#task, this.#written, this.#reason, this.#scale);
+  }
+
+  /** One call: yields what is new and clean, and adds it to the written text. */
+  async *#round(): AsyncGenerator<string, RoundEnd> {
+    const written = this.#written;
+    const cleaner = new AnswerCleaner({ title: this.#task.chapter.title, written });
+    const seam = new Seam(written);
+    const stream = this.#model.stream(this.#prompt(), this.#signal);
+    let end: RoundEnd | undefined;
+    try {
+      while (end === undefined) {
+        const next = await stream.next();
+        if (next.done) {
+          end = next.value;
+          break;
+        }
+        const text = this.#fit(seam.push(cleaner.push(next.value)), cleaner);
+        if (text) yield this.#add(text);
+        if (this.#isFull(cleaner)) end = 'full';
+        if (seam.restarted) end = 'restarted';
+        if (cleaner.complete) end = 'complete';
+      }
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      const rest = seam.push(cleaner.cut()) + seam.cut();
+      if (rest) yield this.#add(rest);
+      return { error };
+    } finally {
+      await stream.return('stop');
+    }
+    const rest = end === 'full' ? '' : seam.push(cleaner.finish()) + seam.finish();
+    if (rest) yield this.#add(rest);
+    if (cleaner.refused && end !== 'full') throw refusal();
+    if (seam.restarted) return 'restarted';
+    return cleaner.complete ? 'complete' : end;
+  }
+
+  #add(text: string): string {
+    this.#written += text;
+    return text;
+  }
+
+  #limit(): number {
+    return Math.max(this.#task.targetChars * LONG.share, this.#task.targetChars + LONG.extra);
+  }
+
+  /** Over the limit the text ends with its paragraph. */
+  #fit(text: string, cleaner: AnswerCleaner): string {
+    if (this.#written.length + text.length <= this.#limit() || cleaner.insideTable) return text;
+    const from = Math.max(0, this.#limit() - this.#written.length);
+    const end = text.indexOf('\n', from);
+    return end < 0 ? text : text.slice(0, end);
+  }
+
+  /** Too long, and at the end of a paragraph or hopelessly beyond it. */
+  #isFull(cleaner: AnswerCleaner): boolean {
+    const length = this.#written.length;
+    if (length > this.#limit() * 2) return true;
+    return length > this.#limit() && !cleaner.insideTable && endsWell(this.#written);
+  }
+}
+
+/** The text ends like a finished paragraph, table or block. */
+const endsWell = (text: string) => /[。！？；.!?;：）)】|`]\s*$/.test(text);

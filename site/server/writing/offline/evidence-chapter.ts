@@ -1,0 +1,90 @@
+import type { tender } from 'tender-widgets/contract';
+import { stripEnumerator, tidy } from '../text/tidy.ts';
+import type { ChapterTask } from '../writer.ts';
+import type { BidView } from './bid-view.ts';
+import { mayStand } from './blind.ts';
+import { numberedTable } from './markdown-table.ts';
+import { planOf } from './plan.ts';
+import { type ProofKind, papersFor, proofKind, proofTable } from './proof-tables.ts';
+import { knowledgeText } from './slot-text.ts';
+
+const usual: Record<ProofKind, string> = {
+  performance: '合同关键页复印件',
+  people: '身份证、资格证书复印件及社会保险缴纳证明',
+  award: '获奖证书或文件复印件',
+  finance: '相应年度或时段的证明文件',
+  certificate: '有效证书或证明文件复印件',
+};
+const REQUIREMENT_CHARS = 140;
+const KNOWLEDGE_CHARS = 500;
+
+/** Rules of the criteria, one a row, without remarks on how points are cut. */
+function ruleRows(item: tender.ScoringItem): string[] {
+  return tidy(item.criteria)
+    .split(/[。；\n]|(?=[①-⑩])|注[：:]/)
+    .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|[，：\s]+$/g, ''))
+    .filter((part) => part.length >= 6)
+    .map((part) => (part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part))
+    .slice(0, 6);
+}
+
+function itemPart(item: tender.ScoringItem, alone: boolean): string {
+  const name = item.item.replaceAll('\n', '');
+  const kind = proofKind(name, item.criteria);
+  const head = alone ? [] : [`#### ${name}`];
+  const rules = ruleRows(item);
+  const rows = (rules.length > 0 ? rules : [name]).map((rule) => [
+    rule,
+    papersFor(rule, papersFor(item.criteria, usual[kind])),
+    '【待填写：页码】',
+  ]);
+  return [
+    ...head,
+    `针对评分项“${name}”（${item.maxScore}分），按评分标准逐项准备证明材料：`,
+    numberedTable(['评分要求', '应附材料', '材料位置'], rows),
+    '我方情况汇总如下，所列内容均以所附证明材料为准：',
+    proofTable(kind, item.criteria),
+  ].join('\n\n');
+}
+
+/** The qualification conditions are answered in one chapter: the first one for proofs of qualification. */
+function qualificationHome(view: BidView): string | undefined {
+  const proofs = view.ordered.filter((chapter) => chapter.settings.kind === 'evidence' && !view.children.has(chapter.id));
+  return (
+    proofs.find((chapter) => /资格|资质/.test(chapter.title) && chapter.scoringIds.length === 0) ??
+    proofs.find((chapter) => /资格|资质/.test(chapter.title))
+  )?.id;
+}
+
+function qualificationPart(view: BidView, task: ChapterTask): string {
+  const allowed = mayStand(task.context);
+  const clauses = task.context.clauses.filter((clause) => clause.kind === 'qualification' && allowed(clause.text));
+  if (clauses.length === 0) return '';
+  const rows = clauses.map((clause) => {
+    const text = stripEnumerator(tidy(clause.text))
+      .replace(/[★▲]/g, '')
+      .replace(/[。；]$/, '');
+    return [text, '【待填写：满足情况】', papersFor(text, '相应证明文件或声明函'), '【待填写：页码】'];
+  });
+  return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
+}
+
+/** Markdown of a chapter where proofs are put: what is asked for, the table to fill in, the place for the scans. */
+export function evidenceChapter(task: ChapterTask): string {
+  const plan = planOf(task.context);
+  const { view } = plan;
+  const items = view.itemsOf(task.chapter);
+  const parts: string[] = [];
+  if (qualificationHome(view) === task.chapter.id) parts.push(qualificationPart(view, task));
+  parts.push(...items.map((item) => itemPart(item, items.length === 1)));
+  if (items.length === 0 && parts.join('') === '') {
+    const kind = proofKind(task.chapter.title, '');
+    parts.push(`${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`, proofTable(kind, task.chapter.title));
+  }
+  const allowed = mayStand(task.context);
+  const mine = task.context.knowledge.filter((passage) => plan.homeOf(`${passage.title}\n${passage.text}`) === task.chapter.id);
+  const known = knowledgeText(mine, KNOWLEDGE_CHARS).filter(allowed);
+  if (known.length > 0) parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'));
+  parts.push(`【待填写：在此插入${task.chapter.title}的扫描件，逐页加盖公章】`);
+  return parts.filter((part) => part !== '').join('\n\n');
+}

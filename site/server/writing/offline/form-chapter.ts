@@ -1,0 +1,138 @@
+import { titleText } from '../text/tidy.ts';
+import type { ChapterTask } from '../writer.ts';
+import type { BidView } from './bid-view.ts';
+import { deviationTable, isDeviationTitle } from './clause-tables.ts';
+import { type FormFacts, formFacts } from './form-facts.ts';
+import { bidLetter, bondProof, powerOfAttorney, promiseLetter, representativeProof, statementKind } from './letters.ts';
+import { markdownTable, numberedTable } from './markdown-table.ts';
+import { planOf } from './plan.ts';
+import { proofKind, proofTable } from './proof-tables.ts';
+
+/** The sheet that is read out at the opening. */
+function priceSheet(facts: FormFacts, view: BidView): string {
+  const rows = [
+    ['项目名称', facts.project],
+    ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
+    ['总报价（大写）', '【待填写】'],
+    ['总报价（小写，元）', '【待填写】'],
+    [view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限', facts.duration],
+    [`${facts.words.bidFile === '响应文件' ? '响应' : '投标'}有效期`, '【待填写】'],
+    [view.field === 'works' ? '质量标准' : '质量（服务）承诺', '【待填写】'],
+    ['备注', '【待填写】'],
+  ];
+  const note = `本表所列报价为完成${facts.words.tenderFile}规定全部工作的含税总价，与${facts.words.bidFile}其他部分不一致的，以本表为准。`;
+  return [markdownTable(['名称', '内容'], rows), note, facts.signature].join('\n\n');
+}
+
+function priceList(title: string, facts: FormFacts): string {
+  const blank = Array.from({ length: 7 }, () => '【待填写】');
+  const table = numberedTable(
+    ['名称', '规格型号/工作内容', '单位', '数量', '单价（元）', '合价（元）', '备注'],
+    [blank, blank, blank],
+  );
+  return [`${title}的明细与总报价一致，可按实际内容增加行：`, table, '合计（元）：【待填写】', facts.signature].join('\n\n');
+}
+
+function responseIndex(view: BidView, task: ChapterTask): string {
+  const rows = task.context.scoring.map((item) => {
+    const answering = view.ordered.filter((chapter) => chapter.scoringIds.includes(item.id));
+    const homes = answering.filter((chapter) => view.isItemChapter(chapter));
+    const shown = (homes.length > 0 ? homes : answering).slice(0, 2).map((chapter) => `“${chapter.title}”`);
+    return [
+      item.item.replaceAll('\n', ''),
+      `${item.maxScore}分`,
+      shown.length > 0 ? shown.join('、') : '【待填写】',
+      '【待填写：页码】',
+    ];
+  });
+  return `为便于评审，将评分项与${view.words.bidFile}章节的对应关系列表如下：\n\n${numberedTable(['评分项', '分值', '响应章节', '所在页码'], rows)}`;
+}
+
+/** 编制说明: what the bid is made from and where each scoring item is answered. */
+function compilingNote(view: BidView, task: ChapterTask): string {
+  const items = view.itemsOf(task.chapter).map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const top = (view.children.get(null) ?? []).filter((chapter) => chapter.id !== task.chapter.id);
+  const titlesIn = (id: string) =>
+    (view.children.get(id) ?? []).filter((child) => child.id !== task.chapter.id).map((child) => child.title);
+  const single = top.filter((chapter) => !view.children.has(chapter.id)).map((chapter) => chapter.title);
+  const rows = [
+    ...top.filter((chapter) => view.children.has(chapter.id)).map((chapter) => [chapter.title, titlesIn(chapter.id).join('、')]),
+    ...(single.length > 0 ? [['其他文件', single.join('、')]] : []),
+  ];
+  return [
+    items.length > 0 ? `针对评分项${items.join('、')}，编制情况说明如下。` : '',
+    `${view.words.bidFile}依据${view.words.tenderFile}及其澄清修改、国家和行业现行标准编制，章节按评分项设置，一项一章，内容针对本次要求，文字与表格相互印证。`,
+    markdownTable(['章节', '主要内容'], rows),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function plainForm(title: string, facts: FormFacts, brief: string): string {
+  const note = titleText(brief, 120);
+  const rows = [
+    ['项目名称', facts.project],
+    ['填报单位', facts.bidder],
+    ['填报内容', '【待填写】'],
+    ['备注', '【待填写】'],
+  ];
+  return [
+    `${title}按${facts.words.tenderFile}给定的格式填写${note === '' ? '' : `（${note}）`}：`,
+    markdownTable(['名称', '内容'], rows),
+    facts.signature,
+  ].join('\n\n');
+}
+
+interface Form {
+  sign: RegExp;
+  write: (title: string, facts: FormFacts, view: BidView, task: ChapterTask) => string;
+  /** Several chapters may hold it, each with what is its own. */
+  repeats?: true;
+}
+
+/** The forms we know, in the order in which their titles are tried. */
+const forms: readonly Form[] = [
+  { sign: /索引|对照表|自评/, write: (_title, _facts, view, task) => responseIndex(view, task) },
+  { sign: /编制水平|编制质量|完整性|文件质量|文件编制/, write: (_title, _facts, view, task) => compilingNote(view, task) },
+  { sign: /授权|委托书/, write: (_title, facts) => powerOfAttorney(facts) },
+  { sign: /法定代表人|身份证明|资格证明书/, write: (_title, facts) => representativeProof(facts) },
+  { sign: /保证金|保函/, write: (_title, facts) => bondProof(facts) },
+  { sign: /(?:报价|开标|价格).*一览表|开标/, write: (_title, facts, view) => priceSheet(facts, view) },
+  { sign: /报价|价格|清单|费用|价表|费率/, write: (title, facts) => priceList(title, facts), repeats: true },
+  { sign: /^(?:投标|响应|磋商|谈判|应答)(?:公?函|书|响应声明)(?:及.*)?$/, write: (_title, facts) => bidLetter(facts) },
+  { sign: /承诺|声明|廉洁|联合体|中小企业|函$/, write: (title, facts) => promiseLetter(title, facts) },
+  {
+    sign: /业绩|人员|情况表|简历|一览表/,
+    write: (title, facts, _view, task) =>
+      [`${title}如下，所列内容以所附证明材料为准：`, proofTable(proofKind(title, ''), task.chapter.brief), facts.signature].join(
+        '\n\n',
+      ),
+    repeats: true,
+  },
+];
+
+const formOf = (title: string): Form | undefined =>
+  isDeviationTitle(title) ? undefined : forms.find((form) => form.sign.test(title));
+
+/** Whether an earlier chapter is the same form: what it says is not said again. */
+function isSecond(title: string, form: Form, view: BidView, id: string): boolean {
+  for (const chapter of view.ordered) {
+    if (chapter.id === id) return false;
+    if (chapter.settings.kind !== 'form' || formOf(chapter.title) !== form) continue;
+    const kind = statementKind(title);
+    if (form.sign.test('声明') && (kind === undefined || statementKind(chapter.title) !== kind)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Markdown of a form of the tender, filled with the known facts and blanks. The chapter's title tells which form. */
+export function formChapter(task: ChapterTask): string {
+  const { view } = planOf(task.context);
+  const facts = formFacts(view, task);
+  const { title, id, brief } = task.chapter;
+  if (isDeviationTitle(title)) return [deviationTable(view, task), facts.signature].join('\n\n');
+  const form = formOf(title);
+  if (!form || (form.repeats !== true && isSecond(title, form, view, id))) return plainForm(title, facts, brief);
+  return form.write(title, facts, view, task);
+}

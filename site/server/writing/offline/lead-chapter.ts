@@ -1,0 +1,30 @@
+import { kindOf } from '../structure/tree.ts';
+import type { ChapterTask } from '../writer.ts';
+import { markdownTable } from './markdown-table.ts';
+import { planOf } from './plan.ts';
+
+const listed = (titles: readonly string[]): string => titles.join('、');
+
+/** Markdown of a chapter that has sub-chapters: what they are and which scoring items they answer. */
+export function leadChapter(task: ChapterTask): string {
+  const { view } = planOf(task.context);
+  const { chapter } = task;
+  const children = view.children.get(chapter.id) ?? [];
+  const titles = children.map((child) => child.title);
+  const items = view.itemsOf(chapter);
+  const names = items.map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  if (items.length > 0 && view.isItemChapter(chapter))
+    return `本章响应评分项${names.join('、')}，分为${listed(titles)}等部分，逐项说明具体做法。`;
+  const papers = children.every((child) => kindOf(child) !== 'prose');
+  if (papers) return `本部分包括${listed(titles)}，按${view.words.tenderFile}规定的格式和要求编制，加盖公章后有效。`;
+  const rows = children.flatMap((child) => {
+    const answered = view.itemsOf(child);
+    return answered.length > 0
+      ? [[answered.map((item) => `${item.item.replaceAll('\n', '')}（${item.maxScore}分）`).join('；'), child.title]]
+      : [];
+  });
+  if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
+    return `${chapter.title}按评分项的次序编写，对应关系如下：\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
+  }
+  return `${chapter.title}由${listed(titles)}组成，各部分分工明确、相互衔接。`;
+}

@@ -1,0 +1,91 @@
+import { tidy } from '../text/tidy.ts';
+import { numberedTable } from './markdown-table.ts';
+
+const BLANK = '【待填写】';
+
+/** Papers that prove things, by the words criteria use for them. */
+const papers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/合同/, '合同关键页复印件'],
+  [/中标通知书|成交通知书/, '中标（成交）通知书复印件'],
+  [/发票/, '发票复印件'],
+  [/验收/, '验收证明'],
+  [/评价(?:表|意见)|客户评价|用户评价/, '用户评价证明'],
+  [/担任过|类似(?:工程|项目)|业绩/, '业绩证明（合同、任命文件等）'],
+  [/身份证/, '身份证复印件'],
+  [/学历|毕业证|学位/, '学历（学位）证书复印件'],
+  [/职称/, '职称证书复印件'],
+  [/建造师|执业资格|注册(?:证|工程师|会计师|造价)|资格证|上岗证|持证/, '执业（职业）资格证书复印件'],
+  [/驾驶证|驾照/, '驾驶证复印件'],
+  [/健康证/, '健康证明复印件'],
+  [/社保|社会保险/, '社会保险缴纳证明'],
+  [/劳动合同/, '劳动合同复印件'],
+  [/履历|工作经(?:历|验)/, '工作履历证明'],
+  [/审计报告|财务(?:报表|报告|状况)/, '经审计的财务报告'],
+  [/纳税|税收/, '依法纳税证明'],
+  [/信用(?!评价)|失信/, '信用查询截图'],
+  [/信用评价/, '信用评价结果证明'],
+  [/ISO|体系认证|认证/i, '认证证书复印件及查询截图'],
+  [/资质/, '资质证书复印件'],
+  [/许可证/, '许可证复印件'],
+  [/获奖|奖项|荣誉|表彰|质量奖/, '获奖证书或文件复印件'],
+  [/授权/, '授权书'],
+  [/专利|著作权|软著/, '专利或著作权证书复印件'],
+  [/检测报告|检验报告/, '检测报告复印件'],
+  [/营业执照|法人资格/, '营业执照复印件'],
+];
+
+/** Names of the papers a text asks for; the usual ones of the kind where it names none. */
+export function papersFor(text: string, fallback: string): string {
+  const found = papers.filter(([sign]) => sign.test(text)).map(([, name]) => name);
+  return found.length > 0 ? found.slice(0, 5).join('、') : fallback;
+}
+
+const rolePattern = /[\u4e00-\u9fff]{1,8}(?:员|师|经理|负责人|主管|班长|队长|组长|厨师|司机|总监)/g;
+
+/** Posts the criteria name (施工员、质量员 …), each once. */
+export function postsIn(text: string): string[] {
+  const found = tidy(text)
+    .split(/[、，。；：（）\s]|和|及/)
+    .flatMap((part) => part.match(rolePattern) ?? [])
+    .map((post) =>
+      post.replace(
+        /^(?:根据|具有|具备|担任|拟派|拟任|拟投入|拟担任|配备|过|类似|工程|项目的|本项目的?|投标人|供应商|对|为|其他|主要|每)+/,
+        '',
+      ),
+    )
+    .filter((post) => post.length >= 2 && !/^(?:人员|成员|全员|评审员)$|人员$|委员|成员/.test(post));
+  return [...new Set(found)].slice(0, 12);
+}
+
+export type ProofKind = 'performance' | 'people' | 'award' | 'finance' | 'certificate';
+
+/** Which table fits a subject of proof. */
+export function proofKind(title: string, criteria: string): ProofKind {
+  const aboutPeople = /人员|经理|负责人|团队|主管|工程师|管理机构|班组|项目组|驾驶员/.test(title);
+  if (aboutPeople) return 'people';
+  if (/业绩|类似项目|同类/.test(title)) return 'performance';
+  if (/获奖|奖项|荣誉|表彰/.test(title)) return 'award';
+  if (/财务|审计|纳税|社保|注册资本/.test(title)) return 'finance';
+  return /业绩/.test(criteria) && !/证书|认证/.test(criteria) ? 'performance' : 'certificate';
+}
+
+/** The table in which the proofs of one kind are listed, with blanks for what only the bidder knows. */
+export function proofTable(kind: ProofKind, criteria: string): string {
+  const blanks = (count: number) => Array.from({ length: count }, () => BLANK);
+  if (kind === 'performance') {
+    return numberedTable(
+      ['项目名称', '委托单位', '合同金额（元）', '签订日期', '主要内容', '证明材料页码'],
+      [blanks(6), blanks(6)],
+    );
+  }
+  if (kind === 'people') {
+    const posts = postsIn(criteria);
+    const rows = posts.length > 0 ? posts.map((post) => [post, ...blanks(5)]) : [blanks(6), blanks(6)];
+    return numberedTable(['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'], rows);
+  }
+  if (kind === 'award')
+    return numberedTable(['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'], [blanks(5), blanks(5)]);
+  if (kind === 'finance')
+    return numberedTable(['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'], [blanks(5), blanks(5)]);
+  return numberedTable(['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'], [blanks(5), blanks(5)]);
+}

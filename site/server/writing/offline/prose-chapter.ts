@@ -1,0 +1,129 @@
+import { mindMapFromChapter } from '../chapter-mind-map.ts';
+import { tableFromChapter } from '../chapter-table.ts';
+import { createMatcher, likeness } from '../text/relevance.ts';
+import type { ChapterTask } from '../writer.ts';
+import type { BidView } from './bid-view.ts';
+import { numberedTable } from './markdown-table.ts';
+import { type BidPlan, planOf, type SlotPlan } from './plan.ts';
+import { projectParagraph } from './project-facts.ts';
+import { knowledgeText, type SlotBlocks, slotBlocks } from './slot-text.ts';
+import { wishedTopics } from './slots.ts';
+
+/** Text goes this far over its target before it stops, to end on a whole block. */
+const OVERRUN = 1.05;
+/** Characters of the bidder's own material used in one place. */
+const KNOWLEDGE_CHARS = 600;
+
+/** Whether this chapter may hold tables. */
+function allowsTables(task: ChapterTask): boolean {
+  if (/不(?:要|用|需要)表格/.test(task.instruction)) return false;
+  return task.chapter.settings.table ?? task.context.settings.tables;
+}
+
+/** The bidder's passages that fit this chapter better than any other, by the place they fit in it. */
+function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: ChapterTask): Map<SlotPlan, string[]> {
+  const found = new Map<SlotPlan, string[]>();
+  const match = createMatcher(
+    places.map(({ slot }) => ({
+      profile: [
+        { text: slot.about, weight: 3 },
+        { text: slot.criteria, weight: 1 },
+      ],
+    })),
+  );
+  for (const passage of task.context.knowledge) {
+    if (plan.homeOf(`${passage.title}\n${passage.text}`) !== task.chapter.id) continue;
+    const best = [...match(passage.text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+    const place = places[best?.[0] ?? 0];
+    if (place) found.set(place, [...(found.get(place) ?? []), ...knowledgeText([passage], KNOWLEDGE_CHARS)]);
+  }
+  return found;
+}
+
+/** Adds places for what the instruction asks to bring out, with what the chapter has on it. */
+function withWishes(places: readonly SlotPlan[], task: ChapterTask): SlotPlan[] {
+  const wishes = wishedTopics(task.instruction).filter((wish) => !places.some(({ slot }) => likeness(slot.about, wish) > 0.6));
+  const first = places[0];
+  if (wishes.length === 0 || !first) return [...places];
+  const added = wishes.map(
+    (wish): SlotPlan => ({ slot: { ...first.slot, heading: wish, about: wish }, units: [], paragraphs: [], table: undefined }),
+  );
+  const match = createMatcher(added.map(({ slot }) => ({ profile: [{ text: slot.about, weight: 1 }] })));
+  const rest = places.map((place) => ({
+    ...place,
+    slot: place.slot.heading === '' && places.length === 1 ? { ...place.slot, heading: task.chapter.title } : place.slot,
+    units: place.units.filter((unit) => {
+      const best = [...match(`${unit.heading}${unit.text}`)].sort((a, b) => b[1] - a[1])[0];
+      if (!best) return true;
+      added[best[0]]?.units.push(unit);
+      return false;
+    }),
+  }));
+  return [...added, ...rest];
+}
+
+/** Takes blocks in rounds, one more of each place a round, until the target is reached. */
+function fillRooms(blocks: readonly SlotBlocks[], target: number): string[][] {
+  const texts = blocks.map(({ first }) => [...first]);
+  let length = texts.flat().join('').length;
+  for (let round = 0; length < target && blocks.some(({ more }) => more.length > round); round++) {
+    for (const [at, { more }] of blocks.entries()) {
+      const block = more[round];
+      if (block === undefined || length + block.length > target * OVERRUN + 60) continue;
+      texts[at]?.push(block);
+      length += block.length;
+    }
+  }
+  return texts;
+}
+
+function opening(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
+  if (!view.isItemChapter(task.chapter)) return '';
+  const items = view.itemsOf(task.chapter).map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const headings = places.map(({ slot }) => slot.heading).filter((heading) => heading !== '');
+  if (headings.length < 2) return `本章响应评分项${items.join('、')}。`;
+  return `本章响应评分项${items.join('、')}，依次说明${headings.join('、')}。`;
+}
+
+function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
+  if (!view.isItemChapter(task.chapter) || places.filter(({ slot }) => slot.heading !== '').length < 3) return '';
+  const rows = places
+    .filter(({ slot }) => slot.heading !== '')
+    .map(({ slot, units }) => {
+      const named = [...new Set(units.map((unit) => unit.heading))]
+        .filter((name) => name !== '' && name !== slot.heading)
+        .slice(0, 3);
+      const response =
+        named.length > 0
+          ? `按${view.words.tenderFile}“${named.join('、')}”的要求逐条落实`
+          : '已作专项说明，实施中按此执行并留存记录';
+      return [slot.heading, response, `本章“${slot.heading}”`];
+    });
+  return `评分要求与本章内容的对应关系如下：\n\n${numberedTable(['评分要求', '我方响应', '对应位置'], rows)}`;
+}
+
+/** Markdown of a chapter that is written text: point by point after the criteria, out of the tender's requirements. */
+export function proseChapter(task: ChapterTask): string {
+  const plan = planOf(task.context);
+  const { view } = plan;
+  const places = withWishes(plan.slots.get(task.chapter.id) ?? [], task);
+  const tables = allowsTables(task);
+  const knowledge = knowledgeByPlace(plan, places, task);
+  const before = [...plan.slots.keys()].indexOf(task.chapter.id);
+  const blocks = places.map((place, at) => slotBlocks(plan, place, knowledge.get(place) ?? [], Math.max(0, before) + at, tables));
+  const target = /精简|简短|压缩|缩短/.test(task.instruction) ? task.targetChars * 0.6 : task.targetChars;
+  const texts = fillRooms(blocks, target);
+  const parts: string[] = [opening(view, task, places)];
+  if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));
+  for (const [at, place] of places.entries()) {
+    if (place.slot.heading !== '') parts.push(`#### ${place.slot.heading}`);
+    parts.push(...(texts[at] ?? []));
+  }
+  if (tables) parts.push(responseTable(view, task, places));
+  const body = parts.filter((part) => part !== '').join('\n\n');
+  const asked = task.chapter.settings;
+  const table = asked.table === true && !/^\|/m.test(body) ? tableFromChapter(task.chapter.title, body) : '';
+  const wantsMap = asked.mindMap ?? (task.context.settings.mindMaps && places.length > 2);
+  const map = wantsMap ? mindMapFromChapter(task.chapter.title, body) : '';
+  return [body, table, map].filter((part) => part !== '').join('\n\n');
+}

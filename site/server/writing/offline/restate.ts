@@ -1,0 +1,71 @@
+import { stripEnumerator, tidy } from '../text/tidy.ts';
+import type { Wording } from '../text/wording.ts';
+
+const bidderWords = [
+  '(?:中标|成交|投标|响应|磋商|参选|入围)(?:供应商|投标人|单位|人|商|方|公司|候选人)',
+  '(?:劳务)?派遣(?:单位|公司|机构)',
+  '(?:施工|承包|服务|供货|承接|承办|承揽|物业(?:服务|管理)?|运维|配送|餐饮)(?:单位|企业|公司|供应商|方|商)',
+  '承包人|供应商|投标人|乙方|卖方|供方|受托方|受托人|响应人',
+].join('|');
+/** 服务方案, 供方案例, 响应人员 are no bidders. */
+const bidder = new RegExp(`(?:${bidderWords})(?!案|员|式|法|面|向|针)`, 'g');
+const owners = /甲方|需方|买方|委托方|业主方|用户方|使用方|采购单位|招标单位|采购方|发包方/g;
+
+const keptYing = '(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀对激酬有尽])(?:当|该)?';
+const keptXu =
+  '(?<![必无])须(?![知要])|必须|(?<![的作务际实用])需要(?![而，、。的时及进和或])|(?<![按所急必供内外刚])需(?![求方用量要])';
+const modal = new RegExp(`${keptYing}|${keptXu}`, 'g');
+
+/** Words that make a sentence about the bidding, the contract's money or the other side's rights: nothing a bidder commits to in a plan. */
+const notForPlans =
+  /投标文件|响应文件|招标文件|磋商文件|采购文件|标有|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|评审|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
+const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
+
+/** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
+export function isDemand(sentence: string): boolean {
+  return (
+    new RegExp(modal.source).test(sentence) ||
+    /负责|不得|严禁|禁止|确保|保证|不(?:少于|低于|大于|高于|超过|小于)|要求|做到|配备|提供|定期|及时|[≥≤]/.test(sentence)
+  );
+}
+
+/** Whether a sentence belongs to the bidding or the contract's money and not into a plan. */
+export function isProcedural(sentence: string): boolean {
+  return notForPlans.test(sentence) || unfilled.test(sentence);
+}
+
+/** What the purchaser does or promises is nothing to commit to. */
+const othersPart =
+  /^(?:采购人|招标人|发包人|监理人)(?!的|要求|交办|指定|规定|同意|审核|安排|提出|委托|及我方|和我方)|(?:采购人|招标人|发包人)(?:承诺|负责|将|应|有义务|不承担)/;
+const claims = /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;
+
+/**
+ * Turns a sentence of the tender's requirements into the bidder's own: 供应商应配备… → 我方将配备…, “甲方” → the purchaser's word,
+ * 应/须/不得 of things → plain statements. Undefined where that would claim a fact (资质, 业绩) or is not about the work.
+ */
+export function restate(sentence: string, words: Pick<Wording, 'owner'>): string | undefined {
+  const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
+    .replace(/^[）)、，。：；]+/, '')
+    .replace(/[。；：，、\s]+$/, '');
+  if (bare.length < 8 || isProcedural(bare) || /[：:]$/.test(sentence.trim())) return undefined;
+  const text = bare
+    .replace(bidder, '我方')
+    .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
+    .replace(owners, words.owner)
+    .replace(/(?:各|本|该|拟)我方/g, '我方')
+    .replace(/^(?=(?:具备|具有|熟悉|熟练|持有|能够|能熟练))/, '上岗人员')
+    .replace(
+      new RegExp(
+        `我方(在[^，。；]{2,24}?|对[^，。；]{2,24}?|按[^，。；]{2,24}?|根据[^，。；]{2,24}?)?(?:${keptYing}|${keptXu}|要|有义务|有责任)(?:能够)?(?!不得)`,
+      ),
+      '我方$1将',
+    )
+    .replace(/我方将?不得/g, '我方不')
+    .replace(/(?:应当?|须|必须|均|也|还)?不得(?!有|已|不|力|当|以)/g, '不')
+    .replace(modal, '')
+    .replace(/我方将将|我方将我方/g, '我方将')
+    .replace(/将不/g, '不')
+    .replace(/，+/g, '，');
+  if (othersPart.test(text) || claims.test(text) || /我方.{0,6}(?:资质|业绩|许可证)/.test(text)) return undefined;
+  return text.length < 8 ? undefined : text;
+}

@@ -1,0 +1,137 @@
+import type { outline } from 'tender-widgets/contract';
+import { targetChars } from '../budgets.ts';
+import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
+import type { Topic } from '../catalogue/topic.ts';
+import { type Aspect, criteriaAspects } from '../criteria/aspects.ts';
+import { likeness } from '../text/relevance.ts';
+import type { BidView } from './bid-view.ts';
+
+type Chapter = outline.OutlineChapter;
+
+/** A place for text in a chapter: under a sub-heading, or the whole chapter where `heading` is empty. */
+export interface Slot {
+  chapter: Chapter;
+  heading: string;
+  /** What the place is about: its heading, else the chapter's title. */
+  about: string;
+  /** Topics of the heading, the chapter and its parents, nearest first; the weight says how near. */
+  topics: { topic: Topic; weight: number }[];
+  /** Room in characters. */
+  capacity: number;
+  /** Words of the criteria it answers. */
+  criteria: string;
+  /** The heading is ours, not one the criteria name: it goes when there is nothing to say under it. */
+  optional: boolean;
+}
+
+/** A scoring item about one of these is answered within it: its sub-chapters do not turn to other subjects. */
+const closedTopics = new Set([
+  'quality',
+  'safety',
+  'environment',
+  'emergency',
+  'training',
+  'secrecy',
+  'schedule',
+  'difficulty',
+  'understanding',
+  'promise',
+  'extra',
+  'traffic',
+  'aftersales',
+  'rules',
+  'staff',
+  'install',
+]);
+
+const MAX_SLOTS = 10;
+/** A sub-heading deserves about this many characters. */
+const CHARS_PER_SLOT = 260;
+const ALIKE = 0.6;
+
+/** Whether another scoring item's chapter is about the topic: then this chapter leaves the topic to that one. */
+function ownedElsewhere(view: BidView, chapter: Chapter, topicId: string): boolean {
+  if (view.isItemChapter(chapter)) return false;
+  const line = new Set([chapter, ...view.ancestors(chapter)]);
+  return view.ordered.some(
+    (other) => !line.has(other) && view.isItemChapter(other) && topicOf(other.title, view.field)?.id === topicId,
+  );
+}
+
+function isClosed(view: BidView, chapter: Chapter): boolean {
+  const home = view.ancestors(chapter).find((parent) => view.isItemChapter(parent));
+  const topic = home && topicOf(home.title, view.field);
+  return topic !== undefined && closedTopics.has(topic.id);
+}
+
+function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: true })[] {
+  const room = Math.max(1, Math.min(MAX_SLOTS, Math.floor(targetChars(chapter) / CHARS_PER_SLOT)));
+  const parents = view.ancestors(chapter);
+  const topic = topicOf(chapter.title, view.field);
+  const fromItem = view.isItemChapter(chapter) ? view.itemsOf(chapter).flatMap(criteriaAspects) : [];
+  const own =
+    fromItem.length === 1 && (fromItem[0]?.parts.length ?? 0) > 1
+      ? (fromItem[0]?.parts ?? []).map((title) => ({ title, parts: [], source: '' }))
+      : fromItem;
+  const parentTopics = parents.map((parent) => topicOf(parent.title, view.field)?.id);
+  const isSection =
+    topic && (parentTopics.includes(topic.id) || isClosed(view, chapter) || ownedElsewhere(view, chapter, topic.id));
+  const general =
+    topic && !isSection
+      ? sectionsOf(topic, view.field).map((section) => ({ title: section.title, parts: [], source: '', optional: true as const }))
+      : [];
+  const wished = wishedTopics(chapter.settings.instruction).map((title) => ({ title, parts: [], source: '' }));
+  const headings: (Aspect & { optional?: true })[] = [];
+  for (const aspect of [...wished, ...own, ...general]) {
+    const limit = Math.max(room, Math.min(own.length, MAX_SLOTS)) + wished.length;
+    const clash = headings.some((other) => likeness(other.title, aspect.title) > ALIKE) || aspect.title === chapter.title;
+    if (!clash && aspect.title.length <= 24 && headings.length < limit) headings.push(aspect);
+  }
+  return headings.length >= 2 ? headings : headings.length === 1 && wished.length === 1 ? headings : [];
+}
+
+/** Subjects a bidder asks for in words such as 突出…, 重点写…, 补充…. */
+export function wishedTopics(instruction: string): string[] {
+  return [
+    ...instruction.matchAll(
+      /(?:突出|强调|重点(?:写|说明|描述|阐述|介绍)|补充|增加|加上|写明|说明)(?:一下|关于)?[“"]?([\u4e00-\u9fffA-Za-z0-9]{2,18}?)[”"]?(?:的?(?:内容|部分|章节|描述|说明))?(?=[，。；、,;\s]|$)/g,
+    ),
+  ]
+    .map((match) => match[1] ?? '')
+    .filter((title) => title.length >= 2);
+}
+
+/** The places for text of a written chapter, in their order. `wish` is an instruction given for this writing only. */
+export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
+  const headings = headingsOf(view, chapter);
+  const parents = view.ancestors(chapter);
+  const criteria = view
+    .itemsOf(chapter)
+    .map((item) => item.criteria)
+    .join('\n');
+  const capacity = Math.max(300, targetChars(chapter) / Math.max(1, headings.length));
+  const topicsFor = (heading: string): Slot['topics'] => {
+    const closed = isClosed(view, chapter);
+    const titles = closed
+      ? parents.map((parent) => parent.title)
+      : [heading, chapter.title, ...parents.map((parent) => parent.title)];
+    const found: Slot['topics'] = [];
+    for (const [at, title] of titles.entries()) {
+      const topic = title === '' ? undefined : topicOf(title, view.field);
+      const taken = topic && (found.some((one) => one.topic.id === topic.id) || ownedElsewhere(view, chapter, topic.id));
+      if (topic && !taken) found.push({ topic, weight: at === 0 ? 3 : at === 1 ? 2.5 : 2 });
+    }
+    return found.slice(0, 2);
+  };
+  if (headings.length === 0)
+    return [{ chapter, heading: '', about: chapter.title, topics: topicsFor(''), capacity, criteria, optional: false }];
+  return headings.map(({ title, source, optional }) => ({
+    chapter,
+    heading: title,
+    about: title,
+    topics: topicsFor(title),
+    capacity,
+    criteria: source || criteria,
+    optional: optional === true,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { outline } from 'tender-widgets/contract';
+import type { BidView } from './bid-view.ts';
+import type { BidPlan, SlotPlan } from './plan.ts';
+
+const ending =
+  /(?:专项)?(?:体系与措施|体系及措施|与技术措施|保障措施|保证措施|实施方案|方案|措施|计划|预案|制度|承诺|分析|理解|建议|设计|要求|内容)+$/;
+const general =
+  /质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务/;
+
+const projectWord = (view: BidView): string => (view.field === 'works' ? '本工程' : '本项目');
+
+/** What a chapter is about in a few characters, for use inside sentences: 食堂服务; the project where the title is a general one. */
+export function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
+  const line = [chapter, ...view.ancestors(chapter)];
+  const home = line.find((one) => view.isItemChapter(one)) ?? chapter;
+  const subject = home.title
+    .replace(/^.*：/, '')
+    .replace(/[（(].*$/, '')
+    .replace(ending, '');
+  const particular = /^(?!本|整体|项目|总体|专项).{2,}服务$/.test(subject);
+  if (particular || (subject.length >= 2 && subject.length <= 10 && !general.test(subject))) return subject;
+  return projectWord(view);
+}
+
+/** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn. */
+export function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
+  const { slot, units } = slotPlan;
+  const names = [...new Set(units.map((unit) => unit.heading))].filter(
+    (name) => name.length >= 2 && name.length <= 12 && name !== slot.about && plan.mainHeadings.includes(name),
+  );
+  if (names.length >= 2) return names.slice(0, 3).join('、');
+  const order = [...plan.slots.values()].flat().indexOf(slotPlan);
+  const main = plan.mainHeadings.filter((heading) => heading !== slot.about && !names.includes(heading));
+  const turned = main.map((_, at) => main[(at + Math.max(0, order) * 2) % main.length] ?? '');
+  const joined = [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
+  return joined === '' ? subjectOf(plan.view, slot.chapter) : joined;
+}
+
+/** Fills the words of this bid into a paragraph of the catalogue. */
+export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string {
+  const { view } = plan;
+  return text
+    .replaceAll('{subject}', subjectOf(view, slotPlan.slot.chapter))
+    .replaceAll('{points}', pointsOf(plan, slotPlan))
+    .replaceAll('{owner}', view.words.owner)
+    .replaceAll('招标文件', view.words.tenderFile)
+    .replaceAll('投标文件', view.words.bidFile);
+}

@@ -1,0 +1,119 @@
+import { sectionTitle } from '../text/section-title.ts';
+import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
+import type { Wording } from '../text/wording.ts';
+import { isDemand, isProcedural, restate } from './restate.ts';
+
+/** One thing the tender asks for or says of the project, as it can stand in the bid. */
+export interface Unit {
+  /** Position in reading order. */
+  index: number;
+  /** Title of the section it stands in, without numbering. */
+  heading: string;
+  text: string;
+  /** demand: restated as a commitment; fact: description of the project. */
+  kind: 'demand' | 'fact';
+  /** Marked ★ or ▲ in the tender. */
+  marked: boolean;
+}
+
+const descriptive =
+  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况/;
+const otherMatters = /价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
+/** A line inside a passage that is the title of what follows: 公务用车驾驶服务岗. */
+const titleLike =
+  /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
+const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
+
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 260;
+
+/** A row of a table of requirements says something when a cell is a sentence or a parameter. */
+function rowSentence(line: string): string | undefined {
+  const cells = line.split('\t').map((cell) => tidy(cell));
+  const said = cells.filter((cell) => cell.length >= MIN_LENGTH).sort((a, b) => b.length - a.length)[0];
+  if (!said || !isDemand(said)) return undefined;
+  const name = cells.find((cell) => cell !== said && cell.length >= 2 && /[\u4e00-\u9fff]{2}/.test(cell));
+  return name && name.length <= 20 && !said.includes(name) ? `${name}：${said}` : said;
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    if (!line.includes('\t')) return sentences(line);
+    const row = rowSentence(line);
+    return row ? [row] : [];
+  });
+}
+
+const WINDOW = 5;
+/** A text of which this share was said before says nothing new. */
+const SAID = 0.8;
+
+/** Tells whether a text says something that none before it said; remembers each it is asked about. */
+function createNovelty(): (plain: string) => boolean {
+  const said = new Set<string>();
+  return (plain) => {
+    let known = 0;
+    let all = 0;
+    for (let at = 0; at + WINDOW <= plain.length; at++) {
+      const window = plain.slice(at, at + WINDOW);
+      all++;
+      if (said.has(window)) known++;
+      else said.add(window);
+    }
+    return all === 0 || known < all * SAID;
+  };
+}
+
+/** The overview without its headings and the list of facts it opens with. */
+function overviewText(overview: string): string {
+  return overview
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^\s*(?:#|[-*]\s*(?:项目名称|项目编号|采购人|招标人|代理机构|预算金额|最高限价|工期|地点|投标截止|开标))/.test(line),
+    )
+    .join('\n');
+}
+
+/** Cuts the requirements and the overview into units: commitments and facts, each once, without bidding procedure. */
+export function unitsOf(input: {
+  requirements: readonly { heading: string; text: string }[];
+  overview: string;
+  words: Wording;
+}): Unit[] {
+  const units: Unit[] = [];
+  const seen = new Set<string>();
+  const isNew = createNovelty();
+  const add = (heading: string, sentence: string, kind: Unit['kind']) => {
+    const raw = comparable(stripEnumerator(sentence));
+    if (seen.has(raw)) return;
+    seen.add(raw);
+    const text =
+      kind === 'demand'
+        ? restate(sentence, input.words)
+        : isProcedural(sentence)
+          ? undefined
+          : stripEnumerator(sentence.replace(/[★▲]/g, ''));
+    if (
+      !text ||
+      (kind === 'fact' && bidderLeft.test(text)) ||
+      text.length > MAX_LENGTH ||
+      text.length < MIN_LENGTH ||
+      (comparable(text) !== raw && seen.has(comparable(text))) ||
+      !isNew(comparable(text))
+    )
+      return;
+    seen.add(comparable(text));
+    units.push({ index: units.length, heading, text, kind, marked: /[★▲]/.test(sentence) });
+  };
+  for (const passage of [...input.requirements, { heading: '项目概况', text: overviewText(input.overview) }]) {
+    const passageHeading = sectionTitle(passage.heading);
+    if (isProcedural(passageHeading) || otherMatters.test(passageHeading)) continue;
+    let heading = passageHeading;
+    for (const sentence of linesOf(passage.text)) {
+      if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence)) heading = sectionTitle(sentence);
+      else add(heading, sentence, descriptive.test(sentence) && !isDemand(sentence) ? 'fact' : 'demand');
+    }
+  }
+  return units;
+}

@@ -1,0 +1,134 @@
+import type { bid, outline, tender } from 'tender-widgets/contract';
+import { shareBudget } from './budgets.ts';
+import { fieldOf } from './catalogue/catalogue.ts';
+import type { Field } from './catalogue/topic.ts';
+import { deepen } from './structure/deepen.ts';
+import { allDrafts, type Draft, draft, formatSkeleton } from './structure/draft.ts';
+import { hangItems } from './structure/hang-items.ts';
+import { itemTitles } from './structure/item-titles.ts';
+import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
+import { type Wording, wordingOf } from './text/wording.ts';
+
+export interface OutlineInput {
+  name: string;
+  facts: tender.Facts;
+  overview: string;
+  scoring: tender.ScoringItem[];
+  clauses: tender.Clause[];
+  format: tender.FormatEntry[];
+  requirements: { heading: string; text: string }[];
+  settings: bid.BidSettings;
+}
+
+/** A bid this long gets a table that leads from each scoring item to its chapter. */
+const INDEX_FROM_PAGES = 20;
+const INDEX_FROM_ITEMS = 4;
+
+const defaultTechnical: Record<Field, readonly string[]> = {
+  works: [
+    '施工方案与技术措施',
+    '质量管理体系与措施',
+    '安全管理体系与措施',
+    '文明施工与环境保护措施',
+    '施工进度计划与保证措施',
+    '资源配置计划',
+  ],
+  goods: ['技术需求响应', '供货与运输方案', '安装调试与验收方案', '质量保证措施', '售后服务方案', '培训方案'],
+  system: ['需求理解与分析', '系统总体设计', '项目实施计划', '质量保证措施', '数据安全与保密措施', '培训方案', '售后服务方案'],
+  services: ['项目需求理解', '服务实施方案', '人员配备与管理', '质量保证措施', '应急预案', '服务承诺'],
+};
+
+function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType']): Draft[] {
+  if (bidType === '综合标') return [...nodes];
+  const kept = (node: Draft): boolean => {
+    const technical = node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
+    return bidType === '技术标'
+      ? technical || node.role === 'index'
+      : !technical || (node.role === 'deviation' && !/技术/.test(node.title));
+  };
+  return nodes.flatMap((node) => {
+    const children = keepForType(node.children, bidType);
+    if (node.children.length > 0) return children.length > 0 ? [{ ...node, children }] : [];
+    return kept(node) ? [{ ...node }] : [];
+  });
+}
+
+function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] {
+  const bidType = input.settings.bidType;
+  const wanted = keepForType(formatSkeleton(input.format), bidType);
+  return wanted.length > 0 ? wanted : standardSkeleton({ facts: input.facts, clauses: input.clauses, bidType, field, words });
+}
+
+/** ★ and ▲ clauses are answered row by row even where the tender's own list of documents has no table for it. */
+function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
+  const marked = clauses.some((clause) => clause.kind === 'star' || clause.kind === 'triangle');
+  if (!marked || allDrafts(top).some((node) => node.role === 'deviation')) return;
+  top.push(draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。'));
+}
+
+/** The technical chapter of a tender without judged scoring items is built from what such bids hold. */
+function fillTechnical(top: readonly Draft[], field: Field): void {
+  const main = allDrafts(top).find(
+    (node) => node.role === 'technical' && node.kind === 'prose' && node.title === technicalTitle(field),
+  );
+  const hollow = main && main.children.length === 0 && main.scoringIds.length === 0;
+  if (hollow) main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
+}
+
+function separateTitles(nodes: readonly Draft[]): void {
+  const seen = new Map<string, number>();
+  for (const node of nodes) {
+    const times = (seen.get(node.title) ?? 0) + 1;
+    seen.set(node.title, times);
+    if (times > 1) node.title = `${node.title}（${times}）`;
+    separateTitles(node.children);
+  }
+}
+
+function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
+  const chapters: outline.OutlineChapter[] = [];
+  const walk = (nodes: readonly Draft[], parentId: string | null) => {
+    for (const [order, node] of nodes.entries()) {
+      const id = `c${chapters.length + 1}`;
+      const settings = { instruction: '', kind: node.children.length > 0 ? ('prose' as const) : node.kind };
+      chapters.push({
+        id,
+        parentId,
+        order,
+        title: node.title,
+        pages: 0,
+        brief: node.brief,
+        scoringIds: [...node.scoringIds],
+        settings,
+      });
+      walk(node.children, id);
+    }
+  };
+  walk(top, null);
+  return chapters;
+}
+
+/**
+ * Builds the outline of a bid by rules: the documents the tender asks for (or the usual ones) as skeleton, every scoring item on a
+ * chapter, text chapters as deep as the page target allows, the target shared over them. Same input, same outline; ids are c1, c2 …
+ * in reading order.
+ */
+export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
+  const words = wordingOf(input);
+  const field = fieldOf(
+    input.name,
+    [input.overview, ...input.requirements.map((passage) => `${passage.heading}${passage.text}`)].join('\n'),
+  );
+  const top = skeletonOf(input, field, words);
+  hangItems(top, { scoring: input.scoring, titles: itemTitles(input.scoring), bidType: input.settings.bidType, field, words });
+  if (input.settings.bidType !== '商务标') fillTechnical(top, field);
+  addClauseTable(top, input.clauses);
+  deepen(top, { scoring: input.scoring, requirements: input.requirements, pages: input.settings.pages, field });
+  const wantsIndex =
+    input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS && !input.settings.blind;
+  if (wantsIndex && !allDrafts(top).some((node) => node.role === 'index')) {
+    top.unshift(draft('评分标准响应索引', 'index', 'form', '逐项列出评分项及其响应章节，便于评审查找。'));
+  }
+  separateTitles(top);
+  return shareBudget(flatten(top), input.settings.pages, input.scoring);
+}

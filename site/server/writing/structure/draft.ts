@@ -1,0 +1,101 @@
+import type { tender } from 'tender-widgets/contract';
+import { titleText } from '../text/tidy.ts';
+import type { ChapterKind } from './tree.ts';
+
+/** What a chapter is for in a bid; decides where scoring items hang and which bid types contain it. */
+export type Role =
+  | 'technical'
+  | 'commercial'
+  | 'qualification'
+  | 'performance'
+  | 'people'
+  | 'price'
+  | 'deviation'
+  | 'form'
+  | 'index'
+  | 'other';
+
+/** A chapter while the outline is being built. */
+export interface Draft {
+  title: string;
+  role: Role;
+  kind: ChapterKind;
+  scoringIds: string[];
+  brief: string;
+  children: Draft[];
+}
+
+export function draft(title: string, role: Role, kind: ChapterKind, brief = ''): Draft {
+  return { title, role, kind, scoringIds: [], brief, children: [] };
+}
+
+const roleSigns: readonly (readonly [Role, RegExp])[] = [
+  ['index', /索引|自评|对照表/],
+  ['deviation', /偏离|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应/],
+  ['performance', /业绩|类似项目|同类项目/],
+  [
+    'form',
+    /承诺|声明|授权|委托书|身份证明|法定代表人|保证金|保函|廉洁|联合体|投标函|响应函|报价函|磋商函|投标书$|中小企业|残疾人|监狱企业/,
+  ],
+  ['price', /报价|开标一览|价格|价表|工程量清单|费用明细|费率/],
+  [
+    'people',
+    /人员.{0,6}(?:表|资格|资料|证|情况|简历|名单|构成)|(?:负责人|经理|主管|团队).{0,8}(?:表|简历|情况|资料|证)|管理机构.{0,6}表|简历/,
+  ],
+  [
+    'qualification',
+    /其他(?:文件|材料|资料)|要求提供的|资格|资质|证书|执照|财务|审计|社保|社会保险|纳税|税收|信用|证明|荣誉|认证|资信|基本情况|获奖/,
+  ],
+  ['technical', /技术|方案|施工组织|服务(?:部分|内容|文件|标准|计划|质量)|实施|措施|设计|培训|售后|应急|进度|人员|组织/],
+  ['commercial', /商务/],
+];
+
+const kinds: Record<Role, ChapterKind> = {
+  technical: 'prose',
+  commercial: 'prose',
+  qualification: 'evidence',
+  performance: 'evidence',
+  people: 'evidence',
+  price: 'form',
+  deviation: 'form',
+  form: 'form',
+  index: 'form',
+  other: 'prose',
+};
+
+const skipped =
+  /封面|封皮|封套|密封|^目录$|正本|副本|^投标文件$|^响应文件$|标签|电子(?:版|文件)|书脊|扉页|投标文件格式|响应文件格式/;
+const formEnd = /(?:函|书|表)$/;
+
+/** Purpose and kind of a chapter as its title tells them. */
+export function roleOf(title: string): { role: Role; kind: ChapterKind } {
+  if (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title)) return { role: 'technical', kind: 'prose' };
+  const role = roleSigns.find(([, sign]) => sign.test(title))?.[0] ?? 'other';
+  const kind = kinds[role];
+  return { role, kind: kind === 'prose' && formEnd.test(title) ? 'form' : kind };
+}
+
+/** The bid documents a tender asks for, as a tree in its order; empty when it names too few to follow. */
+export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {
+  const top: Draft[] = [];
+  const line: { level: number; node: Draft }[] = [];
+  let kept = 0;
+  for (const entry of entries) {
+    const title = titleText(entry.title);
+    if (title.length < 2 || skipped.test(title) || /[。；]/.test(title)) continue;
+    while (line.length > 0 && (line.at(-1)?.level ?? 0) >= entry.level) line.pop();
+    const siblings = line.at(-1)?.node.children ?? top;
+    if (siblings.some((sibling) => sibling.title === title)) continue;
+    const { role, kind } = roleOf(title);
+    const node = draft(title, role, kind);
+    siblings.push(node);
+    kept++;
+    if (line.length < 2) line.push({ level: entry.level, node });
+  }
+  return kept >= 3 ? top : [];
+}
+
+/** Every chapter of a tree of drafts, parents before children. */
+export function allDrafts(drafts: readonly Draft[]): Draft[] {
+  return drafts.flatMap((node) => [node, ...allDrafts(node.children)]);
+}

@@ -1,0 +1,49 @@
+import type { outline } from 'tender-widgets/contract';
+
+type Chapter = outline.OutlineChapter;
+export type ChapterKind = 'prose' | 'evidence' | 'form';
+
+/** What the chapter holds; text unless its settings say otherwise. */
+export function kindOf(chapter: Chapter): ChapterKind {
+  return chapter.settings.kind;
+}
+
+/** Children by parent id (null: the top), each list in order. */
+export function childrenOf(chapters: readonly Chapter[]): Map<string | null, Chapter[]> {
+  const children = new Map<string | null, Chapter[]>();
+  for (const chapter of chapters) {
+    const row = children.get(chapter.parentId) ?? [];
+    row.push(chapter);
+    children.set(chapter.parentId, row);
+  }
+  for (const row of children.values()) row.sort((a, b) => a.order - b.order);
+  return children;
+}
+
+/** Chapters in reading order. Chapters that hang on nothing known come last. */
+export function readingOrder(chapters: readonly Chapter[]): Chapter[] {
+  const children = childrenOf(chapters);
+  const ordered: Chapter[] = [];
+  const seen = new Set<string>();
+  const walk = (parentId: string | null) => {
+    for (const chapter of children.get(parentId) ?? []) {
+      if (seen.has(chapter.id)) continue;
+      seen.add(chapter.id);
+      ordered.push(chapter);
+      walk(chapter.id);
+    }
+  };
+  walk(null);
+  return [...ordered, ...chapters.filter((chapter) => !seen.has(chapter.id))];
+}
+
+/** Parents of a chapter, nearest first. */
+export function ancestorsOf(chapter: Chapter, chapters: ReadonlyMap<string, Chapter>): Chapter[] {
+  const line: Chapter[] = [];
+  let at = chapter.parentId === null ? undefined : chapters.get(chapter.parentId);
+  while (at && !line.includes(at)) {
+    line.push(at);
+    at = at.parentId === null ? undefined : chapters.get(at.parentId);
+  }
+  return line;
+}

@@ -1,0 +1,69 @@
+const han = '\\u4e00-\\u9fff';
+/** Blanks that files made from PDF leave inside Chinese words. */
+const innerBlank = new RegExp(`([${han}，。；：、（）“”《》])[ \\t\\u3000]+(?=[${han}，。；：、（）“”《》])`, 'g');
+const halfWidth: Record<string, string> = { ',': '，', ';': '；', ':': '：', '(': '（', ')': '）' };
+const halfAfterHan = new RegExp(`([${han}）”》])([,;:])`, 'g');
+const halfBracket = new RegExp(`([${han}，；。])\\(([^()]*)\\)`, 'g');
+
+/** One spelling for text of any file: no blanks inside words, Chinese punctuation between Chinese characters. */
+export function tidy(text: string): string {
+  return text
+    .replaceAll('\r', '')
+    .replace(innerBlank, '$1')
+    .replace(halfAfterHan, (_, before: string, mark: string) => before + halfWidth[mark])
+    .replace(halfBracket, '$1（$2）')
+    .replace(/[ \t\u3000]+/g, ' ')
+    .trim();
+}
+
+const enumerators = [
+  /^第[一二三四五六七八九十百零\d]+[章节条部分篇卷册]+[、.．:：\s]*/,
+  /^(?:格式|附件|附表|附录|表)\s*[一二三四五六七八九十\d]+(?:[-—–.．]\d+)*[、.．:：\s]*/,
+  /^[（(]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-zA-Z])\s*[）)][、.．\s]*/,
+  /^[一二三四五六七八九十]{1,3}\s*[、.．]\s*/,
+  /^\d{1,2}(?:[.．]\d{1,3})*\s*[、)）]\s*/,
+  /^\d{1,2}(?:[.．]\d{1,3})+(?![\d%％])[.．]?\s*(?=[^\d\s])/,
+  /^\d{1,2}[.．]\s*(?=\D)/,
+  /^\d{1,2}\s+(?=[\u4e00-\u9fff])/,
+  /^[a-zA-Z]\s*[、．]\s*/,
+  /^[①-⑳⑴-⒇]\s*/,
+  /^[-•·●■◆➢*]\s*/,
+];
+
+/** Cuts numbers such as 第一章, 一、, 1.2.3, （1）, ①, 附件3： from the start of a line. */
+export function stripEnumerator(text: string): string {
+  let rest = text.trim();
+  for (let round = 0; round < 3; round++) {
+    const before = rest;
+    for (const pattern of enumerators) rest = rest.replace(pattern, '').trim();
+    if (rest === before || rest === '') break;
+  }
+  return rest;
+}
+
+/** Title form: no numbering, marks, bracketed scores or remarks, end punctuation. At most `limit` characters. */
+export function titleText(text: string, limit = 40): string {
+  const title = stripEnumerator(tidy(text.replaceAll('\n', '')).replace(/^[★▲#*※☆△]+/, ''))
+    .replace(/[★▲※☆△]/g, '')
+    .replace(/[（(]\s*(?:满分|共|最高|总分)?[\d.\s~～\-—–至]+分?\s*[）)]/g, '')
+    .replace(/[（(](?:格式自拟|格式|参考格式|如有|如适用|若有|必须提供|主观分?|客观分?|自拟|参考)[）)]/g, '')
+    .replace(/[（(](?:如|若|以.{2,8}(?:时|适用)|仅|适用于)[^（()）]*[）)]/g, '')
+    .replace(/(?:有关)?(?:表格)?的?(?:格式|参考格式|格式参考|范本|参考)$/, '')
+    .replace(/\s*[\d.]+\s*分$/, '')
+    .replace(/[。；：，、,;:.!！?？…\s]+$/, '')
+    .trim();
+  return title.length > limit ? title.slice(0, limit).replace(/[，、；：（“《][^，、；：（“《]{0,6}$/, '') : title;
+}
+
+/** Sentences of a text, without their end marks; lines and semicolons end one too. */
+export function sentences(text: string): string[] {
+  return tidy(text)
+    .split(/[。！？；\n]+|;\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** What is compared when texts are compared: letters, digits and Chinese characters only. */
+export function comparable(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+}

@@ -1,0 +1,56 @@
+import type { tender } from 'tender-widgets/contract';
+
+/** What the tender calls the parties and papers: a 竞争性磋商 has 供应商 and 响应文件 where a 公开招标 has 投标人 and 投标文件. */
+export interface Wording {
+  owner: '采购人' | '招标人';
+  bidder: '投标人' | '供应商';
+  tenderFile: '招标文件' | '磋商文件' | '谈判文件' | '询价文件' | '采购文件';
+  bidFile: '投标文件' | '响应文件';
+  letter: '投标函' | '响应函';
+  bond: '投标保证金' | '磋商保证金' | '保证金';
+  priceList: '开标一览表' | '报价一览表';
+}
+
+export interface WordingInput {
+  name: string;
+  overview: string;
+  scoring: readonly Pick<tender.ScoringItem, 'criteria'>[];
+  clauses: readonly Pick<tender.Clause, 'text'>[];
+  requirements: readonly { heading: string; text: string }[];
+}
+
+const times = (text: string, word: string): number => text.split(word).length - 1;
+
+/** Finds the tender's own words by how often they stand in what was read of it. */
+export function wordingOf(input: WordingInput): Wording {
+  const text = [
+    input.name,
+    input.overview,
+    ...input.scoring.map((item) => item.criteria),
+    ...input.clauses.map((clause) => clause.text),
+    ...input.requirements.slice(0, 400).map((passage) => passage.text),
+  ].join('\n');
+  const talks =
+    times(text, '磋商文件') + times(text, '响应文件') + times(text, '竞争性磋商') >
+    times(text, '招标文件') + times(text, '投标文件');
+  const owner =
+    (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) > (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
+      ? '招标人'
+      : '采购人';
+  const file = /谈判文件/.test(text)
+    ? '谈判文件'
+    : /询价文件/.test(text)
+      ? '询价文件'
+      : /磋商文件/.test(text)
+        ? '磋商文件'
+        : '采购文件';
+  return {
+    owner,
+    bidder: times(text, '供应商') > times(text, '投标人') ? '供应商' : '投标人',
+    tenderFile: talks ? file : '招标文件',
+    bidFile: talks ? '响应文件' : '投标文件',
+    letter: talks ? '响应函' : '投标函',
+    bond: talks ? (/磋商保证金/.test(text) ? '磋商保证金' : '保证金') : '投标保证金',
+    priceList: talks ? '报价一览表' : '开标一览表',
+  };
+}

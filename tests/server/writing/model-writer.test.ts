@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { inspect } from 'node:util';
+import { createModel } from '../../../site/server/ports/model.ts';
+import { describeWriterFailure } from '../../../site/server/writing/model-failure.ts';
+import type { RetryOptions } from '../../../site/server/writing/model-retry.ts';
+import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
+import { type ChapterTask, WriterError } from '../../../site/server/writing/writer.ts';
+import { type FakeModel, type ModelScript, type ModelStep, startFakeModel } from '../../support/fake-model.ts';
+import { bidContext, chapterTask } from '../../support/model-task.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+/** The chapter as a faultless service writes it. */
+const TEXT = [
+  '本项目按小区分批组织施工，先样板后推广，安装期间不影响居民供热。',
+  '',
+  '#### 施工部署',
+  '',
+  '全部 12 个小区划分为三个施工段，依次完成勘查、安装、调试和验收，总工期 90 日历天。',
+  '',
+  '| 阶段 | 工作内容 | 时间 |',
+  '|---|---|---|',
+  '| 准备 | 现场勘查、材料进场 | 第 1 至 15 日 |',
+  '| 安装 | 分段安装计量装置 | 第 16 至 70 日 |',
+  '',
+  '#### 质量控制',
+  '',
+  '每道工序由质检员检查签认，不合格的当日返工，返工后复验。',
+].join('\n');
+
+const started: FakeModel[] = [];
+after(async () => {
+  await Promise.all(started.map((server) => server.close()));
+});
+
+interface Outcome {
+  text: string;
+  error: unknown;
+  server: FakeModel;
+  waits: number[];
+  notes: string[];
+}
+
+async function write(
+  script: ModelScript,
+  task: Partial<ChapterTask> = {},
+  options: Partial<RetryOptions> = {},
+): Promise<Outcome> {
+  const server = await startFakeModel(script);
+  started.push(server);
+  const waits: number[] = [];
+  const notes: string[] = [];
+  const timeouts = { firstByte: 400, idle: 400, total: 5000 };
+  const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts }), {
+    sleep: async (ms) => void waits.push(ms),
+    onWait: (note) => notes.push(note),
+    ...options,
+  });
+  let text = '';
+  try {
+    for await (const piece of writer.writeChapter(chapterTask(task), new AbortController().signal)) text += piece;
+    return { text, error: undefined, server, waits, notes };
+  } catch (error) {
+    assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(KEY), 'the key must not appear in an error');
+    return { text, error, server, waits, notes };
+  }
+}
+
+const ok = (text: string, pieceSize?: number): ModelStep => ({ mode: 'ok', text, ...(pieceSize && { pieceSize }) });
+
+test('writes a chapter and says which model it is', async () => {
+  const { text, error, server } = await write([ok(TEXT)]);
+  assert.equal(error, undefined);
+  assert.equal(text, TEXT);
+  assert.equal(server.requests.length, 1);
+  const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }));
+  assert.deepEqual([writer.kind, writer.name], ['model', 'fake-1']);
+});
+
+/** The part of the text that the request does not hold yet, as an obedient model goes on. */
+const rest = (messages: { role: string; content: string }[]) => {
+  const so = messages.find((message) => message.role === 'assistant')?.content ?? '';
+  assert.ok(TEXT.startsWith(so), `the model is shown text that it did not write: ${so}`);
+  return TEXT.slice(so.length);
+};
+
+for (let at = 1; at < TEXT.length; at += 11) {
+  test(`a cut after ${at} characters loses nothing and repeats nothing`, async () => {
+    const script =
+      (again: (messages: { role: string; content: string }[]) => string): ModelScript =>
+      (request, n) =>
+        n === 0 ? { mode: 'cut', text: TEXT.slice(0, at), pieceSize: 5 } : ok(again(request.messages));
+    assert.equal((await write(script(rest))).text, TEXT, 'a model that goes on exactly');
+    assert.equal((await write(script(() => TEXT))).text, TEXT, 'a model that begins anew');
+    assert.equal(
+      (await write(script((messages) => TEXT.slice(Math.max(0, TEXT.length - rest(messages).length - 25))))).text,
+      TEXT,
+    );
+  });
+}
+
+test('several cuts in one chapter are joined', async () => {
+  const { text, server } = await write((request, n) =>
+    n < 4 ? { mode: 'cut', text: rest(request.messages).slice(0, 40) } : ok(rest(request.messages)),
+  );
+  assert.equal(text, TEXT);
+  assert.equal(server.requests.length, 5);
+});
+
+test('goes on from what an earlier run wrote', async () => {
+  const written = TEXT.slice(0, 77);
+  const { text, server } = await write((request) => ok(rest(request.messages)), { written });
+  assert.equal(written + text, TEXT);
+  const roles = server.requests[0]?.messages.map((message) => message.role);
+  assert.deepEqual(roles, ['system', 'user', 'assistant', 'user']);
+  assert.equal(server.requests[0]?.messages[2]?.content, written);
+});
+
+test('the length limit of one answer is gone beyond', async () => {
+  const { text } = await write((request, n) =>
+    n === 0 ? { mode: 'ok', text: TEXT.slice(0, 60), finish: 'length' } : ok(rest(request.messages)),
+  );
+  assert.equal(text, TEXT);
+});
+
+test('a model that begins anew in other words is asked again to go on', async () => {
+  const half = TEXT.slice(0, 75);
+  const { text, server } = await write((request, n) => {
+    if (n === 0) return { mode: 'cut', text: half };
+    return ok(n === 1 ? `${TEXT.slice(0, 20)}换一种说法再写一遍全文。` : rest(request.messages));
+  });
+  assert.equal(text, TEXT);
+  assert.match(server.requests[2]?.messages.at(-1)?.content ?? '', /从头/);
+});
+
+test('asks for more while an answer of fair length is far below the target', async () => {
+  const part = (n: number) => Array.from({ length: 60 }, (_, i) => `第 ${n} 部分第 ${i} 条措施落实到人。`).join('');
+  const { text, server } = await write((_, n) => (n < 3 ? ok(`#### 措施${n}\n\n${part(n)}`) : ok('【本章完】')), {
+    targetChars: 8000,
+  });
+  assert.equal(server.requests.length, 4);
+  assert.equal(text, [0, 1, 2].map((n) => `#### 措施${n}\n\n${part(n)}`).join('\n\n'));
+});
+
+test('a chapter that runs on for ever is ended at a paragraph', async () => {
+  const paragraph = '按计划组织实施，逐项检查验收，资料同步归档。\n\n';
+  const { text, server } = await write([{ mode: 'slow', text: paragraph.repeat(2000), delay: 0, pieceSize: 100 }], {
+    targetChars: 300,
+  });
+  assert.ok(text.length < 2000, `${text.length} characters`);
+  assert.match(text, /。$/);
+  await server.clientGone;
+});
+
+for (const [name, step] of Object.entries<ModelStep>({
+  '429': { mode: 'status', status: 429 },
+  '500': { mode: 'status', status: 500 },
+  '503': { mode: 'status', status: 503 },
+  hang: { mode: 'hang' },
+  html: { mode: 'html' },
+  garbage: { mode: 'garbage' },
+  'invalid SSE': { mode: 'invalid-sse' },
+  'error chunk': { mode: 'error-chunk', text: '', error: { message: 'overloaded' } },
+})) {
+  test(`${name} once is bridged, for good it is left to the run`, async () => {
+    const once = await write([step, ok(TEXT)]);
+    assert.equal(once.text, TEXT);
+    assert.equal(once.waits.length, 1);
+    assert.match(once.notes[0] ?? '', /^模型服务.*秒后重试$/);
+    const always = await write([step]);
+    assert.ok(always.error instanceof WriterError && always.error.retriable);
+    assert.equal(always.server.requests.length, 4);
+    assert.deepEqual(describeWriterFailure(always.error), { msg: always.error.message, retriable: true });
+  });
+}
+
+for (const step of [
+  { mode: 'garbage', text: TEXT.slice(0, 50) },
+  { mode: 'stall', text: TEXT.slice(0, 50) },
+  { mode: 'error-chunk', text: TEXT.slice(0, 50), error: { message: 'boom', code: 500 } },
+  { mode: 'no-finish', text: TEXT.slice(0, 50) },
+] as const) {
+  test(`a fault of the kind ${step.mode} in the middle is gone on from`, async () => {
+    const { text } = await write((request, n) => (n === 0 ? step : ok(rest(request.messages))));
+    assert.equal(text, TEXT);
+  });
+}
+
+test('waits as long as the service asks, grows its own waits, and leaves long ones to the run', async () => {
+  const busy = (seconds: string): ModelStep => ({ mode: 'status', status: 429, headers: { 'retry-after': seconds } });
+  assert.deepEqual((await write([busy('7'), ok(TEXT)])).waits, [7000]);
+  const grown = await write([{ mode: 'status', status: 503 }], {}, { attempts: 4, firstWait: 1000 });
+  assert.equal(grown.waits.length, 3);
+  for (const [i, wait] of grown.waits.entries()) assert.ok(wait >= 750 * 2 ** i && wait <= 1250 * 2 ** i, grown.waits.join());
+  const long = await write([busy('45'), ok(TEXT)]);
+  assert.deepEqual(long.waits, []);
+  assert.deepEqual(describeWriterFailure(long.error), { msg: '模型服务繁忙', retriable: true, retryAfter: 45_000 });
+  assert.deepEqual((await write([busy('45'), ok(TEXT)], {}, { maxWait: 60_000 })).waits, [45_000]);
+});
+
+test('what was written before a lasting outage is kept for the next run', async () => {
+  const { text, error } = await write([
+    { mode: 'cut', text: TEXT.slice(0, 70) },
+    { mode: 'status', status: 503 },
+  ]);
+  assert.equal(text, TEXT.slice(0, 70));
+  assert.ok(error instanceof WriterError && error.retriable);
+});
+
+for (const status of [400, 401, 403, 404]) {
+  test(`status ${status} fails at once with something to do about it`, async () => {
+    const { error, server, waits } = await write([{ mode: 'status', status, body: { error: { message: `key ${KEY}` } } }]);
+    assert.ok(error instanceof WriterError && !error.retriable);
+    assert.match(error.message, /管理员/);
+    assert.equal(server.requests.length, 1);
+    assert.equal(waits.length, 0);
+  });
+}
+
+test('an empty answer is tried twice and then fails', async () => {
+  const { error, server } = await write([{ mode: 'empty' }]);
+  assert.ok(error instanceof WriterError && !error.retriable);
+  assert.equal(server.requests.length, 2);
+  assert.equal((await write([{ mode: 'empty' }, ok(TEXT)])).text, TEXT);
+});
+
+test('a refusal fails the chapter with the reason and leaves no text', async () => {
+  const steps: ModelStep[] = [
+    { mode: 'refusal', text: '' },
+    ok('抱歉，我无法协助完成这一请求。'),
+    ok("I'm sorry, but I can't help with that."),
+    ok('很遗憾，作为人工智能我不能写这些内容。\n\n您可以咨询专业人员。'),
+  ];
+  for (const step of steps) {
+    const { text, error, server } = await write([step]);
+    assert.equal(text, '');
+    assert.ok(error instanceof WriterError && !error.retriable);
+    assert.match(error.message, /拒绝/);
+    assert.equal(server.requests.length, 1);
+  }
+});
+
+test('less material is sent where the prompt is too long for the model', async () => {
+  const tooLong: ModelStep = { mode: 'status', status: 400, body: { error: { message: 'x', code: 'context_length_exceeded' } } };
+  const requirements = Array.from({ length: 30 }, (_, i) => ({
+    heading: `施工要求${i}`,
+    text: '施工组织应分小区进行。'.repeat(60),
+  }));
+  const { text, server } = await write([tooLong, tooLong, ok(TEXT)], { context: bidContext({ requirements }) });
+  assert.equal(text, TEXT);
+  const sizes = server.requests.map((request) => request.messages[1]?.content.length ?? 0);
+  assert.ok((sizes[1] ?? 0) < (sizes[0] ?? 0) * 0.8 && (sizes[2] ?? 0) < (sizes[1] ?? 0), sizes.join());
+});
+
+test('an abort ends at once, in an answer and in a wait', async () => {
+  for (const script of [[{ mode: 'stall', text: TEXT }], [{ mode: 'status', status: 503 }]] satisfies ModelStep[][]) {
+    const server = await startFakeModel(script);
+    started.push(server);
+    const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }), { firstWait: 9000 });
+    const control = new AbortController();
+    const start = Date.now();
+    setTimeout(() => control.abort(), 100);
+    const reading = (async () => {
+      for await (const _ of writer.writeChapter(chapterTask(), control.signal));
+    })();
+    await assert.rejects(reading, { name: 'AbortError' });
+    assert.ok(Date.now() - start < 1000);
+    if (script[0]?.mode === 'stall') await server.clientGone;
+  }
+});
+
+test('any other error is told without its inside', () => {
+  assert.deepEqual(describeWriterFailure(new TypeError('secret detail')), {
+    msg: '这一章编写时出错，请重试；若一直如此，请联系客服',
+    retriable: false,
+  });
+  assert.equal(describeWriterFailure(new DOMException('x', 'AbortError')).retriable, true);
+});
