@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import type { PaginateOptions } from './paginate.ts';
+import type { WordBid } from './word-bid.ts';
+import type { WordFormat } from './word-format.ts';
+
+/** What the thread is given. */
+export interface WordRequest {
+  bid: WordBid;
+  format: WordFormat;
+  options: PaginateOptions;
+}
+
+/** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
+const MOST_AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * `paginate` in a thread of its own, so that the process goes on answering. Further calls wait in line.
+ * An abort of `signal` ends the wait or the thread and throws its reason; what the thread throws is thrown here.
+ */
+export async function exportInWorker(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions & { signal?: AbortSignal } = {},
+): Promise<Uint8Array> {
+  const { signal, ...rest } = options;
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    signal?.throwIfAborted();
+    return await runWorker({ bid, format, options: rest }, signal);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function runWorker(request: WordRequest, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./word-worker.ts', import.meta.url), { workerData: request });
+  let abort = () => {};
+  const answer = new Promise<Uint8Array>((resolve, reject) => {
+    abort = () => reject(signal?.reason);
+    worker.once('message', (bytes: Uint8Array) => resolve(bytes));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`Word export thread ended with ${code}`)));
+  });
+  signal?.addEventListener('abort', abort, { once: true });
+  return answer.finally(() => {
+    signal?.removeEventListener('abort', abort);
+    void worker.terminate();
+  });
+}

@@ -1,0 +1,113 @@
+import type { MarkdownCell, MarkdownNode } from './markdown.ts';
+import { inlines } from './markdown-inline.ts';
+import { inlineTokens } from './markdown-lexer.ts';
+
+type Part = { kind: 'text'; text: string } | { kind: 'table'; html: string };
+
+const FENCE = /^ {0,3}(```+|~~~+)/;
+/** A span larger than this is a slip of the pen; Word knows 63 columns. */
+const WIDEST_SPAN = 63;
+const LONGEST_SPAN = 500;
+
+/** Cuts HTML tables out of Markdown, blank lines in them included, which Markdown itself would break them at. Code blocks stay whole. */
+export function splitHtmlTables(markdown: string): Part[] {
+  if (!/<table/iu.test(markdown)) return [{ kind: 'text', text: markdown }];
+  const parts: Part[] = [];
+  let text = '';
+  let table = '';
+  let depth = 0;
+  let fence = '';
+  const finishText = () => {
+    if (text.trim() !== '') parts.push({ kind: 'text', text });
+    text = '';
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (depth === 0 && mark !== undefined) fence = fence === '' ? mark.slice(0, 3) : mark.startsWith(fence) ? '' : fence;
+    if (fence !== '') {
+      text += `${line}\n`;
+      continue;
+    }
+    for (const piece of line.split(/(<table\b[^>]*>|<\/table\s*>)/iu)) {
+      const opens = /^<table\b/iu.test(piece);
+      const closes = /^<\/table/iu.test(piece);
+      if (opens && depth === 0) finishText();
+      if (opens) depth += 1;
+      if (depth > 0) table += piece;
+      else if (!closes) text += piece;
+      if (closes && depth > 0) {
+        depth -= 1;
+        if (depth > 0) continue;
+        parts.push({ kind: 'table', html: table });
+        table = '';
+      }
+    }
+    if (depth > 0) table += '\n';
+    else text += '\n';
+  }
+  finishText();
+  if (table.trim() !== '') parts.push({ kind: 'table', html: table });
+  return parts;
+}
+
+/** Reads one HTML table with merged cells. A table within a cell gives its text to that cell. */
+export function htmlTable(html: string): MarkdownNode[] {
+  const rows: MarkdownCell[][] = [];
+  let headerRows = 0;
+  let inHead = false;
+  let depth = 0;
+  let cell: { tag: string; source: string; name: string } | null = null;
+  const finishCell = () => {
+    if (cell === null) return;
+    rows.at(-1)?.push(htmlCell(cell.tag, cell.source));
+    cell = null;
+  };
+  const finishRow = () => {
+    finishCell();
+    if (rows.at(-1)?.length === 0) rows.pop();
+  };
+  for (const piece of html.split(/(<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^>]*>)/iu)) {
+    const tag = /^<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b/iu.exec(piece);
+    const name = tag?.[2]?.toLowerCase() ?? '';
+    const closing = tag?.[1] === '/';
+    if (name === 'table') depth += closing ? -1 : 1;
+    if (tag === null || depth > 1 || (depth === 1 && closing && name === 'table')) {
+      if (cell !== null) cell.source += tag === null ? piece : '<br>';
+    } else if (name === 'thead') {
+      if (closing) finishRow();
+      inHead = !closing;
+    } else if (name === 'tr') {
+      finishRow();
+      if (!closing) rows.push([]);
+      if (!closing && inHead) headerRows = rows.length;
+    } else if (name === 'td' || name === 'th') {
+      finishCell();
+      if (rows.length === 0) rows.push([]);
+      if (!closing) cell = { tag: piece, source: '', name };
+      if (!closing && name === 'th' && rows.length === 1) headerRows = Math.max(headerRows, 1);
+    }
+  }
+  finishRow();
+  return rows.length === 0 ? [] : [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length) }];
+}
+
+function htmlCell(tag: string, source: string): MarkdownCell {
+  const span = (name: string, largest: number) => {
+    const value = Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,4})`, 'iu').exec(tag)?.[1] ?? 1);
+    return Math.min(Math.max(value, 1), largest);
+  };
+  const align = /align\s*[=:]\s*["']?(left|center|right)/iu.exec(tag)?.[1]?.toLowerCase();
+  const emphasised = source
+    .replace(/<\/?(?:b|strong)\b[^>]*>/giu, '**')
+    .replace(/\s*\n\s*/gu, ' ')
+    .trim();
+  const children = inlines(inlineTokens(emphasised));
+  while (children.at(-1)?.kind === 'break') children.pop();
+  while (children[0]?.kind === 'break') children.shift();
+  return {
+    children,
+    rowSpan: span('rowspan', LONGEST_SPAN),
+    colSpan: span('colspan', WIDEST_SPAN),
+    align: align === 'left' || align === 'center' || align === 'right' ? align : null,
+  };
+}

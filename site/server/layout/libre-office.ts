@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { env, platform } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+/** LibreOffice could not convert the file: it failed, hung past the time limit or wrote nothing. */
+export class LibreOfficeError extends Error {
+  override name = 'LibreOfficeError' as const;
+}
+
+const WINDOWS = platform === 'win32';
+const usualPlaces = WINDOWS
+  ? ['C:\\Program Files\\LibreOffice\\program\\soffice.com']
+  : [
+      '/usr/lib/libreoffice/program/soffice',
+      '/opt/libreoffice/program/soffice',
+      '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+    ];
+
+/** Path of LibreOffice: SOFFICE_PATH if set (empty or `none`: not to be used), else from PATH or the usual places; undefined where there is none. */
+export async function findLibreOffice(): Promise<string | undefined> {
+  const { SOFFICE_PATH, PATH = '' } = env;
+  if (SOFFICE_PATH !== undefined) return SOFFICE_PATH !== 'none' && (await isProgram(SOFFICE_PATH)) ? SOFFICE_PATH : undefined;
+  const names = WINDOWS ? ['soffice.com', 'soffice.exe'] : ['soffice', 'libreoffice'];
+  const onPath = PATH.split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  for (const candidate of [...onPath, ...usualPlaces]) if (await isProgram(candidate)) return candidate;
+  return undefined;
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Converts a .docx to PDF with headings as its outline. Each call has a profile of its own, so that calls do not wait for
+ * one another, and leaves nothing behind. Throws LibreOfficeError.
+ */
+export async function convertToPdf(docx: Uint8Array, options: { soffice: string; timeoutMs: number }): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'tender-word-'));
+  try {
+    const source = join(folder, 'bid.docx');
+    await writeFile(source, docx);
+    const profile = pathToFileURL(join(folder, 'profile')).href;
+    const filter = 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"true"}}';
+    const args = [
+      `-env:UserInstallation=${profile}`,
+      '--headless',
+      '--norestore',
+      '--convert-to',
+      filter,
+      '--outdir',
+      folder,
+      source,
+    ];
+    await run(options.soffice, args, options.timeoutMs);
+    return await readFile(join(folder, 'bid.pdf')).catch((cause: unknown) => {
+      throw new LibreOfficeError('LibreOffice wrote no file', { cause });
+    });
+  } finally {
+    // A killed program may still be closing files.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(() => undefined);
+  }
+}
+
+function run(program: string, args: string[], timeoutMs: number): Promise<void> {
+  // A group of its own: the launcher's child is the one that works, and it must die with it.
+  const child = spawn(program, args, { stdio: 'ignore', detached: !WINDOWS, windowsHide: true });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new LibreOfficeError(`LibreOffice took longer than ${timeoutMs} ms`));
+      stop(child.pid, () => child.kill('SIGKILL'));
+    }, timeoutMs);
+    child.once('error', (cause) => {
+      clearTimeout(timer);
+      reject(new LibreOfficeError('LibreOffice could not be started', { cause }));
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      if (code === 0) resolve();
+      else reject(new LibreOfficeError(`LibreOffice ended with ${code}`));
+    });
+  });
+}
+
+function stop(pid: number | undefined, killChild: () => void): void {
+  if (pid === undefined || WINDOWS) return killChild();
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    killChild();
+  }
+}

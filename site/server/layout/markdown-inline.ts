@@ -1,0 +1,120 @@
+import type { Token, Tokens } from 'marked';
+import { isToken } from './markdown-lexer.ts';
+import { xmlText } from './word-text.ts';
+
+/** A piece of a line. `break` is a line the writer ended on purpose. */
+export type Inline =
+  | { kind: 'text'; text: string; bold: boolean; italic: boolean }
+  | { kind: 'picture'; id: string; alt: string }
+  | { kind: 'break' };
+
+interface Emphasis {
+  bold: boolean;
+  italic: boolean;
+}
+
+/** Pieces of marked's inline tokens. Unknown tags vanish, their text stays; scripts and styles vanish whole. */
+export function inlines(tokens: Token[]): Inline[] {
+  return tokens.flatMap((token) => pieces(token, { bold: false, italic: false }));
+}
+
+/** The words alone; a break counts as a space. */
+export function plainText(children: Inline[]): string {
+  return children.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? ' ' : '')).join('');
+}
+
+function pieces(token: Token, emphasis: Emphasis): Inline[] {
+  const inner = (change: Partial<Emphasis>) =>
+    ('tokens' in token && token.tokens ? token.tokens : []).flatMap((child: Token) => pieces(child, { ...emphasis, ...change }));
+  if (isToken<Tokens.Image>(token, 'image')) return imagePieces(token, emphasis);
+  switch (token.type) {
+    case 'strong':
+      return inner({ bold: true });
+    case 'em':
+      return inner({ italic: true });
+    case 'br':
+      return [{ kind: 'break' }];
+    case 'link':
+      return inner({});
+    case 'del':
+      // 5~10天，20~30天 has two tildes and strikes nothing through.
+      return token.raw.startsWith('~~') ? inner({}) : textPieces(token.raw, emphasis);
+    case 'codespan':
+    case 'escape':
+      return textPieces('text' in token ? String(token.text) : token.raw, emphasis);
+    case 'html':
+      return htmlPieces(token.raw, emphasis);
+    default:
+      if ('tokens' in token && token.tokens) return inner({});
+      return textPieces('text' in token ? String(token.text) : token.raw, emphasis);
+  }
+}
+
+function imagePieces(token: Tokens.Image, emphasis: Emphasis): Inline[] {
+  const id = /^picture:(.+)$/.exec(token.href)?.[1];
+  return id === undefined
+    ? textPieces(token.text, emphasis)
+    : [{ kind: 'picture', id, alt: xmlText(decoded(token.text)).trim() }];
+}
+
+function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
+  const withoutPrograms = html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, '').replace(/<!--[\s\S]*?(?:-->|$)/gu, '');
+  return withoutPrograms
+    .split(/<(?:br|\/p|\/div|\/li)\b[^>]*>/iu)
+    .flatMap((part, i): Inline[] => [
+      ...(i > 0 ? [{ kind: 'break' } as const] : []),
+      ...textPieces(part.replace(/<\/?[a-z][^>]*>/giu, ''), emphasis),
+    ]);
+}
+
+/** Text between tags: a new line joins without a space, or starts a line of its own after the end of a sentence. */
+function textPieces(text: string, emphasis: Emphasis): Inline[] {
+  const result: Inline[] = [];
+  let current = '';
+  const finish = () => {
+    if (current !== '') result.push({ kind: 'text', text: current, ...emphasis });
+    current = '';
+  };
+  for (const [i, line] of xmlText(decoded(text)).split('\n').entries()) {
+    const next = i === 0 ? line : line.trimStart();
+    if (
+      i > 0 &&
+      (/[。；：！？;:!?]\s*$/u.test(current) || /^(?:[（(]?\d|[（(]?[一二三四五六七八九十]+[、）)]|[①-⑳●■◆▲★])/u.test(next))
+    ) {
+      finish();
+      result.push({ kind: 'break' });
+    } else if (i > 0 && /[\x21-\x7e]$/.test(current) && /^[\x21-\x7e]/.test(next)) current = `${current} `;
+    current += next;
+  }
+  finish();
+  return result;
+}
+
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['emsp', ' '],
+  ['ensp', ' '],
+  ['times', '×'],
+  ['deg', '°'],
+  ['plusmn', '±'],
+  ['middot', '·'],
+  ['le', '≤'],
+  ['ge', '≥'],
+  ['mdash', '—'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+]);
+
+/** Resolves the entities people and models write; an unknown one stays as it is. */
+export function decoded(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/giu, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole;
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

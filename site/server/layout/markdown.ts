@@ -1,0 +1,127 @@
+import { marked, type Token, type Tokens } from 'marked';
+import { htmlTable, splitHtmlTables } from './html-table.ts';
+import { type Inline, inlines, plainText } from './markdown-inline.ts';
+import { blockTokens, isToken } from './markdown-lexer.ts';
+
+/** What our Markdown subset can say, as a tree. Raw HTML other than tables never gets here as markup. */
+export type MarkdownNode =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: MarkdownNode[][] }
+  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number }
+  | { kind: 'picture'; id: string; alt: string }
+  | { kind: 'mind-map'; items: { level: number; text: string }[] }
+  | { kind: 'quote'; children: MarkdownNode[] }
+  | { kind: 'code'; lines: string[] };
+
+export interface MarkdownCell {
+  children: Inline[];
+  rowSpan: number;
+  colSpan: number;
+  align: 'left' | 'center' | 'right' | null;
+}
+
+/** Lists, quotes and such inside one another deeper than this are read as text; nobody writes them, but a loop must end. */
+const DEEPEST_NESTING = 12;
+
+/** Parses Markdown: GFM with `picture:ID` images, mindmap blocks and HTML tables. Never throws on odd input. */
+export function parseMarkdown(markdown: string): MarkdownNode[] {
+  return splitHtmlTables(markdown).flatMap((part) =>
+    part.kind === 'table' ? htmlTable(part.html) : nodes(blockTokens(part.text), 0),
+  );
+}
+
+function nodes(tokens: Token[], depth: number): MarkdownNode[] {
+  return tokens.flatMap((token) => node(token, depth));
+}
+
+function node(token: Token, depth: number): MarkdownNode[] {
+  if (depth > DEEPEST_NESTING) return textNodes([{ type: 'text', raw: token.raw, text: token.raw }]);
+  if (isToken<Tokens.Heading>(token, 'heading')) return headingNode(token);
+  if (isToken<Tokens.Paragraph>(token, 'paragraph')) return textNodes(token.tokens ?? []);
+  if (isToken<Tokens.Text>(token, 'text')) return textNodes(token.tokens ?? [token]);
+  if (isToken<Tokens.List>(token, 'list')) return [listNode(token, depth)];
+  if (isToken<Tokens.Table>(token, 'table')) return [tableNode(token)];
+  if (isToken<Tokens.Code>(token, 'code')) return codeNode(token);
+  if (isToken<Tokens.Blockquote>(token, 'blockquote')) return [{ kind: 'quote', children: nodes(token.tokens, depth + 1) }];
+  if (token.type === 'html') return textNodes([token]);
+  return [];
+}
+
+function headingNode(token: Tokens.Heading): MarkdownNode[] {
+  // A paragraph above a line of dashes is a heading to Markdown, never to the people who write bids.
+  if (!token.raw.trimStart().startsWith('#')) return textNodes(token.tokens ?? []);
+  const text = plainText(inlines(token.tokens ?? []));
+  return text.trim() === '' ? [] : [{ kind: 'heading', level: token.depth, text }];
+}
+
+/** A paragraph's pieces: pictures stand alone, and a line that ends a sentence ends its paragraph. */
+function textNodes(tokens: Token[]): MarkdownNode[] {
+  const result: MarkdownNode[] = [];
+  let line: Inline[] = [];
+  const finish = () => {
+    if (plainText(line).trim() !== '') result.push({ kind: 'paragraph', children: line });
+    line = [];
+  };
+  for (const piece of inlines(tokens)) {
+    if (piece.kind === 'text') line.push(piece);
+    else finish();
+    if (piece.kind === 'picture') result.push({ kind: 'picture', id: piece.id, alt: piece.alt });
+  }
+  finish();
+  return result;
+}
+
+function listNode(token: Tokens.List, depth: number): MarkdownNode {
+  const items = token.items.map((item) => {
+    const children = nodes(item.tokens, depth + 1);
+    return item.task ? withBox(children, item.checked === true) : children;
+  });
+  const start = typeof token.start === 'number' ? token.start : 1;
+  return { kind: 'list', ordered: token.ordered, start, items };
+}
+
+function withBox(children: MarkdownNode[], checked: boolean): MarkdownNode[] {
+  const box: Inline = { kind: 'text', text: checked ? '☑ ' : '☐ ', bold: false, italic: false };
+  const [first, ...rest] = children;
+  if (first?.kind === 'paragraph') return [{ ...first, children: [box, ...first.children] }, ...rest];
+  return [{ kind: 'paragraph', children: [box] }, ...children];
+}
+
+function tableNode(token: Tokens.Table): MarkdownNode {
+  const cell = (source: Tokens.TableCell): MarkdownCell => ({
+    children: inlines(source.tokens),
+    rowSpan: 1,
+    colSpan: 1,
+    align: source.align,
+  });
+  const header = token.header.map(cell);
+  const hasHeader = header.some((entry) => plainText(entry.children).trim() !== '');
+  const rows = token.rows.map((row) => row.map(cell));
+  return { kind: 'table', rows: hasHeader || rows.length === 0 ? [header, ...rows] : rows, headerRows: hasHeader ? 1 : 0 };
+}
+
+function codeNode(token: Tokens.Code): MarkdownNode[] {
+  const lines = token.text.split('\n');
+  if (token.lang?.trim().toLowerCase() === 'mindmap') return [{ kind: 'mind-map', items: mindMapItems(lines) }];
+  // Chinese writers indent by spaces; Markdown would take that for program text.
+  if (token.codeBlockStyle === 'indented')
+    return lines.flatMap((line) => textNodes([{ type: 'text', raw: line, text: line.trim() }]));
+  return [{ kind: 'code', lines }];
+}
+
+/** Levels from 0 by indentation: two spaces, four spaces or a tab a level, whichever the text uses. */
+function mindMapItems(lines: string[]): { level: number; text: string }[] {
+  const indents: number[] = [];
+  const items: { level: number; text: string }[] = [];
+  for (const line of lines) {
+    const match = /^([ \t　]*)(?:[-*+]\s+|#+\s+)?(.*)$/u.exec(line);
+    const text = match?.[2]?.trim() ?? '';
+    if (text === '') continue;
+    const indent = (match?.[1] ?? '').replaceAll('\t', '    ').length;
+    while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop();
+    items.push({ level: indents.length, text });
+    indents.push(indent);
+  }
+  return items;
+}

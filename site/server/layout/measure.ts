@@ -1,0 +1,211 @@
+import type { BodyBlock } from './body-blocks.ts';
+import { bodyBlocks } from './body-blocks.ts';
+import { plainText } from './markdown-inline.ts';
+import { CELL_PADDING, LIST_INDENT, lineHeight, TABLE_GAP, textHeight, textWidth } from './page-geometry.ts';
+import { cellLines, type TableGrid } from './table-grid.ts';
+import { lineCount } from './text-width.ts';
+import type { WordBid } from './word-bid.ts';
+import type { WordFormat } from './word-format.ts';
+import { captionLine, headingFormat } from './word-styles.ts';
+
+export interface MeasuredPages {
+  /** Pages of the body; at least 1. */
+  total: number;
+  /** Page of the body, from 1, each heading stands on. Keys: the chapter's id, and `id#n` for the nth heading inside it. */
+  headingPages: Map<string, number>;
+}
+
+/** Works out without any other program on which page of the body each heading will stand. */
+export function measurePages(bid: WordBid, format: WordFormat): MeasuredPages {
+  return measureBlocks(bodyBlocks(bid, format), format);
+}
+
+/** `measurePages` for blocks that are laid out already. */
+export function measureBlocks(blocks: readonly BodyBlock[], format: WordFormat): MeasuredPages {
+  const boxes = blocks.flatMap((block, i) => boxesAt(blocks, i, block, format));
+  const headingPages = new Map<string, number>();
+  const height = textHeight(format);
+  let page = 1;
+  let used = 0;
+  let after = 0;
+  const turn = (repeated: number) => {
+    page += 1;
+    // A header higher than half a page is not repeated.
+    used = repeated < height / 2 ? repeated : 0;
+    after = 0;
+  };
+  for (const [i, box] of boxes.entries()) {
+    if (box.newPage && used > 0) turn(0);
+    if (used > 0 && used + gapOf(after, box) + groupHeight(boxes, i) > height + SLACK) turn(box.repeat);
+    if (box.key !== undefined) headingPages.set(box.key, page);
+    let lines = box.lines;
+    let before = used > 0 || box.newPage ? gapOf(after, box) : 0;
+    while (lines > 0) {
+      const room = Math.floor((height + SLACK - used - before) / box.lineHeight);
+      const fit = used <= box.repeat ? Math.max(1, Math.min(lines, room)) : linesThatFit(lines, room, box);
+      used += fit > 0 ? before + fit * box.lineHeight : 0;
+      lines -= fit;
+      if (lines > 0) turn(box.repeat);
+      before = 0;
+    }
+    after = box.after;
+  }
+  return { total: page, headingPages };
+}
+
+/** Typical share of a full page that text fills between headings, paragraph ends, tables and pictures. */
+const FILLED = 0.66;
+
+/** Rough number of pages of so many characters, for showing progress; never below 0, not rounded. */
+export function estimatePages(chars: number, format: WordFormat): number {
+  const lines = Math.floor(textHeight(format) / lineHeight(format.body.lineSpacing, format.body.size));
+  const columns = Math.floor(textWidth(format) / format.body.size);
+  return Math.max(chars, 0) / Math.max(lines * columns * FILLED, 1);
+}
+
+/** A stack of equal lines that may break between them. Points. */
+interface Box {
+  lines: number;
+  lineHeight: number;
+  before: number;
+  after: number;
+  newPage: boolean;
+  keepNext: boolean;
+  /** May not break inside. */
+  whole: boolean;
+  /** Height of header rows repeated after a break. */
+  repeat: number;
+  key?: string;
+}
+
+/** Rounding of widths and heights must not push a line over. */
+const SLACK = 0.5;
+
+const plain = { before: 0, after: 0, newPage: false, keepNext: false, whole: false, repeat: 0 };
+
+/** The larger of the two distances stands between paragraphs. */
+function gapOf(after: number, box: Box): number {
+  return Math.max(after, box.before);
+}
+
+/** Height that must find room together: what is kept with the next, and the lines of the last that may not stand alone. */
+function groupHeight(boxes: readonly Box[], index: number): number {
+  let height = 0;
+  for (let i = index; i < boxes.length; i++) {
+    const box = boxes[i];
+    if (!box) break;
+    if (i > index) height += gapOf(boxes[i - 1]?.after ?? 0, box);
+    if (!box.keepNext) return height + (box.whole || box.lines <= 3 ? box.lines : 2) * box.lineHeight;
+    height += box.lines * box.lineHeight;
+  }
+  return height;
+}
+
+/** Neither the first nor the last line of a paragraph stands alone on a page. */
+function linesThatFit(lines: number, room: number, box: Box): number {
+  if (room >= lines) return lines;
+  if (box.whole || room < 2 || lines <= 3) return 0;
+  return Math.min(room, lines - 2);
+}
+
+function boxesAt(blocks: readonly BodyBlock[], i: number, block: BodyBlock, format: WordFormat): Box[] {
+  const boxes = boxesOf(block, format);
+  const isText = block.kind === 'paragraph' || block.kind === 'item';
+  return isText && blocks[i + 1]?.kind === 'table' ? boxes.map((box) => ({ ...box, after: TABLE_GAP })) : boxes;
+}
+
+function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
+  const { body } = format;
+  const width = textWidth(format);
+  const bodyLine = lineHeight(body.lineSpacing, body.size);
+  const text = { ...plain, lineHeight: bodyLine, after: body.spaceAfter };
+  switch (block.kind) {
+    case 'heading': {
+      const heading = headingFormat(format, block.level);
+      const title = `${block.number}${block.gap}${block.title}`;
+      const lines = lineCount(title, heading.size, width, heading.indent * heading.size, body.latinFont);
+      return [
+        {
+          ...plain,
+          lines,
+          lineHeight: heading.lineHeight,
+          before: heading.spaceBefore,
+          after: heading.spaceAfter,
+          newPage: heading.newPage,
+          keepNext: true,
+          whole: true,
+          key: block.key,
+        },
+      ];
+    }
+    case 'paragraph': {
+      const left = block.quoted ? body.size * 2 : 0;
+      const indent = block.quoted ? 0 : body.firstLineIndent * body.size;
+      return [{ ...text, lines: lineCount(plainText(block.children), body.size, width - left, indent, body.latinFont) }];
+    }
+    case 'item': {
+      const left = (LIST_INDENT.first + block.level * LIST_INDENT.step) * body.size;
+      return [{ ...text, lines: lineCount(plainText(block.children), body.size, width - left, 0, body.latinFont) }];
+    }
+    case 'code':
+      return [{ ...text, lines: lineCount(block.line, body.size, width, 0, body.latinFont) }];
+    case 'caption': {
+      const lines = lineCount(block.text, format.caption.size, width, 0, body.latinFont);
+      return [{ ...plain, lines, lineHeight: captionLine(format), before: 3, after: 3, keepNext: block.of === 'table' }];
+    }
+    case 'picture':
+      return [
+        { ...plain, lines: 1, lineHeight: block.height + PICTURE_FOOT, before: 3, keepNext: block.alt !== '', whole: true },
+      ];
+    case 'table':
+      return tableBoxes(block.grid, format);
+    default:
+      return block satisfies never;
+  }
+}
+
+/** Space under a picture that stands on the line, points. */
+const PICTURE_FOOT = 4;
+/** Points. */
+const BORDER = 0.5;
+
+/** A box a row, and one for the line that follows the table. */
+function tableBoxes(grid: TableGrid, format: WordFormat): Box[] {
+  const heights = rowHeights(grid, format);
+  const repeat = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
+  const rows = heights.map((height, y) => ({
+    ...plain,
+    lines: 1,
+    lineHeight: height,
+    whole: true,
+    keepNext: y < grid.headerRows,
+    repeat,
+  }));
+  return [...rows, { ...plain, lines: 1, lineHeight: format.table.lineHeight }];
+}
+
+function rowHeights(grid: TableGrid, format: WordFormat): number[] {
+  const { size, lineHeight: line } = format.table;
+  const heights = grid.rows.map(() => line + CELL_PADDING.above * 2 + BORDER);
+  const spanning: { y: number; rowSpan: number; height: number }[] = [];
+  for (const [y, row] of grid.rows.entries()) {
+    for (const cell of row) {
+      const width =
+        grid.widths.slice(cell.column, cell.column + cell.colSpan).reduce((sum, part) => sum + part, 0) - CELL_PADDING.side * 2;
+      const lines = cellLines(cell.children).reduce(
+        (sum, text) => sum + lineCount(text, size, width, 0, format.body.latinFont),
+        0,
+      );
+      const height = lines * line + CELL_PADDING.above * 2 + BORDER;
+      if (cell.rowSpan === 1) heights[y] = Math.max(heights[y] ?? 0, height);
+      else spanning.push({ y, rowSpan: cell.rowSpan, height });
+    }
+  }
+  // A cell over several rows that needs more than they have makes the last of them higher.
+  for (const { y, rowSpan, height } of spanning) {
+    const last = y + rowSpan - 1;
+    const have = heights.slice(y, last + 1).reduce((sum, part) => sum + part, 0);
+    if (height > have) heights[last] = (heights[last] ?? 0) + height - have;
+  }
+  return heights;
+}

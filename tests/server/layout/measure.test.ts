@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { estimatePages, measurePages } from '../../../site/server/layout/measure.ts';
+import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
+import { bidOf, chapter, longBid } from './sample-bid.ts';
+
+const line = '字'.repeat(35);
+const prose = (paragraphs: number) => Array.from({ length: paragraphs }, () => line).join('\n\n');
+
+describe('measurePages', () => {
+  test('puts 30 lines of 23.4 points on a page of 249 mm', () => {
+    const plain = parseWordFormat('{"headings": [{"lineHeight": 23.4, "spaceAfter": 0}]}');
+    const pages = (paragraphs: number) => measurePages(bidOf([chapter('a', null, 0, '方案', prose(paragraphs))]), plain).total;
+    assert.equal(pages(29), 1);
+    assert.equal(pages(30), 2);
+    assert.equal(pages(59), 2);
+    assert.equal(pages(60), 3);
+  });
+
+  test('starts top chapters on a new page and keeps headings with their text', () => {
+    const bid = bidOf([
+      chapter('a', null, 0, '甲', prose(27)),
+      chapter('b', 'a', 0, '乙', prose(3)),
+      chapter('c', null, 1, '丙'),
+      chapter('d', null, 2, '丁', '#### 内\n\n正文'),
+    ]);
+    assert.deepEqual(
+      [...measurePages(bid, presets.standard).headingPages],
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+        ['d', 4],
+        ['d#1', 4],
+      ],
+    );
+    const short = bidOf([chapter('a', null, 0, '甲', prose(2)), chapter('b', null, 1, '乙', prose(2))]);
+    assert.equal(measurePages(short, presets.blind).headingPages.get('b'), 1, 'an anonymous bid runs on');
+  });
+
+  test('counts tables, repeated headers and pictures', () => {
+    const rows = (count: number) => `| 序号 | 内容 |\n|---|---|\n${'| 1 | 说明 |\n'.repeat(count)}`;
+    const total = (content: string) => measurePages(bidOf([chapter('a', null, 0, '方案', content)]), presets.standard).total;
+    assert.equal(total(rows(30)), 1);
+    assert.equal(total(rows(36)), 2);
+    // 20.5 points a row: 34 rows to a page, one of them the header again.
+    assert.equal(total(rows(32 + 33 * 3 - 2)), 4);
+    assert.equal(total('![图](picture:plan)\n\n'.repeat(2)), 1);
+    assert.equal(total('![图](picture:plan)\n\n'.repeat(3)), 2);
+  });
+
+  test('is never less than a page, and grows with the text', () => {
+    assert.equal(measurePages(bidOf([]), presets.standard).total, 1);
+    assert.ok(measurePages(longBid(120), presets.standard).total > measurePages(longBid(60), presets.standard).total * 1.7);
+  });
+});
+
+describe('estimatePages', () => {
+  test('gives the characters of a page that people count on', () => {
+    const perPage = 100_000 / estimatePages(100_000, presets.standard);
+    assert.ok(perPage > 650 && perPage < 790, String(perPage));
+    assert.ok(100_000 / estimatePages(100_000, presets.blind) < 560);
+    assert.equal(estimatePages(0, presets.standard), 0);
+  });
+
+  test('comes near the measured pages of a long bid', () => {
+    const bid = longBid(100);
+    const chars = bid.chapters.reduce((sum, { content }) => sum + content.length, 0);
+    const measured = measurePages(bid, presets.standard).total;
+    assert.ok(Math.abs(estimatePages(chars, presets.standard) - measured) / measured < 0.25);
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { exportInWorker } from '../../../site/server/layout/export-in-worker.ts';
+import { convertToPdf, findLibreOffice, LibreOfficeError } from '../../../site/server/layout/libre-office.ts';
+import { measurePages } from '../../../site/server/layout/measure.ts';
+import { paginate } from '../../../site/server/layout/paginate.ts';
+import { pdfHeadings } from '../../../site/server/layout/pdf-headings.ts';
+import { parseWordFormat } from '../../../site/server/layout/word-format.ts';
+import { assertWellFormed, contentsEntries } from './docx-file.ts';
+import { bidOf, chapter, longBid } from './sample-bid.ts';
+
+const soffice = await findLibreOffice();
+const skip = soffice === undefined ? 'LibreOffice is not installed' : false;
+const spaceless = (text: string) => text.replace(/\s/g, '');
+
+/** Pages of the file's headings as LibreOffice lays it out, by title, counted from the first heading. */
+async function truePages(docx: Uint8Array) {
+  const pdf = await pdfHeadings(await convertToPdf(docx, { soffice: soffice ?? '', timeoutMs: 120_000 }));
+  const before = (pdf.headings[0]?.page ?? 1) - 1;
+  return {
+    before,
+    total: pdf.pages - before,
+    headings: pdf.headings.map(({ title, page }) => ({ title: spaceless(title), page: page - before })),
+  };
+}
+
+describe('paginate', { skip, timeout: 300_000 }, () => {
+  for (const [name, text] of [
+    ['standard', 'standard'],
+    ['official', 'official'],
+    ['enterprise', 'enterprise'],
+    ['blind', 'blind'],
+    [
+      'lines of a multiple, decimal numbers, five levels',
+      '{"body": {"lineSpacing": {"rule": "multiple", "value": 1.5}}, "numbering": {"family": "c"}, "toc": {"levels": 5}}',
+    ],
+  ]) {
+    test(`shows the page each heading stands on: ${name}`, async () => {
+      const format = parseWordFormat(text ?? '');
+      const docx = await paginate(longBid(50), format);
+      assertWellFormed(docx);
+      const { headings } = await truePages(docx);
+      const entries = contentsEntries(docx);
+      assert.ok(entries.length > 40);
+      // The contents leave deeper headings out, so they are a subsequence of what the file has.
+      let at = 0;
+      for (const entry of entries) {
+        const found = headings.findIndex((heading, i) => i >= at && heading.title === spaceless(entry.title));
+        assert.notEqual(found, -1, `${entry.title} is a heading with the same number`);
+        assert.equal(Number(entry.page), headings[found]?.page, entry.title);
+        at = found + 1;
+      }
+    });
+  }
+
+  test('has a cover of one page even for long names', async () => {
+    const cover = {
+      projectName:
+        '云岭市滨湖新区综合服务中心及附属设施物业管理、秩序维护、保洁绿化与设施设备运行维护一体化服务采购项目（2026—2029年度）',
+      lot: '第二包：综合服务中心主楼及地下停车场',
+      bidder: '云岭市样例综合设施管理与后勤服务有限责任公司',
+    };
+    const docx = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), parseWordFormat('standard'));
+    assert.equal((await truePages(docx)).before, 2, 'a cover and a page of contents');
+  });
+
+  test('is measured within three parts in a hundred without LibreOffice', async () => {
+    const bid = longBid(120);
+    const format = parseWordFormat('standard');
+    const own = measurePages(bid, format);
+    const laidOut = await truePages(await paginate(bid, format, { soffice: null }));
+    assert.ok(Math.abs(own.total - laidOut.total) / laidOut.total <= 0.03, `${own.total} and ${laidOut.total}`);
+    const near = [...own.headingPages.values()].filter((page, i) => Math.abs(page - (laidOut.headings[i]?.page ?? 0)) <= 1);
+    assert.ok(near.length / own.headingPages.size > 0.95, `${near.length} of ${own.headingPages.size}`);
+  });
+});
+
+describe('paginate without LibreOffice', () => {
+  const bid = longBid(12);
+  const format = parseWordFormat('standard');
+
+  test('shows the pages of our own measuring', async () => {
+    const { headingPages } = measurePages(bid, format);
+    const docx = await paginate(bid, format, { soffice: null });
+    const pages = contentsEntries(docx).map(({ page }) => Number(page));
+    assert.deepEqual(pages.slice(0, 2), [...headingPages.values()].slice(0, 2));
+  });
+
+  test('goes on when LibreOffice fails or hangs, and leaves nothing behind', { skip: process.platform === 'win32' }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fake-office-'));
+    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tender-word-')).length;
+    try {
+      for (const script of ['exit 3', 'exit 0', 'sleep 60']) {
+        const program = join(folder, `office-${script.replace(' ', '-')}`);
+        await writeFile(program, `#!/bin/sh\n${script}\n`);
+        await chmod(program, 0o755);
+        const before = await left();
+        const start = performance.now();
+        assert.ok(contentsEntries(await paginate(bid, format, { soffice: program, timeoutMs: 500 })).length > 5);
+        assert.ok(performance.now() - start < 20_000);
+        assert.ok((await left()) <= before);
+        await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: program, timeoutMs: 500 }), LibreOfficeError);
+      }
+      await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: join(folder, 'none'), timeoutMs: 500 }), LibreOfficeError);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('exportInWorker', () => {
+  test('leaves the process free to answer', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    const bid = longBid(150);
+    const docx = await exportInWorker(bid, parseWordFormat('standard'), { soffice: null });
+    clearInterval(timer);
+    assertWellFormed(docx);
+    assert.ok(turns > 20, `${turns} turns`);
+  });
+
+  test('ends when it is told to, and works for the next in line', async () => {
+    const bid = longBid(20);
+    const format = parseWordFormat('standard');
+    const abort = new AbortController();
+    const ended = exportInWorker(bid, format, { soffice: null, signal: abort.signal });
+    const others = [1, 2, 3].map(() => exportInWorker(bid, format, { soffice: null }));
+    abort.abort();
+    await assert.rejects(ended, { name: 'AbortError' });
+    for (const docx of await Promise.all(others)) assert.ok(docx.length > 1000);
+    await assert.rejects(exportInWorker(bid, format, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  });
+
+  test('throws what the thread throws', async () => {
+    const broken = { ...bidOf([]), chapters: [{ id: 'a' }] };
+    await assert.rejects(exportInWorker(broken as never, parseWordFormat('standard'), { soffice: null }), Error);
+  });
+});
