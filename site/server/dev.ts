@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { assets } from './listen.ts';
+import { startServices } from './start.ts';
+
+/** The service and the built widgets for `astro dev`, which listens itself. */
+export async function startInDev(): Promise<{ api: RequestListener; widgets: RequestListener; stop: () => Promise<void> }> {
+  const { services, stop } = await startServices(readConfig(process.env));
+  return {
+    api: getRequestListener(createApp(services).fetch),
+    widgets: getRequestListener(assets(undefined).fetch),
+    stop,
+  };
+}

@@ -1,0 +1,35 @@
+import { type ErrorName, errorCodes } from 'tender-widgets/contract';
+
+/** A refusal the caller can understand. Routes and services throw it; `answerError` turns it into the envelope. */
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  readonly status: number;
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(name: ErrorName, options: { msg?: string; data?: unknown; cause?: unknown } = {}) {
+    super(options.msg ?? errorCodes[name].msg, { cause: options.cause });
+    this.status = errorCodes[name].status;
+    this.code = errorCodes[name].code;
+    this.data = options.data ?? null;
+  }
+}
+
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** Classes 08 and 57P of PostgreSQL's codes, and what sockets say. */
+const databaseGone = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+
+/** Finds out what an unexpected error means for the caller: a full disk, a database that is gone, or our fault. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (cause.name === 'StorageFullError' || diskFullCodes.has(code) || /No space left on device/i.test(cause.message)) {
+      return new ApiError('storageFull', { cause: error });
+    }
+    if (databaseGone.test(code) || /Connection terminated|PGlite is closed/i.test(cause.message)) {
+      return new ApiError('databaseDown', { cause: error });
+    }
+  }
+  return new ApiError('internal', { cause: error });
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Drizzle } from '../db/open.ts';
+import { idempotency } from '../db/schema.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { failure } from './envelope.ts';
+
+/** A first request that has not answered after this long is taken for dead (its process was killed). */
+const ABANDONED_MS = 30_000;
+const POLL_MS = 50;
+
+/**
+ * Runs `answer` for the first request of a key and gives its answer to every later one, from any process.
+ * Requests that arrive while the first is at work wait for it. Throws ApiError keyReused when the key came with another request.
+ */
+export async function once(
+  db: Drizzle,
+  accountId: string,
+  key: string,
+  fingerprint: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (key.length > 200) throw new ApiError('badInput', { msg: 'Idempotency-Key 最长 200 个字符' });
+  const mine = and(eq(idempotency.accountId, accountId), eq(idempotency.key, key));
+  for (;;) {
+    const inserted = await db.insert(idempotency).values({ accountId, key, fingerprint }).onConflictDoNothing().returning();
+    if (inserted.length > 0) break;
+    const [row] = await db.select().from(idempotency).where(mine);
+    if (!row) continue;
+    if (row.fingerprint !== fingerprint) throw new ApiError('keyReused');
+    if (row.status !== null) return Response.json(row.body, { status: row.status });
+    await takeOver(db, accountId, key);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  try {
+    const response = await answer();
+    await db
+      .update(idempotency)
+      .set({ status: response.status, body: await response.clone().json() })
+      .where(mine);
+    return response;
+  } catch (error) {
+    const refusal = toApiError(error);
+    // Our own faults are not kept: the same request may succeed next time.
+    if (refusal.status >= 500) await db.delete(idempotency).where(mine);
+    else
+      await db
+        .update(idempotency)
+        .set({ status: refusal.status, body: failure(refusal) })
+        .where(mine);
+    throw error;
+  }
+}
+
+function takeOver(db: Drizzle, accountId: string, key: string) {
+  return db
+    .delete(idempotency)
+    .where(
+      and(
+        eq(idempotency.accountId, accountId),
+        eq(idempotency.key, key),
+        isNull(idempotency.status),
+        sql`${idempotency.createdAt} < now() - ${ABANDONED_MS} * interval '1 millisecond'`,
+      ),
+    );
+}

@@ -1,0 +1,133 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { type Endpoint, endpoints, errorCodes } from 'tender-widgets/contract';
+import type { GenericSchema } from 'valibot';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole contract, from the schemas that validate requests. */
+export function openApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'tender-widgets',
+      version,
+      summary: '标书编写服务',
+      description: `失败时 code 的含义：\n\n${codeTable()}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: `${name} 的调用` })),
+    paths,
+    components: {
+      securitySchemes: {
+        client: { type: 'http', scheme: 'basic', description: '客户端编号与密钥' },
+        token: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: operationId(endpoint),
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    security: endpoint.open ? [{ client: [] }] : [{ client: [], token: [] }],
+    parameters: [
+      ...fields(endpoint.params, 'path'),
+      ...fields(endpoint.query, 'query'),
+      ...fields(endpoint.headers, 'header'),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        : []),
+    ],
+    ...requestBody(endpoint),
+    responses: { [String(endpoint.status ?? 200)]: successResponse(endpoint), ...failures(endpoint) },
+  };
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const content: Json = {};
+  if (endpoint.body) content['application/json'] = { schema: jsonSchema(endpoint.body, 'input') };
+  for (const type of endpoint.accepts ?? []) {
+    content[type] = {
+      schema: endpoint.query
+        ? jsonSchema(endpoint.query, 'input')
+        : { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+    };
+  }
+  return Object.keys(content).length === 0 ? {} : { requestBody: { content } };
+}
+
+function successResponse(endpoint: Endpoint): Json {
+  const data = endpoint.reply ? jsonSchema(endpoint.reply, 'output') : { type: 'null' };
+  if (endpoint.bare === 'event-stream')
+    return { description: '事件流', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (endpoint.bare === 'docx') {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    return { description: 'Word 文件', content: { [type]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  return { description: '操作成功', content: { 'application/json': { schema: endpoint.bare ? data : envelope(data) } } };
+}
+
+function envelope(data: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'success', 'data', 'msg'],
+    properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } },
+  };
+}
+
+function failures(endpoint: Endpoint): Json {
+  const names = new Set([...(endpoint.open ? [] : (['signedOut'] as const)), 'badInput' as const, ...(endpoint.errors ?? [])]);
+  const byStatus = new Map<number, string[]>();
+  for (const name of names) {
+    const { status, code, msg } = errorCodes[name];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${msg}`]);
+  }
+  const schema = envelope({ description: '补充信息' });
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      String(status),
+      { description: lines.join('；'), content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+function fields(schema: GenericSchema | undefined, place: 'path' | 'query' | 'header'): Json[] {
+  if (!schema) return [];
+  const object = jsonSchema(schema, 'input');
+  const properties = typeof object.properties === 'object' && object.properties !== null ? object.properties : {};
+  const required = Array.isArray(object.required) ? object.required : [];
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return json;
+}
+
+function operationId(endpoint: Endpoint): string {
+  const words = endpoint.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [endpoint.method.toLowerCase(), ...words].join('_');
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[1] ?? 'service';
+}
+
+function codeTable(): string {
+  return Object.values(errorCodes)
+    .map(({ code, msg }) => `- ${code}：${msg}`)
+    .join('\n');
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { endpoint as declare, Endpoint } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import type { AccountRow } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+import { success } from './envelope.ts';
+import { once } from './idempotency.ts';
+
+export interface AppEnv {
+  Variables: { requestId: string; account: AccountRow | null; clientId: string; tenantId: string };
+}
+export type ApiContext = Context<AppEnv>;
+export type ApiApp = Hono<AppEnv>;
+
+type Part<S, K extends string> = S extends { [P in K]: infer T extends v.GenericSchema } ? v.InferOutput<T> : undefined;
+/** What a handler gets: the validated parts of the request. */
+export interface Request<S> {
+  params: Part<S, 'params'>;
+  query: Part<S, 'query'>;
+  body: Part<S, 'body'>;
+  headers: Part<S, 'headers'>;
+  context: ApiContext;
+  services: Services;
+  /** The caller; calls that are open to visitors must not ask. */
+  caller: AccountRow;
+  /** An id for what this request creates: the same for the same Idempotency-Key, so that a retry after a crash finds it. */
+  newId: string;
+}
+export type Handler<S> = (
+  request: Request<S>,
+) => Promise<S extends { reply: infer T extends v.GenericSchema } ? v.InferInput<T> | Response : Response | undefined>;
+
+/** Serves one call of the contract: who may, valid input, one effect per Idempotency-Key, envelope. */
+export function serve<const S extends Parameters<typeof declare>[2]>(
+  app: ApiApp,
+  services: Services,
+  endpoint: Endpoint<S>,
+  handler: Handler<S>,
+): void {
+  app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    const account = context.get('account');
+    if (!endpoint.open && !account) throw new ApiError('signedOut');
+    const key = endpoint.idempotent && account ? context.req.header('idempotency-key') : undefined;
+    const request = {
+      params: parse(endpoint.params, context.req.param()),
+      query: parse(endpoint.query, await parameters(context, endpoint)),
+      // A file beside the fields is read by the handler, which then gets no body.
+      body: isUpload(context) ? undefined : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
+      headers: parse(endpoint.headers, context.req.header()),
+      context,
+      services,
+      caller: account,
+      newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
+    } as Request<S>;
+    const answer = async () => {
+      const reply = await handler(request);
+      if (reply instanceof Response) return reply;
+      return context.json(endpoint.bare ? reply : success(reply), (endpoint.status ?? 200) as ContentfulStatusCode);
+    };
+    return key && account ? once(services.database.db, account.id, key, fingerprint(context, request), answer) : answer();
+  });
+}
+
+/** Time-ordered and unguessable. */
+export function newId(): string {
+  return Date.now().toString(36) + crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+}
+
+function idFrom(...parts: string[]): string {
+  return `k${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 23)}`;
+}
+
+function fingerprint(context: ApiContext, request: Request<unknown>): string {
+  const length = isUpload(context) ? (context.req.header('content-length') ?? '') : '';
+  const parts = [
+    context.req.method,
+    context.req.path,
+    length,
+    JSON.stringify(request.query ?? null),
+    JSON.stringify(request.body ?? null),
+  ];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  const where = issue.path?.map((item) => String(item.key)).join('.') ?? '';
+  // Messages of the contract are Chinese sentences; the library's own are not for a bidder.
+  const readable = /\p{Script=Han}/u.test(issue.message);
+  throw new ApiError('badInput', { msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`, data: { field: where } });
+}
+
+/** Query parameters; calls of the family may also send them as a form (wire.md 3.1) or as JSON. */
+async function parameters(context: ApiContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const query = context.req.query();
+  if (endpoint.method === 'GET' || endpoint.body) return query;
+  const type = context.req.header('content-type') ?? '';
+  if (isUpload(context) || type.includes('form-urlencoded')) return { ...(await context.req.parseBody()), ...query };
+  if (type.includes('application/json')) {
+    const body = await jsonBody(context);
+    return typeof body === 'object' && body !== null ? { ...body, ...query } : query;
+  }
+  return query;
+}
+
+function isUpload(context: ApiContext): boolean {
+  return context.req.header('content-type')?.includes('multipart/form-data') ?? false;
+}
+
+async function jsonBody(context: ApiContext): Promise<unknown> {
+  const text = await context.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError('badInput', { msg: '请求内容不是有效的 JSON', cause: error });
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../db/open.ts';
+
+export const jobNames = ['read-tender', 'generate-outline', 'write-run'] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
+export interface JobWork {
+  /** Works on the row until it is done or `signal` aborts (the process stops). Must bear being begun again at any point. */
+  handle(id: string, signal: AbortSignal): Promise<void>;
+  /** Ids of the rows that wait for this work, whether or not a job for them exists. */
+  pending(): Promise<string[]>;
+  /** Rows worked on at a time in one process. */
+  parallel: number;
+}
+
+export interface Jobs {
+  /** Call after the transaction that made the row: on the embedded database a call inside it would wait for itself. */
+  enqueue(name: JobName, id: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A run may take hours; that it is alive is told by heartbeats. */
+const EXPIRE_SECONDS = 24 * 3600;
+/** The least pg-boss takes: a killed process is noticed after this long. */
+const HEARTBEAT_SECONDS = 10;
+/** Rows without a job (a crash between commit and enqueue, a job that failed) are picked up this often. */
+const SWEEP_MS = 3000;
+
+/** Starts the workers. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
+export async function startJobs(database: Database, logger: Logger, works: Record<JobName, JobWork>): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.jobs,
+    ...(database.kind === 'embedded' ? { backend: 'pglite' } : {}),
+    schema: 'jobs',
+    schedule: false,
+    useListenNotify: true,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const name of jobNames) {
+    await boss.createQueue(name, {
+      policy: 'exclusive',
+      notify: true,
+      retryLimit: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+  }
+  if (database.kind === 'embedded') await database.db.execute(sql`update jobs.job set state = 'failed' where state = 'active'`);
+
+  const stopping = new AbortController();
+  const running = new Set<string>();
+  const enqueue = async (name: JobName, id: string) => {
+    await boss.send(name, { id }, { singletonKey: id });
+  };
+  async function work(name: JobName, id: string): Promise<void> {
+    const key = `${name}:${id}`;
+    running.add(key);
+    try {
+      await works[name].handle(id, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, 'job failed; it will be tried again');
+      throw error;
+    } finally {
+      running.delete(key);
+    }
+  }
+  for (const name of jobNames) {
+    const options = { localConcurrency: works[name].parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+    await boss.work<{ id: string }>(name, options, async (jobs) => {
+      for (const job of jobs) await work(name, job.data.id);
+    });
+  }
+
+  async function sweep(): Promise<void> {
+    for (const name of jobNames) {
+      for (const id of await works[name].pending()) if (!running.has(`${name}:${id}`)) await enqueue(name, id);
+    }
+  }
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep).catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
+  }, SWEEP_MS);
+  await sweeping;
+
+  return {
+    enqueue,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await sweeping.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

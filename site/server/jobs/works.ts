@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { bidRow, run, tenderFile } from '../db/schema.ts';
+import { generateOutline } from '../modules/outline/generate-outline.ts';
+import { writeRun } from '../modules/run/write-run.ts';
+import { readTender } from '../modules/tender/tender-service.ts';
+import type { Services } from '../services.ts';
+import type { JobName, JobWork } from './jobs.ts';
+
+/** Every kind of background work: what it does, and which rows wait for it. */
+export function works(services: Services): Record<JobName, JobWork> {
+  const { db } = services.database;
+  return {
+    'read-tender': {
+      // One thread per file; two keep both cores busy.
+      parallel: 2,
+      handle: (id, signal) => readTender(services, id, signal),
+      pending: async () => ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.status, 'reading'))),
+    },
+    'generate-outline': {
+      parallel: 2,
+      handle: (id, signal) => generateOutline(services, id, signal),
+      pending: async () =>
+        ids(
+          await db
+            .select({ id: bidRow.id })
+            .from(bidRow)
+            .where(and(eq(bidRow.status, 'outlining'), isNull(bidRow.deletedAt))),
+        ),
+    },
+    'write-run': {
+      parallel: 8,
+      handle: (id, signal) => writeRun(services, id, signal),
+      pending: async () => ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
+    },
+  };
+}
+
+function ids(rows: { id: string }[]): string[] {
+  return rows.map((row) => row.id);
+}

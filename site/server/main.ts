@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DataDirInUse } from './db/embedded.ts';
+import { listen, type PageHandler } from './listen.ts';
+import { startServices } from './start.ts';
+
+/** Requests that are still at work when a stop is asked for get this long. */
+const GRACE_MS = 8000;
+/** How soon it is noticed that the npm which started us was killed. */
+const PARENT_MS = 500;
+
+/** Starts the product: service, files and pages on one port. Ends by itself with a clear line when it cannot. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { services, stop } = await startServices(config);
+  // Made by the build; Astro's own entry, which has no types.
+  const entry: { handler: PageHandler } = await import(new URL('../../dist/site/server/entry.mjs', import.meta.url).href);
+  const server = await listen(createApp(services), entry.handler, config);
+  const { port } = server.address() as AddressInfo;
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  process.stdout.write(`tender-widgets 已启动：http://${shownHost}:${port} （${defaultsOn(config)}）\n`);
+
+  let stopping = false;
+  async function shutDown(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs must not keep the data folder from the next start.
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    server.close();
+    await stop();
+    server.closeAllConnections();
+    process.exit(0);
+  }
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  exitWithParent();
+}
+
+function defaultsOn(config: Config): string {
+  return [
+    config.databaseUrl ? 'PostgreSQL' : `内置数据库 ${config.dataDir}，断电可能丢失最后几次写入`,
+    config.model ? `模型 ${config.model.model}` : '离线编写器',
+    '短信验证码显示在页面和日志中',
+  ].join('；');
+}
+
+/** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm goes too. */
+function exitWithParent(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, PARENT_MS).unref();
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
+  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (portTaken) process.stderr.write('端口已被占用：请先停止占用它的程序，或用 PORT 换一个端口。\n');
+  else if (isExpected) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { type AccountRow, type BidRow, bidRow } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+
+/** The caller's bid. Throws notFound for somebody else's as for one that is not there. */
+export async function bidOf(db: Executor, owner: AccountRow, id: string): Promise<BidRow> {
+  const [row] = await db.select().from(bidRow).where(ownBid(owner, id));
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+export function ownBid(owner: AccountRow, id: string) {
+  return and(eq(bidRow.id, id), eq(bidRow.tenantId, owner.tenantId), eq(bidRow.accountId, owner.id), isNull(bidRow.deletedAt));
+}
+
+/**
+ * Changes a bid in one transaction, its row locked, so that changes of one bid follow each other.
+ * Throws notFound, and bidFinished for a bid that is only to be looked at.
+ */
+export async function changeOwnBid<T>(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  change: (tx: Transaction, row: BidRow) => Promise<T>,
+): Promise<T> {
+  return services.database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for('update');
+    if (!row) throw new ApiError('notFound');
+    if (row.finishedAt) throw new ApiError('bidFinished');
+    return change(tx, row);
+  });
+}
+
+/** Refuses while a writer works on the bid. */
+export function refuseWhileWriting(row: BidRow): void {
+  if (row.status === 'writing' || row.status === 'outlining') throw new ApiError('writingNow');
+}
+
+/** Throws staleRevision, with what is stored now, when the write was made from an older one. */
+export function refuseStale(named: number | undefined, stored: number, current: unknown): void {
+  if (named !== undefined && named !== stored) throw new ApiError('staleRevision', { data: { rev: stored, current } });
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { bid } from 'tender-widgets/contract';
+import type { Executor } from '../../db/open.ts';
+import { type BidRow, chapterRow } from '../../db/schema.ts';
+import { dateTime } from '../../http/envelope.ts';
+import { estimatePages } from '../../layout/measure.ts';
+import { presets } from '../../layout/word-format.ts';
+import type { Services } from '../../services.ts';
+
+type ChapterProgress = { id: string; status: string; chars: number };
+
+/** Progress over the outline's chapters; chapters that left the outline do not count. 100 only when every one is done. */
+export function progressOf(row: Pick<BidRow, 'outline'>, chapters: readonly ChapterProgress[]): bid.Progress {
+  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  const counted = chapters.filter((chapter) => inOutline.has(chapter.id));
+  const total = row.outline.length;
+  const done = counted.filter((chapter) => chapter.status === 'done').length;
+  const chars = counted.reduce((sum, chapter) => sum + chapter.chars, 0);
+  return {
+    percent: total === 0 ? 0 : Math.floor((done / total) * 100),
+    done,
+    total,
+    failed: counted.filter((chapter) => chapter.status === 'failed').length,
+    chars,
+    pages: chars === 0 || !presets.standard ? 0 : Math.round(estimatePages(chars, presets.standard)),
+  };
+}
+
+/** Text as the bidder sees it: what is being written, else what was written last. */
+export function shownText(chapter: { status: string; content: string; draft: string }): string {
+  return (chapter.status === 'writing' || chapter.status === 'queued') && chapter.draft !== '' ? chapter.draft : chapter.content;
+}
+
+export async function chapterProgress(db: Executor, bidId: string): Promise<ChapterProgress[]> {
+  const rows = await db.select().from(chapterRow).where(eq(chapterRow.bidId, bidId));
+  return rows.map((chapter) => ({ id: chapter.id, status: chapter.status, chars: shownText(chapter).length }));
+}
+
+export async function presentBid(services: Services, db: Executor, row: BidRow): Promise<bid.Bid> {
+  return {
+    id: row.id,
+    rev: row.rev,
+    name: row.name,
+    tenderId: row.tenderId,
+    lotId: row.lotId,
+    status: row.status,
+    note: row.note,
+    overview: row.overview,
+    scoring: row.scoring,
+    facts: row.facts,
+    clauses: row.clauses,
+    settings: row.settings,
+    progress: progressOf(row, await chapterProgress(db, row.id)),
+    writer: { kind: services.writer.kind, name: services.writer.name },
+    charged: row.chargedAt !== null,
+    createdAt: dateTime(row.createdAt),
+    updatedAt: dateTime(row.updatedAt),
+    finishedAt: row.finishedAt && dateTime(row.finishedAt),
+  };
+}

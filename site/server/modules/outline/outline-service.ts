@@ -1,0 +1,126 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import type { outline } from 'tender-widgets/contract';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from '../../db/schema.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../bid/bid-access.ts';
+import { checkTree, readingOrder } from './outline-tree.ts';
+
+type Chapters = outline.OutlineChapter[];
+type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
+
+/** Says that an outline is to be made; the job does it. A second call while it is made changes nothing. */
+export async function requestOutline(services: Services, owner: AccountRow, id: string): Promise<void> {
+  await changeOwnBid(services, owner, id, async (tx, row) => {
+    if (row.status === 'outlining') return;
+    refuseWhileWriting(row);
+    await tx.update(bidRow).set({ status: 'outlining', note: null, updatedAt: new Date() }).where(eq(bidRow.id, id));
+    await appendEvents(tx, id, [{ name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } }]);
+  });
+  await services.jobs.enqueue('generate-outline', id);
+}
+
+/** The bidder's own outline. Chapters keep their text by id; one that is left out keeps it for a later restore. */
+export async function saveOutline(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  input: { rev?: number | undefined; chapters: Chapters },
+): Promise<outline.Outline> {
+  checkTree(input.chapters);
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseStale(input.rev, row.outlineRev, row.outline);
+    refuseWhileWriting(row);
+    return storeOutline(tx, row, readingOrder(input.chapters), 'edited');
+  });
+}
+
+export async function restoreOutline(services: Services, owner: AccountRow, id: string, n: number): Promise<outline.Outline> {
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseWhileWriting(row);
+    const version = await versionOf(tx, id, n);
+    return storeOutline(tx, row, version.chapters, 'restored');
+  });
+}
+
+/** Writes a new version and the rows of chapters that are new; tells the readers. */
+export async function storeOutline(
+  tx: Transaction,
+  row: BidRow,
+  chapters: Chapters,
+  kind: VersionKind,
+): Promise<outline.Outline> {
+  const [newest] = await tx
+    .select({ n: max(outlineVersion.n) })
+    .from(outlineVersion)
+    .where(eq(outlineVersion.bidId, row.id));
+  await tx.insert(outlineVersion).values({ bidId: row.id, n: (newest?.n ?? 0) + 1, kind, chapters });
+  if (chapters.length > 0) {
+    await tx
+      .insert(chapterRow)
+      .values(chapters.map((chapter) => ({ bidId: row.id, id: chapter.id })))
+      .onConflictDoNothing();
+  }
+  const rev = row.outlineRev + 1;
+  const status = await restingStatus(tx, row.id, chapters);
+  await tx
+    .update(bidRow)
+    .set({ outline: chapters, outlineRev: rev, status, note: null, updatedAt: new Date() })
+    .where(eq(bidRow.id, row.id));
+  await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
+  return { rev, chapters };
+}
+
+/** The state of a bid nobody works on. */
+export async function restingStatus(
+  tx: Executor,
+  bidId: string,
+  chapters: readonly { id: string }[],
+): Promise<'draft' | 'outlined' | 'written'> {
+  if (chapters.length === 0) return 'draft';
+  const done = await tx
+    .select({ id: chapterRow.id })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
+  const ids = new Set(done.map((chapter) => chapter.id));
+  return chapters.every((chapter) => ids.has(chapter.id)) ? 'written' : 'outlined';
+}
+
+export async function listOutlineVersions(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  query: { current: number; size: number },
+) {
+  const { db } = services.database;
+  await bidOf(db, owner, id);
+  const where = eq(outlineVersion.bidId, id);
+  const [summary] = await db
+    .select({ total: count(), newest: max(outlineVersion.n) })
+    .from(outlineVersion)
+    .where(where);
+  const rows = await db
+    .select()
+    .from(outlineVersion)
+    .where(where)
+    .orderBy(desc(outlineVersion.n))
+    .limit(query.size)
+    .offset((query.current - 1) * query.size);
+  return { rows, total: summary?.total ?? 0, newest: summary?.newest ?? 0 };
+}
+
+export async function outlineVersionOf(services: Services, owner: AccountRow, id: string, n: number) {
+  await bidOf(services.database.db, owner, id);
+  return versionOf(services.database.db, id, n);
+}
+
+async function versionOf(db: Executor, id: string, n: number) {
+  const [version] = await db
+    .select()
+    .from(outlineVersion)
+    .where(and(eq(outlineVersion.bidId, id), eq(outlineVersion.n, n)));
+  if (!version) throw new ApiError('notFound', { msg: '没有这个版本' });
+  return version;
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { bidRow, chapterRow, chapterVersion, run } from '../../db/schema.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import type { Services } from '../../services.ts';
+import { readingOrder } from '../outline/outline-tree.ts';
+import { chapterEvent, tellProgress } from './run-service.ts';
+
+/** While text streams, the progress is told this often. */
+const PROGRESS_MS = 1500;
+
+export interface ClaimedChapter {
+  bidId: string;
+  id: string;
+  /** What an earlier try wrote and showed. */
+  draft: string;
+  instruction: string;
+}
+
+/**
+ * The right to write a run's text. A process that was thought dead and comes back has lost it, and each of its
+ * transactions finds that out before it changes anything. Methods throw ClaimLost then.
+ */
+export interface RunClaim {
+  runId: string;
+  bidId: string;
+  isHeld(): Promise<boolean>;
+  isHeldIn(tx: Executor): Promise<boolean>;
+  /** The next queued chapter in reading order, now being written; undefined when none is left. */
+  takeNext(): Promise<ClaimedChapter | undefined>;
+  append(chapterId: string, offset: number, text: string): Promise<void>;
+  /** The draft becomes the chapter's text and a version. */
+  complete(chapterId: string): Promise<void>;
+  putBack(chapterId: string, note: string): Promise<void>;
+  fail(chapterId: string, note: string): Promise<void>;
+}
+
+export class ClaimLost extends Error {
+  override name = 'ClaimLost' as const;
+}
+
+/** Takes the run over; undefined when it is not running. Chapters that a killed process left half-written are queued again, with their text. */
+export async function createClaim(services: Services, runId: string, claim: string): Promise<RunClaim | undefined> {
+  const { db } = services.database;
+  const running = and(eq(run.id, runId), eq(run.state, 'running'));
+  const [taken] = await db.update(run).set({ claim }).where(running).returning();
+  if (!taken) return undefined;
+  const { bidId } = taken;
+  await db
+    .update(chapterRow)
+    .set({ status: 'queued' })
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'writing')));
+
+  const one = (chapterId: string) => and(eq(chapterRow.bidId, bidId), eq(chapterRow.id, chapterId));
+  const isHeldIn = async (tx: Executor) => {
+    const rows = await tx
+      .select({ id: run.id })
+      .from(run)
+      .where(and(running, eq(run.claim, claim)))
+      .for('share');
+    return rows.length > 0;
+  };
+  const held = <T>(work: (tx: Transaction) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      if (!(await isHeldIn(tx))) throw new ClaimLost('another process writes this run now');
+      return work(tx);
+    });
+  const tell = async (tx: Transaction, chapterId: string, change: Partial<typeof chapterRow.$inferInsert>) => {
+    const [row] = await tx
+      .update(chapterRow)
+      .set({ ...change, updatedAt: new Date() })
+      .where(one(chapterId))
+      .returning();
+    if (row) await appendEvents(tx, bidId, [{ name: 'chapter', data: chapterEvent(row) }]);
+    return row;
+  };
+  const tellBid = async (tx: Transaction) => {
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+    if (row) await tellProgress(tx, row);
+  };
+  let progressAt = 0;
+
+  return {
+    runId,
+    bidId,
+    isHeld: () => isHeldIn(db),
+    isHeldIn,
+    takeNext: () =>
+      held(async (tx) => {
+        const [row] = await tx.select({ outline: bidRow.outline }).from(bidRow).where(eq(bidRow.id, bidId));
+        const queued = await tx
+          .select()
+          .from(chapterRow)
+          .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
+          .for('update');
+        const next = readingOrder(row?.outline ?? [])
+          .map(({ id }) => queued.find((chapter) => chapter.id === id))
+          .filter((chapter) => chapter !== undefined);
+        const chosen = next.find((chapter) => chapter.draft !== '') ?? next[0];
+        if (!chosen) return undefined;
+        await tell(tx, chosen.id, { status: 'writing', note: null });
+        return { bidId, id: chosen.id, draft: chosen.draft, instruction: chosen.instruction };
+      }),
+    append: (chapterId, offset, text) =>
+      held(async (tx) => {
+        await tx
+          .update(chapterRow)
+          .set({ draft: sql`${chapterRow.draft} || ${text}` })
+          .where(one(chapterId));
+        await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
+        if (Date.now() - progressAt < PROGRESS_MS) return;
+        progressAt = Date.now();
+        await tellBid(tx);
+      }),
+    complete: (chapterId) =>
+      held(async (tx) => {
+        const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
+        if (!row) return;
+        const n = row.version + 1;
+        await tx.insert(chapterVersion).values({ bidId, chapterId, n, kind: 'generated', content: row.draft });
+        await tell(tx, chapterId, {
+          status: 'done',
+          content: row.draft,
+          draft: '',
+          note: null,
+          instruction: '',
+          version: n,
+          rev: row.rev + 1,
+        });
+        await tellBid(tx);
+      }),
+    putBack: async (chapterId, note) => {
+      await held((tx) => tell(tx, chapterId, { status: 'queued', note }));
+    },
+    fail: (chapterId, note) =>
+      held(async (tx) => {
+        await tell(tx, chapterId, { status: 'failed', note });
+        await appendEvents(tx, bidId, [{ name: 'failed', data: { chapterId, msg: note, retriable: true } }]);
+        await tellBid(tx);
+      }),
+  };
+}

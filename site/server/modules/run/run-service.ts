@@ -1,0 +1,169 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { run as contract } from 'tender-widgets/contract';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { type AccountRow, type BidRow, bidRow, chapterRow, type RunRow, run } from '../../db/schema.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { chargeBid } from '../account/bid-log.ts';
+import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
+import { chapterProgress, progressOf, shownText } from '../bid/present-bid.ts';
+import { readingOrder } from '../outline/outline-tree.ts';
+
+export interface WriteRequest {
+  /** Only these; otherwise every chapter that is not written. */
+  chapters?: string[] | undefined;
+  /** Every chapter again. */
+  all?: boolean | undefined;
+  instruction?: string | undefined;
+}
+
+/**
+ * Puts chapters into the queue of the bid's run, and begins one if none is alive. The first writing charges one bid,
+ * in the same transaction. A second call for the same work joins the run that is alive.
+ * Throws outlineMissing, writingNow (the outline is being made), nothingToWrite, notEnoughBids, notFound.
+ */
+export async function startWriting(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  request: WriteRequest,
+): Promise<{ runId: string; chapters: number }> {
+  const started = await changeOwnBid(services, owner, bidId, async (tx, row) => {
+    if (row.status === 'outlining') throw new ApiError('writingNow');
+    if (row.outline.length === 0) throw new ApiError('outlineMissing');
+    const chosen = await chooseChapters(tx, row, request);
+    const alive = await aliveRun(tx, bidId);
+    if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
+    await chargeBid(tx, owner, bidId);
+    await queueChapters(tx, bidId, chosen, request.instruction ?? '');
+    const runId = await ensureRunning(tx, bidId, alive);
+    await tx
+      .update(bidRow)
+      .set({ status: 'writing', note: null, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
+      .where(eq(bidRow.id, bidId));
+    await tellProgress(tx, { ...row, status: 'writing', note: null });
+    return { runId, chapters: chosen.length };
+  });
+  await services.jobs.enqueue('write-run', started.runId);
+  return started;
+}
+
+/** Stops after the text that is shown; nothing of it is lost. Throws notWriting when no run is alive. */
+export async function pauseWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+  await changeOwnBid(services, owner, bidId, async (tx, row) => {
+    const alive = await aliveRun(tx, bidId);
+    if (!alive) throw new ApiError('notWriting');
+    if (alive.state === 'running') await pauseRun(tx, row, alive.id, null);
+  });
+}
+
+/** Marks a run paused and its chapters queued, keeping their text. Shared with the job, which pauses a run it cannot go on with. */
+export async function pauseRun(tx: Transaction, row: BidRow, runId: string, note: string | null): Promise<void> {
+  await tx.update(run).set({ state: 'paused', claim: null }).where(eq(run.id, runId));
+  const stopped = await tx
+    .update(chapterRow)
+    .set({ status: 'queued', note: null })
+    .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'writing')))
+    .returning();
+  await tx.update(bidRow).set({ status: 'paused', note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  await appendEvents(
+    tx,
+    row.id,
+    stopped.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
+  );
+  await tellProgress(tx, { ...row, status: 'paused', note });
+}
+
+/** Goes on with a paused run, failed chapters included. Throws notWriting when there is nothing to go on with. */
+export async function resumeWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+  const row = await bidOf(services.database.db, owner, bidId);
+  if (row.status === 'writing') return;
+  if (row.status !== 'paused') throw row.finishedAt ? new ApiError('bidFinished') : new ApiError('notWriting');
+  await startWriting(services, owner, bidId, {});
+}
+
+/** What a reader needs before the first event. */
+export async function snapshot(services: Services, bidId: string): Promise<contract.BidEventData<'snapshot'>> {
+  const { db } = services.database;
+  const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
+  if (!row) throw new ApiError('notFound');
+  const chapters = await db.select().from(chapterRow).where(eq(chapterRow.bidId, bidId));
+  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  return {
+    status: row.status,
+    note: row.note,
+    outlineRev: row.outlineRev,
+    progress: progressOf(
+      row,
+      chapters.map((chapter) => ({ id: chapter.id, status: chapter.status, chars: shownText(chapter).length })),
+    ),
+    chapters: chapters
+      .filter((chapter) => inOutline.has(chapter.id))
+      .map((chapter) => ({ ...chapterEvent(chapter), ...(chapter.draft === '' ? {} : { content: chapter.draft }) })),
+  };
+}
+
+export function chapterEvent(chapter: typeof chapterRow.$inferSelect): contract.BidEventData<'chapter'> {
+  return {
+    id: chapter.id,
+    status: chapter.status,
+    rev: chapter.rev,
+    chars: shownText(chapter).length,
+    note: chapter.note,
+  };
+}
+
+export async function tellProgress(tx: Executor, row: Pick<BidRow, 'id' | 'outline' | 'status' | 'note'>): Promise<void> {
+  const progress = progressOf(row, await chapterProgress(tx, row.id));
+  await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
+}
+
+async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(run)
+    .where(and(eq(run.bidId, bidId), inArray(run.state, ['running', 'paused'])));
+  return row;
+}
+
+async function ensureRunning(tx: Transaction, bidId: string, alive: RunRow | undefined): Promise<string> {
+  if (!alive) {
+    const id = newId();
+    await tx.insert(run).values({ id, bidId, state: 'running' });
+    return id;
+  }
+  if (alive.state === 'paused') await tx.update(run).set({ state: 'running' }).where(eq(run.id, alive.id));
+  return alive.id;
+}
+
+/** Ids to queue, in reading order; chapters that are queued or being written already are left as they are. */
+async function chooseChapters(tx: Transaction, row: BidRow, request: WriteRequest): Promise<string[]> {
+  const wanted = request.chapters && new Set(request.chapters);
+  const order = readingOrder(row.outline).map((chapter) => chapter.id);
+  if (wanted && [...wanted].some((id) => !order.includes(id))) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+  const rows = await tx.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
+  const statuses = new Map(rows.map((chapter) => [chapter.id, chapter.status]));
+  return order.filter((id) => {
+    const status = statuses.get(id) ?? 'empty';
+    if (status === 'queued' || status === 'writing') return false;
+    return wanted ? wanted.has(id) : request.all === true || status !== 'done';
+  });
+}
+
+/** A failed chapter goes on from the text it has; one that is written again starts afresh. */
+async function queueChapters(tx: Transaction, bidId: string, ids: string[], instruction: string): Promise<void> {
+  if (ids.length === 0) return;
+  const these = and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids));
+  await tx
+    .update(chapterRow)
+    .set({ draft: '' })
+    .where(and(these, eq(chapterRow.status, 'done')));
+  const queued = await tx.update(chapterRow).set({ status: 'queued', note: null, instruction }).where(these).returning();
+  await appendEvents(
+    tx,
+    bidId,
+    queued.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
+  );
+}

@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm';
+import { type BidRow, bidRow, chapterRow, run } from '../../db/schema.ts';
+import { appendEvents } from '../../events/event-log.ts';
+import { toApiError } from '../../http/api-error.ts';
+import { newId } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { describeWriterFailure } from '../../writing/model-failure.ts';
+import { type BidContext, WriterError } from '../../writing/writer.ts';
+import { restingStatus } from '../outline/outline-service.ts';
+import { bidContext } from './bid-context.ts';
+import { chapterTask } from './chapter-task.ts';
+import { Outage } from './outage.ts';
+import { type ClaimedChapter, createClaim, type RunClaim } from './run-claim.ts';
+import { pauseRun, tellProgress } from './run-service.ts';
+
+/** Text is stored and shown at the latest after this long, or at this many characters. */
+const FLUSH_MS = 200;
+const FLUSH_CHARS = 400;
+/** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
+const WATCH_MS = 1000;
+
+/** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
+export async function writeRun(services: Services, runId: string, stopping: AbortSignal): Promise<void> {
+  const claim = await createClaim(services, runId, newId());
+  if (!claim) return;
+  const [row] = await services.database.db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
+  if (!row) return;
+  const context = await bidContext(services, row);
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const watch = setInterval(() => {
+    claim.isHeld().then(
+      (held) => held || lost.abort(),
+      () => lost.abort(),
+    );
+  }, WATCH_MS);
+  const outage = new Outage(services.config.modelRetryMs);
+  try {
+    const desks = Array.from({ length: row.settings.parallel }, () => writeChapters(services, claim, context, outage, signal));
+    await Promise.all(desks);
+    if (signal.aborted) return;
+    if (outage.isTooLong) await standStill(services, claim, outage);
+    else await finishRun(services, claim);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** One of the parallel desks: takes the next chapter until there is none. */
+async function writeChapters(
+  services: Services,
+  claim: RunClaim,
+  context: BidContext,
+  outage: Outage,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await outage.wait(signal);
+    if (signal.aborted || outage.isTooLong) return;
+    const chapter = await claim.takeNext();
+    if (!chapter) return;
+    try {
+      await writeOne(services, claim, context, chapter, signal);
+      if (outage.end()) await tellNote(services, claim, null);
+    } catch (error) {
+      if (signal.aborted) return;
+      await afterFailure(services, claim, chapter, outage, error);
+    }
+  }
+}
+
+async function writeOne(
+  services: Services,
+  claim: RunClaim,
+  context: BidContext,
+  chapter: ClaimedChapter,
+  signal: AbortSignal,
+): Promise<void> {
+  const task = await chapterTask(services, context, chapter);
+  let written = chapter.draft;
+  let unsaved = '';
+  let flushedAt = Date.now();
+  const flush = async () => {
+    if (unsaved === '') return;
+    await claim.append(chapter.id, written.length, unsaved);
+    written += unsaved;
+    unsaved = '';
+    flushedAt = Date.now();
+  };
+  try {
+    for await (const piece of services.writer.writeChapter(task, signal)) {
+      unsaved += piece;
+      if (unsaved.length >= FLUSH_CHARS || Date.now() - flushedAt >= FLUSH_MS) await flush();
+    }
+  } catch (error) {
+    // What arrived before the fault is kept; the next try goes on from there.
+    if (!signal.aborted) await flush();
+    throw error;
+  }
+  signal.throwIfAborted();
+  await flush();
+  if (written.trim() === '') throw new WriterError('这一章没有写出内容，请补充要求后重试', { retriable: false });
+  await claim.complete(chapter.id);
+}
+
+/** A fault that may pass puts the chapter back and makes all desks wait; any other fails the chapter with its reason. */
+async function afterFailure(
+  services: Services,
+  claim: RunClaim,
+  chapter: ClaimedChapter,
+  outage: Outage,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof WriterError) && toApiError(error).status >= 503) throw error;
+  const failure = describeWriterFailure(error);
+  if (!failure.retriable) {
+    services.logger.error({ err: error, bidId: claim.bidId, chapterId: chapter.id }, 'chapter failed');
+    return claim.fail(chapter.id, failure.msg);
+  }
+  const seconds = Math.round(outage.begin(failure.retryAfter) / 1000);
+  const note = `${failure.msg}，${seconds} 秒后自动重试，已写内容不会丢失`;
+  services.logger.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, seconds }, 'writer waits');
+  await claim.putBack(chapter.id, note);
+  await tellNote(services, claim, note);
+}
+
+async function tellNote(services: Services, claim: RunClaim, note: string | null): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    if (!(await claim.isHeldIn(tx))) return;
+    const [row] = await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId)).returning();
+    if (row) await tellProgress(tx, row);
+  });
+}
+
+/** Ends the run unless chapters were queued meanwhile; then the sweep finds it again. */
+async function finishRun(services: Services, claim: RunClaim): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for('update');
+    if (!row || !(await claim.isHeldIn(tx))) return;
+    const waiting = await tx
+      .select({ id: chapterRow.id })
+      .from(chapterRow)
+      .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'queued')));
+    const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+    if (waiting.some((chapter) => inOutline.has(chapter.id))) return;
+    await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
+    await closeBid(tx, row);
+  });
+}
+
+async function closeBid(tx: Parameters<typeof tellProgress>[0], row: BidRow): Promise<void> {
+  const failed = await tx
+    .select({ id: chapterRow.id })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'failed')));
+  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  const failures = failed.filter((chapter) => inOutline.has(chapter.id)).length;
+  const status = failures > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
+  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : null;
+  await tx.update(bidRow).set({ status, note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  await tellProgress(tx, { ...row, status, note });
+  await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
+}
+
+/** The service was away for too long to keep waiting: the run is paused, and says so. */
+async function standStill(services: Services, claim: RunClaim, outage: Outage): Promise<void> {
+  const note = `模型服务已超过 ${outage.minutes} 分钟不可用，编写已暂停，已写内容都在；服务恢复后请点“继续”`;
+  await services.database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for('update');
+    if (!row || !(await claim.isHeldIn(tx))) return;
+    await pauseRun(tx, row, claim.runId, note);
+    await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
+  });
+}

@@ -1,0 +1,26 @@
+import { service } from 'tender-widgets/contract';
+import { openApi } from '../../http/open-api.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+export const VERSION = '0.1.0';
+
+export function serviceRoutes(app: ApiApp, services: Services): void {
+  serve(app, services, service.health, async ({ context }) => {
+    const { config, database, writer } = services;
+    const isUp = await database.ping().then(
+      () => true,
+      () => false,
+    );
+    const reply = {
+      status: isUp ? ('ok' as const) : ('degraded' as const),
+      version: VERSION,
+      database: database.kind,
+      writer: { kind: writer.kind, name: writer.name },
+      sms: config.sms,
+    };
+    return isUp ? reply : context.json(reply, 503);
+  });
+  serve(app, services, service.routeRule, async () => ({ redirect: null }));
+  app.get('/openapi.json', (context) => context.json(openApi(VERSION)));
+}

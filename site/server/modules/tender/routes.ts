@@ -1,0 +1,72 @@
+import { tender } from 'tender-widgets/contract';
+import { ApiError } from '../../http/api-error.ts';
+import { dateTime, page } from '../../http/envelope.ts';
+import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { type Block, blockText } from '../../reading/document.ts';
+import { sniff } from '../../reading/read-document.ts';
+import { ReadingError } from '../../reading/reading-error.ts';
+import type { Services } from '../../services.ts';
+import { chooseLot, documentOf, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
+
+/** What a tender file may weigh (api.md). */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+export function tenderRoutes(app: ApiApp, services: Services): void {
+  serve(app, services, tender.importTender, async ({ body, caller, context, newId }) => {
+    const file = body ? pastedText(body) : await uploadedFile(context);
+    try {
+      sniff(file.bytes, file.name);
+    } catch (error) {
+      if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
+      throw error;
+    }
+    await importFile(services, caller, { id: newId, ...file });
+    return { id: newId, status: 'reading' as const };
+  });
+  serve(app, services, tender.tenderList, async ({ caller, query }) => {
+    const { rows, total } = await listTenders(services, caller, query);
+    const records = rows.map(({ id, fileName, status, pages, createdAt }) => ({
+      id,
+      fileName,
+      status,
+      pages,
+      createdAt: dateTime(createdAt),
+    }));
+    return page(records, total, query);
+  });
+  serve(app, services, tender.tenderDetail, async ({ params, caller }) =>
+    presentTender(await tenderOf(services, caller, params.id)),
+  );
+  serve(app, services, tender.tenderBlocks, async ({ params, query, caller }) => {
+    const { blocks } = await documentOf(services, await tenderOf(services, caller, params.id));
+    const start = (query.current - 1) * query.size;
+    return page(blocks.slice(start, start + query.size).map(presentBlock), blocks.length, query);
+  });
+  serve(app, services, tender.chooseLot, async ({ params, body, caller }) =>
+    presentTender(await chooseLot(services, caller, params.id, body.lotId)),
+  );
+  serve(app, services, tender.removeTender, async ({ params, caller }) => {
+    await removeTender(services, caller, params.id);
+    return undefined;
+  });
+}
+
+function pastedText(body: { text: string; fileName?: string | undefined }): { name: string; bytes: Uint8Array } {
+  if (body.text.trim() === '') throw new ApiError('emptyText');
+  const name = body.fileName?.trim() || '粘贴的招标文件';
+  return { name: /\.(txt|md)$/i.test(name) ? name : `${name}.txt`, bytes: new TextEncoder().encode(body.text) };
+}
+
+async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes: Uint8Array }> {
+  const form = await context.req.parseBody();
+  const file = form.file;
+  if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的招标文件' });
+  if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
+  return { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+function presentBlock(block: Block) {
+  const common = { index: block.index, kind: block.kind, page: block.page, text: blockText(block) };
+  if (block.kind !== 'table') return common;
+  return { ...common, rows: block.rows.map((row) => row.map(({ text, rowSpan, colSpan }) => ({ text, rowSpan, colSpan }))) };
+}

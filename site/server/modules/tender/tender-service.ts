@@ -1,0 +1,163 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { errorCodes, type tender } from 'tender-widgets/contract';
+import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { dateTime } from '../../http/envelope.ts';
+import type { TenderDocument } from '../../reading/document.ts';
+import { readInWorker } from '../../reading/read-in-worker.ts';
+import { ReadingError } from '../../reading/reading-error.ts';
+import type { Services } from '../../services.ts';
+
+/** A file whose reading killed the process this often is given up. */
+const READING_ATTEMPTS = 3;
+/** Nothing is known: a file that is not read yet, a bid without a file. */
+export const noFacts: tender.Facts = {
+  projectName: null,
+  projectNumber: null,
+  purchaser: null,
+  agency: null,
+  budget: null,
+  ceilingPrice: null,
+  deadline: null,
+  openingTime: null,
+  bidBond: null,
+  duration: null,
+  location: null,
+};
+
+export function presentTender(row: TenderFileRow): tender.Tender {
+  const reading = row.reading;
+  const scoring = reading?.scoring ?? [];
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    progress: row.status === 'ready' ? 100 : row.progress,
+    error: row.error,
+    errorCode: row.errorCode,
+    pages: row.pages,
+    facts: reading?.facts ?? noFacts,
+    overview: reading?.overview ?? '',
+    scoring,
+    scoringTotal: Math.round(scoring.reduce((sum, item) => sum + item.maxScore, 0) * 100) / 100,
+    warnings: reading?.warnings ?? [],
+    clauses: reading?.clauses ?? [],
+    lots: reading?.lots ?? [],
+    lotId: row.lotId,
+    format: reading?.format ?? [],
+    createdAt: dateTime(row.createdAt),
+  };
+}
+
+/** Stores the file and the row that says it is to be read. The same `id` again finds what the first request made. */
+export async function importFile(
+  services: Services,
+  owner: AccountRow,
+  file: { id: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const fileKey = `tenders/${file.id}`;
+  await services.storage.put(fileKey, file.bytes);
+  await services.database.db
+    .insert(tenderFile)
+    .values({ id: file.id, tenantId: owner.tenantId, accountId: owner.id, fileName: file.name, fileKey, status: 'reading' })
+    .onConflictDoNothing();
+  await services.jobs.enqueue('read-tender', file.id);
+}
+
+/** Throws notFound for a row that is not the caller's, as for one that is not there. */
+export async function tenderOf(services: Services, owner: AccountRow, id: string): Promise<TenderFileRow> {
+  const [row] = await services.database.db.select().from(tenderFile).where(mine(owner, id));
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+export async function listTenders(services: Services, owner: AccountRow, query: { current: number; size: number }) {
+  const { db } = services.database;
+  const where = and(eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
+  const [total] = await db.select({ value: count() }).from(tenderFile).where(where);
+  const rows = await db
+    .select()
+    .from(tenderFile)
+    .where(where)
+    .orderBy(desc(tenderFile.createdAt))
+    .limit(query.size)
+    .offset((query.current - 1) * query.size);
+  return { rows, total: total?.value ?? 0 };
+}
+
+export async function removeTender(services: Services, owner: AccountRow, id: string): Promise<void> {
+  const row = await tenderOf(services, owner, id);
+  await services.database.db.delete(tenderFile).where(mine(owner, id));
+  await services.storage.remove(row.fileKey);
+}
+
+export async function documentOf(services: Services, row: TenderFileRow): Promise<TenderDocument> {
+  if (row.status !== 'ready') throw new ApiError('tenderNotReady');
+  const [found] = await services.database.db.select().from(tenderDocument).where(eq(tenderDocument.tenderId, row.id));
+  if (!found) throw new ApiError('notFound');
+  return found.document;
+}
+
+/** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */
+export async function chooseLot(services: Services, owner: AccountRow, id: string, lotId: string): Promise<TenderFileRow> {
+  const row = await tenderOf(services, owner, id);
+  const document = await documentOf(services, row);
+  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: '招标文件里没有这个标段（包）' });
+  const { reading } = await readInWorker({ document, lotId }, new AbortController().signal, () => undefined);
+  const [changed] = await services.database.db
+    .update(tenderFile)
+    .set({ lotId, reading: { ...reading, lots: row.reading.lots } })
+    .where(mine(owner, id))
+    .returning();
+  if (!changed) throw new ApiError('notFound');
+  return changed;
+}
+
+/** The job: reads the file and stores what it says, or why it cannot be read. */
+export async function readTender(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  const { db } = services.database;
+  const [row] = await db
+    .update(tenderFile)
+    .set({ attempts: sql`${tenderFile.attempts} + 1` })
+    .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
+    .returning();
+  if (!row) return;
+  try {
+    if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
+    const bytes = await services.storage.get(row.fileKey);
+    const { document, reading } = await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id));
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(tenderDocument)
+        .values({ tenderId: id, document })
+        .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
+      await tx.update(tenderFile).set({ status: 'ready', reading, pages: document.pages }).where(eq(tenderFile.id, id));
+    });
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    services.logger.info({ err: error, tenderId: id }, 'tender file cannot be read');
+    await db
+      .update(tenderFile)
+      .set({ status: 'failed', error: error.message, errorCode: errorCodes[error.code].code })
+      .where(eq(tenderFile.id, id));
+  }
+}
+
+/** Writes whole steps of five percent, in the background: the display may lag, the reading never waits. */
+function progressWriter(services: Services, id: string): (fraction: number) => void {
+  let written = 0;
+  return (fraction) => {
+    const progress = Math.min(99, Math.floor(fraction * 20) * 5);
+    if (progress <= written) return;
+    written = progress;
+    services.database.db
+      .update(tenderFile)
+      .set({ progress })
+      .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
+      .catch((error: unknown) => services.logger.warn({ err: error }, 'reading progress'));
+  };
+}
+
+function mine(owner: AccountRow, id: string) {
+  return and(eq(tenderFile.id, id), eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { ModelProtocolError, ModelTimeout, statusIn } from './model-error.ts';
+
+/** Milliseconds. */
+export interface ModelTimeouts {
+  /** Until the answer's headers are there. */
+  firstByte: number;
+  /** Between two pieces of the answer; a keep-alive comment counts as life. */
+  idle: number;
+  /** For the whole answer. */
+  total: number;
+}
+
+/** What was seen of one answer on its way to the SDK. */
+export interface AnswerWatch {
+  /** The stream ended with `[DONE]`: complete even where the service sends no finish reason. */
+  done: boolean;
+}
+
+/** An answer in one piece may not be larger; a chapter is some 30 kB. */
+const MAX_JSON_BYTES = 5_000_000;
+
+/**
+ * A `fetch` for one call to a chat service, for what the SDK does not see to: the time limits (its own do not fire before
+ * the headers came), pages of HTML with status 200, and services that answer a stream request in one piece of JSON.
+ * Errors: `ModelTimeout`, `ModelProtocolError`, and those of `fetch`.
+ */
+export function createModelFetch(timeouts: ModelTimeouts, watch: AnswerWatch): typeof fetch {
+  return async (input, init) => {
+    const limit = new AbortController();
+    const stop = (kind: ModelTimeout['limit']) => limit.abort(new ModelTimeout(kind));
+    const total = setTimeout(stop, timeouts.total, 'total');
+    const first = setTimeout(stop, timeouts.firstByte, 'first-byte');
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+    // The reader may be gone without another read: nothing else would stop the clock then.
+    signal.addEventListener('abort', () => clearTimeout(total), { once: true });
+    try {
+      const response = await fetch(input, { ...init, signal });
+      clearTimeout(first);
+      const watched = watchBody(response, timeouts.idle, watch, stop, () => clearTimeout(total));
+      return response.ok ? await asEventStream(watched) : watched;
+    } catch (error) {
+      clearTimeout(total);
+      throw error;
+    } finally {
+      clearTimeout(first);
+    }
+  };
+}
+
+/** Passes the body on, ends it when nothing comes for too long, and notices `[DONE]`. */
+function watchBody(
+  response: Response,
+  idleMs: number,
+  watch: AnswerWatch,
+  stop: (kind: ModelTimeout['limit']) => void,
+  ended: () => void,
+): Response {
+  if (!response.body) {
+    ended();
+    return response;
+  }
+  const reader = response.body.getReader();
+  let tail = '';
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const idle = setTimeout(stop, idleMs, 'idle');
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          ended();
+          controller.close();
+          return;
+        }
+        tail = (tail + Buffer.from(value).toString('latin1')).slice(-64);
+        watch.done ||= /^data: ?\[DONE\]/m.test(tail);
+        controller.enqueue(value);
+      } catch (error) {
+        ended();
+        controller.error(error);
+      } finally {
+        clearTimeout(idle);
+      }
+    },
+    async cancel(reason) {
+      ended();
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+}
+
+const Message = v.object({ content: v.nullish(v.string(), ''), reasoning_content: v.nullish(v.string()) });
+const Completion = v.object({
+  choices: v.pipe(v.array(v.object({ message: Message, finish_reason: v.nullish(v.string(), 'stop') })), v.minLength(1)),
+});
+
+/** Lets an event stream pass, turns a completion in one piece into one, and refuses everything else. */
+async function asEventStream(response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (/text\/html/i.test(type)) {
+    await response.body?.cancel();
+    throw new ModelProtocolError('an HTML page instead of an answer');
+  }
+  if (!/application\/json/i.test(type)) return response;
+  const parsed = parseJson(await readText(response));
+  const completion = v.safeParse(Completion, parsed);
+  const choice = completion.success ? completion.output.choices[0] : undefined;
+  if (!choice) {
+    const error = typeof parsed === 'object' && parsed !== null && 'error' in parsed ? parsed.error : parsed;
+    throw new ModelProtocolError(`JSON that is no completion: ${JSON.stringify(error)?.slice(0, 300)}`, statusIn(error));
+  }
+  const { finish_reason, message } = choice;
+  const chunk = { choices: [{ index: 0, delta: { role: 'assistant', ...message }, finish_reason }] };
+  return new Response(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_JSON_BYTES) throw new ModelProtocolError('JSON that is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ModelProtocolError('broken JSON');
+  }
+}

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Files by key. Keys are made of ids, such as `tenders/ID`: letters, digits, `-`, `_`, `.` and `/`. */
+export interface Storage {
+  /** Stores the bytes, in place of any older ones. Errors: `StorageFullError`. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Errors: `StoredFileMissingError`. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Removes the file; a file that is not there is no error. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
+
+/** The disk or the quota is full: the file was not stored. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError' as const;
+}
+
+/** There is no file of this key. */
+export class StoredFileMissingError extends Error {
+  override name = 'StoredFileMissingError' as const;
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Storage in a folder, which is made with the first file. */
+export function createFolderStorage(folder: string): Storage {
+  return createDiskStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+}
+
+/** Storage on any disk of flydrive. */
+export function createDiskStorage(disk: Pick<Disk, 'put' | 'getStream' | 'delete' | 'exists'>): Storage {
+  return {
+    async put(key, bytes) {
+      try {
+        await disk.put(key, bytes);
+      } catch (error) {
+        // Half a file must not be taken for the file. It may not be there at all, and the first error is the one that counts.
+        await disk.delete(key).catch(() => {});
+        throw hasCode(error, fullCodes) ? new StorageFullError('storage is full', { cause: error }) : error;
+      }
+    },
+    async get(key) {
+      try {
+        return new Uint8Array(await buffer(await disk.getStream(key)));
+      } catch (error) {
+        throw hasCode(error, new Set(['ENOENT'])) ? new StoredFileMissingError(`no stored file ${key}`, { cause: error }) : error;
+      }
+    },
+    remove: (key) => disk.delete(key),
+    exists: (key) => disk.exists(key),
+  };
+}
+
+/** flydrive wraps what the file system says. */
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && codes.has(String(cause.code))) return true;
+  }
+  return false;
+}

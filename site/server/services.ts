@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { SmsProvider } from './ports/sms.ts';
+import type { Storage } from './ports/storage.ts';
+import type { Writer } from './writing/writer.ts';
+
+/** What routes and jobs work with; made once in `start.ts`, or by a test. */
+export interface Services {
+  config: Config;
+  database: Database;
+  hub: EventHub;
+  jobs: Jobs;
+  logger: Logger;
+  sms: SmsProvider;
+  storage: Storage;
+  writer: Writer;
+  /** Ends each open event stream; a graceful stop calls them. */
+  streams: Set<() => void>;
+}

@@ -1,0 +1,127 @@
+import { type Env, setupEnv } from '../../widgets/core/env.ts';
+
+/** Fails with both values written out. */
+export function equal(actual: unknown, expected: unknown, what = ''): void {
+  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
+}
+
+/** The value once `read` gives a truthy one; fails after two seconds. */
+export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
+  const end = Date.now() + 2000;
+  for (;;) {
+    const value = read();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Lets React and microtasks finish. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** Puts an element on the page, to be removed by `clearPage`. */
+export async function mount(tag: string, attributes: Record<string, string> = {}): Promise<HTMLElement> {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  await settled();
+  return element;
+}
+
+export async function clearPage(): Promise<void> {
+  document.body.replaceChildren();
+  await settled();
+}
+
+const root = (element: HTMLElement) => element.shadowRoot!;
+export const textOf = (element: HTMLElement) => root(element).querySelector('.kit-root')?.textContent ?? '';
+const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim();
+const isShown = (node: HTMLElement) => node.getClientRects().length > 0;
+
+/** The shown thing of that role's tags with that accessible name. */
+function named(element: HTMLElement, selector: string, name: string): HTMLElement | undefined {
+  return [...root(element).querySelectorAll<HTMLElement>(selector)].find((node) => isShown(node) && nameOf(node) === name);
+}
+
+export const button = (element: HTMLElement, name: string) => until(() => named(element, 'button', name), `the button ${name}`);
+
+/** The control with that label. */
+export function field(element: HTMLElement, label: string): Promise<HTMLInputElement> {
+  return until(() => {
+    const found = [...root(element).querySelectorAll('label')].find((node) => isShown(node) && node.textContent === label);
+    return found && root(element).querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`);
+  }, `the field ${label}`);
+}
+
+/** Types as a person does: the value changes and an input event tells. */
+export async function type(element: HTMLElement, label: string, value: string): Promise<void> {
+  const input = await field(element, label);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  setter.call(input, value);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  await settled();
+}
+
+export async function press(element: HTMLElement, name: string): Promise<void> {
+  (await button(element, name)).click();
+  await settled();
+}
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown } | Promise<never>;
+type Handler = (request: SeenRequest) => Answer;
+
+/** A successful envelope. */
+export const ok = (data: unknown) => ({ body: { code: 200, success: true, data, msg: '操作成功' } });
+export const refusal = (status: number, code: number, msg: string) => ({
+  status,
+  body: { code, success: false, data: null, msg },
+});
+
+async function seenRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SeenRequest> {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: text ? JSON.parse(text) : undefined,
+  };
+}
+
+let clock = 0;
+
+/** Answers calls by `METHOD path`, as the service would, and records them. Everything outside is replaced by harmless doubles. */
+export function fakeService(handlers: Record<string, Handler>, parts: Partial<Env> = {}) {
+  const requests: SeenRequest[] = [];
+  const visited: string[] = [];
+  const saved: { file: Blob; name: string }[] = [];
+  // Each test is later than the last one, so that its calls do not count as double clicks.
+  clock += 5000;
+  const ahead = clock;
+  const undo = setupEnv({
+    now: () => Date.now() + ahead,
+    fetch: async (input, init) => {
+      const request = await seenRequest(input, init);
+      requests.push(request);
+      const handler = handlers[`${request.method} ${request.path}`];
+      const { status = 200, body } = handler ? await handler(request) : refusal(404, 404, '访问资源不存在');
+      if (body instanceof Blob) return new Response(body, { status, headers: { 'content-type': body.type } });
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    },
+    navigate: (path) => visited.push(path),
+    save: (file, name) => saved.push({ file, name }),
+    ...parts,
+  });
+  return { requests, visited, saved, undo };
+}

@@ -1,0 +1,62 @@
+const BASIC = `Basic ${Buffer.from('demo_web:demo_secret').toString('base64')}`;
+
+export interface Answer {
+  status: number;
+  /** Loose on purpose: what is expected of it is what the test asserts. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  response: Response;
+}
+
+/** One call with the family's headers (api.md). `path` begins after `/api`. */
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+type Request = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Calls over `request`: a Hono app in this process, or fetch against a running product. */
+export function createCaller(request: Request, token?: string): Call {
+  return async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await request(`/api${path}`, {
+      method,
+      headers: {
+        Authorization: BASIC,
+        'Blade-Requested-With': 'BladeHttpRequest',
+        ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const parsed = type.includes('application/json') ? await response.clone().json() : {};
+    return { status: response.status, body: parsed, response };
+  };
+}
+
+/** Signs in by phone with the codes that the console provider shows. */
+export async function signInOver(request: Request, phone = randomPhone()) {
+  const visitor = createCaller(request);
+  const picture = await visitor('GET', '/system/commonClient/getImage');
+  const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
+  const sent = await visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
+  const code = { 'Captcha-Key': sent.body.data.id, 'Captcha-Code': sent.body.data.devCode };
+  const token = await visitor('POST', `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`, undefined, code);
+  const accessToken = String(token.body.access_token);
+  return { phone, token: accessToken, call: createCaller(request, accessToken) };
+}
+
+export function randomPhone(): string {
+  return `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+}
+
+/** Asks until `done` says so; throws after `seconds` with the last answer. */
+export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await ask();
+    if (done(value)) return value;
+    if (Date.now() > end) throw new Error(`not reached in ${seconds} s: ${JSON.stringify(value).slice(0, 800)}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+
+const installed = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Chrome refuses to run as root with its sandbox. */
+const rootArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+
+/**
+ * The browser for tests: `CHROME_PATH`, else an installed Chrome or Chromium, else the one that npm brings.
+ * @returns {Promise<{ executablePath: string, args: string[] }>}
+ */
+export async function findBrowser() {
+  const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path));
+  if (executablePath) return { executablePath, args: rootArguments() };
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...rootArguments()] };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The product as a process of its own, on a free port, that a test may kill and start again. */
+export interface Product {
+  url: string;
+  pid(): number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Like a power switch on the process: no chance to tidy up. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    const process_ = spawn('node', ['site/server/main.ts'], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = process_;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`not up after 60 s:\n${printed}`)), 60_000);
+      for (const stream of [process_.stdout, process_.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          printed += chunk;
+          if (printed.includes('已启动')) {
+            clearTimeout(timer);
+            resolve();
+          }
+        });
+      }
+      process_.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`ended with ${code}:\n${printed}`));
+      });
+    });
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    printed = '';
+  }
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,56 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { findBrowser } from './find-browser.mjs';
+import { vendorPlugin } from './vendor-plugin.mjs';
+
+const commonjsPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'crypto-js/md5.js',
+  'crypto-js/aes.js',
+  'axe-core',
+];
+
+/** Style sheets are modules with their text, as in the build. */
+const cssText = {
+  name: 'css-text',
+  resolveMimeType: ({ path }) => (path.endsWith('.css') ? 'js' : undefined),
+  transform(context) {
+    if (context.path.endsWith('.css')) return { body: `export default ${JSON.stringify(context.body)};` };
+  },
+};
+
+const nodeEnv = {
+  name: 'node-env',
+  transform(context) {
+    if (!context.response.is('js') || typeof context.body !== 'string') return;
+    if (context.body.includes('process.env.NODE_ENV')) {
+      return { body: context.body.replaceAll('process.env.NODE_ENV', '"development"') };
+    }
+  },
+};
+
+/** A page that counts as focused even when another one is in front; hidden tabs get no animation frames. */
+async function createPage({ context }) {
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return page;
+}
+
+export default {
+  files: 'tests/widgets/**/*.test.{ts,tsx}',
+  rootDir: process.cwd(),
+  nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
+  plugins: [
+    vendorPlugin(commonjsPackages),
+    cssText,
+    nodeEnv,
+    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: `${process.cwd()}/tsconfig.json` }),
+  ],
+  browsers: [chromeLauncher({ createPage, launchOptions: await findBrowser() })],
+  testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
+  coverageConfig: { include: ['widgets/**/*'] },
+};
