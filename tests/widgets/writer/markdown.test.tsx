@@ -1,0 +1,85 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Markdown } from '../../../widgets/writer/markdown.tsx';
+import { parseMindMap } from '../../../widgets/writer/mind-map-text.ts';
+import { equal, settled } from '../../support/browser.ts';
+import { chapterText } from './fake-data.ts';
+
+async function drawn(text: string): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(createElement(Markdown, { text }));
+  await settled();
+  return place;
+}
+const all = (place: HTMLElement, selector: string) => [...place.querySelectorAll(selector)].map((node) => node.textContent);
+
+describe('Markdown of a chapter', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('draws headings, lists, tables, pictures and mind maps', async () => {
+    const place = await drawn(chapterText);
+    equal(all(place, 'h3, h4'), ['一、需求理解', '1. 主要需求']);
+    equal(all(place, 'th'), ['序号', '评分要求', '我方响应', '对应章节']);
+    equal(place.querySelectorAll('tbody tr').length, 2);
+    equal(place.querySelector('td')?.dataset.align, 'center');
+    equal(all(place, '.picture-name'), ['系统拓扑图']);
+    equal(all(place, '.mind-map > ul > li > span'), ['不停水改造']);
+    equal(all(place, '.mind-map > ul > li > ul > li > span'), ['准备', '切换', '验证']);
+    equal(all(place, 'ol > li'), ['现场踏勘与资料核对', '柜内改造与预调试', '分区切换与联合试运行']);
+  });
+  it('marks what only the bidder can fill in', async () => {
+    equal(all(await drawn(chapterText), 'mark'), ['【待填写：姓名与证书编号】']);
+  });
+  it('shows HTML as characters and runs nothing', async () => {
+    Reflect.deleteProperty(window, 'ran');
+    const hostile = [
+      '<script>window.ran = 1</script>',
+      '',
+      '段落 <img src=x onerror="window.ran = 2"> 之后 <b onclick="window.ran = 3">粗</b>',
+      '',
+      '<iframe src="javascript:window.ran = 4"></iframe>',
+      '',
+      '[点我](javascript:window.ran=5) ![图](https://outside.test/a.png "t") <a href="javascript:1">链接</a>',
+      '',
+      '| <script>window.ran=6</script> | b |',
+      '| --- | --- |',
+      '| <svg onload=window.ran=7> | c |',
+    ].join('\n');
+    const place = await drawn(hostile);
+    await settled();
+    equal(Reflect.get(window, 'ran') ?? null, null);
+    equal(place.querySelectorAll('script, img, iframe, b, svg, a[href^="javascript"], [onclick], [onerror], [onload]').length, 0);
+    equal(place.textContent?.includes('<script>window.ran = 1</script>'), true);
+  });
+  it('keeps web links, opened apart from the page', async () => {
+    const link = (await drawn('见 [公告](https://example.test/notice)。')).querySelector('a');
+    equal([link?.href, link?.target, link?.rel], ['https://example.test/notice', '_blank', 'noopener noreferrer nofollow']);
+  });
+  it('reads a single ~ as a range', async () => {
+    const place = await drawn('每次 3~5 分钟，全天 20~25 分钟，~~作废~~。');
+    equal(place.textContent?.trim(), '每次 3~5 分钟，全天 20~25 分钟，作废。');
+    equal(all(place, 'del'), ['作废']);
+  });
+  it('does not take an indented paragraph for code, and keeps entities readable', async () => {
+    const place = await drawn('    首行缩进的段落 A&amp;B\n\n第二段 &lt;甲方&gt;');
+    equal(place.querySelectorAll('pre').length, 0);
+    equal(place.textContent?.includes('第二段 <甲方>'), true);
+  });
+  it('draws half a table and an open fence while they stream in', async () => {
+    for (let end = 1; end <= chapterText.length; end += 37) await drawn(chapterText.slice(0, end));
+  });
+});
+
+describe('mind map text', () => {
+  it('reads indentation, tabs, list marks and headings', () => {
+    equal(parseMindMap('甲\n  - 乙\n\t\t* 丙\n丁'), [
+      { text: '甲', children: [{ text: '乙', children: [{ text: '丙', children: [] }] }] },
+      { text: '丁', children: [] },
+    ]);
+    equal(parseMindMap('# 甲\n## 乙\n- 丙'), [
+      { text: '甲', children: [{ text: '乙', children: [{ text: '丙', children: [] }] }] },
+    ]);
+    equal(parseMindMap('   \n'), []);
+  });
+});

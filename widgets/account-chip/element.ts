@@ -1,0 +1,10 @@
+import { $notices, dismissNotice } from '../core/notify.ts';
+import { define, element } from '../kit/element.tsx';
+import { showNotices } from '../kit/toasts.tsx';
+import styles from './account-chip.css';
+import { AccountChip } from './view.tsx';
+
+export const AccountChipElement = element(AccountChip, { props: {}, styles: [styles] });
+
+define('tender-account-chip', AccountChipElement);
+showNotices($notices, dismissNotice);

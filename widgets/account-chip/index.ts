@@ -1,0 +1,2 @@
+export { AccountChipElement } from './element.ts';
+export { AccountChip } from './view.tsx';

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { maskPhone } from '../core/format.ts';
+import { $session } from '../core/session/session.ts';
+import { refreshUser, signOut } from '../core/session/sign-in.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { messages } from './messages.ts';
+
+/** Who is signed in and how many bids are left; signs out. Shows nothing to a visitor. */
+export function AccountChip() {
+  const session = useStore($session);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (session.token) void refreshUser();
+  }, [session.token]);
+  if (!session.token || !session.account) return null;
+  const bids = session.bidNumber + session.monthBidNumber + session.temporaryBidNumber + session.grantBidNumber;
+  return (
+    <div className="chip">
+      <span className="bids">{session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids)}</span>
+      <Menu
+        text
+        icon="user"
+        size="small"
+        label={session.companyName || maskPhone(session.account)}
+        items={[{ id: 'sign-out', label: messages.signOut, onSelect: () => setLeaving(true) }]}
+      />
+      <ConfirmDialog
+        open={leaving}
+        message={messages.signOutQuestion}
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => void signOut()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BidSummary } from '../core/contract/bid.ts';
+import { Button } from '../kit/button.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { Progress } from '../kit/progress.tsx';
+import type { Column } from '../kit/table.tsx';
+import { Tag, type Tone } from '../kit/tag.tsx';
+import { messages } from './messages.ts';
+import type { HistoryStore } from './store.ts';
+
+const tones: Record<BidSummary['status'], Tone> = {
+  draft: 'neutral',
+  outlining: 'accent',
+  outlined: 'neutral',
+  writing: 'accent',
+  paused: 'warning',
+  written: 'success',
+  finished: 'success',
+};
+
+/** Seconds say nothing in a list. */
+const minute = (time: string) => time.slice(0, 16);
+
+/** Columns of the list of bids. @param busy id of the bid something is being done with. */
+export function bidColumns(store: HistoryStore, busy: string, open: (id: string) => void): Column<BidSummary>[] {
+  return [
+    {
+      key: 'name',
+      title: messages.name,
+      phone: 'lead',
+      render: (bid) => (
+        <button type="button" className="name" title={messages.openNamed(bid.name)} onClick={() => open(bid.id)}>
+          {bid.name}
+        </button>
+      ),
+    },
+    {
+      key: 'status',
+      title: messages.status,
+      width: '136px',
+      phone: 'inline',
+      render: ({ status }) => <Status status={status} />,
+    },
+    { key: 'progress', title: messages.progress, width: '176px', phone: 'wide', render: (bid) => <BidProgress bid={bid} /> },
+    {
+      key: 'updated',
+      title: messages.updated,
+      width: '152px',
+      phone: 'inline',
+      render: (bid) => <time className="time">{minute(bid.updatedAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: messages.actions,
+      width: '124px',
+      align: 'end',
+      phone: 'inline',
+      render: (bid) => <Actions bid={bid} store={store} busy={busy === bid.id} onOpen={() => open(bid.id)} />,
+    },
+  ];
+}
+
+function Status({ status }: { status: BidSummary['status'] }) {
+  return (
+    <Tag tone={tones[status]} dot>
+      {messages.statuses[status]}
+    </Tag>
+  );
+}
+
+function BidProgress({ bid }: { bid: BidSummary }) {
+  const tone = bid.progress.percent >= 100 ? 'success' : bid.progress.failed > 0 ? 'warning' : 'accent';
+  return <Progress value={bid.progress.percent} label={messages.progressOf(bid.name)} showValue tone={tone} />;
+}
+
+interface ActionsProps {
+  bid: BidSummary;
+  store: HistoryStore;
+  busy: boolean;
+  onOpen: () => void;
+}
+
+function Actions({ bid, store, busy, onOpen }: ActionsProps) {
+  const items = [
+    {
+      id: 'word',
+      label: messages.word,
+      icon: 'download',
+      disabled: bid.progress.done === 0,
+      onSelect: () => void store.saveWord(bid),
+    },
+    { id: 'copy', label: messages.copy, icon: 'copy', onSelect: () => void store.copy(bid) },
+    { id: 'remove', label: messages.remove, icon: 'trash', danger: true, onSelect: () => store.askRemove(bid) },
+  ] as const;
+  const finished = bid.status === 'finished';
+  const label = finished ? messages.viewNamed(bid.name) : messages.openNamed(bid.name);
+  return (
+    <span className="actions">
+      <Button size="small" busy={busy} onClick={onOpen} aria-label={label}>
+        {finished ? messages.view : messages.open}
+      </Button>
+      <Menu size="small" label={messages.more(bid.name)} items={items} />
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { HistoryElement } from './element.ts';
+export { History, type HistoryProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { SignInElement } from './element.ts';
+export { SignIn, type SignInProps } from './view.tsx';

@@ -1,0 +1,163 @@
+import { atom } from 'nanostores';
+import { call } from '../core/api/call.ts';
+import {
+  type Chapter,
+  chapterDetail,
+  chapterVersion,
+  chapterVersions,
+  restoreChapter,
+  saveChapter,
+} from '../core/contract/chapter.ts';
+import { toMessage } from '../core/errors.ts';
+import { createAutosave } from './autosave.ts';
+import { createDraft } from './drafts.ts';
+import { t } from './messages.ts';
+import { createVersions } from './versions-store.ts';
+
+/** A sentence is saved once the hands rest. */
+const SAVE_DELAY_MS = 800;
+const VERSIONS_PER_PAGE = 30;
+
+export type ChapterLoad = { state: 'loading' } | { state: 'ready' } | { state: 'failed'; message: string };
+export interface ChapterConflict {
+  mine: string;
+  theirs: Chapter;
+}
+interface ChapterDraft {
+  rev: number;
+  content: string;
+}
+
+const isDraft = (stored: unknown): stored is ChapterDraft =>
+  typeof stored === 'object' && stored !== null && 'rev' in stored && 'content' in stored && typeof stored.content === 'string';
+
+/** Both texts one below the other, a line between, for a person to merge. */
+const joined = (theirs: string, mine: string) => `${theirs.trimEnd()}\n\n---\n\n**${t.bothDivider}**\n\n${mine}`;
+
+/** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
+export function createChapter(bidId: string, cid: string) {
+  const $load = atom<ChapterLoad>({ state: 'loading' });
+  /** As the service last said it. */
+  const $chapter = atom<Chapter | undefined>();
+  /** As it stands in the editor. */
+  const $text = atom('');
+  const $editing = atom(false);
+  const $draftFound = atom(false);
+  const $conflict = atom<ChapterConflict | undefined>();
+  const draft = createDraft(`chapter.${bidId}.${cid}`, (stored) => (isDraft(stored) ? stored : undefined));
+  const params = { id: bidId, cid };
+
+  const fetchChapter = () => call(chapterDetail, { params }, { quiet: true });
+  const adopt = (chapter: Chapter) => {
+    $chapter.set(chapter);
+    $text.set(chapter.content);
+    draft.clear();
+    $conflict.set(undefined);
+    autosave.settle();
+  };
+  /** The service's text and one's own differ from a common past. */
+  const compare = (theirs: Chapter, mine: string) => {
+    if (theirs.content === mine) return adopt(theirs);
+    $text.set(mine);
+    autosave.hold();
+    $conflict.set({ mine, theirs });
+  };
+
+  const autosave = createAutosave({
+    delay: SAVE_DELAY_MS,
+    async send() {
+      const content = $text.get();
+      const body = { content, rev: $chapter.get()?.rev ?? 0 };
+      const saved = await call(saveChapter, { params, body }, { repeatSubmit: true, quiet: true });
+      $chapter.set(saved);
+      if ($text.get() === content) draft.clear();
+      else draft.write({ rev: saved.rev, content: $text.get() });
+    },
+    onStale: async () => compare(await fetchChapter(), $text.get()),
+  });
+  const isDirty = () => autosave.$save.get().state !== 'saved';
+
+  async function load(): Promise<void> {
+    try {
+      const chapter = await fetchChapter();
+      const kept = draft.read();
+      $load.set({ state: 'ready' });
+      if (!kept || kept.content === chapter.content) return adopt(chapter);
+      $chapter.set(chapter);
+      $draftFound.set(true);
+      if (kept.rev !== chapter.rev) return compare(chapter, kept.content);
+      $text.set(kept.content);
+      autosave.touch();
+    } catch (error) {
+      if ($load.get().state !== 'ready') $load.set({ state: 'failed', message: toMessage(error) });
+    }
+  }
+
+  /** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
+  async function refresh(rev: number): Promise<void> {
+    await autosave.flush();
+    if ($load.get().state !== 'ready') return load();
+    if (isDirty() || (rev === $chapter.get()?.rev && $chapter.get()?.status === 'done')) return;
+    try {
+      const fetched = await fetchChapter();
+      if (isDirty()) compare(fetched, $text.get());
+      else adopt(fetched);
+    } catch {
+      // The stream tells again; until then the text on the screen is right for its revision.
+    }
+  }
+
+  return {
+    id: cid,
+    $load,
+    $chapter,
+    $text,
+    $editing,
+    $draftFound,
+    $conflict,
+    $save: autosave.$save,
+    load,
+    refresh,
+    flush: autosave.flush,
+    /** Saves what is left and lets go of the timers. What cannot be saved stays on this machine. */
+    async dispose(): Promise<void> {
+      await autosave.flush();
+      autosave.stop();
+    },
+
+    edit(text: string): void {
+      if (text === $text.get()) return;
+      $text.set(text);
+      draft.write({ rev: $chapter.get()?.rev ?? 0, content: text });
+      autosave.touch();
+    },
+    setEditing(editing: boolean): void {
+      $editing.set(editing);
+      $draftFound.set(false);
+      if (!editing) void autosave.flush();
+    },
+    async resolve(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
+      const conflict = $conflict.get();
+      if (!conflict) return;
+      if (choice === 'theirs') return adopt(conflict.theirs);
+      const mine = $text.get();
+      $chapter.set(conflict.theirs);
+      $conflict.set(undefined);
+      $text.set(choice === 'both' ? joined(conflict.theirs.content, mine) : mine);
+      draft.write({ rev: conflict.theirs.rev, content: $text.get() });
+      autosave.settle();
+      autosave.touch();
+      await autosave.flush();
+    },
+    versions: createVersions<string>({
+      fetchPage: (current) => call(chapterVersions, { params, query: { current, size: VERSIONS_PER_PAGE } }, { quiet: true }),
+      fetchVersion: async (n) => (await call(chapterVersion, { params: { ...params, n: String(n) } })).content,
+      async restore(n) {
+        await autosave.flush();
+        adopt(await call(restoreChapter, { params: { ...params, n: String(n) } }));
+      },
+    }),
+  };
+}
+
+export type ChapterStore = ReturnType<typeof createChapter>;

@@ -1,0 +1,12 @@
+import { define, element } from '../kit/element.tsx';
+import { writerStyles } from './styles.ts';
+import { WriterView } from './view.tsx';
+
+/**
+ * `<tender-writer bid-id tender-id theme>`: from the tender file to the Word file. Without ids the address decides
+ * (`?id=`, `?tender=`, `?step=`). Events: `tender-ready`, `tender-bid-created {id}`, `tender-step-changed {step}`,
+ * `tender-bid-finished {id}`, `tender-error {message}`.
+ */
+export const WriterElement = element(WriterView, { props: { bidId: 'string', tenderId: 'string' }, styles: writerStyles });
+
+define('tender-writer', WriterElement);

@@ -1,0 +1,2 @@
+export { WriterElement } from './element.ts';
+export { WriterView, type WriterViewProps } from './view.tsx';

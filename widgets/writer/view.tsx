@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { $notices, dismissNotice } from '../core/notify.ts';
+import { Button } from '../kit/button.tsx';
+import type { ElementProps } from '../kit/element.tsx';
+import { Skeleton } from '../kit/spinner.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import { showNotices } from '../kit/toasts.tsx';
+import { BidContext, useWriter, WriterContext } from './context.ts';
+import { FinishView } from './finish-view.tsx';
+import { ImportView } from './import-view.tsx';
+import { t } from './messages.ts';
+import { OutlineView } from './outline-view.tsx';
+import { browserPage } from './page.ts';
+import { ReviewView } from './review-view.tsx';
+import { StepsBar } from './steps-bar.tsx';
+import { createWriter, type Step } from './store.ts';
+import { WritingView } from './writing-view.tsx';
+
+export interface WriterViewProps {
+  /** The bid to open; without it the address decides. */
+  bidId?: string | undefined;
+  /** The tender to go on with, where there is no bid yet. */
+  tenderId?: string | undefined;
+}
+
+/** The whole way from a tender file to a finished bid. */
+export function WriterView({ bidId, tenderId, emit }: WriterViewProps & ElementProps) {
+  // Another id in the attribute is another bid: everything below starts afresh.
+  return <OpenWriter key={`${bidId ?? ''}/${tenderId ?? ''}`} bidId={bidId} tenderId={tenderId} emit={emit} />;
+}
+
+function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementProps, 'emit'>) {
+  const [writer] = useState(() => createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }));
+  useEffect(() => {
+    showNotices($notices, dismissNotice);
+    void writer.open();
+    return () => writer.close();
+  }, [writer]);
+  return (
+    <WriterContext value={writer}>
+      <div className="writer">
+        <StepsBar />
+        <Opened />
+      </div>
+    </WriterContext>
+  );
+}
+
+function Opened() {
+  const writer = useWriter();
+  const opening = useStore(writer.$opening);
+  const step = useStore(writer.$step);
+  if (opening.state === 'opening') {
+    return (
+      <div className="writer-opening" aria-busy="true" aria-label={t.loading}>
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  if (opening.state === 'failed') return <OpenFailed message={opening.message} />;
+  return (
+    <main className="writer-body" data-step={step}>
+      <CurrentStep step={step} />
+    </main>
+  );
+}
+
+function OpenFailed({ message }: { message: string }) {
+  const writer = useWriter();
+  const action = (
+    <span className="actions">
+      <Button icon="refresh" onClick={() => void writer.open()}>
+        {t.retry}
+      </Button>
+      <Button kind="quiet" onClick={writer.startOver}>
+        {t.restart}
+      </Button>
+    </span>
+  );
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={t.openFailed} text={message} action={action} />
+    </div>
+  );
+}
+
+const ofBid: Partial<Record<Step, () => ReactNode>> = {
+  outline: () => <OutlineView />,
+  write: () => <WritingView />,
+  finish: () => <FinishView />,
+};
+
+function CurrentStep({ step }: { step: Step }) {
+  const stores = useStore(useWriter().$stores);
+  const view = ofBid[step];
+  if (view && stores) return <BidContext value={stores}>{view()}</BidContext>;
+  return step === 'review' ? <ReviewView /> : <ImportView />;
+}
