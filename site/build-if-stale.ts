@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+
+/** `npm start` on a fresh clone builds first; later starts find the build still fits its sources and begin at once. */
+const sources = [
+  'widgets/**/*.{ts,tsx,css}',
+  'site/src/**/*',
+  'site/public/**/*',
+  'site/*.ts',
+  'rollup.config.ts',
+  'package-lock.json',
+];
+const stampFile = 'dist/build-stamp';
+
+function stampOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources).toSorted()) {
+    if (!statSync(file).isFile()) continue;
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stamp = stampOfSources();
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  process.stdout.write('首次启动，正在构建（约半分钟）……\n');
+  const build = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (build.status !== 0) {
+    process.stderr.write(build.stdout);
+    process.exit(build.status ?? 1);
+  }
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
