@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, test } from 'node:test';
+import * as v from 'valibot';
+import { call } from '../../widgets/core/api/call.ts';
+import { endpoint } from '../../widgets/core/contract/endpoint.ts';
+import { ApiError, DuplicateSubmitError, NetworkError, ReplyError, toMessage } from '../../widgets/core/errors.ts';
+import { $notices, dismissNotices } from '../../widgets/core/notify.ts';
+import { $session, changeSession } from '../../widgets/core/session/session.ts';
+import { type Answer, fakeEnv, json, ok, refusal } from '../support/fake-env.ts';
+
+const Thing = v.object({ id: v.string() });
+const params = v.object({ id: v.string() });
+const query = v.object({ a: v.optional(v.nullable(v.string())), b: v.optional(v.nullable(v.number())) });
+const body = v.object({ text: v.string() });
+const read = endpoint('GET', '/things/{id}', { summary: '读', params, query, reply: Thing });
+const write = endpoint('POST', '/things', { summary: '写', body, reply: Thing, idempotent: true });
+const remove = endpoint('DELETE', '/things/{id}', { summary: '删', params });
+const bare = endpoint('POST', '/token', { summary: '裸', bare: 'json', reply: v.object({ success: v.boolean() }) });
+
+let fake = fakeEnv(() => ok({ id: '1' }));
+function start(answer: Answer = () => ok({ id: '1' }), token = '') {
+  fake.undo();
+  fake = fakeEnv(answer);
+  if (token) changeSession({ type: 'signed-in', token });
+  return fake;
+}
+const sequence = (...replies: (() => Response)[]): Answer => {
+  let next = 0;
+  return () => replies[Math.min(next++, replies.length - 1)]!();
+};
+const get = () => call(read, { params: { id: '7' }, query: {} });
+const post = (text: string) => call(write, { body: { text } });
+const texts = () => $notices.get().map(({ kind, text }) => `${kind}: ${text}`);
+
+afterEach(() => {
+  changeSession({ type: 'signed-out' });
+  dismissNotices();
+});
+
+describe('call: the request', () => {
+  test('carries the client, the tenant, the marker and the user', async () => {
+    const { requests } = start(undefined, 'tok');
+    await get();
+    const { headers } = requests[0]!;
+    assert.equal(headers.get('authorization'), 'Basic ZGVtb193ZWI6ZGVtb19zZWNyZXQ=');
+    assert.equal(headers.get('blade-auth'), 'bearer tok');
+    assert.equal(headers.get('blade-requested-with'), 'BladeHttpRequest');
+    assert.equal(headers.get('tenant-id'), '000000');
+    assert.equal(headers.get('idempotency-key'), null);
+  });
+  test('leaves out the user when asked or signed out', async () => {
+    const { requests } = start(undefined, 'tok');
+    await call(read, { params: { id: '7' }, query: {} }, { token: false });
+    changeSession({ type: 'signed-out' });
+    await get();
+    assert.deepEqual(
+      requests.map(({ headers }) => headers.get('blade-auth')),
+      [null, null],
+    );
+  });
+  test('fills in the path, drops null and undefined, keeps 0 and an empty text', async () => {
+    const { requests } = start();
+    await call(read, { params: { id: 'a/b' }, query: { a: null, b: undefined } });
+    await call(read, { params: { id: 'x' }, query: { a: '', b: 0 } });
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      ['http://service.test/api/things/a%2Fb', 'http://service.test/api/things/x?a=&b=0'],
+    );
+  });
+  test('gives a write that creates a key, the same one when told', async () => {
+    const { requests } = start();
+    await post('甲');
+    await call(write, { body: { text: '乙' } }, { idempotencyKey: 'mine' });
+    assert.match(requests[0]!.headers.get('idempotency-key') ?? '', /^[0-9a-f]{32}$/);
+    assert.equal(requests[1]!.headers.get('idempotency-key'), 'mine');
+    assert.deepEqual(await requests[1]!.json(), { text: '乙' });
+  });
+});
+
+describe('call: the answer', () => {
+  test('is the data of the envelope, also without a code', async () => {
+    start(() => json({ data: { id: '5' } }));
+    assert.deepEqual(await get(), { id: '5' });
+  });
+  test('is undefined where the contract promises nothing', async () => {
+    start(() => ok(null));
+    assert.equal(await call(remove, { params: { id: '1' } }), undefined);
+  });
+  test('is the whole body of a bare call', async () => {
+    start(() => json({ success: true }));
+    assert.deepEqual(await call(bare, {}), { success: true });
+  });
+  test('is refused when it does not fit the contract', async () => {
+    start(() => ok({ id: 5 }));
+    await assert.rejects(get(), (error: Error) => error instanceof ReplyError && /\/things\/\{id\}.*at id/.test(error.message));
+  });
+  test('of 601 is done, with a warning', async () => {
+    start(() => json({ code: 601, success: true, data: { id: '1' }, msg: '余额不多' }));
+    assert.deepEqual(await get(), { id: '1' });
+    assert.deepEqual(texts(), ['warning: 余额不多']);
+  });
+  test('that is empty counts as a missing answer', async () => {
+    start(() => new Response(''));
+    await assert.rejects(get(), (error: Error) => error instanceof ApiError && toMessage(error) === '请求超时，服务器无响应！');
+  });
+});
+
+describe('call: refusals', () => {
+  const cases: [answer: () => Response, status: number, code: number, shown: string][] = [
+    [() => json({ code: 500, msg: '计算失败', data: {} }), 200, 500, 'error: 计算失败'],
+    [() => refusal(400, 400, '名称太长'), 400, 400, 'error: 名称太长'],
+    [() => refusal(402, 40201, '剩余次数不足'), 402, 40201, 'error: 剩余次数不足'],
+    [() => refusal(503, 50301, '数据服务不可用'), 503, 50301, 'error: 数据服务不可用'],
+    [() => refusal(403, 403, ''), 403, 403, 'error: 当前操作没有权限'],
+    [() => new Response('<html>', { status: 404 }), 404, 404, 'error: 访问资源不存在'],
+    [() => json({ success: false, error_code: 40003, error_description: '密码不正确' }, 400), 400, 40003, 'error: 密码不正确'],
+  ];
+  for (const [answer, status, code, shown] of cases) {
+    test(`${status}/${code} shows ${shown}`, async () => {
+      start(answer);
+      await assert.rejects(
+        post(shown),
+        (error: Error) => error instanceof ApiError && error.status === status && error.code === code,
+      );
+      assert.deepEqual(texts(), [shown]);
+      assert.equal($notices.get()[0]?.duration, 5000);
+    });
+  }
+  test('what a crashed gateway says is replaced by the friendly text', async () => {
+    start(() => refusal(500, 500, 'Failed to handle request [POST /things]'));
+    await assert.rejects(post('甲'));
+    assert.match(texts().join(), /请稍后重试/);
+    assert.doesNotMatch(texts().join(), /Failed/);
+  });
+  test('show nothing when the caller tells the user itself', async () => {
+    start(() => refusal(400, 400, '名称太长'));
+    await assert.rejects(call(write, { body: { text: 'x' } }, { quiet: true }));
+    assert.deepEqual(texts(), []);
+  });
+  test('a failing network closes other notices and shows the friendly text', async () => {
+    start(() => json({ code: 601, data: { id: '1' }, msg: '旧通知' }));
+    await get();
+    start(() => new TypeError('Failed to fetch'));
+    await assert.rejects(post('甲'), (error: Error) => error instanceof NetworkError && error.reason === 'network');
+    assert.equal(texts().length, 1);
+    assert.match(texts()[0]!, /^error: 网络或服务出了点问题/);
+  });
+  test('the caller ends a call silently', async () => {
+    start(async ({ signal }) => {
+      await new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve)));
+      throw signal.reason;
+    });
+    const controller = new AbortController();
+    const pending = call(read, { params: { id: '1' }, query: {} }, { signal: controller.signal });
+    controller.abort();
+    await assert.rejects(pending, { name: 'AbortError' });
+    assert.deepEqual(texts(), []);
+  });
+});
+
+describe('call: second tries', () => {
+  for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
+    test(`a read is tried twice on ${status}`, async () => {
+      const { requests } = start(
+        sequence(
+          () => refusal(status, status, ''),
+          () => ok({ id: '1' }),
+        ),
+      );
+      assert.deepEqual(await get(), { id: '1' });
+      assert.equal(requests.length, 2);
+    });
+  }
+  test('a read is not tried again on 404, and never a third time', async () => {
+    const missing = start(() => refusal(404, 404, ''));
+    await assert.rejects(get());
+    assert.equal(missing.requests.length, 1);
+    const broken = start(() => refusal(502, 502, ''));
+    await assert.rejects(get());
+    assert.equal(broken.requests.length, 2);
+  });
+  test('a write is sent once', async () => {
+    const { requests } = start(() => refusal(503, 503, ''));
+    await assert.rejects(post('甲'));
+    assert.equal(requests.length, 1);
+  });
+});
+
+describe('call: double clicks', () => {
+  test('the same write is refused within 999 ms and allowed after 1000', async () => {
+    const { seen, requests } = start();
+    await post('甲');
+    seen.time += 999;
+    await assert.rejects(
+      post('甲'),
+      (error: Error) => error instanceof DuplicateSubmitError && error.message === '数据正在处理，请勿重复提交',
+    );
+    assert.deepEqual(texts(), ['warning: 数据正在处理，请勿重复提交']);
+    seen.time += 1;
+    await post('甲');
+    assert.equal(requests.length, 2);
+  });
+  test('A, B, A passes; so does another body, an opt-out and a read', async () => {
+    const { requests } = start();
+    await post('甲');
+    await post('乙');
+    await post('甲');
+    await call(write, { body: { text: '甲' } }, { repeatSubmit: true });
+    await get();
+    await get();
+    assert.equal(requests.length, 6);
+  });
+  test('bodies over 5 MB are not compared', async () => {
+    const { requests, warnings } = start();
+    const text = 'x'.repeat(5_242_880);
+    await post(text);
+    await post(text);
+    assert.equal(requests.length, 2);
+    assert.equal(warnings.length, 2);
+  });
+});
+
+describe('call: an ended session', () => {
+  test('signs out and goes to / once, however many calls fail', async () => {
+    const { visited, cookies } = start(() => refusal(401, 401, '请求未授权'), 'tok');
+    cookies.set('Admin-Token', '"tok"');
+    await Promise.allSettled([get(), post('甲'), get(), post('乙'), get()]);
+    assert.deepEqual(visited, ['/']);
+    assert.equal($session.get().token, '');
+    assert.equal(cookies.has('Admin-Token'), false);
+    assert.deepEqual(texts(), ['error: 登录失效，请重新登录']);
+  });
+  test('is seen in the envelope of an HTTP 200 too', async () => {
+    const { visited } = start(() => json({ code: 401, success: false, data: null, msg: '请求未授权' }), 'tok');
+    await assert.rejects(get());
+    assert.deepEqual(visited, ['/']);
+  });
+  test('a late answer to an old token leaves the new session alone', async () => {
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    const { visited } = start(async () => {
+      await waiting;
+      return refusal(401, 401, '');
+    }, 'old');
+    const pending = get();
+    changeSession({ type: 'signed-in', token: 'new' });
+    release();
+    await assert.rejects(pending);
+    assert.deepEqual([visited, $session.get().token], [[], 'new']);
+  });
+  test('is not concluded from an unknown client', async () => {
+    const { visited } = start(() => refusal(401, 40101, '客户端认证失败'), 'tok');
+    await assert.rejects(get());
+    assert.deepEqual([visited, $session.get().token], [[], 'tok']);
+  });
+});

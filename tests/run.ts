@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+
+/** Every check there is, in the order in which a fault is cheapest to see. A check without counts of its own is one test. */
+const steps = ['test:format', 'test:lint', 'test:types', 'build', 'test:guards', 'test:server', 'test:browser', 'test:site'];
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** Closing lines of node:test (`ℹ pass 12`) and of @web/test-runner (`12 passed, 0 failed`). */
+function countsIn(output: string): Outcome | undefined {
+  const nodePass = /^ℹ pass (\d+)$/m.exec(output);
+  const nodeFail = /^ℹ fail (\d+)$/m.exec(output);
+  if (nodePass && nodeFail) return { passed: Number(nodePass[1]), failed: Number(nodeFail[1]) };
+  const browser = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
+  return browser && { passed: Number(browser[1]), failed: Number(browser[2]) };
+}
+
+function runStep(step: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+  process.stdout.write(`\n── ${step}\n`);
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', step], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+        process.stdout.write(chunk);
+      });
+    }
+    child.on('close', (code) => {
+      const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
+      // A runner that dies without counting a failure has failed all the same.
+      resolve({ passed: counts.passed, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed });
+    });
+  });
+}
+
+const total: Outcome = { passed: 0, failed: 0 };
+async function add(step: string, env?: NodeJS.ProcessEnv): Promise<void> {
+  const { passed, failed } = await runStep(step, env);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+for (const step of steps) await add(step);
+const postgres = process.env.TEST_DATABASE_URL;
+if (postgres) await add('test:server:postgres', { ...process.env, DATABASE_URL: postgres });
+else process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
+
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { convertToPdf, findLibreOffice } from '../../site/server/layout/libre-office.ts';
+import { readDocument } from '../../site/server/reading/read-document.ts';
+import { randomPhone } from '../support/caller.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { sampleTender } from '../support/sample-tender.ts';
+
+/** As a bidder would: by what is written on the screen. */
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('手机号', { exact: true }).fill(randomPhone());
+  await page.getByRole('button', { name: '填入' }).first().click();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText(/验证码已发送至/).waitFor();
+  await page.getByRole('button', { name: '填入' }).last().click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/home');
+}
+
+describe('from a tender file to the finished Word bid, in a browser', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tender-job-'));
+    await writeFile(join(folder, '招标文件.md'), sampleTender);
+    product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '40' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('sign in, import, review, outline, write through a kill, finish, download', { timeout: 240_000 }, async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await signIn(page, product.url);
+
+    await page.goto(`${product.url}/home/book`);
+    await page.locator('input[type=file]').setInputFiles(join(folder, '招标文件.md'));
+    await page.getByText('核对读取结果').waitFor({ timeout: 60_000 });
+    await page.getByText('CS-2026-001').first().waitFor();
+    await page.getByText('合计 100 分').first().waitFor();
+    await page.getByRole('button', { name: '生成目录' }).click();
+
+    await page.getByText('每个评分项都有对应章节').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: '全文编写' }).click();
+    await page.getByRole('button', { name: '开始编写' }).click();
+    await page
+      .getByText(/离线编写器/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: '暂停' }).waitFor({ timeout: 30_000 });
+
+    await product.kill();
+    await product.start();
+    await page.getByText('100%').first().waitFor({ timeout: 150_000 });
+
+    await page.reload();
+    await page.getByRole('button', { name: '检查与完成' }).first().click();
+    await page.getByRole('button', { name: '完成标书' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: /完成|确定/ })
+      .last()
+      .click();
+    await page.getByText('现在只能查看').waitFor();
+
+    const downloading = page.waitForEvent('download', { timeout: 120_000 });
+    await page.getByRole('button', { name: '下载 Word' }).first().click();
+    const file = await (await downloading).path();
+    const docx = await readFile(file);
+    const text = (await readDocument(docx, 'bid.docx')).blocks
+      .map((block) => (block.kind === 'table' ? '' : block.text))
+      .join('\n');
+    assert.match(text, /某某街道综合服务项目/);
+    assert.match(text, /应急预案/);
+    const soffice = await findLibreOffice();
+    if (soffice) assert.ok((await convertToPdf(docx, { soffice, timeoutMs: 90_000 })).length > 10_000);
+    assert.deepEqual(errors, []);
+  });
+
+  test('a path that is not there answers 404 and says which; /home sends a visitor to /', async () => {
+    const page = await browser.newPage();
+    const missing = await page.goto(`${product.url}/no/such/page`);
+    assert.equal(missing?.status(), 404);
+    await page.getByText('Page not found: /no/such/page').waitFor();
+    await page.goto(`${product.url}/home/historyBook`);
+    assert.equal(new URL(page.url()).pathname, '/');
+  });
+});
