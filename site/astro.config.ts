@@ -10,6 +10,7 @@ export default defineConfig({
   // The service listens itself and hands pages to Astro (site/server/listen.ts).
   adapter: node({ mode: 'middleware' }),
   integrations: [serviceInDev()],
+  vite: { cacheDir: fileURLToPath(new URL('../node_modules/.cache/vite', import.meta.url)) },
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? 'localhost' },
 });

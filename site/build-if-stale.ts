@@ -24,13 +24,14 @@ function stampOfSources(): string {
 
 const stamp = stampOfSources();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
-  process.stdout.write('首次启动，正在构建（约半分钟）……\n');
+  process.stdout.write('正在构建页面与组件，约需半分钟……\n');
   const build = spawnSync('npm', ['run', '--silent', 'build'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   if (build.status !== 0) {
     process.stderr.write(build.stdout);
+    process.stderr.write(build.stderr);
     process.exit(build.status ?? 1);
   }
   mkdirSync('dist', { recursive: true });

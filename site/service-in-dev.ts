@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 
 /** Runs the service inside `astro dev`, so that pages and calls share one address as in production. Its code is loaded by Node itself, once: start again after changing it. */
@@ -8,8 +9,8 @@ export function serviceInDev(): AstroIntegration {
     name: 'tender-service',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        const file = new URL('./server/dev.ts', import.meta.url).href;
-        const { startInDev }: typeof import('./server/dev.ts') = await import(/* @vite-ignore */ file);
+        // Node's own require: an import here would go through Vite, which cannot run worker threads from TypeScript.
+        const { startInDev }: typeof import('./server/dev.ts') = createRequire(import.meta.url)('./server/dev.ts');
         const service = await startInDev();
         stop = service.stop;
         const answer = (listener: RequestListener, path: string) =>

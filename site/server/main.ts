@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -48,10 +49,24 @@ function defaultsOn(config: Config): string {
 /** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm goes too. */
 function exitWithParent(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
-  const parent = process.ppid;
+  const ancestors = ancestorsNow();
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(1);
+    if (ancestorsNow() !== ancestors) process.exit(1);
   }, PARENT_MS).unref();
+}
+
+/** Our parent and, where the system tells, its parent: npm may have put a shell in between. */
+function ancestorsNow(): string {
+  const parent = process.ppid;
+  try {
+    // Field 4, after the name in parentheses, which may itself hold blanks.
+    const [, grandparent] = readFileSync(`/proc/${parent}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return `${parent} ${grandparent}`;
+  } catch {
+    return String(parent);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -199,8 +199,8 @@ export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
   summary: '下载 Word 文件',
   params: IdParams,
   query: v.object({
-    /** A preset's name, or a JSON object of settings that differ from the standard preset. */
-    format: v.optional(v.pipe(v.string(), v.maxLength(20_000)), 'standard'),
+    /** A preset's name, or a JSON object of settings that differ from the standard preset; absent: what fits the bid. */
+    format: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
   }),
   bare: 'docx',
   errors: ['notFound', 'wordFormat'],

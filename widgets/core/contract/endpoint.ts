@@ -32,6 +32,7 @@ export interface EndpointSpec {
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { method: Method; path: string };
 
 /** Declares one call of the contract; both the client and the service import the constant (api.md, Conventions). */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const S extends EndpointSpec>(method: Method, path: string, spec: S): Endpoint<S> {
   return { ...spec, method, path };
 }

@@ -27,6 +27,7 @@ export const pageQuery = { current: wholeNumber(1, 1_000_000), size: wholeNumber
 export const PageQuery = v.object(pageQuery);
 
 /** `data` of every list. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<const T extends v.GenericSchema>(record: T) {
   return v.object({
     records: v.array(record),

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+
+/** Lines of files that a pattern finds, as `file:line`. */
+function found(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 80)}`] : [])),
+  );
+}
+
+const widgetCode = globSync('widgets/**/*.{ts,tsx}').filter((file) => !/messages\.ts$|^widgets\/core\/contract\//.test(file));
+const sources = globSync(['widgets/**/*.{ts,tsx}', 'site/server/**/*.ts', 'site/src/**/*.{astro,ts}', 'tests/**/*.{ts,tsx,mjs}']);
+const tests = globSync('tests/**/*.test.{ts,tsx}');
+
+describe('conventions', () => {
+  test('every Chinese text of a widget stands in its messages.ts', () => {
+    const outsideComments = found(widgetCode, /\p{Script=Han}/u).filter((line) => !/:\d+ (\/\*\*|\*|\/\/)/.test(line));
+    assert.deepEqual(outsideComments, []);
+  });
+
+  test('widgets measure in px: hosts change the size of html', () => {
+    assert.deepEqual(found(globSync('widgets/**/*.css'), /\d(rem)\b/), []);
+  });
+
+  test('no test is skipped or alone', () => {
+    const self = /conventions\.test\.ts/;
+    assert.deepEqual(
+      found(
+        tests.filter((file) => !self.test(file)),
+        /\.(only|skip)\(|\b(xit|fit|xdescribe)\(/,
+      ),
+      [],
+    );
+  });
+
+  test('no file of the sources is longer than 300 lines', () => {
+    const code = sources.filter((file) => !/^tests\/|messages\.ts$/.test(file));
+    assert.deepEqual(
+      code.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301),
+      [],
+    );
+  });
+
+  test('versions are exact, and the lock is complete', () => {
+    const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.values(manifest[kind] ?? {}),
+    );
+    assert.deepEqual(
+      versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version)),
+      [],
+    );
+    const check = spawnSync('node', ['.ci/complete-lock.ts', '--check'], { encoding: 'utf8' });
+    assert.equal(check.status, 0, check.stderr);
+  });
+});
