@@ -111,7 +111,7 @@ const entities = new Map([
 ]);
 
 /** Resolves the entities people and models write; an unknown one stays as it is. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/giu, (whole, name: string) => {
     if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole;
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

@@ -1,4 +1,4 @@
-import { marked, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { htmlTable, splitHtmlTables } from './html-table.ts';
 import { type Inline, inlines, plainText } from './markdown-inline.ts';
 import { blockTokens, isToken } from './markdown-lexer.ts';

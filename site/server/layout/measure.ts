@@ -1,12 +1,20 @@
 import type { BodyBlock } from './body-blocks.ts';
 import { bodyBlocks } from './body-blocks.ts';
 import { plainText } from './markdown-inline.ts';
-import { CELL_PADDING, LIST_INDENT, lineHeight, TABLE_GAP, textHeight, textWidth } from './page-geometry.ts';
+import {
+  CELL_PADDING,
+  captionLine,
+  headingFormat,
+  LIST_INDENT,
+  lineHeight,
+  TABLE_GAP,
+  textHeight,
+  textWidth,
+} from './page-geometry.ts';
 import { cellLines, type TableGrid } from './table-grid.ts';
 import { lineCount } from './text-width.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
-import { captionLine, headingFormat } from './word-styles.ts';
 
 export interface MeasuredPages {
   /** Pages of the body; at least 1. */

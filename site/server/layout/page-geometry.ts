@@ -1,4 +1,4 @@
-import type { LineSpacing, WordFormat } from './word-format.ts';
+import type { HeadingFormat, LineSpacing, WordFormat } from './word-format.ts';
 
 /** Points in a millimetre. */
 const POINTS = 72 / 25.4;
@@ -38,4 +38,15 @@ export function pictureSize(picture: { width: number; height: number }, format: 
   const own = { width: Math.max(picture.width, 1) * 0.75, height: Math.max(picture.height, 1) * 0.75 };
   const scale = Math.min(1, textWidth(format) / own.width, (textHeight(format) * TALLEST_PICTURE) / own.height);
   return { width: Math.max(own.width * scale, 1), height: Math.max(own.height * scale, 1) };
+}
+
+/** The heading format of a level: deeper levels look like the fourth. */
+export function headingFormat(format: WordFormat, level: number): HeadingFormat {
+  const [first, second, third, fourth] = format.headings;
+  return [first, second, third][level - 1] ?? fourth;
+}
+
+/** Height of a caption's line, points. */
+export function captionLine(format: WordFormat): number {
+  return format.caption.size * 1.6;
 }

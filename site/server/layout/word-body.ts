@@ -1,11 +1,11 @@
-import { AlignmentType, Bookmark, ImageRun, Paragraph, type ParagraphChild, Table, TextRun } from 'docx';
+import { AlignmentType, Bookmark, ImageRun, Paragraph, Table, TextRun } from 'docx';
 import type { BodyBlock } from './body-blocks.ts';
-import type { Inline } from './markdown-inline.ts';
 import { LIST_INDENT, TABLE_GAP } from './page-geometry.ts';
 import type { WordBid } from './word-bid.ts';
 import { textRun, twips } from './word-fonts.ts';
 import type { WordFormat } from './word-format.ts';
 import { BULLET_LIST, orderedList } from './word-numbering.ts';
+import { runs } from './word-runs.ts';
 import { styleIds } from './word-styles.ts';
 import { wordTable } from './word-table.ts';
 
@@ -49,19 +49,6 @@ export function wordBody(
       default:
         return block satisfies never;
     }
-  });
-}
-
-/** Runs of a line of text. Bold and italic only where the format has them. */
-export function runs(children: readonly Inline[], format: WordFormat, always: { bold?: boolean } = {}): ParagraphChild[] {
-  return children.flatMap((piece): ParagraphChild[] => {
-    if (piece.kind === 'break') return [new TextRun({ break: 1 })];
-    if (piece.kind === 'picture') return [];
-    const emphasis = {
-      bold: always.bold === true || (piece.bold && format.body.emphasis),
-      italic: piece.italic && format.body.emphasis,
-    };
-    return [new TextRun(textRun(piece.text, emphasis))];
   });
 }
 

@@ -74,14 +74,14 @@ function known(label: string, value: string): [string, string][] {
 
 function coverTable(bid: WordBid, format: WordFormat): Table {
   const { cover } = bid;
+  // A 响应文件 answers a 采购人 and comes from a 供应商.
+  const isConsultation = cover.title.startsWith('响应');
   const rows: [string, string][] = [
     ['项目编号', cover.projectNumber],
-    ...(cover.lot.trim() === '' ? [] : [['标　　段', cover.lot] as [string, string]]),
-    ...(cover.purchaser.trim() === ''
-      ? []
-      : [[cover.title.startsWith('响应') ? '采  购  人' : '招  标  人', cover.purchaser] as [string, string]]),
+    ...known('标　　段', cover.lot),
+    ...known(isConsultation ? '采  购  人' : '招  标  人', cover.purchaser),
     [
-      cover.title.startsWith('响应') ? '供  应  商' : '投  标  人',
+      isConsultation ? '供  应  商' : '投  标  人',
       cover.bidder.trim() === '' ? '　　　　　　　　　　（盖单位章）' : `${cover.bidder}（盖单位章）`,
     ],
     ['日　　期', cover.date.trim() === '' ? '　　　　年　　　月　　　日' : cover.date],

@@ -100,7 +100,7 @@ export const presets = {
   enterprise: v.parse(WordFormat, enterprise),
   blind: v.parse(WordFormat, blind),
 } satisfies Record<string, WordFormat>;
-export type PresetName = keyof typeof presets;
+type PresetName = keyof typeof presets;
 
 const presetNames: ReadonlyMap<string, PresetName> = new Map([
   ['standard', 'standard'],

@@ -1,10 +1,9 @@
 import { AlignmentType, type ILevelsOptions, type INumberingOptions, LevelFormat, LevelSuffix } from 'docx';
 import type { BodyBlock } from './body-blocks.ts';
 import { type LevelNumber, levelNumbers, numberGap } from './heading-number.ts';
-import { LIST_INDENT } from './page-geometry.ts';
+import { headingFormat, LIST_INDENT } from './page-geometry.ts';
 import { fonts, twips } from './word-fonts.ts';
 import type { WordFormat } from './word-format.ts';
-import { headingFormat } from './word-styles.ts';
 
 export const HEADING_LIST = 'headings';
 export const BULLET_LIST = 'bullets';

@@ -8,9 +8,9 @@ import {
   TabStopType,
 } from 'docx';
 import { DEEPEST_LEVEL, levelNumbers } from './heading-number.ts';
-import { textWidth } from './page-geometry.ts';
+import { captionLine, headingFormat, textWidth } from './page-geometry.ts';
 import { fonts, halfPoints, twips } from './word-fonts.ts';
-import type { HeadingFormat, LineSpacing, WordFormat } from './word-format.ts';
+import type { LineSpacing, WordFormat } from './word-format.ts';
 import { HEADING_LIST } from './word-numbering.ts';
 
 /** Height of a line of the contents, points. */
@@ -27,12 +27,6 @@ export const styleIds = {
   header: 'Header',
   footer: 'Footer',
 } as const;
-
-/** The heading format of a level: deeper levels look like the fourth. */
-export function headingFormat(format: WordFormat, level: number): HeadingFormat {
-  const [first, second, third, fourth] = format.headings;
-  return [first, second, third][level - 1] ?? fourth;
-}
 
 /** The style sheet of a bid. */
 export function wordStyles(format: WordFormat): IStylesOptions {
@@ -97,11 +91,6 @@ function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
       paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 60, after: 60, ...least(captionLine(format)) } },
     },
   ];
-}
-
-/** Height of a caption's line, points. */
-export function captionLine(format: WordFormat): number {
-  return format.caption.size * 1.6;
 }
 
 /** Word reads the characters, LibreOffice the length. */

@@ -11,9 +11,9 @@ import {
 } from 'docx';
 import { CELL_PADDING } from './page-geometry.ts';
 import type { GridCell, TableGrid } from './table-grid.ts';
-import { runs } from './word-body.ts';
 import { twips } from './word-fonts.ts';
 import type { WordFormat } from './word-format.ts';
+import { runs } from './word-runs.ts';
 import { styleIds } from './word-styles.ts';
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };

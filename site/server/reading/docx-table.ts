@@ -2,11 +2,6 @@ import type { Cell } from './document.ts';
 import { toNumber } from './docx-styles.ts';
 import { child, childValue, elements, type XmlElement } from './xml.ts';
 
-interface OpenSpan {
-  cell: Cell;
-  colSpan: number;
-}
-
 const MAX_COLUMNS = 200;
 
 /** Rows or cells, also those inside content controls, without tracked deletions. */
@@ -25,40 +20,69 @@ function isDeleted(element: XmlElement): boolean {
 
 const span = (value: string | undefined): number => Math.min(MAX_COLUMNS, Math.max(1, toNumber(value) ?? 1));
 
+/** Page breaks passed so far; every cell of a row that a page break cuts reports that break. */
+interface PageFlow {
+  laidOut: number;
+}
+
+interface RowContent {
+  cells: { element: XmlElement; text: string }[];
+  page: number;
+}
+
+/** Reads the cells of a row from the same page on; the row ends where its longest cell does. */
+function readRow(row: XmlElement, flow: PageFlow, cellText: CellReader): RowContent {
+  const start = flow.laidOut;
+  let end = start;
+  let page = start + 1;
+  const cells = parts(row, 'w:tc').map((element) => {
+    flow.laidOut = start;
+    const content = cellText(element);
+    end = Math.max(end, flow.laidOut);
+    // A row that moved to the next page as a whole has the break in front of the text of a cell.
+    if (content.text) page = Math.max(page, content.page);
+    return { element, text: content.text };
+  });
+  flow.laidOut = end;
+  return { cells, page };
+}
+
+type CellReader = (cell: XmlElement) => { text: string; page: number };
+
 /**
  * Reads a `w:tbl` into cells on its grid. Cells merged downwards stand in their first row with a rowSpan; rows that hold nothing but
  * continued cells stay, so that row numbers match the file.
- * @param cellText reads the content of a `w:tc`, called in reading order
+ * @param cellText reads the content of a `w:tc`, called in reading order; moves `flow` on
  */
 export function readTable(
   table: XmlElement,
-  cellText: (cell: XmlElement) => { text: string; page: number },
+  flow: PageFlow,
+  cellText: CellReader,
 ): { rows: Cell[][]; page: number | null; edges: number[] } {
   const rows: Cell[][] = [];
-  let open = new Map<number, OpenSpan>();
+  let open = new Map<number, Cell>();
   let firstPage: number | null = null;
   for (const row of parts(table, 'w:tr')) {
+    const content = readRow(row, flow, cellText);
+    firstPage ??= content.page;
     const cells: Cell[] = [];
-    const stillOpen = new Map<number, OpenSpan>();
+    const stillOpen = new Map<number, Cell>();
     let column = toNumber(childValue(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0;
-    let left: Cell | undefined;
-    for (const element of parts(row, 'w:tc')) {
+    for (const { element, text } of content.cells) {
       const properties = child(element, 'w:tcPr');
       const colSpan = span(childValue(properties, 'w:gridSpan'));
       const vertical = child(properties, 'w:vMerge');
       const above = vertical && vertical.attributes['w:val'] !== 'restart' ? open.get(column) : undefined;
-      const content = cellText(element);
-      firstPage ??= content.page;
-      if (childContinues(properties) && left) {
-        left.colSpan += colSpan;
-      } else if (above) {
-        above.cell.rowSpan++;
+      const left = cells.at(-1);
+      if (childContinues(properties) && left) left.colSpan += colSpan;
+      else if (above) {
+        above.rowSpan++;
         stillOpen.set(column, above);
       } else {
-        left = { text: content.text, column, rowSpan: 1, colSpan };
-        if (content.page !== firstPage) left.page = content.page;
-        cells.push(left);
-        if (vertical) stillOpen.set(column, { cell: left, colSpan });
+        const cell: Cell = { text, column, rowSpan: 1, colSpan };
+        if (content.page !== firstPage) cell.page = content.page;
+        cells.push(cell);
+        if (vertical) stillOpen.set(column, cell);
       }
       column += colSpan;
     }

@@ -1,4 +1,4 @@
-import { blockText, type Cell } from './document.ts';
+import type { Cell } from './document.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { compact, nameKey, numberOf, numberStyle, withoutNumber } from './extract-text.ts';
 
@@ -112,7 +112,7 @@ function bigrams(key: string): Set<string> {
 }
 
 /** Whether two texts say the same: one contains the other, or they share most pairs of letters. */
-export function isSameText(a: string, b: string, threshold = 0.8): boolean {
+function isSameText(a: string, b: string, threshold = 0.8): boolean {
   const [one, two] = [nameKey(a), nameKey(b)];
   if (one === two) return true;
   if (Math.min(one.length, two.length) >= 8 && (one.includes(two) || two.includes(one))) return true;
@@ -130,9 +130,4 @@ export function withoutRepeats<T extends { text: string }>(items: T[], threshold
     if (!kept.some((other) => isSameText(other.text.slice(0, 200), item.text.slice(0, 200), threshold))) kept.push(item);
   }
   return kept;
-}
-
-/** Plain text of a part for a reader. */
-export function textOf(part: PlacedBlock): string {
-  return blockText(part.block).trim();
 }

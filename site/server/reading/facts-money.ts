@@ -18,7 +18,7 @@ const units: Record<string, number> = { 拾: 10, 十: 10, 佰: 100, 百: 100, �
 const capital = '零〇壹一贰二两叁三肆四伍五陆六柒七捌八玖九拾十佰百仟千万亿';
 
 /** Value of an amount in words (壹拾伍万元整, 肆万捌仟元伍角) in fen; undefined when it is none. */
-export function fenOfWords(words: string): bigint | undefined {
+function fenOfWords(words: string): bigint | undefined {
   const match = new RegExp(`^([${capital}]+)[元圆](?:([${capital}])角)?(?:零?([${capital}])分)?[整正]?$`).exec(compact(words));
   if (!match) return undefined;
   const yuan = integerOfWords(match[1] ?? '');

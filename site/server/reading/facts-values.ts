@@ -123,7 +123,7 @@ function partyName(text: string): FactValue[] {
 }
 
 /** The unit that a label or the head of a column gives to bare numbers. */
-export function unitOf(label: string): string {
+function unitOf(label: string): string {
   const text = compact(label);
   return /万元/.test(text) ? '万元' : /[(/:,]?(?:人民币)?元\)?$|\(.*元.*\)|¥/.test(text) ? '元' : '';
 }

@@ -50,7 +50,7 @@ export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): 
 }
 
 /** Facts of a file that says nothing. */
-export function noFacts(): tender.Facts {
+function noFacts(): tender.Facts {
   return {
     projectName: null,
     projectNumber: null,

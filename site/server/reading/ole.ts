@@ -21,7 +21,11 @@ export function openOle(bytes: Uint8Array): OleFile {
   if (file.length < HEADER_BYTES) throw new ReadingError('truncatedFile');
   const sectorBytes = 1 << Math.min(file.readUInt16LE(0x1e), 12);
   const shortBytes = 1 << Math.min(file.readUInt16LE(0x20), 12);
-  const sector = (id: number): Buffer => file.subarray((id + 1) * sectorBytes, (id + 2) * sectorBytes);
+  const sector = (id: number): Buffer => {
+    const start = (id + 1) * sectorBytes;
+    if (start >= file.length) throw new ReadingError('truncatedFile');
+    return file.subarray(start, start + sectorBytes);
+  };
   const table = joinSectors(fatSectors(file, sector, sectorBytes).map(sector));
   const read = (start: number): Buffer => joinSectors(chain(table, start).map(sector));
   const directory = read(file.readUInt32LE(0x30));

@@ -1,4 +1,4 @@
-import { endsSentence, isLabelled, opensParagraph, opensSection } from './paragraph-starts.ts';
+import { countsOn, endsSentence, isLabelled, opensParagraph, opensSection } from './paragraph-starts.ts';
 import type { PageContent } from './pdf-content.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { isTocLine } from './plain-headings.ts';
@@ -25,8 +25,10 @@ export interface TextShape {
 
 const LONG_LINE = 15;
 const EDGE_BIN = 3;
-const EDGE_SHARE = 0.1;
-const ENOUGH_LINES = 2;
+/** Part of the long lines, and their least number, that must share an edge: of one page, and of the whole document. */
+const PAGE_SHARE = 0.2;
+const OVERALL_SHARE = 0.08;
+const MIN_SHARING = 3;
 /** First-line indent is two characters; less than this is no indent. */
 const INDENT = 1.1;
 const ROOM = 2;
@@ -40,8 +42,12 @@ export function measureText(pages: readonly PageContent[]): TextShape {
   const lines = pages.flatMap((page) => page.lines);
   const size = mostCommon(lines.map((line) => [Math.round(line.size * 2) / 2, line.text.length])) ?? 12;
   const edges = new Map<PageContent, TextEdges>();
-  const overall = edgesOfLines(lines) ?? outermost(lines);
-  for (const page of pages) edges.set(page, edgesOfLines(page.lines) ?? overall);
+  const overall = edgesOfLines(lines, OVERALL_SHARE) ?? outermost(lines);
+  const broad = overall.left + (overall.right - overall.left) * MOSTLY_FULL;
+  for (const page of pages) {
+    const own = edgesOfLines(page.lines, PAGE_SHARE);
+    edges.set(page, own && own.right > broad ? own : overall);
+  }
   const shape = { size, edges, leading: 1.6, isIndented: true, boldIsRare: true };
   const pairs = pages.flatMap((page) => page.lines.slice(1).map((line, i) => [page.lines[i], line, page] as const));
   const inside = pairs.filter(([before, , page]) => before && isFull(before, shape, page));
@@ -69,17 +75,19 @@ function mostCommon(weighted: readonly (readonly [number, number])[]): number | 
 }
 
 /** The edges that long lines share; undefined where there are too few of them. */
-function edgesOfLines(lines: readonly PdfLine[]): TextEdges | undefined {
+function edgesOfLines(lines: readonly PdfLine[], share: number): TextEdges | undefined {
   const long = lines.filter((line) => line.text.length >= LONG_LINE);
   const left = commonEdge(
     long.map((line) => line.x1),
     1,
+    share,
   );
   const right = commonEdge(
     long.map((line) => line.x2),
     -1,
+    share,
   );
-  return left === undefined || right === undefined || long.length < ENOUGH_LINES ? undefined : { left, right };
+  return left === undefined || right === undefined ? undefined : { left, right };
 }
 
 const outermost = (lines: readonly PdfLine[]): TextEdges => ({
@@ -88,10 +96,12 @@ const outermost = (lines: readonly PdfLine[]): TextEdges => ({
 });
 
 /** The outermost place where a fair share of the lines begins (direction 1) or ends (−1). */
-function commonEdge(places: readonly number[], direction: 1 | -1): number | undefined {
+function commonEdge(places: readonly number[], direction: 1 | -1, share: number): number | undefined {
   const bins = new Map<number, number>();
   for (const place of places) bins.set(Math.round(place / EDGE_BIN), (bins.get(Math.round(place / EDGE_BIN)) ?? 0) + 1);
-  const shared = [...bins].filter(([, count]) => count >= Math.max(2, places.length * EDGE_SHARE)).map(([bin]) => bin * EDGE_BIN);
+  const shared = [...bins]
+    .filter(([, count]) => count >= Math.max(MIN_SHARING, places.length * share))
+    .map(([bin]) => bin * EDGE_BIN);
   if (shared.length === 0) return undefined;
   return direction === 1 ? Math.min(...shared) : Math.max(...shared);
 }
@@ -144,6 +154,7 @@ export function startsParagraph(
   if (Math.abs(before.size - line.size) > 0.12 * line.size) return true;
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
   if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text))) return true;
+  if (countsOn(first.text, line.text) || (isLabelled(first.text) && isLabelled(line.text))) return true;
   const isIndentedLine = indent(line, shape, page) > INDENT;
   const goesOn = open.length > 1 && Math.abs(line.x1 - before.x1) < 0.6 * line.size;
   if (opensParagraph(line.text)) return endsSentence(before.text) || (isIndentedLine && !goesOn);

@@ -12,7 +12,7 @@ export function chapterLevel(text: string): number | undefined {
 }
 
 const leader = /(?:\.{3,}|…+|·{3,}|\. ?(?:\. ?){2,}|_{4,}|-{4,}|．{2,}|・{3,})\s*[-—(（]?\s*\d{1,4}\s*[-—)）]?$/;
-const tabbed = /^\S.{0,80}\t[-—]?\s*\d{1,4}\s*[-—]?$/s;
+const tabbed = /^\S.{0,80}[^\s：:]\t[-—]?\s*\d{1,4}\s*[-—]?$/s;
 
 /** Whether a line is an entry of a table of contents: a title, a leader or tab, a page number. */
 export function isTocLine(text: string): boolean {

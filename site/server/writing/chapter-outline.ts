@@ -1,7 +1,7 @@
 import { comparable, sentences } from './text/tidy.ts';
 
 /** A heading or list of a chapter with the key points under it. */
-export interface ChapterPoint {
+interface ChapterPoint {
   title: string;
   details: string[];
 }

@@ -5,13 +5,13 @@ import { scoringNature } from './criteria/nature.ts';
 import { childrenOf, readingOrder } from './structure/tree.ts';
 import { containment, subjectTerms } from './text/relevance.ts';
 
-export type CoverageRow = CallReply<typeof bid.bidCoverage>[number];
+type CoverageRow = CallReply<typeof bid.bidCoverage>[number];
 type Chapter = outline.OutlineChapter;
 
 /** A written answer shorter than this is thin, and needs more the more points it earns, up to a limit. */
-const BASE_CHARS = 80;
-const CHARS_PER_POINT = 25;
-const MOST_CHARS = 500;
+const BASE_CHARS = 60;
+const CHARS_PER_POINT = 20;
+const MOST_CHARS = 400;
 /** Proofs need less text: what is shown counts. */
 const PROOF_CHARS = 20;
 /** An aspect is spoken of when this share of its terms stands in the text. */
@@ -50,7 +50,7 @@ function stateOf(item: tender.ScoringItem, text: string): CoverageRow['state'] {
     const terms = subjectTerms(aspect.title);
     return terms.size === 0 || containment(terms, words) >= ASPECT_TERMS;
   });
-  return aspects.length > 0 && spoken.length < aspects.length * ASPECTS_SPOKEN ? 'thin' : 'covered';
+  return aspects.length > 1 && spoken.length < aspects.length * ASPECTS_SPOKEN ? 'thin' : 'covered';
 }
 
 /** Chapters that answer an item: those linked to it, and everything below them. */

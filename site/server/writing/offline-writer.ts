@@ -8,7 +8,7 @@ import { proseChapter } from './offline/prose-chapter.ts';
 import { kindOf } from './structure/tree.ts';
 import type { ChapterTask, Writer } from './writer.ts';
 
-export interface OfflineWriterOptions {
+interface OfflineWriterOptions {
   /** Milliseconds between two pieces, so that writing can be seen. */
   pace?: number;
 }
@@ -16,7 +16,7 @@ export interface OfflineWriterOptions {
 const PACE_MS = 15;
 
 /** The whole text of a chapter: the same for the same task, whatever was written of it before. */
-export function composeChapter(task: ChapterTask): string {
+function composeChapter(task: ChapterTask): string {
   const { view } = planOf(task.context);
   if (view.children.has(task.chapter.id)) return leadChapter(task);
   const kind = kindOf(task.chapter);

@@ -7,6 +7,9 @@ import { estimatePages } from '../../layout/measure.ts';
 import { presets } from '../../layout/word-format.ts';
 import type { Services } from '../../services.ts';
 
+/** Entries of the table of contents on a page of the standard layout. */
+const CONTENTS_LINES = 32;
+
 type ChapterProgress = { id: string; status: string; chars: number };
 
 /** Progress over the outline's chapters; chapters that left the outline do not count. 100 only when every one is done. */
@@ -22,8 +25,20 @@ export function progressOf(row: Pick<BidRow, 'outline'>, chapters: readonly Chap
     total,
     failed: counted.filter((chapter) => chapter.status === 'failed').length,
     chars,
-    pages: chars === 0 || !presets.standard ? 0 : Math.round(estimatePages(chars, presets.standard)),
+    pages: chars === 0 ? 0 : Math.round(bodyPages(row.outline, counted, chars) + frontPages(total)),
   };
+}
+
+/** Text fills pages; a first-level chapter begins a new one and leaves half of its last empty on average. */
+function bodyPages(outline: BidRow['outline'], chapters: readonly ChapterProgress[], chars: number): number {
+  const written = new Set(chapters.filter((chapter) => chapter.chars > 0).map((chapter) => chapter.id));
+  const begun = outline.filter((chapter) => chapter.parentId === null && written.has(chapter.id)).length;
+  return estimatePages(chars, presets.standard) + begun / 2;
+}
+
+/** The cover and the table of contents. */
+function frontPages(headings: number): number {
+  return 1 + Math.ceil(headings / CONTENTS_LINES);
 }
 
 /** Text as the bidder sees it: what is being written, else what was written last. */

@@ -10,11 +10,11 @@ import { contentsOf } from './contents.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter's output changes, so that kept files are made anew. */
-const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 2;
 
 /** The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat. */
-export async function wordFile(services: Services, row: BidRow, formatText: string): Promise<Response> {
-  const format = readFormat(formatText, row.settings.firstLevelName);
+export async function wordFile(services: Services, row: BidRow, formatText: string | undefined): Promise<Response> {
+  const format = readFormat(formatText ?? (row.settings.blind ? 'blind' : 'standard'), row.settings.firstLevelName);
   const bid = await wordBid(services, row);
   const key = `word/${createHash('sha256')
     .update(JSON.stringify([EXPORT_VERSION, bid, format]))

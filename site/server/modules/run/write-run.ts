@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
 import { type BidRow, bidRow, chapterRow, run } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
+import { chapterProgress, progressOf } from '../bid/present-bid.ts';
 import { restingStatus } from '../outline/outline-service.ts';
 import { bidContext } from './bid-context.ts';
 import { chapterTask } from './chapter-task.ts';
@@ -18,6 +20,8 @@ const FLUSH_MS = 200;
 const FLUSH_CHARS = 400;
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
+/** Below this share of the page target the bidder is told. */
+const NEAR_TARGET = 0.9;
 
 /** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
 export async function writeRun(services: Services, runId: string, stopping: AbortSignal): Promise<void> {
@@ -144,11 +148,11 @@ async function finishRun(services: Services, claim: RunClaim): Promise<void> {
     const inOutline = new Set(row.outline.map((chapter) => chapter.id));
     if (waiting.some((chapter) => inOutline.has(chapter.id))) return;
     await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
-    await closeBid(tx, row);
+    await closeBid(services, tx, row);
   });
 }
 
-async function closeBid(tx: Parameters<typeof tellProgress>[0], row: BidRow): Promise<void> {
+async function closeBid(services: Services, tx: Transaction, row: BidRow): Promise<void> {
   const failed = await tx
     .select({ id: chapterRow.id })
     .from(chapterRow)
@@ -156,10 +160,17 @@ async function closeBid(tx: Parameters<typeof tellProgress>[0], row: BidRow): Pr
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const failures = failed.filter((chapter) => inOutline.has(chapter.id)).length;
   const status = failures > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
-  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : null;
+  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : await shortfall(services, tx, row);
   await tx.update(bidRow).set({ status, note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
   await tellProgress(tx, { ...row, status, note });
   await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
+}
+
+/** The offline writer stops when its material is used up rather than pad; the bidder is told how far that is from the target. */
+async function shortfall(services: Services, tx: Transaction, row: BidRow): Promise<string | null> {
+  const { pages } = progressOf(row, await chapterProgress(tx, row.id));
+  if (services.writer.kind !== 'offline' || pages >= row.settings.pages * NEAR_TARGET) return null;
+  return `已写约 ${pages} 页，目标 ${row.settings.pages} 页。离线编写器只用招标文件里有的内容，不凑字数；接入大模型或补充资料后可以写得更充实`;
 }
 
 /** The service was away for too long to keep waiting: the run is paused, and says so. */

@@ -6,11 +6,15 @@ import { supplyTopics } from './supply.ts';
 import type { Field, Section, Topic } from './topic.ts';
 import { worksTopics } from './works.ts';
 
+/** 卫生安全 of a kitchen is no matter of work safety. */
+const kitchenHygiene = /食品(?:安全|卫生)|卫生安全|卫生(?:保障|管理|保证)?措施/;
+
 /** From the particular to the general: the first topic a title fits is the one it is about. */
 const topics: readonly Topic[] = [
   ...overviewTopics,
   ...peopleTopics.filter((topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy'),
   ...worksTopics,
+  ...serviceTopics.filter((topic) => topic.id === 'catering').map((topic) => ({ ...topic, match: kitchenHygiene })),
   ...managementTopics.filter((topic) => topic.id !== 'rules'),
   ...supplyTopics,
   ...managementTopics.filter((topic) => topic.id === 'rules'),
@@ -48,5 +52,6 @@ export function fieldOf(name: string, text: string): Field {
     ['goods', weigh(fieldSigns.goods)],
     ['services', 0.8 * weigh(serviceSigns)],
   ];
-  return scores.reduce((best, next) => (next[1] > best[1] ? next : best), ['services', 0] as [Field, number])[0];
+  const none: [Field, number] = ['services', 0];
+  return scores.reduce((best, next) => (next[1] > best[1] ? next : best), none)[0];
 }

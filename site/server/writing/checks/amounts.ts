@@ -64,10 +64,18 @@ function finding(passage: Passage, amount: Amount, msg: string): Finding {
   };
 }
 
+/** The name that stands nearest before a figure. */
+function nearestLabel(before: string): Label | undefined {
+  return labels
+    .map((label) => ({ label, at: [...before.matchAll(new RegExp(label.pattern, 'g'))].at(-1)?.index ?? -1 }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => b.at - a.at)[0]?.label;
+}
+
 function againstTender(passage: Passage, input: CheckInput): Finding[] {
   return figures(passage.text).flatMap((amount) => {
     const before = passage.text.slice(Math.max(0, amount.at - LABEL_REACH), amount.at).replace(/^.*[。；]/, '');
-    const label = labels.find(({ pattern }) => pattern.test(before));
+    const label = nearestLabel(before);
     if (label) {
       const own = label.own(input).filter((fen): fen is number => fen !== undefined);
       const said = own[0];

@@ -4,21 +4,20 @@ import type { CheckInput, Passage } from './chapter-text.ts';
 
 /** Shorter paragraphs may well be the same. */
 const MIN_CHARS = 40;
-/** Length of the windows two paragraphs are compared by; one in `SAMPLE` of them is looked at. */
-const SHINGLE = 8;
-const SAMPLE = 3;
+/** Length of the windows two paragraphs are compared by. */
+const SHINGLE = 6;
 /** Paragraphs that share this much of the smaller one's windows are the same with small changes. */
-const SAME = 0.8;
+const SAME = 0.75;
 /** Windows that stand in more paragraphs than this are phrases, not repetition. */
 const MOST_OWNERS = 24;
 const QUOTE_CHARS = 80;
 
-function sampledShingles(text: string): Set<number> {
+function shinglesOf(text: string): Set<number> {
   const found = new Set<number>();
   for (let at = 0; at + SHINGLE <= text.length; at++) {
     let hash = 7;
     for (let offset = 0; offset < SHINGLE; offset++) hash = (Math.imul(hash, 31) + text.charCodeAt(at + offset)) | 0;
-    if ((hash >>> 0) % SAMPLE === 0) found.add(hash);
+    found.add(hash);
   }
   return found;
 }
@@ -29,7 +28,7 @@ export function repetitions(input: CheckInput, passages: readonly Passage[]): bi
   const paragraphs = passages
     .filter((passage) => !passage.row)
     .map((passage) => ({ ...passage, plain: comparable(passage.text) }));
-  const long = paragraphs.filter((paragraph) => paragraph.plain.length >= MIN_CHARS);
+  const long = paragraphs.filter((paragraph) => paragraph.text.length >= MIN_CHARS && paragraph.plain.length >= SHINGLE);
   const exact = new Map<string, number>();
   const owners = new Map<number, number[]>();
   const sizes: number[] = [];
@@ -50,7 +49,7 @@ export function repetitions(input: CheckInput, passages: readonly Passage[]): bi
   };
   for (const [at, { plain }] of long.entries()) {
     const twin = exact.get(plain);
-    const shingles = twin === undefined ? sampledShingles(plain) : new Set<number>();
+    const shingles = twin === undefined ? shinglesOf(plain) : new Set<number>();
     sizes.push(shingles.size);
     if (twin !== undefined) {
       report(at, twin, false);

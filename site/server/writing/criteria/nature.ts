@@ -43,6 +43,8 @@ export function scoringNature(item: Pick<tender.ScoringItem, 'category' | 'item'
   let prose = points(name, proseSignals);
   if (countedPoints.test(criteria)) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
+  if (/人员|负责人|经理|驾驶员|团队|主管/.test(name) && /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria))
+    evidence += 3;
   if (judgedWords.test(criteria)) prose += 2;
   if (/进行(?:综合)?评(?:审|分|价|定)|综合评|打分/.test(criteria)) prose += 1;
   return evidence > prose ? 'evidence' : 'prose';

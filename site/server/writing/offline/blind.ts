@@ -4,7 +4,7 @@ const organisation = /[\u4e00-\u9fff]{2,}(?:有限公司|有限责任公司|股�
 const contact = /1[3-9]\d{9}|0\d{2,3}-\d{7,8}|[\w.+-]+@[\w-]+\.\w+|https?:|www\./;
 
 /** Names that must not stand in an anonymous bid: the bidder's, the parties' and the place's. */
-export function hiddenNames(context: BidContext): string[] {
+function hiddenNames(context: BidContext): string[] {
   const { facts, settings } = context;
   return [
     settings.bidder,

@@ -42,7 +42,7 @@ function itemPart(item: tender.ScoringItem, alone: boolean): string {
     ...head,
     `针对评分项“${name}”（${item.maxScore}分），按评分标准逐项准备证明材料：`,
     numberedTable(['评分要求', '应附材料', '材料位置'], rows),
-    '我方情况汇总如下，所列内容均以所附证明材料为准：',
+    `“${name}”的有关情况汇总如下（以所附证明材料为准）：`,
     proofTable(kind, item.criteria),
   ].join('\n\n');
 }

@@ -1,18 +1,11 @@
-import { sectionsOf } from '../catalogue/catalogue.ts';
-import type { Section } from '../catalogue/topic.ts';
-import { containment, createMatcher, likeness, subjectTerms } from '../text/relevance.ts';
+import { createMatcher } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type BidView, bidView } from './bid-view.ts';
-import { type Slot, slotsOf } from './slots.ts';
+import { dealSections } from './deal-sections.ts';
+import { dealUnits } from './deal-units.ts';
+import type { SlotPlan } from './slot-plan.ts';
+import { slotsOf } from './slots.ts';
 import { type Unit, unitsOf } from './units.ts';
-
-/** What stands at one place of the bid. Everything in it stands nowhere else. */
-export interface SlotPlan {
-  slot: Slot;
-  units: Unit[];
-  paragraphs: string[];
-  table: Section['table'];
-}
 
 export interface BidPlan {
   /** Section titles of the requirements that say most, the most telling first. */
@@ -26,155 +19,7 @@ export interface BidPlan {
   homeOf: (text: string) => string | undefined;
 }
 
-/** A requirement that shares less than this with every place says nothing about them. */
-const MIN_FIT = 0.9;
-/** Requirements may fill a place beyond its room by this factor before the next best place takes them. */
-const OVERFILL = 1.3;
-
 const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
-
-const wideTopics = new Set([
-  'operation',
-  'method',
-  'compiling',
-  'understanding',
-  'difficulty',
-  'promise',
-  'extra',
-  'rules',
-  'staff',
-  'supply',
-  'system',
-  'resource',
-]);
-const TOPIC_BONUS = 1.2;
-
-/** A requirement that uses the words of the place's own subject belongs there though it shares no word with its title: 出车 and 驾驶. */
-function topicBonus(plan: SlotPlan | undefined, unit: Unit): number {
-  const topic = plan?.slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic;
-  return topic && (topic.match.test(unit.heading) || topic.match.test(unit.text)) ? TOPIC_BONUS : 0;
-}
-
-/** Fits requirements to places: best fits first, each to the best place that has room. */
-function dealUnits(units: readonly Unit[], plans: readonly SlotPlan[], view: BidView, factsChapter: string | undefined): void {
-  const match = createMatcher(
-    plans.map(({ slot }) => ({
-      profile: [
-        { text: slot.about, weight: 3 },
-        { text: slot.chapter.title, weight: 2.2 },
-        {
-          text: view
-            .ancestors(slot.chapter)
-            .slice(0, 2)
-            .map((one) => one.title)
-            .join('，'),
-          weight: 1.2,
-        },
-        { text: slot.criteria, weight: 0.8 },
-        { text: slot.chapter.brief.slice(0, 300), weight: 0.4 },
-      ],
-    })),
-  );
-  const general = plans.findIndex(({ slot }) =>
-    slot.topics.some(
-      ({ topic }) => topic.id === 'operation' || topic.id === 'method' || topic.id === 'supply' || topic.id === 'system',
-    ),
-  );
-  const titles = plans.map(({ slot }) =>
-    subjectTerms(
-      [
-        slot.about,
-        slot.chapter.title,
-        ...view
-          .ancestors(slot.chapter)
-          .slice(0, 2)
-          .map((one) => one.title),
-      ].join('，'),
-    ),
-  );
-  const fits = units.map((unit) => {
-    const ofHeading = match(unit.heading);
-    const headingTerms = subjectTerms(unit.heading);
-    const ofText = match(unit.text);
-    const scores = plans
-      .map((_plan, at) => ({
-        at,
-        // A heading counts as far as the place is about all of it: 照明和交通设施 is not 交通疏解.
-        score:
-          topicBonus(plans[at], unit) +
-          (ofText.get(at) ?? 0) +
-          (ofHeading.get(at) ?? 0) * containment(headingTerms, titles[at] ?? headingTerms),
-      }))
-      .filter(({ at, score }) => score >= MIN_FIT && (unit.kind === 'demand' || plans[at]?.slot.chapter.id === factsChapter))
-      .sort((a, b) => b.score - a.score || a.at - b.at);
-    return { unit, scores };
-  });
-  const load = plans.map(() => 0);
-  fits.sort((a, b) => (b.scores[0]?.score ?? 0) - (a.scores[0]?.score ?? 0) || a.unit.index - b.unit.index);
-  for (const { unit, scores } of fits) {
-    const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
-    const facts = plans.findIndex(({ slot }) => slot.chapter.id === factsChapter);
-    const fallback = unit.kind === 'fact' ? facts : general;
-    const at =
-      scores.slice(0, 6).find((fit) => hasRoom(fit.at))?.at ??
-      (scores.length === 0 && fallback !== -1 && hasRoom(fallback) ? fallback : undefined);
-    if (at === undefined) continue;
-    load[at] = (load[at] ?? 0) + unit.text.length;
-    plans[at]?.units.push(unit);
-  }
-  for (const plan of plans) plan.units.sort((a, b) => a.index - b.index);
-}
-
-function sectionFit(section: Section, plan: SlotPlan, weight: number): number {
-  const { about } = plan.slot;
-  if (section.title === about) return weight + 4;
-  const nature = section.match?.test(about) ? 2 : 0.3 + likeness(section.title, about);
-  return weight + nature;
-}
-
-/** A place that has nothing yet comes before one that has. */
-const share = (load: number): number => (load === 0 ? 1.5 : 1 / (1 + 0.6 * load));
-
-/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. */
-function dealSections(plans: readonly SlotPlan[], view: BidView): void {
-  const byTopic = new Map<string, { sections: readonly Section[]; claims: { plan: SlotPlan; weight: number }[] }>();
-  for (const plan of plans) {
-    for (const { topic, weight } of plan.slot.topics) {
-      const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, view.field), claims: [] };
-      row.claims.push({ plan, weight });
-      byTopic.set(topic.id, row);
-    }
-  }
-  const load = new Map<SlotPlan, number>();
-  const chapterLoad = new Map<string, number>();
-  for (const { sections, claims } of byTopic.values()) {
-    for (const section of sections) {
-      const ranked = () =>
-        claims
-          .map(({ plan, weight }) => ({
-            plan,
-            fit:
-              sectionFit(section, plan, weight) *
-              share((load.get(plan) ?? 0) + 0.5 * (chapterLoad.get(plan.slot.chapter.id) ?? 0)),
-          }))
-          .sort((a, b) => b.fit - a.fit)[0]?.plan;
-      for (const paragraph of section.paragraphs) {
-        const plan = ranked();
-        if (!plan) break;
-        plan.paragraphs.push(paragraph);
-        load.set(plan, (load.get(plan) ?? 0) + 1);
-        const id = plan.slot.chapter.id;
-        chapterLoad.set(id, (chapterLoad.get(id) ?? 0) + 1);
-      }
-      if (!section.table) continue;
-      const best = claims
-        .filter(({ plan }) => !plan.table)
-        .map(({ plan, weight }) => ({ plan, fit: sectionFit(section, plan, weight) }))
-        .sort((a, b) => b.fit - a.fit)[0];
-      if (best) best.plan.table = section.table;
-    }
-  }
-}
 
 /** Takes away headings of ours under which nothing came to stand. */
 function dropHollow(slots: Map<string, SlotPlan[]>): void {
@@ -188,7 +33,7 @@ function dropHollow(slots: Map<string, SlotPlan[]>): void {
   }
 }
 
-const noSubject = /条款|内容|考核|要求$|规定$|标准$|总则|一般|其他|概况|说明|[，。：]/;
+const noSubject = /情况|职责$|\d|上岗证|条款|内容|考核|要求$|规定$|标准$|总则|一般|其他|概况|说明|[，。：]/;
 
 function mainHeadings(units: readonly Unit[]): string[] {
   const counts = new Map<string, number>();
@@ -200,24 +45,8 @@ function mainHeadings(units: readonly Unit[]): string[] {
     .slice(0, 12);
 }
 
-function makePlan(context: BidContext): BidPlan {
-  const view = bidView(context);
-  const slots = new Map<string, SlotPlan[]>();
-  for (const chapter of view.proseLeaves) {
-    slots.set(
-      chapter.id,
-      slotsOf(view, chapter).map((slot) => ({ slot, units: [], paragraphs: [], table: undefined })),
-    );
-  }
-  const plans = [...slots.values()].flat();
-  const speaking =
-    plans.find(({ slot }) => slot.topics.some(({ topic }) => aboutProject.has(topic.id))) ??
-    plans.find(({ slot }) => /部署|总体|概述|总则|工作内容|思路/.test(slot.about));
-  const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
-  const units = unitsOf({ ...context, words: view.words });
-  dealUnits(units, plans, view, factsChapter);
-  dealSections(plans, view);
-  dropHollow(slots);
+/** Finds the leaf chapter a passage fits best. */
+function createHomeFinder(view: BidView): BidPlan['homeOf'] {
   const leaves = view.ordered.filter((chapter) => !view.children.has(chapter.id));
   const match = createMatcher(
     leaves.map((chapter) => ({
@@ -240,11 +69,31 @@ function makePlan(context: BidContext): BidPlan {
       ],
     })),
   );
-  const homeOf = (text: string) => {
+  return (text) => {
     const best = [...match(text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     return best ? leaves[best[0]]?.id : undefined;
   };
-  return { view, slots, factsChapter, homeOf, mainHeadings: mainHeadings(units) };
+}
+
+function makePlan(context: BidContext): BidPlan {
+  const view = bidView(context);
+  const slots = new Map<string, SlotPlan[]>();
+  for (const chapter of view.proseLeaves) {
+    slots.set(
+      chapter.id,
+      slotsOf(view, chapter).map((slot) => ({ slot, units: [], paragraphs: [], table: undefined })),
+    );
+  }
+  const plans = [...slots.values()].flat();
+  const speaking =
+    plans.find(({ slot }) => slot.topics.some(({ topic }) => aboutProject.has(topic.id))) ??
+    plans.find(({ slot }) => /部署|总体|概述|总则|工作内容|思路/.test(slot.about));
+  const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
+  const units = unitsOf({ ...context, words: view.words });
+  dealUnits(units, plans, view, factsChapter);
+  dealSections(plans, view.field);
+  dropHollow(slots);
+  return { view, slots, factsChapter, homeOf: createHomeFinder(view), mainHeadings: mainHeadings(units) };
 }
 
 const plans = new WeakMap<object, { context: BidContext; plan: BidPlan }>();

@@ -43,7 +43,7 @@ export function papersFor(text: string, fallback: string): string {
 const rolePattern = /[\u4e00-\u9fff]{1,8}(?:员|师|经理|负责人|主管|班长|队长|组长|厨师|司机|总监)/g;
 
 /** Posts the criteria name (施工员、质量员 …), each once. */
-export function postsIn(text: string): string[] {
+function postsIn(text: string): string[] {
   const found = tidy(text)
     .split(/[、，。；：（）\s]|和|及/)
     .flatMap((part) => part.match(rolePattern) ?? [])

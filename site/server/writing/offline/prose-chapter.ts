@@ -4,8 +4,9 @@ import { createMatcher, likeness } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { numberedTable } from './markdown-table.ts';
-import { type BidPlan, planOf, type SlotPlan } from './plan.ts';
+import { type BidPlan, planOf } from './plan.ts';
 import { projectParagraph } from './project-facts.ts';
+import type { SlotPlan } from './slot-plan.ts';
 import { knowledgeText, type SlotBlocks, slotBlocks } from './slot-text.ts';
 import { wishedTopics } from './slots.ts';
 

@@ -8,7 +8,7 @@ const bidderWords = [
   '承包人|供应商|投标人|乙方|卖方|供方|受托方|受托人|响应人',
 ].join('|');
 /** 服务方案, 供方案例, 响应人员 are no bidders. */
-const bidder = new RegExp(`(?:${bidderWords})(?!案|员|式|法|面|向|针)`, 'g');
+const bidder = new RegExp(`(?:${bidderWords})(?!案|员|式|法|面|向|针|须知)`, 'g');
 const owners = /甲方|需方|买方|委托方|业主方|用户方|使用方|采购单位|招标单位|采购方|发包方/g;
 
 const keptYing = '(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀对激酬有尽])(?:当|该)?';
@@ -18,7 +18,7 @@ const modal = new RegExp(`${keptYing}|${keptXu}`, 'g');
 
 /** Words that make a sentence about the bidding, the contract's money or the other side's rights: nothing a bidder commits to in a plan. */
 const notForPlans =
-  /投标文件|响应文件|招标文件|磋商文件|采购文件|标有|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|评审|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
+  /投标文件|响应文件|招标文件|磋商文件|采购文件|联系人|联系电话|资金编号|内部编号|踏勘|须知|采购政策|强制采购|优先采购|专门面向|残疾人|监狱|供应商库|标有|投标(?:书|指标|总价|承诺)|自报|投报|描述|表述|设想及建议|提出.{0,12}(?:设想|建议)|编入|概述|自行设计|参考表格|表格形式|经营风险|中标后|(?:进行|整体|参加)投标|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|评审|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
 const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
 
 /** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
@@ -37,6 +37,7 @@ export function isProcedural(sentence: string): boolean {
 /** What the purchaser does or promises is nothing to commit to. */
 const othersPart =
   /^(?:采购人|招标人|发包人|监理人)(?!的|要求|交办|指定|规定|同意|审核|安排|提出|委托|及我方|和我方)|(?:采购人|招标人|发包人)(?:承诺|负责|将|应|有义务|不承担)/;
+const notOne = /(?:一家|各家?|其他|任何|所有|名|选定)我方|向我方|给我方/;
 const claims = /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;
 
 /**
@@ -56,7 +57,7 @@ export function restate(sentence: string, words: Pick<Wording, 'owner'>): string
     .replace(/^(?=(?:具备|具有|熟悉|熟练|持有|能够|能熟练))/, '上岗人员')
     .replace(
       new RegExp(
-        `我方(在[^，。；]{2,24}?|对[^，。；]{2,24}?|按[^，。；]{2,24}?|根据[^，。；]{2,24}?)?(?:${keptYing}|${keptXu}|要|有义务|有责任)(?:能够)?(?!不得)`,
+        `我方(在[^，。；]{2,24}?|对[^，。；]{2,24}?|按[^，。；]{2,24}?|根据[^，。；]{2,24}?)?(?:${keptYing}|${keptXu}|(?<![需重主必只不])要(?![求点素闻])|有义务|有责任)(?:能够)?(?!不得)`,
       ),
       '我方$1将',
     )
@@ -66,6 +67,7 @@ export function restate(sentence: string, words: Pick<Wording, 'owner'>): string
     .replace(/我方将将|我方将我方/g, '我方将')
     .replace(/将不/g, '不')
     .replace(/，+/g, '，');
-  if (othersPart.test(text) || claims.test(text) || /我方.{0,6}(?:资质|业绩|许可证)/.test(text)) return undefined;
+  if (notOne.test(text) || othersPart.test(text) || claims.test(text) || /我方.{0,6}(?:资质|业绩|许可证)/.test(text))
+    return undefined;
   return text.length < 8 ? undefined : text;
 }

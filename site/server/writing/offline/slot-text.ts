@@ -1,7 +1,8 @@
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
 import { markdownTable } from './markdown-table.ts';
-import type { BidPlan, SlotPlan } from './plan.ts';
+import type { BidPlan } from './plan.ts';
+import type { SlotPlan } from './slot-plan.ts';
 import { fillIn } from './subject.ts';
 import type { Unit } from './units.ts';
 
@@ -20,17 +21,18 @@ const ITEM_CHARS = 160;
 
 const end = (text: string): string => (/[。！？；：]$/.test(text) ? text : `${text}。`);
 
-function listItems(units: readonly Unit[], named: boolean): string[] {
+/** `about`: what the list is about already; it is no label. */
+function listItems(units: readonly Unit[], named: boolean, about: string): string[] {
   const items: { heading: string; texts: string[]; length: number }[] = [];
   for (const unit of units) {
     const last = items.at(-1);
-    const name = named ? unit.heading : '';
+    const name = named && unit.heading.length <= 12 && !/供应商|投标人|采购人|招标人/.test(unit.heading) ? unit.heading : '';
     if (named && last && last.heading === name && last.length + unit.text.length <= ITEM_CHARS) {
       last.texts.push(unit.text);
       last.length += unit.text.length;
     } else items.push({ heading: name, texts: [unit.text], length: unit.text.length });
   }
-  let shown = '';
+  let shown = about;
   return items.map(({ heading, texts }) => {
     const label = heading !== '' && heading !== shown ? `**${heading}**：` : '';
     shown = heading;
@@ -39,12 +41,12 @@ function listItems(units: readonly Unit[], named: boolean): string[] {
 }
 
 /** Commitments made from the tender's requirements: a paragraph for one or two, a list for more. */
-export function demandText(units: readonly Unit[], about: string, place: number): string {
+function demandText(units: readonly Unit[], about: string, place: number): string {
   if (units.length === 0) return '';
   if (units.length <= 2) return units.map((unit) => end(unit.text)).join('');
   const headings = new Set(units.map((unit) => unit.heading));
   const lead = (leads[place % leads.length] ?? leads[0])?.(about) ?? '';
-  return `${lead}\n\n${listItems(units, headings.size > 1).join('\n')}`;
+  return `${lead}\n\n${listItems(units, headings.size > 1, about).join('\n')}`;
 }
 
 const measurable = /\d.*(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;

@@ -54,14 +54,19 @@ function ownedElsewhere(view: BidView, chapter: Chapter, topicId: string): boole
   if (view.isItemChapter(chapter)) return false;
   const line = new Set([chapter, ...view.ancestors(chapter)]);
   return view.ordered.some(
-    (other) => !line.has(other) && view.isItemChapter(other) && topicOf(other.title, view.field)?.id === topicId,
+    (other) =>
+      !line.has(other) &&
+      other.settings.kind === 'prose' &&
+      view.isItemChapter(other) &&
+      topicOf(other.title, view.field)?.id === topicId,
   );
 }
 
 function isClosed(view: BidView, chapter: Chapter): boolean {
   const home = view.ancestors(chapter).find((parent) => view.isItemChapter(parent));
   const topic = home && topicOf(home.title, view.field);
-  return topic !== undefined && closedTopics.has(topic.id);
+  if (!topic) return false;
+  return closedTopics.has(topic.id) || topic.sections.some((section) => section.title === chapter.title);
 }
 
 function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: true })[] {
@@ -76,10 +81,10 @@ function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: tru
   const parentTopics = parents.map((parent) => topicOf(parent.title, view.field)?.id);
   const isSection =
     topic && (parentTopics.includes(topic.id) || isClosed(view, chapter) || ownedElsewhere(view, chapter, topic.id));
-  const general =
-    topic && !isSection
-      ? sectionsOf(topic, view.field).map((section) => ({ title: section.title, parts: [], source: '', optional: true as const }))
-      : [];
+  const sections = topic && !isSection ? sectionsOf(topic, view.field) : [];
+  const named = sections.filter((section) => section.match?.test(chapter.title) === true);
+  const chosen = named.length > 0 && !view.isItemChapter(chapter) ? named : sections;
+  const general = chosen.map((section) => ({ title: section.title, parts: [], source: '', optional: true as const }));
   const wished = wishedTopics(chapter.settings.instruction).map((title) => ({ title, parts: [], source: '' }));
   const headings: (Aspect & { optional?: true })[] = [];
   for (const aspect of [...wished, ...own, ...general]) {
@@ -118,7 +123,9 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     const found: Slot['topics'] = [];
     for (const [at, title] of titles.entries()) {
       const topic = title === '' ? undefined : topicOf(title, view.field);
-      const taken = topic && (found.some((one) => one.topic.id === topic.id) || ownedElsewhere(view, chapter, topic.id));
+      const taken =
+        topic &&
+        (found.some((one) => one.topic.id === topic.id) || (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
       if (topic && !taken) found.push({ topic, weight: at === 0 ? 3 : at === 1 ? 2.5 : 2 });
     }
     return found.slice(0, 2);

@@ -1,16 +1,17 @@
 import type { outline } from 'tender-widgets/contract';
 import type { BidView } from './bid-view.ts';
-import type { BidPlan, SlotPlan } from './plan.ts';
+import type { BidPlan } from './plan.ts';
+import type { SlotPlan } from './slot-plan.ts';
 
 const ending =
-  /(?:专项)?(?:体系与措施|体系及措施|与技术措施|保障措施|保证措施|实施方案|方案|措施|计划|预案|制度|承诺|分析|理解|建议|设计|要求|内容)+$/;
+  /(?:专项)?(?:体系与措施|体系及措施|与技术措施|保障措施|保证措施|实施方案|方案|措施|计划|预案|制度|承诺|分析|理解|建议|设计|要求|内容|介绍|情况)+$/;
 const general =
-  /质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务/;
+  /工作|质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务/;
 
 const projectWord = (view: BidView): string => (view.field === 'works' ? '本工程' : '本项目');
 
 /** What a chapter is about in a few characters, for use inside sentences: 食堂服务; the project where the title is a general one. */
-export function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
+function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   const line = [chapter, ...view.ancestors(chapter)];
   const home = line.find((one) => view.isItemChapter(one)) ?? chapter;
   const subject = home.title
@@ -23,7 +24,7 @@ export function subjectOf(view: BidView, chapter: outline.OutlineChapter): strin
 }
 
 /** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn. */
-export function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
+function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   const { slot, units } = slotPlan;
   const names = [...new Set(units.map((unit) => unit.heading))].filter(
     (name) => name.length >= 2 && name.length <= 12 && name !== slot.about && plan.mainHeadings.includes(name),

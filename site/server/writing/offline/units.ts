@@ -22,6 +22,8 @@ const otherMatters = /价格|报价|费用|合同|付款|支付|签订|资格|�
 /** A line inside a passage that is the title of what follows: 公务用车驾驶服务岗. */
 const titleLike =
   /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
+/** Heads and rows of tables told as text, and bare titles. */
+const noSentence = /^\d+\s*[，,]|^序号|^[^，、；：]{2,14}(?:要求|配备|标准|内容|设置|概况|说明|情况|规定)(?:如下)?$/;
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -44,6 +46,7 @@ function linesOf(text: string): string[] {
   });
 }
 
+const ENOUGH_UNITS = 10;
 const WINDOW = 5;
 /** A text of which this share was said before says nothing new. */
 const SAID = 0.8;
@@ -63,6 +66,11 @@ function createNovelty(): (plain: string) => boolean {
     return all === 0 || known < all * SAID;
   };
 }
+
+/** Descriptions of what is there: sites, areas, lists of equipment. */
+const inventory = /\d+(?:\.\d+)?\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座|层|KVA|KW)/i;
+const isDescription = (sentence: string): boolean =>
+  !isDemand(sentence) && (descriptive.test(sentence) || inventory.test(sentence));
 
 /** The overview without its headings and the list of facts it opens with. */
 function overviewText(overview: string): string {
@@ -86,7 +94,7 @@ export function unitsOf(input: {
   const isNew = createNovelty();
   const add = (heading: string, sentence: string, kind: Unit['kind']) => {
     const raw = comparable(stripEnumerator(sentence));
-    if (seen.has(raw)) return;
+    if (seen.has(raw) || noSentence.test(sentence)) return;
     seen.add(raw);
     const text =
       kind === 'demand'
@@ -106,14 +114,18 @@ export function unitsOf(input: {
     seen.add(comparable(text));
     units.push({ index: units.length, heading, text, kind, marked: /[★▲]/.test(sentence) });
   };
-  for (const passage of [...input.requirements, { heading: '项目概况', text: overviewText(input.overview) }]) {
+  const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
-    if (isProcedural(passageHeading) || otherMatters.test(passageHeading)) continue;
+    if (isProcedural(passageHeading) || otherMatters.test(passageHeading)) return;
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
+      const kind = isDescription(sentence) ? 'fact' : 'demand';
       if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence)) heading = sectionTitle(sentence);
-      else add(heading, sentence, descriptive.test(sentence) && !isDemand(sentence) ? 'fact' : 'demand');
+      else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);
     }
-  }
+  };
+  for (const passage of input.requirements) addPassage(passage, false);
+  // The overview repeats the requirements where there are any; alone it is all there is.
+  addPassage({ heading: '项目概况', text: overviewText(input.overview) }, units.length >= ENOUGH_UNITS);
   return units;
 }

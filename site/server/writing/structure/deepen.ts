@@ -6,7 +6,7 @@ import { createMatcher, likeness } from '../text/relevance.ts';
 import { titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 
-export interface DeepenInput {
+interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
   requirements: readonly { heading: string; text: string }[];
   pages: number;

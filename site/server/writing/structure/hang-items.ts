@@ -7,7 +7,7 @@ import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
-export interface HangInput {
+interface HangInput {
   scoring: readonly tender.ScoringItem[];
   titles: ReadonlyMap<string, string>;
   bidType: bid.BidSettings['bidType'];
@@ -147,7 +147,7 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
     top.splice(price === -1 ? top.length : price, 0, main);
   }
   const siblings = siblingsOf(top, main);
-  if (flat && top.includes(main)) siblings.splice(siblings.indexOf(main), 1, ...chapters);
+  if (flat && top.includes(main) && main.scoringIds.length === 0) siblings.splice(siblings.indexOf(main), 1, ...chapters);
   else if (main.scoringIds.length > 0) siblings.splice(siblings.indexOf(main) + 1, 0, ...chapters);
   else main.children.push(...chapters);
 }

@@ -7,14 +7,28 @@ const plainTitle = (item: tender.ScoringItem): string => {
   return title.length >= 2 ? title : titleText(item.item);
 };
 
+/** 服务方案：应急服务方案 is a group and a name; the name alone will do where no other item bears it. */
+function shortTitles(scoring: readonly tender.ScoringItem[]): Map<tender.ScoringItem, string> {
+  const named = scoring.map((item) => ({ item, plain: plainTitle(item) }));
+  const ends = named.map(({ plain }) => plain.split('：').at(-1) ?? plain);
+  return new Map(
+    named.map(({ item, plain }, at) => {
+      const end = ends[at] ?? plain;
+      const alone = end.length >= 3 && ends.filter((other) => other === end).length === 1;
+      return [item, alone ? end : plain];
+    }),
+  );
+}
+
 /** Chapter titles of scoring items by id, different from each other: items of one name are told apart by their criteria. */
 export function itemTitles(scoring: readonly tender.ScoringItem[]): Map<string, string> {
   const counts = new Map<string, number>();
-  for (const item of scoring) counts.set(plainTitle(item), (counts.get(plainTitle(item)) ?? 0) + 1);
+  const plainOf = shortTitles(scoring);
+  for (const plain of plainOf.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1);
   const titles = new Map<string, string>();
   const taken = new Set<string>();
   for (const item of scoring) {
-    const plain = plainTitle(item);
+    const plain = plainOf.get(item) ?? plainTitle(item);
     const aspect = criteriaAspects(item).find((one) => one.title !== plain && !taken.has(one.title))?.title;
     const wanted = (counts.get(plain) ?? 0) > 1 && aspect ? aspect : plain;
     let title = wanted;

@@ -3,7 +3,7 @@ import type { Field } from '../catalogue/topic.ts';
 import type { Wording } from '../text/wording.ts';
 import { type Draft, draft } from './draft.ts';
 
-export interface SkeletonInput {
+interface SkeletonInput {
   facts: tender.Facts;
   clauses: readonly tender.Clause[];
   bidType: bid.BidSettings['bidType'];

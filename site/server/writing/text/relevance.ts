@@ -11,7 +11,7 @@ export function terms(text: string): string[] {
 /** Words that stand everywhere in tender files and say nothing about a subject. */
 const commonTerms = new Set(
   terms(
-    '投标人 供应商 采购人 招标人 招标文件 投标文件 响应文件 项目 本项目 进行 提供 要求 根据 按照 相关 有关 以及 包括 应当 评审 评分 得分 不得分 内容 情况 合理 可行 完整 一般 较好 针对性 合理性 可行性 完整性 方案 措施 工作 我方 乙方 甲方 中标',
+    '投标人 供应商 服务 采购人 招标人 招标文件 投标文件 响应文件 项目 本项目 进行 提供 要求 根据 按照 相关 有关 以及 包括 应当 评审 评分 得分 不得分 内容 情况 合理 可行 完整 一般 较好 针对性 合理性 可行性 完整性 方案 措施 工作 我方 乙方 甲方 中标',
   ),
 );
 

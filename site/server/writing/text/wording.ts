@@ -11,7 +11,7 @@ export interface Wording {
   priceList: '开标一览表' | '报价一览表';
 }
 
-export interface WordingInput {
+interface WordingInput {
   name: string;
   overview: string;
   scoring: readonly Pick<tender.ScoringItem, 'criteria'>[];

@@ -1,0 +1,53 @@
+import { sectionsOf } from '../catalogue/catalogue.ts';
+import type { Field, Section } from '../catalogue/topic.ts';
+import { likeness } from '../text/relevance.ts';
+import type { SlotPlan } from './slot-plan.ts';
+
+interface Claim {
+  plan: SlotPlan;
+  weight: number;
+}
+
+function sectionFit(section: Section, { plan, weight }: Claim): number {
+  const { about } = plan.slot;
+  if (section.title === about) return weight + 4;
+  return weight + (section.match?.test(about) ? 2 : 0.3 + likeness(section.title, about));
+}
+
+/** A place that has nothing yet comes before one that has. */
+const share = (load: number): number => (load === 0 ? 1.5 : 1 / (1 + 0.6 * load));
+
+/** Places that claim each topic, with the topic's sections. */
+function claimsByTopic(plans: readonly SlotPlan[], field: Field): { sections: readonly Section[]; claims: Claim[] }[] {
+  const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
+  for (const plan of plans) {
+    for (const { topic, weight } of plan.slot.topics) {
+      const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field), claims: [] };
+      row.claims.push({ plan, weight });
+      byTopic.set(topic.id, row);
+    }
+  }
+  return [...byTopic.values()];
+}
+
+const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
+  claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]?.plan;
+
+/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. Fills `plans`. */
+export function dealSections(plans: readonly SlotPlan[], field: Field): void {
+  const chapterLoad = new Map<string, number>();
+  const loadOf = ({ paragraphs, slot }: SlotPlan) => paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
+  for (const { sections, claims } of claimsByTopic(plans, field)) {
+    for (const section of sections) {
+      for (const paragraph of section.paragraphs) {
+        const plan = best(claims, (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)));
+        if (!plan) break;
+        plan.paragraphs.push(paragraph);
+        chapterLoad.set(plan.slot.chapter.id, (chapterLoad.get(plan.slot.chapter.id) ?? 0) + 1);
+      }
+      const free = section.table ? claims.filter(({ plan }) => !plan.table) : [];
+      const home = best(free, (claim) => sectionFit(section, claim));
+      if (home) home.table = section.table;
+    }
+  }
+}

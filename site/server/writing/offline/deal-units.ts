@@ -1,0 +1,117 @@
+import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
+import type { BidView } from './bid-view.ts';
+import type { SlotPlan } from './slot-plan.ts';
+import type { Unit } from './units.ts';
+
+/** A requirement that shares less than this with every place says nothing about them. */
+const MIN_FIT = 0.9;
+/** Characters of description of the project, at most. */
+const FACT_CHARS = 700;
+/** Requirements may fill a place beyond its room by this factor before the next best place takes them. */
+const OVERFILL = 1.3;
+/** Places that are tried for a requirement; a worse one would not be about it. */
+const CHOICES = 6;
+const TOPIC_BONUS = 1.2;
+
+const wideTopics = new Set([
+  'operation',
+  'method',
+  'compiling',
+  'understanding',
+  'difficulty',
+  'promise',
+  'extra',
+  'rules',
+  'staff',
+  'supply',
+  'system',
+  'resource',
+]);
+const generalTopics = new Set(['operation', 'method', 'supply', 'system']);
+
+interface Fit {
+  unit: Unit;
+  /** Places by how well the unit fits, best first. */
+  places: { at: number; score: number }[];
+}
+
+const titlesAround = (view: BidView, { slot }: SlotPlan): string =>
+  view
+    .ancestors(slot.chapter)
+    .slice(0, 2)
+    .map((one) => one.title)
+    .join('，');
+
+/**
+ * Makes the function that rates the places for a requirement: by its words, by its heading as far as the place is about all of
+ * the heading (照明和交通设施 is not 交通疏解), and by the words of the place's own subject (出车 belongs to 驾驶).
+ */
+function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) => Fit['places'] {
+  const match = createMatcher(
+    plans.map((plan) => ({
+      profile: [
+        { text: plan.slot.about, weight: 3 },
+        { text: plan.slot.chapter.title, weight: 2.2 },
+        { text: titlesAround(view, plan), weight: 1.2 },
+        { text: plan.slot.criteria, weight: 0.8 },
+        { text: plan.slot.chapter.brief.slice(0, 300), weight: 0.4 },
+      ],
+    })),
+  );
+  const titles = plans.map((plan) =>
+    subjectTerms([plan.slot.about, plan.slot.chapter.title, titlesAround(view, plan)].join('，')),
+  );
+  const ownTopic = plans.map(({ slot }) => slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic);
+  const distinct = new Set(ownTopic);
+  return (unit) => {
+    const scores = match(unit.text);
+    const headingTerms = subjectTerms(unit.heading);
+    for (const [at, score] of match(unit.heading)) {
+      scores.set(at, (scores.get(at) ?? 0) + score * containment(headingTerms, titles[at] ?? headingTerms));
+    }
+    const told = new Set([...distinct].filter((topic) => topic?.match.test(`${unit.heading}\n${unit.text}`)));
+    for (const [at, topic] of ownTopic.entries())
+      if (topic && told.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
+    return [...scores]
+      .map(([at, score]) => ({ at, score }))
+      .filter(({ score }) => score >= MIN_FIT)
+      .sort((a, b) => b.score - a.score || a.at - b.at);
+  };
+}
+
+/** Descriptions of the project all stand in the chapter that tells its facts. */
+function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
+  let length = 0;
+  for (const unit of units) {
+    length += unit.text.length;
+    if (length > FACT_CHARS) return;
+    home?.units.push(unit);
+  }
+}
+
+/** Fits requirements to places: best fits first, each to the best place that has room. Fills `plans`. */
+export function dealUnits(
+  units: readonly Unit[],
+  plans: readonly SlotPlan[],
+  view: BidView,
+  factsChapter: string | undefined,
+): void {
+  const rate = createRating(plans, view);
+  const fits: Fit[] = units.filter((unit) => unit.kind === 'demand').map((unit) => ({ unit, places: rate(unit) }));
+  fits.sort((a, b) => (b.places[0]?.score ?? 0) - (a.places[0]?.score ?? 0) || a.unit.index - b.unit.index);
+  const load = plans.map(() => 0);
+  const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
+  const general = plans.findIndex(({ slot }) => slot.topics.some(({ topic }) => generalTopics.has(topic.id)));
+  for (const { unit, places } of fits) {
+    const choices = places.length === 0 ? [general] : places.slice(0, CHOICES).map(({ at }) => at);
+    const at = choices.find(hasRoom);
+    if (at === undefined) continue;
+    load[at] = (load[at] ?? 0) + unit.text.length;
+    plans[at]?.units.push(unit);
+  }
+  placeFacts(
+    units.filter((unit) => unit.kind === 'fact'),
+    plans.find(({ slot }) => slot.chapter.id === factsChapter),
+  );
+  for (const plan of plans) plan.units.sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { outline } from 'tender-widgets/contract';
+import { shareBudget, standardCharsPerPage, targetChars } from '../../../site/server/writing/budgets.ts';
+import { scoringItem, seededRandom } from './sample-bid.ts';
+
+const chapter = (
+  id: string,
+  parentId: string | null,
+  kind: 'prose' | 'evidence' | 'form',
+  scoringIds: string[] = [],
+): outline.OutlineChapter => ({
+  id,
+  parentId,
+  order: 0,
+  title: id,
+  pages: 0,
+  brief: '',
+  scoringIds,
+  settings: { instruction: '', kind },
+});
+const pagesOf = (chapters: outline.OutlineChapter[], id: string) => chapters.find((one) => one.id === id)?.pages ?? -1;
+
+test('sums are exact for any target and any number of chapters', () => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 200; round++) {
+    const kinds = ['prose', 'evidence', 'form'] as const;
+    const chapters = Array.from({ length: 1 + Math.floor(random() * 60) }, (_, at) =>
+      chapter(
+        `c${at}`,
+        at > 3 && random() < 0.5 ? `c${Math.floor(random() * 3)}` : null,
+        kinds[Math.floor(random() * 3)] ?? 'prose',
+      ),
+    );
+    const pages = 1 + Math.floor(random() * 500);
+    const shared = shareBudget(chapters, pages);
+    assert.equal(
+      shared.reduce((sum, one) => sum + Math.round(one.pages * 100), 0),
+      pages * 100,
+    );
+    assert.ok(shared.every((one) => one.pages >= 0));
+  }
+});
+
+test('text gets pages by the score it answers; parents and forms stay small', () => {
+  const scoring = [scoringItem('s1', '技术', '甲', 30, ''), scoringItem('s2', '技术', '乙', 10, '')];
+  const chapters = [
+    chapter('p', null, 'prose', ['s1', 's2']),
+    chapter('a', 'p', 'prose', ['s1']),
+    chapter('b', 'p', 'prose', ['s2']),
+    chapter('f', null, 'form'),
+    chapter('e', null, 'evidence'),
+  ];
+  const shared = shareBudget(chapters, 40, scoring);
+  assert.ok(Math.abs(pagesOf(shared, 'a') / pagesOf(shared, 'b') - 3) < 0.02);
+  assert.ok(pagesOf(shared, 'p') <= 0.3);
+  assert.equal(pagesOf(shared, 'f'), 1);
+  assert.equal(pagesOf(shared, 'e'), 1);
+});
+
+test('characters follow the pages and the layout', () => {
+  assert.equal(targetChars({ pages: 2 }), 2 * standardCharsPerPage);
+  assert.equal(targetChars({ pages: 2 }, 500), 1000);
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { bid, outline } from 'tender-widgets/contract';
+import { type CheckInput, checkBid } from '../../../site/server/writing/checks.ts';
+import { clauses, facts, settings } from './sample-bid.ts';
+
+const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose'): outline.OutlineChapter => ({
+  id,
+  parentId: null,
+  order: 0,
+  title: `章节${id}`,
+  pages: 1,
+  brief: '',
+  scoringIds: [],
+  settings: { instruction: '', kind },
+});
+
+function findings(texts: Record<string, string>, changes: Partial<CheckInput> = {}): bid.Finding[] {
+  return checkBid({
+    facts,
+    scoring: [],
+    clauses: [],
+    settings: settings(),
+    chapters: Object.keys(texts).map((id) => chapter(id)),
+    contents: new Map(Object.entries(texts)),
+    ...changes,
+  });
+}
+const kinds = (found: bid.Finding[]) => [...new Set(found.map((finding) => finding.kind))].toSorted();
+const clean = '我方按照约定的流程开展日常巡查，发现问题当日登记、当日处理，处理结果由主管复核后归档。';
+
+test('a clean text has no findings', () => {
+  assert.deepEqual(findings({ a: clean }), []);
+});
+
+test('★ clauses that nothing answers are errors; answered ones are not', () => {
+  const answered = '库房温度控制在14℃至24℃之间，相对湿度控制在45%至60%之间，每日记录两次。';
+  const found = findings({ a: answered }, { clauses });
+  assert.deepEqual(
+    found.map((finding) => [finding.kind, finding.severity]),
+    [['missing-star', 'error']],
+  );
+  assert.match(found[0]?.quote ?? '', /接到报修后15分钟/);
+});
+
+test('numbers, names and purchasers of other projects', () => {
+  const found = findings({
+    a: '项目编号：QHZB-2029-1102，我方已阅读文件。',
+    b: '致：青禾县人民医院',
+    c: '项目名称：青禾县人民医院后勤保障采购项目',
+    d: '本方案由青禾保安服务有限公司编制。',
+    e: '在青禾县人民医院后勤保障服务项目中，我方将增派人员。',
+  });
+  assert.deepEqual(found.map((finding) => finding.chapterId).toSorted(), ['a', 'b', 'c', 'd', 'e']);
+  assert.deepEqual(kinds(found), ['foreign-name']);
+  for (const finding of found) assert.ok(finding.msg.length > 5);
+});
+
+test('the project’s own names, in whatever sentence, are no finding', () => {
+  const text =
+    '致：澄江市档案馆\n\n我方参加澄江市档案馆物业管理服务采购项目（项目编号：CJZC-2031-FW-0086）的投标，澄江嘉禾招标代理有限公司为代理机构。\n\n采购人：澄江市档案馆\n\n| 项目名称 | 澄江市档案馆物业管理服务采购项目 |';
+  assert.deepEqual(findings({ a: text }), []);
+});
+
+test('other names may stand among the proofs', () => {
+  assert.deepEqual(
+    findings({ a: '| 1 | 青禾县人民医院后勤保障服务项目 | 青禾医疗管理有限公司 |' }, { chapters: [chapter('a', 'evidence')] }),
+    [],
+  );
+});
+
+test('placeholders of every kind, once each a chapter', () => {
+  const found = findings({ a: '联系人：____，电话【待填写】，地址【待填写】。由XX公司负责，TODO。无偏离【待确认】' });
+  assert.deepEqual(kinds(found), ['placeholder']);
+  assert.deepEqual(
+    found.map((finding) => finding.quote).toSorted(),
+    ['TODO', 'XX公司', '____', '【待填写】', '【待确认】'].toSorted(),
+  );
+  assert.equal(found.find((finding) => finding.quote === '【待确认】')?.severity, 'info');
+  assert.match(found.find((finding) => finding.quote === '【待填写】')?.msg ?? '', /2处/);
+});
+
+test('units and sizes written with x are no placeholders', () => {
+  assert.deepEqual(findings({ a: '箱体尺寸为600×400×200，采用RGB及XGA接口，功率因数不低于规定值，运行平稳可靠。' }), []);
+});
+
+test('paragraphs that stand twice, also with small changes', () => {
+  const near = clean.replace('当日登记、当日处理', '当日登记和当日处理');
+  const found = findings({
+    a: clean,
+    b: clean,
+    c: near,
+    d: '另外一段完全不同的内容，说明仓库物资的领用、退库和盘点要求，由仓库管理员负责执行。',
+  });
+  assert.deepEqual(
+    found.map((finding) => [finding.kind, finding.chapterId]),
+    [
+      ['repetition', 'b'],
+      ['repetition', 'c'],
+    ],
+  );
+  assert.match(found[0]?.msg ?? '', /章节a/);
+});
+
+test('amounts that contradict the tender or themselves', () => {
+  assert.deepEqual(kinds(findings({ a: '本项目预算金额为3260000.00元，最高限价320万元，投标保证金6万元。' })), []);
+  assert.match(findings({ a: '本项目最高限价为380万元。' })[0]?.msg ?? '', /3200000\.00元/);
+  assert.match(findings({ a: '我方投标总报价为3,500,000.00元。' })[0]?.msg ?? '', /超过最高限价/);
+  assert.deepEqual(findings({ a: '总报价人民币叁佰壹拾万元整（￥3100000.00）。' }), []);
+  assert.match(findings({ a: '总报价人民币叁佰壹拾万元整（￥3010000.00）。' })[0]?.msg ?? '', /叁佰零壹万元整/);
+});
+
+test('dates that contradict the tender or do not exist', () => {
+  assert.deepEqual(findings({ a: '投标截止时间为2031年5月20日，服务期限为24个月，自2031年7月1日起。' }), []);
+  assert.deepEqual(kinds(findings({ a: '投标截止时间为2031年5月25日。' })), ['wrong-date']);
+  assert.deepEqual(kinds(findings({ a: '计划于2031年2月30日进场。' })), ['wrong-date']);
+  assert.deepEqual(kinds(findings({ a: '服务期限为36个月。' })), ['wrong-date']);
+  assert.deepEqual(findings({ a: '服务期限为2年。' }), []);
+});
+
+test('an anonymous bid must not tell who wrote it', () => {
+  const text =
+    '远帆公司承诺派驻经验丰富的团队。联系电话0877-6601234，邮箱bid@yuanfan.example，由Yuanfan Property Group提供支持。';
+  const blind = settings({ blind: true, bidder: '澄江市远帆物业服务有限公司' });
+  const found = findings({ a: text, b: '澄江市远帆物业服务有限公司始终如一。' }, { settings: blind });
+  assert.deepEqual(kinds(found), ['blind-bid']);
+  assert.ok(found.length >= 4, found.map((finding) => finding.msg).join('\n'));
+  assert.deepEqual(findings({ a: text.replace('由Yuanfan Property Group提供支持', '') }), []);
+});
+
+test('too many pages', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `第${at}项工作由专人负责。`).join('');
+  assert.deepEqual(kinds(findings({ a: many }, { settings: settings({ pages: 1 }) })), []);
+  assert.deepEqual(kinds(findings({ a: many.repeat(2).replace(/。/g, '；') }, { settings: settings({ pages: 1 }) })), [
+    'over-pages',
+  ]);
+});
+
+test('time grows with the text, not faster', () => {
+  const text = (size: number) =>
+    Array.from(
+      { length: size },
+      (_, at) =>
+        `第${at}段：按照第${(at * 7919) % size}号流程，对编号${(at * 104729) % 99991}的部位进行检查、登记和处理，并由第${at % 97}组复核归档。`,
+    ).join('\n\n');
+  const time = (size: number) => {
+    const content = text(size);
+    const start = performance.now();
+    findings({ a: content });
+    return performance.now() - start;
+  };
+  time(500);
+  const small = time(1000);
+  const large = time(8000);
+  assert.ok(large < small * 8 * 4 + 200, `${small} ms, ${large} ms`);
+});

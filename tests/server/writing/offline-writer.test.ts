@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkBid } from '../../../site/server/writing/checks.ts';
+import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
+import type { BidContext, ChapterTask } from '../../../site/server/writing/writer.ts';
+import { bidContext, facts, noFacts, seededRandom, settings, taskFor } from './sample-bid.ts';
+
+const writer = createOfflineWriter({ pace: 0 });
+
+async function write(task: ChapterTask): Promise<string> {
+  let text = task.written;
+  for await (const piece of writer.writeChapter(task, new AbortController().signal)) text += piece;
+  return text;
+}
+
+async function writeBid(context: BidContext): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  for (const chapter of context.chapters) contents.set(chapter.id, await write(taskFor(context, chapter)));
+  return contents;
+}
+
+const chapterNamed = (context: BidContext, title: RegExp) => {
+  const chapter = context.chapters.find((one) => title.test(one.title));
+  if (!chapter) throw new Error(`no chapter ${title.source}`);
+  return chapter;
+};
+
+test('says which writer it is', () => {
+  assert.equal(writer.kind, 'offline');
+  assert.equal(writer.name, '离线编写器');
+});
+
+test('goes on from any point to the same text', async () => {
+  const context = bidContext();
+  const random = seededRandom(3);
+  for (const chapter of context.chapters) {
+    const whole = await write(taskFor(context, chapter));
+    assert.ok(whole.length > 20, chapter.title);
+    for (let round = 0; round < 4; round++) {
+      const written = whole.slice(0, Math.floor(random() * whole.length));
+      assert.equal(await write(taskFor(context, chapter, { written })), whole, chapter.title);
+    }
+    assert.equal(await write(taskFor(context, chapter, { written: whole })), whole);
+  }
+});
+
+test('goes on after an interruption though the neighbours have been written meanwhile and the context was loaded anew', async () => {
+  const context = bidContext();
+  const chapter = chapterNamed(context, /^保洁服务$/);
+  const whole = await write(taskFor(context, chapter));
+  const again = structuredClone(context);
+  const task = taskFor(again, chapterNamed(again, /^保洁服务$/), {
+    written: whole.slice(0, 50),
+    before: '前一章的结尾',
+    after: '后一章',
+  });
+  assert.equal(await write(task), whole);
+});
+
+test('does not repeat a block that was written before the bid changed', async () => {
+  const context = bidContext();
+  const chapter = chapterNamed(context, /^保洁服务$/);
+  const whole = await write(taskFor(context, chapter));
+  const firstBlock = whole.split('\n\n')[0] ?? '';
+  const text = await write(taskFor(context, chapter, { written: `人工写的开头。\n\n${firstBlock}` }));
+  assert.ok(text.startsWith(`人工写的开头。\n\n${firstBlock}`));
+  assert.equal(text.split(firstBlock).length, 2);
+});
+
+test('shows the text in small pieces', async () => {
+  const context = bidContext();
+  const sizes: number[] = [];
+  const chapter = chapterNamed(context, /^保洁服务$/);
+  for await (const piece of writer.writeChapter(taskFor(context, chapter), new AbortController().signal))
+    sizes.push(piece.length);
+  assert.ok(sizes.length > 2);
+  assert.ok(sizes.every((size) => size <= 120) && sizes.slice(0, -1).every((size) => size >= 40), sizes.join(' '));
+});
+
+test('an abort ends it with an AbortError', async () => {
+  const context = bidContext();
+  const stop = new AbortController();
+  const slow = createOfflineWriter({ pace: 5 });
+  await assert.rejects(
+    async () => {
+      for await (const _piece of slow.writeChapter(taskFor(context, chapterNamed(context, /^保洁服务$/)), stop.signal))
+        stop.abort();
+    },
+    { name: 'AbortError' },
+  );
+});
+
+test('answers the aspects out of the requirements of their own subject, restated as commitments', async () => {
+  const context = bidContext();
+  const contents = await writeBid(context);
+  const of = (title: RegExp) => contents.get(chapterNamed(context, title).id) ?? '';
+  assert.match(of(/^保洁服务$/), /库房地面不用水冲洗，使用吸尘设备清洁/);
+  assert.match(of(/^保洁服务$/), /我方将每日对公共区域循环保洁/);
+  assert.match(of(/^绿化养护$/), /我方将按季节修剪乔灌木，枯死植株在7日内更换/);
+  assert.match(of(/^绿化养护$/), /施药前告知采购人/);
+  assert.match(of(/^设备运行$/), /空调机组每月至少保养1次/);
+  for (const text of contents.values()) assert.doesNotMatch(text, /供应商应|乙方|甲方|我方应当|付款|15个工作日/);
+});
+
+test('no number stands in a bid that the tender does not state', async () => {
+  const context = bidContext({ settings: settings({ pages: 200, tone: '详实' }) });
+  const known = new Set(JSON.stringify(context).match(/\d+(?:\.\d+)?/g));
+  for (const [id, text] of await writeBid(context)) {
+    const said = text.replace(/^\|\s*\d+\s*\|/gm, '|').replace(/^\d+\. /gm, '');
+    for (const number of said.match(/\d+(?:\.\d+)?/g) ?? []) assert.ok(known.has(number), `${number} in ${id}`);
+  }
+});
+
+test('no paragraph or sentence stands in two chapters', async () => {
+  const context = bidContext({ settings: settings({ pages: 200, tone: '详实' }) });
+  const contents = await writeBid(context);
+  const owners = new Map<string, string>();
+  for (const [id, text] of contents) {
+    const prose = text.split('\n').filter((line) => !line.startsWith('|') && !line.startsWith('#'));
+    for (const sentence of prose.join('\n').split(/[。\n]/)) {
+      if (sentence.length < 24 || /待填写|（盖章）|（签字）/.test(sentence)) continue;
+      assert.equal(owners.get(sentence) ?? id, id, sentence);
+      owners.set(sentence, id);
+    }
+  }
+  assert.deepEqual(
+    checkBid({ ...context, contents }).filter((finding) => finding.kind === 'repetition'),
+    [],
+  );
+});
+
+test('a finished draft has no wrong names, amounts or dates and answers every ★ clause', async () => {
+  const context = bidContext();
+  const wrong = checkBid({ ...context, contents: await writeBid(context) }).filter(
+    (finding) => !['placeholder', 'uncovered-scoring'].includes(finding.kind),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('forms are filled with what is known and have blanks for the rest', async () => {
+  const context = bidContext({ settings: settings({ bidder: '澄江远帆物业服务有限公司' }) });
+  const letter = await write(taskFor(context, chapterNamed(context, /^投标函$/)));
+  assert.match(letter, /致：澄江市档案馆/);
+  assert.match(letter, /CJZC-2031-FW-0086/);
+  assert.match(letter, /澄江远帆物业服务有限公司/);
+  assert.match(letter, /【待填写】/);
+  const bond = await write(taskFor(context, chapterNamed(context, /保证金/)));
+  assert.match(bond, /人民币陆万元整（￥60000\.00）/);
+  const table = await write(taskFor(context, chapterNamed(context, /技术条款偏离/)));
+  assert.match(table, /\| 1 \| ★ \| 库房温度须控制在14℃至24℃之间/);
+  assert.match(table, /无偏离【待确认】/);
+});
+
+test('proofs are listed with blanks; nothing is claimed', async () => {
+  const context = bidContext();
+  const text = await write(taskFor(context, chapterNamed(context, /业绩/)));
+  assert.match(text, /2028年1月1日/);
+  assert.match(text, /合同关键页复印件/);
+  assert.match(text, /【待填写/);
+  const qualification = await write(taskFor(context, chapterNamed(context, /资格条件/)));
+  assert.match(qualification, /营业执照复印件/);
+});
+
+test('an anonymous bid names nobody', async () => {
+  const bidder = '澄江远帆物业服务有限公司';
+  const knowledge = [
+    { title: '公司简介', text: `${bidder}长期从事保洁服务，联系电话13800138000。保洁服务采用分色工具管理办法，避免交叉污染。` },
+  ];
+  const context = bidContext({ settings: settings({ blind: true, bidder, bidType: '技术标' }), knowledge });
+  const contents = await writeBid(context);
+  const hidden = [bidder, '远帆', facts.projectName?.value, facts.purchaser?.value, facts.agency?.value, '13800138000', 'CJZC'];
+  for (const text of contents.values()) for (const name of hidden) assert.ok(name && !text.includes(name), name);
+  assert.deepEqual(
+    checkBid({ ...context, contents }).filter((finding) => finding.kind === 'blind-bid'),
+    [],
+  );
+});
+
+test('the bidder’s own material stands in the one chapter it fits best', async () => {
+  const knowledge = [
+    { title: '保洁作业手册', text: '保洁服务采用分色工具管理办法，清洁布按区域使用蓝、红、绿、黄四种颜色，避免交叉污染。' },
+  ];
+  const contents = await writeBid(bidContext({ knowledge }));
+  const holders = [...contents.values()].filter((text) => text.includes('分色工具管理办法'));
+  assert.equal(holders.length, 1);
+});
+
+test('an instruction brings its subject to the front', async () => {
+  const context = bidContext();
+  const chapter = chapterNamed(context, /^设备运行$/);
+  const text = await write(taskFor(context, chapter, { instruction: '请重点写电梯管理。' }));
+  assert.match(text, /^#### 电梯管理\n\n[^#]*电梯由持证人员管理/m);
+});
+
+test('tables and mind maps follow the settings', async () => {
+  const plain = await writeBid(bidContext({ settings: settings({ tables: false }) }));
+  const context = bidContext({ settings: settings({ tables: false }) });
+  for (const chapter of context.chapters) {
+    if (chapter.settings.kind === 'prose') assert.doesNotMatch(plain.get(chapter.id) ?? '', /^\|/m, chapter.title);
+  }
+  const chapter = chapterNamed(context, /^保洁服务$/);
+  const wished = { ...chapter, settings: { ...chapter.settings, table: true, mindMap: true } };
+  const text = await write(
+    taskFor({ ...context, chapters: context.chapters.map((one) => (one === chapter ? wished : one)) }, wished),
+  );
+  assert.match(text, /^\| 序号 \| 要点 \| 主要内容 \|$/m);
+  assert.match(text, /```mindmap\n- 保洁服务\n/);
+});
+
+test('a bid typed by hand, without a tender file, is written from its overview', async () => {
+  const context = bidContext({
+    facts: noFacts,
+    clauses: [],
+    requirements: [],
+    overview: '供应商应当每日清扫展厅两遍。展厅玻璃应当每周擦拭一遍。服务人员应当统一着装并佩戴工牌。',
+  });
+  const whole = [...(await writeBid(context)).values()].join('\n');
+  assert.match(whole, /我方将每日清扫展厅两遍/);
+});

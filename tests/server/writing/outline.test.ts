@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { outline, tender } from 'tender-widgets/contract';
+import { buildOutline } from '../../../site/server/writing/outline.ts';
+import { noFacts, outlineInput, pick, scoringItem, seededRandom, settings } from './sample-bid.ts';
+
+type Chapters = outline.OutlineChapter[];
+
+const names = [
+  '服务方案',
+  '质量保证措施',
+  '企业业绩',
+  '项目负责人资格',
+  '应急预案',
+  '进度计划',
+  '报价',
+  '技术参数响应',
+  '培训方案',
+  '获奖情况',
+  '人员配备',
+  '增值服务',
+  '服务方案',
+];
+const criteria = [
+  '优得满分，良得一半，差不得分。',
+  '从组织架构、进度安排、质量保证三方面评分。',
+  '每提供一个合同复印件得2分，最高10分。',
+  '根据投标人的方案（包括但不限于巡检流程、备件管理、故障处理等）进行综合评审，优得10分，一般得5分。',
+  '',
+  '每有一项负偏离扣1分，扣完为止。',
+  '1、根据现场布置进行评审，0-5分；2、根据物资调配进行评审，0-5分；3、根据夜间值守进行评审，0-5分。',
+];
+const categories = ['价格', '商务', '技术', '资信', '其他'] as const;
+const formats = [
+  '投标函',
+  '法定代表人授权书',
+  '开标一览表',
+  '技术部分',
+  '资格证明文件',
+  '商务条款偏离表',
+  '类似项目业绩一览表',
+  '服务方案',
+  '承诺书',
+];
+
+function randomInput(seed: number) {
+  const random = seededRandom(seed);
+  const count = Math.floor(random() * 14);
+  const scoring: tender.ScoringItem[] = Array.from({ length: count }, (_, at) =>
+    scoringItem(`s${at}`, pick(random, categories), pick(random, names), Math.ceil(random() * 30), pick(random, criteria)),
+  );
+  const format = formats
+    .filter(() => random() < 0.5)
+    .map((title, at) => ({
+      title: `附件${at + 1}：${title}`,
+      level: 1 + Math.floor(random() * 2),
+      source: { block: at, quote: title },
+    }));
+  const bidType = pick(random, ['技术标', '商务标', '综合标'] as const);
+  const pages = pick(random, [1, 5, 10, 40, 80, 150, 300, 900]);
+  return outlineInput({ scoring, format: random() < 0.5 ? format : [], settings: settings({ pages, bidType }) });
+}
+
+const depthOf = (chapters: Chapters, chapter: Chapters[number]): number => {
+  const parent = chapters.find((one) => one.id === chapter.parentId);
+  return parent ? 1 + depthOf(chapters, parent) : 1;
+};
+
+test('every scoring item has a chapter, whatever the items, the format and the bid type', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const input = randomInput(seed);
+    const chapters = buildOutline(input);
+    const linked = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
+    for (const item of input.scoring)
+      assert.ok(linked.has(item.id), `seed ${seed}: ${item.item} (${item.category}) has no chapter`);
+  }
+});
+
+test('the tree is sound: unique ids, known parents, orders from 0, no equal sisters, at most four levels', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const chapters = buildOutline(randomInput(seed));
+    const ids = new Set(chapters.map((chapter) => chapter.id));
+    assert.equal(ids.size, chapters.length, `seed ${seed}`);
+    const sisters = new Map<string | null, Chapters>();
+    for (const chapter of chapters) sisters.set(chapter.parentId, [...(sisters.get(chapter.parentId) ?? []), chapter]);
+    for (const [parentId, row] of sisters) {
+      assert.ok(parentId === null || ids.has(parentId), `seed ${seed}`);
+      assert.deepEqual(
+        row.map((chapter) => chapter.order),
+        row.map((_, at) => at),
+        `seed ${seed}`,
+      );
+      assert.equal(
+        new Set(row.map((chapter) => chapter.title)).size,
+        row.length,
+        `seed ${seed}: ${row.map((one) => one.title).join(',')}`,
+      );
+    }
+    for (const chapter of chapters) {
+      assert.ok(depthOf(chapters, chapter) <= 4, `seed ${seed}: ${chapter.title}`);
+      assert.match(chapter.title, /[^。；：，、\s]$/, `seed ${seed}`);
+      assert.doesNotMatch(chapter.title, /^(?:附件\d|第[一二三]章|\d+[.、])/, `seed ${seed}`);
+    }
+  }
+});
+
+test('pages add up to the target to two decimals', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const input = randomInput(seed);
+    const sum = buildOutline(input).reduce((total, chapter) => total + Math.round(chapter.pages * 100), 0);
+    assert.equal(sum, input.settings.pages * 100, `seed ${seed}`);
+  }
+});
+
+test('the same input gives the same outline', () => {
+  assert.deepEqual(buildOutline(randomInput(7)), buildOutline(randomInput(7)));
+});
+
+test('judged items become text with a chapter for each aspect of the criteria, counted ones a place for proof', () => {
+  const chapters = buildOutline(outlineInput());
+  const service = chapters.find((chapter) => chapter.title === '服务方案' && chapter.scoringIds.includes('s2'));
+  assert.equal(service?.settings.kind, 'prose');
+  const below = chapters.filter((chapter) => chapter.parentId === service?.id).map((chapter) => chapter.title);
+  for (const aspect of ['保洁服务', '绿化养护', '设备运行'])
+    assert.ok(below.includes(aspect), `${aspect} of ${below.join('、')}`);
+  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s5'))?.settings.kind, 'evidence');
+  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s6'))?.settings.kind, 'evidence');
+  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s1'))?.settings.kind, 'form');
+  assert.match(chapters.find((chapter) => chapter.scoringIds.includes('s7'))?.title ?? '', /偏离|响应/);
+});
+
+test('the documents the tender asks for are the skeleton, in their order, with the text under the technical part', () => {
+  const titles = ['投标函', '开标一览表', '商务条款偏离表', '技术部分', '资格证明文件'];
+  const format = titles.map((title, at) => ({ title: `格式${at + 1} ${title}`, level: 1, source: { block: at, quote: title } }));
+  const chapters = buildOutline(outlineInput({ format }));
+  const top = chapters.filter((chapter) => chapter.parentId === null).map((chapter) => chapter.title);
+  assert.deepEqual(
+    top.filter((title) => titles.includes(title)),
+    titles,
+  );
+  const technical = chapters.find((chapter) => chapter.title === '技术部分');
+  const below = chapters.filter((chapter) => chapter.parentId === technical?.id).flatMap((chapter) => chapter.scoringIds);
+  assert.deepEqual(below.toSorted(), ['s2', 's3', 's4']);
+});
+
+test('a technical bid holds the text at the top and the items of other parts in short chapters', () => {
+  const chapters = buildOutline(outlineInput({ settings: settings({ bidType: '技术标' }) }));
+  const top = chapters.filter((chapter) => chapter.parentId === null).map((chapter) => chapter.title);
+  assert.ok(top.includes('应急预案') && !top.includes('投标函'), top.join('、'));
+  const rest = chapters.find((chapter) => chapter.title === '其他评分项响应说明');
+  assert.ok(chapters.some((chapter) => chapter.parentId === rest?.id && chapter.scoringIds.includes('s5')));
+});
+
+test('more pages make a deeper outline', () => {
+  const size = (pages: number) => buildOutline(outlineInput({ settings: settings({ pages }) })).length;
+  assert.ok(size(10) < size(80) && size(80) < size(300), `${size(10)} ${size(80)} ${size(300)}`);
+});
+
+test('★ clauses have a table even where the tender names no such document', () => {
+  const format = ['投标函', '报价表', '服务方案'].map((title, at) => ({ title, level: 1, source: { block: at, quote: title } }));
+  assert.ok(buildOutline(outlineInput({ format })).some((chapter) => /响应表|偏离/.test(chapter.title)));
+});
+
+test('a tender that says nothing still gets a usable outline', () => {
+  const chapters = buildOutline(outlineInput({ facts: noFacts, scoring: [], clauses: [], requirements: [], name: '空白' }));
+  assert.ok(chapters.length >= 8);
+  assert.ok(chapters.some((chapter) => chapter.settings.kind === 'prose' && chapter.pages > 1));
+});
