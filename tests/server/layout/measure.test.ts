@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { layoutDocument } from 'docx/layout';
+import { wordDocument } from '../../../site/server/layout/export-word.ts';
 import { estimatePages, measurePages } from '../../../site/server/layout/measure.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { bidOf, chapter, longBid } from './sample-bid.ts';
@@ -47,6 +49,14 @@ describe('measurePages', () => {
     assert.equal(total(rows(32 + 33 * 3 - 2)), 4);
     assert.equal(total('![图](picture:plan)\n\n'.repeat(2)), 1);
     assert.equal(total('![图](picture:plan)\n\n'.repeat(3)), 2);
+  });
+
+  test('agrees with how Word lays the file out, as the library that writes it works it out', () => {
+    const format = parseWordFormat('{"cover": {"show": false}, "toc": {"show": false}}');
+    const bid = longBid(30);
+    const word = layoutDocument(wordDocument(bid, format));
+    assert.equal(word.stoppedAt, undefined);
+    assert.ok(Math.abs(word.pages.length - measurePages(bid, format).total) <= 1, `Word ${word.pages.length}`);
   });
 
   test('is never less than a page, and grows with the text', () => {
