@@ -48,7 +48,7 @@ function key(text: string): string {
 }
 
 /** 1 for the same name without blanks and punctuation, 0.9 where one holds the other, else the Dice coefficient of letter pairs. */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   const [one, two] = [key(a), key(b)];
   if (one === '' || two === '') return 0;
   if (one === two) return 1;

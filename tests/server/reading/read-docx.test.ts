@@ -46,6 +46,26 @@ test('automatic numbers of several levels and formats stand in front of the text
   ]);
 });
 
+const formats: [string, number, string][] = [
+  ['chineseCounting', 21, '二十一'],
+  ['chineseCountingThousand', 110, '一百一十'],
+  ['chineseLegalSimplified', 105, '壹佰零伍'],
+  ['ideographDigital', 12, '一二'],
+  ['ideographTraditional', 3, '丙'],
+  ['decimalEnclosedCircleChinese', 21, '㉑'],
+  ['decimalEnclosedParen', 2, '⑵'],
+  ['upperRoman', 14, 'XIV'],
+  ['lowerLetter', 28, 'bb'],
+  ['decimalZero', 7, '07'],
+];
+for (const [format, start, shown] of formats) {
+  test(`${start} in the format ${format} is ${shown}`, async () => {
+    const numbering =
+      list(1, level(0, format, '%1、').replace('<w:start w:val="1"/>', `<w:start w:val="${start}"/>`)) + num(1, 1);
+    assert.deepEqual(texts(await read(paragraph('条款', numbered(1)), { numbering })), [`${shown}、条款`]);
+  });
+}
+
 test('a list starts again where it is overridden, and lists of one definition count on together', async () => {
   const numbering =
     list(1, level(0, 'chineseCountingThousand', '%1、')) +
@@ -192,6 +212,23 @@ test('pages follow the breaks that Word laid out, and are unknown without them',
   assert.deepEqual([broken.pages, broken.blocks.map((block) => block.page)], [2, [1, 2]]);
   const plain = await readDocument(docxFile(paragraph('首页')), 'a.docx');
   assert.deepEqual([plain.pages, plain.blocks[0]?.page], [null, null]);
+});
+
+test('a row that a page break cuts counts one page, though each of its cells has the break', async () => {
+  const cut = cell('<w:p><w:r><w:t>前半</w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>后半</w:t></w:r></w:p>');
+  const { blocks, pages } = await readDocument(
+    docxFile(table([cut, cut, cut], [cell('1'), cell('2'), cell('3')]) + paragraph('表后')),
+    'a.docx',
+  );
+  assert.equal(pages, 2);
+  assert.deepEqual(
+    onlyTable(blocks).rows.map((row) => row.map((c) => c.page ?? 1)),
+    [
+      [1, 1, 1],
+      [2, 2, 2],
+    ],
+  );
+  assert.equal(blocks.at(-1)?.page, 2);
 });
 
 test('a file that a converter made from a PDF is put together again', async () => {
