@@ -132,8 +132,22 @@ describe('signing in', () => {
     assert.equal((await other.call('POST', '/blade-system/client/get-userInfo')).status, 401);
   });
 
-  test('a refresh token gives new tokens once', async () => {
-    const { call } = await service.signIn();
-    assert.equal((await call('POST', '/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=nonsense')).status, 401);
+  test('a refresh token gives new tokens once, and ends the old ones', async () => {
+    const { phone, call } = await service.signIn();
+    await call('POST', `/blade-system/client/update-password?newPassword=${md5('Passw0rd!')}`);
+    const first = await service.visitor(
+      'POST',
+      `/blade-auth/oauth/token?username=${phone}&password=${md5('Passw0rd!')}&grant_type=client_password`,
+    );
+    const renew = () =>
+      service.visitor('POST', `/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=${first.body.refresh_token}`);
+    const second = await renew();
+    assert.equal(second.status, 200);
+    assert.notEqual(second.body.access_token, first.body.access_token);
+    assert.equal((await renew()).status, 401, 'once');
+    const info = (token: string) =>
+      service.visitor('POST', '/blade-system/client/get-userInfo', undefined, { 'Blade-Auth': `bearer ${token}` });
+    assert.equal((await info(second.body.access_token)).status, 200);
+    assert.equal((await info(first.body.access_token)).status, 401);
   });
 });
