@@ -30,8 +30,6 @@ const secretPaths = [
 export interface StartOptions {
   /** A test's writer instead of the configured one. */
   writer?: Writer;
-  /** Keeps test files apart on one PostgreSQL server. */
-  schema?: string;
 }
 
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
@@ -41,12 +39,8 @@ export async function startServices(
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
   const logger = pino({ level: config.logLevel, redact: secretPaths });
   if (config.dataDir !== 'memory://') await mkdir(config.dataDir, { recursive: true });
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    ...(options.schema ? { schema: options.schema } : {}),
-  });
-  const hub = await createEventHub(database);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
   const services: Services = {
     config,
     database,

@@ -5,22 +5,24 @@ import { createApp } from '../../site/server/app.ts';
 import { readConfig } from '../../site/server/config.ts';
 import { type StartOptions, startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver } from './caller.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /**
- * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is that
- * server's, in a schema of its own, so that the same tests run on both.
+ * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is a new one
+ * on that server, so that the same tests run on both; `env` may name a database that several services share.
  */
 export async function startTestService(options: StartOptions & { env?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
+  const server = options.env?.DATABASE_URL ? undefined : process.env.DATABASE_URL;
+  const own = server ? await createTestDatabase(server) : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     OFFLINE_WRITER_PACE: '0',
-    ...(process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {}),
+    ...(own ? { DATABASE_URL: own.url } : {}),
     ...options.env,
   });
-  const schema = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const { services, stop } = await startServices(config, { schema, ...options });
+  const { services, stop } = await startServices(config, options);
   const app = createApp(services);
   const request = (path: string, init: RequestInit) => app.request(path, init);
   return {
@@ -30,6 +32,7 @@ export async function startTestService(options: StartOptions & { env?: Record<st
     signIn: (phone?: string) => signInOver(request, phone),
     async remove() {
       await stop();
+      await own?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -27,10 +27,10 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (`memory://` for tests), and migrates it.
  * Throws DataDirInUse when another process has the folder open.
  */
-export async function openDatabase(options: { url?: string | undefined; dataDir: string; schema?: string }): Promise<Database> {
+export async function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<Database> {
   if (options.url) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(options.url, options.schema);
+    return openPostgres(options.url);
   }
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(options.dataDir);

@@ -6,16 +6,18 @@ import * as schema from './schema.ts';
 
 /** Lost LISTEN connections are opened again after this long. */
 const RELISTEN_MS = 500;
+/** A server that does not even answer is taken for gone after this long: before the widgets give a call up. */
+const CONNECT_MS = 8000;
+/** Any number, the same in every process: who holds it migrates. */
+const MIGRATION_LOCK = 7_246_001;
 
-/** Opens a PostgreSQL server, version 15 or newer. `schemaName` keeps test files apart on one server. */
-export async function openPostgres(url: string, schemaName?: string): Promise<Database> {
-  const connectionString = schemaName ? withSearchPath(url, schemaName) : url;
-  if (schemaName) await createSchema(url, schemaName);
-  const pool = new pg.Pool({ connectionString, max: 10 });
+/** Opens a PostgreSQL server, version 15 or newer. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  await migrateOnce(connectionString);
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   // A connection that breaks while idle is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const db = drizzle({ client: pool, schema });
-  await migrate(db, { migrationsFolder, ...(schemaName ? { migrationsSchema: schemaName } : {}) });
   return {
     kind: 'postgres',
     db: db as unknown as Drizzle,
@@ -28,17 +30,17 @@ export async function openPostgres(url: string, schemaName?: string): Promise<Da
   };
 }
 
-function withSearchPath(url: string, schemaName: string): string {
-  const parsed = new URL(url);
-  parsed.searchParams.set('options', `-c search_path=${schemaName}`);
-  return parsed.toString();
-}
-
-async function createSchema(url: string, schemaName: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Processes that start together on a new database would make each table twice. */
+async function migrateOnce(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
-  await client.query(`create schema if not exists ${pg.escapeIdentifier(schemaName)}`);
-  await client.end();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    // Ending the session gives the lock back, however the migration went.
+    await client.end();
+  }
 }
 
 /** A connection of its own, because a pool may hand a listening one to somebody else. */
@@ -49,30 +51,36 @@ async function listen(
   onGap: () => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
-  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true });
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     next.on('notification', (message) => onPayload(message.payload ?? ''));
     next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!stopped) timer = setTimeout(retry, RELISTEN_MS);
-    });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
+    // Only now: a connection that never stood also tells its end, and each failure would be tried again twice.
+    next.once('end', retryLater);
   }
-  function retry(): void {
-    connect().then(onGap, () => {
-      if (!stopped) timer = setTimeout(retry, RELISTEN_MS);
-    });
+  function retryLater(): void {
+    if (stopped) return;
+    timer = setTimeout(() => connect().then(() => (stopped ? endClient() : onGap()), retryLater), RELISTEN_MS);
+  }
+  async function endClient(): Promise<void> {
+    await client?.end();
   }
 
   await connect();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await client?.end();
+    await endClient();
   };
 }

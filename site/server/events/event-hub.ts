@@ -1,32 +1,93 @@
 import type { Database } from '../db/open.ts';
-import { EVENT_CHANNEL } from './event-log.ts';
+import { EVENT_CHANNEL, eventsAfter, lastEvent } from './event-log.ts';
 
-/** Wakes the readers of a bid's events in this process, whichever process wrote them. */
+/** An event as it goes over the wire, formatted once for all readers. */
+export interface EventText {
+  seq: number;
+  text: string;
+}
+
+/** Tells the readers in this process what happens to a bid, whichever process wrote it. One query serves all readers of a bid. */
 export interface EventHub {
-  /** Calls `wake` after each change of the bid, and after a gap in the notifications. Returns its undo. */
-  subscribe(bidId: string, wake: () => void): () => void;
+  /**
+   * Calls back with each new run of events, in order. Once `ready` resolves no event that is committed later is missed;
+   * what was there before is the reader's to fetch.
+   */
+  subscribe(bidId: string, onEvents: (events: readonly EventText[]) => void): { ready: Promise<void>; stop: () => void };
   close(): Promise<void>;
 }
 
-export async function createEventHub(database: Database): Promise<EventHub> {
-  const readers = new Map<string, Set<() => void>>();
-  const wake = (set: Iterable<() => void>) => {
-    for (const reader of set) reader();
-  };
-  const unlisten = await database.listen(
-    EVENT_CHANNEL,
-    (bidId) => wake(readers.get(bidId) ?? []),
-    () => {
-      for (const set of readers.values()) wake(set);
-    },
-  );
+/** Notifications that come while a query runs, or this soon after it, share the next one. */
+const GATHER_MS = 20;
+const BATCH = 500;
+
+interface Feed {
+  readers: Set<(events: readonly EventText[]) => void>;
+  /** Last event handed out. */
+  seq: number;
+  /** Resolves when `seq` is known. */
+  ready: Promise<void>;
+  isBusy: boolean;
+  isDue: boolean;
+}
+
+export function eventText(event: { seq: number; name: string; data: unknown }): EventText {
+  return { seq: event.seq, text: `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n` };
+}
+
+export async function createEventHub(database: Database, onError: (error: unknown) => void): Promise<EventHub> {
+  const feeds = new Map<string, Feed>();
+
+  async function fetchNews(bidId: string, feed: Feed): Promise<void> {
+    await feed.ready;
+    for (;;) {
+      const events = await eventsAfter(database.db, bidId, feed.seq, BATCH);
+      const texts = events.map(eventText);
+      feed.seq = texts.at(-1)?.seq ?? feed.seq;
+      if (texts.length > 0) for (const reader of feed.readers) reader(texts);
+      if (events.length < BATCH) return;
+    }
+  }
+  function wake(bidId: string): void {
+    const feed = feeds.get(bidId);
+    if (!feed) return;
+    feed.isDue = true;
+    if (!feed.isBusy) void work(bidId, feed);
+  }
+  async function work(bidId: string, feed: Feed): Promise<void> {
+    feed.isBusy = true;
+    while (feed.isDue) {
+      feed.isDue = false;
+      await fetchNews(bidId, feed).catch(onError);
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    }
+    feed.isBusy = false;
+  }
+
+  const unlisten = await database.listen(EVENT_CHANNEL, wake, () => {
+    for (const bidId of feeds.keys()) wake(bidId);
+  });
+  function openFeed(bidId: string): Feed {
+    const feed: Feed = { readers: new Set(), seq: 0, ready: Promise.resolve(), isBusy: false, isDue: false };
+    feed.ready = lastEvent(database.db, bidId).then((seq) => {
+      feed.seq = seq;
+    });
+    // Whoever waits for it sees the error; nobody may.
+    feed.ready.catch(() => feeds.delete(bidId));
+    feeds.set(bidId, feed);
+    return feed;
+  }
+
   return {
     subscribe(bidId, reader) {
-      const set = readers.get(bidId) ?? new Set();
-      readers.set(bidId, set.add(reader));
-      return () => {
-        set.delete(reader);
-        if (set.size === 0) readers.delete(bidId);
+      const feed = feeds.get(bidId) ?? openFeed(bidId);
+      feed.readers.add(reader);
+      return {
+        ready: feed.ready,
+        stop() {
+          feed.readers.delete(reader);
+          if (feed.readers.size === 0 && feeds.get(bidId) === feed) feeds.delete(bidId);
+        },
       };
     },
     close: unlisten,

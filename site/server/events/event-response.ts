@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
-import { eventsAfter, lastEvent, type StoredEvent } from './event-log.ts';
+import { type EventText, eventText } from './event-hub.ts';
+import { eventsAfter, lastEvent } from './event-log.ts';
 
 /** A comment this often tells proxies and the client that the line is alive. */
 const PING_MS = 10_000;
@@ -15,51 +16,33 @@ export function eventResponse(
   lastEventId: string | undefined,
   snapshot: () => Promise<unknown>,
 ): Response {
-  const encoder = new TextEncoder();
   let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
+    start(controller) {
+      const encoder = new TextEncoder();
       let stopped = false;
-      let wake = () => {};
-      const unsubscribe = services.hub.subscribe(bidId, () => wake());
+      const send = (text: string) => {
+        if (!stopped && text !== '') controller.enqueue(encoder.encode(text));
+      };
+      const reader = createReader(services, bidId, send);
       const ping = setInterval(() => send(': ping\n\n'), PING_MS);
       stop = () => {
         stopped = true;
         clearInterval(ping);
-        unsubscribe();
+        reader.close();
         services.streams.delete(end);
-        wake();
       };
       const end = () => {
+        if (stopped) return;
         stop();
         controller.close();
       };
       services.streams.add(end);
-      const send = (text: string) => {
-        if (!stopped) controller.enqueue(encoder.encode(text));
-      };
-      try {
-        send('retry: 1000\n\n');
-        let seq = await startingPoint(services, bidId, lastEventId);
-        if (seq === undefined) {
-          // The number first: what happens while the snapshot is taken is sent again, and applying it twice is harmless.
-          seq = await lastEvent(services.database.db, bidId);
-          send(format({ seq, name: 'snapshot', data: await snapshot() }));
-        }
-        while (!stopped) {
-          // Before the query: a change that comes while it runs wakes the wait after it.
-          const woken = new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-          const events = await eventsAfter(services.database.db, bidId, seq, BATCH);
-          if (events.length > 0) send(events.map(format).join(''));
-          seq = events.at(-1)?.seq ?? seq;
-          if (events.length < BATCH) await woken;
-        }
-      } catch (error) {
+      send('retry: 1000\n\n');
+      reader.begin(lastEventId, snapshot).catch((error: unknown) => {
         services.logger.warn({ err: error, bidId }, 'event stream ended by an error; the client connects again');
-        if (!stopped) end();
-      }
+        end();
+      });
     },
     cancel: () => stop(),
   });
@@ -72,13 +55,46 @@ export function eventResponse(
   });
 }
 
-function format(event: StoredEvent): string {
-  return `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
-}
+/** Brings one reader from where it was to the present, then passes on what the hub tells; never twice, never with a gap. */
+function createReader(services: Services, bidId: string, send: (text: string) => void) {
+  const { db } = services.database;
+  let seq = 0;
+  let isLive = false;
+  const news: EventText[] = [];
 
-/** An id from the future belongs to another database (a restored backup); it is answered by a snapshot. */
-async function startingPoint(services: Services, bidId: string, lastEventId: string | undefined): Promise<number | undefined> {
-  if (lastEventId === undefined || !/^\d{1,9}$/.test(lastEventId)) return undefined;
-  const seq = Number(lastEventId);
-  return seq <= (await lastEvent(services.database.db, bidId)) ? seq : undefined;
+  function pass(events: readonly EventText[]): void {
+    const fresh = events.filter((event) => event.seq > seq);
+    seq = fresh.at(-1)?.seq ?? seq;
+    send(fresh.map((event) => event.text).join(''));
+  }
+  const subscription = services.hub.subscribe(bidId, (events) => {
+    if (isLive) pass(events);
+    else news.push(...events);
+  });
+  async function catchUp(): Promise<void> {
+    for (;;) {
+      const events = await eventsAfter(db, bidId, seq, BATCH);
+      pass(events.map(eventText));
+      if (events.length < BATCH) return;
+    }
+  }
+  return {
+    async begin(lastEventId: string | undefined, snapshot: () => Promise<unknown>): Promise<void> {
+      await subscription.ready;
+      const last = await lastEvent(db, bidId);
+      const wanted = lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : undefined;
+      // An id from the future belongs to another database (a restored backup); it is answered by a snapshot.
+      if (wanted !== undefined && wanted <= last) {
+        seq = wanted;
+      } else {
+        // The number first: what happens while the snapshot is taken is sent again, and applying it twice is harmless.
+        seq = last;
+        send(eventText({ seq: last, name: 'snapshot', data: await snapshot() }).text);
+      }
+      await catchUp();
+      pass(news);
+      isLive = true;
+    },
+    close: subscription.stop,
+  };
 }

@@ -1,5 +1,5 @@
 import { type Cell, tableGrid } from './document.ts';
-import { itemsOf, linesOf, linesUnder, type TextLine } from './extract-passages.ts';
+import { inlineItems, itemsOf, linesOf, linesUnder, type TextLine } from './extract-passages.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { cleanText, compact, withoutNumber } from './extract-text.ts';
 
@@ -12,7 +12,7 @@ export interface Ground {
 
 const bid = '(?:投标|响应|报价|应答|磋商|谈判|申请|应标|参选|竞标)';
 const refusal = new RegExp(
-  `${bid}(?:文件|函|资格|人|申请)?(?:将|应|应当|均|一律|可)?(?:被|予以)?(?:视为|作为?|按|认定为|判定为|无效)?(?:无效|拒绝|否决|废标)|无效${bid}|无效标|否决(?:其|该)?${bid}|否决投标|作?废标(?:处理|条款|情形)?|不予(?:受理|接收)|拒收|(?:作|按|做)无效处理|取消其?(?:投标|磋商|参与)资格|不(?:得)?通过(?:资格|符合性|初步|形式|响应性)(?:性)?(?:审查|评审)|${bid}(?:文件)?(?:将|会|均)?被拒绝`,
+  `${bid}(?:文件|函|资格|人|申请)?(?:将|应|应当|均|一律|可)?(?:被|予以)?(?:视为|作为?|按|认定为|判定为|无效)?(?:无效|拒绝|否决|废标)|无效${bid}|无效标|否决(?:其|该)?${bid}|否决投标|作?废标(?:处理|条款|情形)?|不予(?:受理|接收)|拒收|(?:作|按|做|作为)无效(?:投标|响应|报价)?处理|取消其?(?:投标|磋商|参与)资格|不(?:得)?通过(?:资格|符合性|初步|形式|响应性)(?:性)?(?:审查|评审)|${bid}(?:文件)?(?:将|会|均)?被拒绝`,
 );
 const listLead = new RegExp(`(?:下列|以下|如下|之一|情形|情况|行为|条款)`);
 /** Grounds on which the whole tender fails say nothing of one bid. */
@@ -32,7 +32,7 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
     if (listed.length > 0) {
       for (const item of listed) taken.add(item.line);
       grounds.push(...listed.map((item) => groundOf(item.text, item.line)));
-    } else grounds.push(...sentences(line));
+    } else grounds.push(...(inlineGrounds(line) ?? sentences(line)));
   }
   return [...grounds, ...reviewRows(parts)].filter(
     (ground) => !wholeTender.test(compact(ground.text)) && compact(ground.text).length >= 6,
@@ -54,6 +54,15 @@ function isLead(text: string): boolean {
   );
 }
 
+/** A list written into the sentence that opens it: 有下列情形之一的，按无效处理：（1）…；（2）…。 */
+function inlineGrounds(line: TextLine): Ground[] | undefined {
+  const text = withoutNumber(line.text);
+  const lead = /^[^:：]{4,80}[:：]/.exec(text)?.[0] ?? '';
+  if (!listLead.test(lead) || !refusal.test(compact(lead)) || noGround.test(compact(lead).replace(listed, ''))) return undefined;
+  const items = inlineItems(text, 80);
+  return items.length >= 2 ? items.map((item) => groundOf(item, line)) : undefined;
+}
+
 function listUnder(lines: TextLine[], at: number): { text: string; line: TextLine }[] {
   const next = lines[at + 1];
   const opening = next && isLead(next.text) && /[:：]\s*$/.test(next.text) ? at + 1 : at;
@@ -68,6 +77,9 @@ function listUnder(lines: TextLine[], at: number): { text: string; line: TextLin
 /** What reads like a refusal of a bid but is none: objections, definitions, rules on how grounds are counted. */
 const noGround =
   /质疑|异议|投诉|询问|是指|系指|不导致|不作为无效|没有[^，。]{0,20}无效|(?:下列|以下|如下)(?:情形|情况|行为)|标注|所有投标|全部投标|本(?:次)?(?:采购|招标|项目)[^，。]{0,8}(?:作|予以)废标/;
+
+/** Words that open a list of grounds. */
+const listed = /(?:下列|以下|如下)(?:任何一种|任一)?(?:情形|情况|行为)/g;
 
 /** Single sentences that name a ground; 否则 begins one that needs the sentence before it. */
 function sentences(line: TextLine): Ground[] {

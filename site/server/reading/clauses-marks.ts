@@ -14,6 +14,8 @@ export interface MarkedText {
 
 const marks = '★☆▲△※＊*●■◆#';
 const severe = /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
+/** 不作为无效投标条款, 非实质性要求: the opposite of what the words alone say. */
+const denied = /(?:不|非)(?:作为|属于|视为|作|导致|构成|影响|是|为)?[^，。；]{0,4}(?:无效|否决|废标|实质性)/g;
 const important = /重要|重点|关键|主要|评分|扣分|加分|一般/;
 
 /** What each mark means in this file: what it says of the mark, else the custom (★ must be met, ▲ weighs more). */
@@ -30,8 +32,9 @@ function meaningOfMarks(placed: PlacedBlock[]): Map<string, 'star' | 'triangle'>
     for (const match of blockText(part.block).matchAll(told)) {
       const mark = match[1] ?? '';
       if (mark === '★' || mark === '■') continue;
-      if (severe.test(match[0])) meaning.set(mark, 'star');
-      else if (important.test(match[0]) && !meaning.has(mark)) meaning.set(mark, 'triangle');
+      const words = match[0].replace(denied, '');
+      if (severe.test(words)) meaning.set(mark, 'star');
+      else if (important.test(words) && !meaning.has(mark)) meaning.set(mark, 'triangle');
     }
   }
   return meaning;
@@ -57,8 +60,15 @@ export function markedTexts(placed: PlacedBlock[]): MarkedText[] {
 
 function fromText(part: PlacedBlock, start: RegExp, meaning: Map<string, 'star' | 'triangle'>): MarkedText[] {
   return linesOf([part]).flatMap((line) =>
-    marked(line.text, start, meaning).map((found) => ({ ...found, quote: line.text, part, page: line.page })),
+    markedPieces(line.text).flatMap((piece) =>
+      marked(piece, start, meaning).map((found) => ({ ...found, quote: piece, part, page: line.page })),
+    ),
   );
+}
+
+/** A marked clause may follow another one in the same line: 提供安装调试；★提供三年维保。 */
+function markedPieces(line: string): string[] {
+  return line.split(/(?<=[。；;])\s*(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]?\s*)?[★▲])/);
 }
 
 function marked(
@@ -89,9 +99,10 @@ function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning:
           part,
           page,
         });
-      for (const line of joinedLines(cell.text, start)) {
+      const lines = joinedLines(cell.text, start).flatMap(markedPieces);
+      for (const line of lines) {
         for (const one of marked(line, start, meaning)) {
-          const short = compact(one.text).length < 10 && row.length > 1;
+          const short = compact(one.text).length < 10 && row.length > 1 && lines.length === 1;
           found.push({
             ...one,
             text: short ? cleanText(whole.replace(new RegExp(`[${marks}]`, 'g'), '')) : one.text,

@@ -14,7 +14,7 @@ export interface Requirement {
 const who =
   '(?:投标|响应|应答|报价|申请|参选|竞标|应标|磋商|谈判|竞价|参与)(?:人|方|单位|供应商|商)?|供应商|潜在(?:投标人|供应商)|承包人';
 const heading = new RegExp(
-  `(?:合格的?)?(?:${who})?的?(?:应?(?:当|该)?具[备有]的?)?(?:基本|特定|合格)?(?:资格|资质)(?:能力)?(?:条件|要求|标准|条件要求|要求及条件)|合格的?(?:${who})|(?:${who})(?:应|须|必须)(?:当)?具备(?:的|以下|下列).{0,6}条件`,
+  `(?:合格的?)?(?:${who})?的?(?:应?(?:当|该)?具[备有]的?)?(?:基本|特定|合格)?(?:资格|资质)(?:能力)?(?:条件|要求|标准|条件要求|要求及条件)|合格的?(?:${who})|(?:${who})(?:参加[^，。]{0,14})?(?:应|须|必须)(?:当)?具备(?:的|以下|下列).{0,6}条件`,
 );
 const notHeading = /审查|评审|证明|文件|格式|承诺|声明|复印件|材料|后审|预审(?!公告)|表$/;
 /** Where the requirements are best taken from, in this order. */
@@ -32,8 +32,14 @@ export function qualifications(placed: PlacedBlock[]): Requirement[] {
 
 function fromText(parts: PlacedBlock[]): Requirement[] {
   const lines = linesOf(parts, true);
-  const at = lines.findIndex((line) => isQualificationTitle(line));
-  if (at < 0) return [];
+  for (const [at, line] of lines.entries()) {
+    const items = isQualificationTitle(line) ? itemsUnder(lines, at) : [];
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
+function itemsUnder(lines: TextLine[], at: number): Requirement[] {
   return itemsOf(linesUnder(lines, at).filter((line) => !/^(?:注|备注)[:：]/.test(line.text.trim())))
     .filter((item) => !isReference(item.text) && !/(?:如下|以下条件|下列条件)[:：]?$/.test(compact(item.text)))
     .map((item) => requirementOf(item.text, item.line));

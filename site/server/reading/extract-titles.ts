@@ -17,11 +17,11 @@ export type Place =
 const answers = '(?:投标|响应|应答|报价|申请|磋商|谈判|比选|询价|应标|参选|竞标|询比|采购)';
 const titleKinds: [Place, RegExp][] = [
   ['evaluation', /评标办法|评标方法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/],
-  ['contract', /合同/],
+  ['contract', /^(?!.*(?:技术|服务|商务|采购需求)[^款]{0,12}要求).*合同/],
   ['data', /前附表|(?:须知|投标|供应商|磋商)(?:资料|数据)表|须知表|^资料表|投标资料表/],
   [
     'format',
-    new RegExp(`${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件)|格式|${answers}文件附件|附件.{0,4}${answers}文件`),
+    new RegExp(`${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件)|格式|^附[件录]$|${answers}文件附件|附件.{0,4}${answers}文件`),
   ],
   ['instructions', /须知/],
   ['notice', /公告(?!期限)|邀请|招标条件/],
@@ -58,7 +58,7 @@ function chapterTitle(block: Block): string | undefined {
   if (text.length > 45 || text.length === 0 || /[。；;]$/.test(text) || endsLikeContents(block.text)) return undefined;
   if (chapterNumber.test(text)) {
     const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');
-    return /^(?:规定|要求的|所列|应|见|的|中|与|和|及|或)|[，。]/.test(rest) ? undefined : block.text.trim();
+    return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest) ? undefined : block.text.trim();
   }
   const rest = compact(withoutNumber(block.text));
   if (bareTitle.test(text)) return block.text.trim();

@@ -4,6 +4,10 @@ import { joinWrapped } from './tidy-text.ts';
 const MAX_HEADER_ROWS = 3;
 const scoreOnly = /^[\d.．\s~～\-—–至分%％]+$/;
 const sentenceEnd = /[。；;！？!?：:]$/;
+/** The end of a rule (一般得1分) or of a label with its points: as good as a full stop. */
+const pointsEnd = /\d\s*(?:分|%)\s*[)）】]?$/;
+/** A label longer than this is running text. */
+const longestLabel = 16;
 const startsAnew = /^(?:[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]|[①-⑳★▲●※☑☐□]|第[一二三四五六七八九十\d]+)/;
 
 /** A part of a table with the places of its column edges, left to right, in any unit. */
@@ -84,6 +88,7 @@ function coveringCell(rows: readonly Cell[][], column: number): { cell: Cell; ro
 function continuesRow(rows: readonly Cell[][], next: readonly Cell[]): boolean {
   let shared = 0;
   let finished = 0;
+  let labels = 0;
   for (const cell of next) {
     const above = coveringCell(rows, cell.column)?.cell;
     if (!above || above.colSpan !== cell.colSpan) return false;
@@ -91,8 +96,11 @@ function continuesRow(rows: readonly Cell[][], next: readonly Cell[]): boolean {
     // Two complete serial numbers, two scores: two rows.
     if (cell.column === 0 || scoreOnly.test(cell.text)) return false;
     shared++;
-    if (sentenceEnd.test(above.text) || startsAnew.test(cell.text)) finished++;
+    if (Math.max(plain(above.text).length, plain(cell.text).length) <= longestLabel) labels++;
+    if (sentenceEnd.test(above.text) || pointsEnd.test(above.text) || startsAnew.test(cell.text)) finished++;
   }
+  // A label on both sides of the break and a text that had ended: two rows.
+  if (labels > 0 && finished > 0 && shared > 1) return false;
   const filled = next.filter((cell) => cell.text).length;
   if (filled === 0) return true;
   const first = next[0];

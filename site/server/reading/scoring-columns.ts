@@ -7,11 +7,14 @@ export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
 const SERIAL = /^(?:序号|编号|序|号|项次|条款号|条款|条目号|No\.?|NO\.?)$/;
 const OTHER =
   /证明|材料|备注|资料|页码|自评|佐证|主客观|主\/客观|^主观|^客观|评分类型|评审类型|评分属性|^属性|响应情况|索引|得分情况|评委|实得|考核得分|小项得分|电子件|对应|格式/;
-const SCORE = /分值|满分|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
+const SCORE = /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
 const RESPONSE = /^(?:得分|评分|打分|评审得分|评标得分|小计|合计)$/;
 const CRITERIA = /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
 const LABEL =
-  /因素|项目|内容|指标|名称|类别|分类|部分|因子|要素|评审点|类型|模块|维度|种类|分项|子项|评分项|评审项|评价项|打分项|评议项|大项|小项|细项|单项|^项$|层级/;
+  /因素|项目|内容|指标|名称|类别|分类|部分|因子|要素|评审点|类型|模块|维度|种类|分项|子项|评分项|评审项|评价项|标别|打分项|评议项|大项|小项|细项|单项|^项$|层级/;
+
+/** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
+const GRADE = /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
 
 const RULE = /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价/;
 
@@ -27,11 +30,22 @@ function headerRole(text: string): Role | 'response' | null {
   return LABEL.test(bare) ? 'label' : null;
 }
 
+/** Grades that head columns of a table, by column; empty where the row names none or only one. */
+export function gradeColumns(header: GridRow | null): Map<number, string> {
+  const grades = header ? rowCells(header).filter((cell) => isGrade(cell.text)) : [];
+  return new Map(grades.length < 2 ? [] : grades.map((cell) => [cell.column, compact(cell.text)]));
+}
+
+function isGrade(text: string): boolean {
+  return GRADE.test(compact(text).replace(/[(（].*?[)）]/g, ''));
+}
+
 /** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
 export function isHeaderRow(row: GridRow): boolean {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   if (cells.length < 2 || cells.some((cell) => cellPoints(cell.text)?.marked)) return false;
-  const roles = cells.map((cell) => headerRole(cell.text));
+  const grades = gradeColumns(row);
+  const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
   const known = roles.filter((role) => role !== null);
   const telling = known.some((role) => role === 'score' || role === 'criteria' || role === 'response');
   return telling && known.length >= 2 && known.length >= cells.length * 0.6;
@@ -54,10 +68,15 @@ export function headerText(row: GridRow): string {
 /** Says what each grid column is for, from the header (null when the table has none) and from what stands in the columns. */
 export function columnRoles(header: GridRow | null, body: GridRow[], columns: number): Role[] {
   const stats = Array.from({ length: columns }, (_, column) => columnStats(body, column));
-  const named = Array.from({ length: columns }, (_, column) => headerRole(header?.cells[column]?.text ?? ''));
+  const grades = gradeColumns(header);
+  const named = Array.from({ length: columns }, (_, column) =>
+    grades.has(column) ? 'criteria' : headerRole(header?.cells[column]?.text ?? ''),
+  );
   const hasScore = named.includes('score');
   const roles = named.map((role, column): Role => {
     const stat = stats[column] ?? EMPTY;
+    // A 条款号 over two columns: the second one names the groups.
+    if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5) return 'label';
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
     if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20) return 'criteria';
     return role ?? guessedRole(stat, hasScore);
@@ -122,7 +141,10 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
   if (short.length > 0 && criteria.length > 1) {
     const lastLabel = Math.max(...short);
     const longest = Math.max(...criteria.map(length));
-    for (const column of criteria) if (length(column) <= 12 && longest > 30 && column === lastLabel + 1) roles[column] = 'label';
+    for (const column of criteria) {
+      const isName = length(column) <= 12 && longest > Math.max(16, length(column) * 1.5);
+      if (isName && column === lastLabel + 1) roles[column] = 'label';
+    }
   }
   return roles;
 }

@@ -16,7 +16,7 @@ function joinHan(text: string): string {
 
 /** A name for people: no numbering, no points, no line breaks, full-width brackets. */
 export function cleanName(text: string): string {
-  const joined = joinHan(headline(text).replace(/\n/g, ' '));
+  const joined = joinHan(plainWidth(headline(text)).replace(/\n/g, ' '));
   const titled = titledPoints(joined);
   const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
   const named = titled ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}` : joined;
@@ -24,6 +24,11 @@ export function cleanName(text: string): string {
     .replace(/[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*分?|(?:主|客)观分?|\d+\s*%)\s*[)）\]】]\s*$/, '')
     .replace(/^[\s、.．:：；;，,"”“]+|[\s、.．:：；;，,。"“]+$/g, '');
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
+}
+
+/** Digits and Latin letters as people write them; Chinese punctuation stays. */
+function plainWidth(text: string): string {
+  return text.replace(/[０-９Ａ-Ｚａ-ｚ．％]/g, (character) => character.normalize('NFKC'));
 }
 
 /** What a long label begins with: its title, when rules follow in the same cell (项目经理：具有…得5分). */

@@ -30,7 +30,12 @@ const IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
 );
 const AFTER_TITLE = new RegExp(
-  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[,，]\s*(?=0\s*[-~—–至]))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[…·]{2,}|\.{3,}|[,，]\s*(?=0\s*[-~—–至]))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+);
+const HAN_NUMBER = '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
+const HAN_WHOLE = new RegExp(`^(?:满分|最高|共)?(${HAN_NUMBER}|一百)分$`);
+const HAN_IN_BRACKETS = new RegExp(
+  String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*(?:满分|最高|共|计)?(${HAN_NUMBER})${POINT_UNIT}\s*[)\]】〕]`,
 );
 /** A title that ends like this is the end of a rule (每项得, 优秀的), not a name. */
 const NOT_A_TITLE =
@@ -78,6 +83,8 @@ export function cellPoints(text: string): Points | null {
   const bare = compact(text)
     .replace(/[(（【[]?(?:主观|客观)分?(?:评审|评分)?[)）】\]]?/g, '')
     .replace(/^[(（【[]+|[)）】\]]+$/g, '');
+  const han = HAN_WHOLE.exec(bare)?.[1];
+  if (han !== undefined) return { max: hanNumber(han), percent: false, marked: true };
   const found = WHOLE.exec(bare);
   return found ? rangePoints(found[1] ?? '', found[2] ?? '') : null;
 }
@@ -87,7 +94,16 @@ export function titledPoints(text: string): TitledPoints | null {
   const half = halfWidth(text);
   const numbering = LEADING_NUMBERING.exec(half)?.[0].length ?? 0;
   const rest = half.slice(numbering);
-  return bracketed(rest, numbering) ?? trailing(rest, numbering);
+  return bracketed(rest, numbering) ?? hanBracketed(rest, numbering) ?? trailing(rest, numbering);
+}
+
+/**
+ * Points that stand alone in brackets at the end of a label: 类似业绩【8】, 实施方案(10).
+ * They mean points only where a whole column is written so.
+ */
+export function barePoints(label: string): Points | null {
+  const found = /^.{2,40}[([【]\s*(\d{1,2}(?:\.\d)?)\s*[)\]】]$/s.exec(halfWidth(label).trim());
+  return found ? { max: Number(found[1]), percent: false, marked: true } : null;
 }
 
 function bracketed(rest: string, offset: number): TitledPoints | null {
@@ -97,6 +113,24 @@ function bracketed(rest: string, offset: number): TitledPoints | null {
   if (/[扣每加减]|(?<!最高)得$/.test(before) || !isTitle(title)) return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
+}
+
+/** Points in words in brackets: 服务方案（二十分）. */
+function hanBracketed(rest: string, offset: number): TitledPoints | null {
+  const [whole, title = '', number = ''] = HAN_IN_BRACKETS.exec(rest) ?? [];
+  if (whole === undefined || !isTitle(title)) return null;
+  const points = { max: hanNumber(number), percent: false, marked: true };
+  return { title: title.trim(), points, length: offset + whole.length };
+}
+
+/** 五 → 5, 十五 → 15, 二点五 → 2.5, 一百 → 100. */
+function hanNumber(text: string): number {
+  if (text === '一百') return 100;
+  const [whole = '', fraction = ''] = text.split('点');
+  const [tens = '', ones = ''] = whole.includes('十') ? whole.split('十') : ['', whole];
+  const digit = (letter: string) => Math.max(0, '零一二三四五六七八九'.indexOf(letter));
+  const ten = whole.includes('十') ? (tens === '' ? 1 : digit(tens)) : 0;
+  return ten * 10 + (ones === '' ? 0 : digit(ones)) + (fraction === '' ? 0 : digit(fraction) / 10);
 }
 
 function trailing(rest: string, offset: number): TitledPoints | null {

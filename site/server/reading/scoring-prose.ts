@@ -2,7 +2,7 @@ import type { TenderDocument, TextBlock } from './document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './scoring-context.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName } from './scoring-names.ts';
 import { type Place, type ScoreNode, sameNode, scoreNode } from './scoring-node.ts';
-import { cellPoints, compact, titledPoints, withoutNumbering } from './scoring-points.ts';
+import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './scoring-points.ts';
 
 /** Titled lines of a scoring section between two tables, in order. */
 export interface ProseRun {
@@ -83,7 +83,7 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
   };
   for (const [i, line] of lines.entries()) {
     const scored = header && scoreLine(lines, i, header, pending);
-    const node = titledLine(line) ?? scored;
+    const node = titledLine(line) ?? endedLine(line) ?? scored;
     if (node) {
       if (node === scored) criteria = withoutName(criteria, node.name, header?.order);
       const own = node === scored && header?.order === 'last' ? criteria.splice(0) : [];
@@ -127,6 +127,17 @@ function titledLine(line: Line): ScoreNode | null {
     .replace(/^[\s:：;；。,，]+/, '')
     .trim();
   return scoreNode(line.text.slice(0, titled.length), placeOf(line), { points: titled.points, criteria: rest });
+}
+
+const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*[。；;]?\s*$/;
+
+/** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
+function endedLine(line: Line): ScoreNode | null {
+  const points = ENDS_IN_POINTS.exec(line.text);
+  const numbering = numberingClass(line.text);
+  if (!points || numbering === '') return null;
+  const max = Number(points[1]);
+  return { ...scoreNode('', placeOf(line), { points: { max, percent: false, marked: true }, criteria: line.text.trim() }), numbering };
 }
 
 /** Header of a table that came as one line for each cell. */

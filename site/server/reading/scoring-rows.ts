@@ -1,4 +1,4 @@
-import { columnRoles, headerText, isHeaderRow, type Role } from './scoring-columns.ts';
+import { columnRoles, gradeColumns, headerText, isHeaderRow, type Role } from './scoring-columns.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './scoring-grid.ts';
 import { isTotalName } from './scoring-names.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './scoring-points.ts';
@@ -41,7 +41,7 @@ export function tableRows(table: LogicalTable): TableRows {
   const flush = () => {
     const roles = columnRoles(header, body, table.columns);
     result.hasScoreColumn ||= roles.includes('score');
-    readBody(body, roles, result);
+    readBody(body, { roles, grades: gradeColumns(header) }, result);
     body = [];
   };
   for (const row of table.rows) {
@@ -73,7 +73,14 @@ function addTitle(cells: GridCell[], row: GridRow, result: TableRows): void {
   if (compact(text).length <= 60 || titledPoints(text)) result.rows.push({ kind: 'title', text, row });
 }
 
-function readBody(body: GridRow[], roles: Role[], result: TableRows): void {
+interface Columns {
+  roles: Role[];
+  /** Columns that hold the rule for one grade (优, 良, 差). */
+  grades: Map<number, string>;
+}
+
+function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
+  const { roles } = columns;
   let above: ItemRow | null = null;
   for (const row of body) {
     const cells = rowCells(row).filter((cell) => cell.text !== '');
@@ -88,7 +95,7 @@ function readBody(body: GridRow[], roles: Role[], result: TableRows): void {
       if (result.rows.length > before) above = null;
       continue;
     }
-    const item: ItemRow = itemRow(row, roles, above);
+    const item: ItemRow = itemRow(row, columns, above);
     const total = item.labels.find((label) => isTotalName(label.text)) ?? cells.find((cell) => isTotalName(cell.text));
     if (total) {
       const points = cells.map((cell) => cellPoints(cell.text)?.max).find((max) => max !== undefined);
@@ -119,7 +126,7 @@ function roleOf(cell: GridCell, roles: Role[]): Role {
   return own.find((role) => role === 'score' || role === 'criteria') ?? own[0] ?? 'other';
 }
 
-function itemRow(row: GridRow, roles: Role[], above: ItemRow | null): ItemRow {
+function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null): ItemRow {
   const cells = rowCells(row);
   const before = new Set(above ? rowCells(above.row) : []);
   const own = cells.filter((cell) => cell.text !== '');
@@ -141,7 +148,9 @@ function itemRow(row: GridRow, roles: Role[], above: ItemRow | null): ItemRow {
     labels: sameAsAbove(labels, above),
     fresh: freshLabels.length > 0,
     scores: [...carried, ...scores],
-    criteria: own.filter((cell) => roleOf(cell, roles) === 'criteria').map((cell) => cell.text),
+    criteria: own
+      .filter((cell) => roleOf(cell, roles) === 'criteria')
+      .map((cell) => (grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text)),
     row,
   };
 }

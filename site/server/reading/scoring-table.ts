@@ -2,7 +2,7 @@ import { isSideways } from './scoring-columns.ts';
 import { type GridCell, type LogicalTable, transposed } from './scoring-grid.ts';
 import { isCategoryName } from './scoring-names.ts';
 import { type Place, type ScoreNode, scoreNode, titledParts } from './scoring-node.ts';
-import { cellPoints, compact, criteriaPoints, labelPoints, numberingClass, type Points, titledPoints } from './scoring-points.ts';
+import { barePoints, cellPoints, compact, criteriaPoints, labelPoints, numberingClass, type Points, titledPoints } from './scoring-points.ts';
 import { type ItemRow, type TitleRow, tableRows } from './scoring-rows.ts';
 
 export interface TableReading {
@@ -66,30 +66,39 @@ function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[]): void
 
 function itemNodes(items: ItemRow[], hasScoreColumn: boolean): ScoreNode[] {
   const top: Branch[] = [];
+  const points = (label: string) => labelPoints(label)?.points ?? (bare ? barePoints(label) : null);
+  const bare = !hasScoreColumn && hasBarePoints(items);
   for (const [r, item] of items.entries()) {
     let level = top;
     let branch: Branch | null = null;
     for (const cell of item.labels) {
-      branch = openBranch(level, cell, item, r);
+      branch = openBranch(level, cell, item, r, points(cell.text));
       level = branch.below;
     }
-    if (!branch) openBranch(top, null, item, r);
+    if (!branch) openBranch(top, null, item, r, null);
   }
   for (const [score, span] of scoreSpans(items)) placeScore(top, score, span, items);
   return top.map((branch) => finished(branch, items, hasScoreColumn));
+}
+
+/** Whether most items carry a number in brackets that is not just their place in a list. */
+function hasBarePoints(items: ItemRow[]): boolean {
+  const numbers = items.map((item) => barePoints(item.labels.at(-1)?.text ?? '')?.max);
+  const stated = numbers.filter((number) => number !== undefined);
+  return stated.length >= 3 && stated.length >= items.length * 0.6 && stated.some((number, i) => number !== i + 1);
 }
 
 function placeOf(item: ItemRow): Place {
   return { block: item.row.block, page: item.row.page, quote: item.row.quote };
 }
 
-function openBranch(level: Branch[], cell: GridCell | null, item: ItemRow, r: number): Branch {
+function openBranch(level: Branch[], cell: GridCell | null, item: ItemRow, r: number, points: Points | null): Branch {
   const last = level.at(-1);
   if (last && cell && last.cell === cell) {
     last.last = r;
     return last;
   }
-  const node = scoreNode(cell?.text ?? '', placeOf(item), { points: (cell && labelPoints(cell.text)?.points) ?? null });
+  const node = scoreNode(cell?.text ?? '', placeOf(item), { points });
   const branch: Branch = { node, cell, first: r, last: r, below: [] };
   level.push(branch);
   return branch;

@@ -28,6 +28,22 @@ function Probe({ text, count, open, rows, onPick, emit }: ProbeProps) {
 const props = { text: 'string', count: 'number', open: 'boolean', rows: 'json', onPick: 'any' } as const;
 define('tender-probe', element(Probe, { props }));
 
+function Rows({ last }: { last?: boolean }) {
+  return (
+    <section>
+      <button type="button" id="first">
+        首
+      </button>
+      {last && (
+        <button type="button" id="last">
+          尾
+        </button>
+      )}
+    </section>
+  );
+}
+define('tender-rows', element(Rows, { props: { last: 'boolean' } }));
+
 const shown = (probe: HTMLElement) => JSON.parse(textOf(probe));
 const set = async (probe: HTMLElement, name: string, value: unknown) => {
   Reflect.set(probe, name, value);
@@ -104,6 +120,15 @@ describe('element()', () => {
     probe.shadowRoot!.querySelector('button')!.click();
     await settled();
     equal(shown(probe)[0], null);
+  });
+  it('does not let the focus jump when the focused control goes', async () => {
+    const probe = await mount('tender-rows', { last: '' });
+    probe.shadowRoot!.querySelector<HTMLElement>('#last')!.focus();
+    probe.removeAttribute('last');
+    await settled();
+    equal(probe.shadowRoot!.activeElement === null, true);
+    probe.focus();
+    equal(probe.shadowRoot!.activeElement?.id, 'first');
   });
   it('focuses the first control', async () => {
     const probe = await mount('tender-probe');

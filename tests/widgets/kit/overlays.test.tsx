@@ -24,7 +24,7 @@ function Gallery({ emit }: ElementProps) {
     setOpen(false);
   };
   return (
-    <section>
+    <section style={{ background: 'var(--tender-surface)' }}>
       <Button onClick={() => setOpen(true)}>打开对话框</Button>
       <ConfirmDialog open={open} message="要继续吗？" danger onConfirm={() => answer('确定')} onCancel={() => answer('取消')} />
       <Tabs
@@ -63,8 +63,7 @@ function Gallery({ emit }: ElementProps) {
 }
 define('tender-gallery', element(Gallery));
 
-const inRoot = <T extends Element>(gallery: HTMLElement, selector: string) =>
-  gallery.shadowRoot!.querySelector<T & HTMLElement>(selector)!;
+const inRoot = (gallery: HTMLElement, selector: string) => gallery.shadowRoot!.querySelector<HTMLElement>(selector)!;
 
 describe('the kit', () => {
   afterEach(async () => {
@@ -88,7 +87,7 @@ describe('the kit', () => {
     opener.focus();
     opener.click();
     await settled();
-    const dialog = inRoot<HTMLDialogElement>(gallery, 'dialog');
+    const dialog = inRoot(gallery, 'dialog');
     equal(
       [dialog.matches(':modal'), dialog.getAttribute('role'), textOf(gallery).includes('系统提示')],
       [true, 'alertdialog', true],

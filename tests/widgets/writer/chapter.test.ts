@@ -1,7 +1,7 @@
 import { createChapter } from '../../../widgets/writer/chapter-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, outline } from './fake-data.ts';
-import { refuse } from './fake-service.ts';
+import { refuse } from './fake-routes.ts';
 import { type Scene, scene } from './setup.ts';
 
 describe('a chapter that is edited', () => {

@@ -4,7 +4,7 @@ import type { Facts, Tender } from '../../../widgets/core/contract/tender.ts';
 
 const said = (value: string, block: number, page = 1) => ({ value, source: { page, block, quote: value } });
 
-export const facts: Facts = {
+const facts: Facts = {
   projectName: said('青岚市第三水厂自动化改造项目', 2),
   projectNumber: said('QLSC-2031-047', 3),
   purchaser: said('青岚市供水有限公司', 5),
@@ -36,7 +36,7 @@ export const scoring: Bid['scoring'] = scoringRows.map(([category, item, maxScor
   source: { page: 10 + index, block: 40 + index, quote: `${item} ${maxScore} 分` },
 }));
 
-export const clauses: Bid['clauses'] = [
+const clauses: Bid['clauses'] = [
   {
     id: 'c1',
     kind: 'star',

@@ -1,6 +1,6 @@
 import { equal, until } from '../../support/browser.ts';
 import { chapterText, outline as fresh, tender, bid as tenderBid } from './fake-data.ts';
-import { refuse, reply } from './fake-service.ts';
+import { refuse, reply } from './fake-routes.ts';
 import { type Scene, scene, writerOf } from './setup.ts';
 
 const file = () => new File(['x'], '招标文件.docx');
@@ -192,7 +192,7 @@ describe('the outline under hand', () => {
     const titles = () => now.service.state.outline.chapters.map(({ title }) => title);
     equal(titles().slice(0, 3), ['总体技术方案', '需求分析', '新章节']);
     outline.remove('o1');
-    equal(outline.$undo.get()?.text, '已删除“总体技术方案”及下级共 5 章');
+    equal(outline.$removed.get(), '已删除“总体技术方案”及下级共 5 章');
     outline.undo();
     equal(
       outline.$chapters.get().some(({ id }) => id === added),

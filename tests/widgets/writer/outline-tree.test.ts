@@ -33,9 +33,10 @@ describe('the outline as a tree', () => {
     equal(outlinePages(outline), 76);
   });
   it('shows a chapter whose parent is gone on the first level', () => {
+    const orphans = outlineRows(outline.filter(({ id }) => id !== 'o2')).filter(({ chapter }) => chapter.parentId === 'o2');
     equal(
-      drawn(outline.filter(({ id }) => id !== 'o2')).filter((line) => line.includes('o2')),
-      ['4 o21', '5 o22'].map((line) => line),
+      orphans.map(({ depth }) => depth),
+      [0, 0],
     );
   });
   it('adds after a chapter, and last under one', () => {

@@ -16,6 +16,12 @@ export function ownBid(owner: AccountRow, id: string) {
 }
 
 /**
+ * How every transaction locks a bid's row, and always before any other row: what is locked in one order cannot deadlock.
+ * A plain `update` lock would also hold up the foreign keys of events and versions, and so the writer that holds its run.
+ */
+export const BID_LOCK = 'no key update';
+
+/**
  * Changes a bid in one transaction, its row locked, so that changes of one bid follow each other.
  * Throws notFound, and bidFinished for a bid that is only to be looked at.
  */
@@ -26,7 +32,7 @@ export async function changeOwnBid<T>(
   change: (tx: Transaction, row: BidRow) => Promise<T>,
 ): Promise<T> {
   return services.database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for('update');
+    const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
     if (row.finishedAt) throw new ApiError('bidFinished');
     return change(tx, row);

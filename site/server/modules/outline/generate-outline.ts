@@ -5,6 +5,7 @@ import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { buildOutline } from '../../writing/outline.ts';
+import { BID_LOCK } from '../bid/bid-access.ts';
 import { bidContext, readingOf } from '../run/bid-context.ts';
 import { restingStatus, storeOutline } from './outline-service.ts';
 import { checkTree, readingOrder } from './outline-tree.ts';
@@ -19,7 +20,7 @@ export async function generateOutline(services: Services, bidId: string, signal:
   try {
     const chapters = await makeChapters(services, row, signal);
     await db.transaction(async (tx) => {
-      const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId)).for('update');
+      const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId)).for(BID_LOCK);
       if (locked?.status !== 'outlining') return;
       const [newest] = await tx
         .select({ n: max(outlineVersion.n) })
@@ -65,6 +66,9 @@ function withNewIds(chapters: Chapters, n: number): Chapters {
 async function giveUp(services: Services, row: BidRow): Promise<void> {
   const note = '目录没有生成成功，请重试；若一直如此，请联系客服';
   await services.database.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id)).for(BID_LOCK);
+    // Meanwhile the bid may have been finished.
+    if (locked?.status !== 'outlining') return;
     const status = await restingStatus(tx, row.id, row.outline);
     await tx.update(bidRow).set({ status, note }).where(eq(bidRow.id, row.id));
     await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);

@@ -1,0 +1,168 @@
+import '../../../widgets/writer/element.ts';
+import axe from 'axe-core';
+import { button, clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { conformance } from '../../support/conformance.ts';
+import { bid, chapterText, outline, tender } from './fake-data.ts';
+import { type Scene, scene } from './setup.ts';
+
+conformance('tender-writer', { prepare: () => scene().end });
+
+const shadow = (element: HTMLElement) => element.shadowRoot!;
+
+async function write(element: HTMLElement, selector: string, value: string): Promise<void> {
+  const area = await until(() => shadow(element).querySelector<HTMLTextAreaElement>(selector), selector);
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, value);
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  await settled();
+}
+
+async function findings(element: HTMLElement): Promise<string[]> {
+  document.documentElement.lang = 'zh-CN';
+  // Half faded in, everything is too pale.
+  const fading = shadow(element)
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations === 1);
+  await Promise.all(fading.map((animation) => animation.finished));
+  const { violations } = await axe.run(element, { resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+describe('<tender-writer>', () => {
+  let now: Scene;
+  afterEach(async () => {
+    await clearPage();
+    now.end();
+  });
+  const written = () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    now.service.setOutline(outline);
+    for (const { id } of outline) now.service.storeText(id, chapterText);
+    now.service.tellProgress();
+  };
+
+  it('shows what was read, with its place in the file', async () => {
+    now = scene();
+    now.service.state.tender = tender();
+    const element = await mount('tender-writer', { 'tender-id': 't1' });
+    await until(() => textOf(element).includes('核对读取结果'), 'the review');
+    for (const part of ['QLSC-2031-047', '3,860,000 元', '未提及', '合计 95 分', '离线编写器']) {
+      equal(textOf(element).includes(part), true, part);
+    }
+    await press(element, '查看“预算金额”的出处 第 2 页');
+    await until(() => textOf(element).includes('第 8 段'), 'the passages around it');
+    equal(shadow(element).querySelector('.passage[data-here]')?.textContent?.startsWith('第 8 段'), true);
+    equal(await findings(element), []);
+  });
+  it('asks for a lot before it goes on', async () => {
+    now = scene();
+    const lot = (id: string, number: string) => ({ id, number, name: '设备采购', source: { block: 1, quote: number } });
+    now.service.state.tender = tender({ lots: [lot('l1', '包1'), lot('l2', '包2')] });
+    const element = await mount('tender-writer', { 'tender-id': 't1' });
+    const go = await button(element, '生成目录');
+    equal((go as HTMLButtonElement).disabled, true);
+    equal(textOf(element).includes('选择标段（包）'), true);
+  });
+  it('writes live, opens for editing when done, and saves', async () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'writing', charged: true });
+    now.service.setOutline(outline);
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => textOf(element).includes('暂停'), 'the run');
+    now.service.setChapter('o11', { status: 'writing' });
+    now.service.tellChapter('o11');
+    now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '### 正在写的标题\n\n第一段' });
+    await until(() => shadow(element).querySelector('.markdown h3')?.textContent === '正在写的标题', 'the streamed heading');
+    equal(((await button(element, '编辑')) as HTMLButtonElement).disabled, true);
+    now.service.writeChapter('o11', chapterText);
+    await until(() => !(shadow(element).querySelector<HTMLButtonElement>('[aria-pressed]')?.disabled ?? true), 'the end');
+    await press(element, '编辑');
+    await write(element, 'textarea.editor', '改过的正文');
+    await until(() => now.service.state.chapters.get('o11')?.content === '改过的正文', 'the save');
+  });
+  it('neutralises what a chapter brings along', async () => {
+    written();
+    now.service.storeText('o1', '<img src=x onerror="window.ran=1"><script>window.ran=1</script>');
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => textOf(element).includes('<script>'), 'the text');
+    equal([shadow(element).querySelectorAll('img, script').length, Reflect.get(window, 'ran') ?? null], [0, null]);
+  });
+  it('finishes at 100 % only after asking, and is read-only then', async () => {
+    written();
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    const finished: unknown[] = [];
+    element.addEventListener('tender-bid-finished', (event) => finished.push((event as CustomEvent).detail));
+    await press(element, '检查与完成');
+    await until(() => textOf(element).includes('★ 条款没有在任何章节里响应'), 'the checks');
+    equal(await findings(element), []);
+    await press(element, '完成标书');
+    await until(() => textOf(element).includes('还有 1 项必须处理的问题没有解决'), 'the question');
+    const confirm = [...shadow(element).querySelectorAll<HTMLButtonElement>('dialog button')].find(
+      ({ textContent }) => textContent === '完成标书',
+    );
+    confirm!.click();
+    await until(() => textOf(element).includes('标书已完成'), 'the end');
+    equal(finished, [{ id: 'b1' }]);
+    await press(element, '编写');
+    await until(() => shadow(element).querySelector('.markdown'), 'the text');
+    for (const name of ['编辑', '重写', '全部重写']) equal(textOf(element).includes(name), false, name);
+  });
+  it('keeps the finish button shut below 100 %', async () => {
+    written();
+    now.service.setChapter('o4', { status: 'failed' });
+    now.service.tellProgress();
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await press(element, '完成');
+    const finish = await button(element, '完成标书');
+    equal((finish as HTMLButtonElement).disabled, true);
+    equal(textOf(element).includes('编写进度 88%，到 100% 才能完成'), true);
+  });
+  for (const [step, sign] of [
+    ['outline', '评分项覆盖'],
+    ['write', '编写进度'],
+  ] as const) {
+    for (const theme of ['light', 'dark']) {
+      it(`has no finding of axe at ${step}, ${theme}`, async () => {
+        written();
+        const element = await mount('tender-writer', { 'bid-id': 'b1', theme });
+        await press(element, step === 'outline' ? '目录' : '编写');
+        await until(() => shadow(element).querySelector(`[data-step="${step}"]`) && sign, sign);
+        await settled();
+        equal(await findings(element), []);
+      });
+    }
+  }
+  it('renames a chapter in the outline, adds one by Enter and moves it by keys', async () => {
+    written();
+    now.service.changeBid({ status: 'outlined' });
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    const title = await until(() => shadow(element).querySelector<HTMLInputElement>('[data-title="o11"]'), 'the line');
+    title.focus();
+    title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await settled();
+    const added = shadow(element).activeElement as HTMLInputElement;
+    equal([added.value, added.getAttribute('aria-label')], ['新章节', '1.2 章节标题']);
+    added.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true }));
+    await settled();
+    equal((shadow(element).activeElement as HTMLInputElement).getAttribute('aria-label'), '1.1 章节标题');
+    await until(() => now.service.state.outline.chapters.length === 10, 'the save');
+  });
+  it('draws 500 chapters and a long text without falling behind', async () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    const many = Array.from({ length: 500 }, (_, order) => ({ ...outline[0]!, id: `x${order}`, order, title: `第 ${order} 章` }));
+    now.service.setOutline(many);
+    now.service.storeText('x0', chapterText.repeat(120));
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    const start = performance.now();
+    await until(() => shadow(element).querySelectorAll('.chapters li').length === 500, 'the list');
+    await until(() => shadow(element).querySelectorAll('.markdown table').length === 120, 'the text');
+    equal(performance.now() - start < 1500, true, `${performance.now() - start} ms`);
+  });
+  it('opens a field by its label', async () => {
+    now = scene();
+    now.service.state.tender = tender();
+    const element = await mount('tender-writer', { 'tender-id': 't1' });
+    equal((await field(element, '目标页数')).value, '80');
+  });
+});
