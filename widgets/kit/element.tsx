@@ -105,6 +105,7 @@ interface UpdatableElement extends R2wcElement {
 function rooted<P extends object>(View: ComponentType<P & ElementProps>, styles: readonly string[]): new () => UpdatableElement {
   return class extends baseOf(View) {
     private updateQueued = false;
+    private focused: EventTarget | null = null;
 
     constructor() {
       super();
@@ -113,7 +114,11 @@ function rooted<P extends object>(View: ComponentType<P & ElementProps>, styles:
       this[PROPS].host = this;
       this[PROPS].emit = (name: string, detail?: unknown) =>
         this.dispatchEvent(new CustomEvent(`tender-${name}`, { detail, bubbles: true, composed: true, cancelable: true }));
-      if (this.shadowRoot) this.container = containerIn(this.shadowRoot, styles);
+      if (!this.shadowRoot) return;
+      this.container = containerIn(this.shadowRoot, styles);
+      this.shadowRoot.addEventListener('focusin', ({ target }) => {
+        this.focused = target;
+      });
     }
 
     override connectedCallback() {
@@ -131,7 +136,14 @@ function rooted<P extends object>(View: ComponentType<P & ElementProps>, styles:
       });
     }
 
+    /**
+     * React calls this when the focused control is removed by an update, since from outside the host is what had the focus.
+     * The focus must not jump to the first control then.
+     */
     override focus(options?: FocusOptions) {
+      const removed = this.focused instanceof Node && !this.focused.isConnected;
+      this.focused = null;
+      if (removed) return;
       const target = firstFocusable(this.shadowRoot);
       if (target) target.focus(options);
       else super.focus(options);

@@ -89,7 +89,7 @@ let showing = false;
  * nothing is added to the document before the first notice.
  */
 export function showNotices(source: NoticeSource, dismiss: (id: number) => void): void {
-  if (showing || document.querySelector(`[${REGION}]`)) return;
+  if (showing) return;
   showing = true;
   let region: HTMLElement | undefined;
   let known = new Set<number>();
@@ -99,6 +99,8 @@ export function showNotices(source: NoticeSource, dismiss: (id: number) => void)
     for (const id of known) if (!ids.has(id)) toast.dismiss(String(id));
     known = ids;
     if (fresh.length === 0) return;
+    // Another bundle on the page may have been first.
+    if (!region && document.querySelector(`[${REGION}]`)) return;
     region ??= createRegion(dismiss);
     // Page transitions replace the body.
     if (!region.isConnected) document.body.append(region);

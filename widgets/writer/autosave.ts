@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { errorCodes } from '../core/contract/error-codes.ts';
 import { hasCode, isApiError, toMessage } from '../core/errors.ts';
 
@@ -29,7 +29,7 @@ export interface Autosave {
   $save: ReadableAtom<SaveState>;
   /** Something changed: saves after the pause. */
   touch(): void;
-  /** Saves now if there is anything to save; resolves when that attempt is over. */
+  /** Saves now if there is anything to save; resolves when that is over, well or not. */
   flush(): Promise<void>;
   /** Nothing is left to save. */
   settle(): void;
@@ -41,68 +41,79 @@ export interface Autosave {
 }
 
 /** Waits between attempts while the network is down, ms; the last one repeats. */
-const RETRIES = [2000, 5000, 15_000, 30_000];
+const RETRIES: readonly number[] = [2000, 5000, 15_000, 30_000];
+const LAST_RETRY = 30_000;
+/** Until a chapter under way is looked at again, ms. */
+const BUSY_RETRY = 5000;
+/** States in which there is nothing to send. */
+const AT_REST: ReadonlySet<string> = new Set(['saved', 'conflict', 'refused']);
 
-const isBusy = (error: unknown) => hasCode(error, errorCodes.writingNow.code);
 const isRefusal = (error: unknown) => isApiError(error) && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
 
+/** What a failed attempt leads to, and after how many ms it is repeated. */
+function afterFailure(error: unknown, attempt: number): { save: SaveState; retry?: number } {
+  const message = toMessage(error);
+  if (hasCode(error, errorCodes.staleRevision.code)) return { save: { state: 'conflict' } };
+  if (hasCode(error, errorCodes.writingNow.code)) return { save: { state: 'blocked', message }, retry: BUSY_RETRY };
+  if (isRefusal(error)) return { save: { state: 'refused', message } };
+  return { save: { state: 'failed', message }, retry: RETRIES[attempt] ?? LAST_RETRY };
+}
+
+/** One attempt. Resolves to the wait before the next one, where another is of use. */
+function createAttempt($save: WritableAtom<SaveState>, { send, onStale }: AutosaveOptions): () => Promise<number | undefined> {
+  let failures = 0;
+  return async () => {
+    $save.set({ state: 'saving' });
+    try {
+      await send();
+      failures = 0;
+      // A change made while this was on its way set the state to dirty.
+      if ($save.get().state === 'saving') $save.set({ state: 'saved' });
+      return undefined;
+    } catch (error) {
+      const { save, retry } = afterFailure(error, failures);
+      failures += 1;
+      $save.set(save);
+      if (save.state === 'conflict') await onStale();
+      // Settled without asking anybody: what is here goes over the newer revision at once.
+      return $save.get().state === 'dirty' ? 0 : retry;
+    }
+  };
+}
+
 /** Saves by itself: one request at a time, the newest text last, with retries that never give up while the page is open. */
-export function createAutosave({ delay, send, onStale }: AutosaveOptions): Autosave {
+export function createAutosave(options: AutosaveOptions): Autosave {
   const $save = atom<SaveState>({ state: 'saved' });
+  const attempt = createAttempt($save, options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let attempt = 0;
   let stopped = false;
 
   const schedule = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void flush(), wait);
   };
-
-  async function onFailure(error: unknown): Promise<void> {
-    if (hasCode(error, errorCodes.staleRevision.code)) {
-      $save.set({ state: 'conflict' });
-      await onStale();
-    } else if (isBusy(error)) {
-      $save.set({ state: 'blocked', message: toMessage(error) });
-      schedule(RETRIES[1] ?? delay);
-    } else if (isRefusal(error)) {
-      $save.set({ state: 'refused', message: toMessage(error) });
-    } else {
-      $save.set({ state: 'failed', message: toMessage(error) });
-      schedule(RETRIES[Math.min(attempt, RETRIES.length - 1)] ?? delay);
-      attempt += 1;
-    }
-  }
-
-  async function run(): Promise<void> {
-    again = false;
-    $save.set({ state: 'saving' });
-    try {
-      await send();
-      attempt = 0;
-      // A change made while this was on its way set the state to dirty.
-      if ($save.get().state === 'saving') $save.set({ state: 'saved' });
-    } catch (error) {
-      await onFailure(error).catch(() => $save.set({ state: 'failed', message: toMessage(error) }));
-    }
-  }
-
+  const rest = (save: SaveState) => {
+    clearTimeout(timer);
+    $save.set(save);
+  };
   async function runAll(): Promise<void> {
-    do await run();
-    while (again && $save.get().state === 'dirty');
+    do {
+      again = false;
+      // The comparison text could not be fetched: as good as no network.
+      const retry = await attempt().catch(() => LAST_RETRY);
+      if (retry === 0) again = true;
+      else if (retry !== undefined) schedule(retry);
+    } while (again && $save.get().state === 'dirty');
     running = undefined;
   }
-
   async function flush(): Promise<void> {
     clearTimeout(timer);
     again = true;
-    if (running) return running;
-    const { state } = $save.get();
-    if (stopped || state === 'saved' || state === 'conflict') return;
-    running = runAll();
-    return running;
+    if (!running && (stopped || AT_REST.has($save.get().state))) return;
+    running ??= runAll();
+    await running;
   }
 
   return {
@@ -110,21 +121,12 @@ export function createAutosave({ delay, send, onStale }: AutosaveOptions): Autos
     touch() {
       if ($save.get().state === 'conflict') return;
       $save.set({ state: 'dirty' });
-      schedule(delay);
+      schedule(options.delay);
     },
     flush,
-    settle() {
-      clearTimeout(timer);
-      $save.set({ state: 'saved' });
-    },
-    hold() {
-      clearTimeout(timer);
-      $save.set({ state: 'conflict' });
-    },
-    refuse(message) {
-      clearTimeout(timer);
-      $save.set({ state: 'refused', message });
-    },
+    settle: () => rest({ state: 'saved' }),
+    hold: () => rest({ state: 'conflict' }),
+    refuse: (message) => rest({ state: 'refused', message }),
     stop() {
       stopped = true;
       clearTimeout(timer);

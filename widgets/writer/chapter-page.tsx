@@ -27,7 +27,8 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   const scroll = useRef<HTMLDivElement>(null);
   return (
     <>
-      <ChapterTools chapter={chapter} row={row} />
+      <ChapterTools chapter={chapter} />
+      <ChapterConflict chapter={chapter} />
       <div className="paper-scroll" ref={scroll}>
         <article className="paper" data-live={live || undefined}>
           <h2>
@@ -37,7 +38,6 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
         </article>
         <Neighbours row={row} />
       </div>
-      <ChapterConflict chapter={chapter} />
     </>
   );
 }
@@ -106,15 +106,18 @@ function Failed({ chapter, note }: { chapter: ChapterStore; note: string | null 
 
 function NoText({ chapter, status, locked }: { chapter: ChapterStore; status: ChapterStatus; locked: boolean }) {
   const stores = useBid();
+  const paused = useStore(stores.$status) === 'paused';
   if (status === 'writing') return <Skeleton lines={4} />;
-  if (status === 'queued') return <EmptyState icon="clock" title={t.chapterWaiting} />;
+  // The failure above has its own way on.
+  if (status === 'failed') return null;
+  if (status === 'queued') return <EmptyState icon="clock" title={paused ? t.chapterPaused : t.chapterWaiting} />;
   const action: ReactNode = !locked && (
     <span className="actions">
       <Button kind="primary" icon="sparkle" onClick={() => void stores.write({ chapters: [chapter.id] })}>
-        {t.writeThis}
+        {t.tools.writeThis}
       </Button>
       <Button icon="edit" onClick={() => chapter.setEditing(true)}>
-        {t.edit}
+        {t.tools.edit}
       </Button>
     </span>
   );
@@ -154,15 +157,21 @@ function Neighbours({ row }: { row: OutlineRow }) {
   const before = rows[at - 1];
   const after = rows[at + 1];
   return (
-    <nav className="neighbours" aria-label={t.chaptersTitle}>
+    <nav className="neighbours" aria-label={t.around.neighbours}>
       {before && (
         <Button kind="quiet" icon="arrow-left" title={before.chapter.title} onClick={() => run.pick(before.chapter.id)}>
-          {t.previousChapter}
+          {t.around.previousChapter}
         </Button>
       )}
       {after && (
-        <Button kind="quiet" icon="arrow-right" title={after.chapter.title} onClick={() => run.pick(after.chapter.id)}>
-          {t.nextChapter}
+        <Button
+          kind="quiet"
+          data-next=""
+          icon="arrow-right"
+          title={after.chapter.title}
+          onClick={() => run.pick(after.chapter.id)}
+        >
+          {t.around.nextChapter}
         </Button>
       )}
     </nav>
@@ -177,11 +186,11 @@ function ChapterConflict({ chapter }: { chapter: ChapterStore }) {
       text={t.chapterConflict}
       mine={conflict.mine}
       theirs={conflict.theirs.content}
-      theirsTitle={t.serverCopy}
+      theirsTitle={t.sides.serverCopy}
       choices={[
-        { label: t.takeServer, onChoose: () => void chapter.resolve('theirs') },
-        { label: t.takeMine, onChoose: () => void chapter.resolve('mine') },
-        { label: t.keepBoth, primary: true, onChoose: () => void chapter.resolve('both') },
+        { label: t.choices.takeServer, onChoose: () => void chapter.resolve('theirs') },
+        { label: t.choices.takeMine, onChoose: () => void chapter.resolve('mine') },
+        { label: t.choices.keepBoth, primary: true, onChoose: () => void chapter.resolve('both') },
       ]}
     />
   );

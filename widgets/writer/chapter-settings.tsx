@@ -70,20 +70,31 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
           value={settings.instruction}
           onChange={(event) => setSettings({ ...settings, instruction: event.target.value })}
         />
-        <div className="form-checks">
-          <Checkbox
-            label={t.chapterTable}
-            checked={settings.table ?? false}
-            onChange={(event) => setSettings({ ...settings, table: event.target.checked })}
-          />
-          <Checkbox
-            label={t.chapterMindMap}
-            checked={settings.mindMap ?? false}
-            onChange={(event) => setSettings({ ...settings, mindMap: event.target.checked })}
-          />
-        </div>
+        <ChapterExtras settings={settings} onChange={setSettings} />
       </fieldset>
     </Dialog>
+  );
+}
+
+interface ChapterExtrasProps {
+  settings: OutlineChapter['settings'];
+  onChange: (settings: OutlineChapter['settings']) => void;
+}
+
+function ChapterExtras({ settings, onChange }: ChapterExtrasProps) {
+  return (
+    <div className="form-checks">
+      <Checkbox
+        label={t.chapterTable}
+        checked={settings.table ?? false}
+        onChange={(event) => onChange({ ...settings, table: event.target.checked })}
+      />
+      <Checkbox
+        label={t.chapterMindMap}
+        checked={settings.mindMap ?? false}
+        onChange={(event) => onChange({ ...settings, mindMap: event.target.checked })}
+      />
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ const SAVE_DELAY_MS = 800;
 const VERSIONS_PER_PAGE = 30;
 
 export type ChapterLoad = { state: 'loading' } | { state: 'ready' } | { state: 'failed'; message: string };
-export interface ChapterConflict {
+interface ChapterConflict {
   mine: string;
   theirs: Chapter;
 }
@@ -34,20 +34,17 @@ const isDraft = (stored: unknown): stored is ChapterDraft =>
 /** Both texts one below the other, a line between, for a person to merge. */
 const joined = (theirs: string, mine: string) => `${theirs.trimEnd()}\n\n---\n\n**${t.bothDivider}**\n\n${mine}`;
 
-/** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
-export function createChapter(bidId: string, cid: string) {
-  const $load = atom<ChapterLoad>({ state: 'loading' });
+/** A chapter's text as the service has it and as it stands in the editor, and the saving between the two. */
+function createDesk(bidId: string, cid: string) {
   /** As the service last said it. */
   const $chapter = atom<Chapter | undefined>();
   /** As it stands in the editor. */
   const $text = atom('');
-  const $editing = atom(false);
-  const $draftFound = atom(false);
   const $conflict = atom<ChapterConflict | undefined>();
   const draft = createDraft(`chapter.${bidId}.${cid}`, (stored) => (isDraft(stored) ? stored : undefined));
   const params = { id: bidId, cid };
-
   const fetchChapter = () => call(chapterDetail, { params }, { quiet: true });
+
   const adopt = (chapter: Chapter) => {
     $chapter.set(chapter);
     $text.set(chapter.content);
@@ -62,7 +59,12 @@ export function createChapter(bidId: string, cid: string) {
     autosave.hold();
     $conflict.set({ mine, theirs });
   };
-
+  const write = (content: string, base: Chapter | undefined) => {
+    $chapter.set(base);
+    $text.set(content);
+    draft.write({ rev: base?.rev ?? 0, content });
+    autosave.touch();
+  };
   const autosave = createAutosave({
     delay: SAVE_DELAY_MS,
     async send() {
@@ -75,35 +77,65 @@ export function createChapter(bidId: string, cid: string) {
     },
     onStale: async () => compare(await fetchChapter(), $text.get()),
   });
+
+  return { $chapter, $text, $conflict, draft, params, autosave, fetchChapter, adopt, compare, write };
+}
+
+type Desk = ReturnType<typeof createDesk>;
+
+/** What the service has, with what an earlier visit could not save. @returns true when such a draft was found. */
+async function openDesk(desk: Desk): Promise<boolean> {
+  const chapter = await desk.fetchChapter();
+  const kept = desk.draft.read();
+  if (!kept || kept.content === chapter.content) {
+    desk.adopt(chapter);
+    return false;
+  }
+  desk.$chapter.set(chapter);
+  if (kept.rev === chapter.rev) desk.write(kept.content, chapter);
+  else desk.compare(chapter, kept.content);
+  return true;
+}
+
+/** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
+async function refreshDesk({ autosave, $chapter, $text, fetchChapter, adopt, compare }: Desk, rev: number): Promise<void> {
   const isDirty = () => autosave.$save.get().state !== 'saved';
+  const known = $chapter.get();
+  if (isDirty() || (rev === known?.rev && known.status === 'done')) return;
+  try {
+    const fetched = await fetchChapter();
+    if (isDirty()) compare(fetched, $text.get());
+    else adopt(fetched);
+  } catch {
+    // The stream tells again; until then the text on the screen is right for its revision.
+  }
+}
+
+function versionsOf({ params, autosave, adopt }: Desk) {
+  return createVersions<string>({
+    fetchPage: (current) => call(chapterVersions, { params, query: { current, size: VERSIONS_PER_PAGE } }, { quiet: true }),
+    fetchVersion: async (n) => (await call(chapterVersion, { params: { ...params, n: String(n) } })).content,
+    async restore(n) {
+      await autosave.flush();
+      adopt(await call(restoreChapter, { params: { ...params, n: String(n) } }));
+    },
+  });
+}
+
+/** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
+export function createChapter(bidId: string, cid: string) {
+  const $load = atom<ChapterLoad>({ state: 'loading' });
+  const $editing = atom(false);
+  const $draftFound = atom(false);
+  const desk = createDesk(bidId, cid);
+  const { $chapter, $text, $conflict, autosave } = desk;
 
   async function load(): Promise<void> {
     try {
-      const chapter = await fetchChapter();
-      const kept = draft.read();
+      $draftFound.set(await openDesk(desk));
       $load.set({ state: 'ready' });
-      if (!kept || kept.content === chapter.content) return adopt(chapter);
-      $chapter.set(chapter);
-      $draftFound.set(true);
-      if (kept.rev !== chapter.rev) return compare(chapter, kept.content);
-      $text.set(kept.content);
-      autosave.touch();
     } catch (error) {
       if ($load.get().state !== 'ready') $load.set({ state: 'failed', message: toMessage(error) });
-    }
-  }
-
-  /** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
-  async function refresh(rev: number): Promise<void> {
-    await autosave.flush();
-    if ($load.get().state !== 'ready') return load();
-    if (isDirty() || (rev === $chapter.get()?.rev && $chapter.get()?.status === 'done')) return;
-    try {
-      const fetched = await fetchChapter();
-      if (isDirty()) compare(fetched, $text.get());
-      else adopt(fetched);
-    } catch {
-      // The stream tells again; until then the text on the screen is right for its revision.
     }
   }
 
@@ -116,20 +148,20 @@ export function createChapter(bidId: string, cid: string) {
     $draftFound,
     $conflict,
     $save: autosave.$save,
+    versions: versionsOf(desk),
     load,
-    refresh,
+    async refresh(rev: number): Promise<void> {
+      await autosave.flush();
+      await ($load.get().state === 'ready' ? refreshDesk(desk, rev) : load());
+    },
     flush: autosave.flush,
     /** Saves what is left and lets go of the timers. What cannot be saved stays on this machine. */
     async dispose(): Promise<void> {
       await autosave.flush();
       autosave.stop();
     },
-
     edit(text: string): void {
-      if (text === $text.get()) return;
-      $text.set(text);
-      draft.write({ rev: $chapter.get()?.rev ?? 0, content: text });
-      autosave.touch();
+      if (text !== $text.get()) desk.write(text, $chapter.get());
     },
     setEditing(editing: boolean): void {
       $editing.set(editing);
@@ -139,24 +171,13 @@ export function createChapter(bidId: string, cid: string) {
     async resolve(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
       const conflict = $conflict.get();
       if (!conflict) return;
-      if (choice === 'theirs') return adopt(conflict.theirs);
+      if (choice === 'theirs') return desk.adopt(conflict.theirs);
       const mine = $text.get();
-      $chapter.set(conflict.theirs);
       $conflict.set(undefined);
-      $text.set(choice === 'both' ? joined(conflict.theirs.content, mine) : mine);
-      draft.write({ rev: conflict.theirs.rev, content: $text.get() });
       autosave.settle();
-      autosave.touch();
+      desk.write(choice === 'both' ? joined(conflict.theirs.content, mine) : mine, conflict.theirs);
       await autosave.flush();
     },
-    versions: createVersions<string>({
-      fetchPage: (current) => call(chapterVersions, { params, query: { current, size: VERSIONS_PER_PAGE } }, { quiet: true }),
-      fetchVersion: async (n) => (await call(chapterVersion, { params: { ...params, n: String(n) } })).content,
-      async restore(n) {
-        await autosave.flush();
-        adopt(await call(restoreChapter, { params: { ...params, n: String(n) } }));
-      },
-    }),
   };
 }
 

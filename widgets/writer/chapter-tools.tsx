@@ -7,7 +7,6 @@ import { Tag, type Tone } from '../kit/tag.tsx';
 import type { ChapterStore } from './chapter-store.ts';
 import { useBid, useWriter } from './context.ts';
 import { t } from './messages.ts';
-import type { OutlineRow } from './outline-tree.ts';
 import type { ChapterStatus } from './run-state.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useChapterState, useShownText } from './shown-chapter.ts';
@@ -27,7 +26,7 @@ function useShownChars(chapter: ChapterStore): number {
 }
 
 /** The line above the text: what state it is in, and what can be done with it. */
-export function ChapterTools({ chapter, row }: { chapter: ChapterStore; row: OutlineRow }) {
+export function ChapterTools({ chapter }: { chapter: ChapterStore }) {
   const { status, locked } = useChapterState(chapter);
   const isFinished = useStore(useWriter().$finished);
   const editing = useStore(chapter.$editing);
@@ -40,7 +39,6 @@ export function ChapterTools({ chapter, row }: { chapter: ChapterStore; row: Out
       <span className="chapter-state">
         <Tag tone={tones[status]}>{t.chapterStatus[status]}</Tag>
         {hasText && <span className="faint">{t.chars(chars)}</span>}
-        <span className="faint">{t.pages(row.chapter.pages)}</span>
         {!isFinished && (editing || save.state !== 'saved') && <SaveMark store={chapter.$save} onRetry={chapter.flush} />}
       </span>
       <span className="actions">
@@ -63,7 +61,7 @@ export function ChapterTools({ chapter, row }: { chapter: ChapterStore; row: Out
             aria-pressed={editing}
             onClick={() => chapter.setEditing(!editing)}
           >
-            {editing ? t.read : t.edit}
+            {editing ? t.tools.read : t.tools.edit}
           </Button>
         )}
       </span>
@@ -89,7 +87,7 @@ function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boole
         busy={busy === 'rewrite'}
         onClick={() => setAsking(true)}
       >
-        {t.rewrite}
+        {t.tools.rewrite}
       </Button>
       <Button
         size="small"
@@ -99,7 +97,7 @@ function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boole
         busy={busy === 'table'}
         onClick={() => void after(run.addTable)()}
       >
-        {t.addTable}
+        {t.tools.addTable}
       </Button>
       <Button
         size="small"
@@ -109,7 +107,7 @@ function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boole
         busy={busy === 'mind-map'}
         onClick={() => void after(run.addMindMap)()}
       >
-        {t.addMindMap}
+        {t.tools.addMindMap}
       </Button>
       {asking && <RewriteDialog chapter={chapter} onClose={() => setAsking(false)} />}
     </>
@@ -130,7 +128,7 @@ function RewriteDialog({ chapter, onClose }: { chapter: ChapterStore; onClose: (
     <>
       <Button onClick={onClose}>{t.cancel}</Button>
       <Button kind="primary" icon="refresh" busy={busy === 'rewrite'} onClick={() => void rewrite()}>
-        {t.rewrite}
+        {t.tools.rewrite}
       </Button>
     </>
   );

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { Callout } from '../kit/tag.tsx';
 import { t } from './messages.ts';
 import { TextCompare } from './text-compare.tsx';
 
-export interface ConflictChoice {
+interface ConflictChoice {
   label: string;
   primary?: boolean;
   onChoose: () => void;
@@ -17,17 +19,34 @@ interface ConflictDialogProps {
   choices: readonly ConflictChoice[];
 }
 
-/** Two versions of the same thing, both shown, for a person to choose. It stays until a choice is made: there is no neutral way out. */
+/** Two versions of the same thing, both shown, for a person to choose. Closed without a choice it leaves a line that opens it again. */
 export function ConflictDialog({ text, mine, theirs, theirsTitle, choices }: ConflictDialogProps) {
+  const [open, setOpen] = useState(true);
   const footer = choices.map(({ label, primary, onChoose }) => (
     <Button key={label} kind={primary ? 'primary' : 'secondary'} onClick={onChoose}>
       {label}
     </Button>
   ));
   return (
-    <Dialog open alert size="large" title={t.conflictTitle} footer={footer} onClose={() => undefined}>
-      <p className="dialog-lead">{text}</p>
-      <TextCompare left={{ title: t.mine, text: mine }} right={{ title: theirsTitle, text: theirs }} />
-    </Dialog>
+    <>
+      {!open && (
+        <div className="conflict-open" role="status">
+          <Callout
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => setOpen(true)}>
+                {t.chooseNow}
+              </Button>
+            }
+          >
+            {t.conflictOpen}
+          </Callout>
+        </div>
+      )}
+      <Dialog open={open} alert size="large" title={t.conflictTitle} footer={footer} onClose={() => setOpen(false)}>
+        <p className="dialog-lead">{text}</p>
+        <TextCompare left={{ title: t.sides.mine, text: mine }} right={{ title: theirsTitle, text: theirs }} />
+      </Dialog>
+    </>
   );
 }

@@ -10,29 +10,52 @@ export type Coverage = CallReply<typeof bidCoverage>;
 export type WordFormat = 'standard' | 'official' | 'enterprise' | 'blind';
 export const wordFormats: readonly WordFormat[] = ['standard', 'official', 'enterprise', 'blind'];
 
-export type Looked<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; message: string };
+type Looked<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; message: string };
 
 const RANK = { error: 0, warning: 1, info: 2 };
+
+async function look<T>(read: () => Promise<T>, store: { set(value: Looked<T>): void }): Promise<void> {
+  try {
+    store.set({ state: 'ready', value: await read() });
+  } catch (error) {
+    store.set({ state: 'failed', message: toMessage(error) });
+  }
+}
+
+/** What the scoring and the checks say of the bid. */
+function createInspection(bidId: string, saveAll: () => Promise<void>) {
+  const $coverage = atom<Looked<Coverage>>({ state: 'loading' });
+  const $findings = atom<Looked<readonly Finding[]>>({ state: 'loading' });
+  const params = { id: bidId };
+  const check = async (): Promise<readonly Finding[]> => {
+    const found = await call(checkBid, { params }, { quiet: true });
+    found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+    return found;
+  };
+  return {
+    $coverage,
+    $findings,
+    $errors: computed($findings, (found) =>
+      found.state === 'ready' ? found.value.filter((finding) => finding.severity === 'error').length : 0,
+    ),
+    async look(): Promise<void> {
+      $findings.set({ state: 'loading' });
+      await saveAll();
+      await Promise.all([look(() => call(bidCoverage, { params }, { quiet: true }), $coverage), look(check, $findings)]);
+    },
+  };
+}
 
 /**
  * The last step: what the scoring says, what the checks find, the Word file, and the end of editing.
  * @param saveAll saves what is typed, before anything is made of it.
  */
 export function createFinish(bidId: string, saveAll: () => Promise<void>, onFinished: (bid: Bid) => void) {
-  const $coverage = atom<Looked<Coverage>>({ state: 'loading' });
-  const $findings = atom<Looked<readonly Finding[]>>({ state: 'loading' });
   const $format = atom<WordFormat>('standard');
   const $busy = atom<'download' | 'finish' | 'copy' | undefined>();
   const params = { id: bidId };
   let copyKey: string | undefined;
 
-  async function look<T>(read: () => Promise<T>, store: { set(value: Looked<T>): void }): Promise<void> {
-    try {
-      store.set({ state: 'ready', value: await read() });
-    } catch (error) {
-      store.set({ state: 'failed', message: toMessage(error) });
-    }
-  }
   async function act(name: 'download' | 'finish' | 'copy', action: () => Promise<void>): Promise<void> {
     if ($busy.get()) return;
     $busy.set(name);
@@ -47,26 +70,9 @@ export function createFinish(bidId: string, saveAll: () => Promise<void>, onFini
   }
 
   return {
-    $coverage,
-    $findings,
+    ...createInspection(bidId, saveAll),
     $format,
     $busy,
-    $errors: computed($findings, (found) =>
-      found.state === 'ready' ? found.value.filter((finding) => finding.severity === 'error').length : 0,
-    ),
-    async look(): Promise<void> {
-      $findings.set({ state: 'loading' });
-      await saveAll();
-      const findings = async () => {
-        const found = await call(checkBid, { params }, { quiet: true });
-        found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
-        return found;
-      };
-      await Promise.all([
-        look(() => call(bidCoverage, { params }, { quiet: true }), $coverage),
-        look<readonly Finding[]>(findings, $findings),
-      ]);
-    },
     choose: (format: WordFormat) => $format.set(format),
     download: (name: string) =>
       act('download', async () => {
@@ -84,5 +90,3 @@ export function createFinish(bidId: string, saveAll: () => Promise<void>, onFini
       }),
   };
 }
-
-export type FinishStore = ReturnType<typeof createFinish>;

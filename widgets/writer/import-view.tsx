@@ -7,9 +7,11 @@ import { EmptyState } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
 import { useWriter } from './context.ts';
-import { type ImportState, type ImportWay, largestFile, tenderFileTypes } from './import-store.ts';
+import type { ImportState } from './import-state.ts';
 import { t } from './messages.ts';
+import { largestFile, tenderFileTypes } from './tender-upload.ts';
 import { Tips } from './tips.tsx';
+import type { ImportWay } from './typed-tender.ts';
 
 const ways: readonly ImportWay[] = ['file', 'text', 'manual'];
 
@@ -142,7 +144,6 @@ function ManualWay({ error }: { error: string | undefined }) {
 
 function Reading({ state }: { state: Extract<ImportState, { state: 'reading' }> }) {
   const { imports } = useWriter();
-  const stage = Math.min(t.readingStages.length - 1, Math.floor((state.percent / 100) * t.readingStages.length));
   return (
     <section className="import">
       <div className="card waiting">
@@ -154,14 +155,6 @@ function Reading({ state }: { state: Extract<ImportState, { state: 'reading' }> 
           </p>
         )}
         <Progress value={state.percent} label={t.readingTitle} showValue />
-        <ol className="stages">
-          {t.readingStages.map((name, index) => (
-            <li key={name} data-state={index < stage ? 'done' : index === stage ? 'current' : 'open'}>
-              <span className="stage-mark">{index < stage && <Icon name="check" size={12} />}</span>
-              {name}
-            </li>
-          ))}
-        </ol>
         <p className="faint" role="status">
           {state.lost ? t.readingLost : t.readingNote}
         </p>

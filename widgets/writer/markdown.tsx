@@ -17,8 +17,8 @@ function withBlanks(text: string): ReactNode {
 
 function Picture({ alt }: { alt: string }) {
   return (
-    <span className="picture" role="img" aria-label={alt || t.picture}>
-      <span aria-hidden="true">{t.picture}</span>
+    <span className="picture" role="img" aria-label={alt || t.marks.picture}>
+      <span aria-hidden="true">{t.marks.picture}</span>
       {alt && <span className="picture-name">{alt}</span>}
     </span>
   );
@@ -59,7 +59,7 @@ function inline(token: MarkedToken): ReactNode {
     case 'image':
       return <Picture alt={decoded(token.text)} />;
     case 'checkbox':
-      return <input type="checkbox" checked={token.checked} readOnly disabled aria-label={t.checkbox} />;
+      return <input type="checkbox" checked={token.checked} readOnly disabled aria-label={t.marks.checkbox} />;
     case 'html':
       return /^<br\s*\/?>$/i.test(token.raw.trim()) ? <br /> : token.raw;
     case 'escape':
@@ -88,7 +88,7 @@ function Table({ token }: { token: Tokens.Table }) {
     );
   return (
     // Focusable, so that a wide table can be scrolled with the keyboard.
-    <section className="table-frame" aria-label={t.table} tabIndex={0}>
+    <section className="table-frame" aria-label={t.marks.table} tabIndex={0}>
       <table>
         <thead>
           <tr>{token.header.map(cell('th'))}</tr>
@@ -121,7 +121,7 @@ function Code({ token }: { token: Tokens.Code }) {
     return (
       <figure className="mind-map">
         <MindMap nodes={parseMindMap(token.text)} />
-        <figcaption>{t.mindMap}</figcaption>
+        <figcaption>{t.marks.mindMap}</figcaption>
       </figure>
     );
   }

@@ -23,9 +23,9 @@ export function parseMindMap(source: string): MindMapNode[] {
   for (const line of source.split('\n')) {
     const { depth, text } = depthOf(line);
     if (text === '') continue;
-    while ((open.at(-1)?.depth ?? Number.NEGATIVE_INFINITY) >= depth) open.pop();
+    while ((open[open.length - 1]?.depth ?? Number.NEGATIVE_INFINITY) >= depth) open.pop();
     const node: MindMapNode = { text, children: [] };
-    (open.at(-1)?.node.children ?? roots).push(node);
+    (open[open.length - 1]?.node.children ?? roots).push(node);
     open.push({ depth, node });
   }
   return roots;

@@ -94,7 +94,7 @@ const OutlineLine = memo(
     const { row, number, outline, locked, focus, onSettings } = props;
     const { chapter, depth } = row;
     const [draft, setDraft] = useState<string | undefined>();
-    const pages = draft ?? String(chapter.pages);
+    const pages = draft ?? String(Math.round(chapter.pages * 10) / 10);
     const changePages = (text: string) => {
       setDraft(text);
       const value = Number(text);
@@ -140,12 +140,8 @@ function Tags({ row, items, onSettings }: OutlineLineProps) {
   const answered = chapter.scoringIds.map((id) => items.get(id)).filter((item) => item !== undefined);
   if (items.size === 0) return null;
   return (
-    <button
-      type="button"
-      className="outline-tags"
-      aria-label={t.chapterScoring(chapter.title)}
-      onClick={() => onSettings(chapter.id)}
-    >
+    <button type="button" className="outline-tags" onClick={() => onSettings(chapter.id)}>
+      <span className="kit-hidden">{t.chapterScoring(chapter.title)}</span>
       {answered.slice(0, TAGS_SHOWN).map((item) => (
         <span key={item.id} className="scoring-tag" title={t.scoringTag(item.item, item.maxScore)}>
           {item.item}
@@ -183,7 +179,7 @@ function onTitleKey(
   // Word's own keys for its outline; Tab keeps moving the focus.
   const shift = event.altKey ? shifts[event.key] : undefined;
   if (shift) return act(() => shift(outline, id));
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && outline.$undo.get())
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && outline.$removed.get())
     return act(() => outline.undo());
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     event.preventDefault();
@@ -203,19 +199,31 @@ function LineMenu({ row, outline, focus }: Pick<OutlineLineProps, 'row' | 'outli
       size="small"
       label={t.chapterActions(title)}
       items={[
-        { id: 'sibling', label: t.addSibling, icon: 'plus', onSelect: () => focus(outline.addAfter(id), true) },
-        { id: 'child', label: t.addChild, icon: 'plus', onSelect: () => focus(outline.addUnder(id), true) },
-        { id: 'up', label: t.moveUp, icon: 'chevron-up', disabled: row.first, onSelect: keep(() => outline.move(id, -1)) },
-        { id: 'down', label: t.moveDown, icon: 'chevron-down', disabled: row.last, onSelect: keep(() => outline.move(id, 1)) },
-        { id: 'indent', label: t.indent, icon: 'chevron-right', disabled: row.first, onSelect: keep(() => outline.indent(id)) },
+        { id: 'sibling', label: t.adds.addSibling, icon: 'plus', onSelect: () => focus(outline.addAfter(id), true) },
+        { id: 'child', label: t.adds.addChild, icon: 'plus', onSelect: () => focus(outline.addUnder(id), true) },
+        { id: 'up', label: t.acts.moveUp, icon: 'chevron-up', disabled: row.first, onSelect: keep(() => outline.move(id, -1)) },
+        {
+          id: 'down',
+          label: t.acts.moveDown,
+          icon: 'chevron-down',
+          disabled: row.last,
+          onSelect: keep(() => outline.move(id, 1)),
+        },
+        {
+          id: 'indent',
+          label: t.acts.indent,
+          icon: 'chevron-right',
+          disabled: row.first,
+          onSelect: keep(() => outline.indent(id)),
+        },
         {
           id: 'outdent',
-          label: t.outdent,
+          label: t.acts.outdent,
           icon: 'chevron-left',
           disabled: row.depth === 0,
           onSelect: keep(() => outline.outdent(id)),
         },
-        { id: 'remove', label: t.removeChapter, icon: 'trash', danger: true, onSelect: () => outline.remove(id) },
+        { id: 'remove', label: t.acts.removeChapter, icon: 'trash', danger: true, onSelect: () => outline.remove(id) },
       ]}
     />
   );

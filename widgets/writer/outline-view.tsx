@@ -36,11 +36,11 @@ export function OutlineView() {
         </p>
       )}
       <OutlineHead />
+      <OutlineConflict />
       <div className="outline-columns">
         <OutlineCard />
         <ScoringCoverage />
       </div>
-      <OutlineConflict />
     </div>
   );
 }
@@ -115,7 +115,7 @@ function OutlineCard() {
   const { outline } = useBid();
   const chapters = useStore(outline.$chapters);
   const pages = useStore(outline.$pages);
-  const undo = useStore(outline.$undo);
+  const removed = useStore(outline.$removed);
   const target = useStore(writer.$bid)?.settings.pages ?? 0;
   const isOpen = useOutlineOpen();
   if (chapters.length === 0) return <NoOutline />;
@@ -132,7 +132,7 @@ function OutlineCard() {
         {isOpen && <span className="outline-keys">{t.outlineKeys}</span>}
       </div>
       <OutlineTree locked={!isOpen} />
-      {undo && <RemovedNotice text={undo.text} onUndo={outline.undo} />}
+      {removed && <RemovedNotice text={removed} onUndo={outline.undo} />}
       {isOpen && (
         <Button kind="quiet" icon="plus" onClick={() => outline.addAfter(null)}>
           {t.addFirst}
@@ -171,10 +171,10 @@ function OutlineConflict() {
       text={t.outlineConflict}
       mine={outlineText(conflict.mine)}
       theirs={outlineText(conflict.theirs.chapters)}
-      theirsTitle={t.theirs}
+      theirsTitle={t.sides.theirs}
       choices={[
-        { label: t.takeLatest, onChoose: () => void outline.resolve('theirs') },
-        { label: t.keepMine, primary: true, onChoose: () => void outline.resolve('mine') },
+        { label: t.choices.takeLatest, onChoose: () => void outline.resolve('theirs') },
+        { label: t.choices.keepMine, primary: true, onChoose: () => void outline.resolve('mine') },
       ]}
     />
   );

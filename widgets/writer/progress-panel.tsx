@@ -41,7 +41,7 @@ export function ProgressPanel({ onFinish }: { onFinish: () => void }) {
         {!isFinished && <RunButtons />}
         {(isDone || isFinished) && (
           <Button kind="primary" wide icon="success" onClick={onFinish}>
-            {t.toFinish}
+            {t.finishTitle}
           </Button>
         )}
       </div>
@@ -63,12 +63,12 @@ function RunButtons() {
     <div className="run-buttons">
       {status === 'writing' && (
         <Button wide icon="pause" busy={busy === 'pause'} onClick={() => void run.pause()}>
-          {t.pause}
+          {t.runs.pause}
         </Button>
       )}
       {status === 'paused' && (
         <Button wide kind="primary" icon="play" busy={busy === 'resume'} onClick={() => void run.resume()}>
-          {t.resume}
+          {t.runs.resume}
         </Button>
       )}
       {failed.length > 0 && (

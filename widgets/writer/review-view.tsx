@@ -7,7 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { useWriter } from './context.ts';
 import { FactsCard } from './facts-card.tsx';
 import { t } from './messages.ts';
-import type { ReviewSubject } from './review-store.ts';
+import type { ReviewSubject } from './review-subject.ts';
 import { SaveMark } from './save-mark.tsx';
 import { ScoringCard } from './scoring-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -28,6 +28,7 @@ export function ReviewView() {
         </div>
         {subject.kind === 'bid' && !subject.locked && <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />}
       </header>
+      <ReviewConflict />
       <div className="review-columns">
         <div className="review-main">
           <Warnings warnings={subject.warnings} />
@@ -50,7 +51,6 @@ export function ReviewView() {
         <SettingsCard subject={subject} />
       </div>
       <SourcePanel />
-      <ReviewConflict />
     </div>
   );
 }
@@ -102,10 +102,10 @@ function ReviewConflict() {
       text={t.reviewConflict}
       mine={conflict.mine.overview}
       theirs={conflict.theirs.overview}
-      theirsTitle={t.theirs}
+      theirsTitle={t.sides.theirs}
       choices={[
-        { label: t.takeLatest, onChoose: () => review.resolve('theirs') },
-        { label: t.keepMine, primary: true, onChoose: () => review.resolve('mine') },
+        { label: t.choices.takeLatest, onChoose: () => review.resolve('theirs') },
+        { label: t.choices.keepMine, primary: true, onChoose: () => review.resolve('mine') },
       ]}
     />
   );

@@ -20,7 +20,7 @@ export interface RunState {
   failure: { msg: string; retriable: boolean } | null;
 }
 
-export const noProgress: Progress = { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0 };
+const noProgress: Progress = { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0 };
 
 export const emptyRun: RunState = {
   known: false,

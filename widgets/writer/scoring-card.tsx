@@ -92,20 +92,14 @@ interface ScoringLineProps {
 }
 
 // A tender may have 200 rows; only the one typed in is drawn again.
-const ScoringLine = memo(({ row, index, review, locked, addedRef, wrongItem, wrongScore }: ScoringLineProps) => {
-  const item = useRef<HTMLTextAreaElement>(null);
-  const label = (name: string) => t.scoringItemOf(index + 1, name);
-  useEffect(() => {
-    if (addedRef.current !== row.key) return;
-    addedRef.current = undefined;
-    item.current?.focus();
-  }, [addedRef, row.key]);
+const ScoringLine = memo((props: ScoringLineProps) => {
+  const { row, index, review, locked } = props;
   return (
     <div className="scoring-row" role="row">
       <span role="cell">
         <select
           className="cell"
-          aria-label={label(t.scoringHead.category)}
+          aria-label={t.scoringItemOf(index + 1, t.scoringHead.category)}
           value={row.category}
           disabled={locked}
           onChange={(event) =>
@@ -117,6 +111,29 @@ const ScoringLine = memo(({ row, index, review, locked, addedRef, wrongItem, wro
           ))}
         </select>
       </span>
+      <ScoringWords {...props} />
+      <span role="cell">
+        {row.source ? <SourceButton label={row.item} source={row.source} /> : <span className="faint">{t.handMade}</span>}
+      </span>
+      <span role="cell">
+        {!locked && (
+          <IconButton size="small" icon="trash" label={t.scoringRemove(row.item)} onClick={() => review.removeRow(row.key)} />
+        )}
+      </span>
+    </div>
+  );
+});
+
+function ScoringWords({ row, index, review, locked, addedRef, wrongItem, wrongScore }: ScoringLineProps) {
+  const item = useRef<HTMLTextAreaElement>(null);
+  const label = (name: string) => t.scoringItemOf(index + 1, name);
+  useEffect(() => {
+    if (addedRef.current !== row.key) return;
+    addedRef.current = undefined;
+    item.current?.focus();
+  }, [addedRef, row.key]);
+  return (
+    <>
       <span role="cell">
         <textarea
           ref={item}
@@ -150,14 +167,6 @@ const ScoringLine = memo(({ row, index, review, locked, addedRef, wrongItem, wro
           onChange={(event) => review.changeRow(row.key, { criteria: event.target.value })}
         />
       </span>
-      <span role="cell">
-        {row.source ? <SourceButton label={row.item} source={row.source} /> : <span className="faint">{t.handMade}</span>}
-      </span>
-      <span role="cell">
-        {!locked && (
-          <IconButton size="small" icon="trash" label={t.scoringRemove(row.item)} onClick={() => review.removeRow(row.key)} />
-        )}
-      </span>
-    </div>
+    </>
   );
-});
+}

@@ -5,7 +5,7 @@ import { Select, TextArea, TextField } from '../kit/field.tsx';
 import { useBidStatus } from './bid-status.ts';
 import { useWriter } from './context.ts';
 import { t } from './messages.ts';
-import type { ReviewSubject } from './review-store.ts';
+import type { ReviewSubject } from './review-subject.ts';
 import { WriterNote } from './writer-badge.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

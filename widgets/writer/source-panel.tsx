@@ -40,7 +40,7 @@ function OpenPanel({ open, onClose }: { open: OpenSource; onClose: () => void })
   const panel = useRef<HTMLElement>(null);
   usePanel(panel, onClose);
   return (
-    <aside ref={panel} className="source-panel" popover="manual" tabIndex={-1} aria-label={t.sourceTitle}>
+    <aside ref={panel} className="source-panel" popover="manual" tabIndex={-1} aria-label={t.sourceParts.sourceTitle}>
       <header>
         <div>
           <h3>{open.label}</h3>
@@ -49,7 +49,7 @@ function OpenPanel({ open, onClose }: { open: OpenSource; onClose: () => void })
         <IconButton icon="close" label={t.close} onClick={onClose} />
       </header>
       <div className="source-body">
-        <h4>{t.sourceQuote}</h4>
+        <h4>{t.sourceParts.sourceQuote}</h4>
         <blockquote>{open.source.quote}</blockquote>
         <Around open={open} />
       </div>
@@ -63,7 +63,7 @@ function Around({ open }: { open: OpenSource }) {
   if (around.state === 'failed') return <p className="faint">{t.sourceFailed}</p>;
   return (
     <>
-      <h4>{t.sourceAround}</h4>
+      <h4>{t.sourceParts.sourceAround}</h4>
       <div className="passages">
         {around.blocks.map((block) => (
           <Passage key={block.index} block={block} isPlace={block.index === open.source.block} />

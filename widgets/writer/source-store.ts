@@ -60,5 +60,3 @@ export function createSource(tenderId: () => string | null) {
     close: () => $open.set(undefined),
   };
 }
-
-export type SourceStore = ReturnType<typeof createSource>;

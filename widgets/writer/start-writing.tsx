@@ -40,7 +40,7 @@ export function StartWriting() {
         disabled={chapters.length === 0}
         onClick={() => (bid?.charged ? void write() : setAsking(true))}
       >
-        {progress.done > 0 ? t.writeRest : t.startWriting}
+        {progress.done > 0 ? t.runs.writeRest : t.runs.startWriting}
       </Button>
       <ConfirmDialog
         open={asking}

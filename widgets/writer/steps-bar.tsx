@@ -4,7 +4,7 @@ import { Tag } from '../kit/tag.tsx';
 import type { BidStores } from './bid-stores.ts';
 import { useWriter } from './context.ts';
 import { t } from './messages.ts';
-import { type Step, steps } from './store.ts';
+import { type Step, steps } from './steps.ts';
 import { Connection, WriterBadge } from './writer-badge.tsx';
 
 /** Where one is, and the way back; with the bid's name and who writes. */
@@ -63,7 +63,9 @@ function Steps() {
                 title={t.stepState[state]}
                 onClick={() => writer.goTo(step)}
               >
-                <span className="step-mark">{state === 'done' ? <Icon name="check" size={13} /> : index + 1}</span>
+                <span className="step-mark" data-number={index + 1}>
+                  {state === 'done' && <Icon name="check" size={13} />}
+                </span>
                 <span>{t.steps[step]}</span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { health } from '../core/contract/service.ts';
@@ -8,11 +8,8 @@ import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import-store.ts';
 import type { Page } from './page.ts';
 import { createReview } from './review-store.ts';
-import type { BidStatus } from './run-state.ts';
 import { createSource } from './source-store.ts';
-
-export const steps = ['import', 'review', 'outline', 'write', 'finish'] as const;
-export type Step = (typeof steps)[number];
+import { isStep, type Step, stepOfStatus } from './steps.ts';
 
 export interface WriterOptions {
   /** Opens this bid. Without ids the address decides: `?id=`, `?tender=`, `?step=`. */
@@ -22,30 +19,47 @@ export interface WriterOptions {
   emit(name: 'bid-created' | 'step-changed' | 'bid-finished' | 'ready' | 'error', detail: unknown): void;
 }
 
-export type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
+type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
 
-const stepOfStatus: Record<BidStatus, Step> = {
-  draft: 'review',
-  outlining: 'outline',
-  outlined: 'outline',
-  writing: 'write',
-  paused: 'write',
-  written: 'write',
-  finished: 'finish',
-};
+/** Fetches the open bid anew when the stream says it changed; one fetch at a time, for events come in bursts. */
+function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) => void): () => void {
+  let fetching: Promise<void> | undefined;
+  const fetchBid = async () => {
+    const id = $bid.get()?.id;
+    if (id === undefined) return;
+    try {
+      const bid = await call(bidDetail, { params: { id } }, { quiet: true });
+      if ($bid.get()?.id === id) adopt(bid);
+    } catch {
+      // The next event of the stream asks again.
+    }
+  };
+  return () => {
+    fetching ??= fetchBid().finally(() => {
+      fetching = undefined;
+    });
+  };
+}
 
-const isStep = (name: string | null): name is Step => steps.some((step) => step === name);
+/** Who writes in this service, before there is a bid that says so. */
+function createServiceWriter() {
+  const $serviceWriter = atom<Bid['writer'] | undefined>();
+  const ask = async () => {
+    try {
+      $serviceWriter.set((await call(health, {}, { quiet: true })).writer);
+    } catch {
+      // The badge stays away until a bid says who writes.
+    }
+  };
+  return { $serviceWriter, ask };
+}
 
-/** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
-export function createWriter({ bidId, tenderId, page, emit }: WriterOptions) {
-  const $opening = atom<Opening>({ state: 'opening' });
-  const $step = atom<Step>('import');
+/** The bid that is open: its stores, and the way into another one. */
+function createBidSlot({ page, emit }: WriterOptions) {
   const $bid = atom<Bid | undefined>();
   const $stores = atom<BidStores | undefined>();
-  /** Who writes in this service, before there is a bid that says so. */
-  const $serviceWriter = atom<Bid['writer'] | undefined>();
-  const address = new URLSearchParams(env().search());
-  let fetching: Promise<void> | undefined;
+  const $opening = atom<Opening>({ state: 'opening' });
+  const $step = atom<Step>('import');
 
   const setStep = (step: Step) => {
     if ($step.get() === step) return;
@@ -53,117 +67,112 @@ export function createWriter({ bidId, tenderId, page, emit }: WriterOptions) {
     page.setQuery({ step: step === 'import' ? null : step });
     emit('step-changed', { step });
   };
-  const adoptBid = (bid: Bid) => {
+  const adopt = (bid: Bid) => {
     $bid.set(bid);
     review.follow(bid);
   };
-  /** One fetch at a time; events come in bursts. */
-  const refreshBid = () => {
-    fetching ??= fetchBid().finally(() => {
-      fetching = undefined;
-    });
+  const review = createReview(adopt);
+  const refresh = createRefresh($bid, adopt);
+  const onFinished = (bid: Bid) => {
+    adopt(bid);
+    emit('bid-finished', { id: bid.id });
   };
-  async function fetchBid(): Promise<void> {
-    const id = $bid.get()?.id;
-    if (id === undefined) return;
-    try {
-      adoptBid(await call(bidDetail, { params: { id } }, { quiet: true }));
-    } catch {
-      // The next event of the stream asks again.
-    }
-  }
-
-  async function askWriter(): Promise<void> {
-    try {
-      $serviceWriter.set((await call(health, {}, { quiet: true })).writer);
-    } catch {
-      // The badge stays away until a bid says who writes.
-    }
-  }
-
-  const review = createReview(adoptBid);
-  const source = createSource(() => review.$subject.get()?.tenderId ?? null);
-  const imports = createImport({
-    onTender: (id) => page.setQuery({ tender: id, id: null }),
-    onReady(tender) {
-      review.openTender(tender);
-      setStep('review');
-    },
-    onManual: (id) => void openBid(id, 'review').then(() => emit('bid-created', { id })),
-  });
-
-  const enterBid = (bid: Bid, step: Step | undefined) => {
+  const enter = (bid: Bid, step: Step = stepOfStatus[bid.status]) => {
     $stores.get()?.dispose();
     $bid.set(bid);
     review.openBid(bid);
-    const onFinished = (finished: Bid) => {
-      adoptBid(finished);
-      emit('bid-finished', { id: finished.id });
-    };
-    const stores = openBidStores({ bid, page, onStatus: refreshBid, onFinished });
-    $stores.set(stores);
+    $stores.set(openBidStores({ bid, page, onStatus: refresh, onFinished }));
     page.setQuery({ id: bid.id, tender: null });
-    setStep(step ?? stepOfStatus[bid.status]);
+    setStep(step);
   };
   async function openBid(id: string, step?: Step): Promise<void> {
     $opening.set({ state: 'opening' });
     try {
-      enterBid(await call(bidDetail, { params: { id } }, { quiet: true }), step);
+      enter(await call(bidDetail, { params: { id } }, { quiet: true }), step);
       $opening.set({ state: 'open' });
     } catch (error) {
       $opening.set({ state: 'failed', message: toMessage(error) });
       emit('error', { message: toMessage(error) });
     }
   }
+  return { $bid, $stores, $opening, $step, review, setStep, refresh, enter, openBid };
+}
+
+/** The import, leading to the review of what came in. */
+function createImportInto({ review, setStep, openBid }: ReturnType<typeof createBidSlot>, { page, emit }: WriterOptions) {
+  return createImport({
+    onTender: (id) => page.setQuery({ tender: id, id: null }),
+    onReady(tender) {
+      review.openTender(tender);
+      setStep('review');
+    },
+    async onManual(id) {
+      await openBid(id, 'review');
+      emit('bid-created', { id });
+    },
+  });
+}
+
+async function makeOutline(slot: ReturnType<typeof createBidSlot>, emit: WriterOptions['emit']): Promise<void> {
+  const { $bid, $stores, review, setStep, enter, refresh } = slot;
+  if ($bid.get()) {
+    await review.flush();
+    setStep('outline');
+  } else {
+    const bid = await review.create();
+    if (!bid) return;
+    enter(bid, 'outline');
+    emit('bid-created', { id: bid.id });
+  }
+  await $stores.get()?.makeOutline();
+  refresh();
+}
+
+/** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
+export function createWriter(options: WriterOptions) {
+  const { page, emit } = options;
+  const address = new URLSearchParams(env().search());
+  const slot = createBidSlot(options);
+  const { $bid, $stores, $opening, review, setStep, openBid } = slot;
+  const { $serviceWriter, ask } = createServiceWriter();
+  const imports = createImportInto(slot, options);
 
   return {
-    $opening,
-    $step,
     $bid,
     $stores,
+    $opening,
+    $step: slot.$step,
     $writerInfo: computed([$bid, $serviceWriter], (bid, service) => bid?.writer ?? service),
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
-    source,
+    source: createSource(() => review.$subject.get()?.tenderId ?? null),
     imports,
+    openBid,
+    goTo: setStep,
 
     /** Opens what attributes or the address name; nothing named: the import. */
     async open(): Promise<void> {
-      const id = bidId ?? address.get('id');
-      const tender = tenderId ?? address.get('tender');
+      const id = options.bidId ?? address.get('id');
+      const tender = options.tenderId ?? address.get('tender');
       const asked = address.get('step');
       imports.restoreTyped();
       if (id) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
       } else {
         $opening.set({ state: 'open' });
-        void askWriter();
+        void ask();
         if (tender) void imports.resume(tender);
       }
       emit('ready', {});
     },
-    openBid,
-    goTo: setStep,
     /** Creates the bid where there is none yet, makes its outline, and goes to look at it. */
-    async makeOutline(): Promise<void> {
-      const existing = $bid.get();
-      if (!existing) {
-        const bid = await review.create();
-        if (!bid) return;
-        enterBid(bid, 'outline');
-        emit('bid-created', { id: bid.id });
-      } else {
-        await review.flush();
-        setStep('outline');
-      }
-      await $stores.get()?.makeOutline();
-      refreshBid();
-    },
+    makeOutline: () => makeOutline(slot, emit),
     /** Leaves this bid and begins another one. */
     startOver(): void {
       $stores.get()?.dispose();
       $stores.set(undefined);
       $bid.set(undefined);
+      $opening.set({ state: 'open' });
       imports.again();
       page.setQuery({ id: null, tender: null, step: null });
       setStep('import');

@@ -1,4 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+
+/** Left in sight above the first difference. */
+const LEAD_PX = 60;
 
 interface Side {
   title: string;
@@ -13,10 +16,16 @@ function markedLines(text: string, other: string): { line: string; changed: bool
 
 function Column({ title, text, other }: Side & { other: string }) {
   const lines = useMemo(() => markedLines(text, other), [text, other]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A difference may stand far down; it is what one came to see.
+    const first = box.current?.querySelector<HTMLElement>('[data-changed]');
+    if (box.current && first) box.current.scrollTop = first.offsetTop - box.current.offsetTop - LEAD_PX;
+  }, []);
   return (
     <section className="compare-side" aria-label={title}>
       <h4>{title}</h4>
-      <div className="compare-text" tabIndex={0} role="group" aria-label={title}>
+      <div ref={box} className="compare-text" tabIndex={0} role="group" aria-label={title}>
         {lines.map(({ line, changed }, index) => (
           <p key={index} data-changed={changed || undefined}>
             {line || '\u00a0'}

@@ -63,7 +63,7 @@ function VersionsDialog<T>({ versions, locked, textOf, now, onClose }: VersionsP
       {viewed ? (
         <TextCompare
           left={{ title: t.versionName(viewed.n), text: textOf(viewed.value) }}
-          right={{ title: t.versionNow, text: now() }}
+          right={{ title: t.sides.versionNow, text: now() }}
         />
       ) : (
         <>

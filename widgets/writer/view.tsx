@@ -13,8 +13,9 @@ import { t } from './messages.ts';
 import { OutlineView } from './outline-view.tsx';
 import { browserPage } from './page.ts';
 import { ReviewView } from './review-view.tsx';
+import type { Step } from './steps.ts';
 import { StepsBar } from './steps-bar.tsx';
-import { createWriter, type Step } from './store.ts';
+import { createWriter } from './store.ts';
 import { WritingView } from './writing-view.tsx';
 
 export interface WriterViewProps {
