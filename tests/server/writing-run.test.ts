@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { bidLog } from '../../site/server/db/schema.ts';
 import { type Call, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -73,9 +74,15 @@ describe('writing a bid', () => {
     const { call } = await service.signIn();
     const id = await outlinedBid(call);
     await service.services.database.db.execute(`delete from bid_log`);
-    const refused = await call('POST', `/bid/client/bids/${id}/write`);
+    const write = () => call('POST', `/bid/client/bids/${id}/write`, undefined, { 'Idempotency-Key': 'w-1' });
+    const refused = await write();
     assert.deepEqual([refused.status, refused.body.code], [402, 40201]);
     assert.equal((await call('GET', `/bid/client/bids/${id}`)).body.data.status, 'outlined');
+    const { id: accountId, tenantId } = (await call('POST', '/blade-system/client/get-userInfo')).body.data;
+    await service.services.database.db
+      .insert(bidLog)
+      .values({ id: id, tenantId, accountId, kind: 'grant', bucket: 'package', amount: 1, key: id });
+    assert.equal((await write()).status, 202, 'with a bid bought the same request is taken up');
   });
 
   test('a service that fails for a while is waited for; what was shown stays', async () => {

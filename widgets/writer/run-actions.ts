@@ -3,6 +3,7 @@ import { call } from '../core/api/call.ts';
 import { addMindMap, addTable, writeChapter } from '../core/contract/chapter.ts';
 import { pauseWriting, resumeWriting, startWriting } from '../core/contract/run.ts';
 import { env } from '../core/env.ts';
+import { refreshUser } from '../core/session/sign-in.ts';
 import { type BidStatus, chaptersIn, type RunState } from './run-state.ts';
 
 export type RunAction = 'write' | 'pause' | 'resume' | 'retry' | 'rewrite' | 'table' | 'mind-map';
@@ -43,6 +44,8 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
         writeKey ??= env().randomId();
         await call(startWriting, { params, body }, { idempotencyKey: writeKey, repeatSubmit: true });
         writeKey = undefined;
+        // The first writing has taken one of the bids that are left.
+        void refreshUser();
         onStart();
         expect('writing');
         return true;

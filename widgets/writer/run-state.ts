@@ -91,7 +91,7 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
       return { ...state, status, note, progress, failure: status === 'writing' ? null : state.failure };
     }
     case 'done':
-      return { ...state, status: event.data.status, note: null };
+      return { ...state, status: event.data.status, note: event.data.status === 'finished' ? null : state.note };
     case 'failed':
       return withFailure(state, event.data);
     case 'delta':

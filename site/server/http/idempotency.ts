@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Drizzle } from '../db/open.ts';
 import { idempotency } from '../db/schema.ts';
-import { ApiError, toApiError } from './api-error.ts';
-import { failure } from './envelope.ts';
+import { ApiError } from './api-error.ts';
 
 /** A first request that has not answered after this long is taken for dead (its process was killed). */
 const ABANDONED_MS = 30_000;
@@ -39,14 +38,8 @@ export async function once(
       .where(mine);
     return response;
   } catch (error) {
-    const refusal = toApiError(error);
-    // Our own faults are not kept: the same request may succeed next time.
-    if (refusal.status >= 500) await db.delete(idempotency).where(mine);
-    else
-      await db
-        .update(idempotency)
-        .set({ status: refusal.status, body: failure(refusal) })
-        .where(mine);
+    // A refusal had no effect, and what it missed (bids left, a chosen lot) may be there at the next try.
+    await db.delete(idempotency).where(mine);
     throw error;
   }
 }
