@@ -36,7 +36,7 @@ export function createApp(services: Services): Hono<AppEnv> {
       ms: Math.round(performance.now() - started),
       accountId: context.get('account')?.id,
     };
-    services.logger.debug(line, 'request');
+    services.logger.info(line, 'request');
   });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => answerError(context, new ApiError('tooLarge')) }));
   api.use(async (context, next) => {

@@ -10,7 +10,7 @@ export async function startInDev(): Promise<{ api: RequestListener; widgets: Req
   const { services, stop } = await startServices(readConfig(process.env));
   return {
     api: getRequestListener(createApp(services).fetch),
-    widgets: getRequestListener(assets(undefined).fetch),
+    widgets: getRequestListener(assets().fetch),
     stop,
   };
 }

@@ -1,33 +1,40 @@
+import { globSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 
 const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+const pagesFolder = `${distFolder}site/client`;
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Built files: `/widgets/*` and the site's own; what is neither goes to `pages`. Hashed names may be kept for ever. */
-export function assets(pages: PageHandler | undefined): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+/** Built files: `/widgets/*` and the site's own. Hashed names may be kept for ever, others are asked for again. */
+export function assets(): Hono {
+  const app = new Hono();
   app.use(async (context, next) => {
     await next();
     if (context.res.status !== 200) return;
     const isHashed = /\/_astro\/|\/widgets\/chunks\//.test(context.req.path);
-    if (isHashed) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  app.use('/widgets/*', serveStatic({ root: distFolder, precompressed: true }));
-  app.use('*', serveStatic({ root: `${distFolder}site/client` }));
-  if (pages) {
-    app.all('*', (context) => {
-      pages(context.env.incoming, context.env.outgoing);
-      return RESPONSE_ALREADY_SENT;
-    });
-  }
+  app.use(etag());
+  app.use(compress());
+  app.use('/widgets/*', serveStatic({ root: distFolder }));
+  app.use(serveStatic({ root: pagesFolder }));
   return app;
 }
+
+/** Our own pages load nothing from elsewhere; styles that Astro writes into a page are inline. */
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
 
 /** One server for calls, files and pages. Resolves when it listens; rejects when the port is taken. */
 export function listen(
@@ -36,10 +43,17 @@ export function listen(
   address: { port: number; host: string },
 ): Promise<Server> {
   const onApi = getRequestListener(api.fetch);
-  const onRest = getRequestListener(assets(pages).fetch);
+  const onFile = getRequestListener(assets().fetch);
+  const isFile = builtFiles();
   const server = createServer((request, response) => {
-    const listener = request.url?.startsWith('/api/') ? onApi : onRest;
-    void listener(request, response);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path.startsWith('/api/')) {
+      void onApi(request, response);
+      return;
+    }
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (isFile(path)) void onFile(request, response);
+    else void pages(request, response);
   });
   // A 50 MB upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 20 * 60_000;
@@ -47,4 +61,10 @@ export function listen(
     server.once('error', reject);
     server.listen(address.port, address.host, () => resolve(server));
   });
+}
+
+/** Whether a path is one of the files of the build, a prerendered page's included. */
+function builtFiles(): (path: string) => boolean {
+  const files = new Set(globSync('**/*.*', { cwd: pagesFolder }).map((file) => `/${file.replaceAll('\\', '/')}`));
+  return (path) => path.startsWith('/widgets/') || files.has(path) || files.has(`${path.replace(/\/$/, '')}/index.html`);
 }
