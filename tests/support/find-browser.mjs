@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 
 const installed = [
   '/usr/bin/google-chrome',
@@ -11,6 +11,15 @@ const installed = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Chrome refuses to run as root with its sandbox. */
 const rootArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
@@ -19,7 +28,7 @@ const rootArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */
 export async function findBrowser() {
-  const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path));
+  const executablePath = process.env.CHROME_PATH || installed.find(isExecutable);
   if (executablePath) return { executablePath, args: rootArguments() };
   const { default: packaged } = await import('@sparticuz/chromium');
   return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...rootArguments()] };
