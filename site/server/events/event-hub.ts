@@ -69,13 +69,14 @@ export async function createEventHub(database: Database, onError: (error: unknow
   });
   function openFeed(bidId: string): Feed {
     const feed: Feed = { readers: new Set(), seq: 0, ready: Promise.resolve(), isBusy: false, isDue: false };
-    feed.ready = lastEvent(database.db, bidId).then((seq) => {
-      feed.seq = seq;
-    });
+    feed.ready = findStart(bidId, feed);
     // Whoever waits for it sees the error; nobody may.
-    feed.ready.catch(() => feeds.delete(bidId));
+    feed.ready.catch(() => void feeds.delete(bidId));
     feeds.set(bidId, feed);
     return feed;
+  }
+  async function findStart(bidId: string, feed: Feed): Promise<void> {
+    feed.seq = await lastEvent(database.db, bidId);
   }
 
   return {
