@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 
 /** Every check there is, in the order in which a fault is cheapest to see. A check without counts of its own is one test. */
-const steps = ['test:format', 'test:lint', 'test:types', 'build', 'test:guards', 'test:server', 'test:browser', 'test:site'];
+const steps = [
+  'test:format',
+  'test:lint',
+  'test:types',
+  'test:unused',
+  'build',
+  'test:guards',
+  'test:server',
+  'test:browser',
+  'test:site',
+];
 
 interface Outcome {
   passed: number;

@@ -6,7 +6,7 @@ import { readPlainText } from './plain-text.ts';
 import { ReadingError } from './reading-error.ts';
 import { sniff } from './sniff.ts';
 
-export { type ReadableFormat, sniff } from './sniff.ts';
+export { sniff } from './sniff.ts';
 
 /**
  * Reads a tender file of any supported format into blocks.

@@ -1,6 +1,6 @@
 import { ReadingError } from './reading-error.ts';
 
-export type ReadableFormat = 'docx' | 'doc' | 'pdf' | 'txt' | 'md';
+type ReadableFormat = 'docx' | 'doc' | 'pdf' | 'txt' | 'md';
 
 type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'archive' | 'text';
 
