@@ -27,7 +27,9 @@ function countsIn(output: string): Outcome | undefined {
   return browser && { passed: Number(browser[1]), failed: Number(browser[2]) };
 }
 
-function runStep(step: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+
+function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Outcome> {
   process.stdout.write(`\n── ${step}\n`);
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step], {
@@ -59,7 +61,7 @@ async function add(step: string, env?: NodeJS.ProcessEnv): Promise<void> {
 
 for (const step of steps) await add(step);
 const postgres = process.env.TEST_DATABASE_URL;
-if (postgres) await add('test:server:postgres', { ...process.env, DATABASE_URL: postgres });
+if (postgres) await add('test:server:postgres', { ...environment, DATABASE_URL: postgres });
 else process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);

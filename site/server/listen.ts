@@ -59,7 +59,9 @@ export function listen(
   server.requestTimeout = 20 * 60_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address.port, address.host, () => resolve(server));
+    // A name may stand for IPv6 alone; every client tries IPv4 too.
+    const host = address.host === 'localhost' ? '127.0.0.1' : address.host;
+    server.listen(address.port, host, () => resolve(server));
   });
 }
 
