@@ -1,7 +1,7 @@
 import { type Cell, tableGrid } from './document.ts';
-import { inlineItems, itemsOf, linesOf, linesUnder, type TextLine } from './extract-passages.ts';
+import { itemsOf, linesOf, linesUnder, listParts, type TextLine } from './extract-passages.ts';
 import type { PlacedBlock } from './extract-sections.ts';
-import { cleanText, compact, withoutNumber } from './extract-text.ts';
+import { cleanText, compact, numberOf, numberStyle, withoutNumber } from './extract-text.ts';
 
 export interface Ground {
   text: string;
@@ -28,11 +28,12 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
   const grounds: Ground[] = [];
   for (const [at, line] of lines.entries()) {
     if (taken.has(line) || !refusal.test(compact(line.text))) continue;
-    const listed = isLead(line.text) ? listUnder(lines, at) : [];
+    const inline = inlineGrounds(lines, at);
+    const listed = inline.length > 0 ? inline : isLead(line.text) ? listUnder(lines, at) : [];
     if (listed.length > 0) {
       for (const item of listed) taken.add(item.line);
       grounds.push(...listed.map((item) => groundOf(item.text, item.line)));
-    } else grounds.push(...(inlineGrounds(line) ?? sentences(line)));
+    } else grounds.push(...sentences(line));
   }
   return [...grounds, ...reviewRows(parts)].filter(
     (ground) => !wholeTender.test(compact(ground.text)) && compact(ground.text).length >= 6,
@@ -54,13 +55,28 @@ function isLead(text: string): boolean {
   );
 }
 
-/** A list written into the sentence that opens it: 有下列情形之一的，按无效处理：（1）…；（2）…。 */
-function inlineGrounds(line: TextLine): Ground[] | undefined {
-  const text = withoutNumber(line.text);
-  const lead = /^[^:：]{4,80}[:：]/.exec(text)?.[0] ?? '';
-  if (!listLead.test(lead) || !refusal.test(compact(lead)) || noGround.test(compact(lead).replace(listed, ''))) return undefined;
-  const items = inlineItems(text, 80);
-  return items.length >= 2 ? items.map((item) => groundOf(item, line)) : undefined;
+/**
+ * A list written into the sentence that opens it: 有下列情形之一的，按无效处理：（1）…；（2）…。
+ * Its later items may have come as lines of their own, as in files made from PDF.
+ */
+function inlineGrounds(lines: TextLine[], at: number): { text: string; line: TextLine }[] {
+  const line = lines[at];
+  const text = withoutNumber(line?.text ?? '');
+  const lead = /^[^:：]{4,80}[:：]\s*/.exec(text)?.[0] ?? '';
+  if (!line || !listLead.test(lead) || !refusal.test(compact(lead)) || noGround.test(compact(lead).replace(listed, '')))
+    return [];
+  const first = text.slice(lead.length);
+  if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return [];
+  const others = lines.slice(at + 1, at + 40);
+  const end = others.findIndex(
+    (other) => numberStyle(other.text) !== numberStyle(first) || numberOf(other.text) === numberOf(first),
+  );
+  const own = [
+    { text: first, line },
+    ...others.slice(0, end < 0 ? undefined : end).map((other) => ({ text: other.text, line: other })),
+  ];
+  const items = own.flatMap((piece) => listParts(piece.text).map((part) => ({ text: part, line: piece.line })));
+  return items.length >= 2 ? items : [];
 }
 
 function listUnder(lines: TextLine[], at: number): { text: string; line: TextLine }[] {

@@ -61,7 +61,9 @@ function fromParticulars(parts: PlacedBlock[]): Requirement[] {
   return parts.flatMap((part) => {
     const { block } = part;
     if (block.kind !== 'table') return [];
-    return block.rows.flatMap((row) => {
+    return block.rows.flatMap((row, r) => {
+      // 供应商资格要求 beside other names of columns heads a list of lots.
+      if (r === 0 && row.length >= 3 && row.every((one) => compact(one.text).length <= 20)) return [];
       const at = row.findIndex(
         (cell) => compact(cell.text).length <= 30 && heading.test(compact(cell.text)) && !/审查|评审/.test(compact(cell.text)),
       );

@@ -100,12 +100,17 @@ export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
   return leaves.flatMap(({ text, line }) => inlineItems(text).map((part) => ({ text: part, line })));
 }
 
-/** Items of a list written into one line behind a lead of at most `longestLead` characters; the text itself where it has none. */
-export function inlineItems(text: string, longestLead = 40): string[] {
-  const lead = /^[^。；;]{0,80}?[:：]\s*(?=(?:1\s*[、.．)）]|[（(][1一][)）]|①))/.exec(text)?.[0];
-  if (lead === undefined || lead.length > longestLead) return [text];
-  const parts = text.slice(lead.length).split(/(?<=[。；;\n])\s*(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/);
-  return parts.length >= 2 ? parts.map((part) => withoutNumber(part)) : [text];
+function inlineItems(text: string): string[] {
+  const lead = /^[^。；;]{0,40}[:：]\s*(?=(?:1\s*[、.．)）]|[（(]1[)）]|①))/.exec(text)?.[0];
+  const parts = lead === undefined ? [] : listParts(text.slice(lead.length));
+  return parts.length >= 2 ? parts : [text];
+}
+
+/** Items of a list written one after another in a line: （1）…；（2）…。 The text itself where there is only one. */
+export function listParts(text: string): string[] {
+  return text
+    .split(/(?<=[。；;\n])\s*(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
+    .map((part) => withoutNumber(part));
 }
 
 function bigrams(key: string): Set<string> {

@@ -105,6 +105,8 @@ function projectNumber(label: string): number {
 }
 
 function deadline(label: string, context: string): number {
+  if (/[,。;]/.test(label)) return 0;
+  if (/^(?:投标|响应|应答|报价|磋商|谈判)截止$/.test(label)) return 0.8;
   if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {
     if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label)) return 1;
     return /(?:投标|响应|应答|报价|申请|磋商|谈判|参选).{0,8}(?:递交|提交|截止|送达)|(?:递交|提交|送达).{0,8}(?:投标|响应|应答|报价|申请|参选)/.test(

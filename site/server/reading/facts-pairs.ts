@@ -2,6 +2,7 @@ import { type Cell, type TableBlock, tableGrid } from './document.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { cleanText, compact, numberOf, numberStyle, withoutNumber } from './extract-text.ts';
 import type { Place } from './extract-titles.ts';
+import { lotColumns } from './lot-columns.ts';
 
 /** How a label and its value stand together in the file; from the surest to the weakest. */
 export type Form = 'colon' | 'cell' | 'inner' | 'column' | 'section' | 'next' | 'spaced';
@@ -21,6 +22,8 @@ export interface Pair {
   quote: string;
   /** Number of values of the same column of a table; 1 elsewhere. */
   siblings: number;
+  /** The lot its row of a table is for, as written; empty elsewhere. */
+  lot: string;
 }
 
 type Where = Pick<Pair, 'place' | 'chapter' | 'block' | 'page'>;
@@ -89,7 +92,7 @@ function continued(lines: Line[], at: number): string | undefined {
 }
 
 function pairOf(label: string, value: string, form: Form, line: Line, context: string, quote = line.text): Pair {
-  return { label, value, form, context, quote, siblings: 1, ...line.where };
+  return { label, value, form, context, quote, siblings: 1, lot: '', ...line.where };
 }
 
 /** `label：value` at the start of a line, and further known labels after a separator in the same line. */
@@ -217,7 +220,7 @@ function cellLines(cell: Cell, where: Where): Line[] {
 
 /** The value cell as a whole, and the `label：value` lines inside it under the row's label. */
 function cellPairs(label: string, value: Cell, where: Where, knows: KnowsLabel, quote: string, context: string): Pair[] {
-  const whole: Pair = { label, value: value.text, form: 'cell', context, quote, siblings: 1, ...where };
+  const whole: Pair = { label, value: value.text, form: 'cell', context, quote, siblings: 1, lot: '', ...where };
   const inner = colon.test(value.text) ? linePairs(cellLines(value, where), knows, label) : [];
   return [whole, ...inner];
 }
@@ -226,21 +229,34 @@ function cellPairs(label: string, value: Cell, where: Where, knows: KnowsLabel, 
 function headerRow(grid: (Cell | undefined)[][], knows: KnowsLabel, context: string): number | undefined {
   for (const [r, row] of grid.slice(0, 3).entries()) {
     const cells = distinct(row);
+    // A row that begins with its serial number is one of the list.
+    if (/^\d{1,3}[.、]?$/.test(compact(cells[0]?.text ?? ''))) continue;
     const labels = cells.filter((cell) => compact(cell.text).length <= 24 && !colon.test(cell.text));
     const known = labels.filter((cell) => knows(cleanText(cell.text), context));
     const ordinal = cells.some((cell) =>
       /^(?:序号|包号|包件号|标段号?|标包号?|标项|分包号|采购包|合同包|品目号?|包组号?)$/.test(compact(cell.text)),
     );
     const below = cleanText(distinct(grid[r + 1] ?? [])[0]?.text ?? '');
-    if (knows(below, context)) continue;
+    if (knows(below, context) || isPairRow(cells, (cell) => knows(cleanText(cell.text), context))) continue;
     if (cells.length >= 3 && labels.length >= cells.length - 1 && known.length >= 1 && (ordinal || known.length >= 2)) return r;
   }
   return undefined;
 }
 
+/** 招标人 | 某某局 | 代理机构 | 某某公司: labels and values in turn, no names of columns. */
+function isPairRow(cells: Cell[], isKnown: (cell: Cell) => boolean): boolean {
+  return (
+    cells.length % 2 === 0 &&
+    cells.every((cell, i) =>
+      i % 2 === 0 ? isKnown(cell) : !isKnown(cell) && (compact(cell.text).length >= 5 || /\d/.test(cell.text)),
+    )
+  );
+}
+
 function columnPairs(grid: (Cell | undefined)[][], header: number, where: Where, context: string): Pair[] {
   const pairs: Pair[] = [];
   const heads = grid[header] ?? [];
+  const lots = lotColumns(heads, grid.slice(header + 1));
   for (const [c, head] of heads.entries()) {
     if (!head || head === heads[c - 1]) continue;
     const rows = grid.slice(header + 1).filter((row) => row[c] && row[c] !== head && compact(row[c].text) !== '');
@@ -259,6 +275,7 @@ function columnPairs(grid: (Cell | undefined)[][], header: number, where: Where,
         context: `${context} ${first}`,
         quote,
         siblings: cells.length,
+        lot: lots?.numberIn(row) ?? '',
         ...where,
         page: cell.page ?? where.page,
       });

@@ -40,6 +40,12 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
     weight: 0.8,
   },
   {
+    fact: 'purchaser',
+    pattern:
+      /^\s*([^，。；：,;:\s（）()“”受]{3,40}?)[（(](?:以下|下)?(?:简)?称[:：为]?[“"']?(?:本)?(?:招标|采购|询价|比选|发包)(?:人|方|单位)[”"']?[)）]/,
+    weight: 0.8,
+  },
+  {
     fact: 'projectName',
     pattern: new RegExp(
       `(?:就|为其?所?需?的?|对其?所?需?的?)[“"《]?([^，。；“”]{4,80}?)[”"》]?(?:${bracket})(?:的(?:货物|工程|服务)?(?:及相关服务)?)?(?:[，,])?(?:进行|组织|实施|以)(?:国内|国际)?.{0,6}${kinds}`,
@@ -96,7 +102,7 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     fact: 'bidBond',
     pattern:
-      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|要求)[^，。；]{0,6}(?:投标|磋商|谈判|响应|报价|询价|比选)保证金)/,
+      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|要求)[^，。；]{0,6}保证金)/,
     weight: 0.85,
   },
   {
@@ -157,8 +163,8 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
     );
   if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
   const words = match[0].replace(match[1] ?? '', '');
-  if (fact === 'budget' && /超过|超出|高于|年度|不足|低于|\d%/.test(before + words)) return true;
+  if (fact === 'budget' && /(?<!不|不得|未)超过|超出|高于|年度|不足|低于|\d%/.test(before + words)) return true;
   if (fact === 'budget' || fact === 'ceilingPrice') return isOtherAmount(words);
-  if (fact === 'bidBond') return /履约|退还|如需|若/.test(before);
+  if (fact === 'bidBond') return /履约|退还|如需|若/.test(before) || /履约|质量|质保|农民工|预付/.test(match[0]);
   return false;
 }

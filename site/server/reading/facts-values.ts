@@ -24,7 +24,7 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'projectName':
       return projectName(text);
     case 'projectNumber':
-      return projectNumber(text);
+      return projectNumber(/[/、及和](?:分?包|标[段包项])/.test(label) ? text.replace(/\s*[/、]\s*\d{1,2}\s*$/, '') : text);
     case 'purchaser':
     case 'agency':
       return partyName(text);

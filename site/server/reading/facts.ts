@@ -44,6 +44,7 @@ export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): 
   const facts: tender.Facts = { ...noFacts(), ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1) };
   return {
     ...facts,
+    deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
     openingTime: facts.openingTime ?? sameAs(placed, facts.deadline, openingAtDeadline),
     ceilingPrice: facts.ceilingPrice ?? sameAs(placed, facts.budget, ceilingAtBudget),
   };
@@ -99,7 +100,7 @@ function fromPair(written: Pair): Candidate[] {
     if (several && (fact === 'projectName' || fact === 'projectNumber')) return [];
     if (isPlaceholder(tickedText(pair.value)) && fact !== 'bidBond') return [];
     return factValue(fact, pair.value, pair.label).map((value): Candidate => {
-      const lot = value.lot || (several ? lotOfContext(pair) : lotIn(pair.label));
+      const lot = value.lot || (several ? pair.lot || lotOfContext(pair) : lotIn(pair.label));
       const score =
         placeWeight[pair.place] * formWeight[pair.form] * weight * value.weight * (/通用/.test(pair.chapter) ? 0.6 : 1);
       return { fact, value: { ...value, lot }, score, place: pair.place, source: sourceOf(pair.block, quoteOf(pair), pair.page) };
@@ -149,6 +150,7 @@ export function lotKey(number: string): string {
 
 const openingAtDeadline =
   /开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间/;
+const deadlineAtOpening = /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
 const ceilingAtBudget =
   /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
 

@@ -4,6 +4,7 @@ import { linesOf } from './extract-passages.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { cleanText, compact, sourceOf, withoutNumber } from './extract-text.ts';
 import { lotKey } from './facts.ts';
+import { type LotColumns, lotColumns } from './lot-columns.ts';
 
 interface FoundLot {
   key: string;
@@ -15,9 +16,8 @@ interface FoundLot {
 const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
 const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号)?\\s*${ordinal}(?![年月日.\\d]))`;
 const lotLine = new RegExp(`^[（(【]?(${lotWords})[)）】]?\\s*[:：、，,\\-—－（(]*\\s*(.{0,120})$`);
-const numberHead =
-  /^(?:包号|标段号?|标段编号|标包号?|标包|分包号?|包件号?|采购包号?|采购包|合同包号?|合同包|标项号?|标项|包组号?|品目号|包别|标段\(包\)|标段\/包|包)$/;
-const nameHead = /^(?:.*(?:名称|内容|标的|项目|范围)|包名)$/;
+/** 分标 and lot: NJ-01包2. */
+const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotWords}$`);
 const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
 
 /**
@@ -40,17 +40,19 @@ function fromTable(part: PlacedBlock): FoundLot[] {
   if (block.kind !== 'table') return [];
   const grid = tableGrid(block);
   for (const [r, header] of grid.slice(0, 2).entries()) {
-    const at = header.findIndex((cell) => cell !== undefined && numberHead.test(compact(cell.text)));
-    if (at < 0) continue;
-    const nameAt = header.findIndex((cell, c) => c !== at && cell !== undefined && nameHead.test(compact(cell.text)));
-    return grid.slice(r + 1).flatMap((row) => lotOfRow(part, row, at, nameAt));
+    const rows = grid.slice(r + 1);
+    const columns = lotColumns(header, rows);
+    if (!columns) continue;
+    const found = rows.flatMap((row) => lotOfRow(part, row, columns));
+    // Lots numbered anew in each 分标 are counted through.
+    return found.some((lot) => inParts.test(lot.number)) ? found.map((lot, i) => ({ ...lot, key: String(i + 1) })) : found;
   }
   return [];
 }
 
-function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], at: number, nameAt: number): FoundLot[] {
-  const number = compact(row[at]?.text ?? '');
-  if (!new RegExp(`^(?:${ordinal}|${lotWords})$`).test(number)) return [];
+function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], { numberIn, at, nameAt }: LotColumns): FoundLot[] {
+  const number = numberIn(row);
+  if (!new RegExp(`^(?:${ordinal}|${lotWords})$`).test(number) && !inParts.test(number)) return [];
   const name = nameAt >= 0 ? cleanText((row[nameAt]?.text ?? '').replaceAll('\n', '')) : '';
   const shown = /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(number) ? `包${number}` : number;
   const quote = row

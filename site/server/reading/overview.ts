@@ -19,6 +19,11 @@ const shown: [tender.FactName, string][] = [
 const onSheet = new Set<tender.FactName>(['projectName', 'projectNumber', 'purchaser', 'agency', 'budget', 'ceilingPrice']);
 const longest = 3000;
 const longestPassage = 1200;
+/** Passages shorter than this together leave a writer without a picture of the project. */
+const enough = 500;
+const chapterNumber = /^第.{1,3}(?:章|部分|篇|卷)[:：、.]?/;
+const formality =
+  /资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩/;
 const subject =
   /项目(?:概况|概述|背景|简介|基本情况|内容|说明|介绍|范围)|工程(?:概况|概述|简介)|(?:采购|招标|服务|建设|工作|供货|项目)(?:主要)?(?:内容|范围|规模|需求|标的|目标|概况|要求)|采购(?:项目)?(?:概况|需求)|概况|服务区域|需求(?:概述|一览)/;
 const other =
@@ -56,7 +61,29 @@ interface Passage {
 function passages(placed: PlacedBlock[]): Passage[] {
   const wanted: PlacedBlock['place'][] = ['notice', 'data', 'requirements', 'instructions', 'other'];
   const found = wanted.flatMap((place) => titled(placed.filter((part) => part.place === place)));
-  return found.length > 0 ? found : opening(placed);
+  if (found.length === 0) return opening(placed);
+  const length = found.flatMap((passage) => passage.lines).join('').length;
+  return length >= enough ? found : [...found, ...requirementsHead(placed), ...noticeText(placed)];
+}
+
+/** How the chapter of requirements begins, whatever its sections are called. */
+function requirementsHead(placed: PlacedBlock[]): Passage[] {
+  const parts = placed.filter((part) => part.place === 'requirements');
+  const title = parts.find((part) => part.title && !subject.test(compact(part.chapter)));
+  const lines = withTables(parts.filter((part) => part.chapter === title?.chapter && !part.title)).map((line) =>
+    line.text.trim(),
+  );
+  return title && lines.length > 0
+    ? [{ title: withoutNumber(cleanText(title.chapter).replace(chapterNumber, '')), lines: lines.slice(0, 20) }]
+    : [];
+}
+
+/** Sentences of the announcement on the project itself, not on how to take part. */
+function noticeText(placed: PlacedBlock[]): Passage[] {
+  const lines = withTables(placed.filter((part) => part.place === 'notice' && part.block.kind !== 'table'))
+    .map((line) => line.text.trim())
+    .filter((text) => text.length >= 30 && !formality.test(text));
+  return lines.length > 0 ? [{ title: '招标条件', lines: lines.slice(0, 6) }] : [];
 }
 
 function titled(parts: PlacedBlock[]): Passage[] {

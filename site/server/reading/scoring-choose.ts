@@ -50,7 +50,25 @@ export function choose(units: ScoringUnit[], expected: number): Choice | null {
       if (!best || score > best.score) best = { choice, score };
     }
   }
-  return best?.choice ?? null;
+  return best && withReferred(best.choice, tried);
+}
+
+/** An item whose rules stand in a table of their own (技术分 60 详见技术评分表) gives way to that table's items. */
+function withReferred(choice: Choice, units: ScoringUnit[]): Choice {
+  const free = units.filter((unit) => unit.kind === 'table' && !choice.units.includes(unit));
+  const leaves = choice.leaves.flatMap((leaf) => {
+    const { name, criteria } = leaf.node;
+    if (!/(?:详?见|参见|按照?|依据).{0,16}(?:表|附件|细则|标准)/.test(criteria) || criteria.length > 60) return [leaf];
+    const at = free.findIndex(({ readings: [first] }) => first && first.leaves.length > 1 && samePoints(first.total, leaf.max));
+    const [unit] = at < 0 ? [] : free.splice(at, 1);
+    return (
+      unit?.readings[0]?.leaves.map((own) => ({
+        ...own,
+        groups: [leaf.node, ...own.groups.filter((group) => group.name !== name)],
+      })) ?? [leaf]
+    );
+  });
+  return { ...choice, leaves };
 }
 
 /** The likeliest readings together, and every change of one of them that makes the whole fit. */
@@ -80,14 +98,21 @@ function choiceOf(units: ScoringUnit[], readings: Settled[]): Choice {
 /** Two or more parts of different kinds (技术, 商务, 价格), each of which makes 100. */
 function arePartsOfHundred(readings: Settled[]): boolean {
   if (readings.length < 2 || !readings.every((reading) => samePoints(reading.total, 100))) return false;
-  const kinds = readings.map((reading) =>
-    reading.leaves[0]?.groups.map((group) => groupCategory(group.name)).find((kind) => kind !== null),
+  // One that scores the price and other things is the whole; another hundred beside it is something else.
+  if (readings.some(({ leaves }) => leaves.length > 1 && leaves.some(isPriceLeaf) && !leaves.every(isPriceLeaf))) return false;
+  const kinds = readings.map(
+    ({ leaves: [first] }) =>
+      first && [...first.groups, first.node].map((node) => groupCategory(node.name)).find((kind) => kind !== null),
   );
   return kinds.every(Boolean) && new Set(kinds).size === readings.length;
 }
 
+function isPriceLeaf({ node }: Leaf): boolean {
+  return isPrice(node.name, node.criteria);
+}
+
 function consistency(choice: Choice, expected: number): number {
-  const prices = choice.leaves.filter((leaf) => isPrice(leaf.node.name, leaf.node.criteria)).length;
+  const prices = choice.leaves.filter(isPriceLeaf).length;
   const chapters = new Set(choice.units.map((unit) => unit.chapter)).size;
   return (
     fit(choice, expected) +

@@ -6,8 +6,9 @@ export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
 
 const SERIAL = /^(?:序号|编号|序|号|项次|条款号|条款|条目号|No\.?|NO\.?)$/;
 const OTHER =
-  /证明|材料|备注|资料|页码|自评|佐证|主客观|主\/客观|^主观|^客观|评分类型|评审类型|评分属性|^属性|响应情况|索引|得分情况|评委|实得|考核得分|小项得分|电子件|对应|格式/;
-const SCORE = /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
+  /证明|材料|备注|资料|页码|自评|佐证|主客观|主\/客观|^主观|^客观|评分类型|评审类型|评分属性|^属性|响应情况|索引|得分情况|评委|实得|考核得分|小项得分|电子件|对应|格式|^(?:投标(?:人|单位)|供应商|单位|评委)[\dA-Z一二三四五甲乙丙丁]$/;
+const SCORE =
+  /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
 const RESPONSE = /^(?:得分|评分|打分|评审得分|评标得分|小计|合计)$/;
 const CRITERIA = /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
 const LABEL =
@@ -16,11 +17,12 @@ const LABEL =
 /** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
 const GRADE = /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
 
-const RULE = /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价/;
+const RULE = /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分/;
 
 function headerRole(text: string): Role | 'response' | null {
   const bare = compact(text).replace(/[(（].*?[)）]/g, '');
   if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
+  if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';
   if (OTHER.test(bare)) return 'other';
   if (SERIAL.test(bare)) return 'serial';
   if (/(?:权重|分值|满分|分数)$/.test(bare) && !/[及与和、/]/.test(bare)) return 'score';
@@ -38,6 +40,11 @@ export function gradeColumns(header: GridRow | null): Map<number, string> {
 
 function isGrade(text: string): boolean {
   return GRADE.test(compact(text).replace(/[(（].*?[)）]/g, ''));
+}
+
+/** Whether a text says how points are earned, so that it is no name. */
+export function isRule(text: string): boolean {
+  return RULE.test(compact(text));
 }
 
 /** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
@@ -73,10 +80,19 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     grades.has(column) ? 'criteria' : headerRole(header?.cells[column]?.text ?? ''),
   );
   const hasScore = named.includes('score');
+  // 分项及分值 over two columns: the one without points holds the names.
+  const sharesHead = (column: number) =>
+    [column - 1, column + 1].some(
+      (other) =>
+        header?.cells[column] !== undefined &&
+        header.cells[other] === header.cells[column] &&
+        (stats[other] ?? EMPTY).points >= 0.5,
+    );
   const roles = named.map((role, column): Role => {
     const stat = stats[column] ?? EMPTY;
     // A 条款号 over two columns: the second one names the groups.
     if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5) return 'label';
+    if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column)) return 'label';
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
     if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20) return 'criteria';
     return role ?? guessedRole(stat, hasScore);

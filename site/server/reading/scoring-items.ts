@@ -58,7 +58,7 @@ function leafNames(leaves: Leaf[]): string[] {
     const price = leaf.groups.findLast((above) => isPrice(above.name) && above.children.length === 1 && !isPrice(name));
     if (price && name !== '') return `${price.name}：${name}`;
     if (name === '') return group || category || '评分项';
-    if (alone || compact(group || category) === compact(name)) return name;
+    if (alone || [group || category, shortGroup(group)].some((above) => compact(above) === compact(name))) return name;
     return group || (leaf.node.name !== '' && category)
       ? `${shortGroup(group || category)}：${name}`.slice(0, LONGEST_QUOTE)
       : name;

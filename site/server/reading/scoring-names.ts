@@ -68,12 +68,23 @@ export function isPrice(name: string, criteria = ''): boolean {
  * 「根据投标人提供的应急服务方案进行评审」 → 应急服务方案.
  */
 export function nameFromCriteria(criteria: string): string {
-  const first = joinHan(
-    halfWidth(criteria)
-      .split('\n')
-      .find((line) => /[\u4e00-\u9fff]{2}/.test(line)) ?? '',
-  );
-  const text = withoutNumbering(first);
+  const [first = '', ...others] = halfWidth(criteria)
+    .split('\n')
+    .filter((line) => /[\u4e00-\u9fff]{2}/.test(line))
+    .map((line) => nameFromLine(joinHan(line)));
+  const ending = others.map((other) => sharedEnding(first, other)).find((shared) => shared.length >= 4);
+  return ending !== undefined && /证书?$/.test(ending) ? ending : first;
+}
+
+/** What two names end in alike: 质量管理体系认证证书, 安全管理体系认证证书 → 管理体系认证证书. */
+function sharedEnding(one: string, other: string): string {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length++;
+  return length === 0 ? '' : one.slice(-length);
+}
+
+function nameFromLine(line: string): string {
+  const text = withoutNumbering(line);
   const colon = /^([^。;；，,:：]{2,18})[:：]/.exec(text)?.[1];
   const subject = (colon && !/标准|如下|评[审分]$/.test(colon) ? colon : text)
     .replace(/^(?:由)?(?:评委|评标委员会|评审专家|磋商小组|评审小组)(?:成员)?(?:根据|对|按照?|就)?/, '')
@@ -84,12 +95,14 @@ export function nameFromCriteria(criteria: string): string {
     .replace(/^有效(?:期内)?的?/, '');
   const cut =
     subject.split(
-      /每(?=[人个项家次份名增])|最高|(?<=.{3})(?:具有|具备|拥有)|进行|的?(?:综合)?(?:评审|评分|打分|评价)|[。;；，,:：]|的得|，得|得\d|等方面|是否/,
+      /每(?=[人个项家次份名增])|最高|(?<=.{2})(?:具有|具备|拥有)|进行|的?(?:综合)?(?:评审|评分|打分|评价)|[。;；，,:：]|的得|，得|得\d|等方面|是否/,
     )[0] ?? '';
   const [head = ''] = cleanName(cut).split(
     /的?(?:配备|基本)?情况|(?<=人员|负责人|经理|驾驶员)的?(?=工作|专业|经验|素质|学历|职称|配置|资格)|的(?=工作|专业|综合|内容|完整|合理|科学|可行|针对|响应|程度|能力|经验)/,
   );
-  const [listed = ''] = head.length > 12 ? head.split('、') : [head];
+  // 服务特点、难点分析、激励措施等服务方案: what the list is of.
+  const summed = /、.{0,20}等([^、，等]{2,8}(?:方案|措施|计划|制度|预案))/.exec(head)?.[1];
+  const [listed = ''] = summed !== undefined ? [summed] : head.length > 12 ? head.split('、') : [head];
   const name = cleanName(listed.length >= 2 ? listed : head)
     .replace(/[的及与和]$/, '')
     .slice(0, 24);

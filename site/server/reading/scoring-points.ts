@@ -24,13 +24,13 @@ const WHOLE = new RegExp(
   String.raw`^(?:满分|分值|最高得?|最多|权重|小计|共计?|合计|总分|得分|标准分)?[:：为]?[+≤<]?(${RANGE})(分|%)?$`,
 );
 const ORDINALS = String.raw`[①-⑳⑴-⒛㈠-㈩]`;
-const NUMBERING = String.raw`(?:第[一二三四五六七八九十百\d]{1,4}[章节条款项、]|[(（〔【]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[A-Za-z])\s*[)）〕】]\s*[、.．]?|[一二三四五六七八九十]{1,3}\s*[、.．,，:]|\d{1,2}(?:\s?\.\s?\d{1,2}){1,4}\s*[、.．)）]?|\d{1,2}\s*[、.．)）:]|[A-Za-z]\s*[、.．)）]|附[表件]\s*[一二三四五六七八九十\d]{1,3}(?:\s?-\s?\d)?\s*[:：、.]?|${ORDINALS}\s*[、.．]?|[★▲●◆■□☆※•·*#]+)`;
+const NUMBERING = String.raw`(?:第[一二三四五六七八九十百\d]{1,4}[章节条款项、]|[(（〔【]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[A-Za-z])\s*[)）〕】]\s*[、.．]?|[一二三四五六七八九十]{1,3}\s*[、.．,，:]|\d{1,2}(?:\s?\.\s?\d{1,2}){1,4}\s*[、.．)）]?|\d{1,2}\s*[、.．)）:]|[A-Za-z]\s*[、.．)）]|(?:附[表件]|表)\s*[一二三四五六七八九十\d]{1,3}(?:\s?-\s?\d)?\s*[:：、.]?|${ORDINALS}\s*[、.．]?|[★▲●◆■□☆※•·*#]+)`;
 const LEADING_NUMBERING = new RegExp(String.raw`^\s*(?:${NUMBERING}\s*)+`);
 const IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
 );
 const AFTER_TITLE = new RegExp(
-  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[…·]{2,}|\.{3,}|[,，]\s*(?=0\s*[-~—–至]))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[…·]{2,}|\.{3,}|[,，]\s*(?=0\s*[-~—–至]|满分|最高|计\d))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
 );
 const HAN_NUMBER = '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
 const HAN_WHOLE = new RegExp(`^(?:满分|最高|共)?(${HAN_NUMBER}|一百)分$`);
@@ -40,6 +40,7 @@ const HAN_IN_BRACKETS = new RegExp(
 /** A title that ends like this is the end of a rule (每项得, 优秀的), not a name. */
 const NOT_A_TITLE =
   /(?:[得扣加每减为的者于按给计过高低满足达含内外以及或]|最多|最高|满分|不足|超过|至少|小于|大于|增加|降低|基础|之间|区间|系数|浮动|下浮|\d[时点]|[<>≤≥=×÷+\d~-])$/;
+const RULE_START = /^(?:具[有备]|提供|拥有|每|投标人|供应商|响应人|近|自|有|若|如|其[他它中]|以|本项|该项|此项)/;
 const TIER =
   /^(?:优秀?|良好?|中等?|差|一般|较[好差]|好|合格|不合格|优[:：]|[A-D]级|.{0,12}(?:每|扣|得\s*\d|缺|不得分|否则|其中每))/;
 
@@ -138,6 +139,8 @@ function trailing(rest: string, offset: number): TitledPoints | null {
   if (!found) return null;
   const [whole, title = '', range = '', unit = ''] = found;
   if (!isTitle(title) || NOT_A_TITLE.test(title.trim())) return null;
+  // 具有高级职称，最高5分 is a rule; 施工方案，满分10分 is an item.
+  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(title.length)) && RULE_START.test(title)) return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
 }
@@ -156,6 +159,8 @@ function rangePoints(range: string, unit: string): Points | null {
   return { max, percent: unit === '%', marked: unit !== '' };
 }
 
+const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g');
+
 /**
  * Possible maxima of an item whose points stand only in its rules (每项2分，最高6分; 优得8-10分, 良…), most likely first.
  * Counts, years and percentages of the text are not points.
@@ -166,11 +171,12 @@ export function criteriaPoints(criteria: string): number[] {
     text,
     new RegExp(`(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`, 'g'),
   );
-  const earned = numbers(text, new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g'));
+  const earned = numbers(text, EARNED);
   const options = [
     ...(stated.length === 1 ? stated : []),
     ...(stated.length > 1 ? [sum(stated), Math.max(...stated)] : []),
     ...(earned.length > 0 ? [Math.max(...earned)] : []),
+    sum(text.split(/[;；。]/).map((part) => Math.max(0, ...numbers(part, EARNED)))),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
 }

@@ -1,6 +1,6 @@
 import type { TenderDocument, TextBlock } from './document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './scoring-context.ts';
-import { groupCategory, isCategoryName, isPrice, isTotalName } from './scoring-names.ts';
+import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './scoring-names.ts';
 import { type Place, type ScoreNode, sameNode, scoreNode } from './scoring-node.ts';
 import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './scoring-points.ts';
 
@@ -137,7 +137,8 @@ function endedLine(line: Line): ScoreNode | null {
   const numbering = numberingClass(line.text);
   if (!points || numbering === '') return null;
   const max = Number(points[1]);
-  return { ...scoreNode('', placeOf(line), { points: { max, percent: false, marked: true }, criteria: line.text.trim() }), numbering };
+  const rule = { points: { max, percent: false, marked: true }, criteria: line.text.trim(), numbering };
+  return scoreNode(nameFromCriteria(line.text), placeOf(line), rule);
 }
 
 /** Header of a table that came as one line for each cell. */

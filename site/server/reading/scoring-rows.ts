@@ -96,7 +96,9 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       continue;
     }
     const item: ItemRow = itemRow(row, columns, above);
-    const total = item.labels.find((label) => isTotalName(label.text)) ?? cells.find((cell) => isTotalName(cell.text));
+    const total =
+      item.labels.find((label) => isTotalName(label.text)) ??
+      cells.find((cell) => roleOf(cell, roles) !== 'score' && isTotalName(cell.text));
     if (total) {
       const points = cells.map((cell) => cellPoints(cell.text)?.max).find((max) => max !== undefined);
       if (points !== undefined) result.totals.push(points);
@@ -123,6 +125,7 @@ function isSpanning(cells: GridCell[], roles: Role[]): boolean {
 function roleOf(cell: GridCell, roles: Role[]): Role {
   const own = roles.slice(cell.column, cell.column + cell.colSpan);
   if (own.includes('label')) return 'label';
+  if (own.includes('score') && cellPoints(cell.text)) return 'score';
   return own.find((role) => role === 'score' || role === 'criteria') ?? own[0] ?? 'other';
 }
 

@@ -1,8 +1,17 @@
-import { isSideways } from './scoring-columns.ts';
+import { isRule, isSideways } from './scoring-columns.ts';
 import { type GridCell, type LogicalTable, transposed } from './scoring-grid.ts';
 import { isCategoryName } from './scoring-names.ts';
 import { type Place, type ScoreNode, scoreNode, titledParts } from './scoring-node.ts';
-import { barePoints, cellPoints, compact, criteriaPoints, labelPoints, numberingClass, type Points, titledPoints } from './scoring-points.ts';
+import {
+  barePoints,
+  cellPoints,
+  compact,
+  criteriaPoints,
+  labelPoints,
+  numberingClass,
+  type Points,
+  titledPoints,
+} from './scoring-points.ts';
 import { type ItemRow, type TitleRow, tableRows } from './scoring-rows.ts';
 
 export interface TableReading {
@@ -160,16 +169,26 @@ function pathTo(top: Branch[], span: { first: number; last: number }): Branch[] 
   }
 }
 
+/** A rule that stands in a column of names is what its only group is scored by, not an item. */
+function withoutRule(branch: Branch): Branch[] {
+  const [only, second] = branch.below;
+  const rule = only?.cell?.text ?? '';
+  const isAlone = only !== undefined && second === undefined && only.below.length === 0 && only.node.points === null;
+  if (!isAlone || !isRule(rule) || titledPoints(rule) || titledParts(rule, only.node.place).length > 0) return branch.below;
+  branch.node.criteria = rule;
+  return [];
+}
+
 function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): ScoreNode {
   const { node } = branch;
-  const below = branch.below;
+  const below = withoutRule(branch);
   node.children = below.map((child) => finished(child, items, hasScoreColumn));
   const covered = items.slice(branch.first, branch.last + 1);
   const label = branch.cell?.text ?? '';
   const titled = labelPoints(label);
   const labelRest = titled ? label.slice(titled.length).replace(/^[\s:：]+/, '') : '';
   const own = [...new Set(covered.flatMap((item) => item.criteria))].join('\n');
-  node.criteria = own || labelRest || (compact(label).length > compact(node.name).length + 12 ? label : '');
+  node.criteria = own || labelRest || node.criteria || (compact(label).length > compact(node.name).length + 12 ? label : '');
   if (node.children.length > 0) return node;
   const parts = own === '' ? titledParts(label, node.place) : titledParts(own, node.place);
   node.parts = parts;

@@ -153,3 +153,71 @@ test('every clause points to a block that holds its words', () => {
     assert.ok(block && block.kind !== 'table' && block.text.includes(source.quote));
   }
 });
+
+test('a mark that is said to be no ground for refusal weighs more, it is not binding', () => {
+  const document = documentOf(
+    '# 第二章 采购需求',
+    '打“★”号条款为实质性条款，若有任何一条负偏离则导致投标无效。打“▲”号条款为重要技术参数，若有部分“▲”条款未响应，将影响其得分，但不作为无效投标条款。',
+    '★（1）投标人须在现场设立不少于二十人的运维团队。',
+    '▲（2）投标人须提供智能运维平台并开放数据接口。',
+  );
+  assert.deepEqual(texts(document, 'star'), ['投标人须在现场设立不少于二十人的运维团队。']);
+  assert.deepEqual(texts(document, 'triangle'), ['投标人须提供智能运维平台并开放数据接口。']);
+});
+
+test('a marked clause in the middle of a line, and short ones among others in a cell', () => {
+  const document = documentOf('# 第三章 采购需求', '3.1 提供安装调试和培训；★3.2 提供三年原厂维保服务。', {
+    rows: [
+      ['序号', '设备', '参数'],
+      ['1', '数控加工单元', '★1、主轴转速≥12000r/min；\n▲2、定位精度≤0.01mm；\n▲3、配备在线测量系统。'],
+    ],
+  });
+  assert.deepEqual(texts(document, 'star'), ['提供三年原厂维保服务。', '主轴转速≥12000r/min；']);
+  assert.deepEqual(texts(document, 'triangle'), ['定位精度≤0.01mm；', '配备在线测量系统。']);
+});
+
+test('requirements in a chapter whose title also names the contract', () => {
+  const document = documentOf(
+    '# 第五章 采购项目技术、服务、合同内容条款及其他商务要求',
+    '★ 服务期为合同签订之日起十二个月。',
+    '# 第六章 合同主要条款',
+    '★ 甲方按季度付款给乙方。',
+  );
+  assert.deepEqual(texts(document, 'star'), ['服务期为合同签订之日起十二个月。']);
+});
+
+test('grounds for refusal written into one sentence are grounds each', () => {
+  const document = documentOf(
+    '# 第二章 投标人须知',
+    '18. 投标文件有下列情形之一的，按无效处理：（1）未按要求提交保证金的；（2）未按规定签署、盖章的；（3）报价超过最高限价的。',
+    '19. 有下列情况之一的，投标无效：（1）提交两份投标文件的；',
+    '（2）串通投标的；（3）弄虚作假的。',
+    '20. 报价明显偏低且不能证明其合理性的，应当将其作为无效投标处理。',
+  );
+  assert.deepEqual(texts(document, 'invalid'), [
+    '未按要求提交保证金的；',
+    '未按规定签署、盖章的；',
+    '报价超过最高限价的。',
+    '提交两份投标文件的；',
+    '串通投标的；',
+    '弄虚作假的。',
+    '报价明显偏低且不能证明其合理性的，应当将其作为无效投标处理。',
+  ]);
+});
+
+test('requirements on bidders who take part, not the head of a column of lots', () => {
+  const document = documentOf(
+    '# 第一章 磋商邀请',
+    {
+      rows: [
+        ['标包', '名称', '供应商资格要求', '预算'],
+        ['A', '实验设备', '见公告', '20万元'],
+      ],
+    },
+    '五、供应商参加本次采购活动应具备的条件',
+    '（一）具有独立承担民事责任的能力；',
+    '（二）具有检验检测机构资质认定证书。',
+    '六、文件获取',
+  );
+  assert.deepEqual(texts(document, 'qualification'), ['具有独立承担民事责任的能力；', '具有检验检测机构资质认定证书。']);
+});

@@ -75,3 +75,51 @@ test('the list of the parts where there is no chapter of forms', () => {
     ],
   );
 });
+
+test('forms of a works tender and of a chapter that is only called 附件', () => {
+  const works = ['一、投标函及投标函附录', '二、投标保证金', '三、已标价工程量清单', '四、施工组织设计', '五、其他材料'];
+  const titles = works.map((line): [number, string] => [2, line.slice(2)]);
+  assert.deepEqual(entries('# 第八章 投标文件格式', ...works.map((line) => `## ${line}`)), titles);
+  const unnumbered = ['投标函', '投标保证金', '施工组织设计', '我方承诺按期完成施工组织设计', '其他材料'];
+  assert.deepEqual(
+    entries('# 第八章 投标文件格式', ...unnumbered),
+    ['投标函', '投标保证金', '施工组织设计', '其他材料'].map((title) => [2, title]),
+  );
+  assert.deepEqual(
+    entries(
+      '# 第五部分 合同',
+      '甲乙双方。',
+      '# 第六部分 附件',
+      '附件1 投标函',
+      '附件2 报价表',
+      '附件3 商务应答表',
+      '附件4 技术应答表',
+    ),
+    [
+      [2, '投标函'],
+      [2, '报价表'],
+      [2, '商务应答表'],
+      [2, '技术应答表'],
+    ],
+  );
+});
+
+test('a chapter of the forms that are to be handed in', () => {
+  assert.deepEqual(
+    entries(
+      '# 第五部分 合同',
+      '甲乙双方。',
+      '第六部分 应提交的有关格式范例',
+      '资格文件部分',
+      '承诺函',
+      '报价文件部分',
+      '开标一览表',
+    ),
+    [
+      [1, '资格文件部分'],
+      [2, '承诺函'],
+      [1, '报价文件部分'],
+      [2, '开标一览表'],
+    ],
+  );
+});

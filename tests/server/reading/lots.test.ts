@@ -77,3 +77,21 @@ test('one lot, or things that only sound like lots, give no choice', () => {
   none('本次招标划分为1个标段。', '包1：办公家具，预算100万元。');
   none('包装应当牢固。', '第三包装方式：木箱。', '投标人可投1包或者多包。');
 });
+
+test('lots numbered anew in each part of the tender are counted through, with their own amounts', () => {
+  const document = documentOf('# 第一章 招标公告', '项目名称：泽原电网物资采购', {
+    rows: [
+      ['分标编号', '分标名称', '包号', '包名称', '最高限价（万元）'],
+      ['ZY-01', '配电变压器', '包1', '油浸式变压器', '860.5'],
+      ['ZY-01', '配电变压器', '包2', '干式变压器', '523.2'],
+      ['ZY-02', '电力电缆', '包1', '铝芯电缆', '1200'],
+    ],
+  });
+  const { lots, facts } = extractTender(document);
+  assert.deepEqual(
+    lots.map((lot) => `${lot.id} ${lot.number} ${lot.name}`),
+    ['lot-1 ZY-01包1 油浸式变压器', 'lot-2 ZY-01包2 干式变压器', 'lot-3 ZY-02包1 铝芯电缆'],
+  );
+  assert.equal(facts.ceilingPrice, null);
+  assert.equal(extractTender(document, { lotId: 'lot-3' }).facts.ceilingPrice?.value, '12000000.00');
+});

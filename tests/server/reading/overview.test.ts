@@ -64,3 +64,22 @@ test('a long file keeps its overview within bounds', () => {
   const { overview } = extractTender(long);
   assert.ok(overview.length > 300 && overview.length <= 3000, String(overview.length));
 });
+
+test('an announcement that says little is filled up from the chapter of requirements', () => {
+  const { overview } = extractTender(
+    documentOf(
+      '# 第一章 采购公告',
+      '项目名称：河湾电厂输煤皮带采购',
+      '2.采购范围：输煤皮带三千米及安装指导。',
+      '3.供应商应于规定时间内递交响应文件，并按要求缴纳保证金，逾期不予受理。',
+      '# 第五章 技术规范',
+      '1. 使用条件',
+      '输煤皮带用于两台锅炉的上煤系统，环境温度零下二十度至四十度。',
+      '# 第六章 合同条款',
+      '甲方应当按期付款，逾期按日支付违约金，具体金额以双方约定为准。',
+    ),
+  );
+  assert.match(overview, /#### 技术规范\n\n/);
+  assert.match(overview, /两台锅炉的上煤系统/);
+  assert.doesNotMatch(overview, /逾期/);
+});

@@ -175,6 +175,28 @@ test('a table that goes on over pages is one: heads once, a cut row whole, a cut
   assert.equal(table?.page, 1);
 });
 
+test('a row that begins on the next page is a row of its own, though its group goes on', async () => {
+  const head = ['类别', '因素', '评分标准'];
+  const widths = [60, 140, 220];
+  const blocks = await read(
+    (page) => page.table(70, 600, widths, [head, ['技术', '资源计划（2分）', '合理1~2分，一般0.5~1分']]),
+    (page) => {
+      page.table(70, 80, widths, [head]);
+      page.line(70, 128, 490, 128);
+      for (const x of [70, 130, 270, 490]) page.line(x, 104, x, 128);
+      page.text(135, 120, '平面布置（1分）');
+      page.text(275, 120, '布置合理0.5~1分');
+    },
+  );
+  const [table] = tables(blocks);
+  assert.deepEqual(rows(table), [
+    head,
+    ['技术', '资源计划（2分）', '合理1~2分，一般0.5~1分'],
+    ['平面布置（1分）', '布置合理0.5~1分'],
+  ]);
+  assert.equal(table?.rows[1]?.[0]?.rowSpan, 2);
+});
+
 test('two tables with other columns on following pages stay two', async () => {
   const blocks = await read(
     (page) =>
