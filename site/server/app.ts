@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ApiError, toApiError } from './http/api-error.ts';
 import { answerError } from './http/envelope.ts';
 import { type ApiApp, type AppEnv, newId } from './http/serve.ts';
@@ -11,11 +10,8 @@ import { serviceRoutes } from './modules/service/routes.ts';
 import { bearerToken, tenantOf } from './modules/sign-in/credentials.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { accountOfToken } from './modules/sign-in/sessions.ts';
-import { MAX_FILE_BYTES, tenderRoutes } from './modules/tender/routes.ts';
+import { tenderRoutes } from './modules/tender/routes.ts';
 import type { Services } from './services.ts';
-
-/** A multipart request is a little larger than its file. */
-const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 /** The service under `/api`, not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -38,7 +34,6 @@ export function createApp(services: Services): Hono<AppEnv> {
     };
     services.logger.info(line, 'request');
   });
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => answerError(context, new ApiError('tooLarge')) }));
   api.use(async (context, next) => {
     const tenantId = tenantOf(context);
     const token = bearerToken(context);

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
 import { openDatabase } from './db/open.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
+import { createLogger } from './log.ts';
 import { createModel } from './ports/model.ts';
 import { createConsoleSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
@@ -14,18 +15,8 @@ import { createModelWriter } from './writing/model-writer.ts';
 import { createOfflineWriter } from './writing/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
 
-/** Names under which a secret might come near a log line. */
-const secretPaths = [
-  'password',
-  'token',
-  'access_token',
-  'refresh_token',
-  'apiKey',
-  '*.password',
-  '*.token',
-  '*.apiKey',
-  'req.headers',
-];
+/** How often rows that nothing asks for any more are removed. */
+const HOUSEKEEPING_MS = 3600_000;
 
 export interface StartOptions {
   /** A test's writer instead of the configured one. */
@@ -37,9 +28,11 @@ export async function startServices(
   config: Config,
   options: StartOptions = {},
 ): Promise<{ services: Services; stop: () => Promise<void> }> {
-  const logger = pino({ level: config.logLevel, redact: secretPaths });
+  const logger = createLogger(config.logLevel);
   if (config.dataDir !== 'memory://') await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  // A retry after a crash would wait for an answer that nobody gives.
+  if (database.kind === 'embedded') await forgetUnanswered(database.db);
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
   const services: Services = {
     config,
@@ -54,9 +47,12 @@ export async function startServices(
     streams: new Set(),
   };
   services.jobs = await startJobs(database, logger, works(services));
+  const tidy = () => removeExpired(database.db).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
+  const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
   return {
     services,
     async stop() {
+      clearInterval(housekeeping);
       for (const end of services.streams) end();
       await services.jobs.stop();
       await hub.close();

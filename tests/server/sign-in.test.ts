@@ -101,6 +101,23 @@ describe('signing in', () => {
     assert.match(again.body.msg, /秒后再试/);
   });
 
+  test('another tenant in the header sends no second SMS to the phone', async () => {
+    const { phone } = await service.signIn();
+    const tenant = { 'Tenant-Id': '000777' };
+    const picture = await service.visitor('GET', '/system/commonClient/getImage', undefined, tenant);
+    const captcha = { ...tenant, 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
+    const path = `/blade-system/client/send-validate-not-auth?phone=${phone}`;
+    assert.equal((await service.visitor('POST', path, undefined, captcha)).status, 429);
+  });
+
+  test('passwords tried at the same time are all counted', async () => {
+    const name = randomPhone();
+    const path = `/blade-auth/oauth/token?username=${name}&password=${md5('x')}&grant_type=client_password`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => service.visitor('POST', path)));
+    assert.equal(answers.filter(({ body }) => body.error_code === 40003).length, 5);
+    assert.equal(answers.filter(({ body }) => body.error_code === 40301).length, 7);
+  });
+
   test('the account signs in by password, is locked after five wrong ones, and does not tell whether it exists', async () => {
     const { phone, call } = await service.signIn();
     assert.equal((await call('POST', `/blade-system/client/update-password?newPassword=${md5('Passw0rd!')}`)).status, 200);

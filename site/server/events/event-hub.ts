@@ -17,6 +17,8 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
+/** Every open feed is looked at this often, notified or not: a connection may be dead without telling, a query may have failed. */
+const LOOK_MS = 10_000;
 /** Notifications that come while a query runs, or this soon after it, share the next one. */
 const GATHER_MS = 20;
 const BATCH = 500;
@@ -64,9 +66,11 @@ export async function createEventHub(database: Database, onError: (error: unknow
     feed.isBusy = false;
   }
 
-  const unlisten = await database.listen(EVENT_CHANNEL, wake, () => {
+  function wakeAll(): void {
     for (const bidId of feeds.keys()) wake(bidId);
-  });
+  }
+  const unlisten = await database.listen(EVENT_CHANNEL, wake, wakeAll);
+  const look = setInterval(wakeAll, LOOK_MS);
   function openFeed(bidId: string): Feed {
     const feed: Feed = { readers: new Set(), seq: 0, ready: Promise.resolve(), isBusy: false, isDue: false };
     feed.ready = findStart(bidId, feed);
@@ -91,6 +95,9 @@ export async function createEventHub(database: Database, onError: (error: unknow
         },
       };
     },
-    close: unlisten,
+    async close() {
+      clearInterval(look);
+      await unlisten();
+    },
   };
 }

@@ -5,32 +5,58 @@ import { eventsAfter, lastEvent } from './event-log.ts';
 /** A comment this often tells proxies and the client that the line is alive. */
 const PING_MS = 10_000;
 const BATCH = 500;
+/** A reader that lets this much wait is hung up on: it may come again with its Last-Event-ID, the memory may not. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+
+export interface EventReader {
+  bidId: string;
+  lastEventId: string | undefined;
+  /** State of the bid, for a reader without a usable id. */
+  snapshot(): Promise<unknown>;
+  /** Whether the reader may go on reading; asked with every ping. */
+  isAllowed(): Promise<boolean>;
+}
 
 /**
  * `text/event-stream` of a bid: what came after `lastEventId`, then what comes. Without a usable id it starts with
  * a snapshot, taken at the number that the snapshot event carries (api.md, events).
  */
-export function eventResponse(
-  services: Services,
-  bidId: string,
-  lastEventId: string | undefined,
-  snapshot: () => Promise<unknown>,
-): Response {
+export function eventResponse(services: Services, { bidId, lastEventId, snapshot, isAllowed }: EventReader): Response {
   let stop = () => {};
-  const body = new ReadableStream<Uint8Array>({
+  let onRoom = () => {};
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const encoder = new TextEncoder();
       let stopped = false;
       const send = (text: string) => {
-        if (!stopped && text !== '') controller.enqueue(encoder.encode(text));
+        if (stopped || text === '') return;
+        controller.enqueue(encoder.encode(text));
+        if (reader.isLive() && (controller.desiredSize ?? 0) <= 0) end();
       };
-      const reader = createReader(services, bidId, send);
-      const ping = setInterval(() => send(': ping\n\n'), PING_MS);
+      /** Resolves when the reader has taken what waits for it, or is gone. */
+      const room = async () => {
+        while (!stopped && (controller.desiredSize ?? 0) <= 0) {
+          await new Promise<void>((resolve) => {
+            onRoom = resolve;
+          });
+        }
+        return !stopped;
+      };
+      const reader = createReader(services, bidId, send, room);
+      const ping = setInterval(() => {
+        send(': ping\n\n');
+        // A database that does not answer is no reason to hang up.
+        isAllowed().then(
+          (isStill) => isStill || end(),
+          () => undefined,
+        );
+      }, PING_MS);
       stop = () => {
         stopped = true;
         clearInterval(ping);
         reader.close();
         services.streams.delete(end);
+        onRoom();
       };
       const end = () => {
         if (stopped) return;
@@ -44,9 +70,10 @@ export function eventResponse(
         end();
       });
     },
+    pull: () => onRoom(),
     cancel: () => stop(),
-  });
-  return new Response(body, {
+  };
+  return new Response(new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES })), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
@@ -56,11 +83,11 @@ export function eventResponse(
 }
 
 /** Brings one reader from where it was to the present, then passes on what the hub tells; never twice, never with a gap. */
-function createReader(services: Services, bidId: string, send: (text: string) => void) {
+function createReader(services: Services, bidId: string, send: (text: string) => void, room: () => Promise<boolean>) {
   const { db } = services.database;
   let seq = 0;
   let isLive = false;
-  const news: EventText[] = [];
+  let isBehind = false;
 
   function pass(events: readonly EventText[]): void {
     const fresh = events.filter((event) => event.seq > seq);
@@ -69,13 +96,15 @@ function createReader(services: Services, bidId: string, send: (text: string) =>
   }
   const subscription = services.hub.subscribe(bidId, (events) => {
     if (isLive) pass(events);
-    else news.push(...events);
+    else isBehind = true;
   });
   async function catchUp(): Promise<void> {
-    for (;;) {
+    while (!isLive && (await room())) {
+      isBehind = false;
       const events = await eventsAfter(db, bidId, seq, BATCH);
       pass(events.map(eventText));
-      if (events.length < BATCH) return;
+      // In the same breath: what the hub tells from here on is passed, what it told while the query ran is fetched.
+      isLive = !isBehind && events.length < BATCH;
     }
   }
   return {
@@ -92,9 +121,8 @@ function createReader(services: Services, bidId: string, send: (text: string) =>
         send(eventText({ seq: last, name: 'snapshot', data: await snapshot() }).text);
       }
       await catchUp();
-      pass(news);
-      isLive = true;
     },
+    isLive: () => isLive,
     close: subscription.stop,
   };
 }

@@ -16,8 +16,8 @@ export class ApiError extends Error {
 }
 
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** Classes 08 and 57P of PostgreSQL's codes, and what sockets say. */
-const databaseGone = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+/** Classes 08 and 57P of PostgreSQL's codes, its having no connection left, and what sockets say. */
+const databaseGone = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** Finds out what an unexpected error means for the caller: a full disk, a database that is gone, or our fault. */
 export function toApiError(error: unknown): ApiError {
@@ -27,7 +27,12 @@ export function toApiError(error: unknown): ApiError {
     if (cause.name === 'StorageFullError' || diskFullCodes.has(code) || /No space left on device/i.test(cause.message)) {
       return new ApiError('storageFull', { cause: error });
     }
-    if (databaseGone.test(code) || /Connection terminated|PGlite is closed/i.test(cause.message)) {
+    if (
+      databaseGone.test(code) ||
+      /Connection terminated|timeout exceeded when trying to connect|after calling end on the pool|PGlite is closed/i.test(
+        cause.message,
+      )
+    ) {
       return new ApiError('databaseDown', { cause: error });
     }
   }

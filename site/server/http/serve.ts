@@ -4,8 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { endpoint as declare, Endpoint } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { AccountRow } from '../db/schema.ts';
+import { parseStorableJson, storableText } from '../db/storable-text.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
+import { limitBody } from './body-size.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
 
@@ -40,15 +42,22 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
   endpoint: Endpoint<S>,
   handler: Handler<S>,
 ): void {
-  app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(endpoint.method, path, async (context, next) => {
+    if (!endpoint.open && !context.get('account')) throw new ApiError('signedOut');
+    await next();
+  });
+  // Each call's own body is limited, after it is known who asks.
+  app.on(endpoint.method, path, limitBody(endpoint), async (context) => {
     const account = context.get('account');
-    if (!endpoint.open && !account) throw new ApiError('signedOut');
     const key = endpoint.idempotent && account ? context.req.header('idempotency-key') : undefined;
     const request = {
       params: parse(endpoint.params, context.req.param()),
       query: parse(endpoint.query, await parameters(context, endpoint)),
       // A file beside the fields is read by the handler, which then gets no body.
-      body: isUpload(context) ? undefined : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
+      body: takesUpload(context, endpoint)
+        ? undefined
+        : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
       headers: parse(endpoint.headers, context.req.header()),
       context,
       services,
@@ -98,10 +107,10 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
 
 /** Query parameters; calls of the family may also send them as a form (wire.md 3.1) or as JSON. */
 async function parameters(context: ApiContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const query = context.req.query();
+  const query = storableFields(context.req.query());
   if (endpoint.method === 'GET' || endpoint.body) return query;
   const type = context.req.header('content-type') ?? '';
-  if (isUpload(context) || type.includes('form-urlencoded')) return { ...(await context.req.parseBody()), ...query };
+  if (isUpload(context) || type.includes('form-urlencoded')) return { ...storableFields(await formData(context)), ...query };
   if (type.includes('application/json')) {
     const body = await jsonBody(context);
     return typeof body === 'object' && body !== null ? { ...body, ...query } : query;
@@ -113,11 +122,30 @@ function isUpload(context: ApiContext): boolean {
   return context.req.header('content-type')?.includes('multipart/form-data') ?? false;
 }
 
+function takesUpload(context: ApiContext, endpoint: Endpoint): boolean {
+  return isUpload(context) && endpoint.accepts?.includes('multipart/form-data') === true;
+}
+
+function storableFields<T>(fields: Record<string, T>): Record<string, T | string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? storableText(value) : value]),
+  );
+}
+
+/** The fields of a form. Throws badInput for a body that is none. */
+export async function formData(context: ApiContext): Promise<Record<string, string | File>> {
+  try {
+    return await context.req.parseBody();
+  } catch (error) {
+    throw new ApiError('badInput', { msg: '提交的表单不完整，请重新上传', cause: error });
+  }
+}
+
 async function jsonBody(context: ApiContext): Promise<unknown> {
   const text = await context.req.text();
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseStorableJson(text);
   } catch (error) {
     throw new ApiError('badInput', { msg: '请求内容不是有效的 JSON', cause: error });
   }

@@ -28,6 +28,8 @@ const EXPIRE_SECONDS = 24 * 3600;
 const HEARTBEAT_SECONDS = 10;
 /** Rows without a job (a crash between commit and enqueue, a job that failed) are picked up this often. */
 const SWEEP_MS = 3000;
+/** Work that fails again and again (a full disk, a fault of ours) is tried less and less often, down to this. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /** Starts the workers. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
 export async function startJobs(database: Database, logger: Logger, works: Record<JobName, JobWork>): Promise<Jobs> {
@@ -55,6 +57,7 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
 
   const stopping = new AbortController();
   const running = new Set<string>();
+  const failures = new Map<string, { count: number; until: number }>();
   const enqueue = async (name: JobName, id: string) => {
     await boss.send(name, { id }, { singletonKey: id });
   };
@@ -63,7 +66,10 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
     running.add(key);
     try {
       await works[name].handle(id, stopping.signal);
+      failures.delete(key);
     } catch (error) {
+      const count = (failures.get(key)?.count ?? 0) + 1;
+      failures.set(key, { count, until: Date.now() + Math.min(LONGEST_PAUSE_MS, SWEEP_MS * 2 ** (count - 1)) });
       if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, 'job failed; it will be tried again');
       throw error;
     } finally {
@@ -79,7 +85,10 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
 
   async function sweep(): Promise<void> {
     for (const name of jobNames) {
-      for (const id of await works[name].pending()) if (!running.has(`${name}:${id}`)) await enqueue(name, id);
+      for (const id of await works[name].pending()) {
+        const key = `${name}:${id}`;
+        if (!running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now()) await enqueue(name, id);
+      }
     }
   }
   let sweeping = sweep();

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -27,7 +29,16 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Storage in a folder, which is made with the first file. */
 export function createFolderStorage(folder: string): Storage {
-  return createDiskStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+  const storage = createDiskStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+  return {
+    ...storage,
+    async put(key, bytes) {
+      // Renamed when complete (flydrive's move would copy): a kill on the way leaves no half file under the key.
+      const part = `${key}.${crypto.randomUUID()}.part`;
+      await storage.put(part, bytes);
+      await rename(join(folder, part), join(folder, key));
+    },
+  };
 }
 
 /** Storage on any disk of flydrive. */

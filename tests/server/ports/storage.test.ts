@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,23 @@ test('put replaces, remove removes and may be repeated', async () => {
   await storage.remove('a/b');
   assert.equal(await storage.exists('a/b'), false);
   await assert.rejects(storage.get('a/b'), { name: 'StoredFileMissingError' });
+});
+
+test('a file that is being put is not there yet, so that a kill leaves no half file', async () => {
+  const folderOfFile = join(folder, 'files', 'word');
+  const putting = storage.put('word/w', new Uint8Array(50_000_000));
+  const sizes = new Set<number>();
+  const end = putting.then(() => true);
+  const soon = () => new Promise<false>((resolve) => setImmediate(() => resolve(false)));
+  while (!(await Promise.race([end, soon()]))) {
+    const found = statSync(join(folderOfFile, 'w'), { throwIfNoEntry: false });
+    if (found) sizes.add(found.size);
+  }
+  assert.deepEqual(
+    [...sizes].filter((size) => size !== 50_000_000),
+    [],
+  );
+  assert.deepEqual(await readdir(folderOfFile), ['w']);
 });
 
 test('a key cannot leave the folder', async () => {

@@ -11,6 +11,12 @@ export async function bidOf(db: Executor, owner: AccountRow, id: string): Promis
   return row;
 }
 
+/** Whether the bid is still there for its owner. */
+export async function isThere(db: Executor, owner: AccountRow, id: string): Promise<boolean> {
+  const rows = await db.select({ id: bidRow.id }).from(bidRow).where(ownBid(owner, id));
+  return rows.length > 0;
+}
+
 export function ownBid(owner: AccountRow, id: string) {
   return and(eq(bidRow.id, id), eq(bidRow.tenantId, owner.tenantId), eq(bidRow.accountId, owner.id), isNull(bidRow.deletedAt));
 }

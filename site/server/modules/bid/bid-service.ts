@@ -2,12 +2,14 @@ import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm';
 import { bid, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { type AccountRow, type BidRow, bidRow, chapterRow, chapterVersion, outlineVersion } from '../../db/schema.ts';
+import { storableText } from '../../db/storable-text.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { scoringFromText } from '../../reading/scoring.ts';
 import type { Services } from '../../services.ts';
+import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
-import { bidOf, changeOwnBid, ownBid, refuseStale } from './bid-access.ts';
+import { BID_LOCK, bidOf, changeOwnBid, ownBid, refuseStale } from './bid-access.ts';
 import { chapterProgress, progressOf } from './present-bid.ts';
 
 type CreateBody = v.InferOutput<typeof bid.createBid.body>;
@@ -81,14 +83,15 @@ export async function changeBid(services: Services, owner: AccountRow, id: strin
   });
 }
 
-/** Marked only: what the bidder wrote is kept, and may be given back. */
+/** Marked only: what the bidder wrote is kept, and may be given back. Nobody goes on writing it. */
 export async function removeBid(services: Services, owner: AccountRow, id: string): Promise<void> {
-  const removed = await services.database.db
-    .update(bidRow)
-    .set({ deletedAt: new Date() })
-    .where(ownBid(owner, id))
-    .returning({ id: bidRow.id });
-  if (removed.length === 0) throw new ApiError('notFound');
+  await services.database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
+    if (!row) throw new ApiError('notFound');
+    const alive = await aliveRun(tx, id);
+    if (alive?.state === 'running') await pauseRun(tx, row, alive.id, null);
+    await tx.update(bidRow).set({ deletedAt: new Date() }).where(eq(bidRow.id, id));
+  });
 }
 
 /** A new, editable bid with the outline and the text in force; its first writing charges anew, reading it does not. */
@@ -105,7 +108,7 @@ export async function copyBid(services: Services, owner: AccountRow, id: string,
         id: newId,
         tenantId: owner.tenantId,
         accountId: owner.id,
-        name: `${original.name.slice(0, 190)}（副本）`,
+        name: `${storableText(original.name.slice(0, 190))}（副本）`,
         tenderId: original.tenderId,
         lotId: original.lotId,
         status: original.outline.length === 0 ? 'draft' : isComplete ? 'written' : 'outlined',

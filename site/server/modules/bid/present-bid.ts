@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow } from '../../db/schema.ts';
@@ -43,20 +43,24 @@ function frontPages(headings: number): number {
 
 /** Text as the bidder sees it: what is being written, else what was written last. */
 export function shownText(chapter: { status: string; content: string; draft: string }): string {
-  return (chapter.status === 'writing' || chapter.status === 'queued') && chapter.draft !== '' ? chapter.draft : chapter.content;
+  const isOpen = chapter.status === 'writing' || chapter.status === 'queued';
+  // A chapter that failed at its first writing keeps what was shown of it.
+  if (isOpen || (chapter.status === 'failed' && chapter.content === '')) return chapter.draft || chapter.content;
+  return chapter.content;
 }
 
 /** The length of `shownText`, reckoned by the database. */
-const shownLength = sql<number>`case
-  when ${chapterRow.status} in ('writing', 'queued') and ${chapterRow.draft} <> '' then char_length(${chapterRow.draft})
-  else char_length(${chapterRow.content}) end`.mapWith(Number);
+export const shownLength = sql<number>`case
+  when ${chapterRow.draft} <> '' and (${chapterRow.status} in ('writing', 'queued') or (${chapterRow.status} = 'failed' and ${chapterRow.content} = ''))
+  then char_length(${chapterRow.draft}) else char_length(${chapterRow.content}) end`.mapWith(Number);
 
-export async function chapterProgress(db: Executor, bidId: string): Promise<ChapterProgress[]> {
+/** What `progressOf` needs of the chapters of the bids. */
+export async function chapterProgress(db: Executor, ...bidIds: string[]): Promise<(ChapterProgress & { bidId: string })[]> {
   // Lengths only: the texts of a large bid are megabytes, and this is asked for all the time.
   return db
-    .select({ id: chapterRow.id, status: chapterRow.status, chars: shownLength })
+    .select({ bidId: chapterRow.bidId, id: chapterRow.id, status: chapterRow.status, chars: shownLength })
     .from(chapterRow)
-    .where(eq(chapterRow.bidId, bidId));
+    .where(inArray(chapterRow.bidId, bidIds));
 }
 
 export async function presentBid(services: Services, db: Executor, row: BidRow): Promise<bid.Bid> {

@@ -1,6 +1,4 @@
-import { inArray } from 'drizzle-orm';
 import { bid } from 'tender-widgets/contract';
-import { chapterRow } from '../../db/schema.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +7,7 @@ import { coverage } from '../../writing/coverage.ts';
 import { bidOf } from './bid-access.ts';
 import { changeBid, copyBid, createBid, finishBid, listBids, removeBid } from './bid-service.ts';
 import { contentsOf } from './contents.ts';
-import { presentBid, progressOf, shownText } from './present-bid.ts';
+import { chapterProgress, presentBid, progressOf } from './present-bid.ts';
 import { wordFile } from './word-file.ts';
 
 export function bidRoutes(app: ApiApp, services: Services): void {
@@ -19,8 +17,7 @@ export function bidRoutes(app: ApiApp, services: Services): void {
   );
   serve(app, services, bid.bidList, async ({ query, caller }) => {
     const { rows, total } = await listBids(services, caller, query);
-    const ids = rows.map((row) => row.id);
-    const chapters = ids.length === 0 ? [] : await db.select().from(chapterRow).where(inArray(chapterRow.bidId, ids));
+    const chapters = await chapterProgress(db, ...rows.map((row) => row.id));
     const records = rows.map((row) => ({
       id: row.id,
       rev: row.rev,
@@ -28,9 +25,7 @@ export function bidRoutes(app: ApiApp, services: Services): void {
       status: row.status,
       progress: progressOf(
         row,
-        chapters
-          .filter((chapter) => chapter.bidId === row.id)
-          .map((chapter) => ({ id: chapter.id, status: chapter.status, chars: shownText(chapter).length })),
+        chapters.filter((chapter) => chapter.bidId === row.id),
       ),
       tenderId: row.tenderId,
       createdAt: dateTime(row.createdAt),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type BidRow, tenderFile } from '../../db/schema.ts';
+import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { exportInWorker } from '../../layout/export-in-worker.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
@@ -19,7 +20,7 @@ export async function wordFile(services: Services, row: BidRow, formatText: stri
   const key = `word/${createHash('sha256')
     .update(JSON.stringify([EXPORT_VERSION, bid, format]))
     .digest('hex')}`;
-  const bytes = (await keptFile(services, key)) ?? (await makeFile(services, key, bid, format));
+  const bytes = (await keptFile(services, key)) ?? (await makeOnce(services, key, bid, format));
   return new Response(bytes.slice(), {
     headers: {
       'content-type': WORD_TYPE,
@@ -44,6 +45,16 @@ function readFormat(text: string, firstLevelName: string): WordFormat {
 
 async function keptFile(services: Services, key: string): Promise<Uint8Array | undefined> {
   return (await services.storage.exists(key)) ? services.storage.get(key) : undefined;
+}
+
+/** Files that are being made, by key. */
+const making = new Map<string, Promise<Uint8Array>>();
+
+/** Whoever asks for the same file while it is made waits for it: a second click must not double the work. */
+function makeOnce(services: Services, key: string, bid: WordBid, format: WordFormat): Promise<Uint8Array> {
+  const begun = making.get(key) ?? makeFile(services, key, bid, format).finally(() => making.delete(key));
+  making.set(key, begun);
+  return begun;
 }
 
 async function makeFile(services: Services, key: string, bid: WordBid, format: WordFormat): Promise<Uint8Array> {
@@ -82,10 +93,7 @@ async function wordBid(services: Services, row: BidRow): Promise<WordBid> {
 }
 
 function fileName(name: string): string {
-  return (
-    name
-      .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-      .trim()
-      .slice(0, 100) || '标书'
-  );
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
+  // The cut may leave half a character, which cannot be encoded.
+  return storableText(plain.slice(0, 100)) || '标书';
 }

@@ -30,8 +30,8 @@ export async function saveChapter(
   input: { rev?: number | undefined; content: string },
 ): Promise<chapter.Chapter> {
   return change(services, owner, bidId, id, async (tx, bid, row) => {
-    refuseStale(input.rev, row.rev, { content: row.content });
-    return input.content === row.content ? row : storeVersion(tx, bid, row, input.content, 'edited');
+    refuseStale(input.rev, row.rev, { content: shownText(row) });
+    return input.content === shownText(row) ? row : storeVersion(tx, bid, row, input.content, 'edited');
   });
 }
 
@@ -45,6 +45,7 @@ export async function restoreChapter(services: Services, owner: AccountRow, bidI
 /** Adds a table, or a mind map, made from what the chapter says. Throws badInput for a chapter without text. */
 export async function addFigure(services: Services, owner: AccountRow, bidId: string, id: string, kind: 'table' | 'mind-map') {
   return change(services, owner, bidId, id, async (tx, bid, row) => {
+    if (row.status === 'queued') throw new ApiError('writingNow');
     if (row.content.trim() === '') throw new ApiError('badInput', { msg: '这一章还没有内容，请先编写' });
     const { title } = titleOf(bid, id);
     const figure = kind === 'table' ? tableFromChapter(title, row.content) : mindMapFromChapter(title, row.content);
@@ -98,7 +99,8 @@ async function change(
   return changeOwnBid(services, owner, bidId, async (tx, bid) => {
     titleOf(bid, id);
     const row = await rowOf(tx, bidId, id, 'update');
-    if (row.status === 'queued' || row.status === 'writing') throw new ApiError('writingNow');
+    // In a paused run the bidder may take a queued chapter over: the text becomes theirs, and the chapter leaves the queue.
+    if (bid.status === 'writing' && (row.status === 'queued' || row.status === 'writing')) throw new ApiError('writingNow');
     return present(bid, await work(tx, bid, row));
   });
 }
@@ -122,6 +124,7 @@ async function storeVersion(
     .set({
       content,
       draft: '',
+      instruction: '',
       note: null,
       version,
       rev: row.rev + 1,
@@ -131,11 +134,23 @@ async function storeVersion(
     .where(and(eq(chapterRow.bidId, bid.id), eq(chapterRow.id, row.id)))
     .returning();
   if (!changed) throw new ApiError('notFound');
-  const status = bid.status === 'writing' || bid.status === 'paused' ? bid.status : await restingStatus(tx, bid.id, bid.outline);
-  await tx.update(bidRow).set({ status, updatedAt: new Date() }).where(eq(bidRow.id, bid.id));
+  const state = await stateAfterEdit(tx, bid);
+  await tx
+    .update(bidRow)
+    .set({ ...state, updatedAt: new Date() })
+    .where(eq(bidRow.id, bid.id));
   await appendEvents(tx, bid.id, [{ name: 'chapter', data: chapterEvent(changed) }]);
-  await tellProgress(tx, { ...bid, status });
+  await tellProgress(tx, { ...bid, ...state });
   return changed;
+}
+
+/** An edit never ends what is at work; it does end a pause when it fills the last gap. */
+async function stateAfterEdit(tx: Transaction, bid: BidRow): Promise<Pick<BidRow, 'status' | 'note'>> {
+  const { status, note } = bid;
+  if (status === 'writing' || status === 'outlining') return { status, note };
+  const resting = await restingStatus(tx, bid.id, bid.outline);
+  if (status !== 'paused') return { status: resting, note };
+  return resting === 'written' ? { status: resting, note: null } : { status, note };
 }
 
 function present(bid: BidRow, row: ChapterRow): chapter.Chapter {

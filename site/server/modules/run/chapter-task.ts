@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { chapterRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { targetChars } from '../../writing/budgets.ts';
@@ -15,10 +15,11 @@ export async function chapterTask(services: Services, context: BidContext, claim
   const at = order.findIndex((chapter) => chapter.id === claimed.id);
   const chapter = order[at];
   if (!chapter) throw new Error(`chapter ${claimed.id} is not in the outline`);
+  const neighbours = [order[at - 1]?.id, order[at + 1]?.id].filter((id) => id !== undefined);
   const rows = await services.database.db
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
-    .where(eq(chapterRow.bidId, claimed.bidId));
+    .where(and(eq(chapterRow.bidId, claimed.bidId), inArray(chapterRow.id, neighbours)));
   const contentOf = (id: string | undefined) => rows.find((row) => row.id === id)?.content ?? '';
   return {
     context,

@@ -2,7 +2,9 @@ import { run } from 'tender-widgets/contract';
 import { eventResponse } from '../../events/event-response.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { bidOf } from '../bid/bid-access.ts';
+import { bidOf, isThere } from '../bid/bid-access.ts';
+import { bearerToken } from '../sign-in/credentials.ts';
+import { accountOfToken } from '../sign-in/sessions.ts';
 import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-service.ts';
 
 export function runRoutes(app: ApiApp, services: Services): void {
@@ -17,7 +19,15 @@ export function runRoutes(app: ApiApp, services: Services): void {
     return { status: (await bidOf(db, caller, params.id)).status };
   });
   serve(app, services, run.watchBid, async ({ params, caller, context }) => {
-    const row = await bidOf(db, caller, params.id);
-    return eventResponse(services, row.id, context.req.header('last-event-id'), () => snapshot(services, row.id));
+    const { id } = await bidOf(db, caller, params.id);
+    // Nobody would read the stream of a HEAD, nor hang up on it.
+    if (context.req.method === 'HEAD') return new Response(null, { headers: { 'content-type': 'text/event-stream' } });
+    const token = bearerToken(context) ?? '';
+    return eventResponse(services, {
+      bidId: id,
+      lastEventId: context.req.header('last-event-id'),
+      snapshot: () => snapshot(services, id),
+      isAllowed: async () => (await accountOfToken(db, token)) !== null && (await isThere(db, caller, id)),
+    });
   });
 }

@@ -89,17 +89,15 @@ export async function createClaim(services: Services, runId: string, claim: stri
       held(async (tx) => {
         const [row] = await tx.select({ outline: bidRow.outline }).from(bidRow).where(eq(bidRow.id, bidId));
         const queued = await tx
-          .select()
+          .select({ id: chapterRow.id, isBegun: sql<boolean>`${chapterRow.draft} <> ''` })
           .from(chapterRow)
           .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
           .for('update');
-        const next = readingOrder(row?.outline ?? [])
-          .map(({ id }) => queued.find((chapter) => chapter.id === id))
-          .filter((chapter) => chapter !== undefined);
-        const chosen = next.find((chapter) => chapter.draft !== '') ?? next[0];
-        if (!chosen) return undefined;
-        await tell(tx, chosen.id, { status: 'writing', note: null });
-        return { bidId, id: chosen.id, draft: chosen.draft, instruction: chosen.instruction };
+        const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
+        const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id));
+        const chosen = next.find(({ id }) => begun.get(id)) ?? next[0];
+        const taken = chosen && (await tell(tx, chosen.id, { status: 'writing', note: null }));
+        return taken && { bidId, id: taken.id, draft: taken.draft, instruction: taken.instruction };
       }),
     append: (chapterId, offset, text) =>
       held(async (tx) => {

@@ -8,7 +8,7 @@ import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { chargeBid } from '../account/bid-log.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
-import { chapterProgress, progressOf, shownText } from '../bid/present-bid.ts';
+import { chapterProgress, progressOf, shownLength, shownText } from '../bid/present-bid.ts';
 import { readingOrder } from '../outline/outline-tree.ts';
 
 export interface WriteRequest {
@@ -37,7 +37,7 @@ export async function startWriting(
     const alive = await aliveRun(tx, bidId);
     if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
     await chargeBid(tx, owner, bidId);
-    await queueChapters(tx, bidId, chosen, request.instruction ?? '');
+    await queueChapters(tx, bidId, chosen, request.instruction);
     const runId = await ensureRunning(tx, bidId, alive);
     await tx
       .update(bidRow)
@@ -89,19 +89,26 @@ export async function snapshot(services: Services, bidId: string): Promise<contr
   const { db } = services.database;
   const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
   if (!row) throw new ApiError('notFound');
-  const chapters = await db.select().from(chapterRow).where(eq(chapterRow.bidId, bidId));
+  const chapters = await db
+    .select({
+      id: chapterRow.id,
+      status: chapterRow.status,
+      rev: chapterRow.rev,
+      chars: shownLength,
+      note: chapterRow.note,
+      draft: chapterRow.draft,
+    })
+    .from(chapterRow)
+    .where(eq(chapterRow.bidId, bidId));
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   return {
     status: row.status,
     note: row.note,
     outlineRev: row.outlineRev,
-    progress: progressOf(
-      row,
-      chapters.map((chapter) => ({ id: chapter.id, status: chapter.status, chars: shownText(chapter).length })),
-    ),
+    progress: progressOf(row, chapters),
     chapters: chapters
       .filter((chapter) => inOutline.has(chapter.id))
-      .map((chapter) => ({ ...chapterEvent(chapter), ...(chapter.draft === '' ? {} : { content: chapter.draft }) })),
+      .map(({ draft, ...state }) => ({ ...state, ...(draft === '' ? {} : { content: draft }) })),
   };
 }
 
@@ -120,7 +127,8 @@ export async function tellProgress(tx: Executor, row: Pick<BidRow, 'id' | 'outli
   await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
 }
 
-async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | undefined> {
+/** The bid's run that is not done; at most one. */
+export async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | undefined> {
   const [row] = await tx
     .select()
     .from(run)
@@ -152,15 +160,20 @@ async function chooseChapters(tx: Transaction, row: BidRow, request: WriteReques
   });
 }
 
-/** A failed chapter goes on from the text it has; one that is written again starts afresh. */
-async function queueChapters(tx: Transaction, bidId: string, ids: string[], instruction: string): Promise<void> {
+/** A failed chapter goes on from the text it has, with the wish it was asked with; one that is written again starts afresh. */
+async function queueChapters(tx: Transaction, bidId: string, ids: string[], instruction: string | undefined): Promise<void> {
   if (ids.length === 0) return;
   const these = and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids));
   await tx
     .update(chapterRow)
     .set({ draft: '' })
     .where(and(these, eq(chapterRow.status, 'done')));
-  const queued = await tx.update(chapterRow).set({ status: 'queued', note: null, instruction }).where(these).returning();
+  const wish = instruction === undefined ? {} : { instruction };
+  const queued = await tx
+    .update(chapterRow)
+    .set({ status: 'queued', note: null, ...wish })
+    .where(these)
+    .returning();
   await appendEvents(
     tx,
     bidId,

@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { type BidRow, bidRow, chapterRow, run } from '../../db/schema.ts';
+import { storableText } from '../../db/storable-text.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
+import { BID_LOCK } from '../bid/bid-access.ts';
 import { chapterProgress, progressOf } from '../bid/present-bid.ts';
 import { restingStatus } from '../outline/outline-service.ts';
 import { bidContext } from './bid-context.ts';
 import { chapterTask } from './chapter-task.ts';
 import { Outage } from './outage.ts';
-import { type ClaimedChapter, createClaim, type RunClaim } from './run-claim.ts';
+import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
 import { pauseRun, tellProgress } from './run-service.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */
@@ -40,8 +42,14 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
   }, WATCH_MS);
   const outage = new Outage(services.config.modelRetryMs);
   try {
-    const desks = Array.from({ length: row.settings.parallel }, () => writeChapters(services, claim, context, outage, signal));
-    await Promise.all(desks);
+    const desk = () =>
+      writeChapters(services, claim, context, outage, signal).catch((error: unknown) => {
+        // The other desks must not go on in a run that is about to be taken up anew.
+        lost.abort();
+        if (!(error instanceof ClaimLost)) throw error;
+      });
+    const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, desk));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (signal.aborted) return;
     if (outage.isTooLong) await standStill(services, claim, outage);
     else await finishRun(services, claim);
@@ -65,11 +73,12 @@ async function writeChapters(
     if (!chapter) return;
     try {
       await writeOne(services, claim, context, chapter, signal);
-      if (outage.end()) await tellNote(services, claim, null);
     } catch (error) {
       if (signal.aborted) return;
       await afterFailure(services, claim, chapter, outage, error);
+      continue;
     }
+    if (outage.end()) await tellNote(services, claim, null);
   }
 }
 
@@ -85,11 +94,15 @@ async function writeOne(
   let unsaved = '';
   let flushedAt = Date.now();
   const flush = async () => {
-    if (unsaved === '') return;
-    await claim.append(chapter.id, written.length, unsaved);
-    written += unsaved;
-    unsaved = '';
+    // Half a surrogate pair waits for its other half, which comes with the next piece.
+    const halves = /[\uD800-\uDBFF]$/.test(unsaved) ? 1 : 0;
+    const text = storableText(unsaved.slice(0, unsaved.length - halves));
+    // Before the append: if that fails, whether the text was stored is not known, and it must not be stored twice.
+    unsaved = unsaved.slice(unsaved.length - halves);
     flushedAt = Date.now();
+    if (text === '') return;
+    await claim.append(chapter.id, written.length, text);
+    written += text;
   };
   try {
     for await (const piece of services.writer.writeChapter(task, signal)) {
@@ -115,6 +128,7 @@ async function afterFailure(
   outage: Outage,
   error: unknown,
 ): Promise<void> {
+  if (error instanceof ClaimLost) throw error;
   if (!(error instanceof WriterError) && toApiError(error).status >= 503) throw error;
   const failure = describeWriterFailure(error);
   if (!failure.retriable) {
@@ -130,16 +144,17 @@ async function afterFailure(
 
 async function tellNote(services: Services, claim: RunClaim, note: string | null): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    if (!(await claim.isHeldIn(tx))) return;
-    const [row] = await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId)).returning();
-    if (row) await tellProgress(tx, row);
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
+    if (!row || !(await claim.isHeldIn(tx))) return;
+    await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId));
+    await tellProgress(tx, { ...row, note });
   });
 }
 
 /** Ends the run unless chapters were queued meanwhile; then the sweep finds it again. */
 async function finishRun(services: Services, claim: RunClaim): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for('update');
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     const waiting = await tx
       .select({ id: chapterRow.id })
@@ -177,7 +192,7 @@ async function shortfall(services: Services, tx: Transaction, row: BidRow): Prom
 async function standStill(services: Services, claim: RunClaim, outage: Outage): Promise<void> {
   const note = `模型服务已超过 ${outage.minutes} 分钟不可用，编写已暂停，已写内容都在；服务恢复后请点“继续”`;
   await services.database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for('update');
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await pauseRun(tx, row, claim.runId, note);
     await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);

@@ -75,14 +75,11 @@ async function byPassword(services: Services, { query, tenantId }: GrantInput): 
   const password = query.password ?? '';
   const limits = createLimits(services.database.db);
   const lock = `${tenantId}:${name}`;
-  if (await limits.isUsedUp('wrongPassword', lock)) throw new ApiError('accountLocked');
+  if (!(await limits.isAllowed('wrongPassword', lock))) throw new ApiError('accountLocked');
   const row = await findByPhone(services, tenantId, name);
   nobody ??= hash(newId());
   const isRight = await verify(row?.passwordHash ?? (await nobody), password.toLowerCase());
-  if (!row?.passwordHash || !isRight) {
-    await limits.count('wrongPassword', lock);
-    throw new ApiError('credentialsWrong');
-  }
+  if (!row?.passwordHash || !isRight) throw new ApiError('credentialsWrong');
   await limits.forget('wrongPassword', lock);
   return row;
 }

@@ -21,10 +21,8 @@ export type LimitName = keyof typeof rules;
 export interface Limits {
   /** Throws ApiError tooMany, with the seconds to wait, when the limit is used up. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Whether the limit is used up. */
-  isUsedUp(name: LimitName, key: string): Promise<boolean>;
-  /** Counts without throwing. */
-  count(name: LimitName, key: string): Promise<void>;
+  /** Counts a try, and says whether it is one of those allowed: in one step, so that tries sent at once are all counted. */
+  isAllowed(name: LimitName, key: string): Promise<boolean>;
   forget(name: LimitName, key: string): Promise<void>;
 }
 
@@ -41,16 +39,14 @@ export function createLimits(db: Drizzle): Limits {
         throw new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
       }
     },
-    async isUsedUp(name, key) {
-      const state = await limiter(name).get(key);
-      return state !== null && state.consumedPoints >= rules[name].points;
-    },
-    async count(name, key) {
-      await limiter(name)
-        .consume(key)
-        .catch((error: unknown) => {
-          if (!(error instanceof RateLimiterRes)) throw error;
-        });
+    async isAllowed(name, key) {
+      try {
+        await limiter(name).consume(key);
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
     },
     async forget(name, key) {
       await limiter(name).delete(key);

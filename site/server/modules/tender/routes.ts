@@ -1,15 +1,14 @@
 import { tender } from 'tender-widgets/contract';
+import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { dateTime, page } from '../../http/envelope.ts';
-import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
 import { type Block, blockText } from '../../reading/document.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { chooseLot, documentOf, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
-
-/** What a tender file may weigh (api.md). */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export function tenderRoutes(app: ApiApp, services: Services): void {
   serve(app, services, tender.importTender, async ({ body, caller, context, newId }) => {
@@ -58,11 +57,10 @@ function pastedText(body: { text: string; fileName?: string | undefined }): { na
 }
 
 async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes: Uint8Array }> {
-  const form = await context.req.parseBody();
-  const file = form.file;
+  const { file } = await formData(context);
   if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的招标文件' });
   if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
-  return { name: file.name.slice(0, 255), bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { name: storableText(file.name.slice(0, 255)), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function presentBlock(block: Block) {

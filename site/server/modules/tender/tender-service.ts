@@ -1,7 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { errorCodes, type tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { storable } from '../../db/storable-text.ts';
+import { ApiError, toApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
@@ -116,16 +117,14 @@ export async function chooseLot(services: Services, owner: AccountRow, id: strin
 /** The job: reads the file and stores what it says, or why it cannot be read. */
 export async function readTender(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const { db } = services.database;
-  const [row] = await db
-    .update(tenderFile)
-    .set({ attempts: sql`${tenderFile.attempts} + 1` })
-    .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
-    .returning();
+  const row = await countAttempt(services, id, 1);
   if (!row) return;
   try {
     if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
     const bytes = await services.storage.get(row.fileKey);
-    const { document, reading } = await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id));
+    const { document, reading } = storable(
+      await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
+    );
     await db.transaction(async (tx) => {
       await tx
         .insert(tenderDocument)
@@ -134,13 +133,28 @@ export async function readTender(services: Services, id: string, signal: AbortSi
       await tx.update(tenderFile).set({ status: 'ready', reading, pages: document.pages }).where(eq(tenderFile.id, id));
     });
   } catch (error) {
-    if (!(error instanceof ReadingError)) throw error;
+    if (!(error instanceof ReadingError)) {
+      // A stop, or stores that are gone, say nothing about the file.
+      const isOurs = signal.aborted || toApiError(error).status >= 503;
+      if (isOurs) await countAttempt(services, id, -1).catch(() => undefined);
+      throw error;
+    }
     services.logger.info({ err: error, tenderId: id }, 'tender file cannot be read');
     await db
       .update(tenderFile)
       .set({ status: 'failed', error: error.message, errorCode: errorCodes[error.code].code })
       .where(eq(tenderFile.id, id));
   }
+}
+
+/** The row, when the file is still to be read. */
+async function countAttempt(services: Services, id: string, step: 1 | -1): Promise<TenderFileRow | undefined> {
+  const [row] = await services.database.db
+    .update(tenderFile)
+    .set({ attempts: sql`${tenderFile.attempts} + ${step}` })
+    .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
+    .returning();
+  return row;
 }
 
 /** Writes whole steps of five percent, in the background: the display may lag, the reading never waits. */

@@ -1,0 +1,19 @@
+import { isNull, lt, sql } from 'drizzle-orm';
+import type { Drizzle } from './open.ts';
+import { challenge, idempotency, rateLimit, session } from './schema.ts';
+
+/** Answers are kept for retries of the same call, and nobody retries for longer. */
+const KEPT_ANSWERS = sql`now() - interval '1 day'`;
+
+/** Calls that were at work when the last process ended: only where no other process can be at work on them. */
+export async function forgetUnanswered(db: Drizzle): Promise<void> {
+  await db.delete(idempotency).where(isNull(idempotency.status));
+}
+
+/** Removes rows that nothing can ask for any more. Safe from any number of processes at once. */
+export async function removeExpired(db: Drizzle): Promise<void> {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, KEPT_ANSWERS));
+  await db.delete(challenge).where(lt(challenge.expiresAt, sql`now()`));
+  await db.delete(session).where(lt(session.refreshExpiresAt, sql`now()`));
+  await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ApiError } from './api-error.ts';
+import { answerError } from './envelope.ts';
+
+/** What an uploaded file may weigh (api.md). */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** A multipart request is a little larger than its file. */
+const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
+/** Visitors send a handful of short fields; whoever has not signed in must not fill the memory. */
+const MAX_VISITOR_BYTES = 64 * 1024;
+
+/** Refuses a body that is too large for the call before it is held in memory. */
+export function limitBody(endpoint: { open?: boolean }): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: endpoint.open ? MAX_VISITOR_BYTES : MAX_BODY_BYTES,
+    onError: (context) => answerError(context, new ApiError('tooLarge')),
+  });
+}
