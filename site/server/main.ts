@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/embedded.ts';
+import { toApiError } from './http/api-error.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { startServices } from './start.ts';
 
@@ -71,8 +72,10 @@ function ancestorsNow(): string {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
+  const isDatabaseDown = toApiError(error).status === 503;
   const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (portTaken) process.stderr.write('端口已被占用：请先停止占用它的程序，或用 PORT 换一个端口。\n');
+  else if (isDatabaseDown) process.stderr.write('数据库连接不上：请检查 DATABASE_URL 与数据库是否已启动。\n');
   else if (isExpected) process.stderr.write(`${error.message}\n`);
   else console.error(error);
   process.exit(1);

@@ -134,7 +134,9 @@ export function parseWordFormat(text: string): WordFormat {
   const result = v.safeParse(WordFormat, merged(presets[base], differences));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new WordFormatError(`格式设置“${v.getDotPath(issue) ?? ''}”不正确：${issue.message}`);
+  // The library's own messages are English; ours say what is allowed.
+  const reason = /\p{Script=Han}/u.test(issue.message) ? issue.message : '没有这个设置，或取值不在允许的范围内';
+  throw new WordFormatError(`格式设置“${v.getDotPath(issue) ?? ''}”不正确：${reason}`);
 }
 
 function parseSettings(text: string): Record<string, unknown> {

@@ -12,11 +12,12 @@ const TIME_LIMIT_MS = 10 * 60_000;
  * Reads a tender file, or extracts again for a chosen lot, in a thread of its own, so that text keeps streaming meanwhile.
  * Throws ReadingError; an abort of `signal` ends the thread and throws its reason.
  */
-export function readInWorker(
+export async function readInWorker(
   task: ReadTask,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<{ document: TenderDocument; reading: TenderReading }> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
       workerData: task,

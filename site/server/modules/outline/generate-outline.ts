@@ -5,10 +5,11 @@ import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { buildOutline } from '../../writing/outline.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import { BID_LOCK } from '../bid/bid-access.ts';
 import { bidContext, readingOf } from '../run/bid-context.ts';
 import { restingStatus, storeOutline } from './outline-service.ts';
-import { checkTree, readingOrder } from './outline-tree.ts';
+import { checkTree } from './outline-tree.ts';
 
 type Chapters = outline.OutlineChapter[];
 

@@ -5,8 +5,9 @@ import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../bid/bid-access.ts';
-import { checkTree, readingOrder } from './outline-tree.ts';
+import { checkTree } from './outline-tree.ts';
 
 type Chapters = outline.OutlineChapter[];
 type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];

@@ -6,21 +6,6 @@ type Chapters = readonly outline.OutlineChapter[];
 /** Word's heading styles end at nine levels. */
 const MAX_DEPTH = 9;
 
-/** Chapters in reading order: each before its children, siblings by `order`. */
-export function readingOrder<T extends { id: string; parentId: string | null; order: number }>(chapters: readonly T[]): T[] {
-  const children = new Map<string | null, T[]>();
-  for (const chapter of chapters) children.set(chapter.parentId, [...(children.get(chapter.parentId) ?? []), chapter]);
-  const ordered: T[] = [];
-  const visit = (parentId: string | null) => {
-    for (const chapter of (children.get(parentId) ?? []).toSorted((a, b) => a.order - b.order)) {
-      ordered.push(chapter);
-      visit(chapter.id);
-    }
-  };
-  visit(null);
-  return ordered;
-}
-
 /** Throws chapterTree for ids that come twice, unknown parents, circles and trees too deep. */
 export function checkTree(chapters: Chapters): void {
   const parents = new Map(chapters.map((chapter) => [chapter.id, chapter.parentId]));

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { chapterRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { targetChars } from '../../writing/budgets.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import type { BidContext, ChapterTask } from '../../writing/writer.ts';
-import { readingOrder } from '../outline/outline-tree.ts';
 import type { ClaimedChapter } from './run-claim.ts';
 
 /** As much of a neighbour as lets the text connect. */

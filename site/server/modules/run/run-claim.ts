@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../db/open.ts';
 import { bidRow, chapterRow, chapterVersion, run } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { Services } from '../../services.ts';
-import { readingOrder } from '../outline/outline-tree.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import { chapterEvent, tellProgress } from './run-service.ts';
 
 /** While text streams, the progress is told this often. */

@@ -6,10 +6,10 @@ import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import { chargeBid } from '../account/bid-log.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
 import { chapterProgress, progressOf, shownLength, shownText } from '../bid/present-bid.ts';
-import { readingOrder } from '../outline/outline-tree.ts';
 
 export interface WriteRequest {
   /** Only these; otherwise every chapter that is not written. */
