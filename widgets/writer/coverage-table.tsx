@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { type Column, Table } from '../kit/table.tsx';
@@ -8,6 +10,8 @@ import type { Coverage } from './finish-store.ts';
 import { t } from './messages.ts';
 
 type Row = Coverage[number];
+/** A large scoring item is answered by a dozen chapters; the table must still show the other items. */
+const CHAPTERS_AT_FIRST = 3;
 const tones: Record<Row['state'], Tone> = { covered: 'success', thin: 'warning', missing: 'danger' };
 
 /** Each scoring item with the chapters that answer it. */
@@ -66,19 +70,32 @@ function Rows({ rows }: { rows: Coverage }) {
       key: 'chapters',
       title: t.coverageHead.chapters,
       width: '44%',
-      render: (row) => (
-        <ul className="coverage-chapters">
-          {row.chapters.map((chapter) => (
-            <li key={chapter.id}>
-              <button type="button" className="link" onClick={() => open(chapter.id)}>
-                {chapter.title}
-              </button>
-              {chapter.quote && <q>{chapter.quote}</q>}
-            </li>
-          ))}
-        </ul>
-      ),
+      phone: 'wide',
+      render: (row) => <ChapterLinks chapters={row.chapters} onOpen={open} />,
     },
   ];
   return <Table caption={t.coverageTitle} columns={columns} rows={rows} rowKey={(row) => row.scoringId} />;
+}
+
+function ChapterLinks({ chapters, onOpen }: { chapters: Row['chapters']; onOpen: (id: string) => void }) {
+  const [all, setAll] = useState(false);
+  return (
+    <div>
+      <ul className="coverage-chapters">
+        {(all ? chapters : chapters.slice(0, CHAPTERS_AT_FIRST)).map((chapter) => (
+          <li key={chapter.id}>
+            <button type="button" className="link" onClick={() => onOpen(chapter.id)}>
+              {chapter.title}
+            </button>
+            {chapter.quote && <q>{chapter.quote}</q>}
+          </li>
+        ))}
+      </ul>
+      {chapters.length > CHAPTERS_AT_FIRST && (
+        <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+          {all ? t.showLess : t.showAllChapters(chapters.length)}
+        </Button>
+      )}
+    </div>
+  );
 }

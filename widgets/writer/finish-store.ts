@@ -14,6 +14,9 @@ type Looked<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 
 
 const RANK = { error: 0, warning: 1, info: 2 };
 
+const countOf = (severity: Finding['severity']) => (found: Looked<readonly Finding[]>) =>
+  found.state === 'ready' ? found.value.filter((finding) => finding.severity === severity).length : 0;
+
 async function look<T>(read: () => Promise<T>, store: { set(value: Looked<T>): void }): Promise<void> {
   try {
     store.set({ state: 'ready', value: await read() });
@@ -35,9 +38,8 @@ function createInspection(bidId: string, saveAll: () => Promise<void>) {
   return {
     $coverage,
     $findings,
-    $errors: computed($findings, (found) =>
-      found.state === 'ready' ? found.value.filter((finding) => finding.severity === 'error').length : 0,
-    ),
+    $errors: computed($findings, countOf('error')),
+    $warnings: computed($findings, countOf('warning')),
     async look(): Promise<void> {
       $findings.set({ state: 'loading' });
       await saveAll();

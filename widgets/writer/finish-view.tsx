@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Callout } from '../kit/tag.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { useBid, useWriter } from './context.ts';
@@ -77,13 +78,14 @@ function WordCard() {
           </label>
         ))}
       </fieldset>
+      {chosen === 'blind' && bid?.settings.blind === false && <Callout tone="warning">{t.blindFormatOnly}</Callout>}
       <Button
         kind={bid?.status === 'finished' ? 'primary' : 'secondary'}
         size="large"
         wide
         icon="download"
         busy={busy === 'download'}
-        onClick={() => void finish.download(bid?.name ?? t.unnamed)}
+        onClick={() => void finish.download(t.wordName(bid?.name || t.unnamed, chosen))}
       >
         {busy === 'download' ? t.downloading : t.download}
       </Button>
@@ -96,6 +98,7 @@ function FinishCard() {
   const { finish, $progress } = useBid();
   const progress = useStore($progress);
   const errors = useStore(finish.$errors);
+  const warnings = useStore(finish.$warnings);
   const busy = useStore(finish.$busy);
   const [asking, setAsking] = useState(false);
   const canFinish = progress.percent >= 100;
@@ -123,6 +126,7 @@ function FinishCard() {
         message={
           <>
             {errors > 0 && <p className="card-warning">{t.finishErrors(errors)}</p>}
+            {warnings > 0 && <p>{t.finishWarnings(warnings)}</p>}
             <p>{t.finishConfirm}</p>
           </>
         }

@@ -14,8 +14,8 @@ export type ImportState =
 /** Often enough to look alive, seldom enough for a service that is busy reading. */
 const POLL_MS = 700;
 
-/** No use in asking again: the tender is not there, or not ours. */
-const isFinal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+/** No use in asking again: the same would be refused the same way. */
+export const isFinal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function stateOf(tender: Tender): ImportState {
   const { id, fileName } = tender;

@@ -4,7 +4,7 @@ import { createBid } from '../core/contract/bid.ts';
 import { importTender, type Tender } from '../core/contract/tender.ts';
 import { env } from '../core/env.ts';
 import { isAbort, toMessage } from '../core/errors.ts';
-import { createReading, type ImportState } from './import-state.ts';
+import { createReading, type ImportState, isFinal } from './import-state.ts';
 import { createUpload } from './tender-upload.ts';
 import { createTypedTender, type ImportWay } from './typed-tender.ts';
 
@@ -77,7 +77,15 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
     if (way) typed.type({ way });
     $import.set({ state: 'choosing' });
   };
-  const sendFile = (chosen: File) => attempt(async () => take(await file.send(chosen), chosen.name));
+  const sendFile = (chosen: File) =>
+    attempt(async () => {
+      try {
+        take(await file.send(chosen), chosen.name);
+      } catch (error) {
+        if (isFinal(error)) file.takeLast();
+        throw error;
+      }
+    });
 
   return {
     $import,

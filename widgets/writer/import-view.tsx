@@ -65,11 +65,13 @@ function FileWay({ state }: { state: ImportState }) {
         onReject={imports.reject}
         onCancel={imports.cancelUpload}
       />
-      {error && imports.canRetry() && (
+      {error && (
         <div className="actions import-retry">
-          <Button icon="refresh" onClick={imports.retry}>
-            {t.retry}
-          </Button>
+          {imports.canRetry() && (
+            <Button icon="refresh" onClick={imports.retry}>
+              {t.retry}
+            </Button>
+          )}
           <Button kind="quiet" onClick={() => imports.again('text')}>
             {t.pasteInstead}
           </Button>
@@ -184,11 +186,16 @@ function ReadingFailed({ state }: { state: Extract<ImportState, { state: 'failed
       </Button>
     </span>
   );
+  const text = (
+    <>
+      {state.fileName && <strong className="failed-file">{state.fileName}</strong>}
+      {state.message}
+    </>
+  );
   return (
     <section className="import">
       <div className="card" role="alert">
-        <EmptyState icon="alert" title={t.readingFailed} text={state.message} action={action} />
-        {state.fileName && <p className="waiting-file faint">{state.fileName}</p>}
+        <EmptyState icon="alert" title={t.readingFailed} text={text} action={action} />
       </div>
     </section>
   );

@@ -11,6 +11,8 @@ const counted = (n: number): string => {
 };
 const wan = (chars: number): string => (chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`);
 
+const formatMarks = { standard: '', official: '（公文版式）', enterprise: '（企业版式）', blind: '（暗标版式）' };
+
 /** Every Chinese text of the writer. */
 export const t = {
   writer: '编写标书',
@@ -64,6 +66,8 @@ export const t = {
 
   reviewTitle: '核对读取结果',
   reviewLead: '请对照出处核对。目录与正文都以这里的内容为准，改动自动保存。',
+  typedTitle: '核对填写内容',
+  typedLead: '请核对评分项与编写设置。目录与正文都以这里的内容为准，改动自动保存。',
   factsTitle: '项目信息',
   facts: {
     projectName: '项目名称',
@@ -101,6 +105,7 @@ export const t = {
   clausesEmpty: '没有读到这一类条款。',
   clauseKinds: { star: '★ 实质性', triangle: '▲ 重要', invalid: '否决 / 废标', qualification: '资格要求' },
   showAll: (count: number) => `展开全部 ${count} 条`,
+  showAllChapters: (count: number) => `展开全部 ${count} 章`,
   showLess: '收起',
   warningsTitle: '读取提醒',
   settingsTitle: '编写设置',
@@ -255,6 +260,8 @@ export const t = {
   goToChapter: '去修改',
   viewChapter: '查看章节',
   allSeverities: '全部',
+  blankCount: (count: number) => `${count} 项`,
+  wholeBid: '全文',
   coverageTitle: '评分项覆盖',
   coverageHead: { item: '评分项', score: '分值', state: '覆盖', chapters: '对应章节' },
   coverageState: { covered: '已覆盖', thin: '偏少', missing: '缺失' },
@@ -265,35 +272,24 @@ export const t = {
     standard: ['标准', '宋体小四，1.5 倍行距，常用投标文件版式'],
     official: ['公文', '仿宋，固定行距 28 磅，GB/T 9704 层级'],
     enterprise: ['企业', '1 / 1.1 / 1.1.1 编号，紧凑行距'],
-    blind: ['暗标', '无页眉标识，黑色单一字体，不含单位信息'],
+    blind: ['暗标', '无封面与页眉标识，黑色单一字体'],
   },
+  /** Formats of one bid lie in one folder; the usual one keeps the plain name. */
+  wordName: (name: string, format: keyof typeof formatMarks) => `${name}${formatMarks[format]}`,
   download: '下载 Word',
   downloading: '正在生成…',
+  blindFormatOnly:
+    '这份标书不是按暗标编写的，正文里可能有投标人名称等信息，暗标版式不会删去它们。请在编写设置中勾选“暗标”后重写，或在 Word 中逐处删去。',
   downloadUnfinished: '未完成的标书也可以下载，供校对使用。',
   finish: '完成标书',
   finishLocked: (percent: number) => `编写进度 ${Math.floor(percent)}%，到 100% 才能完成`,
   finishConfirmTitle: '完成标书',
   finishConfirm: '完成后标书只能查看，不能再修改；需要修改时可以复制为新标书。确定完成吗？',
+  finishWarnings: (count: number) => `还有 ${count} 项建议处理的问题。`,
   finishErrors: (count: number) => `还有 ${count} 项必须处理的问题没有解决。`,
   finished: '标书已完成',
   finishedAt: (time: string) => `完成于 ${time}，现在只能查看。`,
   copyBid: '复制为新标书',
   readOnly: '只读',
+  readOnlyLead: '标书已完成，这里只能查看。',
 };
-
-/** Shown one after the other while something takes its time (specification, section 1). */
-export const tips: readonly string[] = [
-  '项目概况与评分要求可以直接从招标文件复制过来，内容越完整，正文越贴题。',
-  '生成的目录可以手动修改：改标题、加章节、调整顺序和层级。',
-  '在设置里填写目标页数，篇幅会按各章的分值与内容分配。',
-  '对某一章不满意，可以附上要求单独重写。',
-  '重新生成目录不会丢掉旧目录，历史版本里随时可以恢复。',
-  '每次生成与修改都留有版本，可以对照后恢复到之前的任意一版。',
-  '可以为章节生成思维导图，让评委一眼看清思路。',
-  '可以由章节内容生成表格，把要点整理成响应表。',
-  '下载 Word 时可以选择标准、公文、企业、暗标等格式。',
-  '点“全文编写”会一次写完所有章节，中途可以暂停和继续。',
-  '编写进度达到 100% 后，“完成标书”按钮才可以使用。',
-  '标书完成后只能查看；需要修改时，可以复制为新标书。',
-  '目录右侧的齿轮可以单独调整一章；遇到问题，请找页面左下角的客服。',
-];

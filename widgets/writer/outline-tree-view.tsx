@@ -101,7 +101,7 @@ const OutlineLine = memo(
       if (text.trim() !== '' && value >= 0 && value <= 2000) outline.changeChapter(chapter.id, { pages: value });
     };
     return (
-      <li className="outline-line" data-depth={depth} style={{ paddingInlineStart: `${depth * 22}px` }}>
+      <li className="outline-line" data-depth={depth} style={{ paddingInlineStart: `calc(${depth} * var(--outline-step))` }}>
         <span className="outline-number">{number}</span>
         <input
           className="cell outline-title"

@@ -169,9 +169,25 @@ export function outdentChapter(chapters: OutlineChapters, id: string): OutlineCh
   return renumbered(replaced(chapters, id, { parentId: parent.parentId, order: parent.order + 0.5 }));
 }
 
-/** Spreads `target` pages over the chapters in proportion to what they have, in half pages. */
+/** Spreads `target` pages over the chapters in proportion to what they have, in tenths that add up to the target. */
 export function scalePages(chapters: OutlineChapters, target: number): OutlineChapter[] {
   const sum = outlinePages(chapters);
   if (sum <= 0) return [...chapters];
-  return chapters.map((chapter) => ({ ...chapter, pages: Math.round(((chapter.pages * target) / sum) * 2) / 2 }));
+  const shares = chapters.map(({ pages }, index) => {
+    const exact = ((pages * target) / sum) * 10;
+    const tenths = Math.floor(exact);
+    return { index, tenths, rest: exact - tenths };
+  });
+  const missing = Math.round(target * 10) - shares.reduce((total, { tenths }) => total + tenths, 0);
+  const roundedUp = new Set(
+    shares
+      .slice()
+      .sort((one, other) => other.rest - one.rest)
+      .slice(0, Math.max(0, missing))
+      .map(({ index }) => index),
+  );
+  return chapters.map((chapter, index) => ({
+    ...chapter,
+    pages: ((shares[index]?.tenths ?? 0) + (roundedUp.has(index) ? 1 : 0)) / 10,
+  }));
 }

@@ -71,7 +71,7 @@ function OutlineHead() {
     <header className="page-head">
       <div>
         <h2>{t.outlineTitle}</h2>
-        <p className="lead">{status === 'writing' ? t.outlineLocked : t.outlineLead}</p>
+        <p className="lead">{status === 'finished' ? t.readOnlyLead : status === 'writing' ? t.outlineLocked : t.outlineLead}</p>
       </div>
       <div className="actions">
         {isOpen && <SaveMark store={outline.$save} onRetry={outline.flush} />}
@@ -103,10 +103,10 @@ function OutlineHead() {
   );
 }
 
-/** An outline as plain lines, for comparing. */
+/** An outline as plain lines, for comparing. Without numbers: one new chapter would mark all that follow. */
 function outlineText(chapters: OutlineChapters): string {
   return outlineRows(chapters)
-    .map(({ chapter, depth, path }) => `${'\u3000'.repeat(depth)}${path.join('.')} ${chapter.title}  ${t.pages(chapter.pages)}`)
+    .map(({ chapter, depth }) => `${'\u3000'.repeat(depth * 2)}${chapter.title}  ${t.pages(chapter.pages)}`)
     .join('\n');
 }
 

@@ -2,6 +2,10 @@
 export interface Page {
   /** Changes query parameters of the address in place; null takes one out. */
   setQuery(change: Record<string, string | null>): void;
+  /** The same as a new entry of the browser's history, so that Back leads to where one was. */
+  visitQuery(change: Record<string, string | null>): void;
+  /** Back or Forward was used; the listener gets the query that is in the address now. */
+  onBack(listener: (query: URLSearchParams) => void): () => void;
   /** The page is hidden or closed: the last moment to save. */
   onLeave(listener: () => void): () => void;
   /** Runs once before the next frame; the undo keeps it from running. */
@@ -32,17 +36,36 @@ function onLeave(listener: () => void): () => void {
   };
 }
 
-function setQuery(change: Record<string, string | null>): void {
+function addressWith(change: Record<string, string | null>): URL {
   const address = new URL(document.URL);
   for (const [name, value] of Object.entries(change)) {
     if (value === null) address.searchParams.delete(name);
     else address.searchParams.set(name, value);
   }
-  // The site's router keeps its own state object in the entry; it must survive.
+  return address;
+}
+
+// A router of the site may keep its own state object in the entry; it must survive.
+function setQuery(change: Record<string, string | null>): void {
+  const address = addressWith(change);
   if (address.href !== document.URL) history.replaceState(history.state, '', address);
 }
 
+function visitQuery(change: Record<string, string | null>): void {
+  const address = addressWith(change);
+  if (address.href !== document.URL) history.pushState(history.state, '', address);
+}
+
+function onBack(listener: (query: URLSearchParams) => void): () => void {
+  const heard = () => listener(new URL(document.URL).searchParams);
+  window.addEventListener('popstate', heard);
+  return () => window.removeEventListener('popstate', heard);
+}
+
+const ignore = () => undefined;
+
 /** The page of a browser. With `ownsAddress` false (a partner's page names the bid by attribute) the address is left alone. */
 export function browserPage(ownsAddress: boolean): Page {
-  return { setQuery: ownsAddress ? setQuery : () => undefined, onLeave, nextFrame };
+  const address = ownsAddress ? { setQuery, visitQuery, onBack } : { setQuery: ignore, visitQuery: ignore, onBack: () => ignore };
+  return { ...address, onLeave, nextFrame };
 }

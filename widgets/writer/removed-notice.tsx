@@ -10,7 +10,7 @@ export function RemovedNotice({ text, onUndo }: { text: string; onUndo: () => vo
     </Button>
   );
   return (
-    <div role="status">
+    <div role="status" className="removed-notice">
       <Callout tone="neutral" action={undo}>
         {text}
       </Callout>

@@ -19,12 +19,15 @@ export function ReviewView() {
   const subject = useStore(writer.review.$subject);
   const form = useStore(writer.review.$form);
   if (!subject) return null;
+  // A bid typed by hand has no file that could say anything.
+  const isRead = subject.tenderId !== null;
+  const lead = isRead ? t.reviewLead : t.typedLead;
   return (
     <div className="review">
       <header className="page-head">
         <div>
-          <h2>{t.reviewTitle}</h2>
-          <p className="lead">{t.reviewLead}</p>
+          <h2>{isRead ? t.reviewTitle : t.typedTitle}</h2>
+          <p className="lead">{subject.locked ? t.readOnlyLead : lead}</p>
         </div>
         {subject.kind === 'bid' && !subject.locked && <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />}
       </header>
@@ -33,7 +36,7 @@ export function ReviewView() {
         <div className="review-main">
           <Warnings warnings={subject.warnings} />
           {subject.lots.length > 1 && <LotsCard subject={subject} />}
-          <FactsCard facts={subject.facts} />
+          {isRead && <FactsCard facts={subject.facts} />}
           <section className="card">
             <h3>{t.overviewTitle}</h3>
             <TextArea
@@ -46,7 +49,7 @@ export function ReviewView() {
             />
           </section>
           <ScoringCard locked={subject.locked} />
-          <ClausesCard clauses={subject.clauses} />
+          {isRead && <ClausesCard clauses={subject.clauses} />}
         </div>
         <SettingsCard subject={subject} />
       </div>

@@ -5,6 +5,7 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useWriter } from './context.ts';
 import { t } from './messages.ts';
+import { aroundQuote, quotedRow } from './quoted-place.ts';
 import type { OpenSource, SourceBlock } from './source-store.ts';
 
 /** The passage of the tender file beside the form, so that both can be read at once. */
@@ -66,39 +67,64 @@ function Around({ open }: { open: OpenSource }) {
       <h4>{t.sourceParts.sourceAround}</h4>
       <div className="passages">
         {around.blocks.map((block) => (
-          <Passage key={block.index} block={block} isPlace={block.index === open.source.block} />
+          <Passage key={block.index} block={block} quote={block.index === open.source.block ? open.source.quote : undefined} />
         ))}
       </div>
     </>
   );
 }
 
-function Passage({ block, isPlace }: { block: SourceBlock; isPlace: boolean }) {
+/** @param props.quote what is quoted of this block; undefined in the blocks around it. */
+function Passage({ block, quote }: { block: SourceBlock; quote: string | undefined }) {
   const here = useRef<HTMLDivElement>(null);
+  const isPlace = quote !== undefined;
   useEffect(() => {
-    if (isPlace) here.current?.scrollIntoView({ block: 'nearest' });
+    if (!isPlace) return;
+    const place = here.current?.querySelector('mark') ?? here.current?.querySelector('tr[data-here]');
+    if (place) place.scrollIntoView({ block: 'center' });
+    else here.current?.scrollIntoView({ block: 'nearest' });
   }, [isPlace]);
+  const marked = block.rows && quote !== undefined ? quotedRow(block.rows, quote) : undefined;
   return (
-    <div ref={here} className="passage" data-kind={block.kind} data-here={isPlace || undefined}>
-      {block.rows ? <PassageTable rows={block.rows} /> : block.text}
+    <div ref={here} className="passage" data-kind={block.kind} data-here={(isPlace && marked === undefined) || undefined}>
+      {block.rows ? <PassageTable rows={block.rows} marked={marked} quote={quote ?? ''} /> : block.text}
     </div>
   );
 }
 
-function PassageTable({ rows }: { rows: NonNullable<SourceBlock['rows']> }) {
+interface PassageTableProps {
+  rows: NonNullable<SourceBlock['rows']>;
+  marked: number | undefined;
+  quote: string;
+}
+
+function PassageTable({ rows, marked, quote }: PassageTableProps) {
   return (
     <table>
       <tbody>
         {rows.map((cells, row) => (
-          <tr key={row}>
+          <tr key={row} data-here={row === marked || undefined}>
             {cells.map((cell, column) => (
               <td key={column} rowSpan={cell.rowSpan} colSpan={cell.colSpan}>
-                {cell.text}
+                {row === marked ? <Quoted text={cell.text} quote={quote} /> : cell.text}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** One cell may hold a whole page of rules; the quoted ones stand out. */
+function Quoted({ text, quote }: { text: string; quote: string }) {
+  const parts = aroundQuote(text, quote);
+  if (!parts) return text;
+  return (
+    <>
+      {parts.before}
+      <mark>{parts.quoted}</mark>
+      {parts.after}
+    </>
   );
 }

@@ -61,12 +61,15 @@ function createBidSlot({ page, emit }: WriterOptions) {
   const $opening = atom<Opening>({ state: 'opening' });
   const $step = atom<Step>('import');
 
-  const setStep = (step: Step) => {
+  const moveTo = (step: Step, tellAddress: Page['setQuery']) => {
     if ($step.get() === step) return;
     $step.set(step);
-    page.setQuery({ step: step === 'import' ? null : step });
+    tellAddress({ step: step === 'import' ? null : step });
     emit('step-changed', { step });
   };
+  const setStep = (step: Step) => moveTo(step, page.setQuery);
+  /** By the user's hand, so that Back undoes it. */
+  const goTo = (step: Step) => moveTo(step, page.visitQuery);
   const adopt = (bid: Bid) => {
     $bid.set(bid);
     review.follow(bid);
@@ -95,7 +98,7 @@ function createBidSlot({ page, emit }: WriterOptions) {
       emit('error', { message: toMessage(error) });
     }
   }
-  return { $bid, $stores, $opening, $step, review, setStep, refresh, enter, openBid };
+  return { $bid, $stores, $opening, $step, review, setStep, goTo, refresh, enter, openBid };
 }
 
 /** The import, leading to the review of what came in. */
@@ -128,6 +131,15 @@ async function makeOutline(slot: ReturnType<typeof createBidSlot>, emit: WriterO
   refresh();
 }
 
+/** Back and Forward move between the steps; an entry of another bid or tender is opened afresh. */
+function followAddress({ $bid, setStep }: ReturnType<typeof createBidSlot>, page: Page): () => void {
+  return page.onBack((query) => {
+    if (query.get('id') !== ($bid.get()?.id ?? null)) return env().reload();
+    const step = query.get('step');
+    setStep(isStep(step) ? step : 'import');
+  });
+}
+
 /** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
 export function createWriter(options: WriterOptions) {
   const { page, emit } = options;
@@ -136,6 +148,7 @@ export function createWriter(options: WriterOptions) {
   const { $bid, $stores, $opening, review, setStep, openBid } = slot;
   const { $serviceWriter, ask } = createServiceWriter();
   const imports = createImportInto(slot, options);
+  let unfollow: (() => void) | undefined;
 
   return {
     $bid,
@@ -148,7 +161,7 @@ export function createWriter(options: WriterOptions) {
     source: createSource(() => review.$subject.get()?.tenderId ?? null),
     imports,
     openBid,
-    goTo: setStep,
+    goTo: slot.goTo,
 
     /** Opens what attributes or the address name; nothing named: the import. */
     async open(): Promise<void> {
@@ -156,6 +169,7 @@ export function createWriter(options: WriterOptions) {
       const tender = options.tenderId ?? address.get('tender');
       const asked = address.get('step');
       imports.restoreTyped();
+      unfollow ??= followAddress(slot, page);
       if (id) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
       } else {
@@ -178,6 +192,8 @@ export function createWriter(options: WriterOptions) {
       setStep('import');
     },
     close(): void {
+      unfollow?.();
+      unfollow = undefined;
       imports.stop();
       void review.flush().then(review.stop);
       $stores.get()?.dispose();

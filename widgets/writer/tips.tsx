@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
-import { t, tips } from './messages.ts';
+import { t } from './messages.ts';
+import { tips } from './tips-messages.ts';
 
 /** Long enough to read a sentence. */
 const TURN_MS = 4000;

@@ -61,9 +61,9 @@ function Opened() {
   }
   if (opening.state === 'failed') return <OpenFailed message={opening.message} />;
   return (
-    <main className="writer-body" data-step={step}>
+    <section className="writer-body" aria-label={t.writer} data-step={step}>
       <CurrentStep step={step} />
-    </main>
+    </section>
   );
 }
 

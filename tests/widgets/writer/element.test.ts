@@ -54,6 +54,19 @@ describe('<tender-writer>', () => {
     equal(shadow(element).querySelector('.passage[data-here]')?.textContent?.startsWith('第 8 段'), true);
     equal(await findings(element), []);
   });
+  it('marks the row a quote was taken from, not the whole table', async () => {
+    now = scene();
+    now.service.state.tender = tender();
+    const element = await mount('tender-writer', { 'tender-id': 't1' });
+    await press(element, '查看“投标保证金”的出处 第 3 页');
+    await until(() => shadow(element).querySelector('.passage table'), 'the table');
+    const marked = [...shadow(element).querySelectorAll('.passages [data-here]')];
+    equal(
+      marked.map(({ textContent }) => textContent),
+      ['12投标保证金50000 元，电汇'],
+    );
+    equal(shadow(element).querySelector('.passages mark')?.textContent, '50000');
+  });
   it('asks for a lot before it goes on', async () => {
     now = scene();
     const lot = (id: string, number: string) => ({ id, number, name: '设备采购', source: { block: 1, quote: number } });
@@ -94,6 +107,11 @@ describe('<tender-writer>', () => {
     element.addEventListener('tender-bid-finished', (event) => finished.push((event as CustomEvent).detail));
     await press(element, '检查与完成');
     await until(() => textOf(element).includes('★ 条款没有在任何章节里响应'), 'the checks');
+    const kinds = [...shadow(element).querySelectorAll('.finding-group')].map((group) => group.getAttribute('aria-label'));
+    equal(kinds, ['★ 条款未响应', '待填写', '重复内容']);
+    const blanks = shadow(element).querySelector('.finding-group details');
+    equal(blanks?.querySelector('summary')?.textContent, '项目理解与需求分析1 项');
+    equal([blanks?.hasAttribute('open'), blanks?.textContent?.includes('【待填写：姓名与证书编号】')], [false, true]);
     equal(await findings(element), []);
     await press(element, '完成标书');
     await until(() => textOf(element).includes('还有 1 项必须处理的问题没有解决'), 'the question');
@@ -106,6 +124,21 @@ describe('<tender-writer>', () => {
     await press(element, '编写');
     await until(() => shadow(element).querySelector('.markdown'), 'the text');
     for (const name of ['编辑', '重写', '全部重写']) equal(textOf(element).includes(name), false, name);
+  });
+  it('says that the blind format alone does not make a blind bid', async () => {
+    written();
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await press(element, '完成');
+    const choose = async (name: string) => {
+      await until(() => textOf(element).includes('下载 Word'), 'the formats');
+      const label = [...shadow(element).querySelectorAll<HTMLElement>('.formats label')].find((one) =>
+        one.textContent?.startsWith(name),
+      );
+      label?.click();
+      await settled();
+      return textOf(element).includes('这份标书不是按暗标编写的');
+    };
+    equal([await choose('公文'), await choose('暗标')], [false, true]);
   });
   it('keeps the finish button shut below 100 %', async () => {
     written();

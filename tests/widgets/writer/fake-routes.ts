@@ -25,12 +25,22 @@ export const refuse = (name: ErrorName) => {
   return Response.json({ code, success: false, data: null, msg }, { status });
 };
 const page = <T>(records: T[]) => ({ records, total: records.length, size: 100, current: 1, pages: 1 });
-const passage = (index: number) => ({
+const cell = (text: string) => ({ text, rowSpan: 1, colSpan: 1 });
+/** Where the bond stands: a table, as the data sheet of a tender is. */
+const dataSheet = [
+  ['11', '投标有效期', '90 日历天'],
+  ['12', '投标保证金', '50000 元，电汇'],
+  ['13', '履约保证金', '合同金额的 5%'],
+];
+const paragraph = (index: number) => ({
   index,
   kind: index % 10 === 0 ? 'heading' : 'paragraph',
   page: Math.floor(index / 4) + 1,
   text: `第 ${index} 段：投标人应当按照招标文件的要求编制投标文件。`,
 });
+
+const passage = (index: number) =>
+  index === 12 ? { ...paragraph(index), kind: 'table', rows: dataSheet.map((row) => row.map(cell)) } : paragraph(index);
 
 export function tenderRoutes({ state }: World, route: Route): void {
   route('POST', '/tenders', () => reply({ id: 't1', status: 'reading' }, 202));

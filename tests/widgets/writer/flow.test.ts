@@ -53,6 +53,15 @@ describe('from the tender file to the finished bid', () => {
       ['ready', 'step-changed', 'step-changed', 'bid-created', 'step-changed', 'step-changed', 'bid-finished'],
     );
   });
+  it('goes back a step with the browser', async () => {
+    const { writer } = await withOutline();
+    writer.goTo('write');
+    writer.goTo('finish');
+    seat.goBack();
+    equal([writer.$step.get(), seat.query.step], ['write', 'write']);
+    seat.goBack();
+    equal([writer.$step.get(), seat.query.step], ['outline', 'outline']);
+  });
   it('goes on with the tender after a reload', async () => {
     const writer = await start('?tender=t1');
     await until(() => writer.imports.$import.get().state === 'reading', 'the reading');
@@ -89,6 +98,8 @@ describe('from the tender file to the finished bid', () => {
       state: 'choosing',
       error: '文件内容与扩展名不符，可能被改过名，请用原来的格式保存后再上传',
     });
+    // The same file would be refused the same way.
+    equal(writer.imports.canRetry(), false);
   });
   it('keeps what was typed when the page is closed', async () => {
     const writer = await start();

@@ -8,8 +8,18 @@ import { createFakeService, type FakeService } from './fake-service.ts';
 export function fakePage() {
   const query: Record<string, string | null> = {};
   const leaving = new Set<() => void>();
+  const backing = new Set<(query: URLSearchParams) => void>();
+  const visited: Record<string, string | null>[] = [];
   const page: Page = {
     setQuery: (change) => void Object.assign(query, change),
+    visitQuery(change) {
+      visited.push({ ...query });
+      Object.assign(query, change);
+    },
+    onBack(listener) {
+      backing.add(listener);
+      return () => backing.delete(listener);
+    },
     onLeave(listener) {
       leaving.add(listener);
       return () => leaving.delete(listener);
@@ -19,7 +29,14 @@ export function fakePage() {
       return () => clearTimeout(timer);
     },
   };
-  return { page, query, leave: () => leaving.forEach((listener) => listener()) };
+  /** As the browser's button: the entry before, and the listeners hear of it. */
+  const goBack = () => {
+    for (const name of Object.keys(query)) delete query[name];
+    Object.assign(query, visited.pop());
+    const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+    for (const listener of backing) listener(new URLSearchParams(present));
+  };
+  return { page, query, goBack, leave: () => leaving.forEach((listener) => listener()) };
 }
 
 function memory() {
@@ -60,7 +77,7 @@ export function scene(search = ''): Scene {
 /** A writer on a page that remembers, and what it told its host. */
 export function writerOf(ids: { bidId?: string; tenderId?: string } = {}) {
   const events: [string, unknown][] = [];
-  const { page, query, leave } = fakePage();
+  const { page, query, leave, goBack } = fakePage();
   const writer = createWriter({ ...ids, page, emit: (name, detail) => events.push([name, detail]) });
-  return { writer, events, query, leave };
+  return { writer, events, query, leave, goBack };
 }
