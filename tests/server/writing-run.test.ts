@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { bidLog } from '../../site/server/db/schema.ts';
+import { readDocument } from '../../site/server/reading/read-document.ts';
 import { type Call, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -239,6 +240,26 @@ describe('editing', () => {
     assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
     assert.equal((await call('GET', '/bid/client/bids')).body.data.total, 1);
     assert.equal((await create('另一份')).body.code, 40910);
+  });
+
+  test('the Word file of an anonymous bid names nobody, whatever the text says', async () => {
+    const { call } = await service.signIn();
+    const id = await outlinedBid(call);
+    await call('PATCH', `/bid/client/bids/${id}`, { settings: { bidder: '某某建设有限公司' } });
+    const chapterId = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.chapters[0].id;
+    await call('PUT', `/bid/client/bids/${id}/chapters/${chapterId}`, { content: '某某建设有限公司承诺按期完成。' });
+    const textOf = async (query: string) => {
+      const { response } = await call('GET', `/bid/client/bids/${id}/word${query}`);
+      assert.equal(response.status, 200);
+      return JSON.stringify(await readDocument(new Uint8Array(await response.arrayBuffer()), 'a.docx'));
+    };
+    assert.match(await textOf(''), /某某建设有限公司/);
+    for (const query of ['?format=blind', `?format=${encodeURIComponent('{"preset":"暗标"}')}`]) {
+      const text = await textOf(query);
+      assert.doesNotMatch(text, /某某建设/);
+      assert.match(text, /投标人承诺按期完成/);
+    }
+    assert.equal((await call('GET', `/bid/client/bids/${id}/word?format=none`)).body.code, 40021);
   });
 
   test('nobody sees or touches the bid of another', async () => {

@@ -7,6 +7,7 @@ const inYuan: ReadonlySet<FactName> = new Set<FactName>(['budget', 'ceilingPrice
 
 function shownValue(name: FactName, value: string): string {
   if (!inYuan.has(name) || !/^\d+(?:\.\d+)?$/.test(value)) return value;
+  if (name === 'bidBond' && Number(value) === 0) return t.noBond;
   const [whole = '', cents] = value.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return t.money(cents === undefined || Number(cents) === 0 ? grouped : `${grouped}.${cents}`);

@@ -84,6 +84,7 @@ export const t = {
   } satisfies Record<FactName, string>,
   notMentioned: '未提及',
   money: (value: string) => `${value} 元`,
+  noBond: '不收取',
   showSource: (label: string) => `查看“${label}”的出处`,
   source: (page: number | undefined) => (page === undefined ? '原文' : `第 ${page} 页`),
   sourceParts: { sourceTitle: '原文出处', sourceQuote: '原文', sourceAround: '上下文' },

@@ -86,6 +86,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
     const after = joined.slice(match.index + all.length);
     if (/[\d.A-Za-z〔[]$/.test(before) || /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)) continue;
     if (/^\s*(?:\/|每)(?:人|月|年|次|天)/.test(after) && ownUnit) continue;
+    if (!ownUnit && isLotNumber(before, number)) continue;
     const alone = before.trim() === '' && /^\s*(?:\(|$|[,;。.](?!\d))/.test(after);
     const used = ownUnit ?? (sign && !/万/.test(unit) ? '元' : unit);
     if (!ownUnit && !sign && !unit && !(alone && number.replace(/[^\d]/g, '').length >= 4)) continue;
@@ -94,6 +95,11 @@ export function moneyIn(text: string, unit = ''): Money[] {
       found.push({ yuan, certain: Boolean(ownUnit ?? sign) || alone, at: match.index, lot: lotBefore(before) });
   }
   return [...found, ...inWords(joined)].toSorted((a, b) => a.at - b.at);
+}
+
+/** The 1 of 包1-8640000.00元. */
+function isLotNumber(before: string, number: string): boolean {
+  return /^\d{1,2}$/.test(number) && /(?:标段|标项|[包标]|包件|包组)号?\s*$/.test(before);
 }
 
 function lotBefore(before: string): string {
@@ -117,6 +123,7 @@ function inWords(text: string): Money[] {
 
 function joinDigits(text: string): string {
   return text
+    .replace(/((?:标段|标项|标包|包件|包))\s+(?=\d{1,2}\s*[-—–－:：])/g, '$1')
     .replace(/(第?\s*[\d一二三四五六七八九十]+\s*[包标]段?|[包标]段?\s*\d+)\s+(?=\d)/g, '$1:')
     .replace(/(?<=[\d.,])[ \t\u00a0]+(?=[\d.,])/g, '')
     .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');

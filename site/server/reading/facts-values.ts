@@ -81,7 +81,7 @@ function projectName(text: string): FactValue[] {
 }
 
 function projectNumber(text: string): FactValue[] {
-  const line = compact(firstLine(text)).replace(/^(?:项目|招标|采购)?(?:编号|编码)?[:#]*/, '');
+  const line = compact(unbrokenNumber(text)).replace(/^(?:项目|招标|采购)?(?:编号|编码)?[:#]*/, '');
   const glued = /^([A-Za-z\d\-—_/.]{8,})[\u4e00-\u9fa5]{5}/.exec(line)?.[1];
   const cut = glued ?? /^[^,;。、|]*/.exec(line)?.[0] ?? '';
   const value = cut
@@ -91,7 +91,12 @@ function projectNumber(text: string): FactValue[] {
     .replace(/[)"”:：.]+$/, (end) => (cut.includes('(') && end.startsWith(')') ? ')' : ''));
   if (isPlaceholder(value) || !/\d/.test(value) || value.length < 4 || value.length > 60) return [];
   if (/^20\d\d年|^\d{1,3}(?:\.\d+)?(?:元|万|%|天)|[\u4e00-\u9fa5]{9,}|^0\d{2,3}-\d{7,8}$|^1[3-9]\d{9}$/.test(value)) return [];
-  return plain(value, nameKey(value), glued === undefined ? 1 : 0.4);
+  return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
+}
+
+/** The first line, and the next one where a number is broken at its hyphen. */
+function unbrokenNumber(text: string): string {
+  return firstLine(text.replace(/(?<=[A-Za-z\d][-—–_/])[ \t]*\n[ \t]*(?=[A-Za-z\d]+[ \t]*(?:\n|$))/, ''));
 }
 
 function partyName(text: string): FactValue[] {
@@ -161,6 +166,7 @@ const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|
 
 function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
+  if (/^[/\\—-]{1,3}$/.test(flat)) return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];
   const lines = text.split('\n');
   const head = compact(lines.slice(0, 3).join(''));

@@ -17,7 +17,8 @@ const LABEL =
 /** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
 const GRADE = /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
 
-const RULE = /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分/;
+const RULE =
+  /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
 
 function headerRole(text: string): Role | 'response' | null {
   const bare = compact(text).replace(/[(（].*?[)）]/g, '');

@@ -28,23 +28,39 @@ export interface LogicalTable {
 /** Tables of the document in order, with parts divided by a page break joined again. */
 export function logicalTables(document: TenderDocument, isHeader: (row: GridRow) => boolean): LogicalTable[] {
   const tables: LogicalTable[] = [];
+  const running = runningLines(document);
   for (const block of document.blocks) {
     if (block.kind !== 'table' || block.rows.length === 0) continue;
     const table = gridTable(block);
     const before = tables.at(-1);
-    const follows = before && textBetween(document, before.lastBlock, table.firstBlock) === '';
+    const follows = before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
     if (before && follows && goesOn(before, table, isHeader)) append(before, table);
     else tables.push(table);
   }
   return tables;
 }
 
-function textBetween(document: TenderDocument, from: number, to: number): string {
+const PAGE_NUMBER =
+  /^(?:[-—–·]*第?\d{1,3}页?[-—–·]*|(?:第?\d{1,3}页?[,，/]?共?\d{1,3}页?))$|^[(（]?(?:续表|(?:接|续|转)[上下]页)[)）]?$/;
+/** A line this short that stands alone this often is a header or footer of the pages. */
+const RUNNING_LENGTH = 40;
+const RUNNING_TIMES = 4;
+
+/** Headers and footers that a converter left between the paragraphs. */
+function runningLines(document: TenderDocument): Set<string> {
+  const times = new Map<string, number>();
+  for (const block of document.blocks) {
+    const text = block.kind === 'table' ? '' : compact(block.text);
+    if (text !== '' && text.length <= RUNNING_LENGTH) times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count >= RUNNING_TIMES).map(([text]) => text));
+}
+
+function textBetween(document: TenderDocument, from: number, to: number, running: Set<string>): string {
   return document.blocks
     .slice(from + 1, to)
-    .map((block) =>
-      block.kind === 'table' ? 'table' : compact(block.text).replace(/^[-—第]?\d{1,3}[-—页]?$|^[(（]?续表?[)）]?$/, ''),
-    )
+    .map((block) => (block.kind === 'table' ? 'table' : compact(block.text)))
+    .filter((text) => !PAGE_NUMBER.test(text) && !running.has(text))
     .join('');
 }
 

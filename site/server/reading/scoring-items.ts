@@ -65,7 +65,11 @@ function leafNames(leaves: Leaf[]): string[] {
   });
 }
 
+/** 每项 beside 荣誉, 按公式 beside 报价 say how the points are counted, they are no names. */
+const COUNTING = /^(?:每.{1,2}|按?公式(?:计算)?)$/;
+
 function ownName(node: ScoreNode): string {
+  if (COUNTING.test(node.name)) return '';
   return node.name !== '' ? node.name : nameFromCriteria(node.criteria);
 }
 

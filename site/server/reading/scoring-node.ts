@@ -59,12 +59,20 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
     if (found && !/[,，]/.test(half.slice(at, at + found.length)) && (!last || at >= last.at + last.length))
       starts.push({ at, ...found, text: half.slice(at) });
   }
-  if (starts.length < 2) return [];
-  return starts.map(({ at, length, title, points }, i) => {
-    const whole = text.slice(at, starts[i + 1]?.at ?? text.length).trim();
+  const numbered = starts.filter((start) => isNumberedTitle(start.text.slice(0, start.length)));
+  // Between 1.架构（10分）and 2.培训（3分）, 架构合理8-10分 is a grade.
+  const titles = numbered.length < 2 ? starts : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
+  if (titles.length < 2) return [];
+  return titles.map(({ at, length, title, points }, i) => {
+    const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
     const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
     return scoreNode(title, { ...place, quote: whole.replaceAll('\n', ' ') }, { points, criteria: criteria || whole });
   });
+}
+
+/** 2.培训方案（3分）: numbered, its points in brackets. */
+function isNumberedTitle(title: string): boolean {
+  return numberingClass(title) !== '' && /[)）\]】〕]$/.test(title);
 }
 
 /** Whether two nodes are the same item written twice. */

@@ -95,6 +95,10 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       if (result.rows.length > before) above = null;
       continue;
     }
+    if (above && isBrokenOff(row, roles, above)) {
+      mendBreak(row, roles, above);
+      continue;
+    }
     const item: ItemRow = itemRow(row, columns, above);
     const total =
       item.labels.find((label) => isTotalName(label.text)) ??
@@ -171,6 +175,32 @@ function sameAsAbove(labels: GridCell[], above: ItemRow | null): GridCell[] {
     const isGroup = depth < labels.length - 1;
     return isGroup && other && other.column === label.column && compact(other.text) === compact(label.text) ? other : label;
   });
+}
+
+/**
+ * A row that a page break tore in two: no number and no score of its own, and the rule above stops in the middle of a sentence.
+ * Its label, if any, is the end of the name above (保洁服务方 | 案).
+ */
+function isBrokenOff(row: GridRow, roles: Role[], above: ItemRow): boolean {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  const label = cells.find((cell) => roleOf(cell, roles) === 'label');
+  const rule = above.criteria.at(-1) ?? '';
+  if (!label || compact(label.text).length > 6 || cellPoints(label.text) || labelPoints(label.text)) return false;
+  if (above.labels.at(-1)?.column !== label.column || above.scores.length === 0) return false;
+  if (rule === '' || /(?:[。；;！!)）\]】”]|分)$/.test(rule.trim())) return false;
+  if (rowCells(above.row).includes(label)) return false;
+  return (
+    roles.includes('serial') && cells.length > 1 && cells.every((cell) => cell === label || roleOf(cell, roles) === 'criteria')
+  );
+}
+
+function mendBreak(row: GridRow, roles: Role[], above: ItemRow): void {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  const last = above.labels.at(-1);
+  const label = cells.find((cell) => roleOf(cell, roles) === 'label');
+  if (last && label) above.labels[above.labels.length - 1] = { ...last, text: `${last.text}${label.text}` };
+  const rest = cells.filter((cell) => cell !== label).map((cell) => cell.text);
+  above.criteria.push(`${above.criteria.pop() ?? ''}${rest.join('\n')}`);
 }
 
 /** No label and no score of its own: the rest of the row above. */

@@ -66,3 +66,16 @@ test('a purchaser named only by what it is called below', () => {
   const lines = ['一、招标说明', '星河乳业有限公司（以下简称“招标方”）因业务发展需要，现对冷链运输业务进行公开招标。'];
   assert.equal(value('purchaser', documentOf('# 第一章 招标公告', ...lines)), '星河乳业有限公司');
 });
+
+test('the number of a lot before an amount is no amount, whatever blanks stand around it', () => {
+  for (const line of ['最高限价（元）：包1-8640000.00元', '最高限价（元）：包 1-8640 000.00元'])
+    assert.equal(value('ceilingPrice', documentOf('# 第一章 招标公告', line)), '8640000.00', line);
+});
+
+test('a project number broken at its hyphen on the cover', () => {
+  assert.equal(value('projectNumber', documentOf('项目编号：QPJK-ZB2027-\n0021', '# 第一章 招标公告')), 'QPJK-ZB2027-0021');
+});
+
+test('a stroke for the bond means none', () => {
+  assert.equal(value('bidBond', documentOf('# 第二章 供应商须知', '磋商保证金：/')), '0.00');
+});

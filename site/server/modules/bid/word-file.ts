@@ -15,8 +15,10 @@ const EXPORT_VERSION = 2;
 
 /** The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat. */
 export async function wordFile(services: Services, row: BidRow, formatText: string | undefined): Promise<Response> {
-  const format = readFormat(formatText ?? (row.settings.blind ? 'blind' : 'standard'), row.settings.firstLevelName);
-  const bid = await wordBid(services, row);
+  const wanted = formatText ?? (row.settings.blind ? 'blind' : 'standard');
+  const format = readFormat(wanted, row.settings.firstLevelName);
+  const named = await wordBid(services, row);
+  const bid = row.settings.blind || /blind|暗标/.test(wanted) ? withoutName(named, row.settings.bidder) : named;
   const key = `word/${createHash('sha256')
     .update(JSON.stringify([EXPORT_VERSION, bid, format]))
     .digest('hex')}`;
@@ -78,7 +80,7 @@ async function wordBid(services: Services, row: BidRow): Promise<WordBid> {
       projectNumber: row.facts.projectNumber?.value ?? '',
       lot: lot ? `${lot.number} ${lot.name}`.trim() : '',
       purchaser: row.facts.purchaser?.value ?? '',
-      bidder: row.settings.blind ? '' : row.settings.bidder,
+      bidder: row.settings.bidder,
       date: '',
     },
     chapters: row.outline.map((chapter) => ({
@@ -89,6 +91,21 @@ async function wordBid(services: Services, row: BidRow): Promise<WordBid> {
       content: contents.get(chapter.id) ?? '',
     })),
     pictures: {},
+  };
+}
+
+/** An anonymous bid names nobody: wherever the bidder's name stands, 投标人 does, whatever the text was written for. */
+function withoutName(bid: WordBid, bidder: string): WordBid {
+  const name = bidder.trim();
+  const nameless = (text: string) => (name === '' ? text : text.replaceAll(name, '投标人'));
+  return {
+    ...bid,
+    cover: { ...bid.cover, bidder: '' },
+    chapters: bid.chapters.map((chapter) => ({
+      ...chapter,
+      title: nameless(chapter.title),
+      content: nameless(chapter.content),
+    })),
   };
 }
 
