@@ -161,7 +161,7 @@ function before(text: string, money: Money): string {
 }
 
 const none =
-  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
 
 function bidBond(text: string, label: string): FactValue[] {
@@ -208,6 +208,8 @@ function lateEnd(after: string): string | undefined {
 
 function rateMoment(text: string, moment: Moment, wanted: RegExp, unwanted: RegExp): number {
   const near = text.slice(Math.max(0, moment.at - 14), moment.at);
+  // 原定…，现延期至…: the old moment no longer holds.
+  if (/(?:原定?(?:为|于|是)?|由)[:：]?\s*$/.test(near)) return -1;
   return (wanted.test(near) ? 1 : 0) - (unwanted.test(near) ? 2 : 0) + (moment.time === null ? 0 : 0.5);
 }
 

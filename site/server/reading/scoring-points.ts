@@ -16,7 +16,7 @@ interface TitledPoints {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:\s?\.\s?\d{1,2})?`;
-const DASH = String.raw`\s*分?\s*(?:-|~|—|–|−|－|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
+const DASH = String.raw`\s*分?\s*(?:-|~|—|–|−|－|[﹣‐‑‒―〜∼]|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
 const RANGE = `${NUMBER}(?:${DASH}${NUMBER}){0,4}`;
 /** 分 as a unit, not the first character of another word. */
 export const POINT_UNIT = String.raw`分(?![钟包部公类支期层析级布别册散贝局店行所院区段标子时批步厂销辨权险组])`;

@@ -140,13 +140,20 @@ function nested(nodes: ScoreNode[], mayGroup: (node: ScoreNode) => boolean): Sco
     if (!node) continue;
     const end = node.children.length === 0 && node.points && mayGroup(node) ? groupEnd(nodes, i, node.points.max) : -1;
     if (end < 0) {
-      result.push(node.points === null ? { ...node, children: nested(node.children, mayGroup) } : node);
+      result.push(isSettled(node) ? node : { ...node, children: nested(node.children, mayGroup) });
       continue;
     }
     result.push({ ...node, parts: [], children: nested(nodes.slice(i + 1, end + 1), mayGroup) });
     i = end;
   }
   return result;
+}
+
+/** Whether a node's rows are its own: it states points, and they add up or none of them is the head of a part. */
+function isSettled({ points, children }: ScoreNode): boolean {
+  if (points === null) return false;
+  const total = sum(children.map((child) => settle(child, []).total));
+  return samePoints(total, points.max) || !children.some((child) => child.name !== '' && isCategoryName(child.name));
 }
 
 /** Index of the last of the following nodes that together make `points`; −1 when they do not. */

@@ -79,3 +79,15 @@ test('a project number broken at its hyphen on the cover', () => {
 test('a stroke for the bond means none', () => {
   assert.equal(value('bidBond', documentOf('# 第二章 供应商须知', '磋商保证金：/')), '0.00');
 });
+
+test('a deadline put off: the old moment no longer holds', () => {
+  for (const line of [
+    '投标截止时间：原定2027年5月13日9时30分，现延期至2027年5月20日9时30分',
+    '投标截止时间：由2027年5月13日9时30分变更为2027年5月20日9时30分。',
+  ])
+    assert.equal(value('deadline', documentOf('# 第一章 招标公告', line)), '2027-05-20 09:30:00', line);
+});
+
+test('a bond that is no longer taken', () => {
+  assert.equal(value('bidBond', documentOf('# 第二章 投标人须知', '本项目取消收取投标保证金。')), '0.00');
+});
