@@ -20,3 +20,19 @@ export const routeRule = endpoint('GET', '/system/commonClient/routeRule', {
   open: true,
   reply: v.object({ redirect: v.nullable(v.string()) }),
 });
+/** Answers whoever asks from a partner's page whether the snippet there is set up right; nothing of it is secret. */
+export const embedCheck = endpoint('GET', '/embed/check', {
+  summary: '检查嵌入设置：客户端、网站来源与租户是否已登记',
+  open: true,
+  reply: v.object({
+    version: v.string(),
+    /** Client id of the Basic header, '' without one. */
+    clientId: v.string(),
+    client: v.picklist(['ok', 'missing', 'unknown']),
+    /** The page's origin, '' for a call from our own site. */
+    origin: v.string(),
+    originAllowed: v.boolean(),
+    tenantId: v.string(),
+    tenantKnown: v.boolean(),
+  }),
+});
