@@ -17,6 +17,9 @@ const violations: [file: string, code: string, rule: string][] = [
   ['widgets/core/contract/planted.ts', "import 'ky';", 'no-restricted-imports'],
   ['widgets/core/contract/planted.ts', "import '../env.ts';", 'no-restricted-imports'],
   ['widgets/embed/planted.ts', "import '../../site/server/config.ts';", 'no-restricted-imports'],
+  ['widgets/guards/planted.ts', "import '../kit/button.tsx';", 'no-restricted-imports'],
+  ['widgets/guards/planted.ts', "import 'react';", 'no-restricted-imports'],
+  ['examples/planted/page.ts', "import '../../widgets/core/env.ts';", 'no-restricted-imports'],
   ['site/src/planted.ts', "import '../../widgets/core/env.ts';", 'no-restricted-imports'],
   ['site/src/planted.ts', "import '../server/config.ts';", 'no-restricted-imports'],
   ['site/server/planted.ts', "import '../../widgets/core/env.ts';", 'no-restricted-imports'],
@@ -32,11 +35,13 @@ const allowed: [file: string, code: string][] = [
   ['widgets/core/planted/deep.ts', "import '../contract/index.ts';"],
   ['widgets/core/contract/planted.ts', "import 'valibot';"],
   ['widgets/embed/planted.ts', "import '../sign-in/element.ts';"],
+  ['widgets/guards/planted.ts', "import '../core/env.ts';"],
+  ['examples/planted/page.ts', "import 'tender-widgets/react';"],
   ['site/server/planted.ts', "import 'tender-widgets/contract';"],
   ['site/server/writing/planted.ts', "import 'tender-widgets/contract';"],
 ];
 
-const folders = ['widgets/planted', 'widgets/core/planted'];
+const folders = ['widgets/planted', 'widgets/core/planted', 'examples/planted'];
 const planted = new Set<string>();
 
 function lint(file: string, code: string): string {

@@ -51,7 +51,7 @@ describe('conventions', () => {
       Object.values(manifest[kind] ?? {}),
     );
     assert.deepEqual(
-      versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version)),
+      versions.filter((version) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version)),
       [],
     );
     const check = spawnSync('node', ['.ci/complete-lock.ts', '--check'], { encoding: 'utf8' });
