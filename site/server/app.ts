@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { readAddress } from './http/address.ts';
 import { ApiError, toApiError } from './http/api-error.ts';
 import { answerError } from './http/envelope.ts';
 import { type ApiApp, type AppEnv, newId } from './http/serve.ts';
 import { bidRoutes } from './modules/bid/routes.ts';
 import { chapterRoutes } from './modules/chapter/routes.ts';
+import { cors } from './modules/client/cors.ts';
+import { clientRoutes } from './modules/client/routes.ts';
 import { outlineRoutes } from './modules/outline/routes.ts';
 import { runRoutes } from './modules/run/routes.ts';
 import { serviceRoutes } from './modules/service/routes.ts';
-import { bearerToken, tenantOf } from './modules/sign-in/credentials.ts';
+import { tenantOf, tokenOf } from './modules/sign-in/credentials.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { accountOfToken } from './modules/sign-in/sessions.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
@@ -15,36 +18,24 @@ import type { Services } from './services.ts';
 
 /** The service under `/api`, not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
+  const { config } = services;
   const api: ApiApp = new Hono<AppEnv>();
+  describeRequests(api, services);
+  api.use(cors(config));
+  // These tell about the service itself: nobody is asked who they are.
+  serviceRoutes(api, services);
+  clientRoutes(api, services);
   api.use(async (context, next) => {
-    const requestId = newId();
-    const started = performance.now();
-    context.set('requestId', requestId);
-    context.header('X-Request-Id', requestId);
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Cache-Control', 'no-store');
-    await next();
-    const line = {
-      requestId,
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      ms: Math.round(performance.now() - started),
-      accountId: context.get('account')?.id,
-    };
-    services.logger.info(line, 'request');
-  });
-  api.use(async (context, next) => {
-    const tenantId = tenantOf(context);
-    const token = bearerToken(context);
+    const tenantId = tenantOf(context, config.tenants);
+    const token = await tokenOf(context, config.tokenAesKey);
     const account = token ? await accountOfToken(services.database.db, token) : null;
     // A token is good in the tenant it was given in, and in no other.
     const isHere = account !== null && (context.req.header('tenant-id') === undefined || account.tenantId === tenantId);
+    context.set('token', token);
     context.set('account', isHere ? account : null);
     context.set('tenantId', isHere ? account.tenantId : tenantId);
     await next();
   });
-  serviceRoutes(api, services);
   signInRoutes(api, services);
   tenderRoutes(api, services);
   bidRoutes(api, services);
@@ -63,4 +54,28 @@ export function createApp(services: Services): Hono<AppEnv> {
     return answerError(context, refusal);
   });
   return app;
+}
+
+/** Gives every request its id and address, every answer its safe headers, and the log a line. */
+function describeRequests(api: ApiApp, { config, logger }: Services): void {
+  api.use(async (context, next) => {
+    const requestId = newId();
+    const started = performance.now();
+    context.set('requestId', requestId);
+    context.set('address', readAddress(context, config.trustProxy));
+    context.set('emptyNulls', config.nullToEmpty);
+    await next();
+    context.header('X-Request-Id', requestId);
+    context.header('X-Content-Type-Options', 'nosniff');
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+    const line = {
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      ms: Math.round(performance.now() - started),
+      accountId: context.get('account')?.id,
+    };
+    logger.info(line, 'request');
+  });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
 
 const port = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65535));
 const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
@@ -7,6 +8,16 @@ const seconds = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0
 const flag = v.pipe(
   v.picklist(['', '0', '1', 'true', 'false']),
   v.transform((text) => text === '1' || text === 'true'),
+);
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('expected an address like https://tender.example'),
+  v.regex(/^https?:\/\//i, 'expected an http or https address'),
+);
+/** The family asserts this length: AES-256 whose key also gives the IV (wire.md, section 2). */
+const aesKey = v.pipe(
+  v.string(),
+  v.check((text) => Buffer.byteLength(text) === 32, 'expected a key of exactly 32 bytes'),
 );
 
 /** The environment, as documented in the README. */
@@ -22,9 +33,35 @@ const Environment = v.object({
   AI_MODEL: v.optional(v.string(), ''),
   /** Seconds a run waits at the most between tries while the model service is down. */
   AI_RETRY_SECONDS: v.optional(seconds, '60'),
-  SMS_PROVIDER: v.optional(v.picklist(['console']), 'console'),
-  /** `id:secret`, comma separated: the browser clients that may sign people in. */
+  SMS_PROVIDER: v.optional(v.picklist(['console', 'aliyun', 'http']), 'console'),
+  /** Of `http`: where `{phone, code}` is posted to. Of `aliyun`: an endpoint other than the usual one. */
+  SMS_URL: v.optional(httpUrl),
+  SMS_TOKEN: v.optional(v.string(), ''),
+  SMS_ACCESS_KEY_ID: v.optional(v.string(), ''),
+  SMS_ACCESS_KEY_SECRET: v.optional(v.string(), ''),
+  SMS_SIGN_NAME: v.optional(v.string(), ''),
+  SMS_TEMPLATE_CODE: v.optional(v.string(), ''),
+  /** `id:secret origin origin, …`: the front ends that may sign people in, and the pages they stand on. */
   CLIENTS: v.optional(v.string()),
+  /** `off` takes sign-in by chat app away; otherwise the keys decide between the real one and the sandbox. */
+  CHAT_APP: v.optional(v.picklist(['off', 'sandbox', 'wechat'])),
+  WECHAT_APP_ID: v.optional(v.string(), ''),
+  WECHAT_APP_SECRET: v.optional(v.string(), ''),
+  /** Where WeChat's calls go, if not to itself: a relay that its list of allowed addresses knows. */
+  WECHAT_API_URL: v.optional(httpUrl, 'https://api.weixin.qq.com'),
+  /** The address people reach the service by; a QR code leads there. */
+  PUBLIC_URL: v.optional(httpUrl),
+  /** `id:name`, comma separated. */
+  TENANTS: v.optional(v.string()),
+  SM2_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hex digits'))),
+  /** Opens tokens that come as `crypto …` (wire.md, section 2). */
+  TOKEN_AES_KEY: v.optional(aesKey),
+  /** Opens and seals encrypted params and bodies (wire.md, section 2). */
+  API_AES_KEY: v.optional(aesKey),
+  /** How many proxies of ours stand before the service; each appends to X-Forwarded-For. */
+  TRUST_PROXY: v.optional(v.pipe(count, v.maxValue(10)), '0'),
+  /** Answers write null the way the family does: "", -1, false, [] and {} (wire.md, section 4). */
+  NULL_TO_EMPTY: v.optional(flag, ''),
   /** Bids given to a new account. */
   SIGNUP_BIDS: v.optional(count, '30'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -32,9 +69,21 @@ const Environment = v.object({
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
 });
 
+/** Of our own pages, which carry it in their script; without an origin it serves no other site. */
+const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
-const DEFAULT_CLIENTS =
-  'tender-web:tender-web-secret,demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
+const DEMO_CLIENTS = 'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
+
+export type SmsSettings =
+  | { kind: 'console' }
+  | { kind: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string }
+  | { kind: 'http'; url: string; token: string };
+
+export type ChatAppSettings =
+  | { kind: 'off' }
+  | { kind: 'sandbox' }
+  /** `apiUrl` has no slash at the end. */
+  | { kind: 'wechat'; appId: string; appSecret: string; apiUrl: string };
 
 export interface Config {
   production: boolean;
@@ -44,8 +93,18 @@ export interface Config {
   databaseUrl: string | undefined;
   model: { baseUrl: string; apiKey: string; model: string } | undefined;
   modelRetryMs: number;
-  sms: 'console';
-  clients: ReadonlyMap<string, string>;
+  sms: SmsSettings;
+  chatApp: ChatAppSettings;
+  clients: Clients;
+  /** Without a slash at the end; undefined: as each request names it. */
+  publicUrl: string | undefined;
+  /** Name by id; undefined: every well-formed id is accepted. */
+  tenants: ReadonlyMap<string, string> | undefined;
+  sm2PrivateKey: string | undefined;
+  tokenAesKey: string | undefined;
+  apiAesKey: string | undefined;
+  trustProxy: number;
+  nullToEmpty: boolean;
   signupBids: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   offlinePace: number;
@@ -56,6 +115,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }
 
+type Values = v.InferOutput<typeof Environment>;
+
 /** Parses the environment once, at start. Throws ConfigError with the names of what is missing or unsafe. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -65,8 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.output;
   const production = values.NODE_ENV === 'production';
-  if (production) refuseUnsafeDefaults(values);
-  if (values.AI_BASE_URL && !values.AI_MODEL) throw new ConfigError('AI_MODEL: set it with AI_BASE_URL (the model to ask for)');
+  const missing = [...missingSettings(values), ...(production ? unsafeDefaults(values) : [])];
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return {
     production,
     port: values.PORT,
@@ -75,31 +136,103 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     model: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
-    sms: values.SMS_PROVIDER,
-    clients: readClients(values.CLIENTS ?? DEFAULT_CLIENTS),
+    sms: smsSettings(values),
+    chatApp: chatAppSettings(values),
+    clients: clientsOf(values, production),
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : withoutSlash(values.PUBLIC_URL),
+    tenants: tenantsOf(values, production),
+    sm2PrivateKey: values.SM2_PRIVATE_KEY?.toLowerCase(),
+    tokenAesKey: values.TOKEN_AES_KEY,
+    apiAesKey: values.API_AES_KEY,
+    trustProxy: values.TRUST_PROXY,
+    nullToEmpty: values.NULL_TO_EMPTY,
     signupBids: values.SIGNUP_BIDS,
     logLevel: values.LOG_LEVEL,
     offlinePace: values.OFFLINE_WRITER_PACE,
   };
 }
 
+/** What a setting that was made asks for besides. */
+function missingSettings(values: Values): string[] {
+  const needs = (isAsked: boolean, names: (keyof Values)[], why: string) =>
+    isAsked ? names.filter((name) => !values[name]).map((name) => `${name}: set it ${why}`) : [];
+  return [
+    ...needs(values.AI_BASE_URL !== undefined, ['AI_MODEL'], 'with AI_BASE_URL (the model to ask for)'),
+    ...needs(
+      values.SMS_PROVIDER === 'aliyun',
+      ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
+      'with SMS_PROVIDER=aliyun',
+    ),
+    ...needs(values.SMS_PROVIDER === 'http', ['SMS_URL'], 'with SMS_PROVIDER=http (where {phone, code} is posted to)'),
+    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_SECRET !== '', ['WECHAT_APP_ID'], 'for sign-in by WeChat'),
+    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET'], 'for sign-in by WeChat'),
+  ];
+}
+
 /** A default that is handy on a laptop and dangerous on the internet stops a production start. */
-function refuseUnsafeDefaults(values: v.InferOutput<typeof Environment>): void {
-  const missing = [
+function unsafeDefaults(values: Values): string[] {
+  const isSandbox = chatAppSettings(values).kind === 'sandbox';
+  return [
     values.DATABASE_URL || values.EMBEDDED_DATABASE_IN_PRODUCTION
       ? ''
       : 'DATABASE_URL: set a PostgreSQL server, or EMBEDDED_DATABASE_IN_PRODUCTION=1 to accept that a power failure may lose the last writes',
-    values.SMS_PROVIDER === 'console' ? 'SMS_PROVIDER: the console provider shows codes to everybody; set a real one' : '',
+    values.SMS_PROVIDER === 'console' ? 'SMS_PROVIDER: the console provider shows codes to everybody; set aliyun or http' : '',
     values.CLIENTS ? '' : 'CLIENTS: set id:secret of your own front ends',
+    isSandbox
+      ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
+      : '',
   ].filter(Boolean);
-  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
 }
 
-function readClients(text: string): ReadonlyMap<string, string> {
-  const pairs = text.split(',').map((pair): [string, string] => {
-    const at = pair.indexOf(':');
-    if (at < 1) throw new ConfigError('CLIENTS: expected id:secret, comma separated');
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+function smsSettings(values: Values): SmsSettings {
+  switch (values.SMS_PROVIDER) {
+    case 'console':
+      return { kind: 'console' };
+    case 'aliyun':
+      return {
+        kind: 'aliyun',
+        accessKeyId: values.SMS_ACCESS_KEY_ID,
+        accessKeySecret: values.SMS_ACCESS_KEY_SECRET,
+        signName: values.SMS_SIGN_NAME,
+        templateCode: values.SMS_TEMPLATE_CODE,
+        endpoint: values.SMS_URL ?? 'https://dysmsapi.aliyuncs.com',
+      };
+    case 'http':
+      return { kind: 'http', url: values.SMS_URL ?? '', token: values.SMS_TOKEN };
+  }
+}
+
+function chatAppSettings(values: Values): ChatAppSettings {
+  const kind = values.CHAT_APP ?? (values.WECHAT_APP_ID ? 'wechat' : 'sandbox');
+  if (kind !== 'wechat') return { kind };
+  const { WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_API_URL } = values;
+  return { kind, appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, apiUrl: withoutSlash(WECHAT_API_URL) };
+}
+
+function clientsOf(values: Values, production: boolean): Clients {
+  const clients = new Map([...readClients(OWN_CLIENT), ...named('CLIENTS', () => readClients(values.CLIENTS ?? DEMO_CLIENTS))]);
+  // A developer's own page runs on some port of the same machine.
+  return production ? clients : withOrigins(clients, LOOPBACK_ORIGINS);
+}
+
+function tenantsOf(values: Values, production: boolean): ReadonlyMap<string, string> | undefined {
+  if (!values.TENANTS) return production ? new Map([['000000', '']]) : undefined;
+  const pairs = values.TENANTS.split(',').map((pair): [string, string] => {
+    const [, id, name = ''] = /^([0-9A-Za-z]{1,20})(?::(.*))?$/.exec(pair.trim()) ?? [];
+    if (!id) throw new ConfigError('TENANTS: expected id:name, comma separated; an id is 1 to 20 letters or digits');
+    return [id, name.trim()];
   });
   return new Map(pairs);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function named<T>(variable: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(`${variable}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

@@ -7,10 +7,11 @@ import { startServices } from './start.ts';
 
 /** The service and the built widgets for `astro dev`, which listens itself. */
 export async function startInDev(): Promise<{ api: RequestListener; widgets: RequestListener; stop: () => Promise<void> }> {
-  const { services, stop } = await startServices(readConfig(process.env));
+  const config = readConfig(process.env);
+  const { services, stop } = await startServices(config);
   return {
     api: getRequestListener(createApp(services).fetch),
-    widgets: getRequestListener(assets().fetch),
+    widgets: getRequestListener(assets(config).fetch),
     stop,
   };
 }

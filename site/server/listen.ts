@@ -1,30 +1,51 @@
 import { globSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { VERSION } from './version.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
-const pagesFolder = `${distFolder}site/client`;
+const pagesPath = 'site/client';
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Built files: `/widgets/*` and the site's own. Hashed names may be kept for ever, others are asked for again. */
-export function assets(): Hono {
+/** `/widgets/v1/…` follows the releases of one major version, `/widgets/1.2.3/…` names one: both are today's files. */
+const channel = new RegExp(`^/widgets/(?:v${VERSION.split('.', 1)[0]}|${VERSION.replaceAll('.', '\\.')})(?=/)`);
+/** A page keeps such a file for five minutes, and shows the old one for a day more while it asks again. */
+const STABLE_NAME = 'public, max-age=300, stale-while-revalidate=86400';
+const HASHED_NAME = 'public, max-age=31536000, immutable';
+
+/**
+ * Built files: `/widgets/*` and the site's own. Hashed names may be kept for ever; others are asked for again, in
+ * production the widgets' after a while only. Pages of any origin may use the widgets: nothing in them is secret.
+ */
+export function assets({ production, folder = distFolder }: { production: boolean; folder?: string }): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    if (context.res.status !== 200) return;
-    const isHashed = /\/_astro\/|\/widgets\/chunks\//.test(context.req.path);
-    context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const { path } = context.req;
+    const isWidget = path.startsWith('/widgets/');
+    if (isWidget) {
+      context.header('Access-Control-Allow-Origin', '*');
+      context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.header('Timing-Allow-Origin', '*');
+    }
+    if (context.res.status !== 200 && context.res.status !== 304) return;
+    const isHashed = /^\/_astro\/|^\/widgets\/(?:[^/]+\/)?chunks\//.test(path);
+    context.header('Cache-Control', isHashed ? HASHED_NAME : production && isWidget ? STABLE_NAME : 'no-cache');
   });
   app.use(etag());
   app.use(compress());
-  app.use('/widgets/*', serveStatic({ root: distFolder }));
-  app.use(serveStatic({ root: pagesFolder }));
+  app.use(
+    '/widgets/*',
+    serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(channel, '/widgets'), precompressed: true }),
+  );
+  app.use(serveStatic({ root: join(folder, pagesPath) }));
   return app;
 }
 
@@ -40,10 +61,10 @@ const securityHeaders = {
 export function listen(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   pages: PageHandler,
-  address: { port: number; host: string },
+  config: { port: number; host: string; production: boolean },
 ): Promise<Server> {
   const onApi = getRequestListener(api.fetch);
-  const onFile = getRequestListener(assets().fetch);
+  const onFile = getRequestListener(assets(config).fetch);
   const isFile = builtFiles();
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -60,13 +81,13 @@ export function listen(
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // A name may stand for IPv6 alone; every client tries IPv4 too.
-    const host = address.host === 'localhost' ? '127.0.0.1' : address.host;
-    server.listen(address.port, host, () => resolve(server));
+    const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
+    server.listen(config.port, host, () => resolve(server));
   });
 }
 
 /** Whether a path is one of the files of the build, a prerendered page's included. */
 function builtFiles(): (path: string) => boolean {
-  const files = new Set(globSync('**/*.*', { cwd: pagesFolder }).map((file) => `/${file.replaceAll('\\', '/')}`));
+  const files = new Set(globSync('**/*.*', { cwd: join(distFolder, pagesPath) }).map((file) => `/${file.replaceAll('\\', '/')}`));
   return (path) => path.startsWith('/widgets/') || files.has(path) || files.has(`${path.replace(/\/$/, '')}/index.html`);
 }

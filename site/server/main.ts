@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -9,6 +10,8 @@ import { startServices } from './start.ts';
 
 /** Requests that are still at work when a stop is asked for get this long. */
 const GRACE_MS = 8000;
+/** Of those, how long open connections may take once the jobs have stopped. */
+const DRAIN_MS = 3000;
 /** How soon it is noticed that the npm which started us was killed. */
 const PARENT_MS = 500;
 
@@ -29,9 +32,7 @@ async function main(): Promise<void> {
     stopping = true;
     // Whatever hangs must not keep the data folder from the next start.
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    server.close();
-    await stop();
-    server.closeAllConnections();
+    await stop(() => drain(server, services.streams));
     process.exit(0);
   }
   process.on('SIGTERM', shutDown);
@@ -39,12 +40,26 @@ async function main(): Promise<void> {
   exitWithParent();
 }
 
+/** Takes no more connections and waits for the answers that are under way; a reader of events has come back meanwhile and is let go. */
+async function drain(server: Server, streams: ReadonlySet<() => void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  for (const end of streams) end();
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(late);
+}
+
 function defaultsOn(config: Config): string {
   return [
     config.databaseUrl ? 'PostgreSQL' : `内置数据库 ${config.dataDir}，断电可能丢失最后几次写入`,
     config.model ? `模型 ${config.model.model}` : '离线编写器',
-    '短信验证码显示在页面和日志中',
-  ].join('；');
+    config.sms.kind === 'console' ? '短信验证码显示在页面和日志中' : `短信 ${config.sms.kind}`,
+    config.chatApp.kind === 'sandbox' ? '扫码登录为演示' : '',
+  ]
+    .filter(Boolean)
+    .join('；');
 }
 
 /** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm goes too. */

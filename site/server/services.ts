@@ -19,4 +19,6 @@ export interface Services {
   writer: Writer;
   /** Ends each open event stream; a graceful stop calls them. */
   streams: Set<() => void>;
+  /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */
+  stopping: boolean;
 }

@@ -8,7 +8,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
 import { createModel } from './ports/model.ts';
-import { createConsoleSms } from './ports/sms.ts';
+import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
 import type { Services } from './services.ts';
 import { createModelWriter } from './writing/model-writer.ts';
@@ -23,11 +23,17 @@ export interface StartOptions {
   writer?: Writer;
 }
 
+export interface Started {
+  services: Services;
+  /**
+   * Ends streams and jobs, then waits for `drain` (the server's last answers), then closes the database. Until then
+   * the service answers, and its health says that it is stopping.
+   */
+  stop(drain?: () => Promise<void>): Promise<void>;
+}
+
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
-export async function startServices(
-  config: Config,
-  options: StartOptions = {},
-): Promise<{ services: Services; stop: () => Promise<void> }> {
+export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
   if (config.dataDir !== 'memory://') await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -41,20 +47,23 @@ export async function startServices(
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
     logger,
-    sms: createConsoleSms((text) => logger.info(text)),
+    sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, 'files')),
     writer: options.writer ?? configuredWriter(config),
     streams: new Set(),
+    stopping: false,
   };
   services.jobs = await startJobs(database, logger, works(services));
   const tidy = () => removeExpired(database.db).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
   return {
     services,
-    async stop() {
+    async stop(drain) {
+      services.stopping = true;
       clearInterval(housekeeping);
       for (const end of services.streams) end();
       await services.jobs.stop();
+      await drain?.();
       await hub.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { bid, chapter, outline, tender } from 'tender-widgets/contract';
+import type { ChatPerson } from '../ports/chat-app.ts';
 import type { TenderDocument } from '../reading/document.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,16 +15,54 @@ export const account = pgTable(
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    phone: text('phone').notNull(),
+    /** Null for an account that has signed in by chat app only. */
+    phone: text('phone'),
+    /** What the chat app calls the person. */
+    name: text('name').notNull().default(''),
     passwordHash: text('password_hash'),
     companyName: text('company_name').notNull().default(''),
     registSource: text('regist_source').notNull().default(''),
     invitationCode: text('invitation_code').notNull().default(''),
     extensionCode: text('extension_code').notNull().default(''),
+    /** The account's own: others give it as their invitation code. */
+    inviteCode: text('invite_code').notNull(),
+    invitedBy: text('invited_by'),
     createdAt,
   },
-  (table) => [uniqueIndex('account_phone').on(table.tenantId, table.phone)],
+  (table) => [
+    uniqueIndex('account_phone').on(table.tenantId, table.phone),
+    uniqueIndex('account_invite_code').on(table.inviteCode),
+  ],
 );
+
+/** Who an account is to a chat app; one person may be known under several ids. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    tenantId: text('tenant_id').notNull(),
+    provider: text('provider').notNull(),
+    openId: text('open_id').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.provider, table.openId] }),
+    index('account_identity_account').on(table.accountId),
+  ],
+);
+
+/** One QR code and what came of it. Its keys are kept as SHA-256 only: the browser polls with one, the phone scans another. */
+export const chatTicket = pgTable('chat_ticket', {
+  pollHash: text('poll_hash').primaryKey(),
+  scanHash: text('scan_hash').notNull().unique(),
+  codeHash: text('code_hash').notNull().unique(),
+  tenantId: text('tenant_id').notNull(),
+  clientId: text('client_id').notNull(),
+  state: text('state', { enum: ['waiting', 'scanned', 'confirmed', 'ended'] }).notNull(),
+  person: jsonb('person').$type<ChatPerson>(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt,
+});
 
 /** Tokens are kept as SHA-256 only. */
 export const session = pgTable(
@@ -40,10 +79,10 @@ export const session = pgTable(
   (table) => [index('session_account').on(table.accountId), uniqueIndex('session_refresh').on(table.refreshHash)],
 );
 
-/** A picture or an SMS code somebody was asked for. */
+/** A picture or an SMS code somebody was asked for, or the state somebody took to a chat app's own sign-in page. */
 export const challenge = pgTable('challenge', {
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['captcha', 'sms'] }).notNull(),
+  kind: text('kind', { enum: ['captcha', 'sms', 'state'] }).notNull(),
   tenantId: text('tenant_id').notNull(),
   phone: text('phone').notNull().default(''),
   answerHash: text('answer_hash').notNull(),

@@ -19,7 +19,7 @@ const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Classes 08 and 57P of PostgreSQL's codes, its having no connection left, and what sockets say. */
 const databaseGone = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
-/** Finds out what an unexpected error means for the caller: a full disk, a database that is gone, or our fault. */
+/** Finds out what an unexpected error means for the caller: a full disk, a database or an SMS provider that is gone, or our fault. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -27,6 +27,7 @@ export function toApiError(error: unknown): ApiError {
     if (cause.name === 'StorageFullError' || diskFullCodes.has(code) || /No space left on device/i.test(cause.message)) {
       return new ApiError('storageFull', { cause: error });
     }
+    if (cause.name === 'SmsError') return new ApiError('smsFailed', { cause: error });
     if (
       databaseGone.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|after calling end on the pool|PGlite is closed/i.test(

@@ -7,12 +7,23 @@ export function success(data: unknown): { code: 200; success: true; data: unknow
   return { code: 200, success: true, data: data ?? null, msg: '操作成功' };
 }
 
+/** Done, with a reservation that the user is to read (api.md, Conventions): HTTP 200 with code 601. */
+export function warning(data: unknown, msg: string): { code: 601; success: true; data: unknown; msg: string } {
+  return { code: 601, success: true, data: data ?? null, msg };
+}
+
 export function failure(error: ApiError): { code: number; success: false; data: unknown; msg: string } {
   return { code: error.code, success: false, data: error.data, msg: error.message };
 }
 
+/** The refusal as the caller gets it, with `Retry-After` in seconds where waiting helps. */
 export function answerError(context: Context, error: ApiError): Response {
-  return context.json(failure(error), error.status as ContentfulStatusCode);
+  const { data } = error;
+  if (typeof data === 'object' && data !== null && 'retryAfter' in data) context.header('Retry-After', String(data.retryAfter));
+  const body = failure(error);
+  // A null object is {} in the family (wire.md, section 4).
+  const isEmptied = body.data === null && context.get('emptyNulls') === true;
+  return context.json(isEmptied ? { ...body, data: {} } : body, error.status as ContentfulStatusCode);
 }
 
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {

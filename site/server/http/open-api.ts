@@ -4,6 +4,14 @@ import type { GenericSchema } from 'valibot';
 
 type Json = Record<string, unknown>;
 
+const DESCRIPTION = `来自其他网站的调用：请求头 Authorization 指明客户端，只有为它登记过的网站来源可以调用（CORS）；GET /embed/check 可检查设置。
+
+启用 API_AES_KEY 后，查询参数可整体加密为 data=…，请求体可加密后以 text/plain 发送；这样的请求成功时，应答也以同样方式加密（AES-256-CBC，Base64）。失败的应答不加密。
+
+code 为 200 表示成功；601（HTTP 200）表示已完成，但 msg 中有需要留意的提醒，data 与成功时相同。失败时 code 的含义：
+
+`;
+
 /** The OpenAPI 3.1 document of the whole contract, from the schemas that validate requests. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
@@ -17,7 +25,7 @@ export function openApi(version: string): Json {
       title: 'tender-widgets',
       version,
       summary: '标书编写服务',
-      description: `失败时 code 的含义：\n\n${codeTable()}`,
+      description: DESCRIPTION + codeTable(),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -26,7 +34,12 @@ export function openApi(version: string): Json {
     components: {
       securitySchemes: {
         client: { type: 'http', scheme: 'basic', description: '客户端编号与密钥' },
-        token: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Blade-Auth',
+          description: 'bearer <access_token>；启用 TOKEN_AES_KEY 后也可为 crypto <加密后的 access_token>',
+        },
       },
     },
   };

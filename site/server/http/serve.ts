@@ -10,9 +10,24 @@ import { ApiError } from './api-error.ts';
 import { limitBody } from './body-size.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
+import { nullToEmpty } from './null-to-empty.ts';
+import { type OpenedPayload, payloadCrypto } from './payload-crypto.ts';
 
 export interface AppEnv {
-  Variables: { requestId: string; account: AccountRow | null; clientId: string; tenantId: string };
+  Variables: {
+    requestId: string;
+    /** Of the caller, for limits (http/address.ts). */
+    address: string;
+    /** As it was sent, opened if it came as `crypto`; it may be unknown or expired. */
+    token: string | null;
+    account: AccountRow | null;
+    clientId: string;
+    tenantId: string;
+    /** What came encrypted (http/payload-crypto.ts). */
+    opened: OpenedPayload | undefined;
+    /** Answers write null as the family does (http/null-to-empty.ts). */
+    emptyNulls: boolean;
+  };
 }
 export type ApiContext = Context<AppEnv>;
 export type ApiApp = Hono<AppEnv>;
@@ -48,7 +63,7 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     await next();
   });
   // Each call's own body is limited, after it is known who asks.
-  app.on(endpoint.method, path, limitBody(endpoint), async (context) => {
+  app.on(endpoint.method, path, limitBody(endpoint), payloadCrypto(services.config.apiAesKey), async (context) => {
     const account = context.get('account');
     const key = endpoint.idempotent && account ? context.req.header('idempotency-key') : undefined;
     const request = {
@@ -67,10 +82,16 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     const answer = async () => {
       const reply = await handler(request);
       if (reply instanceof Response) return reply;
-      return context.json(endpoint.bare ? reply : success(reply), (endpoint.status ?? 200) as ContentfulStatusCode);
+      const data = presented(context, endpoint, reply);
+      return context.json(endpoint.bare ? data : success(data), (endpoint.status ?? 200) as ContentfulStatusCode);
     };
     return key && account ? once(services.database.db, account.id, key, fingerprint(context, request), answer) : answer();
   });
+}
+
+/** The reply with its nulls as this service is told to write them; sealed answers keep them, in the family too (wire.md, section 4). */
+function presented(context: ApiContext, { reply }: Endpoint, data: unknown): unknown {
+  return context.get('emptyNulls') && !context.get('opened') ? nullToEmpty(reply, data ?? null) : data;
 }
 
 /** Time-ordered and unguessable. */
@@ -107,11 +128,12 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
 
 /** Query parameters; calls of the family may also send them as a form (wire.md 3.1) or as JSON. */
 async function parameters(context: ApiContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const query = storableFields(context.req.query());
+  const opened = context.get('opened');
+  const query = storableFields(opened?.query ?? context.req.query());
   if (endpoint.method === 'GET' || endpoint.body) return query;
   const type = context.req.header('content-type') ?? '';
   if (isUpload(context) || type.includes('form-urlencoded')) return { ...storableFields(await formData(context)), ...query };
-  if (type.includes('application/json')) {
+  if (type.includes('application/json') || opened?.body !== undefined) {
     const body = await jsonBody(context);
     return typeof body === 'object' && body !== null ? { ...body, ...query } : query;
   }
@@ -142,7 +164,7 @@ export async function formData(context: ApiContext): Promise<Record<string, stri
 }
 
 async function jsonBody(context: ApiContext): Promise<unknown> {
-  const text = await context.req.text();
+  const text = context.get('opened')?.body ?? (await context.req.text());
   if (text.trim() === '') return undefined;
   try {
     return parseStorableJson(text);

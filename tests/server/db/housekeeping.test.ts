@@ -24,6 +24,10 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
   const create = () => call('POST', '/bid/client/bids', { name: '新' }, { 'Idempotency-Key': 'new' });
   const made = await create();
   await service.visitor('GET', '/system/commonClient/getImage');
+  const social = '/system/commonClient/getImage?type=social';
+  await service.visitor('GET', social);
+  await db.execute(sql`update chat_ticket set expires_at = now() - interval '1 minute'`);
+  await service.visitor('GET', social);
 
   await removeExpired(db);
 
@@ -34,8 +38,14 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
     return rows[0]?.n;
   };
   assert.deepEqual(
-    [await count('idempotency'), await count('session'), await count('challenge'), await count('rate_limit')],
-    [1, 1, 1, 1],
+    [
+      await count('idempotency'),
+      await count('session'),
+      await count('challenge'),
+      await count('chat_ticket'),
+      await count('rate_limit'),
+    ],
+    [1, 1, 1, 1, 1],
   );
   assert.deepEqual((await create()).body, made.body, 'a retry still finds its answer');
   assert.equal((await old.call('POST', '/blade-system/client/get-userInfo')).status, 401);

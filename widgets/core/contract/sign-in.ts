@@ -18,7 +18,7 @@ export const getImage = endpoint('GET', '/system/commonClient/getImage', {
   open: true,
   /** `url`: what the QR leads to; only with the sandbox, whose page plays the phone. */
   reply: v.object({ ...Captcha.entries, url: v.optional(v.string()) }),
-  errors: ['tooMany', 'chatAppFailed'],
+  errors: ['tooMany', 'chatAppFailed', 'clientMissing', 'clientUnknown'],
 });
 export const getUserState = endpoint('GET', '/system/commonClient/getUserState', {
   summary: '扫码登录的进度；confirmed 时给出一次性的 code',
@@ -98,6 +98,7 @@ export const token = endpoint('POST', '/blade-auth/oauth/token', {
   errors: [
     ...(['smsCodeWrong', 'credentialsWrong', 'captchaWrong', 'chatAppCodeWrong', 'accountLocked'] as const),
     ...(['grantUnknown', 'tenantUnknown', 'clientUnknown', 'clientMissing', 'tooMany'] as const),
+    ...(['cipherWrong', 'chatAppFailed'] as const),
   ],
 });
 const signOutSpec = {
@@ -114,7 +115,9 @@ export const familyCaptcha = endpoint('GET', '/blade-auth/oauth/captcha', {
   reply: Captcha,
   errors: ['tooMany'],
 });
-export const clearCache = endpoint('GET', '/blade-auth/oauth/clear-cache', { summary: '清除缓存（同族前端用，没有可清除的内容）' });
+export const clearCache = endpoint('GET', '/blade-auth/oauth/clear-cache', {
+  summary: '清除缓存（同族前端用，没有可清除的内容）',
+});
 
 /** Sign-in, as the open edition of the family does it: camel case in the envelope (wire.md 3.2). */
 export const openToken = endpoint('POST', '/blade-auth/token', {
@@ -148,7 +151,10 @@ export const openToken = endpoint('POST', '/blade-auth/token', {
     expiresIn: v.number(),
     license: v.string(),
   }),
-  errors: ['captchaWrong', 'credentialsWrong', 'accountLocked', 'clientUnknown', 'clientMissing', 'tenantUnknown'],
+  errors: [
+    ...(['captchaWrong', 'credentialsWrong', 'chatAppCodeWrong', 'accountLocked', 'grantUnknown', 'signedOut'] as const),
+    ...(['clientUnknown', 'clientMissing', 'tenantUnknown', 'cipherWrong', 'chatAppFailed'] as const),
+  ],
 });
 export const openCaptcha = endpoint('GET', '/blade-auth/captcha', {
   summary: '图形验证码（开源方言）',

@@ -3,7 +3,6 @@ import { eventResponse } from '../../events/event-response.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { bidOf, isThere } from '../bid/bid-access.ts';
-import { bearerToken } from '../sign-in/credentials.ts';
 import { accountOfToken } from '../sign-in/sessions.ts';
 import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-service.ts';
 
@@ -22,7 +21,7 @@ export function runRoutes(app: ApiApp, services: Services): void {
     const { id } = await bidOf(db, caller, params.id);
     // Nobody would read the stream of a HEAD, nor hang up on it.
     if (context.req.method === 'HEAD') return new Response(null, { headers: { 'content-type': 'text/event-stream' } });
-    const token = bearerToken(context) ?? '';
+    const token = context.get('token') ?? '';
     return eventResponse(services, {
       bidId: id,
       lastEventId: context.req.header('last-event-id'),

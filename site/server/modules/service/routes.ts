@@ -2,8 +2,7 @@ import { service } from 'tender-widgets/contract';
 import { openApi } from '../../http/open-api.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-
-export const VERSION = '0.1.0';
+import { VERSION } from '../../version.ts';
 
 export function serviceRoutes(app: ApiApp, services: Services): void {
   serve(app, services, service.health, async ({ context }) => {
@@ -12,14 +11,16 @@ export function serviceRoutes(app: ApiApp, services: Services): void {
       () => true,
       () => false,
     );
+    const status = services.stopping ? 'stopping' : isUp ? 'ok' : 'degraded';
     const reply = {
-      status: isUp ? ('ok' as const) : ('degraded' as const),
+      status,
       version: VERSION,
       database: database.kind,
       writer: { kind: writer.kind, name: writer.name },
-      sms: config.sms,
-    };
-    return isUp ? reply : context.json(reply, 503);
+      sms: config.sms.kind,
+    } as const;
+    // A balancer that reads nothing but the status sends its calls elsewhere.
+    return status === 'ok' ? reply : context.json(reply, 503);
   });
   serve(app, services, service.routeRule, async () => ({ redirect: null }));
   app.get('/openapi.json', (context) => context.json(openApi(VERSION)));

@@ -1,34 +1,29 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import svgCaptcha from 'svg-captcha';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
 import { challenge } from '../../db/schema.ts';
 import { newId } from '../../http/serve.ts';
-import { digest, newSmsCode } from './secrets.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { digest, newSmsCode, newState } from './secrets.ts';
 
 const LIFETIME_MS = 5 * 60_000;
-/** Wrong tries at one SMS code before it is void. */
+/** Tries at one SMS code; after that it is void. */
 const SMS_ATTEMPTS = 5;
 
-/** Draws a picture of four letters. `answer` is for the demo's hint only. */
+/** Draws a picture of four letters, as a data URL. `answer` is for the demo's hint only. */
 export async function createCaptcha(db: Executor, tenantId: string): Promise<{ key: string; image: string; answer: string }> {
-  const picture = svgCaptcha.create({ size: 4, ignoreChars: '0oO1ilI', noise: 2, width: 130, height: 48, background: '#f4f5f7' });
+  const { text, png } = await drawCaptcha();
   const key = newId();
-  const answer = picture.text.toLowerCase();
-  await db.insert(challenge).values({
-    id: key,
-    kind: 'captcha',
-    tenantId,
-    answerHash: digest(answer),
-    expiresAt: new Date(Date.now() + LIFETIME_MS),
-  });
-  return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture.data).toString('base64')}`, answer: picture.text };
+  await db
+    .insert(challenge)
+    .values({ id: key, kind: 'captcha', tenantId, answerHash: digest(text.toLowerCase()), expiresAt: expiry() });
+  return { key, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, answer: text };
 }
 
-/** One use, right or wrong (wire.md 3.2). */
-export async function isCaptchaRight(db: Executor, tenantId: string, key: string, typed: string): Promise<boolean> {
+/** One use, right or wrong (wire.md 3.2). The family's front ends ask for the picture before they know the tenant. */
+export async function isCaptchaRight(db: Executor, key: string, typed: string): Promise<boolean> {
   const [row] = await db
     .delete(challenge)
-    .where(and(eq(challenge.id, key), eq(challenge.kind, 'captcha'), eq(challenge.tenantId, tenantId)))
+    .where(and(eq(challenge.id, key), eq(challenge.kind, 'captcha')))
     .returning();
   return row !== undefined && row.expiresAt > new Date() && row.answerHash === digest(typed.trim().toLowerCase());
 }
@@ -36,33 +31,70 @@ export async function isCaptchaRight(db: Executor, tenantId: string, key: string
 export async function createSmsCode(db: Executor, tenantId: string, phone: string): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = newSmsCode();
-  await db.insert(challenge).values({
-    id,
-    kind: 'sms',
-    tenantId,
-    phone,
-    answerHash: digest(code),
-    expiresAt: new Date(Date.now() + LIFETIME_MS),
-  });
-  await db.delete(challenge).where(lt(challenge.expiresAt, sql`now() - interval '1 day'`));
+  await db.insert(challenge).values({ id, kind: 'sms', tenantId, phone, answerHash: digest(code), expiresAt: expiry() });
   return { id, code };
 }
 
-/** Right once, for the phone it was sent to; void after too many wrong tries. */
-export async function isSmsCodeRight(db: Executor, tenantId: string, id: string, phone: string, typed: string): Promise<boolean> {
-  const mine = and(
+/** Which code was sent to whom, and what was typed. */
+export interface SmsAnswer {
+  tenantId: string;
+  id: string;
+  phone: string;
+  typed: string;
+}
+
+/** Counts a try at a code, in one step, and says whether it may be judged: the code is alive, the phone's own, and not tried out. */
+export async function countSmsTry(db: Executor, answer: SmsAnswer): Promise<boolean> {
+  const [row] = await db
+    .update(challenge)
+    .set({ attempts: sql`${challenge.attempts} + 1` })
+    .where(alive(answer))
+    .returning({ attempts: challenge.attempts });
+  return row !== undefined && row.attempts <= SMS_ATTEMPTS;
+}
+
+/** Right once: uses the code up. */
+export async function takeSmsCode(db: Executor, answer: SmsAnswer): Promise<boolean> {
+  const used = await db
+    .delete(challenge)
+    .where(and(alive(answer), eq(challenge.answerHash, digest(answer.typed.trim()))))
+    .returning({ id: challenge.id });
+  return used.length > 0;
+}
+
+function alive({ id, tenantId, phone }: SmsAnswer) {
+  return and(
     eq(challenge.id, id),
     eq(challenge.kind, 'sms'),
     eq(challenge.tenantId, tenantId),
     eq(challenge.phone, phone),
     gt(challenge.expiresAt, sql`now()`),
   );
-  const [row] = await db
-    .update(challenge)
-    .set({ attempts: sql`${challenge.attempts} + 1` })
-    .where(mine)
-    .returning();
-  if (!row || row.attempts > SMS_ATTEMPTS || row.answerHash !== digest(typed.trim())) return false;
-  const used = await db.delete(challenge).where(mine).returning({ id: challenge.id });
+}
+
+/** A state to take to a chat app's own page and back. */
+export async function createState(db: Executor, tenantId: string): Promise<string> {
+  const state = newState();
+  await db.insert(challenge).values({ id: digest(state), kind: 'state', tenantId, answerHash: '', expiresAt: expiry() });
+  return state;
+}
+
+/** Whether the state was made here, for this tenant, and comes back for the first time. */
+export async function takeState(db: Executor, tenantId: string, state: string): Promise<boolean> {
+  const used = await db
+    .delete(challenge)
+    .where(
+      and(
+        eq(challenge.id, digest(state)),
+        eq(challenge.kind, 'state'),
+        eq(challenge.tenantId, tenantId),
+        gt(challenge.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: challenge.id });
   return used.length > 0;
+}
+
+function expiry(): Date {
+  return new Date(Date.now() + LIFETIME_MS);
 }

@@ -1,28 +1,73 @@
-import type { Context } from 'hono';
+import { openAes } from '../../http/aes.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../http/serve.ts';
+import { type Client, type Clients, isSameSecret } from '../client/registry.ts';
 
 const DEFAULT_TENANT = '000000';
+/** A form of a download holds a token and a few fields. */
+const MAX_FORM_BYTES = 64 * 1024;
 
-/** `bearer <token>` in any case (wire.md, section 1); null without one. */
-export function bearerToken(context: Context): string | null {
-  const match = /^bearer\s+(\S+)$/i.exec(context.req.header('blade-auth') ?? '');
-  return match?.[1] ?? null;
+/**
+ * The token of the `Blade-Auth` header: `bearer TOKEN` or, with `cryptoKey`, `crypto BASE64` (wire.md, sections 1 and 2);
+ * null without one, and for one that cannot be opened. The family takes the same from a parameter `blade-auth`, for
+ * downloads that a page starts without a header. We read that from a form's body only: an address ends up in histories
+ * and logs.
+ */
+export async function tokenOf(context: ApiContext, cryptoKey: string | undefined): Promise<string | null> {
+  const credential = context.req.header('blade-auth') ?? (await credentialInForm(context));
+  if (credential.length <= 7) return null;
+  const scheme = credential.slice(0, 6).toLowerCase();
+  const token = credential.slice(7).trim();
+  if (scheme === 'bearer') return token || null;
+  if (scheme === 'crypto' && cryptoKey) return openAes(token, cryptoKey);
+  return null;
 }
 
-/** The tenant named by the header; six characters, 000000 by default. */
-export function tenantOf(context: Context): string {
-  const named = context.req.header('tenant-id') ?? '';
-  if (named === '') return DEFAULT_TENANT;
-  if (!/^[0-9A-Za-z]{1,20}$/.test(named)) throw new ApiError('badInput', { msg: '租户编号格式不正确' });
-  return named;
+async function credentialInForm(context: ApiContext): Promise<string> {
+  const isForm = context.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  // A body of unknown length would be held in memory before anything is known of its sender.
+  const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY);
+  if (!isForm || context.req.method !== 'POST' || !(length <= MAX_FORM_BYTES)) return '';
+  const field = (await context.req.parseBody())['blade-auth'];
+  return typeof field === 'string' ? field : '';
 }
 
-/** The registered client of the `Authorization: Basic` header. Throws clientUnknown (wire.md, section 1). */
-export function requireClient(context: Context, clients: ReadonlyMap<string, string>): string {
-  const match = /^Basic(?:\s|%20)+(\S+)$/i.exec(context.req.header('authorization') ?? '');
-  const pair = match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : '';
+/** The tenant that the `Tenant-Id` header names, 000000 without one. Throws badInput and tenantUnknown. */
+export function tenantOf(context: ApiContext, tenants: ReadonlyMap<string, string> | undefined): string {
+  return checkTenant(context.req.header('tenant-id') ?? '', tenants);
+}
+
+/** The tenant's id as it is kept; 000000 for ''. Throws badInput for what is no id, tenantUnknown for one not in `tenants`. */
+export function checkTenant(named: string, tenants: ReadonlyMap<string, string> | undefined): string {
+  const id = named.trim() || DEFAULT_TENANT;
+  if (!/^[0-9A-Za-z]{1,20}$/.test(id)) throw new ApiError('badInput', { msg: '租户编号格式不正确' });
+  if (tenants && !tenants.has(id)) throw new ApiError('tenantUnknown');
+  return id;
+}
+
+/** Id of the registered client of the `Authorization: Basic` header. Throws clientMissing and clientUnknown (wire.md, section 1). */
+export function requireClient(context: ApiContext, clients: Clients): string {
+  const found = clientOf(context, clients);
+  if (found === 'missing') throw new ApiError('clientMissing');
+  if (found === 'unknown') throw new ApiError('clientUnknown');
+  return found.id;
+}
+
+/** The client of the Basic header. Whatever cannot be read as `id:secret` is unknown, never an error of ours. */
+export function clientOf(context: ApiContext, clients: Clients): Client | 'missing' | 'unknown' {
+  const header = context.req.header('authorization')?.trim() ?? '';
+  if (header === '') return 'missing';
+  const { id, secret } = basicPair(header);
+  const client = clients.get(id);
+  // Compared for an unknown id too, so that both take as long.
+  const isRight = isSameSecret(secret, client?.secret ?? '');
+  return client && isRight ? client : 'unknown';
+}
+
+/** Id and secret of `Basic BASE64(id:secret)`, both '' for what is not that. */
+export function basicPair(header: string): { id: string; secret: string } {
+  const encoded = /^Basic(?:\s|%20)+([A-Za-z0-9+/_-]+={0,2})$/i.exec(header)?.[1] ?? '';
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const at = pair.indexOf(':');
-  const clientId = pair.slice(0, at);
-  if (at < 1 || clients.get(clientId) !== pair.slice(at + 1)) throw new ApiError('clientUnknown');
-  return clientId;
+  return at < 1 ? { id: '', secret: '' } : { id: pair.slice(0, at), secret: pair.slice(at + 1) };
 }

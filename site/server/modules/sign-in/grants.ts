@@ -1,122 +1,134 @@
-import { hash, verify } from '@node-rs/argon2';
-import { and, eq } from 'drizzle-orm';
-import type { signIn } from 'tender-widgets/contract';
-import type { InferOutput } from 'valibot';
+import { eq } from 'drizzle-orm';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { newId } from '../../http/serve.ts';
+import type { ChatApp } from '../../ports/chat-app.ts';
 import type { Services } from '../../services.ts';
-import { grantBids } from '../account/bid-log.ts';
-import { isSmsCodeRight } from './challenges.ts';
-import { createLimits } from './limits.ts';
-import { endSessions, takeRefreshToken } from './sessions.ts';
+import { accountOfPerson, accountOfPhone, findByPhone, type Origin } from './accounts.ts';
+import { countSmsTry, isCaptchaRight, takeSmsCode, takeState } from './challenges.ts';
+import { takeCode } from './chat-tickets.ts';
+import { createLimits, type LockName } from './limits.ts';
+import { isPasswordRight, passwordDigest } from './passwords.ts';
+import { takeRefreshToken } from './sessions.ts';
+import { isSm2Cipher, openSm2 } from './sm2.ts';
 
-type TokenQuery = InferOutput<typeof signIn.token.query>;
-
-export interface GrantInput {
-  query: TokenQuery;
-  captchaKey: string;
-  captchaCode: string;
+/** A request to sign in, whichever dialect it came in. Texts are '' when they were not sent. */
+export interface SignInRequest {
+  grant: string;
   tenantId: string;
+  clientId: string;
+  address: string;
+  username: string;
+  password: string;
+  captcha: { key: string; code: string };
+  /** Of `sms_code`: which code was sent, to which phone (plain or an SM2 cipher), and what was typed. */
+  sms: { id: string; phone: string; typed: string };
+  /** Of `social`. */
+  social: { source: string; code: string; state: string };
+  refreshToken: string;
+  origin: Origin;
 }
 
-/** Finds the account a grant stands for. Throws ApiError: smsCodeWrong, credentialsWrong, accountLocked, grantUnknown, signedOut. */
-export async function accountOfGrant(services: Services, input: GrantInput): Promise<AccountRow> {
-  switch (input.query.grant_type) {
+/** What a grant works with besides the request. */
+export interface Grantor {
+  services: Services;
+  /** Null with the sandbox, or when sign-in by chat app is off. */
+  chatApp: ChatApp | null;
+}
+
+/**
+ * Finds the account a grant stands for. Throws ApiError: smsCodeWrong, credentialsWrong, captchaWrong, chatAppCodeWrong,
+ * chatAppFailed, accountLocked, cipherWrong, grantUnknown, signedOut.
+ */
+export async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
+  switch (request.grant) {
     case 'sms_code':
-      return bySmsCode(services, input);
+      return bySmsCode(grantor, request);
+    case 'captcha':
+      return byCaptcha(grantor, request);
     case 'client_password':
-      return byPassword(services, input);
+    case 'password':
+      return byPassword(grantor, request);
+    case 'social':
+      return byChatApp(grantor, request);
     case 'refresh_token':
-      return byRefreshToken(services, input);
+      return byRefreshToken(grantor, request);
+    case 'authorization_code':
+      throw new ApiError('grantUnknown', { msg: '本服务不提供单点登录（authorization_code），请用手机、账号或扫码登录' });
     default:
       throw new ApiError('grantUnknown');
   }
 }
 
-/** Captcha-Key is the id that sending the SMS gave, Captcha-Code the digits (wire.md, section 7). A first sign-in registers. */
-async function bySmsCode(services: Services, { query, captchaKey, captchaCode, tenantId }: GrantInput): Promise<AccountRow> {
-  const phone = query.username?.trim() ?? '';
+/** Unknown, wrong, expired, used and tried out say the same. */
+async function bySmsCode({ services }: Grantor, { tenantId, address, sms, origin }: SignInRequest): Promise<AccountRow> {
+  const phone = isSm2Cipher(sms.phone) ? openSm2(sms.phone, services.config.sm2PrivateKey) : sms.phone.trim();
+  const answer = { tenantId, id: sms.id, phone, typed: sms.typed };
   const { db } = services.database;
-  if (!(await isSmsCodeRight(db, tenantId, captchaKey, phone, captchaCode))) throw new ApiError('smsCodeWrong');
-  return (await findByPhone(services, tenantId, phone)) ?? register(services, tenantId, phone, query);
-}
-
-async function register(services: Services, tenantId: string, phone: string, query: TokenQuery): Promise<AccountRow> {
-  return services.database.db.transaction(async (tx) => {
-    const id = newId();
-    await tx
-      .insert(account)
-      .values({
-        id,
-        tenantId,
-        phone,
-        registSource: query.regist_source ?? '',
-        invitationCode: query.invitation_code ?? '',
-        extensionCode: (query.extension_code ?? '').toUpperCase(),
-      })
-      .onConflictDoNothing();
-    const [row] = await tx
-      .select()
-      .from(account)
-      .where(and(eq(account.tenantId, tenantId), eq(account.phone, phone)));
-    if (!row) throw new Error('account: the new row is gone');
-    // Two first sign-ins at once: the key makes the gift happen once.
-    await grantBids(tx, row, services.config.signupBids, `signup:${row.id}`);
-    return row;
+  await judged(services, [['wrongPerAddress', address]], 'smsCodeWrong', async () => {
+    // Only tries at a code that was sent count against the phone: a stranger cannot lock it by guessing into the blue.
+    if (!(await countSmsTry(db, answer))) return false;
+    return judged(services, [['wrongSmsCode', `${tenantId}:${phone}`]], 'smsCodeWrong', () => takeSmsCode(db, answer));
   });
+  return accountOfPhone(services, tenantId, phone, origin);
 }
 
-/** A digest nobody's password has, so that an unknown account takes as long as a wrong password. */
-let nobody: Promise<string> | undefined;
+async function byCaptcha(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
+  const { key, code } = request.captcha;
+  if (!(await isCaptchaRight(grantor.services.database.db, key, code))) throw new ApiError('captchaWrong');
+  return byPassword(grantor, request);
+}
 
-async function byPassword(services: Services, { query, tenantId }: GrantInput): Promise<AccountRow> {
-  const name = query.username?.trim() ?? '';
-  const password = query.password ?? '';
-  const limits = createLimits(services.database.db);
-  const lock = `${tenantId}:${name}`;
-  if (!(await limits.isAllowed('wrongPassword', lock))) throw new ApiError('accountLocked');
-  const row = await findByPhone(services, tenantId, name);
-  nobody ??= hash(newId());
-  const isRight = await verify(row?.passwordHash ?? (await nobody), password.toLowerCase());
-  if (!row?.passwordHash || !isRight) throw new ApiError('credentialsWrong');
-  await limits.forget('wrongPassword', lock);
+async function byPassword({ services }: Grantor, request: SignInRequest): Promise<AccountRow> {
+  const { tenantId, address } = request;
+  const name = request.username.trim();
+  const digest = passwordDigest(request.password, services.config.sm2PrivateKey);
+  const locks: [LockName, string][] = [
+    ['wrongPerAddress', address],
+    ['wrongPassword', `${tenantId}:${name}`],
+  ];
+  let row: AccountRow | undefined;
+  await judged(services, locks, 'credentialsWrong', async () => {
+    row = await findByPhone(services.database.db, tenantId, name);
+    return isPasswordRight(row, digest);
+  });
+  if (!row) throw new ApiError('credentialsWrong');
   return row;
 }
 
-async function byRefreshToken(services: Services, { query, tenantId }: GrantInput): Promise<AccountRow> {
+/** Counts a try against each lock before it is judged. Throws accountLocked, or the refusal when the try was wrong. */
+async function judged(
+  services: Services,
+  locks: [LockName, string][],
+  refusal: 'smsCodeWrong' | 'credentialsWrong',
+  isRight: () => Promise<boolean>,
+): Promise<true> {
+  const limits = createLimits(services.database.db);
+  const attempts = [];
+  for (const [name, key] of locks) attempts.push(await limits.attempt(name, key));
+  if (await isRight()) {
+    for (const attempt of attempts) await attempt.succeeded();
+    return true;
+  }
+  for (const attempt of attempts) await attempt.failed();
+  throw new ApiError(refusal);
+}
+
+/** `code` is what polling gave; with source wechat_open, and only then, what WeChat's own page came back with. */
+async function byChatApp({ services, chatApp }: Grantor, request: SignInRequest): Promise<AccountRow> {
+  const { tenantId, clientId, social, origin } = request;
   const { db } = services.database;
-  const accountId = await takeRefreshToken(db, query.refresh_token ?? '');
-  const [row] = accountId
-    ? await db
-        .select()
-        .from(account)
-        .where(and(eq(account.id, accountId), eq(account.tenantId, tenantId)))
-    : [];
+  const person =
+    social.source === 'wechat_open'
+      ? chatApp && (await takeState(db, tenantId, social.state)) && (await chatApp.personOf('wechat_open', social.code))
+      : await takeCode(db, social.code, { tenantId, clientId });
+  if (!person) throw new ApiError('chatAppCodeWrong');
+  return accountOfPerson(services, tenantId, person, origin);
+}
+
+async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<AccountRow> {
+  const { db } = services.database;
+  const accountId = await takeRefreshToken(db, request.refreshToken, request);
+  const [row] = accountId ? await db.select().from(account).where(eq(account.id, accountId)) : [];
   if (!row) throw new ApiError('signedOut');
   return row;
-}
-
-async function findByPhone(services: Services, tenantId: string, phone: string): Promise<AccountRow | undefined> {
-  const [row] = await services.database.db
-    .select()
-    .from(account)
-    .where(and(eq(account.tenantId, tenantId), eq(account.phone, phone)));
-  return row;
-}
-
-/** Sets the password (an MD5 hex digest, specification section 5) and ends the other sessions. Throws credentialsWrong when the old one is asked for and wrong. */
-export async function changePassword(
-  services: Services,
-  row: AccountRow,
-  keepToken: string,
-  passwords: { old: string | undefined; next: string },
-): Promise<void> {
-  if (row.passwordHash && !(await verify(row.passwordHash, passwords.old ?? '')))
-    throw new ApiError('credentialsWrong', { msg: '旧密码不正确' });
-  const passwordHash = await hash(passwords.next);
-  await services.database.db.transaction(async (tx) => {
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
-    await endSessions(tx, row.id, keepToken);
-  });
 }

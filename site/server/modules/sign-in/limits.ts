@@ -6,50 +6,87 @@ import { ApiError } from '../../http/api-error.ts';
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;
 
-const rules = {
+/** How often something may be asked for. `duration` in seconds. */
+const quotas = {
   smsResend: { points: 1, duration: SMS_RESEND_SECONDS },
   smsPerPhone: { points: 20, duration: 24 * 3600 },
   smsPerAddress: { points: 300, duration: 3600 },
   captchaPerAddress: { points: 1200, duration: 3600 },
-  /** Five wrong passwords lock the account for half an hour (wire.md 3.2). */
-  wrongPassword: { points: 5, duration: 1800 },
+  /** A browser polls every other second; an office shares an address. */
+  chatAppPerAddress: { points: 3000, duration: 600 },
 } as const;
 
-export type LimitName = keyof typeof rules;
+/** Half an hour, for failures to add up in, and for the lock that follows (wire.md 3.2). */
+const LOCK_SECONDS = 1800;
+
+/** How many failures lock, and whether a success wipes them all out or takes only itself back. */
+const locks = {
+  wrongPassword: { points: 5, success: 'forget' },
+  wrongSmsCode: { points: 10, success: 'forget' },
+  /** Whoever has one account of their own must not be able to go on guessing at others. */
+  wrongPerAddress: { points: 30, success: 'refund' },
+} as const;
+
+export type QuotaName = keyof typeof quotas;
+export type LockName = keyof typeof locks;
+
+/** A try that was counted as a failure before it was judged, so that tries sent at once are all counted. */
+export interface Attempt {
+  failed(): Promise<void>;
+  succeeded(): Promise<void>;
+}
 
 /** Counts on the database, so that the limits hold over all processes. */
 export interface Limits {
   /** Throws ApiError tooMany, with the seconds to wait, when the limit is used up. */
-  take(name: LimitName, key: string): Promise<void>;
-  /** Counts a try, and says whether it is one of those allowed: in one step, so that tries sent at once are all counted. */
-  isAllowed(name: LimitName, key: string): Promise<boolean>;
-  forget(name: LimitName, key: string): Promise<void>;
+  take(name: QuotaName, key: string): Promise<void>;
+  /** Gives back what `take` took for something that did not come about. */
+  giveBack(name: QuotaName, key: string): Promise<void>;
+  /** Throws ApiError accountLocked when there were too many failures; then nothing is to be judged. */
+  attempt(name: LockName, key: string): Promise<Attempt>;
 }
 
 export function createLimits(db: Drizzle): Limits {
-  const limiter = (name: LimitName) =>
-    new RateLimiterDrizzle({ storeClient: db, schema: rateLimit, keyPrefix: name, clearExpiredByTimeout: false, ...rules[name] });
+  const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
+  const quota = (name: QuotaName) => new RateLimiterDrizzle({ ...store, keyPrefix: name, ...quotas[name] });
+  const lock = (name: LockName) =>
+    new RateLimiterDrizzle({ ...store, keyPrefix: name, points: locks[name].points, duration: LOCK_SECONDS });
   return {
     async take(name, key) {
-      try {
-        await limiter(name).consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.ceil(error.msBeforeNext / 1000);
-        throw new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
-      }
+      const used = await consume(quota(name), key);
+      if (!used.isOver) return;
+      const seconds = Math.ceil(used.msBeforeNext / 1000);
+      throw new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
     },
-    async isAllowed(name, key) {
-      try {
-        await limiter(name).consume(key);
-        return true;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
-      }
+    async giveBack(name, key) {
+      await quota(name).reward(key);
     },
-    async forget(name, key) {
-      await limiter(name).delete(key);
+    async attempt(name, key) {
+      const limiter = lock(name);
+      const used = await consume(limiter, key);
+      if (used.isOver) throw new ApiError('accountLocked', { data: { lock: name } });
+      return {
+        async failed() {
+          if (used.consumedPoints >= locks[name].points) await limiter.block(key, LOCK_SECONDS);
+        },
+        async succeeded() {
+          if (locks[name].success === 'forget') await limiter.delete(key);
+          else await limiter.reward(key);
+        },
+      };
     },
   };
+}
+
+async function consume(
+  limiter: RateLimiterDrizzle,
+  key: string,
+): Promise<{ isOver: boolean; consumedPoints: number; msBeforeNext: number }> {
+  try {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+    return { isOver: false, consumedPoints, msBeforeNext };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { isOver: true, consumedPoints: error.consumedPoints, msBeforeNext: error.msBeforeNext };
+  }
 }

@@ -10,7 +10,20 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 192 random bits in letters and digits: a chat app passes on nothing else as its `state`. */
+export function newState(): string {
+  return randomBytes(24).toString('hex');
+}
+
 /** Six decimal digits. */
 export function newSmsCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+/** Told over the phone and typed: without letters and digits that look alike. */
+const INVITE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Eight characters. */
+export function newInviteCode(): string {
+  return Array.from({ length: 8 }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('');
 }

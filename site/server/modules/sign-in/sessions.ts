@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, session } from '../../db/schema.ts';
 import { digest, newToken } from './secrets.ts';
@@ -35,11 +35,23 @@ export async function accountOfToken(db: Executor, token: string): Promise<Accou
   return row?.account ?? null;
 }
 
-/** Ends the session of a refresh token, once, and tells whose it was. */
-export async function takeRefreshToken(db: Executor, refreshToken: string): Promise<string | null> {
+/** Ends the session of a refresh token, once, and tells whose it was. Good only in its tenant and for its client. */
+export async function takeRefreshToken(
+  db: Executor,
+  refreshToken: string,
+  { tenantId, clientId }: { tenantId: string; clientId: string },
+): Promise<string | null> {
+  const inTenant = db.select({ id: account.id }).from(account).where(eq(account.tenantId, tenantId));
   const [row] = await db
     .delete(session)
-    .where(and(eq(session.refreshHash, digest(refreshToken)), gt(session.refreshExpiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(session.refreshHash, digest(refreshToken)),
+        eq(session.clientId, clientId),
+        gt(session.refreshExpiresAt, sql`now()`),
+        inArray(session.accountId, inTenant),
+      ),
+    )
     .returning();
   return row?.accountId ?? null;
 }

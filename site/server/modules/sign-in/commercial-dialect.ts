@@ -1,0 +1,101 @@
+import { signIn } from 'tender-widgets/contract';
+import type { InferOutput } from 'valibot';
+import type { AccountRow } from '../../db/schema.ts';
+import { addressOf } from '../../http/address.ts';
+import { type ApiError, toApiError } from '../../http/api-error.ts';
+import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { accountName } from './accounts.ts';
+import { checkTenant, requireClient } from './credentials.ts';
+import { accountOfGrant, type Grantor, type SignInRequest } from './grants.ts';
+import { endSessions, type IssuedTokens, openSession, TOKEN_SECONDS } from './sessions.ts';
+
+type TokenQuery = InferOutput<typeof signIn.token.query>;
+type CaptchaHeaders = InferOutput<typeof signIn.token.headers>;
+/** Everybody who signs in is one; the family's front ends choose routes by it. */
+export const ROLE_NAME = 'user';
+
+/** Signing in and out as the commercial family does it: bare answers, snake case (wire.md 3.1). */
+export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
+  const { services } = grantor;
+  const { db } = services.database;
+  serve(app, services, signIn.token, async ({ query, headers, context }) => {
+    try {
+      const clientId = requireClient(context, services.config.clients);
+      const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
+      const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
+      const account = await accountOfGrant(grantor, request);
+      return answer(account, clientId, await openSession(db, account.id, clientId));
+    } catch (error) {
+      return refuse(context, toApiError(error), error);
+    }
+  });
+  for (const call of [signIn.signOut, signIn.signOutByGet]) {
+    serve(app, services, call, async ({ caller }) => {
+      await endSessions(db, caller.id);
+      return { success: 'true', msg: 'success' };
+    });
+  }
+  // Nothing of an account is cached outside the database.
+  serve(app, services, signIn.clearCache, async () => undefined);
+}
+
+/** Of `sms_code`, the widgets name the sent code in the Captcha headers, the family in `id` and `value` (wire.md, section 7). */
+function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInRequest, 'tenantId' | 'clientId' | 'address'> {
+  const captcha = { key: headers['captcha-key'], code: headers['captcha-code'] };
+  return {
+    grant: query.grant_type,
+    username: query.username ?? '',
+    password: query.password ?? '',
+    captcha,
+    sms: {
+      id: query.id || captcha.key,
+      phone: query.phone || query.username || '',
+      typed: query.id ? (query.value ?? '') : captcha.code,
+    },
+    social: { source: query.source ?? '', code: query.code ?? '', state: query.state ?? '' },
+    refreshToken: query.refresh_token ?? '',
+    origin: {
+      registSource: (query.regist_source ?? '').trim(),
+      invitationCode: (query.invitation_code ?? '').trim().toUpperCase(),
+      extensionCode: (query.extension_code ?? '').trim().toUpperCase(),
+    },
+  };
+}
+
+function answer(account: AccountRow, clientId: string, tokens: IssuedTokens) {
+  const name = accountName(account);
+  return {
+    success: true,
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    scope: 'all',
+    tenant_id: account.tenantId,
+    user_id: account.id,
+    account: name,
+    user_name: name,
+    nick_name: account.name || name,
+    real_name: account.name || name,
+    role_id: '',
+    role_name: ROLE_NAME,
+    dept_id: '',
+    post_id: '',
+    oauth_id: '',
+    avatar: '',
+    client_id: clientId,
+    // The family's servers name their maker here; we are not licensed by anybody.
+    license: '',
+    detail: { type: 'web' },
+    jti: crypto.randomUUID(),
+  };
+}
+
+/** In the words of OAuth and of the family (wire.md 3.1): 401 for an unknown client, 400 for all that a person can do wrong. */
+function refuse(context: ApiContext, refusal: ApiError, cause: unknown): Response {
+  if (refusal.status >= 500) throw cause;
+  const isClient = refusal.code === 40101 || refusal.code === 40102;
+  const error = isClient ? 'invalid_client' : refusal.code === 40005 ? 'unsupported_grant_type' : 'invalid_grant';
+  const body = { success: false, error, error_code: refusal.code, error_description: refusal.message, msg: refusal.message };
+  return context.json(body, isClient ? 401 : 400);
+}

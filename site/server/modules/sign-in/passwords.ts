@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { type AccountRow, account } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { createLimits } from './limits.ts';
+import { endSessions } from './sessions.ts';
+import { isSm2Cipher, openSm2 } from './sm2.ts';
+
+/**
+ * The MD5 hex digest that is kept, itself hashed, in the database: from the digest as the widgets send it
+ * (specification, section 5), from an SM2 cipher, or from plain text (wire.md, section 2). Throws ApiError cipherWrong.
+ */
+export function passwordDigest(sent: string, sm2PrivateKey: string | undefined): string {
+  if (/^[0-9a-f]{32}$/i.test(sent)) return sent.toLowerCase();
+  if (isSm2Cipher(sent)) return passwordDigest(openSm2(sent, sm2PrivateKey), sm2PrivateKey);
+  return createHash('md5').update(sent).digest('hex');
+}
+
+/** A digest nobody's password has, so that an unknown account takes as long as a wrong password. */
+let nobody: Promise<string> | undefined;
+
+/** Whether `digest` is the account's. Takes the same time for no account, and for one that has no password. */
+export async function isPasswordRight(row: AccountRow | undefined, digest: string): Promise<boolean> {
+  nobody ??= hash(newId());
+  const stand = await nobody;
+  const isRight = await verify(row?.passwordHash ?? stand, digest);
+  return isRight && Boolean(row?.passwordHash);
+}
+
+/** Sets the password (an MD5 hex digest) and ends the other sessions. Throws credentialsWrong when the old one is asked for and wrong. */
+export async function changePassword(
+  services: Services,
+  row: AccountRow,
+  keepToken: string,
+  passwords: { old: string | undefined; next: string },
+): Promise<void> {
+  if (row.passwordHash) {
+    const attempt = await createLimits(services.database.db).attempt('wrongPassword', `change:${row.id}`);
+    if (!(await isPasswordRight(row, passwords.old ?? ''))) {
+      await attempt.failed();
+      throw new ApiError('credentialsWrong', { msg: '旧密码不正确' });
+    }
+    await attempt.succeeded();
+  }
+  const passwordHash = await hash(passwords.next);
+  await services.database.db.transaction(async (tx) => {
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
+    await endSessions(tx, row.id, keepToken);
+  });
+}
