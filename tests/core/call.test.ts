@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { call } from '../../widgets/core/api/call.ts';
 import { endpoint } from '../../widgets/core/contract/endpoint.ts';
 import { ApiError, DuplicateSubmitError, NetworkError, ReplyError, toMessage } from '../../widgets/core/errors.ts';
-import { $notices, dismissNotices } from '../../widgets/core/notify.ts';
+import { messages } from '../../widgets/core/messages.ts';
+import { $notices, dismissNotices, notifyInfo } from '../../widgets/core/notify.ts';
 import { $session, changeSession } from '../../widgets/core/session/session.ts';
 import { type Answer, fakeEnv, json, ok, refusal } from '../support/fake-env.ts';
 
@@ -58,14 +59,28 @@ describe('call: the request', () => {
       [null, null],
     );
   });
-  test('fills in the path, drops null and undefined, keeps 0 and an empty text', async () => {
+  test('fills in the path, drops null, undefined and empty texts of a read, keeps 0', async () => {
     const { requests } = start();
     await call(read, { params: { id: 'a/b' }, query: { a: null, b: undefined } });
     await call(read, { params: { id: 'x' }, query: { a: '', b: 0 } });
     assert.deepEqual(
       requests.map(({ url }) => url),
-      ['http://service.test/api/things/a%2Fb', 'http://service.test/api/things/x?a=&b=0'],
+      ['http://service.test/api/things/a%2Fb', 'http://service.test/api/things/x?b=0'],
     );
+  });
+  test('leaves out the client, and names another tenant, when asked', async () => {
+    const { requests } = start();
+    await call(read, { params: { id: '7' }, query: {} }, { authorization: false, tenant: '123456' });
+    assert.equal(requests[0]!.headers.get('authorization'), null);
+    assert.equal(requests[0]!.headers.get('tenant-id'), '123456');
+  });
+  test('sends bodies as JSON, and none where there is none', async () => {
+    const { requests } = start(() => json({ success: true }));
+    await call(bare, {});
+    assert.equal(requests[0]!.headers.get('content-type'), null);
+    start();
+    await post('甲');
+    assert.match(fake.requests[0]!.headers.get('content-type') ?? '', /^application\/json/);
   });
   test('gives a write that creates a key, the same one when told', async () => {
     const { requests } = start();
@@ -92,7 +107,13 @@ describe('call: the answer', () => {
   });
   test('is refused when it does not fit the contract', async () => {
     start(() => ok({ id: 5 }));
+    assert.deepEqual(await get(), { id: '5' }, 'a number is read as a text');
+    start(() => ok({ id: { deep: 1 } }));
     await assert.rejects(get(), (error: Error) => error instanceof ReplyError && /\/things\/\{id\}.*at id/.test(error.message));
+    start(() => ok({ other: 1 }));
+    await assert.rejects(get(), ReplyError);
+    start(() => new Response('<html>'));
+    await assert.rejects(get(), ReplyError);
   });
   test('of 601 is done, with a warning', async () => {
     start(() => json({ code: 601, success: true, data: { id: '1' }, msg: '余额不多' }));
@@ -114,6 +135,17 @@ describe('call: refusals', () => {
     [() => refusal(403, 403, ''), 403, 403, 'error: 当前操作没有权限'],
     [() => new Response('<html>', { status: 404 }), 404, 404, 'error: 访问资源不存在'],
     [() => json({ success: false, error_code: 40003, error_description: '密码不正确' }, 400), 400, 40003, 'error: 密码不正确'],
+    [() => json({ code: 500, msg: '' }), 200, 500, 'error: 系统未知错误，请反馈给管理员'],
+    [() => json({ code: 402, msg: '余额不足' }), 200, 402, 'error: 余额不足'],
+    [() => json({ code: '400', success: false, msg: '操作失败' }), 200, 400, 'error: 操作失败'],
+    [() => json({ code: 200, success: false, msg: '没有成功' }), 200, 400, 'error: 没有成功'],
+    [() => json({ error_code: 2001, error_description: '新一代的拒绝' }), 200, 2001, 'error: 新一代的拒绝'],
+    [() => json({ error_code: 400, error_description: '用户名或密码不正确' }), 200, 400, 'error: 用户名或密码不正确'],
+    [() => json({ code: 403, msg: '服务自己的话' }), 200, 403, 'error: 当前操作没有权限'],
+    [() => json({ code: 404, msg: '服务自己的话' }), 200, 404, 'error: 访问资源不存在'],
+    [() => json({ code: 401, msg: '缺失令牌,鉴权失败' }, 401), 401, 401, 'error: 认证失败，无法访问系统资源'],
+    [() => refusal(429, 429, ''), 429, 429, 'error: 操作过于频繁，请稍后再试'],
+    [() => refusal(404, 40401, '这份标书不在了'), 404, 40401, 'error: 这份标书不在了'],
   ];
   for (const [answer, status, code, shown] of cases) {
     test(`${status}/${code} shows ${shown}`, async () => {
@@ -131,6 +163,25 @@ describe('call: refusals', () => {
     await assert.rejects(post('甲'));
     assert.match(texts().join(), /请稍后重试/);
     assert.doesNotMatch(texts().join(), /Failed/);
+  });
+  test('of a failing status close other notices and show the friendly text', async () => {
+    for (const answer of [
+      () => refusal(500, 500, 'x'),
+      () => new Response('<html>', { status: 502 }),
+      () => new Response('', { status: 504 }),
+    ]) {
+      notifyInfo('旧通知');
+      start(answer);
+      await assert.rejects(post('甲'));
+      assert.deepEqual(texts(), [`error: ${messages.network}`]);
+      assert.equal($notices.get()[0]?.duration, 5000);
+    }
+  });
+  test('of business leave other notices', async () => {
+    notifyInfo('旧通知');
+    start(() => refusal(400, 400, '名称太长'));
+    await assert.rejects(post('甲'));
+    assert.deepEqual(texts(), ['info: 旧通知', 'error: 名称太长']);
   });
   test('show nothing when the caller tells the user itself', async () => {
     start(() => refusal(400, 400, '名称太长'));
@@ -179,6 +230,35 @@ describe('call: second tries', () => {
     await assert.rejects(get());
     assert.equal(broken.requests.length, 2);
   });
+  test('a read is tried twice when the network fails, whatever it says, and when nobody answers in time', async () => {
+    const words = start(
+      sequence(
+        () => {
+          throw new TypeError('net::ERR_SOMETHING');
+        },
+        () => ok({ id: '1' }),
+      ),
+    );
+    assert.deepEqual(await get(), { id: '1' });
+    assert.equal(words.requests.length, 2);
+    const slow = start(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    await assert.rejects(
+      call(read, { params: { id: '1' }, query: {} }, { timeout: 20 }),
+      (error: Error) => error instanceof NetworkError && error.reason === 'timeout',
+    );
+    assert.equal(slow.requests.length, 2);
+    assert.equal(texts().at(-1), `error: ${messages.network}`);
+  });
+  test('a read that the caller ends is not tried again, not even after a failure', async () => {
+    const controller = new AbortController();
+    const { requests } = start(() => {
+      setTimeout(() => controller.abort(), 10);
+      return refusal(503, 503, '');
+    });
+    await assert.rejects(call(read, { params: { id: '1' }, query: {} }, { signal: controller.signal }), { name: 'AbortError' });
+    assert.equal(requests.length, 1);
+    assert.deepEqual(texts(), []);
+  });
   test('a write is sent once', async () => {
     const { requests } = start(() => refusal(503, 503, ''));
     await assert.rejects(post('甲'));
@@ -210,13 +290,43 @@ describe('call: double clicks', () => {
     await get();
     assert.equal(requests.length, 6);
   });
-  test('bodies over 5 MB are not compared', async () => {
-    const { requests, warnings } = start();
-    const text = 'x'.repeat(5_242_880);
-    await post(text);
-    await post(text);
+  test('the query is no part of what is compared, the filled-in path is', async () => {
+    const query = v.object({ phone: v.string() });
+    const sendCode = endpoint('POST', '/codes/{id}', { summary: '发', params, query });
+    const { requests } = start(() => ok(null));
+    const codeTo = (id: string, phone: string) => call(sendCode, { params: { id }, query: { phone } });
+    await codeTo('1', '13800138000');
+    await assert.rejects(codeTo('1', '13900139000'), DuplicateSubmitError);
+    await codeTo('2', '13800138000');
     assert.equal(requests.length, 2);
-    assert.equal(warnings.length, 2);
+  });
+  test('a call may have a window of its own', async () => {
+    const { seen, requests } = start();
+    await post('甲');
+    seen.time += 200;
+    await call(write, { body: { text: '甲' } }, { interval: 200 });
+    seen.time += 4000;
+    await assert.rejects(call(write, { body: { text: '甲' } }, { interval: 5000 }), DuplicateSubmitError);
+    assert.equal(requests.length, 2);
+  });
+  test('a clock that was set back locks nothing', async () => {
+    const { seen, requests } = start();
+    await post('甲');
+    seen.time -= 60_000;
+    await post('甲');
+    assert.equal(requests.length, 2);
+  });
+  test('requests of 5,242,880 characters or more are not compared', async () => {
+    const { seen, requests, warnings } = start();
+    // What RuoYi measures: the JSON of path, JSON of the body, and time.
+    const sizeOf = (text: string) => JSON.stringify({ url: '/things', data: JSON.stringify({ text }), time: seen.time }).length;
+    const most = 'x'.repeat(5_242_880 - sizeOf(''));
+    assert.equal(sizeOf(most), 5_242_880);
+    await post(most);
+    await post(most);
+    assert.deepEqual([requests.length, warnings.length], [2, 2]);
+    await post(most.slice(1));
+    await assert.rejects(post(most.slice(1)), DuplicateSubmitError);
   });
 });
 
@@ -247,6 +357,17 @@ describe('call: an ended session', () => {
     release();
     await assert.rejects(pending);
     assert.deepEqual([visited, $session.get().token], [[], 'new']);
+  });
+  test('is seen in an HTTP 401 of any body', async () => {
+    for (const answer of [
+      () => new Response('', { status: 401 }),
+      () => json({ code: 401, msg: '缺失令牌,鉴权失败', data: null }, 401),
+    ]) {
+      const { visited } = start(answer, 'tok');
+      await assert.rejects(get());
+      assert.deepEqual([visited, $session.get().token], [['/'], '']);
+      assert.deepEqual(texts(), ['error: 登录失效，请重新登录']);
+    }
   });
   test('is not concluded from an unknown client', async () => {
     const { visited } = start(() => refusal(401, 40101, '客户端认证失败'), 'tok');

@@ -36,7 +36,13 @@ describe('download', () => {
     });
   }
   test('reads a refusal out of JSON, with any status', async () => {
-    for (const answer of [() => refusal(409, 40904, '请先生成目录'), () => json({ code: 40904, msg: '请先生成目录' })]) {
+    // A request for a file may get its refusal as a file too.
+    const asFile = () =>
+      new Response(JSON.stringify({ code: 40904, msg: '请先生成目录' }), {
+        status: 409,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    for (const answer of [() => refusal(409, 40904, '请先生成目录'), () => json({ code: 40904, msg: '请先生成目录' }), asFile]) {
       const fake = fakeEnv(answer);
       await assert.rejects(download(word, { params: { id: '1' } }), { name: 'ApiError', code: 40904, msg: '请先生成目录' });
       assert.equal($notices.get()[0]?.text, '请先生成目录');

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { md5 } from '../../widgets/core/crypto.ts';
-import { buildTree, dateStamp, formatBytes, formatMoney, maskPhone } from '../../widgets/core/format.ts';
-import { $notices, dismissNotice, dismissNotices, notifyError, notifyInfo, notifySuccess } from '../../widgets/core/notify.ts';
+import { dateStamp, formatBytes, formatMoney, isPhone, maskPhone, normalisePhone } from '../../widgets/core/format.ts';
+import {
+  $notices,
+  dismissNotice,
+  dismissNotices,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+  notifyWarning,
+} from '../../widgets/core/notify.ts';
+import { buildTree } from '../../widgets/core/tree.ts';
 
 describe('format', () => {
   test('maskPhone shows the first 3 and last 4 digits', () => {
@@ -20,15 +28,38 @@ describe('format', () => {
   test('formatBytes', () => {
     assert.deepEqual([0, 999, 1024, 20_971_520, 3_500_000].map(formatBytes), ['0 B', '999 B', '1.0 KB', '20 MB', '3.3 MB']);
   });
-  test('buildTree keeps the order, lifts orphans and survives a row that is its own parent', () => {
+  test('isPhone: 11 digits, 1 then 3 to 9', () => {
+    for (const phone of ['13000000000', '19999999999']) assert.equal(isPhone(phone), true, phone);
+    for (const other of ['12000000000', '1380013800', '138001380000', '23800138000', ' 13800138000', '1380013800a', '']) {
+      assert.equal(isPhone(other), false, other);
+    }
+  });
+  test('normalisePhone takes what people paste', () => {
+    for (const typed of [
+      '+86 138 0013 8000',
+      '8613800138000',
+      '0086-138-0013-8000',
+      '１３８００１３８０００',
+      '(138)0013.8000',
+      '138\u00a00013 8000',
+    ]) {
+      assert.equal(normalisePhone(typed), '13800138000', typed);
+    }
+    assert.equal(normalisePhone('86123'), '86123'.replace(/^86(?=1)/, ''));
+    assert.equal(normalisePhone('abc'), 'abc');
+  });
+});
+
+describe('buildTree', () => {
+  test('goes by id and parentId into children, keeps the order, lifts orphans and a row that is its own parent', () => {
     const rows = [
-      { id: 'b', up: 'a' },
-      { id: 'a', up: null },
-      { id: 'c', up: 'gone' },
-      { id: 'd', up: 'd' },
-      { id: 'e', up: 'a' },
+      { id: 'b', parentId: 'a' },
+      { id: 'a', parentId: null },
+      { id: 'c', parentId: 'gone' },
+      { id: 'd', parentId: 'd' },
+      { id: 'e', parentId: 'a' },
     ];
-    const tree = buildTree(rows, 'id', 'up');
+    const tree = buildTree(rows);
     assert.deepEqual(
       tree.map(({ id }) => id),
       ['a', 'c', 'd'],
@@ -37,14 +68,18 @@ describe('format', () => {
       tree[0]?.children.map(({ id }) => id),
       ['b', 'e'],
     );
+    assert.deepEqual(rows[1], { id: 'a', parentId: null }, 'the rows stay as they were');
   });
-  test('md5 of the family', () => {
-    const vectors = {
-      'Passw0rd!': '47b7bfb65fa83ac9a71dcb0f6296bb6e',
-      '123456': 'e10adc3949ba59abbe56e057f20f883e',
-      '': 'd41d8cd98f00b204e9800998ecf8427e',
-    };
-    for (const [text, digest] of Object.entries(vectors)) assert.equal(md5(text), digest);
+  test('takes other names', () => {
+    const tree = buildTree(
+      [
+        { code: 1, up: 0 },
+        { code: 2, up: 1 },
+        { code: 3, up: 2 },
+      ],
+      { key: 'code', parentKey: 'up', childrenKey: 'below' },
+    );
+    assert.equal(tree[0]?.below[0]?.below[0]?.code, 3);
   });
 });
 
@@ -64,6 +99,8 @@ describe('notices', () => {
     );
     dismissNotice($notices.get()[0]!.id);
     assert.equal($notices.get().length, 2);
+    notifyWarning('丁');
+    assert.equal($notices.get().at(-1)?.duration, 4500);
     for (let count = 0; count < 9; count += 1) notifyInfo(`第 ${count} 条`);
     assert.deepEqual([$notices.get().length, $notices.get()[0]?.text], [4, '第 5 条']);
     dismissNotices();

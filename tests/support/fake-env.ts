@@ -24,16 +24,19 @@ export function fakeEnv(answer: Answer, parts: Partial<Env> = {}) {
     saved: [] as { file: Blob; name: string }[],
     warnings: [] as string[],
     cookies: new Map<string, string>(),
-    messages: [] as unknown[],
+    messages: [] as string[],
+    events: [] as { name: string; detail: unknown }[],
     time: clock,
     address: '',
   };
-  const listeners = new Set<(message: unknown) => void>();
+  const listeners = new Set<(message: string) => void>();
   const wakers = new Set<() => void>();
+  const session = memory();
   const undo = setupEnv({
     apiBase: 'http://service.test/api',
     client: { id: 'demo_web', secret: 'demo_secret' },
     tenant: '000000',
+    keys: { token: '', data: '' },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       seen.requests.push(request.clone());
@@ -43,10 +46,14 @@ export function fakeEnv(answer: Answer, parts: Partial<Env> = {}) {
     },
     save: (file, name) => void seen.saved.push({ file, name }),
     navigate: (path) => void seen.visited.push(path),
+    emit: (name, detail) => {
+      seen.events.push({ name, detail });
+      return true;
+    },
     now: () => seen.time,
     search: () => seen.address,
     local: memory(),
-    session: memory(),
+    session,
     cookies: {
       get: (name) => seen.cookies.get(name),
       set: (name, value) => void seen.cookies.set(name, value),
@@ -67,9 +74,10 @@ export function fakeEnv(answer: Answer, parts: Partial<Env> = {}) {
   return {
     ...seen,
     seen,
+    session,
     undo,
     /** A message of another tab. */
-    hear: (message: unknown) => {
+    hear: (message: string) => {
       for (const listener of listeners) listener(message);
     },
     wake: () => {

@@ -1,26 +1,24 @@
 import Cookies from 'js-cookie';
-import type { Env, KeyValue, UploadRequest } from './env.ts';
+import type { Env, KeyValue } from './env.ts';
 import { shared } from './shared.ts';
 
+/** Name of the channel between tabs, and of the storage entry that does the same in kernels without channels. */
 const CHANNEL = 'tender.v1';
-/** A download link must outlive the click that starts it; browsers give no event for that. */
-const LINK_LIFE_MS = 60_000;
 
-/** Sandboxed frames and private windows throw on any access, even on reading the property. */
-function guarded(storage: () => Storage): KeyValue {
-  const attempt = <T>(action: (store: Storage) => T): T | null => {
-    try {
-      return action(storage());
-    } catch {
-      return null;
-    }
-  };
-  return {
-    get: (key) => attempt((store) => store.getItem(key)),
-    set: (key, value) => void attempt((store) => store.setItem(key, value)),
-    remove: (key) => void attempt((store) => store.removeItem(key)),
-  };
+/** Sandboxed frames and private windows throw on any access to storage or cookies, even on reading the property. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
+
+const guarded = (storage: () => Storage): KeyValue => ({
+  get: (key) => attempt(() => storage().getItem(key)) ?? null,
+  set: (key, value) => attempt(() => storage().setItem(key, value)),
+  remove: (key) => attempt(() => storage().removeItem(key)),
+});
 
 /** `crypto.randomUUID` exists on https only, and intranet sites are often plain http. */
 function randomId(): string {
@@ -28,96 +26,92 @@ function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function upload({ url, headers, body, onProgress, signal }: UploadRequest): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    request.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.onload = () => {
-      const type = request.getResponseHeader('content-type') ?? '';
-      resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }));
-    };
-    request.onerror = () => reject(new TypeError('tender: the upload failed on the way'));
-    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    if (signal?.aborted) return reject(signal.reason);
-    signal?.addEventListener('abort', abort);
-    request.send(body);
-  });
-}
+const emit = (name: string, detail: unknown): boolean =>
+  window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), LINK_LIFE_MS);
-}
-
-function navigate(path: string): void {
-  const event = new CustomEvent('tender-navigate', { detail: { path }, cancelable: true });
-  if (window.dispatchEvent(event)) location.assign(path);
+/** Adds a listener and answers its undo. */
+function listen(target: EventTarget | undefined, name: string, listener: (event: Event) => void): () => void {
+  target?.addEventListener(name, listener);
+  return () => target?.removeEventListener(name, listener);
 }
 
 let channel: BroadcastChannel | undefined;
 function tabs(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  channel ??= new BroadcastChannel(CHANNEL);
+  if (typeof BroadcastChannel !== 'undefined') channel ??= attempt(() => new BroadcastChannel(CHANNEL));
   return channel;
 }
 
-function onBroadcast(listener: (message: unknown) => void): () => void {
-  const handle = (event: MessageEvent<unknown>) => listener(event.data);
-  tabs()?.addEventListener('message', handle);
-  return () => tabs()?.removeEventListener('message', handle);
+/** A second message of the same words must differ from the first, or `storage` does not fire. */
+function broadcast(message: string): void {
+  tabs()?.postMessage(message);
+  attempt(() => localStorage.setItem(CHANNEL, `${message} ${Date.now()}`));
+}
+
+function onBroadcast(listener: (message: string) => void): () => void {
+  const leaveChannel = listen(tabs(), 'message', (event) => {
+    if (event instanceof MessageEvent) listener(String(event.data));
+  });
+  const leaveStorage = listen(window, 'storage', (event) => {
+    if (event instanceof StorageEvent && event.key === CHANNEL) listener(event.newValue?.split(' ')[0] ?? '');
+  });
+  return () => {
+    leaveChannel();
+    leaveStorage();
+  };
 }
 
 function onWake(listener: () => void): () => void {
-  const visible = () => {
+  const leaveNetwork = listen(window, 'online', listener);
+  const leavePage = listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') listener();
-  };
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', visible);
+  });
   return () => {
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', visible);
+    leaveNetwork();
+    leavePage();
   };
+}
+
+const cookies: Env['cookies'] = {
+  get: (name) => attempt(() => Cookies.get(name)),
+  set: (name, value, maxAge) =>
+    void attempt(() =>
+      Cookies.set(name, value, {
+        path: '/',
+        sameSite: 'Lax',
+        secure: location.protocol === 'https:',
+        ...(maxAge ? { expires: new Date(Date.now() + maxAge * 1000) } : {}),
+      }),
+    ),
+  remove: (name) => attempt(() => Cookies.remove(name, { path: '/' })),
+};
+
+/** The part of the platform that the page's configuration decides. */
+export function configuredEnv(): Pick<Env, 'apiBase' | 'client' | 'tenant' | 'keys'> {
+  const { api = '/api', clientId = 'tender-web', clientSecret = 'tender-web-secret', ...rest } = shared('config', () => ({}));
+  const { tenant = '000000', tokenKey = '', dataKey = '' } = rest;
+  return { apiBase: api, client: { id: clientId, secret: clientSecret }, tenant, keys: { token: tokenKey, data: dataKey } };
 }
 
 /** The platform as a browser gives it. Importing and calling this touches nothing; only its members do. */
 export function browserEnv(): Env {
-  const config = shared('config', () => ({}));
   return {
-    apiBase: config.api ?? '/api',
-    client: { id: config.clientId ?? 'tender-web', secret: config.clientSecret ?? 'tender-web-secret' },
-    tenant: config.tenant ?? '000000',
+    ...configuredEnv(),
     fetch: (input, init) => fetch(input, init),
-    upload,
-    save,
-    navigate,
+    upload: async (request) => (await import('./browser-files.ts')).upload(request),
+    save: (file, name) => void import('./browser-files.ts').then(({ save }) => save(file, name)),
+    navigate: (path) => {
+      if (emit('tender-navigate', { path })) location.assign(path);
+    },
     reload: () => location.reload(),
+    emit,
+    listen: (name, listener) => listen(window, name, listener),
     now: () => Date.now(),
     randomId,
     search: () => location.search,
     local: guarded(() => localStorage),
     session: guarded(() => sessionStorage),
-    cookies: {
-      get: (name) => Cookies.get(name),
-      set: (name, value, maxAge) =>
-        void Cookies.set(name, value, {
-          path: '/',
-          sameSite: 'Lax',
-          secure: location.protocol === 'https:',
-          ...(maxAge === undefined ? {} : { expires: new Date(Date.now() + maxAge * 1000) }),
-        }),
-      remove: (name) => Cookies.remove(name, { path: '/' }),
-    },
-    broadcast: (message) => tabs()?.postMessage(message),
+    cookies,
+    broadcast,
     onBroadcast,
     onWake,
     // oxlint-disable-next-line no-console -- the one place where widgets speak to the developer of the page

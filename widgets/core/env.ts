@@ -1,3 +1,4 @@
+import type { SignInAnalytics } from './analytics.ts';
 import { browserEnv } from './browser-env.ts';
 import { shared } from './shared.ts';
 
@@ -25,6 +26,8 @@ export interface Env {
   client: { id: string; secret: string };
   /** Tenant where the visit brings none. */
   tenant: string;
+  /** Keys of the encrypted transport (`wire.md` 2), '' where it is off. */
+  keys: { token: string; data: string };
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
   /** A multipart POST that reports progress, which fetch cannot. Rejects with TypeError when the network fails. */
   upload(request: UploadRequest): Promise<Response>;
@@ -33,6 +36,12 @@ export interface Env {
   /** Goes to a path of the site. A host may take this over with the cancelable window event `tender-navigate`. */
   navigate(path: string): void;
   reload(): void;
+  /** Dispatches a cancelable event on window. False: the host prevented the default. */
+  emit(name: string, detail: unknown): boolean;
+  /** Hears events that reach window, those of the elements too. */
+  listen(name: string, listener: (event: Event) => void): () => void;
+  /** A host's own counter; it is told besides the event `tender-analytics`. */
+  analytics?(entry: SignInAnalytics): void;
   /** Milliseconds since 1970. */
   now(): number;
   randomId(): string;
@@ -47,8 +56,8 @@ export interface Env {
     remove(name: string): void;
   };
   /** Tells the other tabs of this origin. */
-  broadcast(message: unknown): void;
-  onBroadcast(listener: (message: unknown) => void): () => void;
+  broadcast(message: string): void;
+  onBroadcast(listener: (message: string) => void): () => void;
   /** The network or the page came back: a good moment to reconnect. */
   onWake(listener: () => void): () => void;
   /** For the developer of the host page. */

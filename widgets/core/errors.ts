@@ -53,13 +53,17 @@ export const isAbort = (error: unknown): boolean => error instanceof DOMExceptio
 /** True for that refusal of the service, by its code, never by its text. */
 export const hasCode = (error: unknown, code: number): boolean => isApiError(error) && error.code === code;
 
-const isBusinessCode = (code: number) => code >= 10_000 && code <= 99_999;
+/** 400 and the business codes (five digits here, above 2000 in the family) come with words meant for the user. */
+export const isSpoken = ({ code }: ApiError): boolean => code === 400 || code > 2000;
 
-function refusalText({ status, code, msg }: ApiError): string {
-  const known: Record<number, string> = messages.statuses;
-  // What a crashed gateway says is for its operator, so 5xx words are shown only with a business code.
-  const trusted = status < 500 || isBusinessCode(code);
-  return (trusted && msg) || known[status] || known[code] || (status >= 400 ? messages.network : messages.unknown);
+function refusalText(error: ApiError): string {
+  const { status, code, msg } = error;
+  const { statuses, silent, unknown, network } = messages;
+  const known: Record<number, string> = isSpoken(error) ? {} : statuses;
+  const own: Record<number, string> = { ...silent, ...statuses };
+  // What a crashed gateway says is for its operator.
+  const said = status < 500 || isSpoken(error) ? msg : '';
+  return known[code] || said || own[code] || own[status] || (status < 400 ? unknown : network);
 }
 
 /** The one place that turns whatever was thrown into a Chinese sentence for the user. */

@@ -1,3 +1,15 @@
+const PHONE = /^1[3-9]\d{9}$/;
+
+/** Mainland mobile number: 11 digits, 1 then 3–9 (specification, section 5). */
+export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** What was typed or pasted, full-width digits too, without blanks, dots, dashes, brackets and the country's +86. */
+export const normalisePhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s().-]/g, '')
+    .replace(/^(\+|00)?86(?=1)/, '');
+
 /** First 3 and last 4 digits with **** in between; anything shorter than a phone number stays as it is. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
@@ -26,21 +38,4 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
-}
-
-export type Tree<T> = T & { children: Tree<T>[] };
-
-/**
- * Builds a tree out of a flat list. Rows keep their order; one whose parent is missing is a root.
- * @param key property that identifies a row. @param parentKey property that names its parent.
- */
-export function buildTree<T extends object>(rows: readonly T[], key: keyof T, parentKey: keyof T): Tree<T>[] {
-  const nodes = new Map<unknown, Tree<T>>();
-  for (const row of rows) nodes.set(row[key], { ...row, children: [] });
-  const roots: Tree<T>[] = [];
-  for (const node of nodes.values()) {
-    const parent = nodes.get(node[parentKey]);
-    (parent && parent !== node ? parent.children : roots).push(node);
-  }
-  return roots;
 }

@@ -26,13 +26,14 @@ const store = shared('notices', () => ({ list: atom<readonly Notice[]>([]), last
 /** Notices now on the page, oldest first; one list for all widgets and bundles. */
 export const $notices = store.list;
 
-function notify(kind: NoticeKind, text: string): void {
+/** Shows a notice for the time its kind has (specification, section 9). The same text again replaces the one on show. */
+export function notify(kind: NoticeKind, text: string): void {
   const others = $notices.get().filter((notice) => notice.text !== text || notice.kind !== kind);
   store.lastId += 1;
   $notices.set([...others, { id: store.lastId, kind, text, duration: DURATIONS[kind] }].slice(-MOST));
 }
 
-/** Shows an error for 5 s. The same text again replaces the one on show. */
+/** Shows an error for 5 s. */
 export const notifyError = (text: string): void => notify('error', text);
 /** Shows a warning for 4.5 s. */
 export const notifyWarning = (text: string): void => notify('warning', text);

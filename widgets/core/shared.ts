@@ -3,23 +3,44 @@ import type { EnvSlot } from './env.ts';
 import type { NoticeStore } from './notify.ts';
 import type { SessionStore } from './session/session.ts';
 
-/** What every bundle on a page has in common; the loader writes `config` before any widget is loaded. */
+/** What every bundle on a page has in common; the loader writes `config` and `loader` before any widget is loaded. */
 interface SharedParts {
   config: LoaderConfig;
   env: EnvSlot;
   lastSubmission: { current: Submission | undefined };
+  loader: LoaderHandle;
   notices: NoticeStore;
   session: SessionStore;
+  /** Parameters of the address with which the page was opened. */
+  visit: Record<string, string>;
 }
 
-/** Read from the attributes of the loader's script tag. */
+/** Read from the attributes of the loader's script tag, or given to `configure()`. */
 export interface LoaderConfig {
   /** Base of the API, a path or an absolute URL. */
-  api?: string;
-  clientId?: string;
-  clientSecret?: string;
+  api?: string | undefined;
+  clientId?: string | undefined;
+  clientSecret?: string | undefined;
   /** Tenant of visitors who bring no `y` in the address. */
-  tenant?: string;
+  tenant?: string | undefined;
+  /** The host's own texts, by widget and name; those of the client core under `core`. */
+  texts?: Record<string, unknown> | undefined;
+  /** 16, 24 or 32 bytes: the user's token travels encrypted with it. */
+  tokenKey?: string | undefined;
+  /** 16, 24 or 32 bytes: parameters, bodies and answers travel encrypted with it. */
+  dataKey?: string | undefined;
+  /** Second place of the widgets' files. */
+  fallback?: string | undefined;
+}
+
+/** What the loader lets others ask. */
+export interface LoaderHandle {
+  /** Folder of the loader's script, with its `/`. */
+  base: string;
+  /** Looks for elements in a place the loader does not watch, such as a host's own shadow root. */
+  scan?(root: ParentNode): void;
+  /** The code of a widget could not be had, and the host did not take care of it. */
+  failed?: boolean;
 }
 
 /** Two builds on one page must have one session, so the registry is found by a symbol, not by a module. */

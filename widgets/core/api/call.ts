@@ -1,62 +1,46 @@
-import ky from 'ky';
 import type { CallInput, CallReply, Endpoint } from '../contract/endpoint.ts';
-import { env } from '../env.ts';
 import { guardDuplicate } from './duplicate-guard.ts';
 import { readReply } from './envelope.ts';
-import { reactToFailure, toClientError } from './failure.ts';
-import { currentToken, type RequestInput, requestHeaders, requestInput, requestUrl } from './request.ts';
+import { reactToFailure } from './failure.ts';
+import { sealPayload } from './payload.ts';
+import { currentToken, type HeaderOptions, requestHeaders, requestInput, requestPath, requestUrl } from './request.ts';
+import { send, toClientError } from './transport.ts';
 
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** Let the same POST or PUT pass again within a second. */
+export interface CallOptions extends Pick<HeaderOptions, 'authorization' | 'cryptoToken' | 'tenant'> {
+  signal?: AbortSignal | undefined;
+  /** Let the same POST or PUT pass again at once. */
   repeatSubmit?: boolean;
+  /** Milliseconds within which the same POST or PUT is refused, 1000 unless given. */
+  interval?: number;
   /** false: do not send the user's token. */
   token?: boolean;
+  /** Encrypt parameters and body and expect an encrypted answer; on by itself where the page has a key for it. */
+  cryptoData?: boolean;
   /** Key of a write that charges or creates; give the same one when repeating a call that may have arrived. */
   idempotencyKey?: string;
+  /** Milliseconds one try may take, 10 s unless given. */
+  timeout?: number;
   /** Show nothing on failure; the caller tells the user itself (`toMessage`). */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
   /** A 401 does not end the session. */
   keepSession?: boolean;
 }
 
-const TIMEOUT_MS = 10_000;
-/** A pause, since a service that is just restarting refuses an instant second try as well. */
-const RETRY_PAUSE_MS = 300;
-
-/** Reads are tried twice on these statuses and on network failure, writes once. A timeout is not repeated: 10 s were waited. */
-const client = ky.create({
-  fetch: (input, init) => env().fetch(input, init),
-  timeout: TIMEOUT_MS,
-  retry: {
-    limit: 1,
-    methods: ['get'],
-    statusCodes: [408, 409, 425, 429, 500, 502, 503, 504],
-    afterStatusCodes: [],
-    retryOnTimeout: false,
-    delay: () => RETRY_PAUSE_MS,
-  },
-});
-
-interface Sending {
-  url: string;
-  headers: Record<string, string>;
-  body: unknown;
-  signal: AbortSignal | undefined;
-}
-
-async function send(endpoint: Endpoint, { url, headers, body, signal }: Sending): Promise<string> {
-  try {
-    const method = endpoint.method.toLowerCase();
-    return await client(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { json: body }),
-      ...(signal ? { signal } : {}),
-    }).text();
-  } catch (error) {
-    throw toClientError(error);
-  }
+async function exchange<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions, token: string) {
+  const parts = requestInput(input);
+  const { signal, timeout, authorization, cryptoToken, tenant, idempotencyKey } = options;
+  const data = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  if (!options.repeatSubmit) guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, options.interval);
+  const { open, query, body, type } = await sealPayload(parts.query, parts.body, options.cryptoData);
+  const headers = await requestHeaders(endpoint, parts, { token, authorization, cryptoToken, tenant, idempotencyKey });
+  if (body !== undefined) headers['Content-Type'] = type;
+  const url = requestUrl(endpoint, { ...parts, query });
+  const text = await send({ method: endpoint.method, url, headers, body, signal, timeout })
+    .text()
+    .catch(async (error: unknown) => {
+      throw await toClientError(error, open);
+    });
+  return readReply(endpoint, await open(text));
 }
 
 /**
@@ -69,31 +53,11 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
-  const parts = requestInput(input);
   const token = options.token === false ? '' : currentToken();
   try {
-    const url = requestUrl(endpoint, parts);
-    if (!options.repeatSubmit) guardDuplicate(endpoint.method, url, parts.body);
-    const headers = requestHeaders(endpoint, parts, { token, idempotencyKey: options.idempotencyKey });
-    const body = await send(endpoint, { url, headers, body: parts.body, signal: options.signal });
-    return readReply(endpoint, body);
+    return await exchange(endpoint, input, options, token);
   } catch (error) {
     reactToFailure(error, { token, quiet: options.quiet, keepSession: options.keepSession });
     throw error;
-  }
-}
-
-/** Fetches a file with the headers of a call, without time limit for the body. Throws as `call` does, silently. */
-export async function fetchFile(
-  endpoint: Endpoint,
-  input: RequestInput,
-  options: { signal?: AbortSignal; timeout: number },
-): Promise<Response> {
-  const headers = requestHeaders(endpoint, input, { token: currentToken() });
-  try {
-    const { signal, timeout } = options;
-    return await client(requestUrl(endpoint, input), { headers, timeout, ...(signal ? { signal } : {}) });
-  } catch (error) {
-    throw toClientError(error);
   }
 }

@@ -1,34 +1,36 @@
-import type { Method } from '../contract/endpoint.ts';
 import { env } from '../env.ts';
 import { DuplicateSubmitError } from '../errors.ts';
 import { shared } from '../shared.ts';
 
-/** Same URL and body within this window is a double click. */
+/** Same path and body within this window is a double click. */
 const WINDOW_MS = 1000;
-/** Larger bodies are not compared: keeping them costs more than the second request. */
+/** Larger requests are not compared: keeping them costs more than the second request. */
 const MOST_CHARACTERS = 5_242_880;
 
 export interface Submission {
+  /** Path of the call, without base and query. */
   url: string;
-  body: string;
+  /** JSON of the body. */
+  data: string | undefined;
   time: number;
 }
 
 const slot = shared('lastSubmission', () => ({ current: undefined }));
 
 /**
- * Remembers the last POST or PUT and refuses the same one within a second. Only the last one is remembered: A, B, A passes.
- * Throws DuplicateSubmitError.
+ * Remembers the last POST or PUT and refuses the same one within `interval` ms (`wire.md` 5). Only the last one is remembered:
+ * A, B, A passes. The query is no part of what is compared. Throws DuplicateSubmitError.
  */
-export function guardDuplicate(method: Method, url: string, body: unknown): void {
+export function guardDuplicate(method: string, url: string, data: string | undefined, interval = WINDOW_MS): void {
   if (method !== 'POST' && method !== 'PUT') return;
-  const submission = { url, body: JSON.stringify(body) ?? '', time: env().now() };
-  if (submission.body.length + url.length >= MOST_CHARACTERS) {
-    env().warn(`the body for ${url} is over 5 MB and was not checked for double submission`);
+  const submission = { url, data, time: env().now() };
+  if (JSON.stringify(submission).length >= MOST_CHARACTERS) {
+    env().warn(`the request to ${url} is over 5 MB and was not checked for double submission`);
     return;
   }
   const last = slot.current;
-  const repeated = last?.url === submission.url && last.body === submission.body && submission.time - last.time < WINDOW_MS;
-  if (repeated) throw new DuplicateSubmitError();
+  const age = submission.time - (last?.time ?? 0);
+  // A clock that was set back must not lock the button.
+  if (last?.url === url && last.data === data && age >= 0 && age < interval) throw new DuplicateSubmitError();
   slot.current = submission;
 }

@@ -3,49 +3,69 @@ import type { CallReply, Endpoint } from '../contract/endpoint.ts';
 import { ApiError, ReplyError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { notifyWarning } from '../notify.ts';
+import { parseJson } from './json.ts';
+import { isFields, tolerate } from './tolerant.ts';
 
 const OK = 200;
 /** Done, with a warning to show. */
 const WARNING = 601;
+/** What the family's services call a refusal they give no code for (`wire.md` 4). */
+const REFUSED = 400;
 
-const text = v.fallback(v.string(), '');
-const number = v.fallback(v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number())), undefined);
+type Fields = Record<string, unknown>;
 
-/** Every body of the service, as loosely as the family writes it: a missing `code` counts as 200. */
-const Envelope = v.object({
-  code: number,
-  error_code: number,
-  msg: text,
-  error_description: text,
-  success: v.optional(v.unknown()),
-  data: v.optional(v.unknown()),
-});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const envelopeOf = (body: unknown) => {
-  const result = v.safeParse(Envelope, body);
-  return result.success ? result.output : undefined;
-};
-
-/** The error for an HTTP status other than 2xx; `body` is whatever came with it. */
-export function readRefusal(status: number, body: unknown, options?: ErrorOptions): ApiError {
-  const envelope = envelopeOf(typeof body === 'string' ? parseJson(body) : body);
-  const code = envelope?.error_code ?? envelope?.code ?? status;
-  const msg = envelope?.msg || envelope?.error_description || '';
-  return new ApiError({ status, code, msg, data: envelope?.data }, options);
+/** A code as number; 0 and what is none count as missing, as they do in the family's clients. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : undefined;
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+/** -1 is how the family writes an empty number. */
+const errorCodeOf = (body: Fields) => {
+  const code = numberOf(body.error_code);
+  return code === -1 ? undefined : code;
+};
+
+/** A `code` is the envelope's own, unless the answer is bare and has a code of another meaning, which is a text then. */
+function codeOf(body: Fields): number | undefined {
+  const isEnvelope = typeof body.code === 'number' || 'msg' in body || 'data' in body || 'success' in body;
+  return errorCodeOf(body) ?? (isEnvelope ? numberOf(body.code) : undefined);
+}
+
+const wordsOf = (body: Fields): string => textOf(body.error_description) || textOf(body.msg) || textOf(body.message);
+
+/** The error for an HTTP status other than 2xx, or for a body that refuses; `body` is whatever came with it. */
+export function readRefusal(status: number, body: unknown, options?: ErrorOptions): ApiError {
+  const parsed = typeof body === 'string' ? parseJson(body) : body;
+  const fields = isFields(parsed) ? parsed : {};
+  return new ApiError({ status, code: codeOf(fields) ?? status, msg: wordsOf(fields), data: fields.data }, options);
+}
+
+/** A body refuses by its code, by `success: false`, or by an `error_description` (`wire.md` 3.1). A missing code is 200. */
+function assertGranted(body: Fields, done: readonly number[]): void {
+  const code = codeOf(body) ?? OK;
+  const granted = done.includes(code);
+  if (granted && String(body.success) !== 'false' && !textOf(body.error_description)) return;
+  const msg = wordsOf(body);
+  throw new ApiError({ status: OK, code: granted ? REFUSED : code, msg, data: body.data });
+}
+
+/**
+ * Services of the family answer the same call bare or in the envelope, and lists also beside its `code` (`wire.md` 3, 4).
+ * @returns what the contract calls the reply.
+ */
+function contentOf(endpoint: Endpoint, body: unknown): unknown {
+  if (!isFields(body) || !('data' in body)) return body;
+  const isWrapped = !endpoint.bare || 'code' in body || 'msg' in body;
+  return isWrapped ? body.data : body;
 }
 
 /** The one place where an answer gets its type: the schema has just been checked. */
 function typed<E extends Endpoint>(endpoint: E, value: unknown): CallReply<E> {
   if (!endpoint.reply) return undefined;
-  const result = v.safeParse(endpoint.reply, value);
+  const result = v.safeParse(endpoint.reply, tolerate(endpoint.reply, value));
   if (result.success) return result.output as CallReply<E>;
   const issue = result.issues[0];
   const where = v.getDotPath(issue) ?? 'the answer';
@@ -53,17 +73,23 @@ function typed<E extends Endpoint>(endpoint: E, value: unknown): CallReply<E> {
 }
 
 /**
- * Reads the body of a 2xx answer.
- * Throws ApiError when the envelope refuses or the body is missing, ReplyError when the data is not what the contract says.
+ * A body of JSON that does not refuse; `done` are the codes that mean so.
+ * Throws ApiError when it refuses or is missing, ReplyError when it is no JSON.
  */
-export function readReply<E extends Endpoint>(endpoint: E, body: string): CallReply<E> {
-  if (body.trim() === '') throw new ApiError({ status: OK, code: 408, msg: messages.timeout });
-  const parsed = parseJson(body);
-  if (endpoint.bare === 'json') return typed(endpoint, parsed);
-  const envelope = envelopeOf(parsed);
-  if (!envelope) throw new ReplyError(`tender: ${endpoint.method} ${endpoint.path} did not answer with an envelope`);
-  const code = envelope.code ?? OK;
-  if (code === WARNING) notifyWarning(envelope.msg);
-  if (code !== OK && code !== WARNING) throw new ApiError({ status: OK, code, msg: envelope.msg, data: envelope.data });
-  return typed(endpoint, envelope.data);
+export function readBody(text: string, call: string, done: readonly number[] = [OK, WARNING]): unknown {
+  if (text.trim() === '') throw new ApiError({ status: OK, code: 408, msg: messages.timeout });
+  const body = parseJson(text);
+  if (body === undefined) throw new ReplyError(`tender: ${call} did not answer with JSON`);
+  if (isFields(body)) assertGranted(body, done);
+  return body;
+}
+
+/**
+ * Reads the body of a 2xx answer, as loosely as the family writes it.
+ * Throws ApiError when it refuses or is missing, ReplyError when the content is not what the contract says.
+ */
+export function readReply<E extends Endpoint>(endpoint: E, text: string): CallReply<E> {
+  const body = readBody(text, `${endpoint.method} ${endpoint.path}`);
+  if (isFields(body) && codeOf(body) === WARNING) notifyWarning(wordsOf(body) || messages.unknown);
+  return typed(endpoint, contentOf(endpoint, body));
 }

@@ -82,7 +82,7 @@ function createLine(endpoint: Endpoint, input: RequestInput) {
     async read(token: string, lastEventId: string, onLive: () => void, onText: (text: string) => void): Promise<void> {
       const current = new AbortController();
       controller = current;
-      const headers = requestHeaders(endpoint, input, { token });
+      const headers = await requestHeaders(endpoint, input, { token });
       if (lastEventId) headers['Last-Event-ID'] = lastEventId;
       const opening = setTimeout(() => current.abort(), SILENCE_MS);
       const body = await open(requestUrl(endpoint, input), headers, current.signal).finally(() => clearTimeout(opening));

@@ -1,20 +1,11 @@
-import { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
-import { ApiError, DuplicateSubmitError, isAbort, NetworkError, toMessage } from '../errors.ts';
+import { type ApiError, DuplicateSubmitError, isAbort, isApiError, isSpoken, toMessage } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { dismissNotices, notifyError, notifyWarning } from '../notify.ts';
-import { expireSession } from '../session/session.ts';
-import { readRefusal } from './envelope.ts';
+import { expireSession } from '../session/expiry.ts';
 
-/** Turns what ky or fetch threw into one of the client's own errors. */
-export function toClientError(error: unknown): unknown {
-  if (isHTTPError(error)) return readRefusal(error.response.status, error.data, { cause: error });
-  if (isTimeoutError(error)) return new NetworkError('timeout', { cause: error });
-  // fetch rejects with a TypeError for every network failure, in words ky does not always know.
-  if (isNetworkError(error) || error instanceof TypeError) return new NetworkError('network', { cause: error });
-  return error;
-}
-
-/** 40101 (unknown client) and other 5-digit codes with status 401 are no word on the user's token. */
-const saysSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 401;
+/** 401 in the body or as HTTP status, unless a code with words of its own (40101, unknown client) says what it is about. */
+export const saysSignedOut = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.code === 401 || (error.status === 401 && !isSpoken(error)));
 
 export interface FailureOptions {
   /** Token the call carried. */
@@ -23,7 +14,7 @@ export interface FailureOptions {
   keepSession?: boolean | undefined;
 }
 
-/** Signs out on 401 and tells the user, unless the caller does that itself. */
+/** Signs out on 401 and tells the user, unless the caller does that itself (specification, section 8). */
 export function reactToFailure(error: unknown, { token, quiet, keepSession }: FailureOptions): void {
   if (isAbort(error)) return;
   if (saysSignedOut(error) && token) {
@@ -31,7 +22,8 @@ export function reactToFailure(error: unknown, { token, quiet, keepSession }: Fa
     return;
   }
   if (quiet) return;
-  if (error instanceof DuplicateSubmitError) return notifyWarning(toMessage(error));
-  if (error instanceof NetworkError) dismissNotices();
-  notifyError(toMessage(error));
+  const text = toMessage(error);
+  if (error instanceof DuplicateSubmitError) return notifyWarning(text);
+  if (text === messages.network) dismissNotices();
+  notifyError(text);
 }

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply, Endpoint } from '../contract/endpoint.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { fetchFile } from './call.ts';
 import { readRefusal, readReply } from './envelope.ts';
-import { reactToFailure, toClientError } from './failure.ts';
+import { reactToFailure } from './failure.ts';
 import { currentToken, requestHeaders, requestInput, requestUrl } from './request.ts';
+import { send, toClientError } from './transport.ts';
 
 /** Laying out a Word file of several hundred pages takes longer than a normal call may. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
@@ -24,11 +24,13 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, option
   const body = new FormData();
   body.append('file', file, file.name);
   try {
-    const headers = requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
+    const headers = await requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
     const { onProgress, signal } = options;
     const response = await env()
       .upload({ url: requestUrl(endpoint, {}), headers, body, onProgress, signal })
-      .catch((error: unknown) => Promise.reject(toClientError(error)));
+      .catch(async (error: unknown) => {
+        throw await toClientError(error);
+      });
     const text = await response.text();
     if (!response.ok) throw readRefusal(response.status, text);
     return readReply(endpoint, text);
@@ -62,10 +64,12 @@ export async function download<E extends Endpoint>(
 ): Promise<FileReply> {
   const token = currentToken();
   try {
-    const { signal } = options;
-    const response = await fetchFile(endpoint, requestInput(input), {
-      timeout: DOWNLOAD_TIMEOUT_MS,
-      ...(signal ? { signal } : {}),
+    const parts = requestInput(input);
+    const headers = await requestHeaders(endpoint, parts, { token });
+    const url = requestUrl(endpoint, parts);
+    const sending = { method: endpoint.method, url, headers, timeout: DOWNLOAD_TIMEOUT_MS, signal: options.signal };
+    const response = await send(sending).catch(async (error: unknown) => {
+      throw await toClientError(error);
     });
     const blob = await response.blob();
     // A refusal may come with HTTP 200; a file is never JSON here.

@@ -1,7 +1,5 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { env, hasEnv } from '../env.ts';
-import { messages } from '../messages.ts';
-import { dismissNotices, notifyError } from '../notify.ts';
 import { shared } from '../shared.ts';
 import { reduce, type SessionEvent, type SessionState, signedOutState } from './state.ts';
 import { rememberVisit } from './visit.ts';
@@ -23,10 +21,13 @@ function storedToken(): string {
   }
 }
 
+/** A token that the browser would not keep, as in a sandboxed frame: it lives as long as the page. */
+let unstored = '';
+
 function adoptStoredToken($store: SessionStore): void {
   const token = storedToken();
   const state = $store.get();
-  if (token === state.token) return;
+  if (token === state.token || (!token && state.token === unstored)) return;
   $store.set(token ? reduce(state, { type: 'signed-in', token }) : reduce(state, { type: 'signed-out' }));
 }
 
@@ -55,6 +56,7 @@ export function changeSession(event: SessionEvent): void {
 /** @param maxAge seconds the token is good for; without it the cookie ends with the browser. */
 export function enterSession(token: string, maxAge?: number): void {
   env().cookies.set(COOKIE, JSON.stringify(token), maxAge);
+  unstored = storedToken() === token ? '' : token;
   changeSession({ type: 'signed-in', token });
   env().broadcast(CHANGED);
 }
@@ -64,16 +66,4 @@ export function leaveSession(reason: 'signed-out' | 'expired'): void {
   env().cookies.remove(COOKIE);
   changeSession({ type: reason });
   env().broadcast(CHANGED);
-}
-
-/**
- * A call was answered with 401. Signs out and goes to / once, however many calls fail together; an answer to a token that is
- * no longer in use changes nothing.
- */
-export function expireSession(usedToken: string): void {
-  if (!usedToken || $session.get().token !== usedToken) return;
-  leaveSession('expired');
-  dismissNotices();
-  notifyError(messages.signedOut);
-  env().navigate('/');
 }

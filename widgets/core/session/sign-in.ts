@@ -1,50 +1,89 @@
+import * as v from 'valibot';
+import { grantTypes, type SignInMethod, trackSignIn } from '../analytics.ts';
 import { call } from '../api/call.ts';
-import { signOut as logout, token as tokenCall, userInfo } from '../contract/sign-in.ts';
+import { signOut as logout, token as tokenCall, UserInfo, userInfo } from '../contract/sign-in.ts';
 import { md5 } from '../crypto.ts';
 import { env } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { messages } from '../messages.ts';
 import { $session, changeSession, enterSession, leaveSession } from './session.ts';
-import { visitOrigin } from './visit.ts';
+import { readTokenReply } from './token-reply.ts';
+import { userFields } from './user.ts';
+import { rememberTenant, visitOrigin } from './visit.ts';
 
-interface Grant {
-  username: string;
-  grant_type: 'sms_code' | 'client_password';
-  password?: string;
-  source?: string;
+export interface SignInOptions {
+  /** Tenant to sign in to, else that of the visit. */
+  tenant?: string | undefined;
+  /** Show no notification when refused; the caller shows the error itself. */
+  quiet?: boolean | undefined;
+  signal?: AbortSignal | undefined;
 }
 
-async function requestToken(grant: Grant, headers: Record<string, string>): Promise<void> {
-  const query = { ...grant, ...visitOrigin() };
-  const reply = await call(tokenCall, { query, headers }, { quiet: true, token: false });
-  if (!reply.success || !reply.access_token) {
-    const msg = reply.error_description || reply.msg || messages.signInFailed;
-    throw new ApiError({ status: 200, code: reply.error_code ?? 400, msg });
-  }
-  enterSession(reply.access_token, reply.expires_in);
+interface Grant {
+  username?: string;
+  password?: string;
+  code?: string;
+  state?: string | undefined;
+  source?: string | undefined;
+}
+
+/** Both dialects are read from the whole body, so the contract's own reply is not asked for. */
+const anyToken = { ...tokenCall, reply: v.unknown() };
+/** An account without these flags is shown everything (specification, section 3). */
+const flag = v.optional(v.number(), 1);
+const anyUser = {
+  ...userInfo,
+  reply: v.object({ ...UserInfo.entries, bidFileShowFlag: flag, projectListShowFlag: flag, needUserInfo: flag }),
+};
+/** Sent as `source` by phone: where the account came from. */
+const SOURCE = 'web';
+
+async function enterBy(method: SignInMethod, grant: Grant, headers: Record<string, string>, options: SignInOptions) {
+  const { tenant, quiet, signal } = options;
+  const query = { ...grant, grant_type: grantTypes[method], ...visitOrigin() };
+  // All of it stands in the query, which double submissions are not told by; a corrected password must pass at once.
+  const body = await call(anyToken, { query, headers }, { quiet, signal, tenant, token: false, repeatSubmit: true });
+  const { token, lifetime } = readTokenReply(body);
+  if (tenant) rememberTenant(tenant);
+  enterSession(token, lifetime);
+  trackSignIn(method, grant.username ?? grant.code ?? '');
   await refreshUser();
 }
 
 /**
  * Signs in, and registers at the first time. `smsId` is the id that sending the code answered, `smsCode` what the user typed.
- * Throws ApiError with the service's text when it refuses.
+ * Throws ApiError with the service's text when it refuses; unless `quiet`, the user has been told.
  */
-export function signInByPhone(input: { phone: string; smsId: string; smsCode: string }): Promise<void> {
+export function signInByPhone(
+  input: { phone: string; smsId: string; smsCode: string },
+  options: SignInOptions = {},
+): Promise<void> {
   const headers = { 'captcha-key': input.smsId, 'captcha-code': input.smsCode };
-  return requestToken({ username: input.phone, grant_type: 'sms_code' }, headers);
+  return enterBy('phone', { username: input.phone, source: SOURCE }, headers, options);
 }
 
-/** Signs in with an account name (or phone) and its password, which travels as MD5. Throws ApiError when refused. */
-export function signInByAccount(input: { username: string; password: string }): Promise<void> {
-  return requestToken({ username: input.username, password: md5(input.password), grant_type: 'client_password' }, {});
+/** Signs in with an account name (or phone) and its password, which travels as MD5. Throws as `signInByPhone`. */
+export function signInByAccount(input: { username: string; password: string }, options: SignInOptions = {}): Promise<void> {
+  return enterBy('account', { username: input.username, password: md5(input.password) }, {}, options);
+}
+
+/**
+ * Signs in with the one-time code of a chat app, with the `state` and `source` (such as `wechat_open`) it came with where the
+ * host ran the app's own script. Throws as `signInByPhone`.
+ */
+export function signInByChatApp(
+  { code, state, source }: { code: string; state?: string | undefined; source?: string | undefined },
+  options: SignInOptions = {},
+): Promise<void> {
+  return enterBy('chat-app', { code, state, source }, {}, options);
 }
 
 /** Loads the user into `$session`. A failure is ignored: what is known stays, and the next navigation tries again. */
 export async function refreshUser(): Promise<void> {
-  if (!$session.get().token) return;
+  const { token } = $session.get();
+  if (!token) return;
   try {
-    const user = await call(userInfo, {}, { quiet: true, repeatSubmit: true });
-    changeSession({ type: 'user-loaded', user });
+    const user = await call(anyUser, {}, { quiet: true, repeatSubmit: true });
+    // The visitor may be another one by now.
+    if ($session.get().token === token) changeSession({ type: 'user-loaded', user: userFields(user) });
   } catch (error) {
     env().warn('the user could not be loaded', error);
   }

@@ -1,7 +1,6 @@
-import type { UserInfo } from '../contract/sign-in.ts';
-
 export interface MenuEntry {
   path: string;
+  name?: string;
 }
 
 /** Everything known about the visitor (specification, section 3). Signed in means: a token is there. */
@@ -30,9 +29,12 @@ export interface SessionState {
   needUserInfo: number;
 }
 
+/** What an answer about the user changes; see `userFields()`. */
+export type UserFields = Omit<SessionState, 'token' | 'isBuy' | 'headMenu'> & Partial<Pick<SessionState, 'headMenu'>>;
+
 export type SessionEvent =
   | { type: 'signed-in'; token: string }
-  | { type: 'user-loaded'; user: UserInfo }
+  | { type: 'user-loaded'; user: UserFields }
   | { type: 'menu-loaded'; headMenu: readonly MenuEntry[] }
   | { type: 'bought'; isBuy: boolean }
   | { type: 'signed-out' }
@@ -62,41 +64,14 @@ export const signedOutState: SessionState = {
   needUserInfo: 1,
 };
 
-/** Services of this family write an empty number as -1. */
-const count = (value: number) => Math.max(0, value);
-
-function withUser(state: SessionState, user: UserInfo): SessionState {
-  return {
-    ...state,
-    id: user.id,
-    account: user.account,
-    phone: user.phone,
-    source: user.source,
-    tenantId: user.tenantId,
-    expireDate: user.expireDate,
-    packageUnit: user.packageUnit,
-    packageUnlimitedTimes: count(user.packageUnlimitedTimes),
-    bidNumber: count(user.bidNumber),
-    monthBidNumber: count(user.monthBidNumber),
-    temporaryBidNumber: count(user.temporaryBidNumber),
-    grantBidNumber: count(user.grantBidNumber),
-    company: user.isEmployee === 1,
-    companyName: user.name,
-    bidFileShowFlag: user.bidFileShowFlag,
-    projectListShowFlag: user.projectListShowFlag,
-    rights: user.rights,
-    needUserInfo: user.needUserInfo,
-  };
-}
-
 /** Clears exactly what the specification names; the package figures stay and are overwritten by the next user. */
 function withoutUser(state: SessionState): SessionState {
-  const { token, id, account, phone, source, companyName, rights, tenantId } = signedOutState;
-  const { company, bidFileShowFlag, projectListShowFlag, isBuy } = signedOutState;
+  const { expireDate, packageUnit, packageUnlimitedTimes, bidNumber, monthBidNumber, temporaryBidNumber } = state;
+  const { grantBidNumber, headMenu, needUserInfo } = state;
   return {
-    ...state,
-    ...{ token, id, account, phone, source, companyName, rights, tenantId },
-    ...{ company, bidFileShowFlag, projectListShowFlag, isBuy },
+    ...signedOutState,
+    ...{ expireDate, packageUnit, packageUnlimitedTimes, bidNumber, monthBidNumber, temporaryBidNumber },
+    ...{ grantBidNumber, headMenu, needUserInfo },
   };
 }
 
@@ -106,7 +81,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
     case 'signed-in':
       return { ...state, token: event.token };
     case 'user-loaded':
-      return state.token ? withUser(state, event.user) : state;
+      return state.token ? { ...state, ...event.user } : state;
     case 'menu-loaded':
       return { ...state, headMenu: event.headMenu };
     case 'bought':

@@ -1,0 +1,16 @@
+import { env } from '../env.ts';
+import { messages } from '../messages.ts';
+import { dismissNotices, notifyError } from '../notify.ts';
+import { $session, leaveSession } from './session.ts';
+
+/**
+ * A call was answered with 401. Signs out and goes to / once, however many calls fail together; an answer to a token that is
+ * no longer in use changes nothing.
+ */
+export function expireSession(usedToken: string, text = messages.signedOut): void {
+  if (!usedToken || $session.get().token !== usedToken) return;
+  leaveSession('expired');
+  dismissNotices();
+  notifyError(text);
+  env().navigate('/');
+}
