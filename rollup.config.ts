@@ -1,13 +1,25 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import commonjsModule from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import { transform } from 'esbuild';
-import type { OutputBundle, OutputChunk, Plugin, RollupOptions } from 'rollup';
+import type { Plugin, RollupOptions } from 'rollup';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
+import { cssText } from './widgets/embed/build/css-text.ts';
+import { keepChunks } from './widgets/embed/build/keep-chunks.ts';
+import { loaderFiles } from './widgets/embed/build/loader-files.ts';
+import { formMarkup, npmFiles, reactWrappers } from './widgets/embed/build/npm-files.ts';
+import { oldKernels, production } from './widgets/embed/build/packages.ts';
+import { reactModules } from './widgets/embed/build/react-modules.ts';
+import { sharedChunks } from './widgets/embed/build/shared-chunks.ts';
+import { drawShell } from './widgets/embed/build/shell.ts';
+import { shrink } from './widgets/embed/build/shrink.ts';
+import { widgetEntries } from './widgets/embed/build/widget-entries.ts';
 
 const SOURCE = 'widgets';
 /** Browsers of our partners' visitors run Chromium kernels as old as 86. */
 const TARGET = 'es2020';
+
+/** In the folder of the modules, which is cleared before it is written. */
+const CLASSIC = 'dist/widgets/tender-widgets.classic.js';
 
 /** Its types say CommonJS, so TypeScript looks for the function one level deeper than Node finds it. */
 const commonjs = commonjsModule as unknown as () => Plugin;
@@ -15,85 +27,57 @@ const commonjs = commonjsModule as unknown as () => Plugin;
 /** Every folder with an element.ts is a widget and becomes `<name>.js`. */
 const widgets = readdirSync(SOURCE).filter((name) => existsSync(`${SOURCE}/${name}/element.ts`));
 
-/** Style sheets as text; shadow roots adopt them. */
-const cssText: Plugin = {
-  name: 'css-text',
-  async transform(code, id) {
-    if (!id.endsWith('.css')) return null;
-    const { code: small } = await transform(code, { loader: 'css', minify: true, target: 'chrome86' });
-    return { code: `export default ${JSON.stringify(small.trim())};`, map: null };
-  },
-};
+const resolvePackages = nodeResolve({
+  browser: true,
+  extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  dedupe: ['react', 'react-dom', 'scheduler', 'nanostores'],
+  exportConditions: ['production'],
+});
+const packages = [reactModules, resolvePackages, production, oldKernels, commonjs()];
+const compile = esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false });
 
-/** React and others choose their build by it; it must be gone before commonjs reads their imports. */
-const production: Plugin = {
-  name: 'production',
-  transform(code) {
-    if (!code.includes('process.env.NODE_ENV')) return null;
-    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };
-  },
-};
-
-/** Chunks carry a hash in their names, so those of earlier builds would stay for ever. */
-const emptyFolder: Plugin = {
-  name: 'empty-folder',
-  generateBundle: ({ dir }) => {
-    if (dir) rmSync(dir, { recursive: true, force: true });
-  },
-};
-
-const isChunk = (file: OutputBundle[string] | undefined): file is OutputChunk => file?.type === 'chunk';
-
-/** A chunk and everything it imports at once, itself first. */
-function closure(bundle: OutputBundle, entry: string): string[] {
-  const found = new Set([entry]);
-  for (const file of found) {
-    const chunk = bundle[file];
-    if (isChunk(chunk)) for (const imported of chunk.imports) found.add(imported);
-  }
-  return [...found];
-}
-
-/** Tells the loader the files of each widget, so that it can fetch them side by side. */
-const widgetFiles: Plugin = {
-  name: 'widget-files',
-  generateBundle(_, bundle) {
-    const loader = bundle['loader.js'];
-    if (!isChunk(loader)) return;
-    const files = Object.fromEntries(widgets.map((name) => [name, closure(bundle, `${name}.js`)]));
-    loader.code = `const TENDER_WIDGET_FILES=${JSON.stringify(files)};${loader.code}`;
-  },
-};
-
-const config: RollupOptions = {
+/** The loaders, and the code they load. */
+const modules: RollupOptions = {
   input: {
-    loader: `${SOURCE}/embed/loader.ts`,
-    ...Object.fromEntries(widgets.map((name) => [name, `${SOURCE}/${name}/element.ts`])),
+    ...{ api: `${SOURCE}/embed/api.ts`, guards: `${SOURCE}/embed/guards.ts` },
+    ...Object.fromEntries(widgets.map((name) => [name, `widget:${name}`])),
   },
   output: {
     dir: 'dist/widgets',
     format: 'esm',
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
+    chunkFileNames: 'chunks/[name]-[hash:6].js',
+    manualChunks: sharedChunks(),
+    onlyExplicitManualChunks: true,
     generatedCode: 'es2015',
   },
   plugins: [
-    nodeResolve({
-      browser: true,
-      extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      dedupe: ['react', 'react-dom', 'scheduler', 'nanostores'],
-      exportConditions: ['production'],
-    }),
-    production,
-    commonjs(),
-    cssText,
-    esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
-    minify({ target: TARGET, legalComments: 'none' }),
-    widgetFiles,
-    emptyFolder,
+    ...[widgetEntries(SOURCE), packages, cssText({ loaderSheets: true }), compile, shrink(TARGET, ['runtime', 'sign-in'])],
+    ...[loaderFiles({ target: TARGET, source: SOURCE, shell: drawShell }), keepChunks],
+  ],
+};
+
+/** All of it as one script without modules. */
+const classic: RollupOptions = {
+  input: `${SOURCE}/embed/classic.ts`,
+  output: { file: CLASSIC, format: 'iife', inlineDynamicImports: true, generatedCode: 'es2015' },
+  plugins: [packages, cssText(), compile, minify({ target: TARGET, legalComments: 'none' })],
+};
+
+/** The package for bundlers: the host's own React and everything else by name. */
+const npm: RollupOptions = {
+  input: {
+    ...{ index: `${SOURCE}/embed/index.ts`, guards: `${SOURCE}/guards/index.ts`, react: 'virtual:react' },
+    ...{ 'sign-in-html': `${SOURCE}/embed/sign-in-html.ts` },
+    ...Object.fromEntries(widgets.map((name) => [name, `${SOURCE}/${name}/index.ts`])),
+  },
+  external: /^[@a-z](?!.*virtual:)(?!:[\\/])/,
+  output: { dir: 'dist/npm', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:6].js' },
+  plugins: [
+    ...[reactWrappers(SOURCE), resolvePackages, cssText(), formMarkup(drawShell), compile],
+    npmFiles({ source: SOURCE, folder: 'dist' }),
   ],
 };
 
 // Rollup reads the configuration from the default export.
-export default config;
+export default [modules, classic, npm];

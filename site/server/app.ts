@@ -10,7 +10,8 @@ import { clientRoutes } from './modules/client/routes.ts';
 import { outlineRoutes } from './modules/outline/routes.ts';
 import { runRoutes } from './modules/run/routes.ts';
 import { serviceRoutes } from './modules/service/routes.ts';
-import { tenantOf, tokenOf } from './modules/sign-in/credentials.ts';
+import { answerTokenRefusal, isTokenCall } from './modules/sign-in/commercial-dialect.ts';
+import { isTenant, tenantOf, tokenOf } from './modules/sign-in/credentials.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { accountOfToken } from './modules/sign-in/sessions.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
@@ -29,8 +30,9 @@ export function createApp(services: Services): Hono<AppEnv> {
     const tenantId = tenantOf(context, config.tenants);
     const token = await tokenOf(context, config.tokenAesKey);
     const account = token ? await accountOfToken(services.database.db, token) : null;
-    // A token is good in the tenant it was given in, and in no other.
-    const isHere = account !== null && (context.req.header('tenant-id') === undefined || account.tenantId === tenantId);
+    // A token is good in the tenant it was given in, and in no other; in none that is no longer registered.
+    const isNamed = context.req.header('tenant-id') !== undefined;
+    const isHere = account !== null && (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
     context.set('token', token);
     context.set('account', isHere ? account : null);
     context.set('tenantId', isHere ? account.tenantId : tenantId);
@@ -51,7 +53,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (refusal.status >= 500) {
       services.logger.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
     }
-    return answerError(context, refusal);
+    return isTokenCall(context) ? answerTokenRefusal(context, refusal) : answerError(context, refusal);
   });
   return app;
 }

@@ -4,3 +4,10 @@ declare namespace App {
     rawPath?: string;
   }
 }
+
+/** The build this code belongs to, written in by astro.config.ts. */
+declare const TENDER_BUILD: {
+  id: string;
+  /** When it was made, milliseconds since 1970. */
+  timestamp: number;
+};

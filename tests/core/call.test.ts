@@ -119,6 +119,9 @@ describe('call: the answer', () => {
     start(() => json({ code: 601, success: true, data: { id: '1' }, msg: '余额不多' }));
     assert.deepEqual(await get(), { id: '1' });
     assert.deepEqual(texts(), ['warning: 余额不多']);
+    dismissNotices();
+    assert.deepEqual(await call(read, { params: { id: '7' }, query: {} }, { quiet: true }), { id: '1' });
+    assert.deepEqual(texts(), [], 'a quiet call shows nothing');
   });
   test('that is empty counts as a missing answer', async () => {
     start(() => new Response(''));

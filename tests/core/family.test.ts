@@ -113,6 +113,48 @@ describe('a refused sign-in', () => {
   }
 });
 
+describe('a sign-in whose answer says little or much', () => {
+  const token = 'POST /blade-auth/oauth/token';
+  const enter = () => signInByPhone({ phone: '13800138000', smsId: 'id', smsCode: '123456' });
+
+  for (const status of [401, 403, 500]) {
+    test(`its own words are shown under HTTP ${status} too`, async () => {
+      const body = { error: 'invalid_grant', error_description: '用户名或密码不正确' };
+      const { seen } = await start({}, { [token]: () => ({ status, body }) });
+      await assert.rejects(enter(), { name: 'ApiError', msg: '用户名或密码不正确' });
+      assert.deepEqual([texts(), seen.visited], [['error: 用户名或密码不正确'], []]);
+    });
+  }
+  for (const error of ['invalid_token', 'unauthorized']) {
+    test(`words about an ended token (${error}) are not shown: the visitor is signed out`, async () => {
+      const body = { error, error_description: 'Full authentication is required to access this resource' };
+      const { seen } = await start({}, { 'GET /order/client/oneselfList': () => ({ status: 401, body }) });
+      enterSession('ended');
+      await assert.rejects(call(List, { query: { current: 1 } }), ApiError);
+      assert.deepEqual([texts(), seen.visited], [['error: 登录失效，请重新登录'], ['/']]);
+    });
+  }
+  for (const body of [{}, { success: true, access_token: '' }, { code: 200, success: true, data: {}, msg: '操作成功' }]) {
+    test(`no token in ${JSON.stringify(body)}: the user is told`, async () => {
+      await start({}, { [token]: () => ({ body }) });
+      await assert.rejects(enter(), ApiError);
+      assert.deepEqual(texts(), ['error: 登录失败，请稍后重试']);
+    });
+  }
+  test('a menu written otherwise costs neither the user nor its good entries', async () => {
+    const headMenu = ['/a', { path: '/b', name: null }, { path: null }, { name: 'c' }, null, 7];
+    const user = { id: 7, account: 'a', isEmployee: true, headMenu };
+    await start({}, { 'POST /blade-system/client/get-userInfo': () => ({ body: { code: 200, data: user } }) });
+    await enter();
+    const { id, company, headMenu: shown } = $session.get();
+    const entries = [
+      { path: '/a', name: '' },
+      { path: '/b', name: '' },
+    ];
+    assert.deepEqual([id, company, shown], ['7', true, entries]);
+  });
+});
+
 describe('calls of the family', () => {
   for (const expiry of ['body', 'gateway'] as const) {
     test(`an ended token in the ${expiry} signs out once`, async () => {

@@ -12,7 +12,9 @@ function found(files: readonly string[], pattern: RegExp): string[] {
   );
 }
 
-const widgetCode = globSync('widgets/**/*.{ts,tsx}').filter((file) => !/messages\.ts$|^widgets\/core\/contract\//.test(file));
+const widgetCode = globSync('widgets/**/*.{ts,tsx}').filter(
+  (file) => !/(messages|describe)\.ts$|^widgets\/core\/contract\//.test(file),
+);
 const sources = globSync(['widgets/**/*.{ts,tsx}', 'site/server/**/*.ts', 'site/src/**/*.{astro,ts}', 'tests/**/*.{ts,tsx,mjs}']);
 const tests = globSync('tests/**/*.test.{ts,tsx}');
 

@@ -187,6 +187,6 @@ describe('signing in by WeChat', () => {
     assert.equal((await ask({ state }, '000001')).status, 200);
     assert.equal((await ask({ state, code: 'good-dora-again' }, '000001')).body.error_code, 40007);
     const failed = await ask({ state: await stateOf(), code: 'busy' });
-    assert.deepEqual([failed.status, failed.body.code], [503, 50303]);
+    assert.deepEqual([failed.status, failed.body.error, failed.body.error_code], [503, 'server_error', 50303]);
   });
 });

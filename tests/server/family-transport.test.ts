@@ -36,12 +36,16 @@ test('the token stands behind bearer in any case, from the eighth character on; 
   }
 });
 
-test('a form may carry the token where no header can; an address never does', async () => {
+test('a form, and the address of a read, may carry the token where no header can; the address of a write may not', async () => {
   const form = { ...client, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = `blade-auth=${encodeURIComponent(`bearer ${token}`)}`;
   assert.equal((await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(body.length) }, body)).status, 200);
   assert.equal((await service.call('POST', `${USER_INFO}?blade-auth=bearer%20${token}`, client)).status, 401);
-  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=bearer%20${token}`, client)).status, 401);
+  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=bearer%20${token}`, client)).status, 200);
+  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=${token}`, client)).status, 401);
+  const asRefused = { ...client, 'Blade-Auth': 'bearer x' };
+  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=bearer%20${token}`, asRefused)).status, 401);
+  assert.equal((await service.call('GET', `/api/blade-auth/oauth/logout?blade-auth=bearer%20${token}x`, client)).status, 401);
   const huge = `blade-auth=${'x'.repeat(100_000)}`;
   const refused = await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(huge.length) }, huge);
   assert.equal(refused.status, 401);

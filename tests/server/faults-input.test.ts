@@ -152,7 +152,8 @@ describe('input nobody meant to send', () => {
     });
     const init = { method: 'POST', body, duplex: 'half' };
     const response = await service.app.request('/api/blade-auth/oauth/token', init);
-    assert.equal(response.status, 413);
+    const { success, error_description } = (await response.json()) as Record<string, unknown>;
+    assert.deepEqual([response.status, success, error_description], [413, false, '提交的内容过长，请检查后重试']);
     assert.ok(sent < 1024 * 1024, `${sent} bytes were taken`);
   });
 });

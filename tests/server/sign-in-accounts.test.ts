@@ -75,7 +75,7 @@ describe('accounts, tokens and tenants', () => {
     });
   });
 
-  test('source and codes are kept as they were given, trimmed, in capitals', async () => {
+  test('source and codes are kept as they were given, trimmed; the extension code in capitals', async () => {
     const { row } = await register(randomPhone(), {
       regist_source: 'portal',
       invitation_code: ' nobody1 ',
@@ -83,11 +83,50 @@ describe('accounts, tokens and tenants', () => {
     });
     assert.deepEqual(
       [row.registSource, row.invitationCode, row.extensionCode, row.invitedBy],
-      ['portal', 'NOBODY1', 'SPRING-26', null],
+      ['portal', 'nobody1', 'SPRING-26', null],
       'a code of nobody is kept',
     );
     const tooLong = await service.visitor('POST', `/blade-auth/oauth/token?extension_code=${'x'.repeat(201)}`);
     assert.equal(tooLong.status, 400);
+  });
+
+  test('parameters may come as JSON: numbers count as the text they would have been, null as not sent', async () => {
+    const { row, token } = await register(randomPhone());
+    await service.visitor('POST', `/blade-system/client/update-password?newPassword=${PASSWORD}`, undefined, {
+      'Blade-Auth': `bearer ${token.body.access_token}`,
+    });
+    const fields = { grant_type: 'client_password', username: Number(row.phone), password: PASSWORD, id: null, source: null };
+    for (const type of ['application/json', 'Application/JSON; charset=UTF-8']) {
+      const answer = await service.visitor('POST', '/blade-auth/oauth/token', fields, { 'Content-Type': type });
+      assert.deepEqual([answer.status, answer.body.user_id], [200, row.id], type);
+    }
+  });
+
+  test('a token call is refused in its own form, whatever is wrong with it', async () => {
+    const path = '/blade-auth/oauth/token?grant_type=client_password&password=x';
+    const ask = async (query: string, headers: Record<string, string> = {}) => {
+      const { status, body } = await service.visitor('POST', `${path}&${query}`, undefined, headers);
+      assert.deepEqual([body.success, body.msg, body.data], [false, body.error_description, undefined]);
+      assert.match(body.error_description, /\p{Script=Han}/u);
+      return [status, body.error, body.error_code];
+    };
+    assert.deepEqual(await ask(`username=${'x'.repeat(201)}`), [400, 'invalid_request', 400]);
+    assert.deepEqual(await ask('username=a', { 'Tenant-Id': 'a b' }), [400, 'invalid_request', 400]);
+    assert.deepEqual(await ask('username=a', { 'Tenant-Id': '999999' }), [400, 'invalid_request', 40006]);
+    assert.deepEqual(await ask('username=a&tenantId=999999'), [400, 'invalid_request', 40006]);
+    assert.deepEqual(await ask('username=a', { Authorization: 'Basic !' }), [401, 'invalid_client', 40101]);
+    assert.deepEqual(await ask('username=a'), [400, 'invalid_grant', 40003]);
+  });
+
+  test('a token is nothing once its tenant is no longer registered', async () => {
+    const { token } = await register(randomPhone(), {}, '000001');
+    const { config } = service.services;
+    const { tenants } = config;
+    assert.equal((await userInfo(token.body.access_token)).status, 200);
+    config.tenants = new Map([['000000', '平台']]);
+    const after = await userInfo(token.body.access_token);
+    config.tenants = tenants;
+    assert.equal(after.status, 401);
   });
 
   test('every account has an invitation code of its own; who came by it is known, in the same tenant', async () => {
@@ -149,7 +188,7 @@ describe('accounts, tokens and tenants', () => {
     const saber = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`;
     for (const headers of [{ 'Tenant-Id': '000001' }, { Authorization: saber }]) {
       const refused = await renew(refresh_token, headers);
-      assert.deepEqual([refused.status, refused.body.success, refused.body.error_code], [400, false, 401]);
+      assert.deepEqual([refused.status, refused.body.success, refused.body.error_code], [400, false, 400]);
     }
     const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)]);
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);

@@ -77,6 +77,17 @@ describe('locks', () => {
     assert.equal((await enter(phone, PASSWORD, '198.51.100.8')).status, 200, 'elsewhere the account is open');
   });
 
+  test('the lock of an address lasts half an hour, whichever kind of failure was the last', async () => {
+    for (let i = 0; i < 29; i++) await enter(randomPhone(), md5('x'), '198.51.100.9');
+    await db().execute(sql`update rate_limit set expire = now() + interval '1 second' where key like 'wrongPerAddress%'`);
+    await fail(5);
+    assert.equal(await code(enter(phone, PASSWORD, '198.51.100.9')), 40301, 'the account is locked');
+    const { rows } = (await db().execute(
+      sql`select extract(epoch from expire - now())::int as left from rate_limit where key like 'wrongPerAddress:198.51.100.9%'`,
+    )) as { rows: { left: number }[] };
+    assert.ok((rows[0]?.left ?? 0) > 1790, `${rows[0]?.left} s`);
+  });
+
   test('a caller cannot make itself a new address by a header of its own', async () => {
     for (let i = 0; i < 30; i++) await enter(randomPhone(), md5('x'), `10.0.0.${i}, 203.0.113.5`);
     assert.equal(await code(enter(phone, PASSWORD, '10.9.9.9, 203.0.113.5')), 40301);

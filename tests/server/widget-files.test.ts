@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { assets } from '../../site/server/listen.ts';
 import { VERSION } from '../../site/server/version.ts';
+import { startListeningService } from '../support/listening-service.ts';
 
 const LOADER = `console.log(${JSON.stringify('x'.repeat(5000))})`;
 let folder: string;
@@ -89,5 +90,22 @@ test('a path cannot leave the folder', async () => {
     `/widgets/${VERSION}/..%2f..%2fx`,
   ]) {
     assert.equal((await get(path, true)).status, 404, path);
+  }
+});
+
+test('documents carry the policy of pages, scripts only what concerns them', async () => {
+  const service = await startListeningService();
+  try {
+    for (const path of ['/widgets/none.js', '/widgets/v1/chunks/none.js', '/widgets/none.json']) {
+      const { headers } = await service.call('GET', path);
+      assert.deepEqual([headers['x-content-type-options'], headers['content-security-policy']], ['nosniff', undefined], path);
+    }
+    for (const path of ['/widgets/none.html', '/', '/home.js']) {
+      const { headers } = await service.call('GET', path);
+      assert.match(String(headers['content-security-policy']), /default-src 'self'/, path);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+    }
+  } finally {
+    await service.remove();
   }
 });

@@ -1,10 +1,11 @@
 import { $notices, dismissNotice } from '../core/notify.ts';
 import { define, element } from '../kit/element.tsx';
+import { kitStyles } from '../kit/styles.ts';
 import { showNotices } from '../kit/toasts.tsx';
 import styles from './account-chip.css';
 import { AccountChip } from './view.tsx';
 
-export const AccountChipElement = element(AccountChip, { props: {}, styles: [styles] });
+export const AccountChipElement = element(AccountChip, { props: {}, styles: [...kitStyles, styles] });
 
 define('tender-account-chip', AccountChipElement);
 showNotices($notices, dismissNotice);

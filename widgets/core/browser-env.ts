@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import type { Env, KeyValue } from './env.ts';
-import { shared } from './shared.ts';
+import { loaderBase, shared } from './shared.ts';
 
 /** Name of the channel between tabs, and of the storage entry that does the same in kernels without channels. */
 const CHANNEL = 'tender.v1';
@@ -85,9 +85,20 @@ const cookies: Env['cookies'] = {
   remove: (name) => attempt(() => Cookies.remove(name, { path: '/' })),
 };
 
+/** The service that the loader's script came from answers the calls as well. */
+const serviceOfLoader = () => {
+  const base = loaderBase();
+  return base ? new URL('/api', base).href : '/api';
+};
+
 /** The part of the platform that the page's configuration decides. */
 export function configuredEnv(): Pick<Env, 'apiBase' | 'client' | 'tenant' | 'keys'> {
-  const { api = '/api', clientId = 'tender-web', clientSecret = 'tender-web-secret', ...rest } = shared('config', () => ({}));
+  const {
+    api = serviceOfLoader(),
+    clientId = 'tender-web',
+    clientSecret = 'tender-web-secret',
+    ...rest
+  } = shared('config', () => ({}));
   const { tenant = '000000', tokenKey = '', dataKey = '' } = rest;
   return { apiBase: api, client: { id: clientId, secret: clientSecret }, tenant, keys: { token: tokenKey, data: dataKey } };
 }

@@ -54,6 +54,9 @@ function registry(): Partial<SharedParts> {
   return created;
 }
 
+/** Folder of the loader's script, with its `/`; undefined where a bundler brought the widgets. */
+export const loaderBase = (): string | undefined => registry().loader?.base;
+
 /** The page's one value of that name; the first bundle that asks creates it. */
 export function shared<K extends keyof SharedParts>(name: K, create: () => SharedParts[K]): SharedParts[K] {
   const parts = registry();

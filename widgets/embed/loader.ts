@@ -1,114 +1,84 @@
 /**
- * The one script a partner pastes: loads the code of each `<tender-*>` tag when it appears on the page.
+ * The one script a partner pastes: loads the code of each `<tender-*>` tag when it appears on the page, and shows the sign-in
+ * form before that.
  *
  *     <script type="module" src="https://…/loader.js" data-client-id="…" data-client-secret="…"></script>
  *
- * Optional attributes: `data-api` (base of the API), `data-tenant`. With `?tender.log=1` in the address it tells what it does.
- * Event on the element when its code cannot be had: `tender-load-failed` `{tag, message}`.
+ * Attributes, all optional: `data-api` (base of the API), `data-client-id`, `data-client-secret`, `data-tenant`, `data-fallback`
+ * (second place of these files, with its slash), `data-texts` (JSON, or the selector of a script element with it), `data-guards`
+ * (names, see guards/), `data-token-key`, `data-data-key`. `?tender.log=1` in the address of the page checks the
+ * installation and tells what happens. `window.tender` is a queue of functions that get the API.
+ * `loader.sri.js` is the same and holds every further file to its hash (`integrity` covers the script itself only).
+ * Event on an element whose code cannot be had: `tender-load-failed` `{tag, message}`; preventing it keeps our sentence away.
  */
+import type { LoaderHandle } from '../core/shared.ts';
+import { importEntry } from './import-entry.ts';
+import { failureMessage } from './messages.ts';
+import { data, here } from './place.ts';
+import { registry } from './registry.ts';
+import { adopt, formSheets, showForm } from './shell.ts';
 
-/** Files of each widget beside this script, entry first; written by the build. */
-declare const TENDER_WIDGET_FILES: Record<string, readonly string[]>;
+/** Style sheet that keeps the place of what is not there yet; written by the build. */
+declare const TENDER_PLACES: string;
 
-const PREFIX = 'tender-';
-/** Pauses before the second and third try of a file. */
-const RETRY_MS = [400, 2000];
-const REGISTRY = Symbol.for('tender.v1');
+/** What the visitor waits for comes first, ms. */
+const GUARDS_DELAY = 1000;
 
-const here = new URL('.', import.meta.url);
-const verbose = new URLSearchParams(location.search).get('tender.log') === '1';
-const requested = new Set<string>();
+/** Elements whose code is on its way, by tag. */
+const waiting: Record<string, Set<Element> | undefined> = {};
 
-/** Speaks to the developer of the page. */
-function say(level: 'info' | 'warn' | 'error', message: string): void {
-  // oxlint-disable-next-line no-console -- the loader cannot reach the core's env before it has loaded it
-  if (level !== 'info' || verbose) console[level](`tender: ${message}`);
+/** Tells the page that a widget cannot be had and, unless the page prevents it, its visitor. */
+function fail(element: Element, message: string): void {
+  const detail = { tag: element.localName, message };
+  const event = new CustomEvent('tender-load-failed', { detail, bubbles: true, composed: true, cancelable: true });
+  if (!(handle.failed = element.dispatchEvent(event))) return;
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  // An element that is announced when its text appears.
+  root.appendChild(document.createElement('output')).textContent = failureMessage;
 }
 
-/** Leaves the settings of the script tag where the widgets' core reads them. */
-function configure(): void {
-  const registry: { config?: unknown } = Reflect.get(globalThis, REGISTRY) ?? {};
-  Reflect.set(globalThis, REGISTRY, registry);
-  if (registry.config) return;
-  const script = [...document.scripts].find((candidate) => candidate.src === import.meta.url);
-  const { api, clientId, clientSecret, tenant } = script?.dataset ?? {};
-  const base = api ?? (here.origin === location.origin ? '/api' : `${here.origin}/api`);
-  registry.config = {
-    api: base.replace(/\/+$/, ''),
-    ...(clientId ? { clientId } : {}),
-    ...(clientSecret ? { clientSecret } : {}),
-    ...(tenant ? { tenant } : {}),
-  };
-}
-
-/** Fetches all files at once instead of level by level. */
-function preload(files: readonly string[]): void {
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = new URL(file, here).href;
-    document.head.append(link);
-  }
-}
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Older kernels remember a failed import by its address, so each further try has another one. */
-async function importPatiently(file: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const url = new URL(file, here);
-    if (attempt > 0) url.searchParams.set('r', String(attempt));
-    try {
-      await import(url.href);
-      return;
-    } catch (error) {
-      const pause = RETRY_MS[attempt];
-      if (pause === undefined) throw error;
-      await wait(pause);
-    }
-  }
-}
-
-async function load(element: Element): Promise<void> {
+function meet(element: Element): void {
   const tag = element.localName;
-  const name = tag.slice(PREFIX.length);
-  if (requested.has(tag) || customElements.get(tag)) return;
-  requested.add(tag);
-  const files = TENDER_WIDGET_FILES[name];
-  const entry = files?.[0];
-  if (!files || !entry) {
-    say('warn', `there is no widget <${tag}>. Known are: ${Object.keys(TENDER_WIDGET_FILES).join(', ')}.`);
-    return;
-  }
-  say('info', `loading <${tag}>`);
-  preload(files);
-  try {
-    await importPatiently(entry);
-    say('info', `<${tag}> is ready`);
-  } catch (error) {
-    requested.delete(tag);
-    const message = error instanceof Error ? error.message : String(error);
-    say('error', `the code of <${tag}> could not be loaded from ${here.href}. ${message}`);
-    element.dispatchEvent(new CustomEvent('tender-load-failed', { detail: { tag, message }, bubbles: true, composed: true }));
-  }
+  if (!tag.startsWith('tender-')) return;
+  const elements = (waiting[tag] ??= load(tag));
+  if (tag === 'tender-sign-in' && !elements.has(element)) showForm(element);
+  elements.add(element);
 }
+
+function load(tag: string): Set<Element> {
+  const elements = new Set<Element>();
+  importEntry(tag.slice(7)).catch((error: unknown) => {
+    // oxlint-disable-next-line no-console -- speaks to the developer of the page; the core's env is not there yet
+    console.error('tender:', error);
+    waiting[tag] = undefined;
+    elements.forEach((element) => fail(element, String(error)));
+  });
+  return elements;
+}
+
+/** Everything of ours in there whose class is not known yet. */
+const visit = (root: ParentNode) => root.querySelectorAll(':not(:defined)').forEach(meet);
+
+const observer = new MutationObserver((changes) => {
+  // Each place once, however much was added to it. Only elements have children.
+  new Set(changes.map(({ target }) => target as Element)).forEach(visit);
+});
 
 function scan(root: ParentNode): void {
-  for (const element of root.querySelectorAll('*')) if (element.localName.startsWith(PREFIX)) void load(element);
+  observer.observe(root, { childList: true, subtree: true });
+  visit(root);
 }
 
-function watch(): void {
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
-        if (node.localName.startsWith(PREFIX)) void load(node);
-        scan(node);
-      }
-    }
-  }).observe(document.documentElement, { childList: true, subtree: true });
+/** What the rest of our code may ask of this script; the sign-in's two sheets need not travel twice. */
+const handle: LoaderHandle & { sheets: readonly string[] } = { base: here, scan, sheets: formSheets };
+
+// A second copy of this script, from whatever address, finds the first one at work.
+if (!registry.loader) {
+  registry.config = data;
+  registry.loader = handle;
+  if (document.adoptedStyleSheets) adopt(document, TENDER_PLACES);
   scan(document);
+  // The rest is done by late.ts, which comes with the first widget; a page without one may still have tasks.
+  if (window.tender) void importEntry('api');
+  if (data.guards) setTimeout(importEntry, GUARDS_DELAY, 'guards');
 }
-
-configure();
-watch();

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './states.tsx';
+import { boundaryMessages } from './boundary-messages.ts';
 
 interface BoundaryProps {
   onError: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps a widget on the page when its view throws, and lets the user try again. */
+/** Keeps a widget on the page when its view throws, and lets the user try again. Part of every first load, so made of nothing else. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,6 +20,14 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorState onRetry={() => this.setState({ failed: false })} />;
+    return (
+      <div className="kit-state" part="failure" role="alert" data-tone="danger">
+        <p className="kit-state-title">{boundaryMessages.title}</p>
+        <p className="kit-state-text">{boundaryMessages.text}</p>
+        <button type="button" className="kit-button" data-kind="secondary" onClick={() => this.setState({ failed: false })}>
+          {boundaryMessages.retry}
+        </button>
+      </div>
+    );
   }
 }

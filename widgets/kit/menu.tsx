@@ -118,7 +118,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, onClose: (refocus: boolea
   }
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const root = event.currentTarget.getRootNode();
-  const at = items.findIndex((item) => root instanceof ShadowRoot && item === root.activeElement);
+  const at = items.findIndex((item) => (root instanceof ShadowRoot || root instanceof Document) && item === root.activeElement);
   const targets: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,

@@ -1,32 +1,37 @@
-import controls from './controls.css';
-import feedback from './feedback.css';
-import overlay from './overlay.css';
-import structure from './structure.css';
-import tokens from './tokens.css';
-
-/** Style sheets of the kit in the order they apply; a widget's own sheet comes after them. */
-export const kitStyles: readonly string[] = [tokens, controls, structure, feedback, overlay];
-
 const parsed = new Map<string, CSSStyleSheet>();
 
 function sheetOf(text: string): CSSStyleSheet {
-  const known = parsed.get(text);
-  if (known) return known;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  parsed.set(text, sheet);
+  let sheet = parsed.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    parsed.set(text, sheet);
+  }
   return sheet;
 }
 
-/** Styles a shadow root. Sheets are parsed once and shared; kernels without constructable sheets get style elements. */
-export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
-  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
-    root.adoptedStyleSheets = texts.map(sheetOf);
+/**
+ * Adds style sheets to a shadow root or document, each once. Sheets are parsed once and shared by all roots; kernels without
+ * constructable sheets get style elements at the front.
+ */
+export function adoptStyles(root: Document | ShadowRoot, texts: readonly string[]): void {
+  if (!('replaceSync' in CSSStyleSheet.prototype)) {
+    const styles = texts.map((text) => Object.assign(document.createElement('style'), { textContent: text }));
+    (root instanceof Document ? root.head : root).prepend(...styles);
     return;
   }
-  for (const text of texts) {
-    const style = document.createElement('style');
-    style.textContent = text;
-    root.append(style);
-  }
+  // Assigned as a whole: the list of kernels before 99 cannot be changed.
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...texts.map(sheetOf)])];
+}
+
+/** Whether the styles of an element without a shadow root can be kept to it. */
+export const canScope = (): boolean => 'CSSScopeRule' in window;
+
+/** A sheet written for a shadow root, for the light DOM inside elements of that tag. */
+export function scopedTo(tag: string, text: string): string {
+  const rules = text
+    .replace(/:host-context\((.*?)\)(?=[\s,{])/g, '$1 :scope')
+    .replace(/:host\(((?:[^()]|\([^()]*\))*)\)/g, ':scope$1')
+    .replace(/:host/g, ':scope');
+  return `@scope(${tag}){${rules}}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { boundaryMessages } from './boundary-messages.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { kitMessages } from './messages.ts';
 
 interface StateProps {
   icon?: IconName;
@@ -32,7 +32,7 @@ interface ErrorStateProps {
 }
 
 /** Something could not be loaded or shown. */
-export function ErrorState({ title = kitMessages.failedTitle, text = kitMessages.failedText, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = boundaryMessages.title, text = boundaryMessages.text, onRetry }: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert" data-tone="danger">
       <span className="kit-state-icon">
@@ -43,7 +43,7 @@ export function ErrorState({ title = kitMessages.failedTitle, text = kitMessages
       {onRetry && (
         <div className="kit-state-action">
           <Button icon="refresh" onClick={onRetry}>
-            {kitMessages.retry}
+            {boundaryMessages.retry}
           </Button>
         </div>
       )}

@@ -4,7 +4,8 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { kitMessages } from './messages.ts';
-import { adoptStyles, kitStyles } from './sheets.ts';
+import { adoptStyles } from './sheets.ts';
+import { kitStyles } from './styles.ts';
 
 type Kind = 'error' | 'warning' | 'success' | 'info';
 

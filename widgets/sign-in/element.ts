@@ -1,12 +1,17 @@
 import { $notices, dismissNotice } from '../core/notify.ts';
 import { define, element } from '../kit/element.tsx';
-import { showNotices } from '../kit/toasts.tsx';
-import styles from './sign-in.css';
-import { SignIn } from './view.tsx';
+import { showNoticesLater } from '../kit/notices.ts';
+import { type SignInProps, signInRoot } from './root.tsx';
 
-const props = { methods: 'string', redirect: 'string', terms: 'string', privacy: 'string' } as const;
+const text = 'string';
 
-export const SignInElement = element(SignIn, { props, styles: [styles] });
+/** The views are in the two roots that the widget brings itself. */
+const NoView = () => null;
+
+export const SignInElement = element<SignInProps>(NoView, {
+  props: { methods: text, redirect: text, tenant: text, terms: text, privacy: text, chatAppCode: text, chatAppState: text },
+  root: signInRoot,
+});
 
 define('tender-sign-in', SignInElement);
-showNotices($notices, dismissNotice);
+showNoticesLater($notices, dismissNotice);

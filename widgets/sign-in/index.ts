@@ -1,2 +1,2 @@
 export { SignInElement } from './element.ts';
-export { SignIn, type SignInProps } from './view.tsx';
+export type { SignInProps } from './root.tsx';

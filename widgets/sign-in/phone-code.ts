@@ -1,101 +1,135 @@
-import { atom, computed, type WritableAtom } from 'nanostores';
-import * as v from 'valibot';
-import { call } from '../core/api/call.ts';
-import { getImage, Phone, sendSmsCode } from '../core/contract/sign-in.ts';
+import { atom } from 'nanostores';
 import { env } from '../core/env.ts';
-import { type FieldErrors, placeError } from './field-errors.ts';
-import { messages } from './messages.ts';
+import { isApiError } from '../core/errors.ts';
+import { isPhone, maskPhone, normalisePhone } from '../core/format.ts';
+import { sendSmsCode } from '../core/session/verification.ts';
+import type { Attempts } from './attempt.ts';
+import { createCaptcha } from './captcha.ts';
+import type { FieldErrors } from './fields.ts';
+import { laterMessages } from './later-messages.ts';
+import type { SignInPlace, SignInStore } from './store.ts';
+import { focusInvalid, inputOf, readForm } from './values.ts';
 
-type Captcha = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; key: string; image: string; devCode: string };
-
-/** The code on its way to a phone; `again`: the user wants another one and has to read a new picture. */
 interface SentCode {
   phone: string;
   id: string;
-  devCode: string;
+  devCode: string | undefined;
+  /** Milliseconds since 1970, both. */
   resendAt: number;
-  again: boolean;
+  goodUntil: number;
 }
+
+/** A code is good for this long; after it a form that comes back starts anew. */
+const CODE_LIFE_MS = 5 * 60_000;
+
+/** Outlives the form: a page that takes it away and shows it again must not make the visitor wait for another code. */
+let lastSent: SentCode | undefined;
 
 /** '' when the number is one of the mainland's mobile numbers, else what is wrong. */
-export const phoneError = (phone: string): FieldErrors => (v.is(Phone, phone) ? {} : { phone: messages.phoneWrong });
+export const phoneError = (phone: string): FieldErrors => (isPhone(phone) ? {} : { phone: laterMessages.phoneWrong });
 
-/** The picture a person has to read before a text message is sent. */
-export function createCaptcha() {
-  const $captcha = atom<Captcha>({ state: 'loading' });
-  const load = async () => {
-    $captcha.set({ state: 'loading' });
-    try {
-      const { key, image, devCode = '' } = await call(getImage, { query: {} }, { quiet: true });
-      $captcha.set({ state: 'ready', key, image, devCode });
-    } catch {
-      $captcha.set({ state: 'failed' });
-    }
-  };
-  return { $captcha, load };
+/** The number as the service wants it, also written back for the visitor to see. */
+export function readPhone(form: HTMLFormElement): string {
+  const { phone } = readForm(form);
+  const normal = normalisePhone(phone);
+  const input = inputOf(form, 'phone');
+  if (input && normal !== input.value && isPhone(normal)) input.value = normal;
+  return normal;
 }
 
-interface PhoneCodeForm {
-  $errors: WritableAtom<FieldErrors>;
-  $busy: WritableAtom<'' | 'sending' | 'signing-in'>;
+/** The code on its way to a phone, and the seconds until another may be asked for. */
+function createSentCode(store: SignInStore) {
+  const $sent = atom<SentCode | undefined>(undefined);
+  let ticking: ReturnType<typeof setInterval> | undefined;
+
+  const stop = () => clearInterval(ticking);
+  const tick = () => {
+    const sent = $sent.get();
+    const wait = sent ? Math.max(0, Math.ceil((sent.resendAt - env().now()) / 1000)) : 0;
+    if (wait === 0) stop();
+    const text = sent ? laterMessages.resendCode : '';
+    store.change({ waiting: wait > 0, sendText: wait > 0 ? laterMessages.resendIn(wait) : text });
+  };
+  const remember = (sent: SentCode | undefined) => {
+    $sent.set(sent);
+    lastSent = sent;
+    store.change({ captchaNeeded: !sent, sentTo: sent ? laterMessages.sentTo(maskPhone(sent.phone)) : '' });
+    stop();
+    if (sent) ticking = setInterval(tick, 1000);
+    tick();
+  };
+  return { $sent, remember, tick, stop };
 }
 
 /** Asks for text messages with codes, at the pace the service allows. */
-export function createPhoneCode({ $errors, $busy }: PhoneCodeForm) {
-  const captcha = createCaptcha();
-  const $sent = atom<SentCode | undefined>(undefined);
-  const $now = atom(0);
-  /** Seconds until another code may be asked for. */
-  const $wait = computed([$sent, $now], (sent, now) => (sent ? Math.max(0, Math.ceil((sent.resendAt - now) / 1000)) : 0));
-  const $captchaNeeded = computed($sent, (sent) => !sent || sent.again);
+export function createPhoneCode(store: SignInStore, { form }: SignInPlace, { attempt }: Attempts) {
+  const { $captcha, load } = createCaptcha(store, form);
+  const { $sent, remember, tick, stop } = createSentCode(store);
 
-  const requestCode = async (phone: string, key: string, code: string): Promise<boolean> => {
-    $busy.set('sending');
-    try {
-      const headers = { 'captcha-key': key, 'captcha-code': code };
-      const { id, resendAfter, devCode = '' } = await call(sendSmsCode, { query: { phone }, headers }, { quiet: true });
-      const now = env().now();
-      $now.set(now);
-      $sent.set({ phone, id, devCode, resendAt: now + resendAfter * 1000, again: false });
-      return true;
-    } catch (error) {
-      $errors.set(placeError(error, 'form'));
-      // A picture is good for one attempt, right or wrong.
-      void captcha.load();
-      return false;
-    } finally {
-      $busy.set('');
-    }
+  /** A picture is good for one try, right or wrong. */
+  const askAgain = () => {
+    store.change({ captchaNeeded: true, sentTo: '' });
+    void load();
   };
-  const showPicture = (sent: SentCode | undefined) => {
-    $sent.set(sent);
-    void captcha.load();
-    return false;
+  const request = (phone: string, captchaKey: string, captchaCode: string) =>
+    attempt('sending', async (options) => {
+      store.change({ sendText: laterMessages.sending });
+      try {
+        const { id, resendAfter, devCode } = await sendSmsCode({ phone, captchaKey, captchaCode }, options);
+        const now = env().now();
+        remember({ phone, id, devCode, resendAt: now + resendAfter * 1000, goodUntil: now + CODE_LIFE_MS });
+        inputOf(form, 'smsCode')?.focus();
+      } catch (error) {
+        tick();
+        if (isApiError(error)) askAgain();
+        throw error;
+      }
+    });
+  /** A repeated wish first brings back the picture. */
+  const sendCode = async (): Promise<void> => {
+    const { busy, waiting, captchaNeeded } = store.$state.get();
+    if (busy || waiting) return;
+    if (!captchaNeeded) return askAgain();
+    const phone = readPhone(form);
+    const { captcha } = readForm(form);
+    const picture = $captcha.get();
+    if (picture.state !== 'ready') void load(true);
+    const errors = { ...phoneError(phone), ...(captcha ? {} : { captcha: laterMessages.captchaMissing }) };
+    store.change({ errors });
+    if (Object.keys(errors).length > 0) focusInvalid(form);
+    else if (picture.state === 'ready') await request(phone, picture.key, captcha);
   };
 
   return {
-    ...{ $captcha: captcha.$captcha, loadCaptcha: captcha.load, $sent, $wait, $captchaNeeded },
-    /** Runs when the form appears; the result is its undo. */
-    start() {
-      void captcha.load();
-      const ticking = setInterval(() => $now.set(env().now()), 1000);
-      return () => clearInterval(ticking);
+    ...{ $captcha, $sent, load, stop, sendCode },
+    /** The code that a former form of this page has asked for is still under way. */
+    resume() {
+      const input = inputOf(form, 'phone');
+      if (!lastSent || env().now() > lastSent.goodUntil || input?.value) return;
+      if (input) input.value = lastSent.phone;
+      remember(lastSent);
+    },
+    /** The visitor has come near the form: the picture to read appears. */
+    begin() {
+      if (store.$state.get().captchaNeeded && $captcha.get().state === 'none') void load();
     },
     /** The code belongs to a number; another number needs another code. */
-    changePhone(phone: string) {
+    changePhone() {
       const sent = $sent.get();
-      if (sent && sent.phone !== phone) showPicture(undefined);
+      if (!sent || sent.phone === normalisePhone(readForm(form).phone)) return;
+      remember(undefined);
+      askAgain();
     },
-    /** True when a code is on its way. A repeated wish first brings back the picture. */
-    async sendCode(phone: string, captchaCode: string): Promise<boolean> {
-      const sent = $sent.get();
-      if ($busy.get() || $wait.get() > 0) return false;
-      if (sent && !sent.again) return showPicture({ ...sent, again: true });
-      const errors = { ...phoneError(phone), ...(captchaCode ? {} : { captcha: messages.captchaMissing }) };
-      $errors.set(errors);
-      const picture = captcha.$captcha.get();
-      if (Object.keys(errors).length > 0 || picture.state !== 'ready') return false;
-      return requestCode(phone, picture.key, captchaCode);
-    },
+    /** A code that was used is not offered to the next form. */
+    forget: () => remember(undefined),
   };
 }
+
+/** What is wrong with the code before it is sent. */
+export function codeError(sent: SentCode | undefined, phone: string, smsCode: string): FieldErrors {
+  if (!sent) return { smsCode: laterMessages.smsCodeUnsent };
+  if (sent.phone !== phone) return { smsCode: laterMessages.phoneChanged };
+  return smsCode ? {} : { smsCode: laterMessages.smsCodeMissing };
+}
+
+export type PhoneCode = ReturnType<typeof createPhoneCode>;

@@ -1,4 +1,5 @@
 import { define, element } from '../kit/element.tsx';
+import { kitStyles } from '../kit/styles.ts';
 import { writerStyles } from './styles.ts';
 import { WriterView } from './view.tsx';
 
@@ -7,6 +8,10 @@ import { WriterView } from './view.tsx';
  * (`?id=`, `?tender=`, `?step=`). Events: `tender-ready`, `tender-bid-created {id}`, `tender-step-changed {step}`,
  * `tender-bid-finished {id}`, `tender-error {message}`.
  */
-export const WriterElement = element(WriterView, { props: { bidId: 'string', tenderId: 'string' }, styles: writerStyles });
+export const WriterElement = element(WriterView, {
+  props: { bidId: 'string', tenderId: 'string' },
+  styles: [...kitStyles, ...writerStyles],
+  ready: 'view',
+});
 
 define('tender-writer', WriterElement);

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './api-error.ts';
-import { answerError } from './envelope.ts';
 
 /** What an uploaded file may weigh (api.md). */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -14,6 +13,8 @@ const MAX_VISITOR_BYTES = 64 * 1024;
 export function limitBody(endpoint: { open?: boolean }): MiddlewareHandler {
   return bodyLimit({
     maxSize: endpoint.open ? MAX_VISITOR_BYTES : MAX_BODY_BYTES,
-    onError: (context) => answerError(context, new ApiError('tooLarge')),
+    onError: () => {
+      throw new ApiError('tooLarge', endpoint.open ? { msg: '提交的内容过长，请检查后重试' } : {});
+    },
   });
 }

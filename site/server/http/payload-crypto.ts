@@ -51,10 +51,14 @@ function open(sealed: string, key: string): string {
   return text;
 }
 
-/** Parameters as they would have stood in the address: text, without those that are null. */
 function parameters(json: string): Record<string, unknown> {
   const fields = parsed(json);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ApiError('cipherWrong');
+  return asParameters(fields);
+}
+
+/** Fields of JSON as they would have stood in the address: text, without those that are null. */
+export function asParameters(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== null)

@@ -11,7 +11,7 @@ import { limitBody } from './body-size.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
 import { nullToEmpty } from './null-to-empty.ts';
-import { type OpenedPayload, payloadCrypto } from './payload-crypto.ts';
+import { asParameters, type OpenedPayload, payloadCrypto } from './payload-crypto.ts';
 
 export interface AppEnv {
   Variables: {
@@ -131,17 +131,17 @@ async function parameters(context: ApiContext, endpoint: Endpoint): Promise<Reco
   const opened = context.get('opened');
   const query = storableFields(opened?.query ?? context.req.query());
   if (endpoint.method === 'GET' || endpoint.body) return query;
-  const type = context.req.header('content-type') ?? '';
+  const type = context.req.header('content-type')?.toLowerCase() ?? '';
   if (isUpload(context) || type.includes('form-urlencoded')) return { ...storableFields(await formData(context)), ...query };
   if (type.includes('application/json') || opened?.body !== undefined) {
     const body = await jsonBody(context);
-    return typeof body === 'object' && body !== null ? { ...body, ...query } : query;
+    return typeof body === 'object' && body !== null ? { ...asParameters(body), ...query } : query;
   }
   return query;
 }
 
 function isUpload(context: ApiContext): boolean {
-  return context.req.header('content-type')?.includes('multipart/form-data') ?? false;
+  return context.req.header('content-type')?.toLowerCase().includes('multipart/form-data') ?? false;
 }
 
 function takesUpload(context: ApiContext, endpoint: Endpoint): boolean {
@@ -169,6 +169,8 @@ async function jsonBody(context: ApiContext): Promise<unknown> {
   try {
     return parseStorableJson(text);
   } catch (error) {
+    // The same answer as for a cipher that cannot be opened, so that nobody learns from it how far opening got.
+    if (context.get('opened')) throw new ApiError('cipherWrong', { cause: error });
     throw new ApiError('badInput', { msg: '请求内容不是有效的 JSON', cause: error });
   }
 }

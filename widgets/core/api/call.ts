@@ -40,7 +40,7 @@ async function exchange<E extends Endpoint>(endpoint: E, input: unknown, options
     .catch(async (error: unknown) => {
       throw await toClientError(error, open);
     });
-  return readReply(endpoint, await open(text));
+  return readReply(endpoint, await open(text), options.quiet);
 }
 
 /**

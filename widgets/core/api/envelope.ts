@@ -36,11 +36,18 @@ function codeOf(body: Fields): number | undefined {
 
 const wordsOf = (body: Fields): string => textOf(body.error_description) || textOf(body.msg) || textOf(body.message);
 
+/** Refusals of a token call in the words of OAuth; `invalid_token` and `unauthorized` are about a token that has ended. */
+const SIGN_IN_ERROR = /^(|invalid_(request|client|grant|scope)|unauthorized_client|unsupported_grant_type)$/;
+
+/** Whether the words are about signing in and meant for the user, whatever the HTTP status. */
+const isDescribed = (body: Fields): boolean => textOf(body.error_description) !== '' && SIGN_IN_ERROR.test(textOf(body.error));
+
 /** The error for an HTTP status other than 2xx, or for a body that refuses; `body` is whatever came with it. */
 export function readRefusal(status: number, body: unknown, options?: ErrorOptions): ApiError {
   const parsed = typeof body === 'string' ? parseJson(body) : body;
   const fields = isFields(parsed) ? parsed : {};
-  return new ApiError({ status, code: codeOf(fields) ?? status, msg: wordsOf(fields), data: fields.data }, options);
+  const code = codeOf(fields) ?? (isDescribed(fields) ? REFUSED : status);
+  return new ApiError({ status, code, msg: wordsOf(fields), data: fields.data }, options);
 }
 
 /** A body refuses by its code, by `success: false`, or by an `error_description` (`wire.md` 3.1). A missing code is 200. */
@@ -85,11 +92,11 @@ export function readBody(text: string, call: string, done: readonly number[] = [
 }
 
 /**
- * Reads the body of a 2xx answer, as loosely as the family writes it.
+ * Reads the body of a 2xx answer, as loosely as the family writes it, and shows its warning unless `quiet`.
  * Throws ApiError when it refuses or is missing, ReplyError when the content is not what the contract says.
  */
-export function readReply<E extends Endpoint>(endpoint: E, text: string): CallReply<E> {
+export function readReply<E extends Endpoint>(endpoint: E, text: string, quiet = false): CallReply<E> {
   const body = readBody(text, `${endpoint.method} ${endpoint.path}`);
-  if (isFields(body) && codeOf(body) === WARNING) notifyWarning(wordsOf(body) || messages.unknown);
+  if (!quiet && isFields(body) && codeOf(body) === WARNING) notifyWarning(wordsOf(body) || messages.unknown);
   return typed(endpoint, contentOf(endpoint, body));
 }

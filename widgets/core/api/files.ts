@@ -33,7 +33,7 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, option
       });
     const text = await response.text();
     if (!response.ok) throw readRefusal(response.status, text);
-    return readReply(endpoint, text);
+    return readReply(endpoint, text, options.quiet);
   } catch (error) {
     reactToFailure(error, { token, quiet: options.quiet });
     throw error;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { grantTypes, type SignInMethod, trackSignIn } from '../analytics.ts';
 import { call } from '../api/call.ts';
+import { reactToFailure } from '../api/failure.ts';
 import { signOut as logout, token as tokenCall, UserInfo, userInfo } from '../contract/sign-in.ts';
 import { md5 } from '../crypto.ts';
 import { env } from '../env.ts';
 import { $session, changeSession, enterSession, leaveSession } from './session.ts';
-import { readTokenReply } from './token-reply.ts';
+import { readTokenReply, type TokenReply } from './token-reply.ts';
 import { userFields } from './user.ts';
 import { rememberTenant, visitOrigin } from './visit.ts';
 
@@ -31,17 +32,30 @@ const anyToken = { ...tokenCall, reply: v.unknown() };
 const flag = v.optional(v.number(), 1);
 const anyUser = {
   ...userInfo,
-  reply: v.object({ ...UserInfo.entries, bidFileShowFlag: flag, projectListShowFlag: flag, needUserInfo: flag }),
+  reply: v.object({
+    ...UserInfo.entries,
+    ...{ bidFileShowFlag: flag, projectListShowFlag: flag, needUserInfo: flag },
+    headMenu: v.optional(v.array(v.unknown())),
+  }),
 };
 /** Sent as `source` by phone: where the account came from. */
 const SOURCE = 'web';
+
+function readToken(body: unknown, quiet: boolean | undefined): TokenReply {
+  try {
+    return readTokenReply(body);
+  } catch (error) {
+    reactToFailure(error, { token: '', quiet });
+    throw error;
+  }
+}
 
 async function enterBy(method: SignInMethod, grant: Grant, headers: Record<string, string>, options: SignInOptions) {
   const { tenant, quiet, signal } = options;
   const query = { ...grant, grant_type: grantTypes[method], ...visitOrigin() };
   // All of it stands in the query, which double submissions are not told by; a corrected password must pass at once.
   const body = await call(anyToken, { query, headers }, { quiet, signal, tenant, token: false, repeatSubmit: true });
-  const { token, lifetime } = readTokenReply(body);
+  const { token, lifetime } = readToken(body, quiet);
   if (tenant) rememberTenant(tenant);
   enterSession(token, lifetime);
   trackSignIn(method, grant.username ?? grant.code ?? '');

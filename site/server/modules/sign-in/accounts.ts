@@ -102,6 +102,6 @@ async function accountOfInvite(tx: Executor, tenantId: string, code: string): Pr
   const [row] = await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.tenantId, tenantId), eq(account.inviteCode, code)));
+    .where(and(eq(account.tenantId, tenantId), eq(account.inviteCode, code.toUpperCase())));
   return row?.id ?? null;
 }

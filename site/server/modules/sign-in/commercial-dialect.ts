@@ -1,9 +1,11 @@
-import { signIn } from 'tender-widgets/contract';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import type { AccountRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
-import { type ApiError, toApiError } from '../../http/api-error.ts';
-import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import type { ApiError } from '../../http/api-error.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
 import { accountName } from './accounts.ts';
 import { checkTenant, requireClient } from './credentials.ts';
 import { accountOfGrant, type Grantor, type SignInRequest } from './grants.ts';
@@ -19,15 +21,11 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
   serve(app, services, signIn.token, async ({ query, headers, context }) => {
-    try {
-      const clientId = requireClient(context, services.config.clients);
-      const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
-      const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
-      const account = await accountOfGrant(grantor, request);
-      return answer(account, clientId, await openSession(db, account.id, clientId));
-    } catch (error) {
-      return refuse(context, toApiError(error), error);
-    }
+    const clientId = requireClient(context, services.config.clients);
+    const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
+    const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
+    const account = await accountOfGrant(grantor, request);
+    return answer(account, clientId, await openSession(db, account.id, clientId));
   });
   for (const call of [signIn.signOut, signIn.signOutByGet]) {
     serve(app, services, call, async ({ caller }) => {
@@ -56,7 +54,7 @@ function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInReque
     refreshToken: query.refresh_token ?? '',
     origin: {
       registSource: (query.regist_source ?? '').trim(),
-      invitationCode: (query.invitation_code ?? '').trim().toUpperCase(),
+      invitationCode: (query.invitation_code ?? '').trim(),
       extensionCode: (query.extension_code ?? '').trim().toUpperCase(),
     },
   };
@@ -91,11 +89,37 @@ function answer(account: AccountRow, clientId: string, tokens: IssuedTokens) {
   };
 }
 
-/** In the words of OAuth and of the family (wire.md 3.1): 401 for an unknown client, 400 for all that a person can do wrong. */
-function refuse(context: ApiContext, refusal: ApiError, cause: unknown): Response {
-  if (refusal.status >= 500) throw cause;
-  const isClient = refusal.code === 40101 || refusal.code === 40102;
-  const error = isClient ? 'invalid_client' : refusal.code === 40005 ? 'unsupported_grant_type' : 'invalid_grant';
-  const body = { success: false, error, error_code: refusal.code, error_description: refusal.message, msg: refusal.message };
-  return context.json(body, isClient ? 401 : 400);
+/** What OAuth calls a refusal that is not about whom the request speaks for. */
+const oauthErrors: ReadonlyMap<number, string> = new Map([
+  [errorCodes.badInput.code, 'invalid_request'],
+  [errorCodes.tooLarge.code, 'invalid_request'],
+  [errorCodes.tenantUnknown.code, 'invalid_request'],
+  [errorCodes.grantUnknown.code, 'unsupported_grant_type'],
+  [errorCodes.clientUnknown.code, 'invalid_client'],
+  [errorCodes.clientMissing.code, 'invalid_client'],
+  [errorCodes.originRefused.code, 'unauthorized_client'],
+]);
+
+/** Whether the answer to a request, refusals of whatever kind included, is to be in the form of a token call. */
+export function isTokenCall(context: Context): boolean {
+  return context.req.path === `/api${signIn.token.path}`;
+}
+
+/**
+ * A refusal in the words of OAuth and of the family (wire.md 3.1): HTTP 400 for all that a person can do wrong, else that of
+ * the refusal: 401 for an unknown client, 403 for a page of a site that is not registered, 413 for a flood.
+ */
+export function answerTokenRefusal(context: Context, { code, status, message }: ApiError): Response {
+  const error = oauthErrors.get(code) ?? 'invalid_grant';
+  const isOurs = status >= 500;
+  const keepsStatus = isOurs || error.endsWith('_client') || code === errorCodes.tooLarge.code;
+  const body = {
+    success: false,
+    error: isOurs ? 'server_error' : error,
+    // 401 here would make a front end of the family wait for ever for the very renewal that was refused.
+    error_code: code === errorCodes.signedOut.code ? errorCodes.badInput.code : code,
+    error_description: message,
+    msg: message,
+  };
+  return context.json(body, (keepsStatus ? status : 400) as ContentfulStatusCode);
 }

@@ -9,18 +9,22 @@ const MAX_FORM_BYTES = 64 * 1024;
 
 /**
  * The token of the `Blade-Auth` header: `bearer TOKEN` or, with `cryptoKey`, `crypto BASE64` (wire.md, sections 1 and 2);
- * null without one, and for one that cannot be opened. The family takes the same from a parameter `blade-auth`, for
- * downloads that a page starts without a header. We read that from a form's body only: an address ends up in histories
- * and logs.
+ * null without one, and for one that cannot be opened. As in the family, a parameter `blade-auth` counts where a page
+ * cannot set a header: in the address of a read, such as a download link, and in a form's body. An address ends up in
+ * histories, so our own pages never write it there, and a write is not accepted by it.
  */
 export async function tokenOf(context: ApiContext, cryptoKey: string | undefined): Promise<string | null> {
-  const credential = context.req.header('blade-auth') ?? (await credentialInForm(context));
+  const credential = context.req.header('blade-auth') ?? credentialInAddress(context) ?? (await credentialInForm(context));
   if (credential.length <= 7) return null;
   const scheme = credential.slice(0, 6).toLowerCase();
   const token = credential.slice(7).trim();
   if (scheme === 'bearer') return token || null;
   if (scheme === 'crypto' && cryptoKey) return openAes(token, cryptoKey);
   return null;
+}
+
+function credentialInAddress(context: ApiContext): string | undefined {
+  return context.req.method === 'GET' || context.req.method === 'HEAD' ? context.req.query('blade-auth') : undefined;
 }
 
 async function credentialInForm(context: ApiContext): Promise<string> {
@@ -41,8 +45,13 @@ export function tenantOf(context: ApiContext, tenants: ReadonlyMap<string, strin
 export function checkTenant(named: string, tenants: ReadonlyMap<string, string> | undefined): string {
   const id = named.trim() || DEFAULT_TENANT;
   if (!/^[0-9A-Za-z]{1,20}$/.test(id)) throw new ApiError('badInput', { msg: '租户编号格式不正确' });
-  if (tenants && !tenants.has(id)) throw new ApiError('tenantUnknown');
+  if (!isTenant(id, tenants)) throw new ApiError('tenantUnknown');
   return id;
+}
+
+/** Whether there is such a tenant; with no list there is every one. */
+export function isTenant(id: string, tenants: ReadonlyMap<string, string> | undefined): boolean {
+  return tenants === undefined || tenants.has(id);
 }
 
 /** Id of the registered client of the `Authorization: Basic` header. Throws clientMissing and clientUnknown (wire.md, section 1). */

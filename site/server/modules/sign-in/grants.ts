@@ -104,13 +104,16 @@ async function judged(
 ): Promise<true> {
   const limits = createLimits(services.database.db);
   const attempts = [];
-  for (const [name, key] of locks) attempts.push(await limits.attempt(name, key));
-  if (await isRight()) {
-    for (const attempt of attempts) await attempt.succeeded();
-    return true;
+  try {
+    for (const [name, key] of locks) attempts.push(await limits.attempt(name, key));
+    if (!(await isRight())) throw new ApiError(refusal);
+  } catch (error) {
+    // Refused by a further lock, it was a failure for those before.
+    for (const attempt of attempts) await attempt.failed();
+    throw error;
   }
-  for (const attempt of attempts) await attempt.failed();
-  throw new ApiError(refusal);
+  for (const attempt of attempts) await attempt.succeeded();
+  return true;
 }
 
 /** `code` is what polling gave; with source wechat_open, and only then, what WeChat's own page came back with. */

@@ -1,0 +1,3 @@
+import { renderApp } from './render-app.tsx';
+
+renderApp();

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+describe('types of the published package', () => {
+  let folder: string;
+  before(() => {
+    mkdirSync('node_modules/.cache', { recursive: true });
+    folder = mkdtempSync(resolve('node_modules/.cache/tender-types-'));
+    // As in a partner's project: the package installed, the example beside it.
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(resolve('dist'), join(folder, 'node_modules/tender-widgets'), 'junction');
+    for (const name of ['react-host', 'vue-host']) cpSync(`examples/${name}`, join(folder, name), { recursive: true });
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Lines of complaint of a strict compiler. */
+  function check(files: string[], more: Record<string, string> = {}): string[] {
+    for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text);
+    const compilerOptions = {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(more)] }));
+    const { stdout, status } = spawnSync('npx', ['tsc', '-p', folder], { encoding: 'utf8' });
+    const complaints = stdout.split('\n').filter((line) => line.includes('error'));
+    assert.equal(status === 0, complaints.length === 0, stdout);
+    return complaints;
+  }
+
+  test('the React example compiles', { timeout: 120_000 }, () => {
+    assert.deepEqual(check(['react-host/main.tsx', 'react-host/bundled.tsx']), []);
+  });
+
+  test('the Vue example compiles', { timeout: 120_000 }, () => {
+    assert.deepEqual(check(['vue-host/main.ts', 'vue-host/env.d.ts']), []);
+  });
+
+  test('wrong attributes, events and properties are refused', { timeout: 120_000 }, () => {
+    const wrong = `
+      import { createElement } from 'react';
+      import { TenderSignIn } from 'tender-widgets/react';
+      import type {} from 'tender-widgets/elements';
+      // @ts-expect-error no such theme
+      export const a = <TenderSignIn theme="blue" />;
+      // @ts-expect-error no such attribute
+      export const b = <TenderSignIn method="phone" />;
+      // @ts-expect-error no such detail
+      export const c = <TenderSignIn onSignedIn={(event) => event.detail.phone} />;
+      export const d = <TenderSignIn methods="phone" onSignedIn={(event) => event.detail.method.length} />;
+      // @ts-expect-error no such attribute of the tag
+      export const e = <tender-writer bid="1" />;
+      export const f = <tender-writer bid-id="1" />;
+      const element = document.createElement('tender-sign-in');
+      element.methods = 'account';
+      // @ts-expect-error no such property
+      element.method = 'account';
+      export const g = createElement('div', null);
+    `;
+    assert.deepEqual(check([], { 'wrong.tsx': wrong }), []);
+  });
+
+  test('templates of Vue know tags, attributes and events', { timeout: 120_000 }, () => {
+    const typed = `
+      import type { GlobalComponents } from 'vue';
+      import type {} from 'tender-widgets/vue';
+      type Props = InstanceType<GlobalComponents['tender-sign-in']>['$props'];
+      export const right: Props = { methods: 'phone', onTenderSignedIn: (event) => event.detail.method.length };
+      // @ts-expect-error no such theme
+      export const wrong: Props = { theme: 'blue' };
+    `;
+    assert.deepEqual(check([], { 'typed.ts': typed }), []);
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { type Examples, startExamples } from '../../examples/serve.ts';
+import { randomPhone } from './caller.ts';
+import { findBrowser } from './find-browser.mjs';
+import { type Product, startProduct } from './product.ts';
+
+/** A partner's pages on one origin, the service on another (another site, too), and a browser. */
+export interface PartnerSite {
+  product: Product;
+  /** Origin of the partner's pages. */
+  url: string;
+  browser: Browser;
+  /** A visitor of their own: no cookies, no storage. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  /** Opens a page of the partner; `path` begins with a slash. */
+  open(path: string): Promise<Page>;
+  /** Everything the browser has complained of on this visitor's pages: errors, warnings, policy violations. */
+  complaints: string[];
+}
+
+export interface PartnerOptions {
+  /** Name of the partner's host. */
+  host?: string;
+  /** Registered for the partner's origin; else the demo client. */
+  client?: { id: string; secret: string };
+}
+
+/** Starts everything. */
+export async function startPartnerSite({ host = 'localhost', client }: PartnerOptions = {}): Promise<PartnerSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'tender-partner-'));
+  const settings = { service: '', ...(client ? { client } : {}) };
+  const examples: Examples = await startExamples(settings);
+  const url = examples.url.replace('localhost', host);
+  const clients = client ? { CLIENTS: `${client.id}:${client.secret} ${url}` } : {};
+  const product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '0', ...clients });
+  settings.service = product.url;
+  const browser = await openFarBrowser();
+  return {
+    product,
+    url,
+    browser,
+    visit: (options) => visit(browser, url, options),
+    async close() {
+      await browser.close();
+      await product.stop();
+      await examples.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser for which `portal.example` and all of `*.example` are this machine: names that are not loopback, over plain HTTP. */
+export async function openFarBrowser(...more: string[]): Promise<Browser> {
+  const { executablePath, args } = await findBrowser();
+  return chromium.launch({ executablePath, args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', ...more] });
+}
+
+/** A visitor with complaints recorded, for pages below `url`. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(15_000);
+  // Chromium cannot tell where a page comes from whose answer a test has changed, and would ask before it reaches this machine.
+  await context.grantPermissions(['local-network-access']);
+  const complaints: string[] = [];
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return {
+    context,
+    complaints,
+    async open(path) {
+      const page = await context.newPage();
+      await page.goto(url + path);
+      return page;
+    },
+  };
+}
+
+/** The one sign-in form of a page. */
+export const signInForm = (page: Page): Locator => page.locator('tender-sign-in');
+
+/** As a person would, with the codes that the console provider shows beside the fields. Ends when the form says so. */
+export async function signInByPhone(page: Page, phone = randomPhone()): Promise<string> {
+  await askForCode(page, phone);
+  await enterCode(page);
+  return phone;
+}
+
+/** The first half: number and picture, and the press on the button. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  const form = signInForm(page);
+  await form.getByLabel('手机号', { exact: true }).fill(phone);
+  await form.getByRole('button', { name: '填入' }).click();
+  await form.getByRole('button', { name: '获取验证码' }).click();
+}
+
+/** The second half, once the code is on its way. */
+export async function enterCode(page: Page): Promise<void> {
+  const form = signInForm(page);
+  await form.getByText(/验证码已发送至/).waitFor();
+  await form.getByRole('button', { name: '填入' }).click();
+  await form.getByRole('checkbox').check();
+  const signedIn = nextEvent(page, 'tender-signed-in');
+  await form.getByRole('button', { name: '登录', exact: true }).click();
+  await signedIn;
+}
+
+/** Resolves with the detail of the next such event on the page's document. */
+export async function nextEvent(page: Page, type: string): Promise<unknown> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`no ${name} in 15 s`)), 15_000);
+        document.addEventListener(name, (event) => resolve(event instanceof CustomEvent ? event.detail : null), { once: true });
+      }),
+    type,
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * All widgets in one classic script, for pages that cannot use modules:
+ *
+ *     <script defer src="https://…/tender-widgets.classic.js" data-client-id="…" data-client-secret="…"></script>
+ *
+ * It takes the attributes of the loader, but draws no form before its code, and needs no second place. A loader on the same page, or
+ * a second copy, does no harm.
+ */
+import './classic-place.ts';
+import '../account-chip/element.ts';
+import '../history/element.ts';
+import '../sign-in/element.ts';
+import '../writer/element.ts';
+import { run } from './api.ts';
+import './guards.ts';
+
+const early: unknown = window.tender;
+window.tender = { push: (...tasks: Parameters<typeof run>[0]) => run(tasks) };
+if (Array.isArray(early)) run(early);
+if (/tender\.log=1/.test(location.search)) void import('./debug.ts');

@@ -1,0 +1,1 @@
+export { configure, createPublicApi, type TenderApi } from '../core/public-api.ts';

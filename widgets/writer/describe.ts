@@ -1,0 +1,19 @@
+import { type ElementDescription, failurePart } from '../kit/describe.ts';
+
+export const description: ElementDescription = {
+  tag: 'tender-writer',
+  name: 'TenderWriter',
+  summary: '编写标书：导入招标文件、核对要求、编排目录、全文编写、检查并导出 Word',
+  attributes: [
+    { name: 'bid-id', type: 'string', description: '要打开的标书；不填时由地址栏的 ?id= 决定' },
+    { name: 'tender-id', type: 'string', description: '还没有标书时，接着处理的招标文件' },
+  ],
+  events: [
+    { name: 'tender-bid-created', detail: '{ id: string }', description: '已创建标书' },
+    { name: 'tender-step-changed', detail: '{ step: string }', description: '进入另一步' },
+    { name: 'tender-bid-finished', detail: '{ id: string }', description: '标书已完成，此后只读' },
+  ],
+  slots: [],
+  parts: [failurePart],
+  place: 320,
+};
