@@ -7,7 +7,7 @@ import { cssText } from './widgets/embed/build/css-text.ts';
 import { keepChunks } from './widgets/embed/build/keep-chunks.ts';
 import { loaderFiles } from './widgets/embed/build/loader-files.ts';
 import { formMarkup, npmFiles, reactWrappers } from './widgets/embed/build/npm-files.ts';
-import { oldKernels, production } from './widgets/embed/build/packages.ts';
+import { oldKernels, production, wholeStores } from './widgets/embed/build/packages.ts';
 import { reactModules } from './widgets/embed/build/react-modules.ts';
 import { sharedChunks } from './widgets/embed/build/shared-chunks.ts';
 import { drawShell } from './widgets/embed/build/shell.ts';
@@ -33,7 +33,7 @@ const resolvePackages = nodeResolve({
   dedupe: ['react', 'react-dom', 'scheduler', 'nanostores'],
   exportConditions: ['production'],
 });
-const packages = [reactModules, resolvePackages, production, oldKernels, commonjs()];
+const packages = [reactModules, resolvePackages, production, oldKernels, wholeStores, commonjs()];
 const compile = esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false });
 
 /** The loaders, and the code they load. */

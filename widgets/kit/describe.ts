@@ -67,7 +67,7 @@ export const commonEvents: readonly EventDescription[] = [
   },
 ];
 
-/** Custom properties of every element: set them on the element or by its tag. */
+/** Custom properties of every element: set them on the element or anywhere above it, such as :root. */
 export const cssProperties: readonly CssPropertyDescription[] = [
   { name: '--tender-accent', default: '#3d4fc4', description: '主色：按钮、选中与焦点' },
   { name: '--tender-accent-hover', default: '#3242a8', description: '主色按钮悬停时的颜色' },

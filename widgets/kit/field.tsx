@@ -1,7 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { ignoreComposingEnter } from './composing.ts';
 import { Icon } from './icon.tsx';
-import { kitMessages } from './messages.ts';
 
 interface FieldFrameProps {
   label: string;
@@ -75,34 +74,6 @@ export function TextField({ label, hideLabel = false, hint, error, prefix, suffi
         </span>
       )}
     </Field>
-  );
-}
-
-/** A password with a button that shows it. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
-  const [shown, setShown] = useState(false);
-  const label = shown ? kitMessages.hidePassword : kitMessages.showPassword;
-  const toggle = (
-    <button
-      type="button"
-      className="kit-box-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-    >
-      <Icon name={shown ? 'eye-off' : 'eye'} />
-    </button>
-  );
-  return (
-    <TextField
-      autoComplete="current-password"
-      spellCheck={false}
-      autoCapitalize="off"
-      {...props}
-      type={shown ? 'text' : 'password'}
-      suffix={toggle}
-    />
   );
 }
 

@@ -5,8 +5,6 @@ export const kitMessages = {
   cancel: '取消',
   close: '关闭',
   loading: '加载中…',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
   notices: '通知',
   moreActions: '更多操作',
   pages: '翻页',

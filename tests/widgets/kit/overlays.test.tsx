@@ -24,7 +24,7 @@ function Gallery({ emit }: ElementProps) {
     setOpen(false);
   };
   return (
-    <section style={{ background: 'var(--tender-surface)' }}>
+    <section style={{ background: 'var(--t-surface)' }}>
       <Button onClick={() => setOpen(true)}>打开对话框</Button>
       <ConfirmDialog open={open} message="要继续吗？" danger onConfirm={() => answer('确定')} onCancel={() => answer('取消')} />
       <Tabs

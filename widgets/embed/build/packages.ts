@@ -17,3 +17,22 @@ export const oldKernels: Plugin = {
     return { code: code.replaceAll('Object.hasOwn(', 'Object.prototype.hasOwnProperty.call('), map: null };
   },
 };
+
+const LISTEN_KEYS = /\? listenKeys\(store, keys, emit\(snapshotRef, onChange\)\)\s+: /;
+
+/**
+ * Our views follow whole stores, so the code that follows single keys of one is left out. Fails the build when it is written in another
+ * way, or when a view does ask for keys.
+ */
+export const wholeStores: Plugin = {
+  name: 'whole-stores',
+  transform(code, id) {
+    if (/[\\/]widgets[\\/]/.test(id) && /useStore\([^;]*\{ keys/.test(code)) this.error(`${id} follows keys of a store`);
+    if (!/[\\/]@nanostores[\\/]react[\\/]index\.js$/.test(id)) return null;
+    if (!LISTEN_KEYS.test(code)) this.error('@nanostores/react is written in another way than 2.0.1');
+    return {
+      code: code.replace(LISTEN_KEYS, '? undefined : ').replace(/import \{ listenKeys \} from 'nanostores'/, ''),
+      map: null,
+    };
+  },
+};
