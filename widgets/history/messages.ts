@@ -1,4 +1,5 @@
 import type { bidStatuses } from '../core/contract/bid.ts';
+import { overridable } from '../core/texts.ts';
 
 type Status = (typeof bidStatuses)[number];
 
@@ -12,7 +13,7 @@ const statuses: Record<Status, string> = {
   finished: '已完成',
 };
 
-export const messages = {
+export const messages = overridable('history', {
   title: '我的标书',
   statuses,
   search: '搜索标书',
@@ -46,4 +47,4 @@ export const messages = {
   signInTitle: '登录后查看您的标书',
   signInText: '标书保存在您的账号里，登录后可继续编写和下载。',
   signIn: '去登录',
-} as const;
+} as const);

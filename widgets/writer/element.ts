@@ -1,4 +1,6 @@
+import { overridable } from '../core/texts.ts';
 import { define, element } from '../kit/element.tsx';
+import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
 import { kitStyles } from '../kit/styles.ts';
 import { writerStyles } from './styles.ts';
 import { WriterView } from './view.tsx';
@@ -14,4 +16,5 @@ export const WriterElement = element(WriterView, {
   ready: 'view',
 });
 
+replaceKitMessages(overridable('kit', kitMessages));
 define('tender-writer', WriterElement);

@@ -1,5 +1,6 @@
 import type { BidSettings } from '../core/contract/bid.ts';
 import type { FactName } from '../core/contract/tender.ts';
+import { overridable } from '../core/texts.ts';
 
 const digits = '零一二三四五六七八九';
 /** 1–99 as in 第十二章. */
@@ -11,10 +12,11 @@ const counted = (n: number): string => {
 };
 const wan = (chars: number): string => (chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`);
 
+const firstLevels: Record<string, string> = { '': '1、1.1', 章: '第一章', 部分: '第一部分', 篇: '第一篇' };
 const formatMarks = { standard: '', official: '（公文版式）', enterprise: '（企业版式）', blind: '（暗标版式）' };
 
 /** Every Chinese text of the writer. */
-export const t = {
+export const t = overridable('writer', {
   writer: '编写标书',
   unnamed: '未命名标书',
   loading: '正在加载…',
@@ -120,7 +122,7 @@ export const t = {
   bidType: '标书类型',
   tone: '行文风格',
   firstLevel: '一级标题',
-  firstLevels: { '': '1、1.1', 章: '第一章', 部分: '第一部分', 篇: '第一篇' } as Record<string, string>,
+  firstLevels,
   firstLevelNumber: (n: number, name: string) => `第${counted(n)}${name}`,
   tables: '适合的地方用表格表达',
   mindMaps: '为主要章节附思维导图',
@@ -293,4 +295,4 @@ export const t = {
   copyBid: '复制为新标书',
   readOnly: '只读',
   readOnlyLead: '标书已完成，这里只能查看。',
-};
+});
