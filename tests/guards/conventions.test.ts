@@ -13,7 +13,7 @@ function found(files: readonly string[], pattern: RegExp): string[] {
 }
 
 const widgetCode = globSync('widgets/**/*.{ts,tsx}').filter(
-  (file) => !/(messages|describe)\.ts$|^widgets\/core\/contract\//.test(file),
+  (file) => !/(messages|describe)\.ts$|^widgets\/(core\/contract|embed\/build)\//.test(file),
 );
 const sources = globSync(['widgets/**/*.{ts,tsx}', 'site/server/**/*.ts', 'site/src/**/*.{astro,ts}', 'tests/**/*.{ts,tsx,mjs}']);
 const tests = globSync('tests/**/*.test.{ts,tsx}');

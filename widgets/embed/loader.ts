@@ -78,7 +78,10 @@ if (!registry.loader) {
   registry.loader = handle;
   if (document.adoptedStyleSheets) adopt(document, TENDER_PLACES);
   scan(document);
-  // The rest is done by late.ts, which comes with the first widget; a page without one may still have tasks.
-  if (window.tender) void importEntry('api');
+  const early = window.tender;
+  const push = (...tasks: unknown[]) => void importEntry('api').then(({ run }) => run(tasks));
+  window.tender = { push };
+  // A page may have an element with that id, which is a property of window too.
+  if (early?.length) push(...(early as unknown[]));
   if (data.guards) setTimeout(importEntry, GUARDS_DELAY, 'guards');
 }

@@ -12,7 +12,8 @@ export async function minifyCss(code: string): Promise<string> {
     .replaceAll('--tender-if-dark', '--_d')
     .replaceAll(/(--[\w-]+): (?=[^;}])/g, '$1:')
     .replaceAll(/(var\(--[\w-]+), /g, '$1,')
-    .replaceAll(/(\d) \/ (?=\d)/g, '$1/')
+    .replaceAll(/(\d|px) \/ (?=\d)/g, '$1/')
+    .replaceAll(', sans-serif', ',sans-serif')
     .replaceAll(/="(\w+)"\]/g, '=$1]')
     .trim();
 }
