@@ -24,7 +24,7 @@ function stampOfSources(): string {
 
 const stamp = stampOfSources();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
-  process.stdout.write('正在构建页面与组件，约需半分钟……\n');
+  process.stdout.write('正在构建页面与组件，约需一分钟……\n');
   const build = spawnSync('npm', ['run', '--silent', 'build'], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
