@@ -44,8 +44,10 @@ export interface Typed {
 }
 
 interface Probe {
-  isFound: boolean;
-  input: number;
+  /** Start of the frame in which the input was there first; 0 before. */
+  found: number;
+  /** After that frame, and after whatever else the page did before it could tell. */
+  drawn: number;
   /** First contentful paint. */
   painted: number;
   react: number;
@@ -62,7 +64,7 @@ const GIVE_UP_MS = 20_000;
 
 /** Runs in the page before anything else: looks at every frame for an input that a person could use. */
 function installProbe([name, early]: readonly [string, string]): void {
-  const probe: Probe = { isFound: false, input: 0, painted: 0, react: 0, shift: 0, blocked: 0, ended: false };
+  const probe: Probe = { found: 0, drawn: 0, painted: 0, react: 0, shift: 0, blocked: 0, ended: false };
   Object.defineProperty(window, name, { value: probe });
   const isUsable = (input: HTMLInputElement): boolean => {
     const { left, top, width, height } = input.getBoundingClientRect();
@@ -77,19 +79,19 @@ function installProbe([name, early]: readonly [string, string]): void {
     });
   };
   const meet = (input: HTMLInputElement) => {
-    probe.isFound = true;
+    probe.found = performance.now();
     if (early) typeEarly(input);
-    // This message is read once the frame is drawn; the first frame of a page is on the screen later still.
+    // This message is read once the frame is drawn.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
-      probe.input = performance.now();
+      probe.drawn = performance.now();
     });
     port1.start();
     port2.postMessage('drawn');
   };
   const look = () => {
     const input = [...document.querySelectorAll('input')].find(isUsable);
-    if (input && !probe.isFound) meet(input);
+    if (input && !probe.found) meet(input);
     if (input && Object.keys(input).some((key) => key.startsWith('__reactProps$'))) probe.react = performance.now();
     if (!probe.react) requestAnimationFrame(look);
   };
@@ -148,9 +150,9 @@ async function settle(page: Page, seen: ReturnType<typeof watchNetwork>, withRea
   for (;;) {
     const probe = await readProbe(page);
     const isQuiet = seen.open.size === 0 && performance.now() - seen.last > QUIET_MS;
-    if (isQuiet && probe.input && (probe.react || !withReact)) return probe;
+    if (isQuiet && probe.drawn && (probe.react || !withReact)) return probe;
     if (performance.now() > end) {
-      throw new Error(`${page.url()}: input ${probe.input}, React ${probe.react}, still loading ${[...seen.open].length}`);
+      throw new Error(`${page.url()}: input ${probe.drawn}, React ${probe.react}, still loading ${[...seen.open].length}`);
     }
     await page.waitForTimeout(50);
   }
@@ -158,7 +160,7 @@ async function settle(page: Page, seen: ReturnType<typeof watchNetwork>, withRea
 
 /** An input method composes from the moment the input can be used until React has it. */
 async function compose(page: Page, session: CDPSession): Promise<void> {
-  await page.waitForFunction((name) => Reflect.get(window, name)?.isFound, PROBE, { polling: 'raf', timeout: GIVE_UP_MS });
+  await page.waitForFunction((name) => Reflect.get(window, name)?.found, PROBE, { polling: 'raf', timeout: GIVE_UP_MS });
   await session.send('Input.imeSetComposition', { text: 'shou', selectionStart: 4, selectionEnd: 4 });
 }
 
@@ -210,12 +212,13 @@ export async function measureLoad(
     await throttle(session, profile);
     await page.goto(url, { waitUntil: 'commit' });
     if (typing) await compose(page, session);
-    const { input: drawn, painted, react, shift, blocked } = await settle(page, seen, withReact);
-    const input = Math.max(drawn, painted);
+    const { found, drawn, painted, react, shift, blocked } = await settle(page, seen, withReact);
+    // Where the form is the first thing to be seen, the browser itself tells when it was on the screen.
+    const input = painted >= found ? painted : drawn;
     const typed = typing ? await checkTyped(page, session, withReact) : undefined;
     return { bytes: seen.bytes, requests: seen.requests, input, react, shift, blocked, problems, ...(typed ? { typed } : {}) };
   } catch (error) {
-    throw new Error(`${url} with ${profile.name}: no input, or React did not take it over`, { cause: error });
+    throw new Error(`${url} with ${profile.name} could not be measured`, { cause: error });
   } finally {
     await context.close();
   }

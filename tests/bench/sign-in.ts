@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,8 +126,12 @@ await measure(product.url).finally(async () => {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-const loaderBytes = gzipSync(readFileSync('dist/widgets/loader.js'), { level: 9 }).length;
+/** The build compresses it better than a service on the fly; where it did not, as the service would. */
+const servedFile = 'dist/widgets/loader.js.gz';
+const loaderBytes = existsSync(servedFile)
+  ? statSync(servedFile).size
+  : gzipSync(readFileSync('dist/widgets/loader.js'), { level: 9 }).length;
 bar(loaderBytes <= LOADER_BYTES, `loader.js: ${loaderBytes} bytes, not ${LOADER_BYTES}`);
-console.log(`\nloader.js: ${loaderBytes} bytes gzip`);
+console.log(`\nloader.js: ${loaderBytes} bytes gzip as served`);
 console.log(past.length > 0 ? `past the bars:\n${past.join('\n')}` : 'within all bars');
 if (options.budget && past.length > 0) process.exitCode = 1;
