@@ -17,6 +17,7 @@ describe('format', () => {
     assert.equal(maskPhone('13800138000'), '138****8000');
     assert.equal(maskPhone('1380'), '1380');
     assert.equal(maskPhone(''), '');
+    assert.equal(maskPhone('王工（投标专员）'), '王工（投标专员）');
   });
   test('formatMoney gives two decimals, 0.00 for nothing', () => {
     for (const empty of ['', null, undefined, '-', Number.NaN]) assert.equal(formatMoney(empty), '0.00');

@@ -10,9 +10,9 @@ export const normalisePhone = (text: string): string =>
     .replace(/[\s().-]/g, '')
     .replace(/^(\+|00)?86(?=1)/, '');
 
-/** First 3 and last 4 digits with **** in between; anything shorter than a phone number stays as it is. */
+/** First 3 and last 4 digits with **** in between; what is no number of a phone, such as an account's name, stays as it is. */
 export function maskPhone(phone: string): string {
-  return phone.length < 8 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return /^\+?\d{8,}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : phone;
 }
 
 /** Two decimals, 0.00 for empty or unreadable values. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isPhone, maskPhone } from '../core/format.ts';
+import { maskPhone } from '../core/format.ts';
 import { $session } from '../core/session/session.ts';
 import { laterMessages } from './later-messages.ts';
 import type { SignInStore } from './store.ts';
@@ -26,7 +26,7 @@ export function SignedIn({ store, onEnter, onSignOut, refresh }: SignedInProps) 
         </svg>
       </span>
       <h2 part="title">{laterMessages.signedIn}</h2>
-      <p part="hint">{isPhone(name) ? maskPhone(name) : name}</p>
+      <p part="hint">{maskPhone(name)}</p>
       {redirect && (
         <button type="button" part="enter" onClick={() => onEnter(redirect)}>
           {laterMessages.enter}
