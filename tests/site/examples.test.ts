@@ -40,7 +40,7 @@ describe('examples, each from an origin of its own against a running service', (
     await signInByPhone(page);
     const writer = page.locator('tender-writer');
     await writer.getByText('上传招标文件').first().waitFor();
-    await page.locator('tender-account-chip').getByText(/30/).waitFor();
+    await page.locator('tender-account-chip').getByText('剩余 30 次').waitFor();
     await writer.locator('input[type=file]').setInputFiles({
       name: '招标文件.md',
       mimeType: 'text/markdown',
