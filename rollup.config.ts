@@ -3,11 +3,13 @@ import commonjsModule from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild, { minify } from 'rollup-plugin-esbuild';
+import { ascii } from './widgets/embed/build/ascii.ts';
 import { cssText } from './widgets/embed/build/css-text.ts';
 import { keepChunks } from './widgets/embed/build/keep-chunks.ts';
 import { loaderFiles } from './widgets/embed/build/loader-files.ts';
 import { formMarkup, npmFiles, reactWrappers } from './widgets/embed/build/npm-files.ts';
 import { oldKernels, production, wholeStores } from './widgets/embed/build/packages.ts';
+import { pdfFiles } from './widgets/embed/build/pdf-files.ts';
 import { reactModules } from './widgets/embed/build/react-modules.ts';
 import { sharedChunks } from './widgets/embed/build/shared-chunks.ts';
 import { drawShell } from './widgets/embed/build/shell.ts';
@@ -53,7 +55,7 @@ const modules: RollupOptions = {
   },
   plugins: [
     ...[widgetEntries(SOURCE), packages, cssText({ loaderSheets: true }), compile, shrink(TARGET, ['runtime', 'sign-in'])],
-    ...[loaderFiles({ target: TARGET, source: SOURCE, shell: drawShell }), keepChunks],
+    ...[loaderFiles({ target: TARGET, source: SOURCE, shell: drawShell }), pdfFiles(), keepChunks],
   ],
 };
 
@@ -61,7 +63,7 @@ const modules: RollupOptions = {
 const classic: RollupOptions = {
   input: `${SOURCE}/embed/classic.ts`,
   output: { file: CLASSIC, format: 'iife', inlineDynamicImports: true, generatedCode: 'es2015' },
-  plugins: [packages, cssText(), compile, minify({ target: TARGET, legalComments: 'none' })],
+  plugins: [packages, cssText(), compile, minify({ target: TARGET, legalComments: 'none' }), ascii],
 };
 
 /** The package for bundlers: the host's own React and everything else by name. */

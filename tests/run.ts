@@ -18,6 +18,17 @@ interface Outcome {
   failed: number;
 }
 
+/** What failed, said again at the very end: a log is read, and cut, from its tail. */
+const failures: string[] = [];
+
+/** The report on failing tests that node:test closes with and @web/test-runner opens with; else the last lines. */
+function failureIn(output: string): string {
+  const failing = output.indexOf('✖ failing tests:');
+  if (failing >= 0) return output.slice(failing);
+  const marked = output.split('\n').filter((line) => /𐄂|❌|AssertionError|^\s+at: /.test(line));
+  return (marked.length > 0 ? marked : output.trimEnd().split('\n')).slice(-60).join('\n');
+}
+
 /** Closing lines of node:test (`ℹ pass 12`) and of @web/test-runner (`12 passed, 0 failed`). */
 function countsIn(output: string): Outcome | undefined {
   const nodePass = /^ℹ pass (\d+)$/m.exec(output);
@@ -31,6 +42,7 @@ const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 
 function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Outcome> {
   process.stdout.write(`\n── ${step}\n`);
+  const began = Date.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step], {
       env,
@@ -45,6 +57,8 @@ function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Ou
       });
     }
     child.on('close', (code) => {
+      process.stdout.write(`── ${step}: ${Math.round((Date.now() - began) / 1000)} s\n`);
+      if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
       const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
       // A runner that dies without counting a failure has failed all the same.
       resolve({ passed: counts.passed, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed });
@@ -61,8 +75,9 @@ async function add(step: string, env?: NodeJS.ProcessEnv): Promise<void> {
 
 for (const step of steps) await add(step);
 const postgres = process.env.TEST_DATABASE_URL;
-if (postgres) await add('test:server:postgres', { ...environment, DATABASE_URL: postgres });
+if (postgres) await add('test:server:postgres', { ...environment, DATABASE_URL: postgres, SOFFICE_PATH: 'none' });
 else process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 
+if (failures.length > 0) process.stdout.write(`\n── What failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

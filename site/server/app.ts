@@ -5,9 +5,13 @@ import { answerError } from './http/envelope.ts';
 import { type ApiApp, type AppEnv, newId } from './http/serve.ts';
 import { bidRoutes } from './modules/bid/routes.ts';
 import { chapterRoutes } from './modules/chapter/routes.ts';
+import { checkRoutes } from './modules/check/routes.ts';
 import { cors } from './modules/client/cors.ts';
 import { clientRoutes } from './modules/client/routes.ts';
+import { editRoutes } from './modules/edit/routes.ts';
+import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { outlineRoutes } from './modules/outline/routes.ts';
+import { pictureRoutes } from './modules/picture/routes.ts';
 import { runRoutes } from './modules/run/routes.ts';
 import { serviceRoutes } from './modules/service/routes.ts';
 import { answerTokenRefusal, isTokenCall } from './modules/sign-in/commercial-dialect.ts';
@@ -15,6 +19,7 @@ import { isTenant, tenantOf, tokenOf } from './modules/sign-in/credentials.ts';
 import { signInRoutes } from './modules/sign-in/routes.ts';
 import { accountOfToken } from './modules/sign-in/sessions.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
+import { wordRoutes } from './modules/word/routes.ts';
 import type { Services } from './services.ts';
 
 /** The service under `/api`, not listening yet. */
@@ -43,7 +48,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   bidRoutes(api, services);
   outlineRoutes(api, services);
   chapterRoutes(api, services);
+  editRoutes(api, services);
   runRoutes(api, services);
+  checkRoutes(api, services);
+  wordRoutes(api, services);
+  pictureRoutes(api, services);
+  knowledgeRoutes(api, services);
 
   const app = new Hono<AppEnv>();
   app.route('/api', api);

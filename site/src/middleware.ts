@@ -3,6 +3,10 @@ import { defineMiddleware } from 'astro:middleware';
 /** Kept by the widgets' session (specification, section 3). Whether it is still good is decided by each call. */
 const TOKEN_COOKIE = 'Admin-Token';
 
+/** Where an expired session broke off. */
+const BACK_COOKIE = 'Tender-Back';
+const isWork = /^\/home\/(?:book|historyBook)/;
+
 /** Pages made for each request carry their styles and the form's markup: 25 KB that a slow line should get as 7. */
 function compressed(request: Request, page: Response): Response {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
@@ -22,6 +26,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // Files are made while the site is built; there is nobody to send away then, and no request to answer.
   if (context.isPrerendered) return next();
   const isGuarded = pathname === '/home' || pathname.startsWith('/home/');
-  if (isGuarded && !context.cookies.has(TOKEN_COOKIE)) return context.redirect('/', 302);
+  if (isGuarded && !context.cookies.has(TOKEN_COOKIE)) {
+    // The workbench leads back there after the sign-in.
+    if (isWork.test(pathname))
+      context.cookies.set(BACK_COOKIE, pathname + context.url.search, { path: '/', maxAge: 3600, sameSite: 'lax' });
+    return context.redirect('/', 302);
+  }
   return compressed(context.request, await next());
 });

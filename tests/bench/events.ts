@@ -19,6 +19,9 @@ const writer: Writer = {
       await sleep(0);
     }
   },
+  async *writePassage({ passage }) {
+    yield passage;
+  },
 };
 
 /** Counts the events of a stream up to `done`. */

@@ -138,7 +138,7 @@ describe('input nobody meant to send', () => {
       files.map(({ status }) => status),
       [200, 200, 200, 200],
     );
-    assert.equal(made.length, 1);
+    assert.equal(made.filter((key) => key.endsWith('.docx')).length, 1);
   });
 
   test('a visitor cannot make the service hold a large body', async () => {

@@ -28,6 +28,7 @@ describe('work that fails', () => {
           throw new Error('the disk is full');
         },
       },
+      'read-knowledge': none,
       'generate-outline': none,
       'write-run': { ...none, handle: async () => void (others += 1) },
     });

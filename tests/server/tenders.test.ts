@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { Document, Packer, Paragraph } from 'docx';
+import { findLibreOffice } from '../../site/server/layout/libre-office.ts';
 import { type Call, until } from '../support/caller.ts';
 import { cell, docxFile, paragraph, run, table } from '../support/docx-file.ts';
 import { pdfFile } from '../support/pdf-file.ts';
@@ -136,10 +138,82 @@ describe('tender files', () => {
     );
   });
 
+  test('pasted scoring is shown before anything is made of it', async () => {
+    const answer = await call('POST', '/bid/client/tenders/scoring', {
+      text: '1. 投标报价 30分 低价优先\n2. 技术方案 65分 完整可行',
+    });
+    const { scoring, scoringExpected, warnings } = answer.body.data;
+    assert.deepEqual(
+      scoring.map((item: { item: string; maxScore: number; source: unknown }) => [item.item, item.maxScore, item.source]),
+      [
+        ['投标报价', 30, null],
+        ['技术方案', 65, null],
+      ],
+    );
+    assert.equal(scoringExpected, 100);
+    assert.match(warnings.join(), /95 分/);
+    assert.equal((await call('POST', '/bid/client/tenders/scoring', { text: '  ' })).status, 400);
+    assert.equal((await service.visitor('POST', '/bid/client/tenders/scoring', { text: '报价 30分' })).status, 401);
+  });
+
+  test('a file says what its parts are worth', async () => {
+    const tender = await read(
+      call,
+      `某某区物业服务项目招标文件
+评分标准：价格30分；技术60分；商务10分。
+| 评审因素 | 分值 | 评分标准 |
+| --- | --- | --- |
+| 报价 | 30 | 低价优先 |
+| 技术方案 | 55 | 全部满足得 55 分 |
+| 商务业绩 | 10 | 每项 2 分 |
+`,
+      '物业.md',
+    );
+    assert.deepEqual(
+      tender.scoringParts.map((part: { category: string; maxScore: number }) => [part.category, part.maxScore]),
+      [
+        ['价格', 30],
+        ['技术', 60],
+        ['商务', 10],
+      ],
+    );
+    assert.equal(tender.scoringExpected, 100);
+  });
+
+  test('a PDF shows its own pages, a text file has none', async () => {
+    const bytes = pdfFile((page) => page.text(70, 100, '项目名称：某某小区绿化养护项目'));
+    const tender = await read(call, bytes, '绿化.pdf');
+    assert.equal(tender.printed, true);
+    const answer = await call('GET', `/bid/client/tenders/${tender.id}/pages`);
+    assert.equal(answer.response.headers.get('content-type'), 'application/pdf');
+    assert.ok(Buffer.from(await answer.response.arrayBuffer()).equals(bytes));
+    const text = await read(call, sampleTender, '招标.txt');
+    assert.equal(text.printed, false);
+    assert.equal((await call('GET', `/bid/client/tenders/${text.id}/pages`)).status, 404);
+  });
+
+  test('a Word file is printed once where LibreOffice is, and its sources say the page from then on', async () => {
+    const pages = Array.from({ length: 80 }, (_, n) => `第 ${n + 1} 段：本项目按合同约定组织养护作业，记录完整。`);
+    const texts = ['项目名称：某某小区绿化养护项目', ...pages, '★供应商须每周养护两次。'];
+    const file = new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] });
+    const tender = await read(call, await Packer.toBuffer(file), '绿化.docx');
+    const answer = await call('GET', `/bid/client/tenders/${tender.id}/pages`);
+    const isThere = (await findLibreOffice()) !== undefined;
+    assert.equal(tender.printed, isThere);
+    assert.equal(answer.status, isThere ? 200 : 404);
+    const { body: after } = await call('GET', `/bid/client/tenders/${tender.id}`);
+    const star = after.data.clauses.find((clause: { kind: string }) => clause.kind === 'star');
+    assert.equal(after.data.pages, isThere ? star.source.page : null);
+    assert.equal(after.data.facts.projectName.source.page, isThere ? 1 : undefined);
+    assert.equal((await call('GET', `/bid/client/tenders/${tender.id}/pages`)).status, isThere ? 200 : 404);
+    assert.equal((await call('DELETE', `/bid/client/tenders/${tender.id}`)).status, 200);
+    assert.equal(await service.services.storage.exists(`tenders/${tender.id}.pdf`), false);
+  });
+
   test('nobody reads the file of another; a visitor reads none', async () => {
     const tender = await read(call, sampleTender, '招标.txt');
     const stranger = await service.signIn();
-    for (const path of ['', '/blocks']) {
+    for (const path of ['', '/blocks', '/pages']) {
       assert.equal((await stranger.call('GET', `/bid/client/tenders/${tender.id}${path}`)).status, 404);
       assert.equal((await service.visitor('GET', `/bid/client/tenders/${tender.id}${path}`)).status, 401);
     }

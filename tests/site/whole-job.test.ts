@@ -24,6 +24,35 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
+const ownWords = '我方将由项目负责人逐条核对本章承诺';
+
+/** Types into a chapter in the editor and loads the page again at once: nothing typed may be lost. */
+async function editFirstText(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: '查找章节' }).fill('应急');
+  await page.getByRole('button', { name: /应急/ }).first().click();
+  const text = page.getByRole('textbox', { name: /正文/ });
+  await text.getByText(/应急/).first().waitFor();
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(ownWords);
+  await text.getByText(ownWords).waitFor();
+  await page.reload();
+  await page.getByRole('textbox', { name: /正文/ }).getByText(ownWords).waitFor();
+}
+
+/** Settles one finding with a reason, which then stands with the settled ones. */
+async function waiveFirstFinding(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /标为无需修改/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: '标为无需修改' });
+  await dialog.getByLabel('无需修改的理由').fill('将在打印后手工填写');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('已核对，无需修改（1）').waitFor();
+}
+
 describe('from a tender file to the finished Word bid, in a browser', () => {
   let folder: string;
   let product: Product;
@@ -53,7 +82,7 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     await page.getByText('合计 100 分').first().waitFor();
     await page.getByRole('button', { name: '生成目录' }).click();
 
-    await page.getByText('每个评分项都有对应章节').waitFor({ timeout: 60_000 });
+    await page.getByText('每个评分项都有章节回答').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: '全文编写' }).click();
     await page.getByRole('button', { name: '开始编写' }).click();
     await page
@@ -64,10 +93,13 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
 
     await product.kill();
     await product.start();
-    await page.getByText('100%').first().waitFor({ timeout: 150_000 });
+    // All chapters are written, and then lengthened until the pages are right.
+    await page.getByText('已写完', { exact: true }).waitFor({ timeout: 150_000 });
+    await page.getByText('100%').first().waitFor();
 
-    await page.reload();
+    await editFirstText(page);
     await page.getByRole('button', { name: '检查与完成' }).first().click();
+    await waiveFirstFinding(page);
     await page.getByRole('button', { name: '完成标书' }).click();
     await page
       .getByRole('dialog')
@@ -86,6 +118,7 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
       .join('\n');
     assert.match(text, /某某街道综合服务项目/);
     assert.match(text, /应急预案/);
+    assert.match(text, new RegExp(ownWords));
     const soffice = await findLibreOffice();
     if (soffice) assert.ok((await convertToPdf(docx, { soffice, timeoutMs: 90_000 })).length > 10_000);
     assert.deepEqual(errors, []);

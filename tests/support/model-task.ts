@@ -41,8 +41,13 @@ export function bidContext(changes: Partial<BidContext> = {}): BidContext {
       { id: 'c1', kind: 'star', text: '★热量表精度等级不低于 2 级，售后服务响应不超过 2 小时。', source: source('★热量表') },
       { id: 'c2', kind: 'invalid', text: '未按要求签字盖章的，投标无效。', source: source('投标无效') },
     ],
+    responses: {},
+    factSheet: [],
+    pictures: [],
     settings: {
       pages: 20,
+      pageMode: 'target',
+      wordFormat: '',
       bidType: '技术标',
       knowledge: [],
       tables: true,
@@ -71,5 +76,15 @@ export function chapterTask(changes: Partial<ChapterTask> = {}): ChapterTask {
   const context = changes.context ?? bidContext();
   const [first] = context.chapters;
   if (!first) throw new Error('a bid without chapters');
-  return { context, chapter: first, targetChars: 120, written: '', before: '', after: '', instruction: '', ...changes };
+  return {
+    context,
+    chapter: first,
+    targetChars: 120,
+    written: '',
+    before: '',
+    after: '',
+    instruction: '',
+    goal: null,
+    ...changes,
+  };
 }

@@ -26,14 +26,19 @@ export function sampleBid(pages: number): WordBid {
     cover: {
       title: '投标文件',
       subtitle: '技术标',
+      volume: '',
       projectName: '某某街道综合服务项目',
       projectNumber: 'CS-2026-001',
       lot: '',
       purchaser: '某某街道办事处',
       bidder: '',
+      legalPerson: '',
+      address: '',
+      phone: '',
       date: '',
     },
     chapters,
+    elsewhere: {},
     pictures: {},
   };
 }

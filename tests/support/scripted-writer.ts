@@ -37,7 +37,13 @@ export function scriptedWriter() {
         signal.throwIfAborted();
         yield piece;
       }
-      written.push(id);
+      // A correction of the length is no second writing.
+      if (!task.goal) written.push(id);
+    },
+    async *writePassage({ action, passage }, signal) {
+      signal.throwIfAborted();
+      yield `（${action}）`;
+      yield passage;
     },
   };
   return {

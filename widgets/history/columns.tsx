@@ -69,7 +69,18 @@ function Status({ status }: { status: BidSummary['status'] }) {
 
 function BidProgress({ bid }: { bid: BidSummary }) {
   const tone = bid.progress.percent >= 100 ? 'success' : bid.progress.failed > 0 ? 'warning' : 'accent';
-  return <Progress value={bid.progress.percent} label={messages.progressOf(bid.name)} showValue tone={tone} />;
+  const { percent, done, total, failed } = bid.progress;
+  return (
+    <span className="progress">
+      <Progress value={percent} label={messages.progressOf(bid.name)} showValue tone={tone} />
+      {total > 0 && (
+        <span className="chapters">
+          {messages.done(done, total)}
+          {failed > 0 && <span className="failed">{messages.failed(failed)}</span>}
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface ActionsProps {
@@ -89,7 +100,7 @@ function Actions({ bid, store, busy, onOpen }: ActionsProps) {
       onSelect: () => void store.saveWord(bid),
     },
     { id: 'copy', label: messages.copy, icon: 'copy', onSelect: () => void store.copy(bid) },
-    { id: 'remove', label: messages.remove, icon: 'trash', danger: true, onSelect: () => store.askRemove(bid) },
+    { id: 'remove', label: messages.remove, icon: 'trash', danger: true, onSelect: () => void store.remove(bid) },
   ] as const;
   const finished = bid.status === 'finished';
   const label = finished ? messages.viewNamed(bid.name) : messages.openNamed(bid.name);

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { download, saveFile } from '../core/api/files.ts';
-import { type BidSummary, bidList, bidWord, copyBid, removeBid } from '../core/contract/bid.ts';
+import { type BidSummary, bidList, copyBid, removeBid, restoreBid } from '../core/contract/bid.ts';
+import { bidWord } from '../core/contract/word.ts';
 import { isAbort, toMessage } from '../core/errors.ts';
 import { notifyInfo, notifySuccess } from '../core/notify.ts';
 import { $signedIn } from '../core/session/session.ts';
@@ -19,12 +20,30 @@ export type HistoryState =
   | { state: 'failed'; msg: string }
   | { state: 'ready'; bids: readonly BidSummary[]; current: number; pages: number; total: number };
 
+export type HistorySort = 'updated' | 'created' | 'name' | 'progress';
+/** Which bids are listed, and in what order. */
+export interface HistoryQuery {
+  name: string;
+  status: BidSummary['status'] | '';
+  sort: HistorySort;
+}
+const everything: HistoryQuery = { name: '', status: '', sort: 'updated' };
+
+/** True where the list leaves bids out. */
+export const isNarrowed = ({ name, status }: HistoryQuery): boolean => name.trim() !== '' || status !== '';
+
+/** As the service takes it: names from the first letter on, everything else from the most. */
+function listQuery({ name, status, sort }: HistoryQuery) {
+  const wanted = { ...(name.trim() ? { name: name.trim() } : {}), ...(status ? { status } : {}) };
+  return { ...wanted, sort, order: sort === 'name' ? ('asc' as const) : ('desc' as const) };
+}
+
 const isAtWork = ({ status }: BidSummary) => status === 'outlining' || status === 'writing';
 
 /** Reads the list page by page. */
 function createList() {
   const $list = atom<HistoryState>({ state: 'loading' });
-  const $search = atom('');
+  const $query = atom(everything);
   let request = new AbortController();
 
   /** `silent` keeps what is on show while reading, and when reading fails. */
@@ -33,8 +52,7 @@ function createList() {
     request = new AbortController();
     const { signal } = request;
     if (!silent) $list.set({ state: 'loading' });
-    const name = $search.get().trim();
-    const query = { current, size: PAGE_SIZE, ...(name ? { name } : {}) };
+    const query = { current, size: PAGE_SIZE, ...listQuery($query.get()) };
     try {
       const page = await call(bidList, { query }, { quiet: true, signal });
       // The last row of the last page was removed.
@@ -48,14 +66,15 @@ function createList() {
     const list = $list.get();
     return load(list.state === 'ready' ? list.current : 1, true);
   };
-  return { $list, $search, load, reload, abort: () => request.abort() };
+  return { $list, $query, load, reload, abort: () => request.abort() };
 }
 
 /** What can be done with a bid in the list. Failures are shown by the calls themselves. */
 function createActions(list: ReturnType<typeof createList>) {
   /** Id of the bid something is being done with. */
   const $busy = atom('');
-  const $removing = atom<BidSummary | undefined>(undefined);
+  /** The bid that was just removed, and can be had back. */
+  const $removed = atom<BidSummary | undefined>(undefined);
 
   const during = async (id: string, action: () => Promise<void>) => {
     if ($busy.get()) return;
@@ -74,18 +93,23 @@ function createActions(list: ReturnType<typeof createList>) {
       notifyInfo(messages.preparing);
       saveFile(await download(bidWord, { params: { id }, query: {} }), `${name}.docx`);
     });
-  const askRemove = (bid: BidSummary | undefined) => $removing.set(bid);
-  const remove = async () => {
-    const bid = $removing.get();
-    if (!bid) return;
-    await during(bid.id, async () => {
+  const remove = (bid: BidSummary) =>
+    during(bid.id, async () => {
       await call(removeBid, { params: { id: bid.id } });
-      notifySuccess(messages.removed);
+      $removed.set(bid);
       await list.reload();
     });
-    $removing.set(undefined);
+  const undoRemove = () => {
+    const bid = $removed.get();
+    if (!bid) return;
+    void during(bid.id, async () => {
+      await call(restoreBid, { params: { id: bid.id } });
+      $removed.set(undefined);
+      notifySuccess(messages.restored);
+      await list.reload();
+    });
   };
-  return { $busy, $removing, copy, saveWord, askRemove, remove };
+  return { $busy, $removed, copy, saveWord, remove, undoRemove, forgetRemoved: () => $removed.set(undefined) };
 }
 
 /** State and actions of one list of bids. */
@@ -110,13 +134,34 @@ export function createHistory() {
       list.abort();
     };
   };
+  const again = () => list.load(1, list.$list.get().state === 'ready');
   const search = (name: string) => {
-    list.$search.set(name);
+    list.$query.set({ ...list.$query.get(), name });
     clearTimeout(typing);
-    typing = setTimeout(() => void list.load(1, list.$list.get().state === 'ready'), TYPING_PAUSE_MS);
+    typing = setTimeout(() => void again(), TYPING_PAUSE_MS);
+  };
+  const narrow = (part: Partial<Pick<HistoryQuery, 'status' | 'sort'>>) => {
+    clearTimeout(typing);
+    list.$query.set({ ...list.$query.get(), ...part });
+    void again();
+  };
+  const showAll = () => {
+    clearTimeout(typing);
+    list.$query.set({ ...everything, sort: list.$query.get().sort });
+    void again();
   };
   const turn = (page: number) => list.load(page, true);
-  return { ...createActions(list), $list: list.$list, $search: list.$search, load: list.load, start, search, turn };
+  return {
+    ...createActions(list),
+    $list: list.$list,
+    $query: list.$query,
+    load: list.load,
+    start,
+    search,
+    narrow,
+    showAll,
+    turn,
+  };
 }
 
 export type HistoryStore = ReturnType<typeof createHistory>;

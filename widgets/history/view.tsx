@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { bidStatuses } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { ElementProps } from '../kit/element.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Select, TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { Pager, Table } from '../kit/table.tsx';
+import { Callout } from '../kit/tag.tsx';
 import { bidColumns } from './columns.tsx';
 import { messages } from './messages.ts';
-import { createHistory, type HistoryState, type HistoryStore } from './store.ts';
+import { createHistory, type HistorySort, type HistoryState, type HistoryStore, isNarrowed } from './store.ts';
+
+const sorts: readonly HistorySort[] = ['updated', 'created', 'name', 'progress'];
 
 const WRITER_PATH = '/home/book/BidingWrite';
 
@@ -35,25 +38,42 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
         <h2 className="heading">{messages.title}</h2>
         {list.state !== 'signed-out' && <Tools store={store} onCreate={go.create} />}
       </header>
+      <Removed store={store} />
       <Content store={store} list={list} {...go} />
-      <Removing store={store} />
     </section>
   );
 }
 
 function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
-  const search = useStore(store.$search);
+  const query = useStore(store.$query);
   return (
     <div className="tools" role="search">
       <TextField
         label={messages.search}
         hideLabel
         type="search"
-        value={search}
+        value={query.name}
         placeholder={messages.searchPlaceholder}
         autoComplete="off"
         onChange={(event) => store.search(event.target.value)}
         prefix={<Icon name="search" />}
+      />
+      <Select
+        label={messages.filter}
+        hideLabel
+        value={query.status}
+        options={[
+          { value: '', label: messages.everyStatus },
+          ...bidStatuses.map((status) => ({ value: status, label: messages.statuses[status] })),
+        ]}
+        onChange={({ target }) => store.narrow({ status: bidStatuses.find((status) => status === target.value) ?? '' })}
+      />
+      <Select
+        label={messages.sort}
+        hideLabel
+        value={query.sort}
+        options={sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }))}
+        onChange={({ target }) => store.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })}
       />
       <Button kind="primary" icon="plus" onClick={onCreate}>
         {messages.create}
@@ -107,10 +127,10 @@ function Loading() {
 }
 
 function Nothing({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
-  const search = useStore(store.$search);
-  if (search.trim()) {
-    const clear = <Button onClick={() => store.search('')}>{messages.clearSearch}</Button>;
-    return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={clear} />;
+  const query = useStore(store.$query);
+  if (isNarrowed(query)) {
+    const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
+    return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;
   }
   const action = (
     <Button kind="primary" icon="plus" onClick={onCreate}>
@@ -120,20 +140,29 @@ function Nothing({ store, onCreate }: { store: HistoryStore; onCreate: () => voi
   return <EmptyState icon="book" title={messages.emptyTitle} text={messages.emptyText} action={action} />;
 }
 
-function Removing({ store }: { store: HistoryStore }) {
-  const bid = useStore(store.$removing);
+/** Says what was just removed, and takes that back. */
+function Removed({ store }: { store: HistoryStore }) {
+  const bid = useStore(store.$removed);
   const busy = useStore(store.$busy);
-  if (!bid) return null;
   return (
-    <ConfirmDialog
-      open
-      title={messages.removeTitle}
-      message={messages.removeText(bid.name)}
-      confirmText={messages.remove}
-      danger
-      busy={busy === bid.id}
-      onConfirm={store.remove}
-      onCancel={() => store.askRemove(undefined)}
-    />
+    <div role="status" className="removed">
+      {bid && (
+        <Callout
+          tone="neutral"
+          action={
+            <span className="actions">
+              <Button size="small" icon="history" busy={busy === bid.id} onClick={store.undoRemove}>
+                {messages.undo}
+              </Button>
+              <Button size="small" kind="quiet" onClick={store.forgetRemoved}>
+                {messages.closeNotice}
+              </Button>
+            </span>
+          }
+        >
+          {messages.removed(bid.name)}
+        </Callout>
+      )}
+    </div>
   );
 }

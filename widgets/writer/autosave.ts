@@ -120,7 +120,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     $save,
     touch() {
       if ($save.get().state === 'conflict') return;
-      $save.set({ state: 'dirty' });
+      // Told once, not at every key.
+      if ($save.get().state !== 'dirty') $save.set({ state: 'dirty' });
       schedule(options.delay);
     },
     flush,

@@ -1,16 +1,23 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import type { Bid } from '../core/contract/bid.ts';
-import { type ChapterStore, createChapter } from './chapter-store.ts';
-import { createFinish } from './finish-store.ts';
-import { createOutline, type OutlineStore } from './outline-store.ts';
+import { env } from '../core/env.ts';
+import { createEditing } from './editor/editor-store.ts';
+import { createFinish } from './finish/finish-store.ts';
+import { createOutline, type OutlineStore } from './outline/outline-store.ts';
 import type { Page } from './page.ts';
-import type { BidStatus } from './run-state.ts';
-import { createRun, type RunStore } from './run-store.ts';
+import { createAnnouncer } from './writing/announcer.ts';
+import { type ChapterStore, createChapter } from './writing/chapter-store.ts';
+import { createCoverage } from './writing/coverage-store.ts';
+import { createFacts } from './writing/facts-store.ts';
+import type { BidStatus } from './writing/run-state.ts';
+import { createRun, type RunStore } from './writing/run-store.ts';
 
 export interface BidStoresOptions {
   bid: Bid;
   page: Page;
   onStatus(): void;
+  /** The service answered with the bid as it is now. */
+  onBid(bid: Bid): void;
   onFinished(bid: Bid): void;
 }
 
@@ -28,49 +35,76 @@ function createShownChapter(bidId: string, $shown: ReadableAtom<string | undefin
   return { $chapter, stop };
 }
 
-/** Shows the first chapter where none is shown, or where the one shown is gone from the outline. */
-function keepShown(outline: OutlineStore, run: RunStore): () => void {
+/**
+ * Shows the chapter this tab was left at, so that a reload does not lose one's place; else the first one. The first one also
+ * where the one shown is gone from the outline.
+ */
+function keepShown(bidId: string, outline: OutlineStore, run: RunStore): () => void {
+  const { session } = env();
+  const key = `tender.shown.${bidId}`;
   return effect([outline.$rows, outline.$load, run.$shown], (rows, load, shown) => {
     const first = rows[0]?.chapter.id;
     if (first === undefined || load.state !== 'ready') return;
-    if (shown === undefined) run.showFirst(first);
-    else if (!rows.some((row) => row.chapter.id === shown)) run.pick(first);
+    const has = (id: string) => rows.some((row) => row.chapter.id === id);
+    const left = session.get(key);
+    if (shown === undefined) run.showFirst(left !== null && has(left) ? left : first);
+    else if (has(shown)) session.set(key, shown);
+    else run.pick(first);
   });
 }
 
-/** The stores of one open bid, and how they hear of each other. */
-export function openBidStores({ bid, page, onStatus, onFinished }: BidStoresOptions) {
+/** The bid's outline, its run, and the chapter on the screen, each hearing of the others. */
+function createDesk({ bid, page, onStatus }: BidStoresOptions) {
   const outline = createOutline(bid.id);
-  const $making = atom(false);
+  const coverage = createCoverage(bid.id);
   const run: RunStore = createRun({
     bidId: bid.id,
     page,
     onOutline: (rev) => void outline.refresh(rev),
     onChapter(id, rev) {
+      coverage.soon();
       const chapter = $chapter.get();
       if (chapter?.id === id) void chapter.refresh(rev);
     },
     onStatus,
   });
   const { $chapter, stop: stopChapter } = createShownChapter(bid.id, run.$shown);
-  const saveAll = async () => void (await Promise.all([outline.flush(), $chapter.get()?.flush()]));
-  const finish = createFinish(bid.id, saveAll, (finished) => {
-    $chapter.get()?.setEditing(false);
-    run.expect('finished');
-    onFinished(finished);
+  const editing = createEditing({ bidId: bid.id, run, outline, $chapter });
+  const announcer = createAnnouncer(run);
+  const stops = [stopChapter, keepShown(bid.id, outline, run), announcer.stop, run.stop, editing.dispose];
+  return { outline, coverage, run, editing, announcer, $chapter, stops };
+}
+
+/** The stores of one open bid, and how they hear of each other. */
+export function openBidStores(options: BidStoresOptions) {
+  const { bid, page, onBid, onFinished } = options;
+  const { stops, ...desk } = createDesk(options);
+  const { outline, run, $chapter } = desk;
+  const facts = createFacts(bid, onBid);
+  const $making = atom(false);
+  const saveAll = async () => void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
+  const finish = createFinish({
+    bid,
+    run,
+    saveAll,
+    onBid,
+    onFinished(finished) {
+      $chapter.get()?.setEditing(false);
+      run.expect('finished');
+      onFinished(finished);
+    },
   });
   /** What the stream says, and before it has said anything what the bid said. */
   const $status = computed(run.$run, (state): BidStatus => (state.known ? state.status : bid.status));
-  const stops = [stopChapter, keepShown(outline, run), page.onLeave(() => void saveAll()), run.stop];
+  const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();
 
   return {
     bidId: bid.id,
-    outline,
-    run,
+    ...desk,
+    facts,
     finish,
-    $chapter,
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
     /** The outline is asked for or being made. */
@@ -92,8 +126,11 @@ export function openBidStores({ bid, page, onStatus, onFinished }: BidStoresOpti
       return (await run.write(body)) ?? false;
     },
     dispose(): void {
+      unleave();
       for (const stop of stops) stop();
       void outline.flush().then(outline.stop);
+      void facts.flush().then(facts.stop);
+      void finish.flush().then(finish.stop);
       void $chapter.get()?.dispose();
     },
   };

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Callout } from '../kit/tag.tsx';
 import { t } from './messages.ts';
-import { TextCompare } from './text-compare.tsx';
+import { TextCompare } from './writing/text-compare.tsx';
 
 interface ConflictChoice {
   label: string;
@@ -11,16 +11,13 @@ interface ConflictChoice {
   onChoose: () => void;
 }
 
-interface ConflictDialogProps {
-  text: string;
-  mine: string;
-  theirs: string;
-  theirsTitle: string;
-  choices: readonly ConflictChoice[];
-}
+/** Both sides as texts, or as something that draws what differs between them. */
+type ConflictSides = { mine: string; theirs: string; theirsTitle: string } | { compare: ReactNode };
+
+type ConflictDialogProps = ConflictSides & { text: string; choices: readonly ConflictChoice[] };
 
 /** Two versions of the same thing, both shown, for a person to choose. Closed without a choice it leaves a line that opens it again. */
-export function ConflictDialog({ text, mine, theirs, theirsTitle, choices }: ConflictDialogProps) {
+export function ConflictDialog({ text, choices, ...sides }: ConflictDialogProps) {
   const [open, setOpen] = useState(true);
   const footer = choices.map(({ label, primary, onChoose }) => (
     <Button key={label} kind={primary ? 'primary' : 'secondary'} onClick={onChoose}>
@@ -45,7 +42,14 @@ export function ConflictDialog({ text, mine, theirs, theirsTitle, choices }: Con
       )}
       <Dialog open={open} alert size="large" title={t.conflictTitle} footer={footer} onClose={() => setOpen(false)}>
         <p className="dialog-lead">{text}</p>
-        <TextCompare left={{ title: t.sides.mine, text: mine }} right={{ title: theirsTitle, text: theirs }} />
+        {'compare' in sides ? (
+          sides.compare
+        ) : (
+          <TextCompare
+            left={{ title: t.sides.mine, text: sides.mine }}
+            right={{ title: sides.theirsTitle, text: sides.theirs }}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -1,5 +1,7 @@
 /** What the writer asks of the page around it beyond `env()`: its address, the moment before it goes away, and frames. */
 export interface Page {
+  /** Path and query of this page, to come back to; null on a partner's page, which leads its visitors itself. */
+  address(): string | null;
   /** Changes query parameters of the address in place; null takes one out. */
   setQuery(change: Record<string, string | null>): void;
   /** The same as a new entry of the browser's history, so that Back leads to where one was. */
@@ -63,9 +65,14 @@ function onBack(listener: (query: URLSearchParams) => void): () => void {
 }
 
 const ignore = () => undefined;
+const address = () => {
+  const { pathname, search } = new URL(document.URL);
+  return pathname + search;
+};
 
 /** The page of a browser. With `ownsAddress` false (a partner's page names the bid by attribute) the address is left alone. */
 export function browserPage(ownsAddress: boolean): Page {
-  const address = ownsAddress ? { setQuery, visitQuery, onBack } : { setQuery: ignore, visitQuery: ignore, onBack: () => ignore };
-  return { ...address, onLeave, nextFrame };
+  const own = { address, setQuery, visitQuery, onBack };
+  const none = { address: () => null, setQuery: ignore, visitQuery: ignore, onBack: () => ignore };
+  return { ...(ownsAddress ? own : none), onLeave, nextFrame };
 }

@@ -4,11 +4,12 @@ import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { health } from '../core/contract/service.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
+import { $signedIn } from '../core/session/session.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
-import { createImport } from './import-store.ts';
+import { createImport } from './import/import-store.ts';
 import type { Page } from './page.ts';
-import { createReview } from './review-store.ts';
-import { createSource } from './source-store.ts';
+import { createReview } from './review/review-store.ts';
+import { createSource } from './source/source-store.ts';
 import { isStep, type Step, stepOfStatus } from './steps.ts';
 
 export interface WriterOptions {
@@ -73,6 +74,9 @@ function createBidSlot({ page, emit }: WriterOptions) {
   const adopt = (bid: Bid) => {
     $bid.set(bid);
     review.follow(bid);
+    const stores = $stores.get();
+    stores?.facts.follow(bid);
+    stores?.finish.word.follow(bid);
   };
   const review = createReview(adopt);
   const refresh = createRefresh($bid, adopt);
@@ -84,7 +88,7 @@ function createBidSlot({ page, emit }: WriterOptions) {
     $stores.get()?.dispose();
     $bid.set(bid);
     review.openBid(bid);
-    $stores.set(openBidStores({ bid, page, onStatus: refresh, onFinished }));
+    $stores.set(openBidStores({ bid, page, onStatus: refresh, onBid: adopt, onFinished }));
     page.setQuery({ id: bid.id, tender: null });
     setStep(step);
   };
@@ -140,6 +144,19 @@ function followAddress({ $bid, setStep }: ReturnType<typeof createBidSlot>, page
   });
 }
 
+/** Read by the site's start page after the next sign-in. */
+const BACK_COOKIE = 'Tender-Back';
+/** Who takes longer to sign in again starts from the start page, s. */
+const BACK_SECONDS = 1800;
+
+/** Remembers the bid that is open when the session ends, so that signing in leads back to it. */
+function rememberPlace({ $bid }: ReturnType<typeof createBidSlot>, page: Page): () => void {
+  return $signedIn.listen((signedIn) => {
+    const place = page.address();
+    if (!signedIn && place !== null && $bid.get()) env().cookies.set(BACK_COOKIE, place, BACK_SECONDS);
+  });
+}
+
 /** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
 export function createWriter(options: WriterOptions) {
   const { page, emit } = options;
@@ -149,6 +166,7 @@ export function createWriter(options: WriterOptions) {
   const { $serviceWriter, ask } = createServiceWriter();
   const imports = createImportInto(slot, options);
   let unfollow: (() => void) | undefined;
+  let unremember: (() => void) | undefined;
 
   return {
     $bid,
@@ -158,7 +176,7 @@ export function createWriter(options: WriterOptions) {
     $writerInfo: computed([$bid, $serviceWriter], (bid, service) => bid?.writer ?? service),
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
-    source: createSource(() => review.$subject.get()?.tenderId ?? null),
+    source: createSource(review),
     imports,
     openBid,
     goTo: slot.goTo,
@@ -170,6 +188,7 @@ export function createWriter(options: WriterOptions) {
       const asked = address.get('step');
       imports.restoreTyped();
       unfollow ??= followAddress(slot, page);
+      unremember ??= rememberPlace(slot, page);
       if (id) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
       } else {
@@ -194,6 +213,8 @@ export function createWriter(options: WriterOptions) {
     close(): void {
       unfollow?.();
       unfollow = undefined;
+      unremember?.();
+      unremember = undefined;
       imports.stop();
       void review.flush().then(review.stop);
       $stores.get()?.dispose();

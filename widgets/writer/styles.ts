@@ -1,11 +1,46 @@
-import finish from './finish.css';
+import editor from './editor/editor.css';
+import editorText from './editor/editor-text.css';
+import mindMap from './editor/mind-map.css';
+import pictureDialog from './editor/picture-dialog.css';
+import sidePanel from './editor/side-panel.css';
+import finish from './finish/finish.css';
+import word from './finish/word.css';
 import head from './head.css';
-import outline from './outline.css';
-import paper from './paper.css';
-import review from './review.css';
-import source from './source.css';
+import outline from './outline/outline.css';
+import outlineComparison from './outline/outline-comparison.css';
+import outlinePanels from './outline/outline-panels.css';
+import outlineTree from './outline/outline-tree.css';
+import review from './review/review.css';
+import source from './source/source.css';
 import writer from './writer.css';
-import writing from './writing.css';
+import chapterList from './writing/chapter-list.css';
+import compare from './writing/compare.css';
+import deskPanel from './writing/desk-panel.css';
+import live from './writing/live.css';
+import paper from './writing/paper.css';
+import writing from './writing/writing.css';
 
 /** The writer's sheets in the order they apply, one for each screen. */
-export const writerStyles: readonly string[] = [writer, head, review, source, outline, writing, paper, finish];
+export const writerStyles: readonly string[] = [
+  writer,
+  head,
+  review,
+  source,
+  outline,
+  outlineTree,
+  outlinePanels,
+  outlineComparison,
+  writing,
+  chapterList,
+  live,
+  deskPanel,
+  compare,
+  paper,
+  editor,
+  editorText,
+  sidePanel,
+  pictureDialog,
+  mindMap,
+  finish,
+  word,
+];

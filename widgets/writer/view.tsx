@@ -7,16 +7,17 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { showNotices } from '../kit/toasts.tsx';
 import { BidContext, useWriter, WriterContext } from './context.ts';
-import { FinishView } from './finish-view.tsx';
-import { ImportView } from './import-view.tsx';
+import { FinishView } from './finish/finish-view.tsx';
+import { HelpCorner } from './help-corner.tsx';
+import { ImportView } from './import/import-view.tsx';
 import { t } from './messages.ts';
-import { OutlineView } from './outline-view.tsx';
+import { OutlineView } from './outline/outline-view.tsx';
 import { browserPage } from './page.ts';
-import { ReviewView } from './review-view.tsx';
+import { ReviewView } from './review/review-view.tsx';
 import type { Step } from './steps.ts';
 import { StepsBar } from './steps-bar.tsx';
 import { createWriter } from './store.ts';
-import { WritingView } from './writing-view.tsx';
+import { WritingView } from './writing/writing-view.tsx';
 
 export interface WriterViewProps {
   /** The bid to open; without it the address decides. */
@@ -43,6 +44,7 @@ function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementPro
       <div className="writer">
         <StepsBar />
         <Opened />
+        <HelpCorner />
       </div>
     </WriterContext>
   );

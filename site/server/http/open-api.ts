@@ -81,6 +81,12 @@ function successResponse(endpoint: Endpoint): Json {
   const data = endpoint.reply ? jsonSchema(endpoint.reply, 'output') : { type: 'null' };
   if (endpoint.bare === 'event-stream')
     return { description: '事件流', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (endpoint.bare === 'file') {
+    return {
+      description: '文件',
+      content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+    };
+  }
   if (endpoint.bare === 'docx') {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     return { description: 'Word 文件', content: { [type]: { schema: { type: 'string', format: 'binary' } } } };

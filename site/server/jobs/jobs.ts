@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open.ts';
 
-export const jobNames = ['read-tender', 'generate-outline', 'write-run'] as const;
+export const jobNames = ['read-tender', 'read-knowledge', 'generate-outline', 'write-run'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { bidRow, run, tenderFile } from '../db/schema.ts';
+import { bidRow, knowledgeFile, run, tenderFile } from '../db/schema.ts';
+import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
 import { generateOutline } from '../modules/outline/generate-outline.ts';
 import { writeRun } from '../modules/run/write-run.ts';
 import { readTender } from '../modules/tender/tender-service.ts';
@@ -15,6 +16,12 @@ export function works(services: Services): Record<JobName, JobWork> {
       parallel: 2,
       handle: (id, signal) => readTender(services, id, signal),
       pending: async () => ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.status, 'reading'))),
+    },
+    'read-knowledge': {
+      parallel: 1,
+      handle: (id, signal) => readKnowledge(services, id, signal),
+      pending: async () =>
+        ids(await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(eq(knowledgeFile.status, 'reading'))),
     },
     'generate-outline': {
       parallel: 2,

@@ -1,22 +1,25 @@
 import { chapterOrder } from './chapter-order.ts';
 import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
-import { type MarkdownNode, parseMarkdown } from './markdown.ts';
-import { type Inline, plainText } from './markdown-inline.ts';
-import { pictureSize } from './page-geometry.ts';
+import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown.ts';
+import { type Inline, inlines, plainText } from './markdown-inline.ts';
+import { inlineTokens } from './markdown-lexer.ts';
+import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map.ts';
+import { ownSize, pictureRoom, pictureSize } from './page-geometry.ts';
 import { type TableGrid, tableGrid } from './table-grid.ts';
-import type { WordBid } from './word-bid.ts';
+import type { WordBid, WordChapter } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 import { titleText, xmlText } from './word-text.ts';
 
 /** What stands in the body of the file, in order. The exporter draws it and the measuring lays it out: both see the same. */
 export type BodyBlock =
   | HeadingBlock
-  | { kind: 'paragraph'; children: Inline[]; quoted: boolean }
+  | { kind: 'paragraph'; children: Inline[]; quoted: boolean; align?: ParagraphAlign }
   /** `first` is false for further paragraphs of the same item. `list` tells lists apart, so that each counts for itself. */
   | { kind: 'item'; ordered: boolean; level: number; start: number; list: number; first: boolean; children: Inline[] }
   | { kind: 'caption'; text: string; of: 'table' | 'picture' }
   | { kind: 'table'; grid: TableGrid }
   | { kind: 'picture'; id: string; alt: string; width: number; height: number }
+  | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
   | { kind: 'code'; line: string };
 
 export interface HeadingBlock {
@@ -29,6 +32,8 @@ export interface HeadingBlock {
   number: string;
   gap: '' | ' ';
   title: string;
+  /** Number of the first-level chapter that the numbering was last set to, where a volume leaves chapters out; 0: never. */
+  restart: number;
 }
 
 /** A caption typed above a table: 表：人员配置, 表1-2 人员配置. */
@@ -37,42 +42,70 @@ const DEEPEST_LIST = 8;
 
 /** Lays a bid out as a row of blocks: headings numbered, captions counted by top chapter, lists and mind maps flattened. */
 export function bodyBlocks(bid: WordBid, format: WordFormat): BodyBlock[] {
-  const state: State = {
-    bid,
+  const state = newState(bid.pictures, format);
+  for (const { chapter, depth } of chapterOrder(bid.chapters)) addChapter(state, chapter, Math.min(depth, DEEPEST_LEVEL));
+  return state.blocks;
+}
+
+/** The blocks of one chapter at its level, as if it were the first of the bid. */
+export function chapterBlocks(
+  chapter: WordChapter,
+  level: number,
+  pictures: WordBid['pictures'],
+  format: WordFormat,
+): BodyBlock[] {
+  const state = newState(pictures, format);
+  addChapter(state, chapter, Math.min(level, DEEPEST_LEVEL));
+  return state.blocks;
+}
+
+function newState(pictures: WordBid['pictures'], format: WordFormat): State {
+  return {
+    files: pictures,
     format,
     number: headingCounter(format.numbering),
+    restart: 0,
     top: 0,
     tables: 0,
     pictures: 0,
     lists: 0,
     blocks: [],
   };
-  for (const { chapter, depth } of chapterOrder(bid.chapters)) {
-    const level = Math.min(depth, DEEPEST_LEVEL);
-    addHeading(state, chapter.id, level, chapter.title);
-    const nodes = parseMarkdown(chapter.content);
-    const highest = Math.min(...nodes.map((node) => (node.kind === 'heading' ? node.level : Number.POSITIVE_INFINITY)));
-    let inner = 0;
-    for (const [i, node] of nodes.entries()) {
-      if (node.kind === 'heading') {
-        inner += 1;
-        addHeading(state, `${chapter.id}#${inner}`, Math.min(level + 1 + node.level - highest, DEEPEST_LEVEL), node.text);
-      } else addNode(state, node, nodes[i + 1]);
-    }
+}
+
+function addChapter(state: State, chapter: WordChapter, level: number): void {
+  if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1) setTop(state, chapter.number);
+  addHeading(state, chapter.id, level, chapter.title);
+  const nodes = parseMarkdown(chapter.content);
+  const highest = nodes.reduce((least, node) => (node.kind === 'heading' ? Math.min(least, node.level) : least), 6);
+  let inner = 0;
+  for (const [i, node] of nodes.entries()) {
+    if (node.kind === 'heading') {
+      inner += 1;
+      addHeading(state, `${chapter.id}#${inner}`, Math.min(level + 1 + node.level - highest, DEEPEST_LEVEL), node.text);
+    } else addNode(state, node, nodes[i + 1]);
   }
-  return state.blocks;
 }
 
 interface State {
-  bid: WordBid;
+  files: WordBid['pictures'];
   format: WordFormat;
   number: ReturnType<typeof headingCounter>;
+  restart: number;
   /** Top-level chapter, and the captions in it so far. */
   top: number;
   tables: number;
   pictures: number;
   lists: number;
   blocks: BodyBlock[];
+}
+
+/** The next first-level chapter is the `number`th of the whole bid. */
+function setTop(state: State, number: number): void {
+  const { numbering } = state.format;
+  state.restart = number + numbering.start - 1;
+  state.number = headingCounter({ ...numbering, start: state.restart });
+  state.top = number - 1;
 }
 
 function addHeading(state: State, key: string, level: number, title: string): void {
@@ -84,7 +117,8 @@ function addHeading(state: State, key: string, level: number, title: string): vo
     state.pictures = 0;
   }
   // Without numbers of our own, a typed one is the only one there is.
-  state.blocks.push({ kind: 'heading', key, level, number: text, gap, title: text === '' ? clean : withoutTypedNumber(clean) });
+  const own = text === '' ? clean : withoutTypedNumber(clean);
+  state.blocks.push({ kind: 'heading', key, level, number: text, gap, title: own, restart: state.restart });
 }
 
 function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefined, quoted = false): void {
@@ -99,10 +133,12 @@ function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefine
     case 'paragraph': {
       const caption = next?.kind === 'table' ? TABLE_CAPTION.exec(plainText(node.children).trim())?.[1] : undefined;
       if (caption !== undefined) return addCaption(state, 'table', caption);
-      return void state.blocks.push({ kind: 'paragraph', quoted, children: trimmed(node.children) });
+      const align = node.align ? { align: node.align } : {};
+      return void state.blocks.push({ kind: 'paragraph', quoted, children: trimmed(node.children), ...align });
     }
     case 'table': {
-      const grid = tableGrid(node.rows, node.headerRows, state.format);
+      const rows = node.rows.map((row) => row.map((cell) => ({ ...cell, children: known(state, cell.children) })));
+      const grid = tableGrid({ ...node, rows }, state.format);
       if (grid !== null) state.blocks.push({ kind: 'table', grid });
       return;
     }
@@ -111,10 +147,7 @@ function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefine
     case 'list':
       return addList(state, node, 0);
     case 'mind-map':
-      state.lists += 1;
-      for (const { level, text } of node.items)
-        addItem(state, false, level, 1, true, [{ kind: 'text', text: xmlText(text), bold: level === 0, italic: false }]);
-      return;
+      return addMindMap(state, node.items);
     case 'quote':
       for (const [i, child] of node.children.entries()) addNode(state, child, node.children[i + 1], true);
       return;
@@ -135,15 +168,49 @@ function addCaption(state: State, of: 'table' | 'picture', text: string): void {
 }
 
 function addPicture(state: State, id: string, alt: string): void {
-  // Hand-written ids may be names of Object's own properties.
-  const picture = Object.hasOwn(state.bid.pictures, id) ? state.bid.pictures[id] : undefined;
+  const picture = pictureOf(state, id);
   if (picture === undefined) {
-    const text = alt === '' ? '（图片已删除）' : `（图片“${alt}”已删除）`;
-    state.blocks.push({ kind: 'paragraph', quoted: false, children: [{ kind: 'text', text, bold: false, italic: false }] });
+    const children = [{ kind: 'text', text: missingPicture(alt), bold: false, italic: false } as const];
+    state.blocks.push({ kind: 'paragraph', quoted: false, children });
     return;
   }
   state.blocks.push({ kind: 'picture', id, alt, ...pictureSize(picture, state.format) });
   if (alt !== '') addCaption(state, 'picture', alt);
+}
+
+/** Hand-written ids may be names of Object's own properties. */
+function pictureOf(state: State, id: string) {
+  return Object.hasOwn(state.files, id) ? state.files[id] : undefined;
+}
+
+function missingPicture(alt: string): string {
+  return alt === '' ? '（图片已删除）' : `（图片“${alt}”已删除）`;
+}
+
+/** Pictures of a cell with their own size, in points; words where one is gone. */
+function known(state: State, children: Inline[]): Inline[] {
+  return children.map((piece): Inline => {
+    if (piece.kind !== 'picture') return piece;
+    const picture = pictureOf(state, piece.id);
+    if (picture === undefined) return { kind: 'text', text: missingPicture(piece.alt), bold: false, italic: false };
+    return { ...piece, ...ownSize(picture) };
+  });
+}
+
+/** The map as a picture with its root for a caption, and below it, where the format has it, the same as a list to edit. One too large for a picture is a list. */
+function addMindMap(state: State, source: readonly MindMapItem[]): void {
+  const items = source.map(({ level, text }) => ({ level, text: plainText(inlines(inlineTokens(xmlText(text)))).trim() || '…' }));
+  const drawing = drawMindMap(items, pictureRoom(state.format));
+  const [root] = items;
+  if (root === undefined) return;
+  if (drawing !== null) {
+    state.blocks.push({ kind: 'mind-map', drawing, alt: root.text });
+    addCaption(state, 'picture', root.text);
+    if (!state.format.mindMap.list) return;
+  }
+  state.lists += 1;
+  for (const { level, text } of items)
+    addItem(state, false, level, 1, true, [{ kind: 'text', text, bold: level === 0, italic: false }]);
 }
 
 function addList(state: State, list: Extract<MarkdownNode, { kind: 'list' }>, level: number): void {

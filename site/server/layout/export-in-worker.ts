@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PaginateOptions } from './paginate.ts';
+import type { FilePages, PaginateOptions } from './paginate.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 
@@ -10,6 +10,14 @@ export interface WordRequest {
   options: PaginateOptions;
 }
 
+/** What it answers: the file and how its pages fall. */
+export interface WordAnswer {
+  docx: Uint8Array;
+  pages: FilePages;
+}
+
+/** A bid of 1,500 pages takes some 700. A runaway export ends with an error of its own, not with the process. */
+const MOST_MEMORY_MB = 2048;
 /** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
 const MOST_AT_ONCE = 2;
 
@@ -24,7 +32,7 @@ export async function exportInWorker(
   bid: WordBid,
   format: WordFormat,
   options: PaginateOptions & { signal?: AbortSignal } = {},
-): Promise<Uint8Array> {
+): Promise<WordAnswer> {
   const { signal, ...rest } = options;
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -38,12 +46,15 @@ export async function exportInWorker(
   }
 }
 
-function runWorker(request: WordRequest, signal: AbortSignal | undefined): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./word-worker.ts', import.meta.url), { workerData: request });
+function runWorker(request: WordRequest, signal: AbortSignal | undefined): Promise<WordAnswer> {
+  const worker = new Worker(new URL('./word-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
   let abort = () => {};
-  const answer = new Promise<Uint8Array>((resolve, reject) => {
+  const answer = new Promise<WordAnswer>((resolve, reject) => {
     abort = () => reject(signal?.reason);
-    worker.once('message', (bytes: Uint8Array) => resolve(bytes));
+    worker.once('message', (result: WordAnswer) => resolve(result));
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`Word export thread ended with ${code}`)));
   });

@@ -1,5 +1,5 @@
-import type { MarkdownCell, MarkdownNode } from './markdown.ts';
-import { inlines } from './markdown-inline.ts';
+import type { MarkdownCell, MarkdownNode, ParagraphAlign } from './markdown.ts';
+import { inlines, withoutPrograms } from './markdown-inline.ts';
 import { inlineTokens } from './markdown-lexer.ts';
 
 type Part = { kind: 'text'; text: string } | { kind: 'table'; html: string };
@@ -50,9 +50,14 @@ export function splitHtmlTables(markdown: string): Part[] {
   return parts;
 }
 
+const TABLE_TAG = /(<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^>]*>)/iu;
+
 /** Reads one HTML table with merged cells. A table within a cell gives its text to that cell. */
-export function htmlTable(html: string): MarkdownNode[] {
+export function htmlTable(source: string): MarkdownNode[] {
+  const html = withoutPrograms(source);
   const rows: MarkdownCell[][] = [];
+  /** Rows, from 1, with a cell that is not a heading. */
+  const plainRows = new Set<number>();
   let headerRows = 0;
   let inHead = false;
   let depth = 0;
@@ -66,7 +71,7 @@ export function htmlTable(html: string): MarkdownNode[] {
     finishCell();
     if (rows.at(-1)?.length === 0) rows.pop();
   };
-  for (const piece of html.split(/(<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^>]*>)/iu)) {
+  for (const piece of html.split(TABLE_TAG)) {
     const tag = /^<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b/iu.exec(piece);
     const name = tag?.[2]?.toLowerCase() ?? '';
     const closing = tag?.[1] === '/';
@@ -85,29 +90,54 @@ export function htmlTable(html: string): MarkdownNode[] {
       if (rows.length === 0) rows.push([]);
       if (!closing) cell = { tag: piece, source: '', name };
       if (!closing && name === 'th' && rows.length === 1) headerRows = Math.max(headerRows, 1);
+      if (!closing && name === 'td') plainRows.add(rows.length);
     }
   }
   finishRow();
-  return rows.length === 0 ? [] : [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length) }];
+  if (rows.length === 0) return [];
+  while (headerRows > 0 && headerRows < rows.length && !plainRows.has(headerRows + 1)) headerRows += 1;
+  const widths = columnShares(html);
+  return [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length), ...(widths ? { widths } : {}) }];
+}
+
+/** Widths that `<col>` or the cells of the first full row say; undefined unless every column has one. */
+function columnShares(html: string): number[] | undefined {
+  const columns = [...html.matchAll(/<col\b[^>]*>/giu)].map(([tag]) => lengthOf(tag));
+  if (columns.length > 0) return columns.every((width) => width > 0) ? columns : undefined;
+  for (const [row] of html.matchAll(/<tr\b[\s\S]*?(?=<tr\b|<\/table|$)/giu)) {
+    const shares = [...row.matchAll(/<t[dh]\b[^>]*>/giu)].flatMap(([tag]) => {
+      const listed = /colwidth\s*=\s*["']?([\d.,\s]+)/iu.exec(tag)?.[1]?.split(',').map(Number);
+      if (listed) return listed;
+      return span(tag, 'colspan', WIDEST_SPAN) === 1 ? [lengthOf(tag)] : [0];
+    });
+    if (shares.length > 0 && shares.every((width) => width > 0)) return shares;
+  }
+  return undefined;
+}
+
+/** What `align` or `text-align` of an opening tag says. */
+export function alignOf(tag: string): ParagraphAlign | null {
+  const align = /align\s*[=:]\s*["']?\s*(left|center|right)/iu.exec(tag)?.[1]?.toLowerCase();
+  return align === 'left' || align === 'center' || align === 'right' ? align : null;
+}
+
+function lengthOf(tag: string): number {
+  return Number(/\bwidth\s*[=:]\s*["']?\s*(\d+(?:\.\d+)?)/iu.exec(tag)?.[1] ?? 0);
+}
+
+function span(tag: string, name: string, largest: number): number {
+  const value = Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,4})`, 'iu').exec(tag)?.[1] ?? 1);
+  return Math.min(Math.max(value, 1), largest);
 }
 
 function htmlCell(tag: string, source: string): MarkdownCell {
-  const span = (name: string, largest: number) => {
-    const value = Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,4})`, 'iu').exec(tag)?.[1] ?? 1);
-    return Math.min(Math.max(value, 1), largest);
-  };
-  const align = /align\s*[=:]\s*["']?(left|center|right)/iu.exec(tag)?.[1]?.toLowerCase();
-  const emphasised = source
-    .replace(/<\/?(?:b|strong)\b[^>]*>/giu, '**')
-    .replace(/\s*\n\s*/gu, ' ')
-    .trim();
-  const children = inlines(inlineTokens(emphasised));
+  const children = inlines(inlineTokens(source.replace(/\s*\n\s*/gu, ' ').trim()));
   while (children.at(-1)?.kind === 'break') children.pop();
   while (children[0]?.kind === 'break') children.shift();
   return {
     children,
-    rowSpan: span('rowspan', LONGEST_SPAN),
-    colSpan: span('colspan', WIDEST_SPAN),
-    align: align === 'left' || align === 'center' || align === 'right' ? align : null,
+    rowSpan: span(tag, 'rowspan', LONGEST_SPAN),
+    colSpan: span(tag, 'colspan', WIDEST_SPAN),
+    align: alignOf(tag) ?? alignOf(/<p\b[^>]*>/iu.exec(source)?.[0] ?? ''),
   };
 }

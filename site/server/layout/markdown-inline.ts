@@ -2,30 +2,82 @@ import type { Token, Tokens } from 'marked';
 import { isToken } from './markdown-lexer.ts';
 import { xmlText } from './word-text.ts';
 
-/** A piece of a line. `break` is a line the writer ended on purpose. */
-export type Inline =
-  | { kind: 'text'; text: string; bold: boolean; italic: boolean }
-  | { kind: 'picture'; id: string; alt: string }
-  | { kind: 'break' };
+/** A piece of a line. `break` is a line the writer ended on purpose; `page` is the number of the page a chapter stands on. */
+export type Inline = InlineText | InlinePicture | { kind: 'page'; chapterId: string } | { kind: 'break' };
+
+export interface InlineText extends Emphasis {
+  kind: 'text';
+  text: string;
+}
+
+/** In a table cell; its own size in points is known once the bid is laid out. */
+export interface InlinePicture {
+  kind: 'picture';
+  id: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
 
 interface Emphasis {
   bold: boolean;
   italic: boolean;
+  underline?: true;
+  script?: 'super' | 'sub';
 }
 
 /** Pieces of marked's inline tokens. Unknown tags vanish, their text stays; scripts and styles vanish whole. */
 export function inlines(tokens: Token[]): Inline[] {
-  return tokens.flatMap((token) => pieces(token, { bold: false, italic: false }));
+  return piecesOf(tokens, { bold: false, italic: false });
 }
 
-/** The words alone; a break counts as a space. */
-export function plainText(children: Inline[]): string {
-  return children.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? ' ' : '')).join('');
+/** The words alone; a break counts as a space, a page number as two digits. */
+export function plainText(children: readonly Inline[]): string {
+  return children.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'picture' ? '' : blankOf(piece))).join('');
+}
+
+function blankOf(piece: { kind: 'page' | 'break' }): string {
+  return piece.kind === 'page' ? '00' : ' ';
+}
+
+/** What a pair of tags does to the text between. */
+const tagEmphasis: ReadonlyMap<string, Partial<Emphasis>> = new Map([
+  ['b', { bold: true }],
+  ['strong', { bold: true }],
+  ['i', { italic: true }],
+  ['em', { italic: true }],
+  ['u', { underline: true }],
+  ['ins', { underline: true }],
+  ['sup', { script: 'super' }],
+  ['sub', { script: 'sub' }],
+]);
+
+/** Neighbours are read together: a tag opens in one token and closes in another. */
+function piecesOf(tokens: Token[], outer: Emphasis): Inline[] {
+  const open: string[] = [];
+  let dropped = '';
+  return tokens.flatMap((token) => {
+    const [, slash = '', name = ''] = (token.type === 'html' && /^<(\/?)([a-z]+)\b[^>]*>$/iu.exec(token.raw.trim())) || [];
+    const tag = name.toLowerCase();
+    if (dropped !== '') {
+      if (slash !== '' && tag === dropped) dropped = '';
+      return [];
+    }
+    if (slash === '' && (tag === 'script' || tag === 'style')) dropped = tag;
+    else if (tagEmphasis.has(tag)) {
+      const at = open.lastIndexOf(tag);
+      if (slash === '') open.push(tag);
+      else if (at >= 0) open.splice(at, 1);
+      return [];
+    }
+    const emphasis = open.reduce((sum, each): Emphasis => ({ ...sum, ...tagEmphasis.get(each) }), outer);
+    return pieces(token, emphasis);
+  });
 }
 
 function pieces(token: Token, emphasis: Emphasis): Inline[] {
   const inner = (change: Partial<Emphasis>) =>
-    ('tokens' in token && token.tokens ? token.tokens : []).flatMap((child: Token) => pieces(child, { ...emphasis, ...change }));
+    piecesOf('tokens' in token && token.tokens ? token.tokens : [], { ...emphasis, ...change });
   if (isToken<Tokens.Image>(token, 'image')) return imagePieces(token, emphasis);
   switch (token.type) {
     case 'strong':
@@ -58,8 +110,7 @@ function imagePieces(token: Tokens.Image, emphasis: Emphasis): Inline[] {
 }
 
 function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
-  const withoutPrograms = html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, '').replace(/<!--[\s\S]*?(?:-->|$)/gu, '');
-  return withoutPrograms
+  return withoutPrograms(html)
     .split(/<(?:br|\/p|\/div|\/li)\b[^>]*>/iu)
     .flatMap((part, i): Inline[] => [
       ...(i > 0 ? [{ kind: 'break' } as const] : []),
@@ -67,8 +118,22 @@ function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
     ]);
 }
 
-/** Text between tags: a new line joins without a space, or starts a line of its own after the end of a sentence. */
+/** HTML without scripts, styles and comments. */
+export function withoutPrograms(html: string): string {
+  return html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, '').replace(/<!--[\s\S]*?(?:-->|$)/gu, '');
+}
+
+const PAGE_TOKEN = /\{\{page:([^{}\s]{1,100})\}\}/u;
+
 function textPieces(text: string, emphasis: Emphasis): Inline[] {
+  // Every second part is the id of a chapter.
+  return text
+    .split(PAGE_TOKEN)
+    .flatMap((part, i): Inline[] => (i % 2 === 1 ? [{ kind: 'page', chapterId: part }] : linePieces(part, emphasis)));
+}
+
+/** Text between tags: a new line joins without a space, or starts a line of its own after the end of a sentence. */
+function linePieces(text: string, emphasis: Emphasis): Inline[] {
   const result: Inline[] = [];
   let current = '';
   const finish = () => {

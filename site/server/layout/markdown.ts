@@ -1,24 +1,28 @@
 import type { Token, Tokens } from 'marked';
-import { htmlTable, splitHtmlTables } from './html-table.ts';
-import { type Inline, inlines, plainText } from './markdown-inline.ts';
-import { blockTokens, isToken } from './markdown-lexer.ts';
+import { alignOf, htmlTable, splitHtmlTables } from './html-table.ts';
+import { type Inline, inlines, plainText, withoutPrograms } from './markdown-inline.ts';
+import { blockTokens, inlineTokens, isToken } from './markdown-lexer.ts';
 
 /** What our Markdown subset can say, as a tree. Raw HTML other than tables never gets here as markup. */
 export type MarkdownNode =
   | { kind: 'heading'; level: number; text: string }
-  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[]; align?: ParagraphAlign }
   | { kind: 'list'; ordered: boolean; start: number; items: MarkdownNode[][] }
-  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number }
+  /** `widths`: shares of the columns where the table says them. */
+  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number; widths?: number[] }
   | { kind: 'picture'; id: string; alt: string }
   | { kind: 'mind-map'; items: { level: number; text: string }[] }
   | { kind: 'quote'; children: MarkdownNode[] }
   | { kind: 'code'; lines: string[] };
 
+/** Of `<p align=…>`, which forms are laid out with. */
+export type ParagraphAlign = 'left' | 'center' | 'right';
+
 export interface MarkdownCell {
   children: Inline[];
   rowSpan: number;
   colSpan: number;
-  align: 'left' | 'center' | 'right' | null;
+  align: ParagraphAlign | null;
 }
 
 /** Lists, quotes and such inside one another deeper than this are read as text; nobody writes them, but a loop must end. */
@@ -44,7 +48,7 @@ function node(token: Token, depth: number): MarkdownNode[] {
   if (isToken<Tokens.Table>(token, 'table')) return [tableNode(token)];
   if (isToken<Tokens.Code>(token, 'code')) return codeNode(token);
   if (isToken<Tokens.Blockquote>(token, 'blockquote')) return [{ kind: 'quote', children: nodes(token.tokens, depth + 1) }];
-  if (token.type === 'html') return textNodes([token]);
+  if (token.type === 'html') return htmlNodes(token.raw, depth);
   return [];
 }
 
@@ -56,20 +60,36 @@ function headingNode(token: Tokens.Heading): MarkdownNode[] {
 }
 
 /** A paragraph's pieces: pictures stand alone, and a line that ends a sentence ends its paragraph. */
-function textNodes(tokens: Token[]): MarkdownNode[] {
+function textNodes(tokens: Token[], align?: ParagraphAlign): MarkdownNode[] {
   const result: MarkdownNode[] = [];
   let line: Inline[] = [];
   const finish = () => {
-    if (plainText(line).trim() !== '') result.push({ kind: 'paragraph', children: line });
+    if (plainText(line).trim() !== '') result.push({ kind: 'paragraph', children: line, ...(align ? { align } : {}) });
     line = [];
   };
   for (const piece of inlines(tokens)) {
-    if (piece.kind === 'text') line.push(piece);
+    if (piece.kind === 'text' || piece.kind === 'page') line.push(piece);
     else finish();
     if (piece.kind === 'picture') result.push({ kind: 'picture', id: piece.id, alt: piece.alt });
   }
   finish();
   return result;
+}
+
+const BLOCK_TAG = /(<\/?(?:p|div|center)\b[^>]*>)/iu;
+
+/** Paragraphs of HTML, aligned as they say; what stands outside them is Markdown. */
+function htmlNodes(html: string, depth: number): MarkdownNode[] {
+  const clean = withoutPrograms(html);
+  if (!BLOCK_TAG.test(clean)) return textNodes(inlineTokens(clean));
+  const open: (ParagraphAlign | undefined)[] = [];
+  return clean.split(BLOCK_TAG).flatMap((part) => {
+    if (part.startsWith('</') && BLOCK_TAG.test(part)) open.pop();
+    else if (BLOCK_TAG.test(part)) open.push(/^<center\b/iu.test(part) ? 'center' : (alignOf(part) ?? open.at(-1)));
+    else if (open.length === 0) return nodes(blockTokens(part), depth + 1);
+    else return textNodes(inlineTokens(part.trim()), open.at(-1));
+    return [];
+  });
 }
 
 function listNode(token: Tokens.List, depth: number): MarkdownNode {
@@ -103,7 +123,10 @@ function tableNode(token: Tokens.Table): MarkdownNode {
 
 function codeNode(token: Tokens.Code): MarkdownNode[] {
   const lines = token.text.split('\n');
-  if (token.lang?.trim().toLowerCase() === 'mindmap') return [{ kind: 'mind-map', items: mindMapItems(lines) }];
+  const language = token.lang?.trim().toLowerCase();
+  // Live blocks become tables before a bid is laid out; one that did not has nothing to show.
+  if (language === 'scoring-index' || language === 'deviation-table') return [];
+  if (language === 'mindmap') return [{ kind: 'mind-map', items: mindMapItems(lines) }];
   // Chinese writers indent by spaces; Markdown would take that for program text.
   if (token.codeBlockStyle === 'indented')
     return lines.flatMap((line) => textNodes([{ type: 'text', raw: line, text: line.trim() }]));

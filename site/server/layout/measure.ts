@@ -11,7 +11,7 @@ import {
   textHeight,
   textWidth,
 } from './page-geometry.ts';
-import { cellLines, type TableGrid } from './table-grid.ts';
+import { cellLines, cellPicture, cellWidth, type GridCell, type TableGrid } from './table-grid.ts';
 import { lineCount } from './text-width.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
@@ -21,6 +21,8 @@ export interface MeasuredPages {
   total: number;
   /** Page of the body, from 1, each heading stands on. Keys: the chapter's id, and `id#n` for the nth heading inside it. */
   headingPages: Map<string, number>;
+  /** Where each heading stands in pages from the start of the body, with the part of its page above it. */
+  headingPlaces: Map<string, number>;
 }
 
 /** Works out without any other program on which page of the body each heading will stand. */
@@ -32,6 +34,7 @@ export function measurePages(bid: WordBid, format: WordFormat): MeasuredPages {
 export function measureBlocks(blocks: readonly BodyBlock[], format: WordFormat): MeasuredPages {
   const boxes = blocks.flatMap((block, i) => boxesAt(blocks, i, block, format));
   const headingPages = new Map<string, number>();
+  const headingPlaces = new Map<string, number>();
   const height = textHeight(format);
   let page = 1;
   let used = 0;
@@ -45,7 +48,10 @@ export function measureBlocks(blocks: readonly BodyBlock[], format: WordFormat):
   for (const [i, box] of boxes.entries()) {
     if (box.newPage && used > 0) turn(0);
     if (used > 0 && used + gapOf(after, box) + groupHeight(boxes, i) > height + SLACK) turn(box.repeat);
-    if (box.key !== undefined) headingPages.set(box.key, page);
+    if (box.key !== undefined) {
+      headingPages.set(box.key, page);
+      headingPlaces.set(box.key, page - 1 + used / height);
+    }
     let lines = box.lines;
     let before = used > 0 || box.newPage ? gapOf(after, box) : 0;
     while (lines > 0) {
@@ -58,17 +64,19 @@ export function measureBlocks(blocks: readonly BodyBlock[], format: WordFormat):
     }
     after = box.after;
   }
-  return { total: page, headingPages };
+  return { total: page, headingPages, headingPlaces };
 }
 
-/** Typical share of a full page that text fills between headings, paragraph ends, tables and pictures. */
-const FILLED = 0.66;
-
-/** Rough number of pages of so many characters, for showing progress; never below 0, not rounded. */
-export function estimatePages(chars: number, format: WordFormat): number {
-  const lines = Math.floor(textHeight(format) / lineHeight(format.body.lineSpacing, format.body.size));
-  const columns = Math.floor(textWidth(format) / format.body.size);
-  return Math.max(chars, 0) / Math.max(lines * columns * FILLED, 1);
+/** Height of the blocks in points, as if the page never ended. */
+export function blockHeight(blocks: readonly BodyBlock[], format: WordFormat): number {
+  let after = 0;
+  return blocks
+    .flatMap((block, i) => boxesAt(blocks, i, block, format))
+    .reduce((sum, box) => {
+      const gap = gapOf(after, box);
+      after = box.after;
+      return sum + gap + box.lines * box.lineHeight;
+    }, 0);
 }
 
 /** A stack of equal lines that may break between them. Points. */
@@ -126,7 +134,7 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
   const { body } = format;
   const width = textWidth(format);
   const bodyLine = lineHeight(body.lineSpacing, body.size);
-  const text = { ...plain, lineHeight: bodyLine, after: body.spaceAfter };
+  const text = { ...plain, lineHeight: bodyLine, before: body.spaceBefore, after: body.spaceAfter };
   switch (block.kind) {
     case 'heading': {
       const heading = headingFormat(format, block.level);
@@ -136,7 +144,7 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
         {
           ...plain,
           lines,
-          lineHeight: heading.lineHeight,
+          lineHeight: lineHeight(heading.lineSpacing, heading.size),
           before: heading.spaceBefore,
           after: heading.spaceAfter,
           newPage: heading.newPage,
@@ -148,7 +156,7 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
     }
     case 'paragraph': {
       const left = block.quoted ? body.size * 2 : 0;
-      const indent = block.quoted ? 0 : body.firstLineIndent * body.size;
+      const indent = block.quoted || block.align ? 0 : body.firstLineIndent * body.size;
       return [{ ...text, lines: lineCount(plainText(block.children), body.size, width - left, indent, body.latinFont) }];
     }
     case 'item': {
@@ -165,6 +173,8 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
       return [
         { ...plain, lines: 1, lineHeight: block.height + PICTURE_FOOT, before: 3, keepNext: block.alt !== '', whole: true },
       ];
+    case 'mind-map':
+      return [{ ...plain, lines: 1, lineHeight: block.drawing.height + PICTURE_FOOT, before: 3, keepNext: true, whole: true }];
     case 'table':
       return tableBoxes(block.grid, format);
     default:
@@ -180,31 +190,26 @@ const BORDER = 0.5;
 /** A box a row, and one for the line that follows the table. */
 function tableBoxes(grid: TableGrid, format: WordFormat): Box[] {
   const heights = rowHeights(grid, format);
-  const repeat = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
-  const rows = heights.map((height, y) => ({
-    ...plain,
-    lines: 1,
-    lineHeight: height,
-    whole: true,
-    keepNext: y < grid.headerRows,
-    repeat,
-  }));
-  return [...rows, { ...plain, lines: 1, lineHeight: format.table.lineHeight }];
+  const repeat = format.table.repeatHeader ? heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0) : 0;
+  const line = lineHeight(format.table.lineSpacing, format.table.size);
+  const rows = heights.map((height, y) => {
+    const row = { ...plain, keepNext: y < grid.headerRows, repeat };
+    // A row that may be torn apart breaks between its lines.
+    return rowMaySplit(height, format)
+      ? { ...row, lines: Math.max(Math.round(height / line), 1), lineHeight: line }
+      : { ...row, lines: 1, lineHeight: height, whole: true };
+  });
+  return [...rows, { ...plain, lines: 1, lineHeight: line }];
 }
 
-function rowHeights(grid: TableGrid, format: WordFormat): number[] {
-  const { size, lineHeight: line } = format.table;
+/** Heights of the rows in points. */
+export function rowHeights(grid: TableGrid, format: WordFormat): number[] {
+  const line = lineHeight(format.table.lineSpacing, format.table.size);
   const heights = grid.rows.map(() => line + CELL_PADDING.above * 2 + BORDER);
   const spanning: { y: number; rowSpan: number; height: number }[] = [];
   for (const [y, row] of grid.rows.entries()) {
     for (const cell of row) {
-      const width =
-        grid.widths.slice(cell.column, cell.column + cell.colSpan).reduce((sum, part) => sum + part, 0) - CELL_PADDING.side * 2;
-      const lines = cellLines(cell.children).reduce(
-        (sum, text) => sum + lineCount(text, size, width, 0, format.body.latinFont),
-        0,
-      );
-      const height = lines * line + CELL_PADDING.above * 2 + BORDER;
+      const height = contentHeight(cell, grid, format) + CELL_PADDING.above * 2 + BORDER;
       if (cell.rowSpan === 1) heights[y] = Math.max(heights[y] ?? 0, height);
       else spanning.push({ y, rowSpan: cell.rowSpan, height });
     }
@@ -216,4 +221,19 @@ function rowHeights(grid: TableGrid, format: WordFormat): number[] {
     if (height > have) heights[last] = (heights[last] ?? 0) + height - have;
   }
   return heights;
+}
+
+function contentHeight(cell: GridCell, grid: TableGrid, format: WordFormat): number {
+  const { size, lineSpacing } = format.table;
+  const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
+  const line = lineHeight(lineSpacing, size);
+  return cellLines(cell.children).reduce((sum, part) => {
+    if (part.kind === 'picture') return sum + cellPicture(part.picture, cell, grid, format).height + PICTURE_FOOT;
+    return sum + lineCount(plainText(part.children), size, width, 0, format.body.latinFont) * line;
+  }, 0);
+}
+
+/** Rows stay whole on a page, but for those so high that they would leave much of one empty. */
+export function rowMaySplit(height: number, format: WordFormat): boolean {
+  return height > textHeight(format) * 0.4;
 }

@@ -25,25 +25,46 @@ export function textHeight(format: WordFormat): number {
   return (format.page.height - format.page.margins.top - format.page.margins.bottom) * POINTS;
 }
 
-/**
- * Height of a body line in points. A multiple depends on the font that is really used: 1.3 of the size is Word with its
- * Chinese fonts; LibreOffice with Noto fonts is a tenth higher.
- */
+/** A single line by its size: between Word with its Chinese fonts (1.3) and LibreOffice with Noto fonts (1.45). */
+const SINGLE_LINE = 1.38;
+/** Lines of the lowest Chinese fonts: a least height below this does nothing. */
+const LOWEST_LINE = 1.3;
+
+/** Height of a line in points. That of a multiple depends on the font that is really used. */
 export function lineHeight(spacing: LineSpacing, size: number): number {
-  return spacing.rule === 'multiple' ? spacing.value * size * 1.3 : spacing.points;
+  if (spacing.rule === 'multiple') return spacing.value * size * SINGLE_LINE;
+  return spacing.rule === 'fixed' ? spacing.points : Math.max(spacing.points, size * LOWEST_LINE);
 }
 
-/** Size a picture is shown at, in points: its own size at 96 pixels an inch, never wider than the text or taller than the page allows. */
+/** Size of a picture at 96 pixels an inch, in points. */
+export function ownSize(picture: { width: number; height: number }): { width: number; height: number } {
+  return { width: Math.max(picture.width, 1) * 0.75, height: Math.max(picture.height, 1) * 0.75 };
+}
+
+/** The largest a picture may be, in points: as wide as the text, and never higher than a page with its caption. */
+export function pictureRoom(format: WordFormat): { width: number; height: number } {
+  return { width: textWidth(format), height: textHeight(format) * TALLEST_PICTURE };
+}
+
+/** Size a picture is shown at, in points: its own, never more than `pictureRoom`. */
 export function pictureSize(picture: { width: number; height: number }, format: WordFormat): { width: number; height: number } {
-  const own = { width: Math.max(picture.width, 1) * 0.75, height: Math.max(picture.height, 1) * 0.75 };
-  const scale = Math.min(1, textWidth(format) / own.width, (textHeight(format) * TALLEST_PICTURE) / own.height);
-  return { width: Math.max(own.width * scale, 1), height: Math.max(own.height * scale, 1) };
+  return within(ownSize(picture), pictureRoom(format));
 }
 
-/** The heading format of a level: deeper levels look like the fourth. */
+/** `size` made smaller, where it must be, to stand in `room`. */
+export function within(
+  size: { width: number; height: number },
+  room: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, room.width / size.width, room.height / size.height);
+  return { width: Math.max(size.width * scale, 1), height: Math.max(size.height * scale, 1) };
+}
+
+/** The heading format of a level: deeper levels look like the last there is. */
 export function headingFormat(format: WordFormat, level: number): HeadingFormat {
-  const [first, second, third, fourth] = format.headings;
-  return [first, second, third][level - 1] ?? fourth;
+  const heading = format.headings[Math.min(level, format.headings.length) - 1];
+  if (heading === undefined) throw new RangeError(`a format without headings of level ${level}`);
+  return heading;
 }
 
 /** Height of a caption's line, points. */

@@ -1,12 +1,14 @@
 import { type BodyBlock, bodyBlocks } from './body-blocks.ts';
+import { contentsLines, frontPages } from './estimate.ts';
 import { exportWord, type WordPages } from './export-word.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
+import { type MeasuredPages, measureBlocks } from './measure.ts';
 import { pdfHeadings } from './pdf-headings.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 
 /** A 500-page bid takes some ten seconds; past this our own measuring is good enough. */
-const CONVERT_LIMIT_MS = 60_000;
+const CONVERT_LIMIT_MS = 180_000;
 
 export interface PaginateOptions {
   /** Path of LibreOffice; `null` not to use it. Absent: looked for on the machine. */
@@ -15,17 +17,61 @@ export interface PaginateOptions {
   timeoutMs?: number;
 }
 
+/** Plain data. */
+export interface FilePages {
+  /** libreoffice: the file was laid out; own: our own measuring. */
+  by: 'libreoffice' | 'own';
+  /** Pages of the whole file, cover and contents included. */
+  total: number;
+  /** Pages before the body. */
+  front: number;
+  /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
+  chapters: { id: string; pages: number }[];
+}
+
 /**
- * The bid as a .docx whose contents show true page numbers: the file is laid out by LibreOffice where that is installed,
- * and written again with the pages found; otherwise the pages are those of our own measuring.
+ * The bid as a .docx whose contents show true page numbers, and its pages: the file is laid out by LibreOffice where that
+ * is installed, and written again with the pages found; otherwise the pages are those of our own measuring.
  */
-export async function paginate(bid: WordBid, format: WordFormat, options: PaginateOptions = {}): Promise<Uint8Array> {
-  const first = await exportWord(bid, format);
-  if (!format.toc.show && format.footer.pageNumber !== 'page-of-total') return first;
+export async function paginate(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions = {},
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const blocks = bodyBlocks(bid, format);
+  const own = measureBlocks(blocks, format);
+  const ownPages = { headingPages: own.headingPages, totalPages: own.total };
+  const docx = await exportWord(bid, format, ownPages);
   const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
-  if (soffice === undefined || soffice === null) return first;
-  const pages = await laidOutPages(first, bodyBlocks(bid, format), { soffice, timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS });
-  return pages === null ? first : exportWord(bid, format, pages);
+  const laidOut = soffice
+    ? await laidOutPages(docx, blocks, { soffice, timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS })
+    : null;
+  const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
+  const { totalPages } = laidOut ?? ownPages;
+  return {
+    docx: laidOut && differs(laidOut, own) ? await exportWord(bid, format, laidOut) : docx,
+    pages: {
+      by: laidOut ? 'libreoffice' : 'own',
+      total: front + totalPages,
+      front,
+      chapters: chapterPages(own, totalPages),
+    },
+  };
+}
+
+function differs(laidOut: WordPages, own: MeasuredPages): boolean {
+  if (laidOut.totalPages !== own.total) return true;
+  return [...laidOut.headingPages].some(([key, page]) => own.headingPages.get(key) !== page);
+}
+
+/** From heading to heading as we measure it, in proportion to the pages there really are. */
+function chapterPages(own: MeasuredPages, totalPages: number): FilePages['chapters'] {
+  const starts = [...own.headingPlaces].filter(([key]) => !key.includes('#'));
+  const scale = totalPages / own.total;
+  return starts.map(([id, place], i) => {
+    const end = starts[i + 1]?.[1] ?? own.total;
+    return { id, pages: Math.round((end - place) * scale * 100) / 100 };
+  });
 }
 
 /** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */
@@ -33,17 +79,18 @@ async function laidOutPages(
   docx: Uint8Array,
   blocks: readonly BodyBlock[],
   options: { soffice: string; timeoutMs: number },
-): Promise<WordPages | null> {
+): Promise<(WordPages & { front: number }) | null> {
   const headings = blocks.filter((block) => block.kind === 'heading');
   try {
     const pdf = await pdfHeadings(await convertToPdf(docx, options));
     const [firstHeading] = pdf.headings;
     if (firstHeading === undefined || pdf.headings.length !== headings.length) return null;
     // The body begins with its first heading and counts from 1; cover and contents stand before it.
-    const before = firstHeading.page - 1;
+    const front = firstHeading.page - 1;
     return {
-      headingPages: new Map(headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - before])),
-      totalPages: pdf.pages - before,
+      headingPages: new Map(headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front])),
+      totalPages: pdf.pages - front,
+      front,
     };
   } catch (error) {
     if (error instanceof LibreOfficeError) return null;

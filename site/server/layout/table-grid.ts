@@ -1,7 +1,7 @@
 import type { MarkdownCell } from './markdown.ts';
-import { type Inline, plainText } from './markdown-inline.ts';
-import { CELL_PADDING, textWidth } from './page-geometry.ts';
-import { lineWidth } from './text-width.ts';
+import { type Inline, type InlinePicture, plainText } from './markdown-inline.ts';
+import { CELL_PADDING, pictureRoom, textWidth, within } from './page-geometry.ts';
+import { isChineseFont, lineWidth } from './text-width.ts';
 import type { WordFormat } from './word-format.ts';
 
 /** A table whose cells fill its grid without holes or overlaps. */
@@ -25,21 +25,44 @@ export interface GridCell {
 const MOST_COLUMNS = 63;
 /** A cell of at most this many characters is centred when the writer did not say. */
 const SHORT_CELL = 10;
+/** Characters a column of longer text holds at least, where there is room. */
+const LEGIBLE_COLUMN = 6;
+/** Share of the text's width that a picture may claim for its column. */
+const WIDEST_PICTURE = 0.5;
 
 /** Places cells, fills holes, clips spans and finds column widths; null for a table without cells. */
-export function tableGrid(source: MarkdownCell[][], headerRows: number, format: WordFormat): TableGrid | null {
+export function tableGrid(
+  { rows: source, headerRows, widths }: { rows: MarkdownCell[][]; headerRows: number; widths?: number[] },
+  format: WordFormat,
+): TableGrid | null {
   const rows = placed(source);
-  const columns = Math.max(0, ...rows.flat().map((cell) => cell.column + cell.colSpan));
+  const columns = rows.flat().reduce((most, cell) => Math.max(most, cell.column + cell.colSpan), 0);
   if (columns === 0) return null;
   const filled = withoutHoles(rows, columns);
   alignColumns(filled, source);
-  return { rows: filled, headerRows: headerHeight(filled, headerRows), widths: columnWidths(filled, columns, format) };
+  return {
+    rows: filled,
+    headerRows: headerHeight(filled, headerRows),
+    widths: widths?.length === columns ? shared(widths, format) : columnWidths(filled, columns, format),
+  };
+}
+
+/** Widths the table itself says, made as wide as the text together. */
+function shared(widths: readonly number[], format: WordFormat): number[] {
+  const total = textWidth(format);
+  const sum = widths.reduce((all, width) => all + width, 0);
+  const least = Math.min(format.table.size * 1.5 + CELL_PADDING.side * 2, total / widths.length);
+  return atLeast(
+    widths.map((width) => (width * total) / sum),
+    widths.map(() => least),
+    total,
+  );
 }
 
 /** Rows that the cells of the header reach into belong to it; a table that would be all header has none to repeat. */
 function headerHeight(rows: GridCell[][], headerRows: number): number {
   const reach = rows.slice(0, headerRows).flatMap((row, y) => row.map((cell) => y + cell.rowSpan));
-  const height = Math.max(headerRows, ...reach);
+  const height = reach.reduce((most, row) => Math.max(most, row), headerRows);
   return height < rows.length ? height : Math.min(headerRows, rows.length - 1);
 }
 
@@ -112,12 +135,19 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
   const { size } = format.table;
   const total = textWidth(format);
   const padding = CELL_PADDING.side * 2 + 1;
+  const isChinese = isChineseFont(format.body.latinFont);
+  // The font that stands in for a Chinese one has wider figures and letters, and a number must not break.
+  const play = (text: string) => (isChinese && /[!-~]/.test(text) ? 1.22 : 1.02);
   const longest = Array.from({ length: columns }, () => size * 2);
   const held = Array.from({ length: columns }, () => size * 2);
   for (const cell of rows.flat()) {
     if (cell.colSpan > 1) continue;
-    const lines = cellLines(cell.children).map((line) => lineWidth(line, size, format.body.latinFont) * 1.02);
-    longest[cell.column] = Math.max(longest[cell.column] ?? 0, ...lines);
+    const lines = cellLines(cell.children).map((line) => {
+      if (line.kind === 'picture') return Math.min(line.picture.width ?? 0, total * WIDEST_PICTURE);
+      const text = plainText(line.children);
+      return lineWidth(text, size, format.body.latinFont) * play(text);
+    });
+    longest[cell.column] = lines.reduce((most, width) => Math.max(most, width), longest[cell.column] ?? 0);
     held[cell.column] = (held[cell.column] ?? 0) + lines.reduce((sum, width) => sum + width, 0);
   }
   const natural = longest.map((width) => width + padding);
@@ -130,13 +160,18 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
   const weight = weights.reduce((a, b) => a + b, 0);
   if (weight === 0) return natural.map((width) => (width * total) / sum);
   const widths = natural.map((width, i) => (narrow[i] ? width : ((total - kept) * (weights[i] ?? 0)) / weight));
-  return atLeast(widths, Math.min(size * 3 + padding, fair), total);
+  const legible = Math.min(size * LEGIBLE_COLUMN + padding, fair);
+  return atLeast(
+    widths,
+    natural.map((width) => Math.min(width, legible)),
+    total,
+  );
 }
 
-/** No column narrower than `least`; the widest give what is missing. */
-function atLeast(widths: number[], least: number, total: number): number[] {
-  const raised = widths.map((width) => Math.max(width, least));
-  const spare = raised.map((width) => width - least);
+/** No column narrower than its least; the widest give what is missing. */
+function atLeast(widths: readonly number[], least: readonly number[], total: number): number[] {
+  const raised = widths.map((width, i) => Math.max(width, least[i] ?? 0));
+  const spare = raised.map((width, i) => width - (least[i] ?? 0));
   const excess = raised.reduce((a, b) => a + b, 0) - total;
   const room = spare.reduce((a, b) => a + b, 0);
   return room <= 0
@@ -144,12 +179,36 @@ function atLeast(widths: number[], least: number, total: number): number[] {
     : raised.map((width, i) => width - ((spare[i] ?? 0) * excess) / room);
 }
 
-/** Lines of a cell as the writer broke them. */
-export function cellLines(children: Inline[]): string[] {
-  const lines = [''];
+/** A line of a cell as the writer broke it, or a picture, which stands alone. */
+export type CellLine = { kind: 'text'; children: Inline[] } | { kind: 'picture'; picture: InlinePicture };
+
+/** The lines of a cell; one empty line for an empty cell. */
+export function cellLines(children: readonly Inline[]): CellLine[] {
+  const lines: CellLine[] = [];
+  let line: Inline[] = [];
+  const finish = () => {
+    lines.push({ kind: 'text', children: line });
+    line = [];
+  };
   for (const piece of children) {
-    if (piece.kind === 'break') lines.push('');
-    else if (piece.kind === 'text') lines.push(`${lines.pop() ?? ''}${piece.text}`);
+    if (piece.kind === 'break') finish();
+    else if (piece.kind === 'picture') {
+      if (line.length > 0) finish();
+      lines.push({ kind: 'picture', picture: piece });
+    } else line.push(piece);
   }
+  if (line.length > 0 || lines.length === 0) finish();
   return lines;
+}
+
+/** Size of a picture in a cell, in points; never wider than the cell. */
+export function cellPicture(picture: InlinePicture, cell: GridCell, grid: TableGrid, format: WordFormat) {
+  const { height } = pictureRoom(format);
+  const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
+  return within({ width: picture.width ?? width, height: picture.height ?? width }, { width, height });
+}
+
+/** Points. */
+export function cellWidth(cell: GridCell, grid: TableGrid): number {
+  return grid.widths.slice(cell.column, cell.column + cell.colSpan).reduce((sum, width) => sum + width, 0);
 }

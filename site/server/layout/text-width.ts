@@ -12,14 +12,16 @@ const NOT_AT_END = new Set('（〔【《「『“‘([{￥$');
 /** One of these may stand past the end of the line. */
 const HANGING = new Set('、。，．：；！？');
 
-/** Chinese fonts draw ASCII half as wide as a character. */
-function isChineseFont(font: string): boolean {
+/** Chinese fonts draw ASCII half as wide as a character; where they are missing, what stands in for them is wider. */
+const CHINESE_LATIN = 0.57;
+
+export function isChineseFont(font: string): boolean {
   return /\p{Script=Han}/u.test(font);
 }
 
 /** A character's width as a part of the font's size. */
 function characterWidth(code: number, halfWidth: boolean): number {
-  if (code >= 0x20 && code <= 0x7e) return halfWidth ? 0.5 : (TIMES[code - 0x20] ?? 500) / 1000;
+  if (code >= 0x20 && code <= 0x7e) return halfWidth ? CHINESE_LATIN : (TIMES[code - 0x20] ?? 500) / 1000;
   if ((code >= 0xff61 && code <= 0xffdc) || code < 0x250)
     return code === 0xb7 || code === 0xd7 || code === 0xb0 || code === 0xb1 ? 1 : 0.5;
   if ((code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f)) return 0;

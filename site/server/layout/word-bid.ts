@@ -5,6 +5,8 @@ export interface WordBid {
     title: string;
     /** 技术标, 商务标 … ; empty for none. */
     subtitle: string;
+    /** Name of the volume the file is; empty for the whole bid. */
+    volume: string;
     projectName: string;
     projectNumber: string;
     /** 标段; empty for none. */
@@ -12,10 +14,15 @@ export interface WordBid {
     purchaser: string;
     /** Empty: a blank to fill in by hand. */
     bidder: string;
+    legalPerson: string;
+    address: string;
+    phone: string;
     /** 二〇二六年十一月 or empty for a blank. */
     date: string;
   };
   chapters: WordChapter[];
+  /** Chapters that are bound elsewhere: the name of their volume by id, shown where a page number would stand. */
+  elsewhere: Record<string, string>;
   /** Bytes of `picture:ID`; undefined when it is gone. */
   pictures: Record<string, { bytes: Uint8Array; type: 'png' | 'jpg'; width: number; height: number }>;
 }
@@ -25,6 +32,8 @@ export interface WordChapter {
   parentId: string | null;
   order: number;
   title: string;
+  /** Of a first-level chapter: its place in the whole bid, from 1, where the file has only some of the chapters. */
+  number?: number;
   /** Markdown, without the chapter's own title. */
   content: string;
 }

@@ -1,17 +1,28 @@
 import { BuilderElement, FileChild, InternalHyperlink, Paragraph, Tab, TextRun } from 'docx';
 import type { BodyBlock, HeadingBlock } from './body-blocks.ts';
+import type { WordContext } from './word-context.ts';
 import { field, fieldEnd, fieldStart } from './word-field.ts';
 import { textRun } from './word-fonts.ts';
-import type { WordFormat } from './word-format.ts';
 import { contentsTab, styleIds } from './word-styles.ts';
 
-/** Names of the bookmarks that the contents point to, by heading key, in document order. */
+/** Names of the bookmarks that the contents or page numbers in the text point to, by heading key, in document order. */
 export function headingAnchors(blocks: readonly BodyBlock[], levels: number): Map<string, string> {
+  const pointedAt = pagesAskedFor(blocks);
   const anchors = new Map<string, string>();
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level <= levels) anchors.set(block.key, `_Toc${String(900000001 + anchors.size)}`);
+    if (block.kind === 'heading' && (block.level <= levels || pointedAt.has(block.key)))
+      anchors.set(block.key, `_Toc${String(900000001 + anchors.size)}`);
   }
   return anchors;
+}
+
+/** Chapters whose page the text names. */
+export function pagesAskedFor(blocks: readonly BodyBlock[]): Set<string> {
+  const lines = blocks.flatMap((block) => {
+    if (block.kind === 'table') return block.grid.rows.flat().map((cell) => cell.children);
+    return block.kind === 'paragraph' || block.kind === 'item' ? [block.children] : [];
+  });
+  return new Set(lines.flat().flatMap((piece) => (piece.kind === 'page' ? [piece.chapterId] : [])));
 }
 
 /** Word's own table of contents, filled in: a TOC field in a content control, so that 更新目录 works on it. */
@@ -32,14 +43,9 @@ class ContentsBlock extends FileChild {
 }
 
 /** Contents with the page of each heading as `pages` has it, by heading key. */
-export function wordContents(
-  blocks: readonly BodyBlock[],
-  anchors: ReadonlyMap<string, string>,
-  pages: ReadonlyMap<string, number>,
-  format: WordFormat,
-): FileChild[] {
+export function wordContents(blocks: readonly BodyBlock[], { anchors, headingPages: pages, format }: WordContext): FileChild[] {
   const title = new Paragraph({ style: styleIds.contentsTitle, children: [new TextRun('目　录')] });
-  const headings = blocks.filter((block) => block.kind === 'heading').filter((block) => anchors.has(block.key));
+  const headings = blocks.filter((block) => block.kind === 'heading').filter((block) => block.level <= format.toc.levels);
   if (headings.length === 0) return [title];
   const tabStops = [contentsTab(format)];
   const entries = headings.map((heading, i) => {

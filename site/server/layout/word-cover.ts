@@ -23,11 +23,15 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
 /** Points: the width of the longest label, 招标编号：, with its colon. */
 const LABEL_WIDTH = 104;
 
+/** Points: a name that nearly fits a line is made smaller rather than broken. */
+const nameSizes = [24, 22, 20];
+
 /** The cover: project, title, and who bids, with lines to fill in by hand where something is not known. */
 export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)[] {
   const { cover } = bid;
-  const [{ font }] = format.headings;
+  const { font } = format.cover;
   const name = xmlText(cover.projectName).trim();
+  const subtitle = (cover.volume || cover.subtitle).trim();
   const line = (text: string, size: number, before: number, bold = false) =>
     new Paragraph({
       alignment: AlignmentType.CENTER,
@@ -36,7 +40,8 @@ export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)
       children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(font, format), size: halfPoints(size), bold })],
     });
   // A long name takes two or three lines; the title below then stands nearer, so that the cover stays one page.
-  const nameSize = name.length > 40 ? 20 : 24;
+  const oneLine = nameSizes.find((size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size);
+  const nameSize = oneLine ?? (name.length > 40 ? 20 : 24);
   return [
     new Paragraph({
       alignment: AlignmentType.RIGHT,
@@ -45,8 +50,8 @@ export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)
     }),
     line(name, nameSize, name.length > 40 ? 30 : 50),
     ...(cover.lot.trim() === '' ? [] : [line(cover.lot, 18, 6)]),
-    line(spaced(cover.title.trim() || '投标文件'), 42, 60, format.body.emphasis),
-    line(cover.subtitle.trim() === '' ? '' : `（${cover.subtitle.trim()}）`, 22, 10),
+    line(spaced(format.cover.title.trim() || cover.title.trim() || '投标文件'), format.cover.titleSize, 60, format.body.emphasis),
+    line(subtitle === '' ? '' : `（${subtitle}）`, 22, 10),
     new Paragraph({ spacing: { before: twips(70), after: 0 } }),
     coverTable(bid, format),
   ];
@@ -68,24 +73,31 @@ function spaced(title: string): string {
   return title.length <= 4 ? [...title].join(' ') : title;
 }
 
-function known(label: string, value: string): [string, string][] {
-  return value.trim() === '' ? [] : [[label, value]];
-}
-
-function coverTable(bid: WordBid, format: WordFormat): Table {
-  const { cover } = bid;
+/** Label and value of each line the format asks for. A lot or a purchaser that is not known has no line. */
+function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
   // A 响应文件 answers a 采购人 and comes from a 供应商.
   const isConsultation = cover.title.startsWith('响应');
-  const rows: [string, string][] = [
-    ['项目编号', cover.projectNumber],
-    ...known('标　　段', cover.lot),
-    ...known(isConsultation ? '采  购  人' : '招  标  人', cover.purchaser),
-    [
-      isConsultation ? '供  应  商' : '投  标  人',
-      cover.bidder.trim() === '' ? '　　　　　　　　　　（盖单位章）' : `${cover.bidder}（盖单位章）`,
-    ],
-    ['日　　期', cover.date.trim() === '' ? '　　　　年　　　月　　　日' : cover.date],
-  ];
+  const value = (text: string, blank: string) => (text.trim() === '' ? blank : text.trim());
+  const rows: Record<(typeof format.cover.fields)[number], [string, string] | null> = {
+    项目编号: ['项目编号', cover.projectNumber],
+    标段: cover.lot.trim() === '' ? null : ['标　　段', cover.lot],
+    招标人: cover.purchaser.trim() === '' ? null : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
+    投标人: [isConsultation ? '供  应  商' : '投  标  人', `${value(cover.bidder, '　'.repeat(10))}（盖单位章）`],
+    法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}（签字或盖章）`],
+    地址: ['地　　址', cover.address],
+    电话: ['电　　话', cover.phone],
+    日期: ['日　　期', value(cover.date, '　　　　年　　　月　　　日')],
+  };
+  return format.cover.fields.flatMap((field) => {
+    const row = rows[field];
+    return row === null ? [] : [row];
+  });
+}
+
+/** A table needs a row: a cover without any line has an empty paragraph in its place. */
+function coverTable(bid: WordBid, format: WordFormat): Paragraph | Table {
+  const rows = coverRows(bid, format);
+  if (rows.length === 0) return new Paragraph({});
   const width = Math.min(textWidth(format) * 0.86, 400);
   const columnWidths = [twips(LABEL_WIDTH), twips(width - LABEL_WIDTH)];
   return new Table({

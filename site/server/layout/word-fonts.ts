@@ -21,11 +21,17 @@ export function fonts(chinese: string, format: WordFormat) {
 const AMBIGUOUS = /[“”‘’…—·×÷±°§①-⑳℃★☆▲△●○■□◆◇☑☐→]/u;
 
 /** Options of a run of text in the font of its style. */
-export function textRun(text: string, emphasis: { bold?: boolean; italic?: boolean } = {}): IRunOptions {
+export function textRun(
+  text: string,
+  emphasis: { bold?: boolean; italic?: boolean; underline?: boolean; script?: 'super' | 'sub' | undefined } = {},
+): IRunOptions {
   return {
     text,
     ...(emphasis.bold ? { bold: true } : {}),
     ...(emphasis.italic ? { italics: true } : {}),
+    ...(emphasis.underline ? { underline: { type: 'single' } } : {}),
+    ...(emphasis.script === 'super' ? { superScript: true } : {}),
+    ...(emphasis.script === 'sub' ? { subScript: true } : {}),
     ...(AMBIGUOUS.test(text) ? { font: { hint: 'eastAsia' } } : {}),
   };
 }

@@ -1,98 +1,12 @@
+import { word } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { FontSize } from './font-size.ts';
+import { chineseNumeral } from './heading-number.ts';
 import { blind, enterprise, official, standard } from './word-presets.ts';
 
-const millimetres = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
-const points = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max));
-const FontName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^<>&"\p{C}]+$/u, '字体名称不正确'));
-const LineText = v.pipe(v.string(), v.maxLength(200));
-
-/**
- * `multiple`: Word's 多倍行距, whose height depends on the font; `fixed`: 固定值; `atLeast`: 最小值, in points. The last two
- * break pages at the same lines in Word, WPS and LibreOffice, whatever fonts they have.
- */
-export const LineSpacing = v.variant('rule', [
-  v.strictObject({ rule: v.literal('multiple'), value: points(0.8, 4) }),
-  v.strictObject({ rule: v.literal('fixed'), points: points(8, 100) }),
-  v.strictObject({ rule: v.literal('atLeast'), points: points(8, 100) }),
-]);
-export type LineSpacing = v.InferOutput<typeof LineSpacing>;
-
-const HeadingFormat = v.strictObject({
-  font: FontName,
-  size: FontSize,
-  bold: v.boolean(),
-  centre: v.boolean(),
-  /** Starts on a new page. */
-  newPage: v.boolean(),
-  /** First-line indent in characters of its own size. */
-  indent: points(0, 8),
-  /** Points. */
-  lineHeight: points(8, 100),
-  spaceBefore: points(0, 100),
-  spaceAfter: points(0, 100),
-});
-export type HeadingFormat = v.InferOutput<typeof HeadingFormat>;
-
-/** Every setting of the Word file. Lengths of the page are millimetres, all others points or characters. */
-export const WordFormat = v.strictObject({
-  page: v.strictObject({
-    width: v.pipe(v.number(), v.minValue(100), v.maxValue(600)),
-    height: v.pipe(v.number(), v.minValue(100), v.maxValue(900)),
-    margins: v.strictObject({
-      top: millimetres(80),
-      bottom: millimetres(80),
-      left: millimetres(80),
-      right: millimetres(80),
-      /** Distance of header and footer from the edge of the page. */
-      header: millimetres(60),
-      footer: millimetres(60),
-    }),
-  }),
-  body: v.strictObject({
-    font: FontName,
-    latinFont: FontName,
-    size: FontSize,
-    lineSpacing: LineSpacing,
-    /** Characters. */
-    firstLineIndent: points(0, 8),
-    justify: v.boolean(),
-    spaceAfter: points(0, 50),
-    /** Bold and italic of the text; an anonymous bid shows none. */
-    emphasis: v.boolean(),
-  }),
-  /** Levels 1–4; deeper ones look like the last. */
-  headings: v.strictTuple([HeadingFormat, HeadingFormat, HeadingFormat, HeadingFormat]),
-  numbering: v.strictObject({
-    /** a 第一章/第一节/一、/（一） · b 一、/（一）/1. · c 1/1.1/1.1.1 · d 第一章/1/1.1 · none. */
-    family: v.picklist(['a', 'b', 'c', 'd', 'none']),
-    /** Level-one numbering word: 章 → 第一章. Empty: as the family has it. */
-    firstLevelName: v.pipe(v.string(), v.maxLength(10), v.regex(/^[^%{}\p{C}]*$/u, '编号词不正确')),
-    start: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-    /** Own text of the levels from the first, such as 第{一}部分, {1.1}, （{1}）, {①}, {A}; an empty one stays the family's. */
-    texts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[^%\p{C}]*$/u))), v.maxLength(9)),
-  }),
-  table: v.strictObject({
-    font: FontName,
-    size: FontSize,
-    lineHeight: points(8, 60),
-    headerBold: v.boolean(),
-    /** Colour of the header row as RRGGBB; empty for none. */
-    headerFill: v.pipe(v.string(), v.regex(/^([0-9A-Fa-f]{6})?$/, '颜色应为六位十六进制数')),
-  }),
-  caption: v.strictObject({ size: FontSize, font: FontName, numbered: v.boolean() }),
-  /** {项目名称}, {项目编号}, {文件名称} and {投标人} are filled in; empty for no header. */
-  header: v.strictObject({ text: LineText, size: FontSize, line: v.boolean() }),
-  /** page-of-total 第X页 共Y页 · plain X · dashed — X — */
-  footer: v.strictObject({
-    pageNumber: v.picklist(['page-of-total', 'plain', 'dashed', 'none']),
-    align: v.picklist(['left', 'center', 'right']),
-    size: FontSize,
-  }),
-  cover: v.strictObject({ show: v.boolean(), copy: v.picklist(['', '正本', '副本']) }),
-  toc: v.strictObject({ show: v.boolean(), levels: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)) }),
-});
-export type WordFormat = v.InferOutput<typeof WordFormat>;
+export const { WordFormat } = word;
+export type WordFormat = word.WordFormat;
+export type HeadingFormat = word.HeadingFormat;
+export type LineSpacing = word.LineSpacing;
 
 export const presets = {
   standard: v.parse(WordFormat, standard),
@@ -126,7 +40,11 @@ export class WordFormatError extends Error {
 export function parseWordFormat(text: string): WordFormat {
   const name = presetNames.get(text.trim());
   if (name !== undefined) return presets[name];
-  const settings = parseSettings(text);
+  return readWordFormat(parseSettings(text));
+}
+
+/** `parseWordFormat` for settings that are an object already. Throws WordFormatError. */
+export function readWordFormat(settings: Record<string, unknown>): WordFormat {
   const { preset = 'standard', ...differences } = settings;
   const base = typeof preset === 'string' ? presetNames.get(preset) : undefined;
   if (base === undefined)
@@ -136,7 +54,7 @@ export function parseWordFormat(text: string): WordFormat {
   const [issue] = result.issues;
   // The library's own messages are English; ours say what is allowed.
   const reason = /\p{Script=Han}/u.test(issue.message) ? issue.message : '没有这个设置，或取值不在允许的范围内';
-  throw new WordFormatError(`格式设置“${v.getDotPath(issue) ?? ''}”不正确：${reason}`);
+  throw new WordFormatError(`格式设置“${settingName(v.getDotPath(issue) ?? '')}”不正确：${reason}`);
 }
 
 function parseSettings(text: string): Record<string, unknown> {
@@ -149,11 +67,14 @@ function parseSettings(text: string): Record<string, unknown> {
   throw new WordFormatError('格式应为预设名称或 JSON 对象');
 }
 
-/** Objects are merged key by key and lists item by item, so that `{"headings": [{"size": 18}]}` changes that size only. */
+/**
+ * Objects are merged key by key and lists of objects item by item, so that `{"headings": [{"size": 18}]}` changes that size
+ * only; an item more than there was starts from the last.
+ */
 function merged(base: unknown, change: unknown): unknown {
-  if (Array.isArray(base) && Array.isArray(change) && base.length > 0) {
+  if (Array.isArray(base) && Array.isArray(change) && isObject(base[0])) {
     return Array.from({ length: Math.max(base.length, change.length) }, (_, i) =>
-      i in change ? merged(base[i], change[i]) : base[i],
+      i in change ? merged(base[i] ?? base.at(-1), change[i]) : base[i],
     );
   }
   if (!isObject(base) || !isObject(change)) return change;
@@ -166,4 +87,53 @@ function merged(base: unknown, change: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const settingNames: ReadonlyMap<string, string> = new Map([
+  ['page', '页面'],
+  ['width', '宽度'],
+  ['height', '高度'],
+  ['margins', '页边距'],
+  ['top', '上'],
+  ['bottom', '下'],
+  ['left', '左'],
+  ['right', '右'],
+  ['body', '正文'],
+  ['headings', '标题'],
+  ['numbering', '编号'],
+  ['table', '表格'],
+  ['caption', '题注'],
+  ['mindMap', '导图'],
+  ['header', '页眉'],
+  ['footer', '页脚'],
+  ['cover', '封面'],
+  ['toc', '目录'],
+  ['font', '字体'],
+  ['latinFont', '西文字体'],
+  ['headerFont', '表头字体'],
+  ['headerFill', '表头底色'],
+  ['size', '字号'],
+  ['titleSize', '标题字号'],
+  ['lineSpacing', '行距'],
+  ['firstLineIndent', '首行缩进'],
+  ['indent', '缩进'],
+  ['align', '对齐'],
+  ['spaceBefore', '段前'],
+  ['spaceAfter', '段后'],
+  ['firstLevelName', '编号词'],
+  ['start', '起始编号'],
+  ['texts', '编号样式'],
+  ['fields', '栏目'],
+  ['text', '文字'],
+  ['levels', '级数'],
+  ['pageNumber', '页码'],
+  ['pageNumbers', '页码'],
+]);
+
+/** headings.0.size → 一级标题字号（headings.0.size）; a path with a part that has no Chinese name stays alone. */
+function settingName(path: string): string {
+  const parts = path.split('.');
+  const level = parts[0] === 'headings' && parts[1] !== undefined ? `${chineseNumeral(Number(parts[1]) + 1)}级` : '';
+  const names = parts.filter((part) => !/^\d+$/.test(part)).map((part) => settingNames.get(part));
+  return names.length === 0 || names.includes(undefined) ? path : `${level}${names.join('')}（${path}）`;
 }

@@ -18,6 +18,11 @@ const formats: Record<LevelNumber['style'], (typeof LevelFormat)[keyof typeof Le
   letter: LevelFormat.UPPER_LETTER,
 };
 
+/** Whether headings of this level have a number. */
+export function numbersLevel(format: WordFormat, level: number): boolean {
+  return levelNumbers(format.numbering)[level - 1] != null;
+}
+
 /** Ordered lists that start at another number need a definition of their own. */
 export function orderedList(start: number): string {
   return `ordered-${start}`;

@@ -1,13 +1,50 @@
 import type { Document, IContext, IXmlableObject, XmlComponent } from 'docx';
+import { HEADING_LIST } from './word-numbering.ts';
 
 /**
- * Puts two things right in what the library writes, before it is packed: a section break stands in an empty paragraph of
- * full height, which would push an empty page out of a full one; and outline numbering is marked as if its levels were
- * unused drafts of a simple list.
+ * Puts right what the library writes, before it is packed: a section break stands in an empty paragraph of full height,
+ * which would push an empty page out of a full one; outline numbering is marked as if its levels were unused drafts of a
+ * simple list; headings after a jump go on from where the jump leads. An anonymous file does not say when it was made.
  */
-export function tidyParts(document: Document): void {
+export function tidyParts(document: Document, anonymous: boolean): void {
   rewrite(document.Document.View, flattenSectionBreaks);
-  rewrite(document.Numbering, nameMultilevelLists);
+  rewrite(document.Numbering, (xml) => {
+    nameMultilevelLists(xml);
+    startHeadings(xml, document.Numbering.ConcreteNumbering);
+  });
+  if (anonymous) rewrite(document.CoreProperties, withoutTimes);
+}
+
+/** The time that programs take for none. */
+const NO_TIME = '2000-01-01T00:00:00Z';
+
+function withoutTimes(xml: unknown): void {
+  for (const property of list(xml, 'cp:coreProperties')) {
+    for (const name of ['dcterms:created', 'dcterms:modified']) {
+      const value = property[name];
+      if (Array.isArray(value)) property[name] = value.map((part: unknown) => (typeof part === 'string' ? NO_TIME : part));
+    }
+  }
+}
+
+/** An instance of the heading list is named by the number its first level starts at. */
+function startHeadings(xml: unknown, lists: readonly { numId: number; reference: string; instance: number }[]): void {
+  const starts = new Map(lists.filter((one) => one.reference === HEADING_LIST).map((one) => [one.numId, one.instance]));
+  for (const child of list(xml, 'w:numbering')) {
+    const [attributes, ...parts] = list(child, 'w:num');
+    const start = starts.get(Number(attributeOf(attributes, 'w:numId')));
+    if (start === undefined || start === 0) continue;
+    for (const part of parts) {
+      const [level, value] = list(part, 'w:lvlOverride');
+      if (Number(attributeOf(level, 'w:ilvl')) !== 0 || !value) continue;
+      value['w:startOverride'] = { _attr: { 'w:val': start } };
+    }
+  }
+}
+
+function attributeOf(part: Record<string, unknown> | undefined, name: string): unknown {
+  const attributes = part?.['_attr'];
+  return isRecord(attributes) ? attributes[name] : undefined;
 }
 
 function rewrite(component: XmlComponent, change: (xml: unknown) => void): void {

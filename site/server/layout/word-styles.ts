@@ -13,9 +13,14 @@ import { fonts, halfPoints, twips } from './word-fonts.ts';
 import type { LineSpacing, WordFormat } from './word-format.ts';
 import { HEADING_LIST } from './word-numbering.ts';
 
-/** Height of a line of the contents, points. */
-const CONTENTS_LINE = 22;
 const BLACK = '000000';
+export const alignments = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+  justify: AlignmentType.BOTH,
+} as const;
+const leaders = { dots: LeaderType.DOT, dashes: LeaderType.HYPHEN, line: LeaderType.UNDERSCORE, none: LeaderType.NONE } as const;
 
 /** Style ids of the file. Word's own names (heading 1, toc 1, caption) keep its commands working on them. */
 export const styleIds = {
@@ -56,8 +61,8 @@ function least(points: number): ISpacingProperties {
 
 function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
   const { body, table, caption } = format;
-  const alignment = body.justify ? AlignmentType.BOTH : AlignmentType.LEFT;
-  const plainSpacing = { before: 0, after: twips(body.spaceAfter), ...spacing(body.lineSpacing) };
+  const alignment = alignments[body.align];
+  const plainSpacing = { before: twips(body.spaceBefore), after: twips(body.spaceAfter), ...spacing(body.lineSpacing) };
   return [
     {
       id: styleIds.plain,
@@ -79,7 +84,7 @@ function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
       basedOn: 'Normal',
       quickFormat: true,
       run: { font: fonts(table.font, format), size: halfPoints(table.size) },
-      paragraph: { spacing: { before: 0, after: 0, ...least(table.lineHeight) } },
+      paragraph: { spacing: { before: 0, after: 0, ...spacing(table.lineSpacing) } },
     },
     {
       id: styleIds.caption,
@@ -87,8 +92,8 @@ function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
       basedOn: 'Normal',
       next: styleIds.text,
       quickFormat: true,
-      run: { font: fonts(caption.font, format), size: halfPoints(caption.size), color: BLACK },
-      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 60, after: 60, ...least(captionLine(format)) } },
+      run: { font: fonts(caption.font, format), size: halfPoints(caption.size), bold: caption.bold, color: BLACK },
+      paragraph: { alignment: alignments[caption.align], spacing: { before: 60, after: 60, ...least(captionLine(format)) } },
     },
   ];
 }
@@ -114,8 +119,8 @@ function headingStyles(format: WordFormat): IParagraphStyleOptions[] {
         keepNext: true,
         keepLines: true,
         outlineLevel: i,
-        alignment: heading.centre ? AlignmentType.CENTER : AlignmentType.LEFT,
-        spacing: { before: twips(heading.spaceBefore), after: twips(heading.spaceAfter), ...least(heading.lineHeight) },
+        alignment: alignments[heading.align],
+        spacing: { before: twips(heading.spaceBefore), after: twips(heading.spaceAfter), ...spacing(heading.lineSpacing) },
         indent: heading.indent > 0 ? firstLine(heading.indent, heading.size) : { left: 0, firstLine: 0 },
         ...(numbers[i] ? { numbering: { reference: HEADING_LIST, level: i } } : {}),
       },
@@ -124,20 +129,19 @@ function headingStyles(format: WordFormat): IParagraphStyleOptions[] {
 }
 
 function contentsStyles(format: WordFormat): IParagraphStyleOptions[] {
-  const { size } = format.body;
-  const contentsSize = Math.min(size, 12);
-  const [top] = format.headings;
+  const { size, lineSpacing } = format.toc;
+  const top = headingFormat(format, 1);
   const entries = Array.from({ length: DEEPEST_LEVEL }, (_, i) => ({
     id: `TOC${i + 1}`,
     name: `toc ${i + 1}`,
     basedOn: 'Normal',
     next: 'Normal',
     uiPriority: 39,
-    run: { size: halfPoints(contentsSize), bold: i === 0 && format.body.emphasis },
+    run: { size: halfPoints(size), bold: i === 0 && format.body.emphasis },
     paragraph: {
       alignment: AlignmentType.LEFT,
-      spacing: { before: 0, after: 0, ...least(CONTENTS_LINE) },
-      indent: { left: twips(Math.min(i, 4) * contentsSize * 2) },
+      spacing: { before: 0, after: 0, ...spacing(lineSpacing) },
+      indent: { left: twips(Math.min(i, 4) * size * 2) },
     },
   }));
   return [
@@ -154,7 +158,7 @@ function contentsStyles(format: WordFormat): IParagraphStyleOptions[] {
 
 /** Tab of a contents entry: page numbers stand at the right edge of the text behind dots. */
 export function contentsTab(format: WordFormat) {
-  return { type: TabStopType.RIGHT, position: twips(textWidth(format)), leader: LeaderType.DOT };
+  return { type: TabStopType.RIGHT, position: twips(textWidth(format)), leader: leaders[format.toc.leader] };
 }
 
 function furnitureStyles(format: WordFormat): IParagraphStyleOptions[] {
@@ -163,9 +167,15 @@ function furnitureStyles(format: WordFormat): IParagraphStyleOptions[] {
       id: styleIds.header,
       name: 'header',
       basedOn: 'Normal',
-      run: { size: halfPoints(format.header.size) },
-      paragraph: { alignment: AlignmentType.CENTER },
+      run: { font: fonts(format.header.font, format), size: halfPoints(format.header.size) },
+      paragraph: { alignment: alignments[format.header.align] },
     },
-    { id: styleIds.footer, name: 'footer', basedOn: 'Normal', run: { size: halfPoints(format.footer.size) } },
+    {
+      id: styleIds.footer,
+      name: 'footer',
+      basedOn: 'Normal',
+      run: { font: fonts(format.footer.font, format), size: halfPoints(format.footer.size) },
+      paragraph: { alignment: alignments[format.footer.align] },
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { cellNumber } from './clauses-number.ts';
 import type { TableBlock } from './document.ts';
 import { blockText } from './document.ts';
 import { linesOf } from './extract-passages.ts';
@@ -10,6 +11,8 @@ export interface MarkedText {
   quote: string;
   part: PlacedBlock;
   page: number | null;
+  /** Of a row: the number in a cell of its own. */
+  number?: string | undefined;
 }
 
 const marks = '★☆▲△※＊*●■◆#';
@@ -86,6 +89,7 @@ function marked(
 function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning: Map<string, 'star' | 'triangle'>): MarkedText[] {
   const found: MarkedText[] = [];
   for (const row of table.rows) {
+    const number = row.map((cell) => cellNumber(cell.text)).find((printed) => printed !== undefined);
     const cells = row.map((cell) => cleanText(cell.text.replaceAll('\n', ' ')));
     const whole = cells.filter((text) => text !== '' && !/^\d{1,3}$/.test(text)).join(' ');
     for (const cell of row) {
@@ -98,6 +102,7 @@ function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning:
           quote: whole,
           part,
           page,
+          number,
         });
       const lines = joinedLines(cell.text, start).flatMap(markedPieces);
       for (const line of lines) {
@@ -109,6 +114,7 @@ function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning:
             quote: line,
             part,
             page,
+            number,
           });
         }
       }

@@ -1,6 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
+import { deviationRows } from './clauses-deviation.ts';
 import { refusalGrounds } from './clauses-invalid.ts';
 import { markedTexts } from './clauses-marks.ts';
+import { printedNumber } from './clauses-number.ts';
+import { clausePart } from './clauses-part.ts';
 import { qualifications } from './clauses-qualification.ts';
 import { withoutRepeats } from './extract-passages.ts';
 import type { PlacedBlock } from './extract-sections.ts';
@@ -9,23 +12,54 @@ import { sourceOf } from './extract-text.ts';
 /** More grounds than this are a fault of reading, not a tender file. */
 const mostPerKind = 400;
 
-/** Clauses a bidder must not miss: marked ones, grounds of refusal, requirements on the bidder. Repeats are dropped; ids are `star-1` … */
+interface Found {
+  text: string;
+  quote: string;
+  part: PlacedBlock;
+  page: number | null;
+  /** Where it does not stand before the clause itself. */
+  number?: string | undefined;
+  side?: tender.Clause['part'];
+}
+
+/**
+ * Clauses a bidder must not miss: marked ones and those of the tender's own deviation tables, grounds of refusal, requirements on
+ * the bidder. Repeats are dropped; ids are `star-1` …
+ */
 export function extractClauses(placed: PlacedBlock[]): tender.Clause[] {
   const marked = markedTexts(placed);
-  const kinds: [tender.Clause['kind'], { text: string; quote: string; part: PlacedBlock; page: number | null }[], number][] = [
-    ['star', marked.filter((one) => one.kind === 'star'), 0.9],
-    ['triangle', marked.filter((one) => one.kind === 'triangle'), 0.9],
-    ['invalid', refusalGrounds(placed), 0.75],
-    ['qualification', qualifications(placed), 0.75],
+  const listed = deviationRows(placed);
+  const ofKind = (kind: 'star' | 'triangle') => [...marked, ...listed].filter((one) => one.kind === kind);
+  const stars = withoutRepeats(ofKind('star'), 0.9);
+  // A row of the deviation table often repeats a ★ clause without its mark.
+  const triangles = withoutRepeats([...stars, ...ofKind('triangle')], 0.9).filter((one) => one.kind === 'triangle');
+  const kinds: [tender.Clause['kind'], Found[]][] = [
+    ['star', stars],
+    ['triangle', triangles],
+    ['invalid', withoutRepeats(refusalGrounds(placed), 0.75)],
+    ['qualification', withoutRepeats(qualifications(placed), 0.75)],
   ];
-  return kinds.flatMap(([kind, found, threshold]) =>
-    withoutRepeats(found, threshold)
-      .slice(0, mostPerKind)
-      .map(({ text, quote, part, page }, i) => ({
-        id: `${kind}-${i + 1}`,
-        kind,
-        text,
-        source: sourceOf(part.block, quote, page),
-      })),
+  const places = new Map(placed.map((part, at) => [part, at]));
+  return kinds.flatMap(([kind, found]) =>
+    found.slice(0, mostPerKind).map((one, i) => clauseOf(`${kind}-${i + 1}`, kind, one, placed, places.get(one.part) ?? 0)),
   );
+}
+
+function clauseOf(
+  id: string,
+  kind: tender.Clause['kind'],
+  { text, quote, part, page, number, side }: Found,
+  placed: readonly PlacedBlock[],
+  at: number,
+): tender.Clause {
+  const printed = printedNumber(quote, text) ?? number;
+  const answeredIn = kind === 'star' || kind === 'triangle' ? (side ?? clausePart(placed, at, text)) : undefined;
+  return {
+    id,
+    kind,
+    text,
+    ...(printed === undefined ? {} : { number: printed }),
+    ...(answeredIn === undefined ? {} : { part: answeredIn }),
+    source: sourceOf(part.block, quote, page),
+  };
 }

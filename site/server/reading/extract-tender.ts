@@ -15,6 +15,9 @@ export interface TenderReading {
   /** Markdown, the file's own words. */
   overview: string;
   scoring: tender.ScoringItem[];
+  /** What the scoring items should add up to, and what the file says its parts are worth. */
+  scoringExpected: number;
+  scoringParts: tender.ScoringPart[];
   /** Remarks for the user, e.g. a scoring total that is not 100. */
   warnings: string[];
   clauses: tender.Clause[];
@@ -33,11 +36,13 @@ export function extractTender(document: TenderDocument, options: { lotId?: strin
   const lots = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
   const facts = extractFacts(placed, lot ? { lotNumber: lot.number } : { divided: lots.length > 1 });
-  const { items, warnings } = extractScoring(document, lot ? { lot } : {});
+  const { items, warnings, expected, parts } = extractScoring(document, lot ? { lot } : {});
   return {
     facts,
     overview: composeOverview(placed, facts),
     scoring: items,
+    scoringExpected: expected,
+    scoringParts: parts,
     warnings,
     clauses: extractClauses(placed),
     lots,

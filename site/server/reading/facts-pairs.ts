@@ -2,6 +2,7 @@ import { type Cell, type TableBlock, tableGrid } from './document.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { cleanText, compact, numberOf, numberStyle, withoutNumber } from './extract-text.ts';
 import type { Place } from './extract-titles.ts';
+import { continued, restOf } from './facts-broken-lines.ts';
 import { lotColumns } from './lot-columns.ts';
 
 /** How a label and its value stand together in the file; from the surest to the weakest. */
@@ -31,7 +32,8 @@ type Where = Pick<Pair, 'place' | 'chapter' | 'block' | 'page'>;
 /** A line is a label of its own only when the caller knows the label. */
 export type KnowsLabel = (label: string, context: string) => boolean;
 
-interface Line {
+/** A line of running text, and where it stands. */
+export interface Line {
   text: string;
   where: Where;
 }
@@ -70,10 +72,12 @@ function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
   let context = outer;
   for (const [i, line] of lines.entries()) {
     const found = inLine(line.text, context, knows);
-    for (const { label, value } of found) {
-      if (value !== '') pairs.push(pairOf(label, value, outer === '' ? 'colon' : 'inner', line, context));
-    }
     const last = found.at(-1);
+    const rest = last ? restOf(lines, i, last.value) : '';
+    for (const one of found) {
+      const value = one === last ? one.value + rest : one.value;
+      if (value !== '') pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
+    }
     const broken = last && last.value !== '' ? continued(lines, i) : undefined;
     if (last && broken) pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
     if (last && last.value === '') pairs.push(...followed(lines, i, last.label, context));
@@ -82,13 +86,6 @@ function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
     else if (found[0] && numberOf(line.text) !== '') context = found[0].label;
   }
   return pairs;
-}
-
-/** The line after a value on the cover, where long names are broken over two lines. */
-function continued(lines: Line[], at: number): string | undefined {
-  const next = lines[at + 1];
-  if (lines[at]?.where.place !== 'cover' || next?.where.place !== 'cover') return undefined;
-  return colon.test(next.text) || numberOf(next.text) !== '' || next.text.length > 30 ? undefined : next.text;
 }
 
 function pairOf(label: string, value: string, form: Form, line: Line, context: string, quote = line.text): Pair {

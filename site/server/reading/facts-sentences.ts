@@ -20,6 +20,10 @@ const money =
   '(?:人民币|为|是|：|:|约|[￥¥]|\\s|[（(](?:大写|小写|人民币|元|万元)[)）])*(?:[￥¥]?\\s*[\\d,，.\\s]*\\d\\s*(?:亿元|万元|元)|[壹贰叁肆伍陆柒捌玖][零〇壹贰叁肆伍陆柒捌玖拾佰仟万亿]*[元圆])';
 const day = '(?:20\\s?\\d\\s?\\d|二[〇零○]..)\\s*[年\\-/.][^，。；;]{3,34}';
 
+/** A notice of postponement outweighs every place that still says the old time. */
+const POSTPONED = 5;
+const postponed = `[^。；]{0,90}?(?:延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)(?:至|到|为)[:：]?\\s*(${day})`;
+
 /** Sentences that state a fact; the first group is the value. */
 const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   { fact: 'agency', pattern: new RegExp(`^\\s*${org}${bracket}(?:接?受|依法受)${org}${bracket}的?委托`), weight: 0.9 },
@@ -97,6 +101,12 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
     ),
     weight: 0.9,
   },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(`(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?(?:递交|提交)?的?(?:截止|时间)${postponed}`),
+    weight: POSTPONED,
+  },
+  { fact: 'openingTime', pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)${postponed}`), weight: POSTPONED },
   { fact: 'openingTime', pattern: new RegExp(`(?:将?[于在]|定于)\\s*(${day})(?:[^。；]{0,90})(?:开标|开启)`), weight: 0.9 },
   { fact: 'openingTime', pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`), weight: 0.9 },
   {
@@ -159,7 +169,7 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
   if (fact === 'deadline')
     return (
       /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(before + match[0].slice(0, 6)) ||
-      /至\s*20/.test(match[0])
+      /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)至\s*20/.test(match[0])
     );
   if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
   const words = match[0].replace(match[1] ?? '', '');

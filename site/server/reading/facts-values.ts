@@ -222,6 +222,8 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const own = fact === 'duration' ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/ : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
   const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
+    // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
+    .replace(/。[^。：:]{2,12}[：:].*$/, '')
     .replace(/[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];

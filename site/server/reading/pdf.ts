@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TenderDocument } from './document.ts';
 import { isGarbled } from './garbled-text.ts';
 import { type PageContent, splitPage } from './pdf-content.ts';
@@ -14,13 +14,9 @@ const MANY_PAGES = 5;
 /** Nothing is drawn: one pixel keeps pictures from being decoded at all. */
 const NO_PICTURES = 1;
 
-/**
- * Reads a PDF with a text layer.
- * @throws ReadingError encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
- * noTextFile (blank pages), unreadableFile
- */
-export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
-  const loading = getDocument({
+/** Opens a PDF for its text; pictures are not decoded. Whoever opens it destroys it. */
+export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
+  return getDocument({
     // pdfjs takes the bytes over, so it gets its own copy.
     data: Uint8Array.from(bytes),
     cMapUrl: `${pdfjsFolder}cmaps/`,
@@ -30,6 +26,15 @@ export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) 
     maxImageSize: NO_PICTURES,
     verbosity: 0,
   });
+}
+
+/**
+ * Reads a PDF with a text layer.
+ * @throws ReadingError encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
+ * noTextFile (blank pages), unreadableFile
+ */
+export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
+  const loading = openPdf(bytes);
   try {
     const pdf = await loading.promise.catch((cause: unknown) => {
       throw openError(cause, bytes);

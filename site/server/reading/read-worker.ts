@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TenderDocument } from './document.ts';
 import { extractTender, type TenderReading } from './extract-tender.ts';
+import { withPrintedPages } from './printed-pages.ts';
 import { readDocument } from './read-document.ts';
 import { ReadingError } from './reading-error.ts';
 
-/** A file to read, or a document read before whose lot was chosen now. */
-export type ReadTask = { bytes: Uint8Array; fileName: string } | { document: TenderDocument; lotId: string };
+/** A file to read, or a document read before: whose lot was chosen now, or that was printed to PDF and has its pages now. */
+export type ReadTask =
+  | { bytes: Uint8Array; fileName: string }
+  | { document: TenderDocument; lotId: string | null; printed?: Uint8Array };
 export type ReadMessage =
   | { kind: 'progress'; fraction: number }
   | { kind: 'done'; document: TenderDocument; reading: TenderReading }
@@ -18,7 +21,8 @@ async function read(task: ReadTask): Promise<void> {
   const post = (message: ReadMessage) => parentPort?.postMessage(message);
   try {
     if ('document' in task) {
-      post({ kind: 'done', document: task.document, reading: extractTender(task.document, { lotId: task.lotId }) });
+      const document = task.printed ? await withPrintedPages(task.document, task.printed) : task.document;
+      post({ kind: 'done', document, reading: extractTender(document, task.lotId === null ? {} : { lotId: task.lotId }) });
       return;
     }
     const document = await readDocument(task.bytes, task.fileName, (fraction) =>

@@ -28,6 +28,16 @@ export function scoringItems(
   return [...items, ...missing].map((item, i) => ({ ...item, id: `s${i + 1}` }));
 }
 
+/** The parts of the 分值构成 as they are shown. */
+export function scoringParts(whole: readonly CompositionPart[]): tender.ScoringPart[] {
+  return whole.map(({ name, max, place }) => ({
+    name,
+    category: categoryOf(name, [], ''),
+    maxScore: max,
+    source: sourceOf(place),
+  }));
+}
+
 function itemOf(leaf: Leaf, name: string): tender.ScoringItem {
   const { node, groups, max } = leaf;
   const criteria = node.criteria.slice(0, LONGEST_CRITERIA);

@@ -1,11 +1,11 @@
-import type { bid, CallReply, outline, tender } from 'tender-widgets/contract';
-import { ownText, textPassages } from './checks/chapter-text.ts';
-import { criteriaAspects } from './criteria/aspects.ts';
-import { scoringNature } from './criteria/nature.ts';
+import type { check, outline, tender } from 'tender-widgets/contract';
+import { type Aspect, criteriaAspects } from './criteria/aspects.ts';
+import { type Nature, scoringNature } from './criteria/nature.ts';
 import { childrenOf, readingOrder } from './structure/tree.ts';
+import { type ChapterReading, readChapter } from './text/chapter-reading.ts';
 import { containment, subjectTerms } from './text/relevance.ts';
 
-type CoverageRow = CallReply<typeof bid.bidCoverage>[number];
+type CoverageRow = check.CoverageRow;
 type Chapter = outline.OutlineChapter;
 
 /** A written answer shorter than this is thin, and needs more the more points it earns, up to a limit. */
@@ -19,44 +19,87 @@ const ASPECT_TERMS = 0.5;
 /** So many of the aspects may be absent. */
 const ASPECTS_SPOKEN = 0.5;
 const QUOTE_CHARS = 120;
+/** Aspects that a reason names. */
+const NAMED_ASPECTS = 4;
 
-/** The passage of a text that says most of what the criteria ask. */
-function bestPassage(content: string, wanted: ReadonlySet<string>): string {
+/** What an item asks, worked out once for its words. */
+interface Wanted {
+  nature: Nature;
+  aspects: readonly { title: string; terms: ReadonlySet<string> }[];
+  terms: ReadonlySet<string>;
+}
+
+const wantedByWords = new Map<string, Wanted>();
+const MOST_WANTED = 2000;
+
+function wantedOf(item: tender.ScoringItem): Wanted {
+  const key = `${item.category}\n${item.item}\n${item.criteria}`;
+  const known = wantedByWords.get(key);
+  if (known) return known;
+  if (wantedByWords.size >= MOST_WANTED) wantedByWords.clear();
+  const wanted = {
+    nature: scoringNature(item),
+    aspects: criteriaAspects(item).map(({ title }: Aspect) => ({ title, terms: subjectTerms(title) })),
+    terms: subjectTerms(`${item.item}\n${item.criteria}`),
+  };
+  wantedByWords.set(key, wanted);
+  return wanted;
+}
+
+const quotes = new WeakMap<ChapterReading, Map<Wanted, string>>();
+
+/** The passage of a text that says most of what an item asks; a heading only where nothing else does. Found once for each text. */
+function bestPassage(reading: ChapterReading, wanted: Wanted): string {
+  const known = quotes.get(reading) ?? new Map<Wanted, string>();
+  quotes.set(reading, known);
+  const told = known.get(wanted);
+  if (told !== undefined) return told;
   let best = '';
   let most = -1;
-  for (const passage of textPassages(content)) {
-    const fit = containment(wanted, subjectTerms(passage));
+  for (const { text, terms, heading } of reading.passages) {
+    const fit = containment(wanted.terms, terms) - (heading ? 1 : 0);
     if (fit > most) {
       most = fit;
-      best = passage;
+      best = text;
     }
   }
-  return best.slice(0, QUOTE_CHARS);
+  const quote = best
+    .replace(/^\|\s*|\s*\|$/g, '')
+    .replaceAll(' | ', '，')
+    .slice(0, QUOTE_CHARS);
+  known.set(wanted, quote);
+  return quote;
 }
 
-function stateOf(item: tender.ScoringItem, text: string): CoverageRow['state'] {
-  const own = ownText(text);
-  if (text.trim() === '') return 'missing';
-  const nature = scoringNature(item);
-  if (nature !== 'prose') {
-    const open = /【待填写[^】]*】/.test(text);
-    return open || own.length < PROOF_CHARS ? 'thin' : 'covered';
-  }
+type Judgement = Pick<CoverageRow, 'state' | 'reason'>;
+
+const covered: Judgement = { state: 'covered', reason: '' };
+const thin = (reason: string): Judgement => ({ state: 'thin', reason });
+
+function judgeProof(nature: Nature, blanks: number, chars: number): Judgement {
+  if (chars < PROOF_CHARS) return thin('还没有列出实际内容，请填写并附上证明材料');
+  if (blanks === 0) return covered;
+  const what = { evidence: '证明材料', price: '报价', response: '响应表', prose: '内容' }[nature];
+  return thin(`${what}还有 ${blanks} 处待填写，请补齐${nature === 'evidence' ? '并附上扫描件' : ''}`);
+}
+
+function judgeProse(item: tender.ScoringItem, wanted: Wanted, words: readonly ReadonlySet<string>[], chars: number): Judgement {
   const needed = Math.min(MOST_CHARS, BASE_CHARS + CHARS_PER_POINT * item.maxScore);
-  if (own.length < needed) return 'thin';
-  const aspects = criteriaAspects(item);
-  const words = subjectTerms(own);
-  const spoken = aspects.filter((aspect) => {
-    const terms = subjectTerms(aspect.title);
-    return terms.size === 0 || containment(terms, words) >= ASPECT_TERMS;
+  if (chars < needed) return thin(`响应内容只有约 ${chars} 字，建议不少于 ${needed} 字`);
+  const absent = wanted.aspects.filter(({ terms }) => {
+    const said = [...terms].filter((term) => words.some((text) => text.has(term)));
+    return said.length < terms.size * ASPECT_TERMS;
   });
-  return aspects.length > 1 && spoken.length < aspects.length * ASPECTS_SPOKEN ? 'thin' : 'covered';
+  const spoken = wanted.aspects.length - absent.length;
+  if (wanted.aspects.length < 2 || spoken >= wanted.aspects.length * ASPECTS_SPOKEN) return covered;
+  const names = absent.slice(0, NAMED_ASPECTS).map(({ title }) => title);
+  return thin(`评分标准要求的${names.join('、')}${absent.length > names.length ? '等' : ''}还没有写到，请补充`);
 }
 
-/** Chapters that answer an item: those linked to it, and everything below them. */
+/** Chapters that answer an item: those linked to it, and everything below them, in reading order. */
 function answering(
-  item: tender.ScoringItem,
-  ordered: readonly Chapter[],
+  linked: readonly Chapter[],
+  places: ReadonlyMap<Chapter, number>,
   children: ReadonlyMap<string | null, readonly Chapter[]>,
 ): Chapter[] {
   const found = new Set<Chapter>();
@@ -65,14 +108,28 @@ function answering(
     found.add(chapter);
     for (const child of children.get(chapter.id) ?? []) add(child);
   };
-  for (const chapter of ordered) if (chapter.scoringIds.includes(item.id)) add(chapter);
-  return ordered.filter((chapter) => found.has(chapter));
+  for (const chapter of linked) add(chapter);
+  return [...found].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+function judge(item: tender.ScoringItem, linked: readonly Chapter[], read: readonly ChapterReading[], leaves: number): Judgement {
+  const [first] = linked;
+  if (!first) return { state: 'missing', reason: '目录中没有章节响应这一项，请补充一章并关联该评分项' };
+  if (read.length === 0) return { state: 'missing', reason: `对应章节“${first.title}”还没有内容，请编写` };
+  if (leaves === 0) return thin(`“${first.title}”之下的章节还没有内容，请编写`);
+  const wanted = wantedOf(item);
+  const chars = read.reduce((sum, one) => sum + one.ownChars, 0);
+  const blanks = read.reduce((sum, one) => sum + one.blanks, 0);
+  if (wanted.nature !== 'prose') return judgeProof(wanted.nature, blanks, chars);
+  const titles = linked.map((chapter) => subjectTerms(chapter.title));
+  return judgeProse(item, wanted, [...titles, ...read.map((one) => one.terms)], chars);
 }
 
 /**
- * Tells for each scoring item where the bid answers it and how well. `missing`: no chapter, or nothing written; `thin`: too short
- * for its weight, most of what the criteria name is absent, or proofs are still blanks; else `covered`. Each chapter comes with the
- * passage that answers best, verbatim.
+ * Tells for each scoring item where the bid answers it, how well, and why not better. `missing`: no chapter, or nothing written;
+ * `thin`: too short for its weight, most of what the criteria name is absent, or proofs are still blanks; else `covered`. Each
+ * chapter comes with the passage that answers best, as plain text. `contents` is Markdown with its live blocks resolved. Fast
+ * enough to be asked again after each change: a text is read once.
  */
 export function coverage(
   scoring: readonly tender.ScoringItem[],
@@ -80,32 +137,31 @@ export function coverage(
   contents: ReadonlyMap<string, string>,
 ): CoverageRow[] {
   const ordered = readingOrder(chapters);
+  const places = new Map(ordered.map((chapter, at) => [chapter, at]));
   const children = childrenOf(chapters);
+  const linkedTo = new Map<string, Chapter[]>();
+  for (const chapter of ordered) for (const id of chapter.scoringIds) linkedTo.set(id, [...(linkedTo.get(id) ?? []), chapter]);
+  const readings = new Map<Chapter, ChapterReading>();
+  for (const chapter of ordered) {
+    const content = contents.get(chapter.id) ?? '';
+    if (content.trim() !== '') readings.set(chapter, readChapter(content));
+  }
   return scoring.map((item) => {
-    const answers = answering(item, ordered, children);
-    const wanted = subjectTerms(`${item.item}\n${item.criteria}`);
-    const written = answers.filter((chapter) => (contents.get(chapter.id) ?? '').trim() !== '');
+    const linked = linkedTo.get(item.id) ?? [];
+    const written = answering(linked, places, children).filter((chapter) => readings.has(chapter));
     const leaves = written.filter((chapter) => !children.has(chapter.id));
-    const text = (leaves.length > 0 ? leaves : written)
-      .map((chapter) => `${chapter.title}\n${contents.get(chapter.id) ?? ''}`)
-      .join('\n');
-    const linked = answers.filter((chapter) => chapter.scoringIds.includes(item.id));
+    const read = (leaves.length > 0 ? leaves : written).flatMap((chapter) => readings.get(chapter) ?? []);
+    const wanted = wantedOf(item);
     return {
       scoringId: item.id,
       item: item.item,
       category: item.category,
       maxScore: item.maxScore,
-      chapters: linked.map((chapter) => ({
-        id: chapter.id,
-        title: chapter.title,
-        quote: bestPassage(contents.get(chapter.id) ?? '', wanted),
-      })),
-      state:
-        leaves.length === 0 && !written.some((chapter) => !children.has(chapter.id))
-          ? written.length === 0
-            ? 'missing'
-            : 'thin'
-          : stateOf(item, text),
+      chapters: linked.map((chapter) => {
+        const reading = readings.get(chapter);
+        return { id: chapter.id, title: chapter.title, quote: reading ? bestPassage(reading, wanted) : '' };
+      }),
+      ...judge(item, linked, read, leaves.length),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Model, ModelPrompt } from '../ports/model.ts';
 import { ModelError } from '../ports/model-error.ts';
 import { headOf, pickPassages } from './model-passages.ts';
 import { material, materialRule, outlineRows } from './model-prompt.ts';
-import type { BidContext } from './writer.ts';
+import type { BidContext, Writer } from './writer.ts';
 
 type Chapters = outline.OutlineChapter[];
 
@@ -21,6 +21,7 @@ const Improved = v.object({
     }),
   ),
 });
+type Wish = Parameters<NonNullable<Writer['improveOutline']>>[2];
 type Improved = v.InferOutput<typeof Improved>['chapters'];
 
 const MAX_DEPTH = 4;
@@ -30,14 +31,25 @@ const TRIES = 2;
 /** Larger outlines come back damaged or not at all. */
 const MAX_DRAFT = 300;
 
-/** Asks the model to improve the rules' outline. Gives back the draft itself where the model fails or answers nonsense; throws only an AbortError. */
-export async function improveOutline(model: Model, context: BidContext, draft: Chapters, signal: AbortSignal): Promise<Chapters> {
+/**
+ * Asks the model to improve the rules' outline after the bidder's wish. With `wish.chapterId` only what stands below that chapter
+ * changes. Gives back the draft itself where the model fails or
+ * answers nonsense; throws only an AbortError.
+ */
+export async function improveOutline(
+  model: Model,
+  context: BidContext,
+  draft: Chapters,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<Chapters> {
   if (draft.length === 0 || draft.length > MAX_DRAFT) return draft;
-  const prompt = outlinePrompt(context, draft);
+  const prompt = outlinePrompt(context, draft, wish);
   for (let tries = 0; tries < TRIES; tries++) {
     try {
       const { chapters } = await model.object(prompt, Improved, signal);
-      return mergeOutline(draft, chapters, new Set(context.scoring.map((item) => item.id))) ?? draft;
+      const merged = mergeOutline(draft, chapters, new Set(context.scoring.map((item) => item.id))) ?? draft;
+      return wish.chapterId === undefined ? merged : onlyBelow(wish.chapterId, draft, merged);
     } catch (error) {
       if (signal.aborted) throw error;
       if (!(error instanceof ModelError) || !error.retriable) return draft;
@@ -46,7 +58,36 @@ export async function improveOutline(model: Model, context: BidContext, draft: C
   return draft;
 }
 
-function outlinePrompt(context: BidContext, draft: Chapters): ModelPrompt {
+function below(id: string, chapters: Chapters): Set<string> {
+  const found = new Set<string>();
+  for (const { chapter } of outlineRows(chapters, null, 0))
+    if (chapter.parentId !== null && (chapter.parentId === id || found.has(chapter.parentId))) found.add(chapter.id);
+  return found;
+}
+
+/** The draft with what stands below one chapter taken from the answer; a scoring item that got lost goes to the chapter itself. */
+function onlyBelow(id: string, draft: Chapters, answer: Chapters): Chapters {
+  const old = below(id, draft);
+  const fresh = below(id, answer);
+  const kept = draft.filter((chapter) => !old.has(chapter.id)).map((chapter) => ({ ...chapter }));
+  const added = answer.filter((chapter) => fresh.has(chapter.id) && !kept.some((one) => one.id === chapter.id));
+  if (added.length === 0) return draft;
+  const hung = new Set([...kept, ...added].flatMap((chapter) => chapter.scoringIds));
+  const lost = draft.flatMap((chapter) => chapter.scoringIds).filter((item) => !hung.has(item));
+  const home = kept.find((chapter) => chapter.id === id);
+  if (home) home.scoringIds = [...new Set([...home.scoringIds, ...lost])];
+  return outlineRows([...kept, ...added], null, 0).map(({ chapter }) => chapter);
+}
+
+function wishLines(wish: Wish, draft: Chapters): string[] {
+  const home = draft.find((chapter) => chapter.id === wish.chapterId);
+  return [
+    home ? `只改进 id 为 ${home.id} 的“${home.title}”之下的章节，其余章节原样列出。` : '',
+    wish.instruction.trim() === '' ? '' : `投标人的要求（在不丢失评分项的前提下满足）：${wish.instruction.trim()}`,
+  ].filter(Boolean);
+}
+
+function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelPrompt {
   const mark = randomBytes(6).toString('hex');
   const system = [
     '你是资深的投标文件编写人员，负责改进投标文件的目录。',
@@ -71,7 +112,7 @@ function outlinePrompt(context: BidContext, draft: Chapters): ModelPrompt {
     material(mark, '评分项', headOf(scoring.join('\n'), 10_000)),
     material(mark, '招标要求摘录', fitting.map(({ title, text }) => `【${title}】\n${text}`).join('\n\n')),
     material(mark, '目录草稿（每行一章）', rows.join('\n')),
-    '## 任务\n给出改进后的完整目录，chapters 按阅读顺序排列。',
+    ['## 任务\n给出改进后的完整目录，chapters 按阅读顺序排列。', ...wishLines(wish, draft)].join('\n'),
   ];
   return { system, user: user.filter(Boolean).join('\n\n') };
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type outline, tender } from 'tender-widgets/contract';
 import type { ModelPrompt } from '../ports/model.ts';
+import { confirmedFacts } from './fact-sheet.ts';
 import { END_MARK } from './model-line.ts';
 import { headOf, type Passage, pickPassages, tailOf } from './model-passages.ts';
-import type { BidContext, ChapterTask } from './writer.ts';
+import { plainPassages } from './text/plain-text.ts';
+import type { BidContext, ChapterTask, PassageTask } from './writer.ts';
 
 /** Characters each part of the material may take; together they fit a model with a context of 32 000 tokens. */
 const room = {
@@ -15,6 +17,10 @@ const room = {
   knowledge: 6000,
   neighbour: 700,
 };
+/** A passage needs less material than a chapter. */
+const PASSAGE_SCALE = 0.4;
+/** Other chapters, told by their headings and first words. */
+const SAID_CHARS = 3000;
 /** Of a longer text the model gets the headings and the end when it goes on. */
 const MAX_SO_FAR = 12_000;
 
@@ -56,6 +62,35 @@ export function continuePrompt(task: ChapterTask, written: string, why: 'cut' | 
   return { ...chapterPrompt(task, scale), assistantSoFar: shortened(written), next };
 }
 
+/** The prompt to make a written chapter shorter. */
+export function shortenPrompt(task: ChapterTask, content: string): ModelPrompt {
+  const { system, user } = chapterPrompt(task);
+  const next = `上面是本章现有的正文。请改写为约 ${task.targetChars} 字的精简版，输出全文：保留所有小标题次序、★▲条款的响应、对评分标准的逐条响应、表格中的数据和全部【待填写】；删去铺陈和重复的语句；不增加任何新的事实和数字，不要解释。`;
+  return { system, user, assistantSoFar: content, next };
+}
+
+const passageOrders = {
+  rewrite: '换一种表述改写选中的文字，意思、事实和数字不变，篇幅相近',
+  expand: '扩写选中的文字：保留原有内容，补充做法、流程、责任分工和检查方式，篇幅约为原来的 1.8 倍',
+  shorten: '缩写选中的文字到约六成篇幅：保留★▲条款的响应、数字和【待填写】，删去铺陈',
+  continue: '接着选中的文字往下写一到三段，不重复已有内容',
+} as const;
+
+/** The prompt for a passage the bidder has selected. */
+export function passagePrompt(task: PassageTask): ModelPrompt {
+  const mark = randomBytes(6).toString('hex');
+  const whole: ChapterTask = { ...task, targetChars: task.passage.length, written: '', goal: null };
+  const selected = material(mark, '选中的文字', hideBidder(task.passage, task.context));
+  const order = [
+    `请${passageOrders[task.action]}。`,
+    '只输出代替它的正文（续写时只输出新的部分），不要引号、解释和标题以外的任何说明；表格用 GFM 表格。',
+    task.instruction.trim() &&
+      `投标人的要求（在不违反事实规则的前提下满足）：${hideBidder(task.instruction.trim(), task.context)}`,
+  ];
+  const ground = chapterMaterial({ ...whole, instruction: '' }, mark, PASSAGE_SCALE);
+  return { system: chapterRules(whole, mark), user: [ground, selected, order.filter(Boolean).join('\n')].join('\n\n') };
+}
+
 function shortened(written: string): string {
   if (written.length <= MAX_SO_FAR) return written;
   const head = written.slice(0, -MAX_SO_FAR * 0.75);
@@ -82,7 +117,7 @@ function chapterRules(task: ChapterTask, mark: string): string {
   return [
     '你是资深的投标文件编写人员，替投标人编写投标文件（响应文件）中的一章。',
     '# 事实',
-    '- 只能使用用户消息所给资料中的事实。资料没有的公司名称、人员姓名、证书及编号、业绩、品牌型号、数量、金额、日期、电话、地址，一律写成【待填写：说明】，绝不编造。',
+    '- 只能使用用户消息所给资料中的事实。资料没有的公司名称、人员姓名、证书及编号、业绩、品牌型号、数量、金额、日期、时限、比例、电话、地址，一律写成【待填写：说明】，绝不编造。',
     '- 引用招标文件的数字、日期、参数必须与资料完全一致；★ 条款逐条明确响应，不得写成负偏离。',
     '- 不引用资料之外的标准编号和法规条款号，除非你确信其存在且适用。',
     `- ${materialRule(mark)}`,
@@ -148,6 +183,8 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
     block('相关的实质性条款（★ 必须满足，▲ 重要）', clauseLines(context.clauses, query, size(room.clauses))),
     block('招标文件中相关的要求', passageLines(pickPassages(requirements, query, size(room.requirements)))),
     block('投标人提供的材料', passageLines(pickPassages(context.knowledge, query, size(room.knowledge), true))),
+    block('投标人已确认的事实（可以引用，必须一致）', sheetLines(context)),
+    block('其他章节已写的内容（不重复）', saidLines(task, size(SAID_CHARS))),
     block('前一章的结尾（承接，不重复）', tailOf(task.before, room.neighbour)),
     block('后一章的开头（不重复）', headOf(task.after, room.neighbour)),
     taskLines(task),
@@ -173,15 +210,38 @@ function factLines(context: BidContext): string {
   const lines = tender.factNames.flatMap((name) => {
     const fact = context.facts[name];
     if (!fact) return [];
-    const quote = fact.source.quote.trim();
+    const quote = fact.source?.quote.trim() ?? '';
     return [`${factLabels[name]}：${fact.value}${quote && quote !== fact.value ? `（原文：${headOf(quote, 120)}）` : ''}`];
   });
   if (context.settings.bidder && !context.settings.blind) lines.push(`投标人：${context.settings.bidder}`);
   return lines.join('\n');
 }
 
+function sheetLines({ factSheet, settings }: BidContext): string {
+  if (settings.blind) return '';
+  return confirmedFacts(factSheet)
+    .map((fact) => `${fact.label}：${fact.value}`)
+    .join('\n');
+}
+
+/** The headings of other chapters with the beginning of what stands under each. */
+function saidLines({ said = [] }: ChapterTask, budget: number): string {
+  const lines = said.map(({ title, content }) => `【${title}】${chapterDigest(content)}`);
+  return headOf(lines.join('\n'), budget);
+}
+
 const scoringLine = (item: tender.ScoringItem) =>
   `【${item.category}】${item.item}（${item.maxScore} 分）：${item.criteria.replaceAll('\n', ' ') || '见招标文件'}`;
+
+const DIGEST_CHARS = 160;
+
+/** A chapter's content in a line: its sub-headings, else its first sentence. */
+function chapterDigest(content: string): string {
+  const passages = plainPassages(content);
+  const headings = passages.filter((passage) => passage.heading).map((passage) => passage.text);
+  const first = passages.find((passage) => !passage.heading && !passage.row)?.text.split('。')[0] ?? '';
+  return headOf([headings.join('、'), first].filter(Boolean).join('：'), DIGEST_CHARS);
+}
 
 const clauseMarks = { star: '★', triangle: '▲', invalid: '否决条款', qualification: '资格要求' };
 

@@ -1,14 +1,19 @@
 /** Elements of which nothing is kept: reasoning that a model shows, and what has no place in a document. */
 const dropped = ['think', 'thinking', 'reasoning', 'script', 'style', 'iframe', 'svg', 'object', 'textarea'];
-/** Elements of which only the text is kept. Anything else in angle brackets is text, such as <3m. */
+/** Elements of which only the text is kept. What looks like any other tag is dropped; other brackets are text, such as <3m. */
 const unwrapped =
   'a abbr article b big blockquote body button caption center code col colgroup dd del details div dl dt em embed figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input ins label li link main mark meta nav ol p pre q s section select small source span strike strong sub summary sup table tbody td tfoot th thead title tr u ul video'.split(
     ' ',
   );
+/** Of these the end is often left out. */
+const embedded = new Set(['iframe', 'object', 'svg', 'textarea']);
 const known = new Set([...dropped, ...unwrapped, 'br']);
-const tag = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:\s[^<>\n]*)?\/?>/;
+const values = `(?:"[^"]*"|'[^']*'|[^<>"'])*`;
+const tag = new RegExp(`^<(/?)([a-zA-Z][a-zA-Z0-9]*)(?:[\\s/]${values})?>`);
+/** Any other name, with or without attributes, or an address. */
+const strangeTag = /^<\/?[a-zA-Z][^\s<>]*(?:\s+[a-zA-Z_:@][^<>]*)?\s*>/;
 /** The beginning of something that may still become a tag or a comment. */
-const partialTag = /^<(?:\/?[a-zA-Z][^<>\n]*|\/|!-{0,2})?$/;
+const partialTag = new RegExp(`^<(?:/?[a-zA-Z](?:${values}|[^<>]*"[^"]*|[^<>]*'[^']*)|/|!-{0,2})?$`);
 /** A tag is never longer; a longer text behind a bracket is text. */
 const MAX_TAG = 300;
 /** How models begin to reason aloud where the opening <think> belongs to the prompt and only </think> is in the answer. */
@@ -36,7 +41,7 @@ export class TagFilter {
   finish(): string {
     this.#probing = false;
     const out = this.#drain();
-    const unfinished = this.#inside !== null || (this.#held.length > 1 && partialTag.test(this.#held) && mayBeKnown(this.#held));
+    const unfinished = this.#inside !== null || (this.#held.length > 1 && partialTag.test(this.#held));
     const rest = unfinished ? '' : this.#keep(this.#held);
     this.#held = '';
     return out + rest;
@@ -53,10 +58,11 @@ export class TagFilter {
       const replaced = this.#open();
       if (replaced !== null) {
         out += replaced;
-      } else if (partialTag.test(this.#held) && this.#held.length < MAX_TAG && mayBeKnown(this.#held)) {
+      } else if (this.#held.length < MAX_TAG && partialTag.test(this.#held)) {
         return out;
       } else {
-        out += this.#keep('<');
+        // Before a letter it could still be read as a tag by whoever shows the text.
+        out += this.#keep(/^<[/!?a-zA-Z]/.test(this.#held) ? '＜' : '<');
         this.#held = this.#held.slice(1);
       }
     }
@@ -83,7 +89,12 @@ export class TagFilter {
     }
     const found = tag.exec(this.#held);
     const name = found?.[2]?.toLowerCase() ?? '';
-    if (!found || !known.has(name)) return null;
+    if (!found || !known.has(name)) {
+      const strange = strangeTag.exec(this.#held);
+      if (!strange || known.has(name)) return null;
+      this.#held = this.#held.slice(strange[0].length);
+      return '';
+    }
     this.#held = this.#held.slice(found[0].length);
     if (!found[1] && dropped.includes(name) && !found[0].endsWith('/>')) this.#inside = name;
     if (name === 'br') return this.#keep(this.#row ? '；' : '\n');
@@ -95,6 +106,13 @@ export class TagFilter {
     const end = name === '!--' ? '-->' : `</${name}`;
     const at = this.#held.toLowerCase().indexOf(end);
     const close = at < 0 ? -1 : this.#held.indexOf('>', at);
+    const blank = this.#held.indexOf('\n\n');
+    if (close < 0 && blank >= 0 && embedded.has(name)) {
+      // It was never closed; what follows is the text again.
+      this.#held = this.#held.slice(blank);
+      this.#inside = null;
+      return true;
+    }
     if (close < 0) {
       // Enough is kept to recognise an end that comes in two pieces.
       if (at < 0) this.#held = this.#held.slice(-end.length);
@@ -115,12 +133,4 @@ export class TagFilter {
     this.#probing = false;
     return false;
   }
-}
-
-/** Whether the name begun here can be an element's. */
-function mayBeKnown(text: string): boolean {
-  const [, name = '', rest = ''] = /^<\/?([a-zA-Z0-9]*)([\s\S]*)$/.exec(text) ?? [];
-  if (text.startsWith('<!') || !name) return true;
-  const lower = name.toLowerCase();
-  return rest ? known.has(lower) : [...known].some((element) => element.startsWith(lower));
 }

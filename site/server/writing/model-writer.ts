@@ -1,10 +1,14 @@
 import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
 import { ModelError, refusal } from '../ports/model-error.ts';
 import { AnswerCleaner } from './model-cleaner.ts';
+import { SourceGuard } from './model-guard.ts';
 import { improveOutline } from './model-outline.ts';
+import { writePassage } from './model-passage.ts';
 import { chapterPrompt, continuePrompt } from './model-prompt.ts';
 import { Patience, type RetryOptions, retryDefaults } from './model-retry.ts';
 import { Seam } from './model-seam.ts';
+import { shortenedByModel } from './model-shorten.ts';
+import { bidSources, type Sources } from './sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from './writer.ts';
 
 /** Calls for one chapter at the most, so that a service that cuts every answer cannot keep it going for ever. */
@@ -14,6 +18,8 @@ const SHORT = 0.65;
 const FAIR_ANSWER = 800;
 /** A chapter this much over its target, and this many characters, is ended at a paragraph: the page budget counts. */
 const LONG = { share: 1.6, extra: 1200 };
+/** The same for a text that is lengthened to a number of pages: it is to end near its target. */
+const EXPANDED = { short: 0.96, fair: 200, share: 1.04, extra: 100 };
 
 /**
  * A writer that asks a model. Bridges short outages, goes on from where a broken answer stopped, asks for more where an answer
@@ -27,13 +33,15 @@ export function createModelWriter(model: Model, options: Partial<RetryOptions> =
     name: model.name,
     async *writeChapter(task, signal) {
       try {
-        yield* new ChapterWriting(model, retry, task, signal).write();
+        if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
+        else yield* new ChapterWriting(model, retry, task, signal).write();
       } catch (error) {
         if (signal.aborted) throw isAbort(error) ? error : new DOMException('已停止', 'AbortError');
         throw error;
       }
     },
-    improveOutline: (context, draft, signal) => improveOutline(model, context, draft, signal),
+    writePassage: (task, signal) => writePassage(model, retry, task, signal),
+    improveOutline: (context, draft, wish, signal) => improveOutline(model, context, draft, wish, signal),
   };
 }
 
@@ -47,6 +55,8 @@ class ChapterWriting {
   readonly #task: ChapterTask;
   readonly #signal: AbortSignal;
   readonly #patience: Patience;
+  readonly #sources: Sources;
+  readonly #isExpanding: boolean;
   #written: string;
   #reason: Reason;
   #empty = 0;
@@ -59,11 +69,20 @@ class ChapterWriting {
     this.#task = task;
     this.#signal = signal;
     this.#patience = new Patience(retry);
+    const goal = task.goal?.mode === 'expand' ? task.goal.content.trimEnd() : '';
+    this.#isExpanding = goal !== '';
+    this.#sources = bidSources(task.context, [task.instruction, task.chapter.settings.instruction, goal]);
     this.#written = task.written;
-    this.#reason = task.written ? 'cut' : 'start';
+    this.#reason = this.#isExpanding ? 'short' : task.written ? 'cut' : 'start';
   }
 
   async *write(): AsyncGenerator<string, void> {
+    // What is lengthened stays word for word; only what follows is new.
+    const old = this.#task.goal?.content.trimEnd() ?? '';
+    if (this.#isExpanding && old.startsWith(this.#written)) {
+      yield this.#add(`${old.slice(this.#written.length)}\n\n`);
+      if (this.#written.length >= this.#task.targetChars * EXPANDED.short) return;
+    }
     for (let call = 0; call < MAX_CALLS; call++) {
       this.#signal.throwIfAborted();
       const before = this.#written.length;
@@ -90,7 +109,8 @@ class ChapterWriting {
       this.#reason = 'cut';
       return false;
     }
-    const more = this.#written.length < this.#task.targetChars * SHORT && added >= FAIR_ANSWER;
+    const { short, fair } = this.#isExpanding ? EXPANDED : { short: SHORT, fair: FAIR_ANSWER };
+    const more = this.#written.length < this.#task.targetChars * short && added >= fair;
     this.#reason = 'short';
     return !more;
   }
@@ -134,6 +154,7 @@ class ChapterWriting {
     const written = this.#written;
     const cleaner = new AnswerCleaner({ title: this.#task.chapter.title, written });
     const seam = new Seam(written);
+    const guard = this.#guard();
     const stream = this.#model.stream(this.#prompt(), this.#signal);
     let end: RoundEnd | undefined;
     try {
@@ -143,7 +164,7 @@ class ChapterWriting {
           end = next.value;
           break;
         }
-        const text = this.#fit(seam.push(cleaner.push(next.value)), cleaner);
+        const text = this.#fit(seam.push(guard.push(cleaner.push(next.value))), cleaner);
         if (text) yield this.#add(text);
         if (this.#isFull(cleaner)) end = 'full';
         if (seam.restarted) end = 'restarted';
@@ -151,17 +172,22 @@ class ChapterWriting {
       }
     } catch (error) {
       if (this.#signal.aborted) throw error;
-      const rest = seam.push(cleaner.cut()) + seam.cut();
+      const rest = seam.push(guard.push(cleaner.cut()) + guard.cut()) + seam.cut();
       if (rest) yield this.#add(rest);
       return { error };
     } finally {
       await stream.return('stop');
     }
-    const rest = end === 'full' ? '' : seam.push(cleaner.finish()) + seam.finish();
+    const rest = end === 'full' ? '' : seam.push(guard.push(cleaner.finish()) + guard.finish()) + seam.finish();
     if (rest) yield this.#add(rest);
     if (cleaner.refused && end !== 'full') throw refusal();
     if (seam.restarted) return 'restarted';
     return cleaner.complete ? 'complete' : end;
+  }
+
+  #guard(): SourceGuard {
+    const { said = [], context } = this.#task;
+    return new SourceGuard({ sources: this.#sources, knowledge: context.knowledge, said: said.map(({ content }) => content) });
   }
 
   #add(text: string): string {
@@ -170,7 +196,8 @@ class ChapterWriting {
   }
 
   #limit(): number {
-    return Math.max(this.#task.targetChars * LONG.share, this.#task.targetChars + LONG.extra);
+    const { share, extra } = this.#isExpanding ? EXPANDED : LONG;
+    return Math.max(this.#task.targetChars * share, this.#task.targetChars + extra);
   }
 
   /** Over the limit the text ends with its paragraph. */

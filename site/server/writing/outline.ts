@@ -1,6 +1,6 @@
 import type { bid, outline, tender } from 'tender-widgets/contract';
 import { shareBudget } from './budgets.ts';
-import { fieldOf } from './catalogue/catalogue.ts';
+import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, formatSkeleton } from './structure/draft.ts';
@@ -38,6 +38,28 @@ const defaultTechnical: Record<Field, readonly string[]> = {
   services: ['项目需求理解', '服务实施方案', '人员配备与管理', '质量保证措施', '应急预案', '服务承诺'],
 };
 
+/** What a long bid tells beside what the criteria name, so that its pages are filled with matter and not with words. */
+const furtherTechnical: Record<Field, readonly string[]> = {
+  works: ['施工重点难点分析及对策', '项目管理机构与人员配备', '应急预案', '培训与交底计划', '成品保护与质量保修承诺'],
+  goods: ['项目重点难点分析及对策', '供货进度计划与保证措施', '安全管理措施', '应急预案', '人员配备与管理', '服务承诺'],
+  system: ['项目重点难点分析及对策', '安全管理措施', '应急预案', '人员配备与管理', '服务承诺'],
+  services: [
+    '项目重点难点分析及对策',
+    '安全管理措施',
+    '培训方案',
+    '管理制度与运行机制',
+    '进度计划与时效保证措施',
+    '环境保护与节能降耗措施',
+    '保密措施',
+    '进场交接与过渡方案',
+    '合理化建议与增值服务',
+  ],
+};
+/** A bid this long has room for them; a shorter one is filled by what the criteria name. */
+const FURTHER_FROM_PAGES = 40;
+const ALL_FURTHER_FROM_PAGES = 70;
+const SOME_FURTHER = 5;
+
 function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType']): Draft[] {
   if (bidType === '综合标') return [...nodes];
   const kept = (node: Draft): boolean => {
@@ -73,6 +95,23 @@ function fillTechnical(top: readonly Draft[], field: Field): void {
   );
   const hollow = main && main.children.length === 0 && main.scoringIds.length === 0;
   if (hollow) main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
+}
+
+/** Adds chapters on what such bids hold and no chapter of this one is about. */
+function addFurther(top: readonly Draft[], field: Field, pages: number): void {
+  if (pages < FURTHER_FROM_PAGES) return;
+  const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
+  const main = prose.find((node) => node.title === technicalTitle(field)) ?? prose.find((node) => node.children.length > 0);
+  if (!main) return;
+  const told = new Set(prose.map((node) => topicOf(node.title, field)?.id));
+  const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
+    const topic = topicOf(title, field)?.id;
+    if (topic === undefined || told.has(topic)) return false;
+    told.add(topic);
+    return true;
+  });
+  const room = pages < ALL_FURTHER_FROM_PAGES ? SOME_FURTHER : wanted.length;
+  main.children.push(...wanted.slice(0, room).map((title) => draft(title, 'technical', 'prose')));
 }
 
 function separateTitles(nodes: readonly Draft[]): void {
@@ -122,12 +161,13 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   const top = skeletonOf(input, field, words);
   hangItems(top, { scoring: input.scoring, titles: itemTitles(input.scoring), bidType: input.settings.bidType, field, words });
   if (input.settings.bidType !== '商务标') fillTechnical(top, field);
+  if (input.settings.bidType !== '商务标') addFurther(top, field, input.settings.pages);
   addClauseTable(top, input.clauses);
   deepen(top, { scoring: input.scoring, requirements: input.requirements, pages: input.settings.pages, field });
   const wantsIndex =
     input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS && !input.settings.blind;
   if (wantsIndex && !allDrafts(top).some((node) => node.role === 'index')) {
-    top.unshift(draft('评分标准响应索引', 'index', 'form', '逐项列出评分项及其响应章节，便于评审查找。'));
+    top.unshift(draft('评分索引表', 'index', 'form', '逐项列出评分项、响应章节和页码，便于评审查找。'));
   }
   separateTitles(top);
   return shareBudget(flatten(top), input.settings.pages, input.scoring);

@@ -1,4 +1,5 @@
-import type { bid, outline, tender } from 'tender-widgets/contract';
+import type { bid, check, edit, outline, tender } from 'tender-widgets/contract';
+import type { TenderForm } from './tender-forms.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
 export interface BidContext {
@@ -7,12 +8,20 @@ export interface BidContext {
   facts: tender.Facts;
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
+  /** What the bidder has said of the clauses, by the clause's id. */
+  responses: Record<string, check.ClauseResponse>;
+  /** The bidder's facts; only confirmed ones may be stated. */
+  factSheet: bid.SheetFact[];
   settings: bid.BidSettings;
   chapters: outline.OutlineChapter[];
   /** Passages of the bidder's own material that fit the chapter, with the file they come from. */
   knowledge: { title: string; text: string }[];
+  /** Pictures of the library the chapter may show. */
+  pictures: { id: string; title: string; category: string; tags: string[] }[];
   /** Passages of the tender file (requirements, technical specification) in reading order; the writer picks what fits. */
   requirements: { heading: string; text: string }[];
+  /** The tender's own forms (`tenderForms`), kept and filled in; absent: none are known. */
+  forms?: TenderForm[];
 }
 
 export interface ChapterTask {
@@ -25,7 +34,25 @@ export interface ChapterTask {
   /** Ends of the neighbouring chapters already written, so that the text connects and does not repeat. */
   before: string;
   after: string;
+  /** What other chapters of the bid say already, those nearest in subject first, so that nothing is said twice; absent: unknown. */
+  said?: readonly { title: string; content: string }[];
   /** Extra wish of the bidder for this writing. */
+  instruction: string;
+  /**
+   * What to do with a text that is there already; null: write anew. The answer is the whole new text of about `targetChars`, and says
+   * what the old one said: `expand` adds what else has a basis, `shorten` drops what weighs least, never an answer to ★ or a score.
+   */
+  goal: { mode: 'expand' | 'shorten'; content: string } | null;
+}
+
+/** A passage the bidder has selected, to be written otherwise; the answer is Markdown that takes its place (`continue`: follows it). */
+export interface PassageTask {
+  context: BidContext;
+  chapter: outline.OutlineChapter;
+  action: (typeof edit.passageActions)[number];
+  passage: string;
+  before: string;
+  after: string;
   instruction: string;
 }
 
@@ -38,8 +65,15 @@ export interface Writer {
   readonly kind: 'offline' | 'model';
   readonly name: string;
   writeChapter(task: ChapterTask, signal: AbortSignal): AsyncIterable<string>;
+  /** Yields pieces of the new passage. Errors as `writeChapter`. */
+  writePassage(task: PassageTask, signal: AbortSignal): AsyncIterable<string>;
   /** Makes an outline better than the rules' one, from it; may not lose a scoring item. Absent: the rules' outline stands. */
-  improveOutline?(context: BidContext, draft: outline.OutlineChapter[], signal: AbortSignal): Promise<outline.OutlineChapter[]>;
+  improveOutline?(
+    context: BidContext,
+    draft: outline.OutlineChapter[],
+    wish: { chapterId?: string; instruction: string },
+    signal: AbortSignal,
+  ): Promise<outline.OutlineChapter[]>;
 }
 
 /** Why a writer failed. `retriable`: the service may recover by itself (down, slow, 429, cut), so the run waits and tries again. */

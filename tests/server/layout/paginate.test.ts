@@ -40,7 +40,7 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
   ]) {
     test(`shows the page each heading stands on: ${name}`, async () => {
       const format = parseWordFormat(text ?? '');
-      const docx = await paginate(longBid(50), format);
+      const { docx } = await paginate(longBid(50), format);
       assertWellFormed(docx);
       const { headings } = await truePages(docx);
       const entries = contentsEntries(docx);
@@ -63,7 +63,7 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
       lot: '第二包：综合服务中心主楼及地下停车场',
       bidder: '云岭市样例综合设施管理与后勤服务有限责任公司',
     };
-    const docx = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), parseWordFormat('standard'));
+    const { docx } = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), parseWordFormat('standard'));
     assert.equal((await truePages(docx)).before, 2, 'a cover and a page of contents');
   });
 
@@ -71,7 +71,7 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
     const bid = longBid(120);
     const format = parseWordFormat('standard');
     const own = measurePages(bid, format);
-    const laidOut = await truePages(await paginate(bid, format, { soffice: null }));
+    const laidOut = await truePages((await paginate(bid, format, { soffice: null })).docx);
     assert.ok(Math.abs(own.total - laidOut.total) / laidOut.total <= 0.03, `${own.total} and ${laidOut.total}`);
     const near = [...own.headingPages.values()].filter((page, i) => Math.abs(page - (laidOut.headings[i]?.page ?? 0)) <= 1);
     assert.ok(near.length / own.headingPages.size > 0.95, `${near.length} of ${own.headingPages.size}`);
@@ -84,14 +84,17 @@ describe('paginate without LibreOffice', () => {
 
   test('shows the pages of our own measuring', async () => {
     const { headingPages } = measurePages(bid, format);
-    const docx = await paginate(bid, format, { soffice: null });
+    const { docx } = await paginate(bid, format, { soffice: null });
     const pages = contentsEntries(docx).map(({ page }) => Number(page));
     assert.deepEqual(pages.slice(0, 2), [...headingPages.values()].slice(0, 2));
   });
 
   test('goes on when LibreOffice fails or hangs, and leaves nothing behind', { skip: process.platform === 'win32' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fake-office-'));
-    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tender-word-')).length;
+    // A place of its own: other tests lay out bids at the same time.
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = folder;
+    const left = async () => (await readdir(folder)).filter((name) => name.startsWith('tender-word-')).length;
     try {
       for (const script of ['exit 3', 'exit 0', 'sleep 60']) {
         const program = join(folder, `office-${script.replace(' ', '-')}`);
@@ -99,13 +102,15 @@ describe('paginate without LibreOffice', () => {
         await chmod(program, 0o755);
         const before = await left();
         const start = performance.now();
-        assert.ok(contentsEntries(await paginate(bid, format, { soffice: program, timeoutMs: 500 })).length > 5);
+        assert.ok(contentsEntries((await paginate(bid, format, { soffice: program, timeoutMs: 500 })).docx).length > 5);
         assert.ok(performance.now() - start < 20_000);
         assert.ok((await left()) <= before);
         await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: program, timeoutMs: 500 }), LibreOfficeError);
       }
       await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: join(folder, 'none'), timeoutMs: 500 }), LibreOfficeError);
     } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
       await rm(folder, { recursive: true, force: true });
     }
   });
@@ -116,7 +121,7 @@ describe('exportInWorker', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const bid = longBid(150);
-    const docx = await exportInWorker(bid, parseWordFormat('standard'), { soffice: null });
+    const { docx } = await exportInWorker(bid, parseWordFormat('standard'), { soffice: null });
     clearInterval(timer);
     assertWellFormed(docx);
     assert.ok(turns > 20, `${turns} turns`);
@@ -130,7 +135,7 @@ describe('exportInWorker', () => {
     const others = [1, 2, 3].map(() => exportInWorker(bid, format, { soffice: null }));
     abort.abort();
     await assert.rejects(ended, { name: 'AbortError' });
-    for (const docx of await Promise.all(others)) assert.ok(docx.length > 1000);
+    for (const { docx } of await Promise.all(others)) assert.ok(docx.length > 1000);
     await assert.rejects(exportInWorker(bid, format, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   });
 

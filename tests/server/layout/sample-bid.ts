@@ -28,15 +28,20 @@ export function bidOf(chapters: WordChapter[], cover: Partial<WordBid['cover']> 
     cover: {
       title: '投标文件',
       subtitle: '技术标',
+      volume: '',
       projectName: '云岭市滨湖新区综合服务中心物业管理服务采购项目',
       projectNumber: 'YLZC-2026-0187',
       lot: '第二包',
       purchaser: '云岭市滨湖新区管理委员会',
       bidder: '',
+      legalPerson: '',
+      address: '',
+      phone: '',
       date: '',
       ...cover,
     },
     chapters,
+    elsewhere: {},
     pictures: { plan: { bytes: PIXEL, type: 'png', width: 900, height: 500 } },
   };
 }

@@ -18,12 +18,12 @@ describe('parseWordFormat', () => {
   test('changes what differs from the standard and nothing else', () => {
     const format = parseWordFormat('{"body": {"size": "四号"}, "headings": [{"size": 18}], "cover": {"copy": "正本"}}');
     assert.equal(format.body.size, 14);
-    assert.equal(format.headings[0].size, 18);
+    assert.equal(format.headings[0]?.size, 18);
     assert.equal(format.cover.copy, '正本');
     const back = { ...format, cover: presets.standard.cover, body: { ...format.body, size: 12 } };
     assert.deepEqual({ ...back, headings: presets.standard.headings }, presets.standard);
     assert.deepEqual(format.headings[1], presets.standard.headings[1]);
-    assert.equal(format.headings[0].font, presets.standard.headings[0].font);
+    assert.equal(format.headings[0]?.font, presets.standard.headings[0]?.font);
   });
 
   test('starts from the preset that the settings name', () => {
@@ -64,9 +64,12 @@ describe('parseWordFormat', () => {
     ['broken JSON', '{"body":'],
     ['an unknown preset', '{"preset": "fancy"}'],
     ['an unknown setting', '{"body": {"colour": "red"}}'],
+    ['margins that leave no room for text', '{"page": {"width": 150, "margins": {"left": 50, "right": 50}}}'],
     ['a value out of range', '{"page": {"width": 5}}'],
     ['an unknown size', '{"body": {"size": "小五号"}}'],
-    ['a fifth heading', '{"headings": [{}, {}, {}, {}, {"size": 9}]}'],
+    ['a tenth heading', '{"headings": [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}]}'],
+    ['a level without a number in it', '{"numbering": {"texts": ["第章"]}}'],
+    ['a cover line that there is not', '{"cover": {"fields": ["传真"]}}'],
     ['text in place of an object', '{"body": "宋体"}'],
     ['a prototype', '{"__proto__": {"body": {}}}'],
     ['markup in a font', '{"body": {"font": "a\\"><b"}}'],
@@ -76,7 +79,20 @@ describe('parseWordFormat', () => {
     });
   }
 
-  test('names the setting that is wrong', () => {
-    assert.throws(() => parseWordFormat('{"headings": [{"size": 900}]}'), /headings\.0\.size/);
+  test('begins a further heading level as the last one is', () => {
+    const { headings } = parseWordFormat('{"headings": [{}, {}, {}, {}, {"size": "五号"}]}');
+    assert.deepEqual(headings[4], { ...presets.standard.headings[3], size: 10.5 });
+  });
+
+  test('names the setting that is wrong, and says what is allowed', () => {
+    assert.throws(
+      () => parseWordFormat('{"headings": [{"size": 900}]}'),
+      /一级标题字号（headings\.0\.size）”不正确：字号不能大于 72 磅/,
+    );
+    assert.throws(
+      () => parseWordFormat('{"page": {"margins": {"left": 200}}}'),
+      /页面页边距左（page\.margins\.left）.*0 至 80 毫米/,
+    );
+    assert.throws(() => parseWordFormat('{"footer": {"pageNumber": "fancy"}}'), /应为以下之一：page-of-total/);
   });
 });

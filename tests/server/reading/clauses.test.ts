@@ -149,6 +149,7 @@ test('every clause points to a block that holds its words', () => {
   assert.ok(clauses.length >= 2);
   assert.equal(new Set(clauses.map((clause) => clause.id)).size, clauses.length);
   for (const { source } of clauses) {
+    assert.ok(source);
     const block = document.blocks[source.block];
     assert.ok(block && block.kind !== 'table' && block.text.includes(source.quote));
   }
@@ -220,4 +221,84 @@ test('requirements on bidders who take part, not the head of a column of lots', 
     '六、文件获取',
   );
   assert.deepEqual(texts(document, 'qualification'), ['具有独立承担民事责任的能力；', '具有检验检测机构资质认定证书。']);
+});
+
+test('clauses keep the number of the file, and know which deviation table answers them', () => {
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '一、技术要求',
+    '1.2 ★设备须支持双路供电，单路故障不停机。',
+    '▲2.1 整机功耗不大于450W。',
+    '★（3）整机质保期内免费更换易损件。',
+    '★应急响应时间不超过30分钟。',
+    '二、商务要求',
+    '★3.1 合同签订后30日内完成供货。',
+    {
+      rows: [
+        ['序号', '名称', '要求'],
+        ['4.2', '付款', '★验收合格后支付全部合同价款'],
+      ],
+    },
+  );
+  const { clauses } = extractTender(document);
+  assert.deepEqual(
+    clauses.filter(({ kind }) => kind === 'star' || kind === 'triangle').map(({ number, part }) => [number, part]),
+    [
+      ['1.2', '技术'],
+      ['★（3）', '技术'],
+      [undefined, '技术'],
+      ['★3.1', '商务'],
+      ['4.2', '商务'],
+      ['▲2.1', '技术'],
+    ],
+  );
+  assert.ok(clauses.every(({ kind, part }) => part === undefined || kind === 'star' || kind === 'triangle'));
+});
+
+test('without a section the words of a clause say which table answers it', () => {
+  const document = documentOf(
+    '# 第三章 项目说明',
+    '★投标有效期不少于90日历天，付款方式为验收合格后支付。',
+    '★摄像机分辨率不低于3840×2160。',
+  );
+  assert.deepEqual(
+    extractTender(document).clauses.flatMap(({ kind, part }) => (kind === 'star' ? [part] : [])),
+    ['商务', '技术'],
+  );
+});
+
+test('what the tender lists in its own deviation tables is to be answered, ★ clauses once', () => {
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '★2.1 服务器内存不少于512GB。',
+    '# 第五章 投标文件格式',
+    '附件6 技术偏离表',
+    {
+      rows: [
+        ['序号', '招标文件要求', '投标响应', '偏离情况', '说明'],
+        ['1', '服务器内存不少于512GB。', '', '', ''],
+        ['2', '操作系统须为国产操作系统', '', '', ''],
+        ['3', '……', '', '', ''],
+      ],
+    },
+    '附件7 商务偏离表',
+    {
+      rows: [
+        ['序号', '招标文件商务条款', '投标文件商务条款', '偏离说明'],
+        ['1', '交货期：合同签订后30日内', '', ''],
+        ['', '', '', ''],
+      ],
+    },
+  );
+  const { clauses } = extractTender(document);
+  assert.deepEqual(
+    clauses.flatMap(({ kind, number, part, text }) =>
+      kind === 'star' || kind === 'triangle' ? [[kind, number, part, text]] : [],
+    ),
+    [
+      ['star', '★2.1', '技术', '服务器内存不少于512GB。'],
+      ['triangle', '2', '技术', '操作系统须为国产操作系统'],
+      ['triangle', '1', '商务', '交货期：合同签订后30日内'],
+    ],
+  );
 });

@@ -91,3 +91,38 @@ test('a deadline put off: the old moment no longer holds', () => {
 test('a bond that is no longer taken', () => {
   assert.equal(value('bidBond', documentOf('# 第二章 投标人须知', '本项目取消收取投标保证金。')), '0.00');
 });
+
+test('values broken over two lines of the body are read whole, whole ones stay as they are', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    '项目名称：青岚市第三水厂自动化改造及',
+    '配套管网提升工程',
+    '投标截止时间：2031年5月20日',
+    '上午9时30分',
+    '服务期：自合同签订之日起',
+    '一年',
+    '项目地点：青岚市北区',
+    '欢迎前来投标',
+  );
+  assert.equal(value('projectName', document), '青岚市第三水厂自动化改造及配套管网提升工程');
+  assert.equal(value('deadline', document), '2031-05-20 09:30:00');
+  assert.equal(value('duration', document), '自合同签订之日起一年');
+  assert.equal(value('location', document), '青岚市北区');
+});
+
+test('a postponement told in a sentence outweighs the places that still say the old time', () => {
+  const said = [
+    '# 第一章 招标公告',
+    '投标截止时间：2031年5月20日9时30分',
+    '# 第二章 投标人须知',
+    '3.1 投标截止时间：2031年5月20日9时30分',
+    '# 更正公告',
+  ];
+  const moved = documentOf(...said, '原投标截止时间2031年5月20日9时30分现延期至2031年5月28日14时00分，开标时间相应顺延。');
+  assert.equal(value('deadline', moved), '2031-05-28 14:00:00');
+  assert.equal(value('openingTime', moved), '2031-05-28 14:00:00');
+  const both = documentOf(...said, '本项目投标截止时间及开标时间由2031年5月20日9时30分推迟到2031年6月2日10:00。');
+  assert.deepEqual([value('deadline', both), value('openingTime', both)], ['2031-06-02 10:00:00', '2031-06-02 10:00:00']);
+  const rule = documentOf(...said, '招标人可以延长投标截止时间，并将延长后的时间至少提前三日通知。');
+  assert.equal(value('deadline', rule), '2031-05-20 09:30:00');
+});

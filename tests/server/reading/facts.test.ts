@@ -15,6 +15,7 @@ function check(document: TenderDocument, expected: Expected): void {
   for (const name of tender.factNames) {
     const fact = facts[name];
     if (!fact) continue;
+    assert.ok(fact.source, `${name} has a source`);
     const block = document.blocks[fact.source.block];
     assert.ok(block, `${name} has a block`);
     assert.ok(fact.source.quote.length > 0 && fact.source.quote.length <= 300);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { bid, outline } from 'tender-widgets/contract';
-import { type CheckInput, checkBid } from '../../../site/server/writing/checks.ts';
+import type { outline } from 'tender-widgets/contract';
+import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
 import { clauses, facts, settings } from './sample-bid.ts';
 
 const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose'): outline.OutlineChapter => ({
@@ -15,7 +15,7 @@ const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose'): out
   settings: { instruction: '', kind },
 });
 
-function findings(texts: Record<string, string>, changes: Partial<CheckInput> = {}): bid.Finding[] {
+function findings(texts: Record<string, string>, changes: Partial<CheckInput> = {}): Found[] {
   return checkBid({
     facts,
     scoring: [],
@@ -26,7 +26,7 @@ function findings(texts: Record<string, string>, changes: Partial<CheckInput> = 
     ...changes,
   });
 }
-const kinds = (found: bid.Finding[]) => [...new Set(found.map((finding) => finding.kind))].toSorted();
+const kinds = (found: Found[]) => [...new Set(found.map((finding) => finding.kind))].toSorted();
 const clean = '我方按照约定的流程开展日常巡查，发现问题当日登记、当日处理，处理结果由主管复核后归档。';
 
 test('a clean text has no findings', () => {
@@ -125,7 +125,8 @@ test('an anonymous bid must not tell who wrote it', () => {
   const found = findings({ a: text, b: '澄江市远帆物业服务有限公司始终如一。' }, { settings: blind });
   assert.deepEqual(kinds(found), ['blind-bid']);
   assert.ok(found.length >= 4, found.map((finding) => finding.msg).join('\n'));
-  assert.deepEqual(findings({ a: text.replace('由Yuanfan Property Group提供支持', '') }), []);
+  // In a bid with names they only need a source.
+  assert.deepEqual(kinds(findings({ a: text.replace('由Yuanfan Property Group提供支持', '') })), ['unsourced']);
 });
 
 test('too many pages', () => {
@@ -153,4 +154,34 @@ test('time grows with the text, not faster', () => {
   const small = time(1000);
   const large = time(8000);
   assert.ok(large < small * 8 * 4 + 200, `${small} ms, ${large} ms`);
+});
+
+test('a purchaser of another office, a period in another unit, a blank left by a template', () => {
+  const found = findings({
+    a: '我方将配合泰和县财政局完成验收和移交工作。',
+    b: '此处插入组织机构图。',
+    c: '我公司近三年累计完成同类项目128个。',
+    d: '服务期限：9年。',
+  });
+  assert.deepEqual(
+    found.map((one) => [one.chapterId, one.kind]).toSorted((x, y) => String(x[0]).localeCompare(String(y[0]))),
+    [
+      ['a', 'foreign-name'],
+      ['b', 'placeholder'],
+      ['c', 'unsourced'],
+      ['d', 'wrong-date'],
+    ],
+  );
+});
+
+test('the heads of a table and a clause told again are no finding', () => {
+  const found = findings(
+    { a: '| 项目名称 | 首次报价（元） | 服务期 |\n| --- | --- | --- |', b: '派驻人员不少于5人，其中网络工程师不少于2人。' },
+    {
+      clauses: [
+        { ...(clauses[0] as (typeof clauses)[number]), kind: 'triangle', text: '派驻人员不少于5人，其中网络工程师不少于2人。' },
+      ],
+    },
+  );
+  assert.deepEqual(found, []);
 });

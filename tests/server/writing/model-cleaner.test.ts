@@ -50,7 +50,7 @@ for (const [name, answer, expected] of [
   ['a heading without a blank', `${PLAIN}\n##组织\n${PLAIN}`, `${PLAIN}\n\n#### 组织\n\n${PLAIN}`],
   ['a unit number is no heading', `#2机组先行改造，其余随后。`, `#2机组先行改造，其余随后。`],
   ['scripts and tags', `<div><script>alert(1)</script>${PLAIN}<br/>其余<b>从略</b>。</div>`, `${PLAIN}\n其余从略。`],
-  ['brackets that are no tags', '误差<3%，且 a < b，温度<Tmax，x<5。', '误差<3%，且 a < b，温度<Tmax，x<5。'],
+  ['brackets that are no tags', '误差<3%，且 a < b，温度<Tmax，x<5。', '误差<3%，且 a < b，温度＜Tmax，x<5。'],
   ['a comment', `${PLAIN}<!-- 提示 -->完。`, `${PLAIN}完。`],
   ['line breaks in a table', '| 项 | 内容 |\n|---|---|\n| 一 | 甲<br>乙 |', '| 项 | 内容 |\n|---|---|\n| 一 | 甲；乙 |'],
   ['a table apart from its text', `如下表：\n| 项 |\n|---|\n| 一 |\n${PLAIN}`, `如下表：\n\n| 项 |\n|---|\n| 一 |\n\n${PLAIN}`],

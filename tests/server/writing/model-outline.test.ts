@@ -24,7 +24,7 @@ async function improve(...steps: ModelStep[]): Promise<{ result: outline.Outline
   const model = createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm', timeouts: { firstByte: 300 } });
   const writer = createModelWriter(model);
   assert.ok(writer.improveOutline);
-  return { result: await writer.improveOutline(bidContext(), draft, new AbortController().signal), server };
+  return { result: await writer.improveOutline(bidContext(), draft, { instruction: '' }, new AbortController().signal), server };
 }
 
 const answer = (...chapters: object[]): ModelStep => ({
@@ -118,7 +118,7 @@ test('an abort is an abort', async () => {
   started.push(server);
   const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm' }));
   const control = new AbortController();
-  const waiting = writer.improveOutline?.(bidContext(), draft, control.signal);
+  const waiting = writer.improveOutline?.(bidContext(), draft, { instruction: '' }, control.signal);
   setTimeout(() => control.abort(), 50);
   await assert.rejects(async () => waiting, { name: 'AbortError' });
 });

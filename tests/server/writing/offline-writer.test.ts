@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkBid } from '../../../site/server/writing/checks.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
 import type { BidContext, ChapterTask } from '../../../site/server/writing/writer.ts';
-import { bidContext, facts, noFacts, seededRandom, settings, taskFor } from './sample-bid.ts';
+import { bidContext, facts, noFacts, scoringItem, seededRandom, settings, taskFor } from './sample-bid.ts';
 
 const writer = createOfflineWriter({ pace: 0 });
 
@@ -147,7 +147,7 @@ test('forms are filled with what is known and have blanks for the rest', async (
   const bond = await write(taskFor(context, chapterNamed(context, /保证金/)));
   assert.match(bond, /人民币陆万元整（￥60000\.00）/);
   const table = await write(taskFor(context, chapterNamed(context, /技术条款偏离/)));
-  assert.match(table, /\| 1 \| ★ \| 库房温度须控制在14℃至24℃之间/);
+  assert.match(table, /```deviation-table\n技术\n```/);
   assert.match(table, /无偏离【待确认】/);
 });
 
@@ -159,6 +159,19 @@ test('proofs are listed with blanks; nothing is claimed', async () => {
   assert.match(text, /【待填写/);
   const qualification = await write(taskFor(context, chapterNamed(context, /资格条件/)));
   assert.match(qualification, /营业执照复印件/);
+});
+
+test('of a scale only the best step is asked to be proved', async () => {
+  const criteria =
+    '项目负责人具有高级职称得5分，具有中级职称得3分，具有初级职称得1分。具有质量管理体系认证证书的得3分，具有环境管理体系认证证书的得3分。未提供的不得分。';
+  const item = { ...scoringItem('s9', '商务', '人员资格与企业认证', 11, criteria) };
+  const context = bidContext({ scoring: [item] });
+  const chapter = context.chapters.find((one) => one.scoringIds.includes('s9') && one.settings.kind === 'evidence');
+  assert.ok(chapter);
+  const text = await write(taskFor(context, chapter));
+  assert.match(text, /高级职称/);
+  assert.match(text, /质量管理体系认证[\s\S]*环境管理体系认证/);
+  assert.doesNotMatch(text, /中级职称|初级职称|不得分/);
 });
 
 test('an anonymous bid names nobody', async () => {
@@ -203,7 +216,7 @@ test('tables and mind maps follow the settings', async () => {
   const text = await write(
     taskFor({ ...context, chapters: context.chapters.map((one) => (one === chapter ? wished : one)) }, wished),
   );
-  assert.match(text, /^\| 序号 \| 要点 \| 主要内容 \|$/m);
+  assert.match(text, /^\| .+ \|\n\| ---/m);
   assert.match(text, /```mindmap\n- 保洁服务\n/);
 });
 

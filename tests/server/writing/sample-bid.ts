@@ -7,6 +7,8 @@ const fact = (value: string): tender.Fact => ({ value, source: { block: 0, quote
 
 export const settings = (changes: Partial<bid.BidSettings> = {}): bid.BidSettings => ({
   pages: 60,
+  pageMode: 'target',
+  wordFormat: '',
   bidType: '综合标',
   knowledge: [],
   tables: true,
@@ -138,11 +140,13 @@ export const outlineInput = (changes: Partial<OutlineInput> = {}): OutlineInput 
   ...changes,
 });
 
+type Own = Pick<BidContext, 'knowledge' | 'responses' | 'factSheet' | 'pictures'>;
+
 /** A context for the writer, with the rules' own outline. */
-export function bidContext(changes: Partial<OutlineInput> & { knowledge?: BidContext['knowledge'] } = {}): BidContext {
-  const { knowledge = [], ...rest } = changes;
+export function bidContext(changes: Partial<OutlineInput & Own> = {}): BidContext {
+  const { knowledge = [], responses = {}, factSheet = [], pictures = [], ...rest } = changes;
   const input = outlineInput(rest);
-  return { ...input, chapters: buildOutline(input), knowledge };
+  return { ...input, chapters: buildOutline(input), knowledge, responses, factSheet, pictures };
 }
 
 export function taskFor(
@@ -150,7 +154,8 @@ export function taskFor(
   chapter: BidContext['chapters'][number],
   changes: Partial<ChapterTask> = {},
 ): ChapterTask {
-  return { context, chapter, targetChars: targetChars(chapter), written: '', before: '', after: '', instruction: '', ...changes };
+  const base = { targetChars: targetChars(chapter), written: '', before: '', after: '', instruction: '', goal: null };
+  return { context, chapter, ...base, ...changes };
 }
 
 /** Same seed, same numbers: 0 ≤ n < 1 (mulberry32). */

@@ -5,6 +5,7 @@ import {
   clearPage,
   equal,
   fakeService,
+  field,
   mount,
   ok,
   press,
@@ -15,6 +16,7 @@ import {
   until,
 } from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
+import { bid as aBid } from '../writer/fake-data.ts';
 
 const LIST = 'GET /api/bid/client/bids';
 const bidOf = (id: string, name: string, percent: number, status: string) => ({
@@ -46,6 +48,9 @@ const item = async (element: HTMLElement, bid: string, name: string) => {
   await press(element, name);
 };
 
+const shownNames = (element: HTMLElement) =>
+  [...element.shadowRoot!.querySelectorAll('.name')].map(({ textContent }) => textContent ?? '');
+
 conformance('tender-history', { prepare: () => start() });
 
 describe('<tender-history>', () => {
@@ -60,7 +65,7 @@ describe('<tender-history>', () => {
     const element = await mount('tender-history');
     const text = await until(() => textOf(element).includes('示例道路工程') && textOf(element), 'the list');
     for (const part of ['编写中', '50%', '已完成', '100%', '草稿', '2026-11-20 10:02']) equal(text.includes(part), true, part);
-    equal(lists()[0]?.query, { current: '1', size: '10' });
+    equal(lists()[0]?.query, { current: '1', size: '10', sort: 'updated', order: 'desc' });
     equal(lists()[0]?.headers['blade-auth'], 'bearer token-1');
   });
   it('opens a bid, or leaves that to the host', async () => {
@@ -86,7 +91,25 @@ describe('<tender-history>', () => {
       lists().map(({ query }) => query.name ?? ''),
       ['', '示例桥'],
     );
-    await press(element, '清空搜索');
+    await press(element, '查看全部');
+    await until(() => textOf(element).includes('示例道路工程'), 'all bids');
+  });
+  it('narrows by state and sorts', async () => {
+    undo = start({ [LIST]: ({ query }) => page(query.status === 'paused' ? [] : bids) });
+    const element = await mount('tender-history');
+    await until(() => textOf(element).includes('示例道路工程'), 'the list');
+    const choose = async (label: string, value: string) => {
+      const select = await field(element, label);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    };
+    await choose('排序', 'name');
+    equal([lists().at(-1)?.query.sort, lists().at(-1)?.query.order], ['name', 'asc']);
+    await choose('按状态筛选', 'paused');
+    await until(() => textOf(element).includes('没有找到匹配的标书'), 'no result');
+    equal([lists().at(-1)?.query.status, lists().at(-1)?.query.sort], ['paused', 'name']);
+    await press(element, '查看全部');
     await until(() => textOf(element).includes('示例道路工程'), 'all bids');
   });
   it('turns pages', async () => {
@@ -96,7 +119,7 @@ describe('<tender-history>', () => {
     await until(() => textOf(element).includes('第 2 / 2 页'), 'page two');
     equal((await button(element, '下一页')).hasAttribute('disabled'), true);
   });
-  it('removes only after the user said so', async () => {
+  it('removes at once, and takes that back', async () => {
     let left = bids;
     undo = start({
       [LIST]: () => page(left),
@@ -104,18 +127,18 @@ describe('<tender-history>', () => {
         left = bids.slice(0, 2);
         return ok(null);
       },
+      'POST /api/bid/client/bids/b3/restore': () => {
+        left = bids;
+        return ok(aBid({ id: 'b3' }));
+      },
     });
     const element = await mount('tender-history');
     await item(element, '示例家具采购', '删除');
-    equal(textOf(element).includes('确定删除《示例家具采购》吗'), true);
-    await press(element, '取消');
-    equal(
-      service.requests.some(({ method }) => method === 'DELETE'),
-      false,
-    );
-    await item(element, '示例家具采购', '删除');
-    await press(element, '删除');
-    await until(() => !textOf(element).includes('示例家具采购'), 'the bid to go');
+    await until(() => textOf(element).includes('已删除《示例家具采购》'), 'the notice');
+    await until(() => !shownNames(element).includes('示例家具采购'), 'the bid to go');
+    await press(element, '撤销');
+    await until(() => shownNames(element).includes('示例家具采购'), 'the bid to come back');
+    equal(textOf(element).includes('已删除'), false);
   });
   it('copies with a key, so that a repeated call makes one copy', async () => {
     undo = start({ 'POST /api/bid/client/bids/b1/copy': () => refusal(404, 404, '访问资源不存在') });

@@ -76,11 +76,14 @@ export function tender(change: Partial<Tender> = {}): Tender {
     overview: '本项目对第三水厂的加药、滤池与送水泵房自动化系统进行改造，包括 PLC 更换、监控平台升级与不停水切换。',
     scoring,
     scoringTotal: 95,
+    scoringExpected: 100,
+    scoringParts: [],
     warnings: ['评分项合计 95 分，不是 100 分，请核对第 10–15 页。'],
     clauses,
     lots: [],
     lotId: null,
     format: [],
+    printed: false,
     createdAt: '2031-04-28 10:00:00',
     ...change,
   };
@@ -99,8 +102,11 @@ export function bid(change: Partial<Bid> = {}): Bid {
     scoring,
     facts,
     clauses,
+    factSheet: [],
     settings: {
       pages: 80,
+      pageMode: 'target',
+      wordFormat: '',
       bidType: '综合标',
       knowledge: [],
       tables: true,
@@ -112,7 +118,7 @@ export function bid(change: Partial<Bid> = {}): Bid {
       bidder: '',
       parallel: 4,
     },
-    progress: { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0 },
+    progress: { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0, secondsLeft: null },
     writer: { kind: 'offline', name: '离线编写器' },
     charged: false,
     createdAt: '2031-04-28 10:05:00',
@@ -142,6 +148,20 @@ export const outline: OutlineChapter[] = outlineRows.map(([id, parentId, title, 
   pages,
   brief: '',
   scoringIds,
+  settings: { instruction: '', kind: 'prose' },
+}));
+
+const proposedRows: [string, string | null, string][] = [
+  ['p1', null, '第一章 投标函'],
+  ['p2', null, '第二章 总体技术方案'],
+  ['p21', 'p2', '2.1 系统总体架构'],
+  ['p22', 'p2', '2.2 应急预案'],
+  ['p3', null, '第三章 售后服务方案'],
+];
+
+/** What the service reads out of a required format or a Word file. */
+export const proposed: OutlineChapter[] = proposedRows.map(([id, parentId, title], index) => ({
+  ...{ id, parentId, title, order: index, pages: 2, brief: '', scoringIds: [] },
   settings: { instruction: '', kind: 'prose' },
 }));
 

@@ -1,7 +1,7 @@
 import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import { type ErrorName, errorCodes } from '../../../widgets/core/contract/error-codes.ts';
 import type { Outline } from '../../../widgets/core/contract/outline.ts';
-import { bid, scoring } from './fake-data.ts';
+import { bid, proposed, scoring } from './fake-data.ts';
 import type { World } from './fake-world.ts';
 
 /** One request as the service sees it. */
@@ -63,8 +63,10 @@ export function bidRoutes({ state, theBid, changeBid, progress }: World, route: 
   });
   route('GET', '/bids/b1', () => reply(theBid()));
   route('PATCH', '/bids/b1', ({ body }) => {
-    const { rev, ...change } = body as Partial<Bid>;
-    return rev === theBid().rev ? reply(changeBid(change)) : refuse('staleRevision');
+    const { rev, settings, ...change } = body as Partial<Bid>;
+    if (rev !== undefined && rev !== theBid().rev) return refuse('staleRevision');
+    const merged = settings ? { settings: { ...theBid().settings, ...settings } } : {};
+    return reply(changeBid({ ...change, ...merged }));
   });
   route('POST', '/bids/b1/finish', () =>
     progress().percent === 100
@@ -100,6 +102,14 @@ export function outlineRoutes({ state, changeBid, setOutline }: World, route: Ro
   );
   route('GET', '/bids/b1/outline/versions/(\\d+)', (_, [n]) => reply({ rev: 0, chapters: version(n) }));
   route('POST', '/bids/b1/outline/versions/(\\d+)/restore', (_, [n]) => reply(setOutline(version(n))));
+  route('POST', '/bids/b1/outline/share', ({ body }) => {
+    const { pages = 0 } = body as { pages?: number };
+    const { chapters } = state.outline;
+    const pinned = chapters.filter(({ settings }) => settings.pinned);
+    const each = (pages - pinned.reduce((sum, one) => sum + one.pages, 0)) / (chapters.length - pinned.length);
+    return reply(setOutline(chapters.map((one) => (one.settings.pinned ? one : { ...one, pages: each }))));
+  });
+  route('POST', '/bids/b1/outline/import', () => reply({ chapters: proposed, warnings: ['第 4 级以下的标题没有取'] }));
 }
 
 export function runRoutes(
@@ -134,9 +144,9 @@ export function chapterRoutes({ state, chapterOf, storeText }: World, route: Rou
   const version = (id: string, n: string | undefined) => state.versions.get(id)?.[Number(n) - 1] ?? '';
   route('GET', '/bids/b1/chapters/([^/]+)', (_, [id = '']) => reply(chapterOf(id)));
   route('PUT', '/bids/b1/chapters/([^/]+)', ({ body }, [id = '']) => {
-    const { rev, content } = body as { rev: number; content: string };
+    const { rev, content } = body as { rev?: number; content: string };
     if (chapterOf(id).status === 'writing') return refuse('writingNow');
-    return rev === chapterOf(id).rev ? reply(storeText(id, content)) : refuse('staleRevision');
+    return rev === undefined || rev === chapterOf(id).rev ? reply(storeText(id, content)) : refuse('staleRevision');
   });
   route('POST', '/bids/b1/chapters/([^/]+)/(?:table|mind-map)', (_, [id = '']) => reply(chapterOf(id), 202));
   route('GET', '/bids/b1/chapters/([^/]+)/versions', (_, [id = '']) => {
@@ -153,29 +163,4 @@ export function chapterRoutes({ state, chapterOf, storeText }: World, route: Rou
     reply({ n: Number(n), content: version(id, n) }),
   );
   route('POST', '/bids/b1/chapters/([^/]+)/versions/(\\d+)/restore', (_, [id = '', n]) => reply(storeText(id, version(id, n))));
-}
-
-export function inspectionRoutes({ state, theBid }: World, route: Route): void {
-  const states = ['covered', 'covered', 'thin', 'missing'] as const;
-  const quote = '我方把切换窗口与水量低谷结合起来安排，并为每一次切换准备回退方案。';
-  route('GET', '/bids/b1/coverage', () =>
-    reply(
-      theBid().scoring.map(({ id, item, category, maxScore }, index) => {
-        const answering = state.outline.chapters.filter((one) => one.scoringIds.includes(id));
-        const chapters = answering.map((one) => ({ id: one.id, title: one.title, quote }));
-        return { scoringId: id, item, category, maxScore, state: states[index % 4], chapters };
-      }),
-    ),
-  );
-  const finding = (kind: string, severity: string, chapterId: string | null, place: string, msg: string) => ({
-    ...{ kind, severity, chapterId, msg },
-    quote: place,
-  });
-  route('GET', '/bids/b1/check', () =>
-    reply([
-      finding('placeholder', 'warning', 'o11', '项目经理：【待填写：姓名与证书编号】', '有 1 处待填写的内容，请补充后再提交。'),
-      finding('missing-star', 'error', null, '★ PLC 须支持双机热备。', '★ 条款没有在任何章节里响应，可能导致投标被否决。'),
-      finding('repetition', 'info', 'o22', '我方将严格按照招标文件的要求组织实施', '这一段与“施工进度计划”中的内容重复。'),
-    ]),
-  );
 }

@@ -1,12 +1,12 @@
 import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
 import { outline } from './fake-data.ts';
+import { finishRoutes } from './fake-finish.ts';
 import {
   type Asked,
   bidRoutes,
   chapterRoutes,
   type Handler,
-  inspectionRoutes,
   outlineRoutes,
   type Route,
   refuse,
@@ -52,7 +52,7 @@ export function createFakeService() {
   const route: Route = (method, path, handler) => handlers.push([method, new RegExp(`^/bid/client${path}$`), handler]);
   const health = { status: 'ok', version: '0', database: 'embedded', writer, sms: 'console' };
   handlers.push(['GET', /^\/health$/, () => Response.json(health)]);
-  for (const routes of [tenderRoutes, bidRoutes, outlineRoutes, runRoutes, chapterRoutes, inspectionRoutes]) routes(world, route);
+  for (const routes of [tenderRoutes, bidRoutes, outlineRoutes, runRoutes, chapterRoutes, finishRoutes]) routes(world, route);
 
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);

@@ -2,6 +2,7 @@ import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { Chapter } from '../../../widgets/core/contract/chapter.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
 import { tender } from './fake-data.ts';
+import { finishState } from './fake-finish.ts';
 
 function emptyChapter(id: string, title: string): Chapter {
   const blank = { status: 'empty' as const, note: null, content: '', chars: 0, version: 0 };
@@ -49,6 +50,7 @@ const state = () => ({
   chapters: new Map<string, Chapter>(),
   versions: new Map<string, string[]>(),
   idempotencyKeys: new Set<string>(),
+  finish: finishState(),
 });
 
 /** Chapters with their versions. */
@@ -75,7 +77,15 @@ function createChapters(world: ReturnType<typeof state>) {
     const count = (status: Chapter['status']) => all.filter((one) => one.status === status).length;
     const chars = all.reduce((sum, one) => sum + one.chars, 0);
     const percent = all.length === 0 ? 0 : Math.floor((count('done') / all.length) * 100);
-    return { percent, done: count('done'), total: all.length, failed: count('failed'), chars, pages: Math.round(chars / 700) };
+    return {
+      percent,
+      done: count('done'),
+      total: all.length,
+      failed: count('failed'),
+      chars,
+      pages: Math.round(chars / 700),
+      secondsLeft: null,
+    };
   };
   return { chapterOf, setChapter, storeText, progress };
 }

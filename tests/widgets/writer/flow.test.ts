@@ -42,8 +42,8 @@ describe('from the tender file to the finished bid', () => {
     await until(() => stores.$progress.get().percent === 100, 'the end');
     await until(() => stores.$chapter.get()?.$text.get() === chapterText, 'the text of the chapter on the screen');
     writer.goTo('finish');
-    await stores.finish.look();
-    const { $findings } = stores.finish;
+    await stores.finish.inspection.check();
+    const { $findings } = stores.finish.inspection;
     const found = $findings.get();
     equal(found.state === 'ready' && found.value.map(({ severity }) => severity), ['error', 'warning', 'info']);
     await stores.finish.finish();
@@ -67,7 +67,7 @@ describe('from the tender file to the finished bid', () => {
     await until(() => writer.imports.$import.get().state === 'reading', 'the reading');
     now.service.state.tender = tender();
     await until(() => writer.$step.get() === 'review', 'the review');
-    equal(writer.review.$total.get(), 95);
+    equal(writer.review.$totals.get().total, 95);
   });
   it('opens a bid where it stands, or at the step of the address', async () => {
     const { writer: first } = await withOutline();
@@ -123,7 +123,7 @@ describe('from the tender file to the finished bid', () => {
     await until(() => writer.$step.get() === 'review', 'the review');
     const key = writer.review.addRow();
     writer.review.changeRow(key, { item: '培训方案', score: '5', criteria: '培训计划' });
-    equal(writer.review.$total.get(), 100);
+    equal(writer.review.$totals.get().total, 100);
     writer.close();
     const again = writerOf({ tenderId: 't1' });
     await again.writer.open();
@@ -151,7 +151,7 @@ describe('from the tender file to the finished bid', () => {
     const { writer } = await withOutline();
     const { review } = writer;
     await until(() => review.$subject.get()?.kind === 'bid', 'the bid under review');
-    now.service.changeBid({ progress: { percent: 1, done: 0, total: 9, failed: 0, chars: 0, pages: 0 } });
+    now.service.changeBid({ progress: { percent: 1, done: 0, total: 9, failed: 0, chars: 0, pages: 0, secondsLeft: null } });
     review.change({ overview: '我改的概况' });
     await review.flush();
     await review.flush();
@@ -203,7 +203,7 @@ describe('the outline under hand', () => {
     const titles = () => now.service.state.outline.chapters.map(({ title }) => title);
     equal(titles().slice(0, 3), ['总体技术方案', '需求分析', '新章节']);
     outline.remove('o1');
-    equal(outline.$removed.get(), '已删除“总体技术方案”及下级共 5 章');
+    equal(outline.$undoable.get(), '已删除“总体技术方案”及下级共 5 章');
     outline.undo();
     equal(
       outline.$chapters.get().some(({ id }) => id === added),

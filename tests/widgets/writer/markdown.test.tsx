@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Markdown } from '../../../widgets/writer/markdown.tsx';
-import { parseMindMap } from '../../../widgets/writer/mind-map-text.ts';
+import { Markdown } from '../../../widgets/writer/writing/markdown.tsx';
+import { parseMindMap } from '../../../widgets/writer/writing/mind-map-text.ts';
 import { equal, settled } from '../../support/browser.ts';
 import { chapterText } from './fake-data.ts';
 
@@ -23,9 +23,8 @@ describe('Markdown of a chapter', () => {
     equal(all(place, 'th'), ['序号', '评分要求', '我方响应', '对应章节']);
     equal(place.querySelectorAll('tbody tr').length, 2);
     equal(place.querySelector('td')?.dataset.align, 'center');
-    equal(all(place, '.picture-name'), ['系统拓扑图']);
-    equal(all(place, '.mind-map > ul > li > span'), ['不停水改造']);
-    equal(all(place, '.mind-map > ul > li > ul > li > span'), ['准备', '切换', '验证']);
+    equal(all(place, '.figure-caption'), ['系统拓扑图', '思维导图']);
+    equal(all(place, '.map-entry text'), ['不停水改造', '准备', '仿真演练', '备件到场', '切换', '分区进行', '回退方案', '验证']);
     equal(all(place, 'ol > li'), ['现场踏勘与资料核对', '柜内改造与预调试', '分区切换与联合试运行']);
   });
   it('marks what only the bidder can fill in', async () => {

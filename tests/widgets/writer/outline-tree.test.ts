@@ -8,10 +8,10 @@ import {
   outdentChapter,
   outlinePages,
   outlineRows,
+  placeChapter,
   removeChapter,
-  scalePages,
   uncoveredScoring,
-} from '../../../widgets/writer/outline-tree.ts';
+} from '../../../widgets/writer/outline/outline-tree.ts';
 import { equal } from '../../support/browser.ts';
 import { outline, scoring } from './fake-data.ts';
 
@@ -77,6 +77,13 @@ describe('the outline as a tree', () => {
         () => outdentChapter(chapters, id),
         () => addSibling(chapters, id, { ...added, id: `n${step}` }),
         () => addChild(chapters, id, { ...added, id: `m${step}` }),
+        () =>
+          placeChapter(
+            chapters,
+            id,
+            chapters[random(chapters.length)]?.id ?? null,
+            chapters[random(chapters.length)]?.id ?? null,
+          ),
         () => (chapters.length > 4 ? removeChapter(chapters, id) : [...chapters]),
       ];
       chapters = acts[random(acts.length)]!();
@@ -92,7 +99,25 @@ describe('the outline as a tree', () => {
       ['s1'],
     );
   });
-  it('spreads the target over the chapters', () => {
-    for (const target of [120, 50, 7]) equal(outlinePages(scalePages(outline, target)).toFixed(6), target.toFixed(6));
+  it('places a branch anywhere but in itself and below the deepest level', () => {
+    equal(drawn(placeChapter(outline, 'o2', 'o1', 'o11')).slice(0, 7), [
+      '1 o1',
+      '1.1 o11',
+      '1.2 o2',
+      '1.2.1 o21',
+      '1.2.2 o22',
+      '1.3 o12',
+      '1.4 o13',
+    ]);
+    equal(drawn(placeChapter(outline, 'o13', null, null)).slice(0, 2), ['1 o13', '2 o1']);
+    equal(drawn(placeChapter(outline, 'o13', 'o1', null)).slice(0, 4), ['1 o1', '1.1 o13', '1.2 o11', '1.3 o12']);
+    equal(drawn(placeChapter(outline, 'o1', 'o12', null)), drawn(outline));
+    const chain: OutlineChapters = Array.from({ length: 6 }, (_, at) => ({
+      ...{ ...added, id: `c${at}`, order: 0 },
+      parentId: at === 0 ? null : `c${at - 1}`,
+    }));
+    const withTwo = [...chain, { ...added, id: 'e', parentId: null, order: 1 }];
+    equal(drawn(placeChapter(withTwo, 'e', 'c5', null)), drawn(withTwo));
+    equal(drawn(placeChapter(withTwo, 'e', 'c4', 'c5')).at(-1), '1.1.1.1.1.2 e');
   });
 });

@@ -11,6 +11,7 @@ export function fakePage() {
   const backing = new Set<(query: URLSearchParams) => void>();
   const visited: Record<string, string | null>[] = [];
   const page: Page = {
+    address: () => '/home/book/BidingWrite?id=b1',
     setQuery: (change) => void Object.assign(query, change),
     visitQuery(change) {
       visited.push({ ...query });

@@ -40,8 +40,14 @@ function pause(ms: number): { done: Promise<void>; wake: () => void } {
 /** Statuses after which trying again is of no use. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 
-async function open(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await env().fetch(url, { headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' });
+async function open(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  sending: { method: string; body?: string } = { method: 'GET' },
+): Promise<ReadableStream<Uint8Array>> {
+  const init = { ...sending, headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' as const };
+  const response = await env().fetch(url, init);
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
   if (!response.ok || (!isStream && response.headers.get('content-type')?.includes('json'))) {
     const refusal = readRefusal(response.status, await response.text());
@@ -149,4 +155,39 @@ export function watch<E extends Endpoint>(endpoint: E, input: CallInput<E>, opti
   const unwake = env().onWake(() => waiting.wake());
   void run();
   return stop;
+}
+
+/**
+ * Makes a call that answers with a stream of events, once: no reconnecting, for what it makes is made for this reader only.
+ * Resolves when the stream ends. Throws as `call` does, NetworkError too when the line goes silent or is cut; an abort of
+ * `signal` as an AbortError. Nothing is shown to the user, but a 401 ends the session.
+ */
+export async function readStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { onEvent, signal }: { onEvent: (event: StreamEvent) => void; signal: AbortSignal },
+): Promise<void> {
+  const parts = requestInput(input);
+  const token = currentToken();
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener('abort', cut);
+  const opening = setTimeout(cut, SILENCE_MS);
+  try {
+    signal.throwIfAborted();
+    const headers = { ...(await requestHeaders(endpoint, parts, { token })), 'Content-Type': 'application/json' };
+    const sending = { method: endpoint.method, body: JSON.stringify(parts.body ?? {}) };
+    const body = await open(requestUrl(endpoint, parts), headers, line.signal, sending).finally(() => clearTimeout(opening));
+    await readAll(body, createEventParser(onEvent), line);
+    if (line.signal.aborted) throw new NetworkError('timeout');
+  } catch (error) {
+    signal.throwIfAborted();
+    const told =
+      error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('network', { cause: error });
+    reactToFailure(told, { token, quiet: true });
+    throw told;
+  } finally {
+    signal.removeEventListener('abort', cut);
+    cut();
+  }
 }

@@ -15,6 +15,8 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** Keep the same key when trying again. */
   idempotencyKey?: string;
+  /** What the `{name}` parts of the path are filled with. */
+  params?: Record<string, string>;
   quiet?: boolean;
 }
 
@@ -25,9 +27,9 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, option
   body.append('file', file, file.name);
   try {
     const headers = await requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
-    const { onProgress, signal } = options;
+    const { onProgress, signal, params } = options;
     const response = await env()
-      .upload({ url: requestUrl(endpoint, {}), headers, body, onProgress, signal })
+      .upload({ url: requestUrl(endpoint, { params }), headers, body, onProgress, signal })
       .catch(async (error: unknown) => {
         throw await toClientError(error);
       });

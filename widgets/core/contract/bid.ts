@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, pageOf, pageQuery, Rev } from './primitives.ts';
-import { Clause, Facts, ScoringItem } from './tender.ts';
+import { Clause, Facts, ScoringItem, Source } from './tender.ts';
+
+export const tones = ['正式', '简洁', '详实'] as const;
 
 export const BidSettings = v.object({
   /** Target number of pages of the Word file. */
@@ -9,19 +11,23 @@ export const BidSettings = v.object({
     v.pipe(v.number(), v.integer('页数请填整数'), v.minValue(1, '至少 1 页'), v.maxValue(2000, '最多 2000 页')),
     80,
   ),
+  /** target: the Word file is brought within ± 5 % of `pages`; cap: it never has more. */
+  pageMode: v.optional(v.picklist(['target', 'cap']), 'target'),
   bidType: v.optional(v.picklist(['技术标', '商务标', '综合标']), '综合标'),
   /** Ids of knowledge base files the writer may use. */
   knowledge: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
   tables: v.optional(v.boolean(), true),
   mindMaps: v.optional(v.boolean(), false),
   pictures: v.optional(v.boolean(), false),
-  tone: v.optional(v.picklist(['正式', '简洁', '详实']), '正式'),
+  tone: v.optional(v.picklist(tones), '正式'),
   /** Level-one numbering word, e.g. 章 → 第一章; empty for none. */
   firstLevelName: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
   /** Anonymous bid (暗标): no names, logos, places or past projects. */
   blind: v.optional(v.boolean(), false),
   /** What only the bidder knows; used on the cover and in the text. */
   bidder: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** How the Word file looks: a preset's name, the id of an own format, or a JSON object; empty: what fits the bid. */
+  wordFormat: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
   /** Chapters written at a time. */
   parallel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 4),
 });
@@ -38,11 +44,29 @@ export const Progress = v.object({
   chars: v.number(),
   /** Estimated pages of the Word file. */
   pages: v.number(),
+  /** Seconds until the run is through, at its pace so far; null while nobody writes or nothing can be said yet. */
+  secondsLeft: v.nullable(v.number()),
 });
 export type Progress = v.InferOutput<typeof Progress>;
 
 /** Which writer is at work; the interface always says so. */
 export const WriterInfo = v.object({ kind: v.picklist(['offline', 'model']), name: v.string() });
+
+/**
+ * One line of the facts sheet: what the bidder knows and every chapter must agree on (price, duration, project manager,
+ * certificates, past projects …). The writer states only confirmed lines; an unconfirmed or empty one becomes 【待填写】.
+ */
+export const SheetFact = v.object({
+  id: Id,
+  /** 公司与授权, 报价与期限, 人员, 资质证书, 业绩, 其他 … */
+  group: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), '其他'),
+  label: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写事项名称'), v.maxLength(100, '事项名称最多 100 字')),
+  value: v.pipe(v.string(), v.maxLength(2000, '内容最多 2000 字')),
+  confirmed: v.boolean(),
+  /** Where the tender file says it; null: the bidder's own. */
+  source: v.nullable(Source),
+});
+export type SheetFact = v.InferOutput<typeof SheetFact>;
 
 export const Bid = v.object({
   id: Id,
@@ -57,6 +81,7 @@ export const Bid = v.object({
   scoring: v.array(ScoringItem),
   facts: Facts,
   clauses: v.array(Clause),
+  factSheet: v.array(SheetFact),
   settings: BidSettings,
   progress: Progress,
   writer: WriterInfo,
@@ -91,6 +116,14 @@ const ScoringInput = v.object({
   criteria: v.optional(ScoringItem.entries.criteria, ''),
   source: v.optional(ScoringItem.entries.source, null),
 });
+/** As a scoring row: without an id it is new, without a source typed by hand. */
+const ClauseInput = v.object({ ...Clause.entries, id: v.optional(Id), source: v.optional(Clause.entries.source, null) });
+const SheetFactInput = v.object({
+  ...SheetFact.entries,
+  id: v.optional(Id),
+  confirmed: v.optional(v.boolean(), false),
+  source: v.optional(SheetFact.entries.source, null),
+});
 /** Rows, or the scoring requirements pasted as text: the service reads them by the same rules as a file. */
 const scoring = v.union([v.pipe(v.array(ScoringInput), v.maxLength(500)), v.pipe(v.string(), v.maxLength(200_000))]);
 
@@ -114,6 +147,8 @@ export const bidList = endpoint('GET', '/bid/client/bids', {
     /** Part of the name. */
     name: v.optional(v.pipe(v.string(), v.maxLength(200))),
     status: v.optional(v.picklist(bidStatuses)),
+    sort: v.optional(v.picklist(['updated', 'created', 'name', 'progress']), 'updated'),
+    order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
   }),
   reply: pageOf(BidSummary),
 });
@@ -132,6 +167,8 @@ export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
     overview: v.optional(overview),
     scoring: v.optional(scoring),
     facts: v.optional(v.partial(Facts)),
+    clauses: v.optional(v.pipe(v.array(ClauseInput), v.maxLength(1000, '条款最多 1000 条'))),
+    factSheet: v.optional(v.pipe(v.array(SheetFactInput), v.maxLength(300, '事实最多 300 条'))),
     settings: v.optional(v.partial(BidSettings)),
   }),
   reply: Bid,
@@ -140,6 +177,12 @@ export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
 export const removeBid = endpoint('DELETE', '/bid/client/bids/{id}', {
   summary: '删除标书',
   params: IdParams,
+  errors: ['notFound'],
+});
+export const restoreBid = endpoint('POST', '/bid/client/bids/{id}/restore', {
+  summary: '撤销删除标书',
+  params: IdParams,
+  reply: Bid,
   errors: ['notFound'],
 });
 export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
@@ -154,54 +197,4 @@ export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
   params: IdParams,
   reply: Bid,
   errors: ['notFound', 'notComplete', 'bidFinished'],
-});
-export const bidCoverage = endpoint('GET', '/bid/client/bids/{id}/coverage', {
-  summary: '评分项覆盖情况',
-  params: IdParams,
-  reply: v.array(
-    v.object({
-      scoringId: Id,
-      item: v.string(),
-      category: v.string(),
-      maxScore: v.number(),
-      chapters: v.array(v.object({ id: Id, title: v.string(), quote: v.string() })),
-      state: v.picklist(['covered', 'thin', 'missing']),
-    }),
-  ),
-  errors: ['notFound'],
-});
-export const findingKinds = [
-  'missing-star',
-  'uncovered-scoring',
-  'foreign-name',
-  'placeholder',
-  'repetition',
-  'wrong-amount',
-  'wrong-date',
-  'blind-bid',
-  'over-pages',
-] as const;
-export const Finding = v.object({
-  kind: v.picklist(findingKinds),
-  severity: v.picklist(['error', 'warning', 'info']),
-  chapterId: v.nullable(Id),
-  quote: v.string(),
-  msg: v.string(),
-});
-export type Finding = v.InferOutput<typeof Finding>;
-export const checkBid = endpoint('GET', '/bid/client/bids/{id}/check', {
-  summary: '交稿前检查',
-  params: IdParams,
-  reply: v.array(Finding),
-  errors: ['notFound'],
-});
-export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
-  summary: '下载 Word 文件',
-  params: IdParams,
-  query: v.object({
-    /** A preset's name, or a JSON object of settings that differ from the standard preset; absent: what fits the bid. */
-    format: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  }),
-  bare: 'docx',
-  errors: ['notFound', 'wordFormat'],
 });

@@ -20,15 +20,17 @@ export const Chapter = v.object({
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 
+export const versionKinds = ['generated', 'edited', 'restored', 'table', 'mind-map', 'replaced', 'fitted'] as const;
 export const ChapterVersion = v.object({
   n: v.number(),
-  kind: v.picklist(['generated', 'edited', 'restored', 'table', 'mind-map']),
+  /** replaced: by find and replace; fitted: lengthened or shortened for the number of pages. */
+  kind: v.picklist(versionKinds),
   chars: v.number(),
   current: v.boolean(),
   createdAt: DateTime,
 });
 
-const ChapterParams = v.object({ id: Id, cid: Id });
+export const ChapterParams = v.object({ id: Id, cid: Id });
 const VersionParams = v.object({ id: Id, cid: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')) });
 const writeErrors = ['notFound', 'bidFinished', 'writingNow', 'notEnoughBids'] as const;
 

@@ -19,7 +19,7 @@ export interface EndpointSpec {
   /** Schema of `data` in the envelope; with `bare` of the whole body. */
   reply?: GenericSchema;
   /** The body is not wrapped in the envelope (token calls, `wire.md` 3.1), or is not JSON at all. */
-  bare?: 'json' | 'event-stream' | 'docx';
+  bare?: 'json' | 'event-stream' | 'docx' | 'file';
   /** HTTP status of success, 200 unless said. */
   status?: 200 | 202;
   /** Open to visitors without a token. */

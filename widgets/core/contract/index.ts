@@ -1,21 +1,39 @@
 import * as bid from './bid.ts';
 import * as chapter from './chapter.ts';
+import * as check from './check.ts';
+import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as knowledge from './knowledge.ts';
 import * as outline from './outline.ts';
+import * as picture from './picture.ts';
 import * as run from './run.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
+import * as word from './word.ts';
 
 export { type CallInput, type CallReply, type Endpoint, type EndpointSpec, endpoint, type Method } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
 export { pageOf, pageQuery } from './primitives.ts';
-export { bid, chapter, outline, run, service, signIn, tender };
+export { bid, chapter, check, edit, knowledge, outline, picture, run, service, signIn, tender, word };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
 /** Every call there is, for the OpenAPI document and for the test that each one is served. */
-export const endpoints: readonly Endpoint[] = [service, signIn, tender, bid, outline, chapter, run]
+export const endpoints: readonly Endpoint[] = [
+  service,
+  signIn,
+  tender,
+  bid,
+  outline,
+  chapter,
+  edit,
+  run,
+  check,
+  word,
+  picture,
+  knowledge,
+]
   .flatMap((domain) => Object.values(domain) as unknown[])
   .filter(isEndpoint);

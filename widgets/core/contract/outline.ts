@@ -1,10 +1,23 @@
 import * as v from 'valibot';
+import { tones } from './bid.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf, Rev } from './primitives.ts';
+import { volumes } from './word.ts';
 
 export const ChapterSettings = v.object({
   /** Extra words for the writer, shown behind the gear. */
   instruction: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+  /** Wanted length in characters; it goes before `pages`. */
+  words: v.optional(v.pipe(v.number(), v.integer('字数请填整数'), v.minValue(0), v.maxValue(500_000, '一章最多 50 万字'))),
+  /** The budget stays as it is when pages are shared out anew. */
+  pinned: v.optional(v.boolean()),
+  /** Knowledge base files for this chapter beside, or instead of, the bid's. */
+  knowledge: v.optional(v.pipe(v.array(Id), v.maxLength(200))),
+  /** Pictures of the library to place in this chapter. */
+  pictures: v.optional(v.pipe(v.array(Id), v.maxLength(100))),
+  tone: v.optional(v.picklist(tones)),
+  /** Of a first-level chapter: the volume it is bound in. */
+  volume: v.optional(v.picklist(volumes)),
   table: v.optional(v.boolean()),
   mindMap: v.optional(v.boolean()),
   /** evidence: proof is put here (certificates, contracts); prose: written text; form: a form of the tender to fill in. */
@@ -39,8 +52,16 @@ export const OutlineVersion = v.object({
 const VersionParams = v.object({ id: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')) });
 
 export const generateOutline = endpoint('POST', '/bid/client/bids/{id}/outline/generate', {
-  summary: '生成目录，进度见 events',
+  summary: '生成目录，或按要求重新生成一章之下的目录，进度见 events',
   params: IdParams,
+  body: v.optional(
+    v.object({
+      /** Only what stands below this chapter; the rest stays. */
+      chapterId: v.optional(Id),
+      instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))),
+    }),
+    {},
+  ),
   status: 202,
   reply: v.object({ status: v.literal('outlining') }),
   errors: ['notFound', 'bidFinished', 'writingNow'],
@@ -76,4 +97,20 @@ export const restoreOutline = endpoint('POST', '/bid/client/bids/{id}/outline/ve
   params: VersionParams,
   reply: Outline,
   errors: ['notFound', 'bidFinished', 'writingNow'],
+});
+export const shareOutlinePages = endpoint('POST', '/bid/client/bids/{id}/outline/share', {
+  summary: '重新分配各章页数；固定了页数的章节不变',
+  params: IdParams,
+  /** Pages of the whole; absent: the bid's. */
+  body: v.optional(v.object({ pages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))) }), {}),
+  reply: Outline,
+  errors: ['notFound', 'bidFinished', 'outlineMissing', 'writingNow'],
+});
+export const proposeOutline = endpoint('POST', '/bid/client/bids/{id}/outline/import', {
+  summary: '由招标文件要求的格式，或由 Word 文件（multipart 的 file）得出目录；只是建议，保存才生效',
+  params: IdParams,
+  body: v.object({ from: v.literal('tender') }),
+  accepts: ['multipart/form-data'],
+  reply: v.object({ chapters: v.array(OutlineChapter), warnings: v.array(v.string()) }),
+  errors: ['notFound', 'emptyFile', 'tooLarge', 'unsupportedFile', 'renamedFile', 'unreadableFile', 'outlineAbsent'],
 });

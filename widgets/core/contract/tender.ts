@@ -14,7 +14,11 @@ export const Source = v.object({
 export type Source = v.InferOutput<typeof Source>;
 
 /** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
-export const Fact = v.object({ value: v.string(), source: Source });
+export const Fact = v.object({
+  value: v.pipe(v.string(), v.maxLength(2000, '内容最多 2000 字')),
+  /** null: the bidder wrote it. What was read from a file always has one. */
+  source: v.nullable(Source),
+});
 export type Fact = v.InferOutput<typeof Fact>;
 
 export const factNames = [
@@ -33,7 +37,7 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 
 const fact = v.nullable(Fact);
-/** null: the file does not say it. Nothing is ever stated without a source. */
+/** null: the file does not say it. */
 export const Facts = v.object({
   projectName: fact,
   projectNumber: fact,
@@ -63,12 +67,32 @@ export type ScoringItem = v.InferOutput<typeof ScoringItem>;
 
 /** star: ★ must be met or the bid is out; triangle: ▲ weighs more; invalid: grounds of refusal; qualification: who may bid. */
 export const clauseKinds = ['star', 'triangle', 'invalid', 'qualification'] as const;
-export const Clause = v.object({ id: Id, kind: v.picklist(clauseKinds), text: v.string(), source: Source });
+export const clauseParts = ['技术', '商务'] as const;
+export const Clause = v.object({
+  id: Id,
+  kind: v.picklist(clauseKinds),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写条款内容'), v.maxLength(5000, '条款最多 5000 字')),
+  /** Its number in the file, as written there (3.2.1, 第十条, ★5); absent for none. */
+  number: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Which deviation table answers it. */
+  part: v.optional(v.picklist(clauseParts)),
+  /** null: added by hand. */
+  source: v.nullable(Source),
+});
 export type Clause = v.InferOutput<typeof Clause>;
 
 /** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
 export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });
 export type Lot = v.InferOutput<typeof Lot>;
+
+/** What the file says a part of the whole is worth (分值构成: 技术部分 60 分). */
+export const ScoringPart = v.object({
+  name: v.string(),
+  category: v.picklist(scoringCategories),
+  maxScore: v.number(),
+  source: Source,
+});
+export type ScoringPart = v.InferOutput<typeof ScoringPart>;
 
 /** One entry of the bid documents the tender asks for (投标文件格式/组成), in its order. */
 export const FormatEntry = v.object({ title: v.string(), level: v.number(), source: Source });
@@ -89,11 +113,17 @@ export const Tender = v.object({
   scoring: v.array(ScoringItem),
   /** Sum of maxScore, and a remark where it is not 100. */
   scoringTotal: v.number(),
+  /** What the items should add up to: what the file says, else 100. */
+  scoringExpected: v.number(),
+  /** Empty where the file does not say, or where each part is scored by itself and then weighted. */
+  scoringParts: v.array(ScoringPart),
   warnings: v.array(v.string()),
   clauses: v.array(Clause),
   lots: v.array(Lot),
   lotId: v.nullable(Id),
   format: v.array(FormatEntry),
+  /** Its pages can be shown as they are printed (`tenderPages`); else there is only the text, block by block. */
+  printed: v.boolean(),
   createdAt: DateTime,
 });
 export type Tender = v.InferOutput<typeof Tender>;
@@ -119,6 +149,13 @@ export const importTender = endpoint('POST', '/bid/client/tenders', {
   reply: v.object({ id: Id, status: v.literal('reading') }),
   errors: ['emptyFile', 'emptyText', 'tooLarge', 'unsupportedFile', 'renamedFile'],
 });
+export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
+  summary: '识别粘贴的评分要求，不保存',
+  body: v.object({
+    text: v.pipe(v.string(), v.trim(), v.minLength(1, '请粘贴评分要求'), v.maxLength(200_000, '评分要求最多 20 万字')),
+  }),
+  reply: v.object({ scoring: v.array(ScoringItem), scoringExpected: v.number(), warnings: v.array(v.string()) }),
+});
 export const tenderDetail = endpoint('GET', '/bid/client/tenders/{id}', {
   summary: '招标文件的读取结果',
   params: IdParams,
@@ -135,6 +172,12 @@ export const tenderBlocks = endpoint('GET', '/bid/client/tenders/{id}/blocks', {
   params: IdParams,
   query: PageQuery,
   reply: pageOf(TenderBlock),
+  errors: ['notFound', 'tenderNotReady'],
+});
+export const tenderPages = endpoint('GET', '/bid/client/tenders/{id}/pages', {
+  summary: '招标文件的 PDF，用于对照原文；没有 PDF 版本时答 404',
+  params: IdParams,
+  bare: 'file',
   errors: ['notFound', 'tenderNotReady'],
 });
 export const chooseLot = endpoint('POST', '/bid/client/tenders/{id}/lot', {

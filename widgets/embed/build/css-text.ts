@@ -14,7 +14,7 @@ export async function minifyCss(code: string): Promise<string> {
     .replaceAll(/(var\(--[\w-]+), /g, '$1,')
     .replaceAll(/(\d|px) \/ (?=\d)/g, '$1/')
     .replaceAll(', sans-serif', ',sans-serif')
-    .replaceAll(/="(\w+)"\]/g, '=$1]')
+    .replaceAll(/="([A-Za-z_]\w*)"\]/g, '=$1]')
     .trim();
 }
 

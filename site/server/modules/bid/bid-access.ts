@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { bid } from 'tender-widgets/contract';
+import * as v from 'valibot';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,7 +10,12 @@ import type { Services } from '../../services.ts';
 export async function bidOf(db: Executor, owner: AccountRow, id: string): Promise<BidRow> {
   const [row] = await db.select().from(bidRow).where(ownBid(owner, id));
   if (!row) throw new ApiError('notFound');
-  return row;
+  return withDefaults(row);
+}
+
+/** The row with the settings that came after it was stored. */
+export function withDefaults(row: BidRow): BidRow {
+  return { ...row, settings: v.parse(bid.BidSettings, row.settings) };
 }
 
 /** Whether the bid is still there for its owner. */
@@ -18,7 +25,12 @@ export async function isThere(db: Executor, owner: AccountRow, id: string): Prom
 }
 
 export function ownBid(owner: AccountRow, id: string) {
-  return and(eq(bidRow.id, id), eq(bidRow.tenantId, owner.tenantId), eq(bidRow.accountId, owner.id), isNull(bidRow.deletedAt));
+  return and(eq(bidRow.id, id), ownBids(owner), isNull(bidRow.deletedAt));
+}
+
+/** The account's bids, removed ones too. */
+export function ownBids(owner: AccountRow) {
+  return and(eq(bidRow.tenantId, owner.tenantId), eq(bidRow.accountId, owner.id));
 }
 
 /**
@@ -41,7 +53,7 @@ export async function changeOwnBid<T>(
     const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
     if (row.finishedAt) throw new ApiError('bidFinished');
-    return change(tx, row);
+    return change(tx, withDefaults(row));
   });
 }
 

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { check } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow } from '../../db/schema.ts';
+import { resolveLiveBlocks } from '../../writing/live-blocks.ts';
+import { registerOf } from '../../writing/register.ts';
 import { shownText } from './present-bid.ts';
 
 /** Markdown of each chapter of the outline by id, as the bidder sees it; chapters without text are absent. */
@@ -13,4 +16,18 @@ export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string,
       .map((chapter): [string, string] => [chapter.id, shownText(chapter)])
       .filter(([, text]) => text !== ''),
   );
+}
+
+/** The ★/▲ register of a bid; `contents` as stored, live blocks unresolved. */
+export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>): check.RegisterRow[] {
+  return registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, contents);
+}
+
+/** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
+export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
+  const contents = await contentsOf(db, row);
+  const isLive = [...contents.values()].some((content) => /scoring-index|deviation-table/.test(content));
+  if (!isLive) return contents;
+  const data = { scoring: row.scoring, chapters: row.outline, register: bidRegister(row, contents) };
+  return new Map([...contents].map(([id, content]) => [id, resolveLiveBlocks(content, data)]));
 }

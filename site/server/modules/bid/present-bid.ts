@@ -1,44 +1,67 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
-import { type BidRow, chapterRow } from '../../db/schema.ts';
+import { type BidRow, chapterRow, run } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { estimatePages } from '../../layout/measure.ts';
-import { presets } from '../../layout/word-format.ts';
 import type { Services } from '../../services.ts';
+import { targetChars } from '../../writing/budgets.ts';
+import { type ChapterState, estimatedPages } from './page-estimate.ts';
 
-/** Entries of the table of contents on a page of the standard layout. */
-const CONTENTS_LINES = 32;
+/** Percent while a run is at work, at most. */
+const NEARLY = 99;
+/** Characters a chapter that has reached its target may still need. */
+const LEAST_LEFT = 60;
 
-type ChapterProgress = { id: string; status: string; chars: number };
-
-/** Progress over the outline's chapters; chapters that left the outline do not count. 100 only when every one is done. */
-export function progressOf(row: Pick<BidRow, 'outline'>, chapters: readonly ChapterProgress[]): bid.Progress {
+/**
+ * Progress over the outline's chapters; chapters that left the outline do not count. 100 only when every one is done and nobody
+ * writes any more: until then the pages are still being brought to the number asked for.
+ */
+export function progressOf(
+  row: Pick<BidRow, 'outline' | 'status'>,
+  chapters: readonly Omit<ChapterState, 'rev'>[],
+  { pace, pages }: { pace: number | null; pages: number } = { pace: null, pages: 0 },
+): bid.Progress {
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const counted = chapters.filter((chapter) => inOutline.has(chapter.id));
   const total = row.outline.length;
   const done = counted.filter((chapter) => chapter.status === 'done').length;
   const chars = counted.reduce((sum, chapter) => sum + chapter.chars, 0);
   return {
-    percent: total === 0 ? 0 : Math.floor((done / total) * 100),
+    percent: total === 0 ? 0 : Math.min(Math.floor((done / total) * 100), row.status === 'writing' ? NEARLY : 100),
     done,
     total,
     failed: counted.filter((chapter) => chapter.status === 'failed').length,
     chars,
-    pages: chars === 0 ? 0 : Math.round(bodyPages(row.outline, counted, chars) + frontPages(total)),
+    pages,
+    secondsLeft: pace === null || pace <= 0 || done === total ? null : Math.round((charsLeft(row.outline, counted) / pace) * 60),
   };
 }
 
-/** Text fills pages; a first-level chapter begins a new one and leaves half of its last empty on average. */
-function bodyPages(outline: BidRow['outline'], chapters: readonly ChapterProgress[], chars: number): number {
-  const written = new Set(chapters.filter((chapter) => chapter.chars > 0).map((chapter) => chapter.id));
-  const begun = outline.filter((chapter) => chapter.parentId === null && written.has(chapter.id)).length;
-  return estimatePages(chars, presets.standard) + begun / 2;
+/** What the writer has still to write: the rest of each queued or begun chapter's target. */
+function charsLeft(outline: BidRow['outline'], chapters: readonly Omit<ChapterState, 'rev'>[]): number {
+  const open = new Map(
+    chapters.filter(({ status }) => status !== 'done' && status !== 'failed').map((one) => [one.id, one.chars]),
+  );
+  return outline.reduce((sum, chapter) => {
+    const chars = open.get(chapter.id);
+    return chars === undefined ? sum : sum + Math.max(targetChars(chapter) - chars, LEAST_LEFT);
+  }, 0);
 }
 
-/** The cover and the table of contents. */
-function frontPages(headings: number): number {
-  return 1 + Math.ceil(headings / CONTENTS_LINES);
+/** Characters a minute the bid's run has come to; null while nobody writes, or at its beginning. */
+async function paceOf(db: Executor, row: Pick<BidRow, 'id' | 'status'>): Promise<number | null> {
+  if (row.status !== 'writing') return null;
+  const [alive] = await db
+    .select({ pace: run.pace })
+    .from(run)
+    .where(and(eq(run.bidId, row.id), eq(run.state, 'running')));
+  return alive?.pace ?? null;
+}
+
+/** Progress with what the database has to say of it: the run's pace and the pages of what is written. */
+export async function bidProgress(db: Executor, row: BidRow, states?: readonly ChapterState[]): Promise<bid.Progress> {
+  const chapters = states ?? (await chapterProgress(db, row.id));
+  return progressOf(row, chapters, { pace: await paceOf(db, row), pages: await estimatedPages(db, row, chapters) });
 }
 
 /** Text as the bidder sees it: what is being written, else what was written last. */
@@ -54,11 +77,18 @@ export const shownLength = sql<number>`case
   when ${chapterRow.draft} <> '' and (${chapterRow.status} in ('writing', 'queued') or (${chapterRow.status} = 'failed' and ${chapterRow.content} = ''))
   then char_length(${chapterRow.draft}) else char_length(${chapterRow.content}) end`.mapWith(Number);
 
+/** A chapter whose text only becomes longer or shorter is written: the text in force counts until the new one is complete. */
+const isFitted = sql`${chapterRow.goal} is not null and ${chapterRow.content} <> ''`;
+const progressStatus = sql<string>`case when ${isFitted} then 'done' else ${chapterRow.status} end`;
+const progressLength = sql<number>`case when ${isFitted} then char_length(${chapterRow.content}) else ${shownLength} end`.mapWith(
+  Number,
+);
+
 /** What `progressOf` needs of the chapters of the bids. */
-export async function chapterProgress(db: Executor, ...bidIds: string[]): Promise<(ChapterProgress & { bidId: string })[]> {
+export async function chapterProgress(db: Executor, ...bidIds: string[]): Promise<(ChapterState & { bidId: string })[]> {
   // Lengths only: the texts of a large bid are megabytes, and this is asked for all the time.
   return db
-    .select({ bidId: chapterRow.bidId, id: chapterRow.id, status: chapterRow.status, chars: shownLength })
+    .select({ bidId: chapterRow.bidId, id: chapterRow.id, status: progressStatus, rev: chapterRow.rev, chars: progressLength })
     .from(chapterRow)
     .where(inArray(chapterRow.bidId, bidIds));
 }
@@ -76,8 +106,9 @@ export async function presentBid(services: Services, db: Executor, row: BidRow):
     scoring: row.scoring,
     facts: row.facts,
     clauses: row.clauses,
+    factSheet: row.factSheet,
     settings: row.settings,
-    progress: progressOf(row, await chapterProgress(db, row.id)),
+    progress: await bidProgress(db, row),
     writer: { kind: services.writer.kind, name: services.writer.name },
     charged: row.chargedAt !== null,
     createdAt: dateTime(row.createdAt),

@@ -3,7 +3,8 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { startWriting } from '../run/run-service.ts';
-import { addFigure, chapterDetail, listVersions, restoreChapter, saveChapter, versionDetail } from './chapter-service.ts';
+import { addFigure, chapterDetail, restoreChapter, saveChapter } from './chapter-service.ts';
+import { listVersions, versionDetail } from './chapter-versions.ts';
 
 export function chapterRoutes(app: ApiApp, services: Services): void {
   serve(app, services, chapter.chapterDetail, ({ params, caller }) => chapterDetail(services, caller, params.id, params.cid));

@@ -5,19 +5,35 @@ import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
+import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../bid/bid-access.ts';
-import { checkTree } from './outline-tree.ts';
+import { sharePages } from './outline-pages.ts';
+import { checkTree, depthOf, MAX_DEPTH } from './outline-tree.ts';
 
 type Chapters = outline.OutlineChapter[];
 type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
 
-/** Says that an outline is to be made; the job does it. A second call while it is made changes nothing. */
-export async function requestOutline(services: Services, owner: AccountRow, id: string): Promise<void> {
+/**
+ * Says that an outline is to be made, or made anew below one chapter; the job does it. A second call while it is made changes nothing.
+ * Throws writingNow, and notFound for a chapter that is not in the outline.
+ */
+export async function requestOutline(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  { chapterId, instruction = '' }: { chapterId?: string | undefined; instruction?: string | undefined },
+): Promise<void> {
   await changeOwnBid(services, owner, id, async (tx, row) => {
     if (row.status === 'outlining') return;
     refuseWhileWriting(row);
-    await tx.update(bidRow).set({ status: 'outlining', note: null, updatedAt: new Date() }).where(eq(bidRow.id, id));
+    const root = row.outline.find((chapter) => chapter.id === chapterId);
+    if (chapterId !== undefined && !root) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+    if (root && depthOf(row.outline, root) >= MAX_DEPTH) {
+      throw new ApiError('badInput', { msg: `目录最多 ${MAX_DEPTH} 级，「${root.title}」之下不能再分` });
+    }
+    const outlineWish = root || instruction ? { ...(root ? { chapterId: root.id } : {}), instruction } : null;
+    await tx.update(bidRow).set({ status: 'outlining', note: null, outlineWish, updatedAt: new Date() }).where(eq(bidRow.id, id));
     await appendEvents(tx, id, [{ name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } }]);
   });
   await services.jobs.enqueue('generate-outline', id);
@@ -46,12 +62,30 @@ export async function restoreOutline(services: Services, owner: AccountRow, id: 
   });
 }
 
-/** Writes a new version and the rows of chapters that are new; tells the readers. */
+/** Shares the pages anew, over all chapters but the pinned ones. Throws outlineMissing, and badInput when the pinned ones leave none. */
+export async function shareOutlinePages(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  pages: number | undefined,
+): Promise<outline.Outline> {
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseWhileWriting(row);
+    if (row.outline.length === 0) throw new ApiError('outlineMissing');
+    const settings = { ...row.settings, pages: pages ?? row.settings.pages };
+    const chapters = sharePages(row.outline, settings.pages, row.scoring);
+    const note = outlineWarnings({ settings, scoring: row.scoring, chapters }).join('\n') || null;
+    return storeOutline(tx, row, chapters, 'edited', note);
+  });
+}
+
+/** Writes a new version and the rows of chapters that are new; tells the readers. `note` is what the bidder should know of it. */
 export async function storeOutline(
   tx: Transaction,
   row: BidRow,
   chapters: Chapters,
   kind: VersionKind,
+  note: string | null = null,
 ): Promise<outline.Outline> {
   const [newest] = await tx
     .select({ n: max(outlineVersion.n) })
@@ -68,7 +102,7 @@ export async function storeOutline(
   const status = await restingStatus(tx, row.id, chapters);
   await tx
     .update(bidRow)
-    .set({ outline: chapters, outlineRev: rev, status, note: null, updatedAt: new Date() })
+    .set({ outline: chapters, outlineRev: rev, outlineWish: null, status, note, updatedAt: new Date() })
     .where(eq(bidRow.id, row.id));
   await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
   return { rev, chapters };

@@ -1,13 +1,22 @@
 import { outline } from 'tender-widgets/contract';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { uploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
 import { bidOf } from '../bid/bid-access.ts';
-import { listOutlineVersions, outlineVersionOf, requestOutline, restoreOutline, saveOutline } from './outline-service.ts';
+import { proposeFromFile, proposeFromTender } from './outline-proposal.ts';
+import {
+  listOutlineVersions,
+  outlineVersionOf,
+  requestOutline,
+  restoreOutline,
+  saveOutline,
+  shareOutlinePages,
+} from './outline-service.ts';
 
 export function outlineRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, outline.generateOutline, async ({ params, caller }) => {
-    await requestOutline(services, caller, params.id);
+  serve(app, services, outline.generateOutline, async ({ params, body, caller }) => {
+    await requestOutline(services, caller, params.id, body);
     return { status: 'outlining' as const };
   });
   serve(app, services, outline.outlineDetail, async ({ params, caller }) => {
@@ -33,4 +42,12 @@ export function outlineRoutes(app: ApiApp, services: Services): void {
   serve(app, services, outline.restoreOutline, ({ params, caller }) =>
     restoreOutline(services, caller, params.id, Number(params.n)),
   );
+  serve(app, services, outline.shareOutlinePages, ({ params, body, caller }) =>
+    shareOutlinePages(services, caller, params.id, body.pages),
+  );
+  serve(app, services, outline.proposeOutline, async ({ params, body, caller, context }) => {
+    const row = await bidOf(services.database.db, caller, params.id);
+    // A multipart request has no JSON body.
+    return body ? proposeFromTender(services, row) : proposeFromFile(services, row, await uploadedFile(context));
+  });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type BidRow, type StoredReading, tenderFile } from '../../db/schema.ts';
+import { type BidRow, type StoredReading, tenderDocument, tenderFile } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
 import type { BidContext } from '../../writing/writer.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
@@ -13,6 +14,16 @@ export async function readingOf(services: Services, row: BidRow): Promise<Stored
   return file?.reading ?? null;
 }
 
+/** The forms that the tender file prescribes, with the layout they have there. */
+async function formsOf(services: Services, row: BidRow, reading: StoredReading): Promise<TenderForm[]> {
+  if (!row.tenderId || reading.format.length === 0) return [];
+  const [kept] = await services.database.db
+    .select({ document: tenderDocument.document })
+    .from(tenderDocument)
+    .where(eq(tenderDocument.tenderId, row.tenderId));
+  return kept ? tenderForms(kept.document, reading.format) : [];
+}
+
 /** All that a writer may know of the bid. */
 export async function bidContext(services: Services, row: BidRow): Promise<BidContext> {
   const reading = await readingOf(services, row);
@@ -22,9 +33,13 @@ export async function bidContext(services: Services, row: BidRow): Promise<BidCo
     facts: row.facts,
     scoring: row.scoring,
     clauses: row.clauses,
+    responses: row.responses,
+    factSheet: row.factSheet,
     settings: row.settings,
     chapters: row.outline,
     knowledge: [],
+    pictures: [],
     requirements: reading?.requirements ?? [],
+    forms: reading ? await formsOf(services, row, reading) : [],
   };
 }

@@ -1,14 +1,16 @@
-import { run } from 'tender-widgets/contract';
+import { run, word } from 'tender-widgets/contract';
 import { eventResponse } from '../../events/event-response.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { bidOf, isThere } from '../bid/bid-access.ts';
 import { accountOfToken } from '../sign-in/sessions.ts';
+import { startFit } from './fit-run.ts';
 import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-service.ts';
 
 export function runRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, run.startWriting, ({ params, body, caller }) => startWriting(services, caller, params.id, body));
+  serve(app, services, word.fitPages, ({ params, caller }) => startFit(services, caller, params.id));
   serve(app, services, run.pauseWriting, async ({ params, caller }) => {
     await pauseWriting(services, caller, params.id);
     return { status: (await bidOf(db, caller, params.id)).status };

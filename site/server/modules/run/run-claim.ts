@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/open.ts';
-import { bidRow, chapterRow, chapterVersion, run } from '../../db/schema.ts';
+import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { Services } from '../../services.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
@@ -9,12 +9,18 @@ import { chapterEvent, tellProgress } from './run-service.ts';
 /** While text streams, the progress is told this often. */
 const PROGRESS_MS = 1500;
 
+/** Before this, a pace says nothing. */
+const PACE_AFTER_MINUTES = 0.05;
+
 export interface ClaimedChapter {
   bidId: string;
   id: string;
   /** What an earlier try wrote and showed. */
   draft: string;
   instruction: string;
+  /** The text in force, and what is to be done with it; null: write anew. */
+  content: string;
+  goal: ChapterRow['goal'];
 }
 
 /**
@@ -79,6 +85,12 @@ export async function createClaim(services: Services, runId: string, claim: stri
     if (row) await tellProgress(tx, row);
   };
   let progressAt = 0;
+  let appended = 0;
+  const begun = Date.now();
+  const paceNow = () => {
+    const minutes = (Date.now() - begun) / 60_000;
+    return minutes < PACE_AFTER_MINUTES ? null : Math.round(appended / minutes);
+  };
 
   return {
     runId,
@@ -94,37 +106,35 @@ export async function createClaim(services: Services, runId: string, claim: stri
           .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
           .for('update');
         const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
-        const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id));
+        const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
+        const only = own?.only && new Set(own.only);
+        const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id) && (!only || only.has(id)));
         const chosen = next.find(({ id }) => begun.get(id)) ?? next[0];
         const taken = chosen && (await tell(tx, chosen.id, { status: 'writing', note: null }));
-        return taken && { bidId, id: taken.id, draft: taken.draft, instruction: taken.instruction };
+        return taken && { ...taken, bidId };
       }),
-    append: (chapterId, offset, text) =>
-      held(async (tx) => {
+    append: async (chapterId, offset, text) => {
+      appended += text.length;
+      const isTime = Date.now() - progressAt >= PROGRESS_MS;
+      if (isTime) {
+        progressAt = Date.now();
+        // Before the transaction: in it, each desk's share lock on the run would wait for the others' to go.
+        await db.update(run).set({ pace: paceNow() }).where(running);
+      }
+      await held(async (tx) => {
         await tx
           .update(chapterRow)
           .set({ draft: sql`${chapterRow.draft} || ${text}` })
           .where(one(chapterId));
         await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
-        if (Date.now() - progressAt < PROGRESS_MS) return;
-        progressAt = Date.now();
-        await tellBid(tx);
-      }),
+        if (isTime) await tellBid(tx);
+      });
+    },
     complete: (chapterId) =>
       held(async (tx) => {
         const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
         if (!row) return;
-        const n = row.version + 1;
-        await tx.insert(chapterVersion).values({ bidId, chapterId, n, kind: 'generated', content: row.draft });
-        await tell(tx, chapterId, {
-          status: 'done',
-          content: row.draft,
-          draft: '',
-          note: null,
-          instruction: '',
-          version: n,
-          rev: row.rev + 1,
-        });
+        await tell(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
         await tellBid(tx);
       }),
     putBack: async (chapterId, note) => {
@@ -132,9 +142,38 @@ export async function createClaim(services: Services, runId: string, claim: stri
     },
     fail: (chapterId, note) =>
       held(async (tx) => {
+        const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
+        if (row?.goal && row.content !== '') {
+          // It was to be longer or shorter only: the text there was still stands.
+          await tell(tx, chapterId, keptAsItWas);
+          return;
+        }
         await tell(tx, chapterId, { status: 'failed', note });
         await appendEvents(tx, bidId, [{ name: 'failed', data: { chapterId, msg: note, retriable: true } }]);
         await tellBid(tx);
       }),
   };
+}
+
+type ChapterChange = Partial<typeof chapterRow.$inferInsert>;
+
+/** Ends a writing that gave nothing better: the text in force stays. */
+const keptAsItWas: ChapterChange = { status: 'done', draft: '', note: null, instruction: '', goal: null };
+
+/** The draft as a new version in force. */
+async function newText(tx: Transaction, row: ChapterRow): Promise<ChapterChange> {
+  const [newest] = await tx
+    .select({ n: max(chapterVersion.n) })
+    .from(chapterVersion)
+    .where(and(eq(chapterVersion.bidId, row.bidId), eq(chapterVersion.chapterId, row.id)));
+  const version = (newest?.n ?? 0) + 1;
+  const kind = row.goal ? ('fitted' as const) : ('generated' as const);
+  await tx.insert(chapterVersion).values({ bidId: row.bidId, chapterId: row.id, n: version, kind, content: row.draft });
+  return { ...keptAsItWas, content: row.draft, version, rev: row.rev + 1 };
+}
+
+/** A text that was to be longer came out shorter, or the other way round. */
+function missesGoal({ goal, draft, content }: ChapterRow): boolean {
+  if (!goal) return false;
+  return goal.mode === 'expand' ? draft.length <= content.length : draft.length >= content.length;
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { chargeBid } from '../account/bid-log.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
-import { chapterProgress, progressOf, shownLength, shownText } from '../bid/present-bid.ts';
+import { bidProgress, shownLength, shownText } from '../bid/present-bid.ts';
 
 export interface WriteRequest {
   /** Only these; otherwise every chapter that is not written. */
@@ -38,7 +38,7 @@ export async function startWriting(
     if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
     await chargeBid(tx, owner, bidId);
     await queueChapters(tx, bidId, chosen, request.instruction);
-    const runId = await ensureRunning(tx, bidId, alive);
+    const runId = await ensureRunning(tx, bidId, alive, request.chapters);
     await tx
       .update(bidRow)
       .set({ status: 'writing', note: null, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
@@ -61,7 +61,7 @@ export async function pauseWriting(services: Services, owner: AccountRow, bidId:
 
 /** Marks a run paused and its chapters queued, keeping their text. Shared with the job, which pauses a run it cannot go on with. */
 export async function pauseRun(tx: Transaction, row: BidRow, runId: string, note: string | null): Promise<void> {
-  await tx.update(run).set({ state: 'paused', claim: null }).where(eq(run.id, runId));
+  await tx.update(run).set({ state: 'paused', claim: null, only: null, pace: null }).where(eq(run.id, runId));
   const stopped = await tx
     .update(chapterRow)
     .set({ status: 'queued', note: null })
@@ -105,7 +105,7 @@ export async function snapshot(services: Services, bidId: string): Promise<contr
     status: row.status,
     note: row.note,
     outlineRev: row.outlineRev,
-    progress: progressOf(row, chapters),
+    progress: await bidProgress(db, row),
     chapters: chapters
       .filter((chapter) => inOutline.has(chapter.id))
       .map(({ draft, ...state }) => ({ ...state, ...(draft === '' ? {} : { content: draft }) })),
@@ -122,8 +122,8 @@ export function chapterEvent(chapter: typeof chapterRow.$inferSelect): contract.
   };
 }
 
-export async function tellProgress(tx: Executor, row: Pick<BidRow, 'id' | 'outline' | 'status' | 'note'>): Promise<void> {
-  const progress = progressOf(row, await chapterProgress(tx, row.id));
+export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
+  const progress = await bidProgress(tx, row);
   await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
 }
 
@@ -136,13 +136,25 @@ export async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | un
   return row;
 }
 
-async function ensureRunning(tx: Transaction, bidId: string, alive: RunRow | undefined): Promise<string> {
+/**
+ * The run that writes, begun or gone on with. Single chapters asked for while the rest is paused are written alone: the rest stays
+ * paused. A full-text write that joins a run of some chapters makes it the whole's.
+ */
+async function ensureRunning(
+  tx: Transaction,
+  bidId: string,
+  alive: RunRow | undefined,
+  chapters: string[] | undefined,
+): Promise<string> {
   if (!alive) {
     const id = newId();
-    await tx.insert(run).values({ id, bidId, state: 'running' });
+    await tx.insert(run).values({ id, bidId, state: 'running', kind: chapters ? 'chapters' : 'write' });
     return id;
   }
-  if (alive.state === 'paused') await tx.update(run).set({ state: 'running' }).where(eq(run.id, alive.id));
+  const isAlone = alive.state === 'paused' || alive.only !== null;
+  const only = chapters && isAlone ? [...new Set([...(alive.only ?? []), ...chapters])] : null;
+  const kind = chapters ? alive.kind : 'write';
+  await tx.update(run).set({ state: 'running', only, kind }).where(eq(run.id, alive.id));
   return alive.id;
 }
 
@@ -171,7 +183,7 @@ async function queueChapters(tx: Transaction, bidId: string, ids: string[], inst
   const wish = instruction === undefined ? {} : { instruction };
   const queued = await tx
     .update(chapterRow)
-    .set({ status: 'queued', note: null, ...wish })
+    .set({ status: 'queued', note: null, goal: null, ...wish })
     .where(these)
     .returning();
   await appendEvents(

@@ -9,10 +9,11 @@ import type { Services } from '../../services.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
 import { BID_LOCK } from '../bid/bid-access.ts';
-import { chapterProgress, progressOf } from '../bid/present-bid.ts';
 import { restingStatus } from '../outline/outline-service.ts';
 import { bidContext } from './bid-context.ts';
 import { chapterTask } from './chapter-task.ts';
+import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
+import { type FitState, queueFit } from './fit-run.ts';
 import { Outage } from './outage.ts';
 import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
 import { pauseRun, tellProgress } from './run-service.ts';
@@ -22,8 +23,6 @@ const FLUSH_MS = 200;
 const FLUSH_CHARS = 400;
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
-/** Below this share of the page target the bidder is told. */
-const NEAR_TARGET = 0.9;
 
 /** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
 export async function writeRun(services: Services, runId: string, stopping: AbortSignal): Promise<void> {
@@ -41,28 +40,37 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
     );
   }, WATCH_MS);
   const outage = new Outage(services.config.modelRetryMs);
+  const last: FitState = {};
   try {
     const desk = () =>
-      writeChapters(services, claim, context, outage, signal).catch((error: unknown) => {
+      writeChapters(services, claim, { row, context }, outage, signal).catch((error: unknown) => {
         // The other desks must not go on in a run that is about to be taken up anew.
         lost.abort();
         if (!(error instanceof ClaimLost)) throw error;
       });
-    const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, desk));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    if (signal.aborted) return;
-    if (outage.isTooLong) await standStill(services, claim, outage);
-    else await finishRun(services, claim);
+    do {
+      const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, desk));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      if (signal.aborted) return;
+      if (outage.isTooLong) return await standStill(services, claim, outage);
+    } while (await queueFit(services, claim, last));
+    await finishRun(services, claim);
   } finally {
     clearInterval(watch);
   }
+}
+
+/** The bid as it stood when the run was taken up. */
+interface WrittenBid {
+  row: BidRow;
+  context: BidContext;
 }
 
 /** One of the parallel desks: takes the next chapter until there is none. */
 async function writeChapters(
   services: Services,
   claim: RunClaim,
-  context: BidContext,
+  bid: WrittenBid,
   outage: Outage,
   signal: AbortSignal,
 ): Promise<void> {
@@ -72,7 +80,7 @@ async function writeChapters(
     const chapter = await claim.takeNext();
     if (!chapter) return;
     try {
-      await writeOne(services, claim, context, chapter, signal);
+      await writeOne(services, claim, bid, chapter, signal);
     } catch (error) {
       if (signal.aborted) return;
       await afterFailure(services, claim, chapter, outage, error);
@@ -85,11 +93,11 @@ async function writeChapters(
 async function writeOne(
   services: Services,
   claim: RunClaim,
-  context: BidContext,
+  bid: WrittenBid,
   chapter: ClaimedChapter,
   signal: AbortSignal,
 ): Promise<void> {
-  const task = await chapterTask(services, context, chapter);
+  const task = await chapterTask(services, bid.row, bid.context, chapter);
   let written = chapter.draft;
   let unsaved = '';
   let flushedAt = Date.now();
@@ -153,21 +161,30 @@ async function tellNote(services: Services, claim: RunClaim, note: string | null
 
 /** Ends the run unless chapters were queued meanwhile; then the sweep finds it again. */
 async function finishRun(services: Services, claim: RunClaim): Promise<void> {
+  const pages = await pagesAtEnd(services, claim);
   await services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
-    const waiting = await tx
+    const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, claim.runId));
+    const queued = await tx
       .select({ id: chapterRow.id })
       .from(chapterRow)
       .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'queued')));
     const inOutline = new Set(row.outline.map((chapter) => chapter.id));
-    if (waiting.some((chapter) => inOutline.has(chapter.id))) return;
+    const waiting = queued.filter((chapter) => inOutline.has(chapter.id));
+    if (waiting.some((chapter) => !own?.only || own.only.includes(chapter.id))) return;
+    if (waiting.length > 0) {
+      // The chapters asked for are written; the rest was paused before, and is again.
+      await pauseRun(tx, row, claim.runId, null);
+      await appendEvents(tx, row.id, [{ name: 'done', data: { status: 'paused' } }]);
+      return;
+    }
     await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
-    await closeBid(services, tx, row);
+    await closeBid(services, tx, row, pages);
   });
 }
 
-async function closeBid(services: Services, tx: Transaction, row: BidRow): Promise<void> {
+async function closeBid(services: Services, tx: Transaction, row: BidRow, pages: EndPages | null): Promise<void> {
   const failed = await tx
     .select({ id: chapterRow.id })
     .from(chapterRow)
@@ -175,17 +192,13 @@ async function closeBid(services: Services, tx: Transaction, row: BidRow): Promi
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const failures = failed.filter((chapter) => inOutline.has(chapter.id)).length;
   const status = failures > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
-  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : await shortfall(services, tx, row);
-  await tx.update(bidRow).set({ status, note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
-  await tellProgress(tx, { ...row, status, note });
+  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : pages && pagesNote(services, pages);
+  // Chosen meanwhile by the bidder, a format stays.
+  const isUsual = row.settings.wordFormat === '';
+  const settings = isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
+  await tx.update(bidRow).set({ status, note, settings, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  await tellProgress(tx, { ...row, settings, status, note });
   await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
-}
-
-/** The offline writer stops when its material is used up rather than pad; the bidder is told how far that is from the target. */
-async function shortfall(services: Services, tx: Transaction, row: BidRow): Promise<string | null> {
-  const { pages } = progressOf(row, await chapterProgress(tx, row.id));
-  if (services.writer.kind !== 'offline' || pages >= row.settings.pages * NEAR_TARGET) return null;
-  return `已写约 ${pages} 页，目标 ${row.settings.pages} 页。离线编写器只用招标文件里有的内容，不凑字数；接入大模型或补充资料后可以写得更充实`;
 }
 
 /** The service was away for too long to keep waiting: the run is paused, and says so. */

@@ -7,7 +7,9 @@ import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.
 import { type Block, blockText } from '../../reading/document.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
+import { pastedScoring } from '../../reading/scoring.ts';
 import type { Services } from '../../services.ts';
+import { tenderPdf } from './tender-pages.ts';
 import { chooseLot, documentOf, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
 
 export function tenderRoutes(app: ApiApp, services: Services): void {
@@ -21,6 +23,10 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     }
     await importFile(services, caller, { id: newId, ...file });
     return { id: newId, status: 'reading' as const };
+  });
+  serve(app, services, tender.readScoring, async ({ body }) => {
+    const { items, warnings, expected } = pastedScoring(storableText(body.text));
+    return { scoring: items, scoringExpected: expected, warnings };
   });
   serve(app, services, tender.tenderList, async ({ caller, query }) => {
     const { rows, total } = await listTenders(services, caller, query);
@@ -40,6 +46,10 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     const { blocks } = await documentOf(services, await tenderOf(services, caller, params.id));
     const start = (query.current - 1) * query.size;
     return page(blocks.slice(start, start + query.size).map(presentBlock), blocks.length, query);
+  });
+  serve(app, services, tender.tenderPages, async ({ params, caller }) => {
+    const row = await tenderOf(services, caller, params.id);
+    return pdfAnswer(await tenderPdf(services, row), row.fileName);
   });
   serve(app, services, tender.chooseLot, async ({ params, body, caller }) =>
     presentTender(await chooseLot(services, caller, params.id, body.lotId)),
@@ -61,6 +71,19 @@ async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes:
   if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的招标文件' });
   if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
   return { name: storableText(file.name.slice(0, 255)), bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** The pages never change; only the caller's own browser may keep them. */
+function pdfAnswer(bytes: Uint8Array, fileName: string): Response {
+  const name = encodeURIComponent(`${fileName.replace(/\.\w+$/, '')}.pdf`);
+  return new Response(bytes.slice(), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="tender.pdf"; filename*=UTF-8''${name}`,
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }
 
 function presentBlock(block: Block) {

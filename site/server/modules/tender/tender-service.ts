@@ -8,6 +8,7 @@ import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
+import { isPrintable, printedKey } from './printed-file.ts';
 
 /** A file whose reading killed the process this often is given up. */
 const READING_ATTEMPTS = 3;
@@ -41,11 +42,14 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     overview: reading?.overview ?? '',
     scoring,
     scoringTotal: Math.round(scoring.reduce((sum, item) => sum + item.maxScore, 0) * 100) / 100,
+    scoringExpected: reading?.scoringExpected ?? 100,
+    scoringParts: reading?.scoringParts ?? [],
     warnings: reading?.warnings ?? [],
     clauses: reading?.clauses ?? [],
     lots: reading?.lots ?? [],
     lotId: row.lotId,
     format: reading?.format ?? [],
+    printed: reading?.printed ?? false,
     createdAt: dateTime(row.createdAt),
   };
 }
@@ -90,6 +94,7 @@ export async function removeTender(services: Services, owner: AccountRow, id: st
   const row = await tenderOf(services, owner, id);
   await services.database.db.delete(tenderFile).where(mine(owner, id));
   await services.storage.remove(row.fileKey);
+  await services.storage.remove(printedKey(row));
 }
 
 export async function documentOf(services: Services, row: TenderFileRow): Promise<TenderDocument> {
@@ -107,7 +112,7 @@ export async function chooseLot(services: Services, owner: AccountRow, id: strin
   const { reading } = await readInWorker({ document, lotId }, new AbortController().signal, () => undefined);
   const [changed] = await services.database.db
     .update(tenderFile)
-    .set({ lotId, reading: { ...reading, lots: row.reading.lots } })
+    .set({ lotId, reading: { ...reading, lots: row.reading.lots, printed: row.reading.printed ?? false } })
     .where(mine(owner, id))
     .returning();
   if (!changed) throw new ApiError('notFound');
@@ -122,9 +127,10 @@ export async function readTender(services: Services, id: string, signal: AbortSi
   try {
     if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
     const bytes = await services.storage.get(row.fileKey);
-    const { document, reading } = storable(
+    const { document, reading: read } = storable(
       await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
     );
+    const reading = { ...read, printed: await isPrintable(document.format) };
     await db.transaction(async (tx) => {
       await tx
         .insert(tenderDocument)

@@ -1,16 +1,45 @@
+import { managementDepth } from './depth-management.ts';
+import { peopleDepth } from './depth-people.ts';
+import { planDepth } from './depth-plan.ts';
+import { serviceDepth } from './depth-service.ts';
+import { supplyDepth } from './depth-supply.ts';
+import { worksDepth } from './depth-works.ts';
 import { managementTopics } from './management.ts';
 import { overviewTopics } from './overview.ts';
 import { peopleTopics } from './people.ts';
 import { serviceTopics } from './service.ts';
 import { supplyTopics } from './supply.ts';
-import type { Field, Section, Topic } from './topic.ts';
+import type { Depth, Field, Section, Topic } from './topic.ts';
+import { tradeTopics } from './trades.ts';
 import { worksTopics } from './works.ts';
+import { worksTrades } from './works-trades.ts';
 
 /** 卫生安全 of a kitchen is no matter of work safety. */
 const kitchenHygiene = /食品(?:安全|卫生)|卫生安全|卫生(?:保障|管理|保证)?措施/;
 
-/** From the particular to the general: the first topic a title fits is the one it is about. */
-const topics: readonly Topic[] = [
+const depth: Depth = {
+  ...managementDepth,
+  ...peopleDepth,
+  ...planDepth,
+  ...serviceDepth,
+  ...supplyDepth,
+  ...worksDepth,
+  method: [...(worksDepth['method'] ?? []), ...worksTrades],
+};
+
+function deepened(topic: Topic): Topic {
+  const more = depth[topic.id] ?? [];
+  const sections = topic.sections.map((section) => {
+    const further = more.find(
+      (one) => one.title === section.title && (!section.fields || one.fields === section.fields || !one.fields),
+    );
+    return further ? { ...section, paragraphs: [...section.paragraphs, ...further.paragraphs] } : section;
+  });
+  const added = more.filter((one) => !topic.sections.some((section) => section.title === one.title));
+  return { ...topic, sections: [...sections, ...added] };
+}
+
+const basic: readonly Topic[] = [
   ...overviewTopics,
   ...peopleTopics.filter((topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy'),
   ...worksTopics,
@@ -18,9 +47,13 @@ const topics: readonly Topic[] = [
   ...managementTopics.filter((topic) => topic.id !== 'rules'),
   ...supplyTopics,
   ...managementTopics.filter((topic) => topic.id === 'rules'),
+  ...tradeTopics,
   ...peopleTopics.filter((topic) => topic.id === 'staff'),
   ...serviceTopics,
 ];
+
+/** From the particular to the general: the first topic a title fits is the one it is about. */
+const topics: readonly Topic[] = basic.map(deepened);
 
 const fits = (fields: readonly Field[] | undefined, field: Field): boolean => !fields || fields.includes(field);
 
@@ -29,9 +62,14 @@ export function topicOf(title: string, field: Field): Topic | undefined {
   return topics.find((topic) => fits(topic.fields, field) && topic.match.test(title));
 }
 
-/** Sections of a topic that hold for what the tender buys, in their order. */
-export function sectionsOf(topic: Topic, field: Field): readonly Section[] {
-  return topic.sections.filter((section) => fits(section.fields, field));
+/**
+ * Sections of a topic that hold for what the tender buys, in their order. With the tender's text those of particular trades too, as
+ * far as it speaks of them.
+ */
+export function sectionsOf(topic: Topic, field: Field, text?: string): readonly Section[] {
+  return topic.sections.filter(
+    (section) => fits(section.fields, field) && (!section.when || (text !== undefined && section.when.test(text))),
+  );
 }
 
 const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {

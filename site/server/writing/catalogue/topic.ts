@@ -11,6 +11,8 @@ export interface Section {
   /** Where it fits beside its title. */
   match?: RegExp;
   fields?: readonly Field[];
+  /** Stands only where the tender's text speaks of this; it never gives a chapter or sub-heading its title. */
+  when?: RegExp;
   paragraphs: readonly string[];
   /** Header row and rows; used once in a bid, where tables are wanted. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
@@ -23,3 +25,6 @@ export interface Topic {
   fields?: readonly Field[];
   sections: readonly Section[];
 }
+
+/** Further sections by topic id; a section of the same title goes on where that one ends. */
+export type Depth = Readonly<Record<string, readonly Section[]>>;

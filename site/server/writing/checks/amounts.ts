@@ -1,8 +1,5 @@
-import type { bid } from 'tender-widgets/contract';
 import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
-import { type CheckInput, type Passage, quoteAt } from './chapter-text.ts';
-
-type Finding = bid.Finding;
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const figure = /(?:人民币|[¥￥])?\s*([\d０-９][\d,，]*(?:\.\d+)?)\s*(亿元|万元|元|万)/g;
 const upper =
@@ -54,7 +51,7 @@ const labels: readonly Label[] = [
 const offer = /(?:投标|磋商|响应|最终)?(?:总报价|总价|投标报价|报价总额|报价合计)/;
 const notOffer = /限价|控制价|预算|上限|不(?:得)?(?:超过|高于)/;
 
-function finding(passage: Passage, amount: Amount, msg: string): Finding {
+function finding(passage: Passage, amount: Amount, msg: string): Found {
   return {
     kind: 'wrong-amount',
     severity: 'error',
@@ -72,11 +69,21 @@ function nearestLabel(before: string): Label | undefined {
     .sort((a, b) => b.at - a.at)[0]?.label;
 }
 
-function againstTender(passage: Passage, input: CheckInput): Finding[] {
-  return figures(passage.text).flatMap((amount) => {
+/** Amounts in capitals that no figure stands beside. */
+function capitals(text: string): Amount[] {
+  return [...text.matchAll(upper)].flatMap((match) => {
+    const fen = readRmbUpper(match[0]);
+    return fen === undefined ? [] : [{ fen, at: match.index, text: match[0] }];
+  });
+}
+
+function againstTender(passage: Passage, input: CheckInput): Found[] {
+  return [...figures(passage.text), ...capitals(passage.text)].flatMap((amount) => {
     const before = passage.text.slice(Math.max(0, amount.at - LABEL_REACH), amount.at).replace(/^.*[。；]/, '');
     const label = nearestLabel(before);
     if (label) {
+      if (label.name === '投标保证金' && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
+        return amount.fen === 0 ? [] : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
       const own = label.own(input).filter((fen): fen is number => fen !== undefined);
       const said = own[0];
       if (said === undefined || own.includes(amount.fen)) return [];
@@ -91,7 +98,7 @@ function againstTender(passage: Passage, input: CheckInput): Finding[] {
 }
 
 /** Capitals and figures that stand side by side (人民币捌拾万元整（￥800000.00）) must be the same amount. */
-function againstCapitals(passage: Passage): Finding[] {
+function againstCapitals(passage: Passage): Found[] {
   const all = figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元'));
   return [...passage.text.matchAll(upper)].flatMap((match) => {
     const fen = readRmbUpper(match[0]);
@@ -111,6 +118,6 @@ function againstCapitals(passage: Passage): Finding[] {
 }
 
 /** Amounts that contradict the tender, exceed its limit, or differ between capitals and figures. */
-export function wrongAmounts(input: CheckInput, passages: readonly Passage[]): Finding[] {
+export function wrongAmounts(input: CheckInput, passages: readonly Passage[]): Found[] {
   return passages.flatMap((passage) => [...againstTender(passage, input), ...againstCapitals(passage)]);
 }

@@ -1,12 +1,14 @@
-import type { bid, outline, tender } from 'tender-widgets/contract';
-import { comparable } from '../text/tidy.ts';
+import type { bid, check, outline, tender } from 'tender-widgets/contract';
+import { readChapter } from '../text/chapter-reading.ts';
 
-/** A paragraph, list item or table row of a chapter, verbatim. */
+/** A paragraph, heading, list item or table row of a chapter, as plain text. */
 export interface Passage {
   chapterId: string;
   text: string;
   /** A row of a table. */
   row: boolean;
+  heading: boolean;
+  terms: ReadonlySet<string>;
 }
 
 /** What every check reads. */
@@ -17,48 +19,48 @@ export interface CheckInput {
   scoring: readonly tender.ScoringItem[];
   clauses: readonly tender.Clause[];
   settings: bid.BidSettings;
+  factSheet?: readonly bid.SheetFact[];
+  responses?: Readonly<Record<string, check.ClauseResponse>>;
   chapters: readonly outline.OutlineChapter[];
-  /** Markdown by chapter id. */
+  /** Markdown by chapter id, live blocks resolved. */
   contents: ReadonlyMap<string, string>;
-}
-
-const blank = /【(?:待填写|待确认)[^】]*】|[_＿]{2,}|[×xX]{2,}/g;
-
-/** Lines of a chapter that say something: no rules, no fences, no heads of tables. */
-export function textPassages(content: string): string[] {
-  return content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^\|[\s:|-]+\|$|^```|^#{1,6}\s*$|^[-*_]{3,}$/.test(line))
-    .map((line) => line.replace(/^#{1,6}\s+|^[-*+]\s+|^\d+[.)]\s+/, ''));
-}
-
-/** What is left of a chapter without blanks, Markdown signs and numbers of rows. */
-export function ownText(content: string): string {
-  return comparable(
-    textPassages(content)
-      .join('\n')
-      .replace(blank, '')
-      .replace(/^\|\s*\d+\s*\|/gm, '|'),
-  );
+  /** What the tender file says, for what may be stated and for its rules of an anonymous bid. */
+  requirements?: readonly { heading: string; text: string }[];
+  /** The bidder's own material. Without it nothing is called unsourced that it might hold. */
+  knowledge?: readonly { title: string; text: string }[];
+  /** Pages of the Word file as laid out; absent: estimated from the length of the text. */
+  pages?: number;
 }
 
 /** All passages of a bid, in the order of its chapters. */
 export function passagesOf(input: CheckInput): Passage[] {
-  return input.chapters.flatMap((chapter) =>
-    textPassages(input.contents.get(chapter.id) ?? '').map((text) => ({
-      chapterId: chapter.id,
-      text,
-      row: text.startsWith('|'),
-    })),
-  );
+  return input.chapters.flatMap(({ id }) => {
+    const content = input.contents.get(id) ?? '';
+    return content.trim() === '' ? [] : readChapter(content).passages.map((passage) => ({ chapterId: id, ...passage }));
+  });
 }
 
 const QUOTE_CHARS = 80;
 
-/** A short verbatim quote around a place of a text. */
+/** A short verbatim quote around a place of a text; of a table row only the cell that holds the place. */
 export function quoteAt(text: string, at: number, length: number): string {
+  if (text.startsWith('|')) {
+    const from = text.lastIndexOf('|', at) + 1;
+    const end = text.indexOf('|', Math.max(at, from));
+    const cell = text.slice(from, end === -1 ? undefined : end);
+    const lead = cell.length - cell.trimStart().length;
+    return around(cell.trim(), Math.max(0, at - from - lead), length);
+  }
+  return around(text, at, length);
+}
+
+function around(text: string, at: number, length: number): string {
   if (text.length <= QUOTE_CHARS) return text;
   const before = Math.max(0, at - Math.max(0, Math.floor((QUOTE_CHARS - length) / 2)));
   return text.slice(before, before + QUOTE_CHARS);
+}
+
+/** A finding before the bid's own record of it (id, waiver) is added. */
+export interface Found extends Pick<check.Finding, 'kind' | 'severity' | 'chapterId' | 'quote' | 'msg'> {
+  other?: check.Finding['other'];
 }

@@ -1,7 +1,6 @@
-import type { bid } from 'tender-widgets/contract';
-import { type CheckInput, type Passage, quoteAt } from './chapter-text.ts';
-
-type Finding = bid.Finding;
+import { confirmedFacts } from '../fact-sheet.ts';
+import { kindOf } from '../structure/tree.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
 const LABEL_REACH = 18;
@@ -30,6 +29,20 @@ const spanUnit: Record<string, string> = {
   年: 'year',
 };
 
+const daysOf: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
+/** Periods of different units that lie further apart than this are not the same one, roundly told. */
+const ROUND = 1.3;
+const hanDigits: Record<string, string> = { 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6', 八: '8', 十: '10' };
+/** 两年, 三个月 in digits. */
+const withDigits = (text: string): string =>
+  text.replace(/(?<![十百第])([一二两三四五六八十])(?=\s*(?:个月|年(?![度初末底])))/g, (digit) => hanDigits[digit] ?? digit);
+
+/** Whether two periods of different units cannot mean the same. */
+function isFarFrom(count: number, unit: string, other: number, otherUnit: string): boolean {
+  const [days, otherDays] = [count * (daysOf[unit] ?? Number.NaN), other * (daysOf[otherUnit] ?? Number.NaN)];
+  return unit !== otherUnit && Math.max(days, otherDays) / Math.min(days, otherDays) > ROUND;
+}
+
 const inMonths = (count: number, unit: string | undefined): string =>
   unit === 'year' ? `month${count * 12}` : `${unit}${count}`;
 
@@ -40,15 +53,15 @@ function isReal(year: number, month: number, day: number): boolean {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-function finding(passage: Passage, at: number, length: number, severity: Finding['severity'], msg: string): Finding {
+function finding(passage: Passage, at: number, length: number, severity: Found['severity'], msg: string): Found {
   return { kind: 'wrong-date', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, length), msg };
 }
 
-function datesOf(passage: Passage, input: CheckInput): Finding[] {
+function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
     if (year < 1950 || year > 2100) return [];
-    const said = (severity: Finding['severity'], msg: string) => [finding(passage, match.index, match[0].length, severity, msg)];
+    const said = (severity: Found['severity'], msg: string) => [finding(passage, match.index, match[0].length, severity, msg)];
     if (!isReal(year, month, day)) return said('error', `日期“${match[0].trim()}”不存在，请改正`);
     const before = passage.text.slice(Math.max(0, match.index - LABEL_REACH), match.index).replace(/^.*[。；]/, '');
     const label = labels.find(({ pattern }) => pattern.test(before));
@@ -62,22 +75,68 @@ function datesOf(passage: Passage, input: CheckInput): Finding[] {
   });
 }
 
-function spansOf(passage: Passage, input: CheckInput): Finding[] {
-  const own = input.facts.duration?.value.match(spanIn);
+function spansOf(passage: Passage, input: CheckInput): Found[] {
+  const own = withDigits(input.facts.duration?.value ?? '').match(spanIn);
   if (!own?.[1]) return [];
-  const wanted = inMonths(Number(own[1]), spanUnit[own[2] ?? '']);
-  return [...passage.text.matchAll(span)].flatMap((match) => {
+  const ownUnit = spanUnit[own[2] ?? ''] ?? '';
+  const wanted = inMonths(Number(own[1]), ownUnit);
+  return [...withDigits(passage.text).matchAll(span)].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
-    if (unit === undefined || said === wanted || said.replace(/\d+/, '') !== wanted.replace(/\d+/, '')) return [];
+    if (unit === undefined || said === wanted) return [];
+    const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
+    if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.
-    const shorter = Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
+    const shorter = isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
     const msg = `期限与招标文件不一致：招标文件为“${input.facts.duration?.value ?? ''}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
     return [finding(passage, match.index, match[0].length, shorter ? 'warning' : 'error', msg)];
   });
 }
 
-/** Dates that do not exist or contradict the tender's, and periods that differ from what it asks for. */
-export function wrongDates(input: CheckInput, passages: readonly Passage[]): Finding[] {
-  return passages.flatMap((passage) => [...datesOf(passage, input), ...spansOf(passage, input)]);
+const lawful = /《|令|发布|施行|修订|颁布|印发|生效|〔|标准|规范|成立|以来|近[一二三四五\d]+年/;
+
+/** A full date long before the bid, that neither the tender nor the bidder's facts hold, stems from another project. */
+function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string>): Found[] {
+  const deadline = input.facts.deadline?.value ?? input.facts.openingTime?.value;
+  if (!deadline) return [];
+  const limit = `${Number(deadline.slice(0, 4)) - 1}${deadline.slice(4, 10)}`;
+  return [...passage.text.matchAll(date)].flatMap((match) => {
+    const here = `${match[1]}-${two(Number(match[2]))}-${two(Number(match[3]))}`;
+    const around = passage.text.slice(Math.max(0, match.index - 20), match.index + match[0].length + 12);
+    if (here >= limit || known.has(here) || lawful.test(around) || !isReal(Number(match[1]), Number(match[2]), Number(match[3])))
+      return [];
+    return [
+      finding(
+        passage,
+        match.index,
+        match[0].length,
+        'warning',
+        `“${match[0].trim()}”远早于本次投标，请确认不是其他项目的遗留内容`,
+      ),
+    ];
+  });
+}
+
+function knownDates(input: CheckInput): Set<string> {
+  const texts = [
+    ...Object.values(input.facts).flatMap((fact) => (fact ? [fact.value, fact.source?.quote ?? ''] : [])),
+    input.overview ?? '',
+    ...input.scoring.map((item) => item.criteria),
+    ...input.clauses.map((clause) => clause.text),
+    ...(input.requirements ?? []).map((passage) => passage.text),
+    ...(input.knowledge ?? []).map((passage) => passage.text),
+    ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
+  ].join('\n');
+  return new Set([...texts.matchAll(date)].map((match) => `${match[1]}-${two(Number(match[2]))}-${two(Number(match[3]))}`));
+}
+
+/** Dates that do not exist, contradict the tender's or stem from another project, and periods that differ from what it asks for. */
+export function wrongDates(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const known = knownDates(input);
+  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  return passages.flatMap((passage) => [
+    ...datesOf(passage, input),
+    ...spansOf(passage, input),
+    ...(proofs.has(passage.chapterId) ? [] : oldDates(passage, input, known)),
+  ]);
 }

@@ -1,13 +1,14 @@
-import type { bid } from 'tender-widgets/contract';
+import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
-import { type CheckInput, type Passage, quoteAt } from './chapter-text.ts';
-
-type Finding = bid.Finding;
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const labelled = (labels: string) =>
   new RegExp(`(?:${labels})(?:名称)?\\s*(?:[：:]|为|是|\\|)\\s*([^，。；\\n|（(【]{2,60})`, 'g');
+/** The bidder's own name at the places where it is signed. */
+const bidderLabel =
+  /(?:投标人|供应商|响应人|投标单位|承诺人|单位名称|户名)(?:名称)?(?:（[^）]{0,8}）)?\s*(?:[：:]|为|\|)\s*([\u4e00-\u9fff（）()]{4,40}?(?:公司|院|所|社|厂|中心|集团))/g;
 const numberLabel =
   /(?:项目|招标|采购|标书|磋商|招标项目|政府采购)编号\s*(?:[：:]|为|是|\|)\s*([\u4e00-\u9fff]{0,6}[A-Za-z0-9〔〕[\]/_—–-]{4,}(?:号)?)/g;
 const nameLabel = labelled('项目名称|工程名称|采购项目');
@@ -18,9 +19,17 @@ const company =
   /[\u4e00-\u9fff（）()]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|股份公司|集团公司|研究院|事务所)/g;
 /** Words that a found company name may begin with but that are no part of it. */
 const leadIn =
-  /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
+  /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|按照|遵照|配合|协助|会同|服从|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
 const projectName =
   /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{8,50}?(?:采购项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)/g;
+/** An organisation with its place in its name: 青禾县人民医院, 云溪市教育局. */
+const organisation =
+  /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|管理中心|服务中心)/g;
+const placeOnwards = /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.*(?:省|市|县|区|镇|乡|州|街道)).*$/;
+const generalPlace = /本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
+/** What a table's head has beside 项目名称. */
+const columnName =
+  /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].*)?$/;
 const generalName = /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
 
 interface Known {
@@ -33,7 +42,7 @@ function knownOf(input: CheckInput): Known {
   const names = [facts.projectName?.value, facts.purchaser?.value, facts.agency?.value, settings.bidder, input.name].filter(
     (name): name is string => name !== undefined && name.trim() !== '',
   );
-  const sources = Object.values(facts).map((fact) => fact?.source.quote ?? '');
+  const sources = Object.values(facts).map((fact) => fact?.source?.quote ?? '');
   const text = [
     ...names,
     facts.projectNumber?.value ?? '',
@@ -42,22 +51,30 @@ function knownOf(input: CheckInput): Known {
     ...sources,
     ...input.scoring.map((item) => `${item.item}\n${item.criteria}`),
     ...input.clauses.map((clause) => clause.text),
+    ...(input.requirements ?? []).map((passage) => `${passage.heading}\n${passage.text}`),
+    ...(input.knowledge ?? []).map((passage) => `${passage.title}\n${passage.text}`),
+    ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
   ].join('\n');
   return { names, text: comparable(text) };
 }
+
+/** Words before a name may have been taken for its beginning. */
+const MOST_LEAD = 3;
+const endsKnown = (known: Known, name: string): boolean =>
+  [...Array(MOST_LEAD + 1).keys()].some((cut) => name.length - cut >= 5 && isKnown(known, name.slice(cut)));
 
 const isKnown = (known: Known, name: string): boolean => {
   const plain = comparable(name);
   return plain === '' || known.text.includes(plain) || known.names.some((one) => comparable(name).includes(comparable(one)));
 };
 
-function finding(passage: Passage, at: number, found: string, severity: Finding['severity'], msg: string): Finding {
+function finding(passage: Passage, at: number, found: string, severity: Found['severity'], msg: string): Found {
   return { kind: 'foreign-name', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, found.length), msg };
 }
 
-function numbers(passage: Passage, input: CheckInput, known: Known): Finding[] {
+function numbers(passage: Passage, input: CheckInput, known: Known): Found[] {
   const own = input.facts.projectNumber?.value;
-  const findings: Finding[] = [];
+  const findings: Found[] = [];
   const seen = new Set<string>();
   for (const match of passage.text.matchAll(numberLabel)) {
     const found = (match[1] ?? '').trim();
@@ -74,8 +91,8 @@ function numbers(passage: Passage, input: CheckInput, known: Known): Finding[] {
   return findings;
 }
 
-function labelledNames(passage: Passage, input: CheckInput, known: Known): Finding[] {
-  const findings: Finding[] = [];
+function labelledNames(passage: Passage, input: CheckInput, known: Known): Found[] {
+  const findings: Found[] = [];
   const look = (pattern: RegExp, own: string | undefined, what: string) => {
     for (const match of passage.text.matchAll(pattern)) {
       const found = (match[1] ?? '').trim();
@@ -85,17 +102,24 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Findi
           ? plain.length >= 4
           : /(?:公司|局|院|校|学|中心|政府|委员会|厅|部|馆|队|所|会|集团|办公室|支行|银行)$/.test(found);
       if (!own || !named || isKnown(known, found) || comparable(own).includes(plain)) continue;
+      if (what === '项目名称' && passage.row && columnName.test(found)) continue;
       if (what === '项目名称' && likeness(own, found) > 0.75) continue;
       findings.push(finding(passage, match.index, found, 'error', `${what}与招标文件不一致：招标文件为“${own}”，请改正`));
     }
   };
   look(nameLabel, input.facts.projectName?.value, '项目名称');
   look(ownerLabel, input.facts.purchaser?.value, '采购人（招标人）名称');
+  const bidder = input.settings.bidder.trim();
+  for (const match of bidder === '' ? [] : passage.text.matchAll(bidderLabel)) {
+    const found = match[1] ?? '';
+    if (comparable(found) === comparable(bidder) || isKnown(known, found)) continue;
+    findings.push(finding(passage, match.index, match[0], 'error', `投标人名称应为“${bidder}”，请改正`));
+  }
   return findings;
 }
 
-function looseNames(passage: Passage, input: CheckInput, known: Known): Finding[] {
-  const findings: Finding[] = [];
+function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] {
+  const findings: Found[] = [];
   for (const match of passage.text.matchAll(company)) {
     const name = match[0].replace(leadIn, '');
     if (name.length < 6 || isKnown(known, name)) continue;
@@ -115,11 +139,20 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Finding[
     if (!own || name.length < 8 || generalName.test(name) || isKnown(known, name) || likeness(own, name) > 0.5) continue;
     findings.push(finding(passage, match.index, match[0], 'warning', `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`));
   }
+  for (const match of passage.text.matchAll(organisation)) {
+    const cut = match[0].replace(leadIn, '');
+    // 泰和县: what looks like a word before the name may be part of the place's.
+    const name = /^[省市县区镇乡州]/.test(cut) ? (match[0].match(placeOnwards)?.[0] ?? cut) : cut;
+    const isTold = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
+    if (isTold || name.length < 5 || generalPlace.test(name) || endsKnown(known, name)) continue;
+    const msg = `出现招标文件之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
+    findings.push(finding(passage, match.index, match[0], 'warning', msg));
+  }
   return findings;
 }
 
 /** Names and numbers of other projects left in the bid. In chapters of proof other names are what one expects. */
-export function foreignNames(input: CheckInput, passages: readonly Passage[]): Finding[] {
+export function foreignNames(input: CheckInput, passages: readonly Passage[]): Found[] {
   const known = knownOf(input);
   const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
   const told = new Set<string>();

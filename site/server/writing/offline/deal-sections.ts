@@ -18,11 +18,15 @@ function sectionFit(section: Section, { plan, weight }: Claim): number {
 const share = (load: number): number => (load === 0 ? 1.5 : 1 / (1 + 0.6 * load));
 
 /** Places that claim each topic, with the topic's sections. */
-function claimsByTopic(plans: readonly SlotPlan[], field: Field): { sections: readonly Section[]; claims: Claim[] }[] {
+function claimsByTopic(
+  plans: readonly SlotPlan[],
+  field: Field,
+  text: string,
+): { sections: readonly Section[]; claims: Claim[] }[] {
   const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
   for (const plan of plans) {
     for (const { topic, weight } of plan.slot.topics) {
-      const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field), claims: [] };
+      const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field, text), claims: [] };
       row.claims.push({ plan, weight });
       byTopic.set(topic.id, row);
     }
@@ -33,11 +37,11 @@ function claimsByTopic(plans: readonly SlotPlan[], field: Field): { sections: re
 const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]?.plan;
 
-/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. Fills `plans`. */
-export function dealSections(plans: readonly SlotPlan[], field: Field): void {
+/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. `text`: the tender's, which says what trades it needs. Fills `plans`. */
+export function dealSections(plans: readonly SlotPlan[], field: Field, text: string): void {
   const chapterLoad = new Map<string, number>();
   const loadOf = ({ paragraphs, slot }: SlotPlan) => paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
-  for (const { sections, claims } of claimsByTopic(plans, field)) {
+  for (const { sections, claims } of claimsByTopic(plans, field, text)) {
     for (const section of sections) {
       for (const paragraph of section.paragraphs) {
         const plan = best(claims, (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)));

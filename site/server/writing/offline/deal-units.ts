@@ -104,7 +104,8 @@ export function dealUnits(
   const general = plans.findIndex(({ slot }) => slot.topics.some(({ topic }) => generalTopics.has(topic.id)));
   for (const { unit, places } of fits) {
     const choices = places.length === 0 ? [general] : places.slice(0, CHOICES).map(({ at }) => at);
-    const at = choices.find(hasRoom);
+    // What is marked is answered wherever it fits best, room or not.
+    const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
     if (at === undefined) continue;
     load[at] = (load[at] ?? 0) + unit.text.length;
     plans[at]?.units.push(unit);

@@ -1,4 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
+import { sourceRemark } from '../source-remark.ts';
+import { likeness } from '../text/relevance.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -18,12 +20,32 @@ const usual: Record<ProofKind, string> = {
 const REQUIREMENT_CHARS = 140;
 const KNOWLEDGE_CHARS = 500;
 
-/** Rules of the criteria, one a row, without remarks on how points are cut. */
+/** What a bidder cannot prove: how points are lost, and what earns none. */
+const noProof = /不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
+const points = /([得加计]|为)\s*([\d.]+)\s*分/;
+/** Two steps of a scale are this alike. */
+const SAME_SCALE = 0.35;
+
+/** The best step of a scale stands for it: who proves 甲级 need not prove 乙级 too. */
+function withoutLowerSteps(parts: readonly string[]): string[] {
+  return parts.filter((part, at) => {
+    const before = parts[at - 1];
+    const own = Number(part.match(points)?.[2] ?? Number.NaN);
+    const higher = Number(before?.match(points)?.[2] ?? Number.NaN);
+    if (before === undefined || !(own < higher)) return true;
+    const stem = (text: string) => text.replace(points, '').replace(/[\d.]+/g, '');
+    const isShort = stem(part).length <= 8;
+    return likeness(stem(before), stem(part)) < SAME_SCALE && !isShort;
+  });
+}
+
+/** Rules of the criteria, one a row, without remarks on how points are cut and without the lower steps of a scale. */
 function ruleRows(item: tender.ScoringItem): string[] {
-  return tidy(item.criteria)
-    .split(/[。；\n]|(?=[①-⑩])|注[：:]/)
+  const parts = tidy(item.criteria)
+    .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
     .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|[，：\s]+$/g, ''))
-    .filter((part) => part.length >= 6)
+    .filter((part) => part.length >= 6 && (!noProof.test(part) || /每(?:提供|有|具有)/.test(part)));
+  return withoutLowerSteps(parts)
     .map((part) => (part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part))
     .slice(0, 6);
 }
@@ -84,7 +106,10 @@ export function evidenceChapter(task: ChapterTask): string {
   const allowed = mayStand(task.context);
   const mine = task.context.knowledge.filter((passage) => plan.homeOf(`${passage.title}\n${passage.text}`) === task.chapter.id);
   const known = knowledgeText(mine, KNOWLEDGE_CHARS).filter(allowed);
-  if (known.length > 0) parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'));
+  if (known.length > 0) {
+    const files = [...new Set(mine.map((passage) => sourceRemark(passage.title)))];
+    parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'), ...files);
+  }
   parts.push(`【待填写：在此插入${task.chapter.title}的扫描件，逐页加盖公章】`);
   return parts.filter((part) => part !== '').join('\n\n');
 }

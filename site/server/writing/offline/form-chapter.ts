@@ -1,7 +1,9 @@
+import { scoringIndexBlock } from '../live-blocks.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { deviationTable, isDeviationTitle } from './clause-tables.ts';
+import { deviationTables, isDeviationTitle } from './clause-tables.ts';
+import { filledForm, formFor } from './fill-form.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import { bidLetter, bondProof, powerOfAttorney, promiseLetter, representativeProof, statementKind } from './letters.ts';
 import { markdownTable, numberedTable } from './markdown-table.ts';
@@ -14,10 +16,10 @@ function priceSheet(facts: FormFacts, view: BidView): string {
     ['项目名称', facts.project],
     ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
     ['总报价（大写）', '【待填写】'],
-    ['总报价（小写，元）', '【待填写】'],
+    ['总报价（小写，元）', facts.price || '【待填写】'],
     [view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限', facts.duration],
-    [`${facts.words.bidFile === '响应文件' ? '响应' : '投标'}有效期`, '【待填写】'],
-    [view.field === 'works' ? '质量标准' : '质量（服务）承诺', '【待填写】'],
+    [`${facts.words.bidFile === '响应文件' ? '响应' : '投标'}有效期`, facts.validity || '【待填写】'],
+    [view.field === 'works' ? '质量标准' : '质量（服务）承诺', facts.quality || '【待填写】'],
     ['备注', '【待填写】'],
   ];
   const note = `本表所列报价为完成${facts.words.tenderFile}规定全部工作的含税总价，与${facts.words.bidFile}其他部分不一致的，以本表为准。`;
@@ -33,19 +35,9 @@ function priceList(title: string, facts: FormFacts): string {
   return [`${title}的明细与总报价一致，可按实际内容增加行：`, table, '合计（元）：【待填写】', facts.signature].join('\n\n');
 }
 
-function responseIndex(view: BidView, task: ChapterTask): string {
-  const rows = task.context.scoring.map((item) => {
-    const answering = view.ordered.filter((chapter) => chapter.scoringIds.includes(item.id));
-    const homes = answering.filter((chapter) => view.isItemChapter(chapter));
-    const shown = (homes.length > 0 ? homes : answering).slice(0, 2).map((chapter) => `“${chapter.title}”`);
-    return [
-      item.item.replaceAll('\n', ''),
-      `${item.maxScore}分`,
-      shown.length > 0 ? shown.join('、') : '【待填写】',
-      '【待填写：页码】',
-    ];
-  });
-  return `为便于评审，将评分项与${view.words.bidFile}章节的对应关系列表如下：\n\n${numberedTable(['评分项', '分值', '响应章节', '所在页码'], rows)}`;
+/** 评分索引表: made anew whenever it is looked at or printed. */
+function responseIndex(view: BidView): string {
+  return `为便于评审，将评分项与${view.words.bidFile}章节的对应关系列表如下：\n\n${scoringIndexBlock}`;
 }
 
 /** 编制说明: what the bid is made from and where each scoring item is answered. */
@@ -92,14 +84,17 @@ interface Form {
 
 /** The forms we know, in the order in which their titles are tried. */
 const forms: readonly Form[] = [
-  { sign: /索引|对照表|自评/, write: (_title, _facts, view, task) => responseIndex(view, task) },
+  { sign: /索引|对照表|自评/, write: (_title, _facts, view) => responseIndex(view) },
   { sign: /编制水平|编制质量|完整性|文件质量|文件编制/, write: (_title, _facts, view, task) => compilingNote(view, task) },
   { sign: /授权|委托书/, write: (_title, facts) => powerOfAttorney(facts) },
   { sign: /法定代表人|身份证明|资格证明书/, write: (_title, facts) => representativeProof(facts) },
   { sign: /保证金|保函/, write: (_title, facts) => bondProof(facts) },
   { sign: /(?:报价|开标|价格).*一览表|开标/, write: (_title, facts, view) => priceSheet(facts, view) },
   { sign: /报价|价格|清单|费用|价表|费率/, write: (title, facts) => priceList(title, facts), repeats: true },
-  { sign: /^(?:投标|响应|磋商|谈判|应答)(?:公?函|书|响应声明)(?:及.*)?$/, write: (_title, facts) => bidLetter(facts) },
+  {
+    sign: /^(?:竞争性)?(?:投标|响应|磋商|谈判|应答)(?:响应)?(?:公?函|书|响应声明)(?:及.*)?$/,
+    write: (_title, facts) => bidLetter(facts),
+  },
   { sign: /承诺|声明|廉洁|联合体|中小企业|函$/, write: (title, facts) => promiseLetter(title, facts) },
   {
     sign: /业绩|人员|情况表|简历|一览表/,
@@ -126,12 +121,17 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
   return false;
 }
 
-/** Markdown of a form of the tender, filled with the known facts and blanks. The chapter's title tells which form. */
+/**
+ * Markdown of a form: the tender's own where it gives one, else one we know, filled with the known facts and blanks. The chapter's
+ * title tells which form.
+ */
 export function formChapter(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const facts = formFacts(view, task);
   const { title, id, brief } = task.chapter;
-  if (isDeviationTitle(title)) return [deviationTable(view, task), facts.signature].join('\n\n');
+  if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
+  const given = /索引|对照表|自评/.test(title) ? undefined : formFor(title, task.context.forms ?? []);
+  if (given && !task.context.settings.blind) return filledForm(given, facts);
   const form = formOf(title);
   if (!form || (form.repeats !== true && isSecond(title, form, view, id))) return plainForm(title, facts, brief);
   return form.write(title, facts, view, task);

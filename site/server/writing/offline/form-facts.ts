@@ -1,3 +1,4 @@
+import { sheetValue } from '../fact-sheet.ts';
 import { rmbUpper } from '../text/rmb.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -14,14 +15,34 @@ export interface FormFacts {
   bond: string;
   /** Bond and name lines a form ends with. */
   signature: string;
+  /** From the confirmed facts; empty where the bidder has not confirmed any. */
+  code: string;
+  representative: string;
+  agent: string;
+  address: string;
+  phone: string;
+  contact: string;
+  email: string;
+  bank: string;
+  account: string;
+  validity: string;
+  manager: string;
+  price: string;
+  quality: string;
+  /** As `bidder` and `duration`, but empty where they are not known. */
+  knownBidder: string;
+  knownDuration: string;
   words: BidView['words'];
 }
 
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
-  const { facts, settings, name } = task.context;
+  const { facts, settings, name, factSheet } = task.context;
   const blind = settings.blind;
   const bond = facts.bidBond?.value ?? '';
-  const bidder = blind || settings.bidder === '' ? '【待填写：单位全称】' : settings.bidder;
+  const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
+  const knownBidder = blind ? '' : sheetValue(factSheet, /^投标人名称|^供应商名称/) || settings.bidder;
+  const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
+  const knownDuration = sheetValue(factSheet, /^工期|^服务期|^交货期/) || (facts.duration?.value ?? '');
   const lines = blind
     ? ['（本册按暗标要求编制，此处不签章）']
     : [
@@ -35,7 +56,22 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     owner: blind ? view.words.owner : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),
     agency: blind ? '' : (facts.agency?.value ?? ''),
     bidder,
-    duration: facts.duration?.value ?? '【待填写】',
+    duration: knownDuration === '' ? '【待填写】' : knownDuration,
+    knownBidder,
+    knownDuration,
+    code: known(/信用代码/),
+    representative: known(/^法定代表人/),
+    agent: known(/^授权代表$|^委托代理人/),
+    address: known(/地址|住所/),
+    phone: known(/^联系电话|^电话/) || known(/授权代表电话/),
+    contact: known(/^联系人/),
+    email: known(/邮箱/),
+    bank: known(/开户/),
+    account: known(/账号/),
+    validity: sheetValue(factSheet, /有效期/),
+    manager: known(/^项目(?:负责人|经理)$/),
+    price: known(/总报价|投标报价/),
+    quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
     signature: lines.join('\n\n'),
     words: view.words,

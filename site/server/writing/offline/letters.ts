@@ -1,5 +1,7 @@
 import type { FormFacts } from './form-facts.ts';
 
+const or = (value: string, blank: string): string => (value === '' ? blank : value);
+
 const numbered = (facts: FormFacts): string =>
   facts.number === '' ? facts.project : `${facts.project}（项目编号：${facts.number}）`;
 
@@ -8,7 +10,7 @@ export function bidLetter(facts: FormFacts): string {
   const { words } = facts;
   return [
     `致：${facts.owner}`,
-    `我方已全面研究${numbered(facts)}的${words.tenderFile}及其澄清、修改文件，愿意按其规定承担并完成全部工作，报价以${words.priceList}为准：人民币（大写）【待填写】元（￥【待填写】）。`,
+    `我方已全面研究${numbered(facts)}的${words.tenderFile}及其澄清、修改文件，愿意按其规定承担并完成全部工作，报价以${words.priceList}为准：${or(facts.price, '人民币（大写）【待填写】元（￥【待填写】）')}。`,
     '我方在此声明并承诺：',
     [
       `1. 已详细审阅全部${words.tenderFile}，理解并接受其各项要求，放弃对其提出含糊不清主张的权利；`,
@@ -17,7 +19,7 @@ export function bidLetter(facts: FormFacts): string {
       `4. 若我方被确定为合同签订对象，将在规定期限内按${words.tenderFile}和我方${words.bidFile}签订合同，并按要求提交履约担保；`,
       `5. 按${words.owner}的要求提供与本次${words.bidFile === '响应文件' ? '响应' : '投标'}有关的任何证据或资料，并理解${words.owner}不一定接受最低报价。`,
     ].join('\n'),
-    '与本函有关的联系信息——地址：【待填写】；联系人：【待填写】；电话：【待填写】。',
+    `与本函有关的联系信息——地址：${or(facts.address, '【待填写】')}；联系人：${or(facts.contact, '【待填写】')}；电话：${or(facts.phone, '【待填写】')}。`,
     facts.signature,
   ].join('\n\n');
 }
@@ -26,8 +28,8 @@ export function bidLetter(facts: FormFacts): string {
 export function representativeProof(facts: FormFacts): string {
   return [
     `单位名称：${facts.bidder}`,
-    '统一社会信用代码：【待填写】　成立时间：【待填写】　经营期限：【待填写】',
-    '姓名：【待填写】　性别：【待填写】　年龄：【待填写】　职务：【待填写】',
+    `统一社会信用代码：${or(facts.code, '【待填写】')}　成立时间：【待填写】　经营期限：【待填写】`,
+    `姓名：${or(facts.representative, '【待填写】')}　性别：【待填写】　年龄：【待填写】　职务：【待填写】`,
     '系本单位的法定代表人。特此证明。',
     '【待填写：在此插入法定代表人身份证正反面扫描件】',
     facts.signature,
@@ -37,9 +39,9 @@ export function representativeProof(facts: FormFacts): string {
 /** 授权委托书. */
 export function powerOfAttorney(facts: FormFacts): string {
   return [
-    `本人【待填写：姓名】系${facts.bidder}的法定代表人，现委托【待填写：代理人姓名】为我方代理人。代理人根据授权，以我方名义签署、澄清、确认、递交、撤回、修改${numbered(facts)}的${facts.words.bidFile}，签订合同并处理有关事宜，其法律后果由我方承担。`,
+    `本人${or(facts.representative, '【待填写：姓名】')}系${facts.bidder}的法定代表人，现委托${or(facts.agent, '【待填写：代理人姓名】')}为我方代理人。代理人根据授权，以我方名义签署、澄清、确认、递交、撤回、修改${numbered(facts)}的${facts.words.bidFile}，签订合同并处理有关事宜，其法律后果由我方承担。`,
     `委托期限：自本委托书签署之日起至${facts.words.bidFile}有效期届满之日止。代理人无转委托权。`,
-    '代理人身份证号码：【待填写】　联系电话：【待填写】',
+    `代理人身份证号码：【待填写】　联系电话：${or(facts.phone, '【待填写】')}`,
     '【待填写：在此插入法定代表人及代理人身份证扫描件】',
     facts.signature,
   ].join('\n\n');
@@ -50,7 +52,7 @@ export function bondProof(facts: FormFacts): string {
   const amount = facts.bond === '' ? '【待填写：金额】' : facts.bond;
   return [
     `我方为参加${numbered(facts)}，已按${facts.words.tenderFile}的规定缴纳${facts.words.bond}，金额为${amount}，缴纳方式：【待填写】，缴纳日期：【待填写】。`,
-    `退还账户——户名：${facts.bidder}；开户银行：【待填写】；账号：【待填写】。`,
+    `退还账户——户名：${facts.bidder}；开户银行：${or(facts.bank, '【待填写】')}；账号：${or(facts.account, '【待填写】')}。`,
     '【待填写：在此插入转账凭证或保函扫描件】',
     facts.signature,
   ].join('\n\n');

@@ -33,7 +33,8 @@ function dropHollow(slots: Map<string, SlotPlan[]>): void {
   }
 }
 
-const noSubject = /情况|职责$|\d|上岗证|条款|内容|考核|要求$|规定$|标准$|总则|一般|其他|概况|说明|[，。：]/;
+const noSubject =
+  /情况|职责$|\d|上岗证|条款|内容|考核|要求$|规定$|标准$|总则|一般|其他|概况|说明|需求$|参数$|清单$|^(?:技术|商务|服务|采购|项目)$|[，。：]/;
 
 function mainHeadings(units: readonly Unit[]): string[] {
   const counts = new Map<string, number>();
@@ -91,7 +92,8 @@ function makePlan(context: BidContext): BidPlan {
   const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
   const units = unitsOf({ ...context, words: view.words });
   dealUnits(units, plans, view, factsChapter);
-  dealSections(plans, view.field);
+  const text = [context.overview, ...context.requirements.map((passage) => `${passage.heading}${passage.text}`)].join('\n');
+  dealSections(plans, view.field, text);
   dropHollow(slots);
   return { view, slots, factsChapter, homeOf: createHomeFinder(view), mainHeadings: mainHeadings(units) };
 }

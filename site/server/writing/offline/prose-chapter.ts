@@ -1,5 +1,6 @@
 import { mindMapFromChapter } from '../chapter-mind-map.ts';
 import { tableFromChapter } from '../chapter-table.ts';
+import { sourceRemark } from '../source-remark.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -36,7 +37,8 @@ function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: Chap
     if (plan.homeOf(`${passage.title}\n${passage.text}`) !== task.chapter.id) continue;
     const best = [...match(passage.text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     const place = places[best?.[0] ?? 0];
-    if (place) found.set(place, [...(found.get(place) ?? []), ...knowledgeText([passage], KNOWLEDGE_CHARS)]);
+    const texts = knowledgeText([passage], KNOWLEDGE_CHARS).map((text) => `${text}\n\n${sourceRemark(passage.title)}`);
+    if (place) found.set(place, [...(found.get(place) ?? []), ...texts]);
   }
   return found;
 }

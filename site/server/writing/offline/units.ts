@@ -1,3 +1,4 @@
+import type { tender } from 'tender-widgets/contract';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
@@ -24,6 +25,8 @@ const titleLike =
   /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
 /** Heads and rows of tables told as text, and bare titles. */
 const noSentence = /^\d+\s*[，,]|^序号|^[^，、；：]{2,14}(?:要求|配备|标准|内容|设置|概况|说明|情况|规定)(?:如下)?$/;
+/** Rules for how the bid file looks are followed, not told again. */
+const ofBidFile = /暗标|行距|页眉|页边距|宋体|仿宋|企业标识|识别(?:投标人|供应商|我方)身份/;
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -83,10 +86,11 @@ function overviewText(overview: string): string {
     .join('\n');
 }
 
-/** Cuts the requirements and the overview into units: commitments and facts, each once, without bidding procedure. */
+/** Cuts the requirements, the marked clauses and the overview into units: commitments and facts, each once, without bidding procedure. */
 export function unitsOf(input: {
   requirements: readonly { heading: string; text: string }[];
   overview: string;
+  clauses: readonly Pick<tender.Clause, 'kind' | 'text'>[];
   words: Wording;
 }): Unit[] {
   const units: Unit[] = [];
@@ -94,7 +98,7 @@ export function unitsOf(input: {
   const isNew = createNovelty();
   const add = (heading: string, sentence: string, kind: Unit['kind']) => {
     const raw = comparable(stripEnumerator(sentence));
-    if (seen.has(raw) || noSentence.test(sentence)) return;
+    if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
     const text =
       kind === 'demand'
@@ -125,6 +129,9 @@ export function unitsOf(input: {
     }
   };
   for (const passage of input.requirements) addPassage(passage, false);
+  // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
+  const marked = input.clauses.filter((clause) => clause.kind === 'star' || clause.kind === 'triangle');
+  for (const { text } of marked) for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
   // The overview repeats the requirements where there are any; alone it is all there is.
   addPassage({ heading: '项目概况', text: overviewText(input.overview) }, units.length >= ENOUGH_UNITS);
   return units;

@@ -18,6 +18,8 @@ interface HangInput {
 /** Titles this alike mean the same document. */
 const SAME_TITLE = 0.55;
 const mainTechnical = /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
+/** The document in which the tender wants the whole answer, below a part of that kind. */
+const wholeScheme = /^(?:项目|总体)?(?:技术|服务|实施|施工|项目)(?:服务|实施)?方案$|^施工组织设计$/;
 /** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
 const judgesWholeBid = /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
 const OTHER_ITEMS = '其他评分项响应说明';
@@ -137,7 +139,10 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
   });
   if (rest.length === 0) return;
   const technical = open.filter((node) => node.role === 'technical');
-  let main = technical.find((node) => mainTechnical.test(node.title)) ?? technical[0];
+  let main =
+    technical.find((node) => node.children.length === 0 && wholeScheme.test(node.title)) ??
+    technical.find((node) => mainTechnical.test(node.title)) ??
+    technical[0];
   const flat =
     input.bidType === '技术标' && top.filter((node) => node.role === 'technical').length === 1 && main?.children.length === 0;
   const chapters = rest.map((item) => itemChapter(item, input, 'technical'));

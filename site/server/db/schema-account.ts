@@ -1,0 +1,123 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChatPerson } from '../ports/chat-app.ts';
+import { createdAt, owned, time } from './columns.ts';
+
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** Null for an account that has signed in by chat app only. */
+    phone: text('phone'),
+    /** What the chat app calls the person. */
+    name: text('name').notNull().default(''),
+    passwordHash: text('password_hash'),
+    companyName: text('company_name').notNull().default(''),
+    registSource: text('regist_source').notNull().default(''),
+    invitationCode: text('invitation_code').notNull().default(''),
+    extensionCode: text('extension_code').notNull().default(''),
+    /** The account's own: others give it as their invitation code. */
+    inviteCode: text('invite_code').notNull(),
+    invitedBy: text('invited_by'),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex('account_phone').on(table.tenantId, table.phone),
+    uniqueIndex('account_invite_code').on(table.inviteCode),
+  ],
+);
+
+/** Who an account is to a chat app; one person may be known under several ids. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    tenantId: text('tenant_id').notNull(),
+    provider: text('provider').notNull(),
+    openId: text('open_id').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.provider, table.openId] }),
+    index('account_identity_account').on(table.accountId),
+  ],
+);
+
+/** One QR code and what came of it. Its keys are kept as SHA-256 only: the browser polls with one, the phone scans another. */
+export const chatTicket = pgTable('chat_ticket', {
+  pollHash: text('poll_hash').primaryKey(),
+  scanHash: text('scan_hash').notNull().unique(),
+  codeHash: text('code_hash').notNull().unique(),
+  tenantId: text('tenant_id').notNull(),
+  clientId: text('client_id').notNull(),
+  state: text('state', { enum: ['waiting', 'scanned', 'confirmed', 'ended'] }).notNull(),
+  person: jsonb('person').$type<ChatPerson>(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt,
+});
+
+/** Tokens are kept as SHA-256 only. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    refreshHash: text('refresh_hash').notNull(),
+    accountId: text('account_id').notNull(),
+    clientId: text('client_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    refreshExpiresAt: time('refresh_expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [index('session_account').on(table.accountId), uniqueIndex('session_refresh').on(table.refreshHash)],
+);
+
+/** A picture or an SMS code somebody was asked for, or the state somebody took to a chat app's own sign-in page. */
+export const challenge = pgTable('challenge', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['captcha', 'sms', 'state'] }).notNull(),
+  tenantId: text('tenant_id').notNull(),
+  phone: text('phone').notNull().default(''),
+  answerHash: text('answer_hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  expiresAt: time('expires_at').notNull(),
+  createdAt,
+});
+
+/** Table of rate-limiter-flexible. */
+export const rateLimit = pgTable('rate_limit', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: time('expire'),
+});
+
+/** The first answer to each Idempotency-Key of an account. `status` null: the first request is still at work. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    accountId: text('account_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    body: jsonb('body'),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+);
+
+/** Bid counts: every grant, charge and refund is a row, a balance is a sum. `key` makes each happen once. */
+export const bidLog = pgTable(
+  'bid_log',
+  {
+    id: text('id').primaryKey(),
+    ...owned,
+    kind: text('kind', { enum: ['grant', 'charge', 'refund', 'expiry'] }).notNull(),
+    bucket: text('bucket', { enum: ['package', 'month', 'temporary', 'grant'] }).notNull(),
+    amount: integer('amount').notNull(),
+    bidId: text('bid_id'),
+    key: text('key').notNull().unique(),
+    createdAt,
+  },
+  (table) => [index('bid_log_account').on(table.accountId)],
+);
+
+export type AccountRow = typeof account.$inferSelect;

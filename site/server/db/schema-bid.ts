@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { bid, chapter, check, outline, tender } from 'tender-widgets/contract';
+import { createdAt, owned, time, updatedAt } from './columns.ts';
+
+export const bidRow = pgTable(
+  'bid',
+  {
+    id: text('id').primaryKey(),
+    ...owned,
+    rev: integer('rev').notNull().default(1),
+    name: text('name').notNull(),
+    tenderId: text('tender_id'),
+    lotId: text('lot_id'),
+    status: text('status', { enum: ['draft', 'outlining', 'outlined', 'writing', 'paused', 'written', 'finished'] }).notNull(),
+    note: text('note'),
+    overview: text('overview').notNull().default(''),
+    scoring: jsonb('scoring').$type<tender.ScoringItem[]>().notNull(),
+    facts: jsonb('facts').$type<tender.Facts>().notNull(),
+    clauses: jsonb('clauses').$type<tender.Clause[]>().notNull(),
+    factSheet: jsonb('fact_sheet').$type<bid.SheetFact[]>().notNull().default([]),
+    /** The bidder's answers to clauses, by the clause's id. */
+    responses: jsonb('responses').$type<Record<string, check.ClauseResponse>>().notNull().default({}),
+    /** Findings the bidder has waived, by the finding's id, with the reason. */
+    waivers: jsonb('waivers').$type<Record<string, string>>().notNull().default({}),
+    settings: jsonb('settings').$type<bid.BidSettings>().notNull(),
+    outlineRev: integer('outline_rev').notNull().default(0),
+    outline: jsonb('outline').$type<outline.OutlineChapter[]>().notNull().default([]),
+    /** What the outline that is being made is to be: a wish, and the chapter below which it is made anew. */
+    outlineWish: jsonb('outline_wish').$type<{ chapterId?: string; instruction: string }>(),
+    chargedAt: time('charged_at'),
+    finishedAt: time('finished_at'),
+    deletedAt: time('deleted_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('bid_account').on(table.accountId, table.updatedAt)],
+);
+
+export const outlineVersion = pgTable(
+  'outline_version',
+  {
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    kind: text('kind', { enum: ['generated', 'edited', 'restored'] }).notNull(),
+    chapters: jsonb('chapters').$type<outline.OutlineChapter[]>().notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.n] })],
+);
+
+export const chapterRow = pgTable(
+  'chapter',
+  {
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    rev: integer('rev').notNull().default(0),
+    status: text('status', { enum: ['empty', 'queued', 'writing', 'done', 'failed'] })
+      .notNull()
+      .default('empty'),
+    note: text('note'),
+    content: text('content').notNull().default(''),
+    /** What the writer has written and shown so far; becomes `content` when the chapter is complete. */
+    draft: text('draft').notNull().default(''),
+    instruction: text('instruction').notNull().default(''),
+    /** What the queued writing is to do with the text there is; null: write anew. Characters of the whole chapter. */
+    goal: jsonb('goal').$type<{ mode: 'expand' | 'shorten'; chars: number }>(),
+    version: integer('version').notNull().default(0),
+    updatedAt,
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.id] })],
+);
+
+export const chapterVersion = pgTable(
+  'chapter_version',
+  {
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    chapterId: text('chapter_id').notNull(),
+    n: integer('n').notNull(),
+    kind: text('kind').$type<(typeof chapter.versionKinds)[number]>().notNull(),
+    content: text('content').notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.chapterId, table.n] })],
+);
+
+/** One writing of a bid; at most one is alive. Its queue are the bid's chapters in state queued or writing. */
+export const run = pgTable(
+  'run',
+  {
+    id: text('id').primaryKey(),
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['running', 'paused', 'done'] }).notNull(),
+    /** write: the whole text, fitted to the number of pages at its end; chapters: some of it, not fitted; fit: only fitted. */
+    kind: text('kind', { enum: ['write', 'chapters', 'fit'] })
+      .notNull()
+      .default('write'),
+    /** Of what is queued only these chapters are written now; the rest waits, paused. Null: all. */
+    only: jsonb('only').$type<string[]>(),
+    /** Characters written per minute so far, of all desks together. */
+    pace: integer('pace'),
+    /** How often a fit has laid out, measured and corrected. */
+    rounds: integer('rounds').notNull().default(0),
+    /** Fencing token: only the process that holds it may append text. */
+    claim: text('claim'),
+    createdAt,
+  },
+  (table) => [uniqueIndex('run_alive').on(table.bidId).where(sql`state in ('running', 'paused')`)],
+);
+
+/** Last event number of each bid; its row lock puts the events of a bid in the order of their commits, without gaps. */
+export const eventCounter = pgTable('event_counter', {
+  bidId: text('bid_id')
+    .primaryKey()
+    .references(() => bidRow.id, { onDelete: 'cascade' }),
+  seq: integer('seq').notNull().default(0),
+});
+
+export const event = pgTable(
+  'event',
+  {
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    name: text('name').notNull(),
+    data: jsonb('data').notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.seq] })],
+);
+
+/** Notes of the bidder's to themselves at places of the text. */
+export const comment = pgTable(
+  'comment',
+  {
+    id: text('id').primaryKey(),
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    chapterId: text('chapter_id').notNull(),
+    quote: text('quote').notNull(),
+    before: text('before').notNull(),
+    text: text('text').notNull(),
+    resolved: boolean('resolved').notNull().default(false),
+    createdAt,
+  },
+  (table) => [index('comment_bid').on(table.bidId, table.createdAt)],
+);
+
+export type BidRow = typeof bidRow.$inferSelect;
+export type ChapterRow = typeof chapterRow.$inferSelect;
+export type RunRow = typeof run.$inferSelect;
+export type ChapterStatus = chapter.Chapter['status'];

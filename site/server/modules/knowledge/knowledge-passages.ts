@@ -1,0 +1,119 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { outline } from 'tender-widgets/contract';
+import type { Executor } from '../../db/open.ts';
+import { type BidRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
+import { subjectTerms, terms } from '../../writing/text/relevance.ts';
+import type { BidContext } from '../../writing/writer.ts';
+import { ownFiles } from './knowledge-service.ts';
+
+const MOST_PASSAGES = 12;
+const MOST_CHARS = 6000;
+/** A passage that shares less with the chapter only happens to use a word of it. */
+const LEAST_SHARED = 3;
+/** Text of a bid's files that is looked through for a chapter. */
+const SEARCHED_CHARS = 4_000_000;
+/** Passages scored between two looks at what else the process has to do: a few milliseconds. */
+const SCORED_AT_ONCE = 40;
+/** Bids whose passages are held in memory: those that are being written. */
+const HELD_BIDS = 3;
+
+interface Passage {
+  title: string;
+  text: string;
+}
+
+/**
+ * Passages of the bidder's own material that fit a chapter, the best first: of the chapter's files where it names any, else of the
+ * bid's. Only files of the bid's owner are looked into. At most 12 passages and 6,000 characters.
+ */
+export async function knowledgeFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['knowledge']> {
+  const wanted = chapter.settings.knowledge ?? bid.settings.knowledge;
+  return fitting(await passagesOf(db, await readyFiles(db, bid, wanted)), subjectOf(bid, chapter));
+}
+
+/** All that the files of the bid and of its chapters say, up to 4,000,000 characters: what a check compares the text with. */
+export async function knowledgeOf(db: Executor, bid: BidRow): Promise<BidContext['knowledge']> {
+  const wanted = new Set([...bid.settings.knowledge, ...bid.outline.flatMap((chapter) => chapter.settings.knowledge ?? [])]);
+  return passagesOf(db, await readyFiles(db, bid, [...wanted]));
+}
+
+async function readyFiles(db: Executor, bid: BidRow, wanted: readonly string[]): Promise<{ id: string; fileName: string }[]> {
+  if (wanted.length === 0) return [];
+  return db
+    .select({ id: knowledgeFile.id, fileName: knowledgeFile.fileName })
+    .from(knowledgeFile)
+    .where(
+      and(
+        ownFiles({ id: bid.accountId, tenantId: bid.tenantId }),
+        inArray(knowledgeFile.id, [...wanted]),
+        eq(knowledgeFile.status, 'ready'),
+      ),
+    )
+    .orderBy(asc(knowledgeFile.createdAt), asc(knowledgeFile.id));
+}
+
+/** What the chapter is about: its title and brief, and what is scored in it. */
+function subjectOf(bid: BidRow, chapter: outline.OutlineChapter): ReadonlySet<string> {
+  const items = bid.scoring.filter((item) => chapter.scoringIds.includes(item.id));
+  return subjectTerms(
+    [chapter.title, chapter.brief, chapter.settings.instruction, ...items.map((item) => `${item.item}\n${item.criteria}`)].join(
+      '\n',
+    ),
+  );
+}
+
+const held = new Map<string, Passage[]>();
+
+/** Passages of a read file never change, so the ids say whether what is held is right. */
+async function passagesOf(db: Executor, files: { id: string; fileName: string }[]): Promise<Passage[]> {
+  if (files.length === 0) return [];
+  const key = files.map((file) => file.id).join(' ');
+  const known = held.get(key);
+  if (known) return known;
+  const names = new Map(files.map((file) => [file.id, file.fileName]));
+  const passages: Passage[] = [];
+  let chars = 0;
+  for (const { id } of files) {
+    const rows = await db
+      .select({ heading: knowledgePassage.heading, text: knowledgePassage.text })
+      .from(knowledgePassage)
+      .where(eq(knowledgePassage.fileId, id))
+      .orderBy(asc(knowledgePassage.n));
+    for (const { heading, text } of rows) {
+      chars += text.length;
+      if (chars > SEARCHED_CHARS) break;
+      passages.push({ title: [names.get(id), heading].filter(Boolean).join(' › '), text });
+    }
+  }
+  held.set(key, passages);
+  for (const oldest of held.keys()) if (held.size > HELD_BIDS) held.delete(oldest);
+  return passages;
+}
+
+async function fitting(passages: readonly Passage[], subject: ReadonlySet<string>): Promise<Passage[]> {
+  const spread = new Map<string, number>();
+  const matches: { passage: Passage; shared: Set<string>; size: number }[] = [];
+  for (const [at, passage] of passages.entries()) {
+    if (at % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) await breathe();
+    const own = terms(`${passage.title}\n${passage.text}`);
+    const shared = new Set(own.filter((term) => subject.has(term)));
+    if (shared.size < Math.min(LEAST_SHARED, subject.size)) continue;
+    for (const term of shared) spread.set(term, (spread.get(term) ?? 0) + 1);
+    matches.push({ passage, shared, size: own.length });
+  }
+  const scored = matches.map(({ passage, shared, size }) => {
+    let score = 0;
+    for (const term of shared) score += Math.log(1 + passages.length / (spread.get(term) ?? 1));
+    return { passage, score: score / Math.sqrt(Math.sqrt(size)) };
+  });
+  const best: Passage[] = [];
+  let chars = 0;
+  for (const { passage } of scored.toSorted((a, b) => b.score - a.score)) {
+    if (best.length === MOST_PASSAGES) break;
+    if (chars + passage.text.length > MOST_CHARS) continue;
+    chars += passage.text.length;
+    best.push(passage);
+  }
+  return best;
+}

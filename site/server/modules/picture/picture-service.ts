@@ -1,0 +1,137 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { outline, picture } from 'tender-widgets/contract';
+import type * as v from 'valibot';
+import type { Executor } from '../../db/open.ts';
+import { type AccountRow, type BidRow, type PictureRow, pictureRow } from '../../db/schema.ts';
+import { containing } from '../../db/search.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { dateTime } from '../../http/envelope.ts';
+import type { Services } from '../../services.ts';
+import { createMatcher } from '../../writing/text/relevance.ts';
+import type { BidContext } from '../../writing/writer.ts';
+import { thumbnail } from './picture-image.ts';
+
+/** As many pictures as a writer can choose from with sense. */
+const MOST_OFFERED = 20;
+
+type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
+
+export function presentPicture(row: PictureRow): picture.Picture {
+  const { id, fileName, title, category, tags, width, height, bytes } = row;
+  return { id, fileName, title, category, tags, width, height, bytes, createdAt: dateTime(row.createdAt) };
+}
+
+export const ownPictures = (owner: Owner) => and(eq(pictureRow.tenantId, owner.tenantId), eq(pictureRow.accountId, owner.id));
+
+/** Throws notFound for a picture that is not the caller's. One that was removed is there for the bids that show it. */
+export async function pictureOf(db: Executor, owner: Owner, id: string): Promise<PictureRow> {
+  const [row] = await db
+    .select()
+    .from(pictureRow)
+    .where(and(ownPictures(owner), eq(pictureRow.id, id)));
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+export async function listPictures(db: Executor, owner: Owner, query: v.InferOutput<typeof picture.pictureList.query>) {
+  const where = and(
+    ownPictures(owner),
+    isNull(pictureRow.removedAt),
+    query.category ? eq(pictureRow.category, query.category) : undefined,
+    query.q
+      ? or(
+          containing(pictureRow.title, query.q),
+          containing(pictureRow.fileName, query.q),
+          containing(sql`${pictureRow.tags}::text`, query.q),
+        )
+      : undefined,
+  );
+  const [total] = await db.select({ value: count() }).from(pictureRow).where(where);
+  const rows = await db
+    .select()
+    .from(pictureRow)
+    .where(where)
+    .orderBy(desc(pictureRow.createdAt), desc(pictureRow.id))
+    .limit(query.size)
+    .offset((query.current - 1) * query.size);
+  return { rows, total: total?.value ?? 0 };
+}
+
+export async function changePicture(
+  db: Executor,
+  owner: Owner,
+  id: string,
+  body: v.InferOutput<typeof picture.changePicture.body>,
+): Promise<PictureRow> {
+  const row = await pictureOf(db, owner, id);
+  if (row.removedAt) throw new ApiError('notFound');
+  const changes = {
+    title: body.title || row.title,
+    category: body.category ?? row.category,
+    tags: body.tags ? [...new Set(body.tags)] : row.tags,
+  };
+  const [changed] = await db.update(pictureRow).set(changes).where(eq(pictureRow.id, id)).returning();
+  if (!changed) throw new ApiError('notFound');
+  return changed;
+}
+
+/** Hides the picture; a second call finds it hidden, which is what was wanted. */
+export async function removePicture(db: Executor, owner: Owner, id: string): Promise<void> {
+  await pictureOf(db, owner, id);
+  await db
+    .update(pictureRow)
+    .set({ removedAt: new Date() })
+    .where(and(eq(pictureRow.id, id), isNull(pictureRow.removedAt)));
+}
+
+export const thumbnailKey = (fileKey: string) => `${fileKey}.small`;
+
+/** The bytes to show; a thumbnail is made when it is first asked for, and kept. */
+export async function pictureBytes(
+  services: Services,
+  row: PictureRow,
+  size: 'full' | 'thumbnail',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { storage, logger } = services;
+  if (size === 'full') return storage.get(row.fileKey);
+  const key = thumbnailKey(row.fileKey);
+  if (await storage.exists(key)) return storage.get(key);
+  const small = await thumbnail(await storage.get(row.fileKey), row.type);
+  // Keeping it saves time only.
+  await storage.put(key, small).catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
+  return small.slice();
+}
+
+/**
+ * Pictures a chapter may show: those chosen for it; else, where the bid wants pictures and may show any, those of the library
+ * that fit the chapter best. At most 20.
+ */
+export async function picturesFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['pictures']> {
+  const chosen = chapter.settings.pictures ?? [];
+  if (chosen.length === 0 && (!bid.settings.pictures || bid.settings.blind)) return [];
+  const { id, title, category, tags } = pictureRow;
+  const rows = await db
+    .select({ id, title, category, tags })
+    .from(pictureRow)
+    .where(
+      and(
+        ownPictures({ id: bid.accountId, tenantId: bid.tenantId }),
+        isNull(pictureRow.removedAt),
+        chosen.length > 0 ? inArray(pictureRow.id, chosen) : undefined,
+      ),
+    )
+    .orderBy(desc(pictureRow.createdAt));
+  if (chosen.length > 0) return rows.toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id)).slice(0, MOST_OFFERED);
+  const fit = createMatcher(
+    rows.map((row) => ({
+      profile: [
+        { text: row.title, weight: 2 },
+        { text: [row.category, ...row.tags].join('，'), weight: 1 },
+      ],
+    })),
+  )(`${chapter.title}\n${chapter.brief}`);
+  return [...fit]
+    .toSorted((a, b) => b[1] - a[1])
+    .flatMap(([at]) => rows[at] ?? [])
+    .slice(0, MOST_OFFERED);
+}

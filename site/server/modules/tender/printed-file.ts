@@ -1,0 +1,12 @@
+import type { TenderFileRow } from '../../db/schema.ts';
+import { findLibreOffice } from '../../layout/libre-office.ts';
+import type { TenderDocument } from '../../reading/document.ts';
+
+/** Whether the pages of a file of this format can be shown: it has pages of its own, or LibreOffice can make them. */
+export async function isPrintable(format: TenderDocument['format']): Promise<boolean> {
+  if (format === 'pdf') return true;
+  return (format === 'docx' || format === 'doc') && (await findLibreOffice()) !== undefined;
+}
+
+/** Where the PDF made of a Word file is kept. */
+export const printedKey = (row: Pick<TenderFileRow, 'fileKey'>): string => `${row.fileKey}.pdf`;

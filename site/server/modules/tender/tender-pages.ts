@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
+import { storable } from '../../db/storable-text.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
+import type { TenderDocument } from '../../reading/document.ts';
+import { readInWorker } from '../../reading/read-in-worker.ts';
+import type { Services } from '../../services.ts';
+import { isPrintable, printedKey } from './printed-file.ts';
+import { documentOf } from './tender-service.ts';
+
+/** A file of several hundred pages takes LibreOffice half a minute; one that hangs is given up. */
+const PRINT_LIMIT_MS = 120_000;
+/** Each takes a core and a few hundred MB. */
+const PRINTED_AT_ONCE = 2;
+
+/** The file as PDF: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
+export async function tenderPdf(services: Services, row: TenderFileRow): Promise<Uint8Array> {
+  const document = await documentOf(services, row);
+  if (document.format === 'pdf') return services.storage.get(row.fileKey);
+  const key = printedKey(row);
+  if (await services.storage.exists(key)) return services.storage.get(key);
+  const begun = printing.get(row.id) ?? inTurn(() => print(services, row, document)).finally(() => printing.delete(row.id));
+  printing.set(row.id, begun);
+  return begun;
+}
+
+/** Files under way, by tender: whoever asks for the same one waits for it. */
+const printing = new Map<string, Promise<Uint8Array>>();
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= PRINTED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+}
+
+async function print(services: Services, row: TenderFileRow, document: TenderDocument): Promise<Uint8Array> {
+  const soffice = (await isPrintable(document.format)) ? await findLibreOffice() : undefined;
+  if (!soffice) throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对' });
+  const source = await services.storage.get(row.fileKey);
+  const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch((cause: unknown) => {
+    services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
+    throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对', cause });
+  });
+  if (document.pages === null) await givePages(services, row, document, pdf);
+  await services.storage.put(printedKey(row), pdf);
+  return pdf;
+}
+
+/** Sources say the page from now on; for the rest what was read stays as it is. */
+async function givePages(services: Services, row: TenderFileRow, document: TenderDocument, pdf: Uint8Array): Promise<void> {
+  const { db } = services.database;
+  const task = { document, lotId: row.lotId, printed: pdf };
+  const paged = storable(await readInWorker(task, new AbortController().signal, () => undefined));
+  const changed = await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
+    // A lot chosen meanwhile has another reading.
+    if (!now?.reading || now.lotId !== row.lotId) return now;
+    const reading = { ...paged.reading, lots: now.reading.lots, printed: true };
+    await tx.update(tenderFile).set({ reading, pages: paged.document.pages }).where(eq(tenderFile.id, row.id));
+    await tx.update(tenderDocument).set({ document: paged.document }).where(eq(tenderDocument.tenderId, row.id));
+    return undefined;
+  });
+  if (changed) await givePages(services, changed, document, pdf);
+}

@@ -1,0 +1,74 @@
+import { confirmedFacts } from '../fact-sheet.ts';
+import { kindOf } from '../structure/tree.ts';
+import { groupBy } from '../text/group-by.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type LabelledValue, labelledValues } from './labelled-values.ts';
+
+/** What the confirmed facts say, and the validity the tender lays down, in the form values are compared in, by label. */
+function confirmedValues(input: CheckInput): Map<string, { value: string; shown: string }> {
+  const values = new Map<string, { value: string; shown: string }>();
+  const laidDown = (input.factSheet ?? []).filter((fact) => !fact.confirmed && fact.source !== null && /有效期/.test(fact.label));
+  for (const fact of [...laidDown, ...confirmedFacts(input.factSheet ?? [])]) {
+    const text = `${fact.label}：${fact.value}`;
+    const passage: Passage = { chapterId: '', text, row: false, heading: false, terms: new Set() };
+    const [read] = labelledValues(passage);
+    const person = /^[\u4e00-\u9fff·]{2,4}$/.test(fact.value.trim()) ? fact.value.trim() : undefined;
+    if (read) values.set(read.label, { value: read.value, shown: fact.value });
+    else if (person) values.set(fact.label, { value: person, shown: person });
+  }
+  return values;
+}
+
+function finding(one: LabelledValue, severity: Found['severity'], msg: string, other: Found['other'] = null): Found {
+  const { passage, at, text } = one;
+  return {
+    kind: 'contradiction',
+    severity,
+    chapterId: passage.chapterId,
+    quote: quoteAt(passage.text, at, text.length),
+    msg,
+    other,
+  };
+}
+
+const placeOf = ({ passage, at, text }: LabelledValue) => ({
+  chapterId: passage.chapterId,
+  quote: quoteAt(passage.text, at, text.length),
+});
+
+/** The value most places agree on; of equals the first. */
+function commonValue(values: readonly LabelledValue[]): LabelledValue | undefined {
+  const counts = new Map<string, number>();
+  for (const { value } of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return values.toSorted((a, b) => (counts.get(b.value) ?? 0) - (counts.get(a.value) ?? 0))[0];
+}
+
+/** Values the tender fixes are compared with it elsewhere. */
+const checkedElsewhere = (input: CheckInput, label: string): boolean =>
+  label === '工期（服务期、交货期）' && input.facts.duration !== null;
+
+/**
+ * Places that do not agree: with the facts the bidder confirmed, or with each other across the bid (price, periods, persons in roles,
+ * phone and account numbers, numbers of people and machines). Proofs tell of other projects and are not looked at.
+ */
+export function contradictions(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const confirmed = confirmedValues(input);
+  const values = passages.filter((passage) => !proofs.has(passage.chapterId)).flatMap(labelledValues);
+  const findings: Found[] = [];
+  for (const [label, group] of groupBy(values, (value) => value.label)) {
+    const sure = confirmed.get(label);
+    if (sure) {
+      const wrong = group.filter((one) => one.value !== sure.value);
+      findings.push(...wrong.map((one) => finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`)));
+      continue;
+    }
+    const common = commonValue(group);
+    if (!common || checkedElsewhere(input, label)) continue;
+    for (const one of group) {
+      if (one.value === common.value) continue;
+      findings.push(finding(one, 'warning', `${label}前后不一致：另一处为“${common.text}”，请统一`, placeOf(common)));
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,107 @@
+import { namedPersons } from '../text/person-name.ts';
+import { readRmbUpper } from '../text/rmb.ts';
+import type { Passage } from './chapter-text.ts';
+
+/** A value the bid gives to something that can have only one: 投标有效期 → 90天. */
+export interface LabelledValue {
+  label: string;
+  /** In one form, to be compared. */
+  value: string;
+  /** As written, and where. */
+  text: string;
+  at: number;
+  passage: Passage;
+}
+
+const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年|小时|分钟)';
+const joint = '[^，。；\\n|\\d]{0,10}?[：:|为是]?\\s*';
+const spanLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
+  ['投标有效期', /(?:投标|响应|磋商|报价)(?:文件)?(?:的)?有效期/],
+  ['质保期', /质保期|质量保证期|保修期|免费维保期|免费质保期/],
+  ['工期（服务期、交货期）', /总?工期|服务期限?|合同履行期限|履约期限|交货期限?|供货期/],
+  ['到场时限', /(?:接到|收到)[^，。；\n\d]{0,10}(?:报修|通知|电话|报警|投诉)[^，。；\n\d]{0,4}/],
+];
+const spans = spanLabels.map(
+  ([label, pattern]) => [label, new RegExp(`(?:${pattern.source})${joint}(\\d{1,4})\\s*(?:个)?${unit}`, 'g')] as const,
+);
+
+const factor: Record<string, number> = { 年: 12, 个月: 1, 月: 1 };
+
+function spanValue(count: string, name: string): string {
+  const months = factor[name];
+  if (months !== undefined) return `${Number(count) * months}月`;
+  if (name === '小时') return `${Number(count) * 60}分钟`;
+  return `${Number(count)}${/日历|^[天日]$/.test(name) ? '天' : name}`;
+}
+
+const offer =
+  /(?:投标总报价|投标报价|总报价|投标总价|响应总报价|报价总额)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币)?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|[¥￥]?\s*([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
+
+function offersIn(passage: Passage): LabelledValue[] {
+  return [...passage.text.matchAll(offer)].flatMap((match) => {
+    if (/限价|预算|不(?:得)?超过|高于/.test(passage.text.slice(Math.max(0, match.index - 10), match.index + match[0].length)))
+      return [];
+    const figure = Number((match[2] ?? '').replace(/[,，]/g, ''));
+    const fen = match[1] ? readRmbUpper(match[1]) : Math.round(figure * (/万/.test(match[3] ?? '') ? 1_000_000 : 100));
+    if (fen === undefined || !Number.isFinite(fen) || fen < 10_000) return [];
+    return [{ label: '投标总报价', value: `${(fen / 100).toFixed(2)}元`, text: match[0], at: match.index, passage }];
+  });
+}
+
+const plainLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
+  ['联系电话', /(?<!代表|代理人)(?:联系电话|联系方式|电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g],
+  ['授权代表电话', /(?:授权代表|代理人)[^，。；\n]{0,8}电话\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})/g],
+  ['统一社会信用代码', /统一社会信用代码\s*[：:|为]?\s*([0-9A-Z]{18})/g],
+  ['银行账号', /(?:银行)?账号\s*[：:|为]\s*(\d[\d\s]{8,30}\d)/g],
+  ['电子邮箱', /(?:电子邮箱|邮箱)\s*[：:|为]\s*([\w.+-]+@[\w.-]+)/g],
+  ['质量标准', /质量(?:标准|目标)\s*[：:|为]\s*(合格|优良|优秀|[^，。；\n|【]{2,12})/g],
+];
+
+const counted =
+  /(?:配备|投入|安排|设置|拟派|配置|共有?)?(?<!每[\u4e00-\u9fff]{0,6})((?:专职)?[\u4e00-\u9fff]{1,6}(?:人员|员|工|师|主管|班长|经理)|[\u4e00-\u9fff]{1,6}(?:车|机|设备|仪|泵))\s*(?:共|共计|总数为|为|：)?\s*(\d{1,4})\s*(人|名|台|辆|套)/g;
+const LIST_FROM = 4;
+const countLead = /^.*(?:配备|投入|安排|设置|拟派|配置|共有?|我方|专职|设有?|选派|将|的|由)/;
+const partial =
+  /每[班日天周月个层栋处组台]|各[^，。；]{0,4}\d|其中|分别|不少于|至少|不低于|以上|增派|增加|抽调|轮|白班|夜班|早班|晚班|备用|临时|新增/;
+
+function countsIn(passage: Passage): LabelledValue[] {
+  const found: LabelledValue[] = [];
+  const matches = [...passage.text.matchAll(counted)];
+  // A list of posts tells shares of a whole.
+  if (matches.length >= LIST_FROM) return found;
+  for (const match of matches) {
+    const name = (match[1] ?? '').replace(countLead, '');
+    const clause = passage.text.slice(Math.max(0, match.index - 16), match.index + match[0].length + 6);
+    // 会务人员6人（其中…会务人员4人）: the first is the whole.
+    if (name.length < 2 || partial.test(clause) || found.some((one) => one.label === `${name}数量`)) continue;
+    const kind = match[3] === '名' ? '人' : (match[3] ?? '');
+    found.push({ label: `${name}数量`, value: `${Number(match[2])}${kind}`, text: match[0], at: match.index, passage });
+  }
+  return found;
+}
+
+/** The values a passage gives to things that can have only one in a bid. */
+export function labelledValues(passage: Passage): LabelledValue[] {
+  const { text } = passage;
+  const found: LabelledValue[] = [...offersIn(passage), ...countsIn(passage)];
+  if (passage.heading) return [];
+  for (const [label, pattern] of spans) {
+    for (const match of text.matchAll(pattern)) {
+      const value = spanValue(match[1] ?? '', match[2] ?? '');
+      const again =
+        label === '到场时限' && !/^(?:内|以内|之内)?[^，。；]{0,4}(?:到|赶|抵)/.test(text.slice(match.index + match[0].length));
+      if (!again) found.push({ label, value, text: match[0], at: match.index, passage });
+    }
+  }
+  for (const [label, pattern] of plainLabels) {
+    for (const match of text.matchAll(pattern)) {
+      const value = (match[1] ?? '').replace(/[\s-]/g, '').toLowerCase();
+      found.push({ label, value, text: match[0], at: match.index, passage });
+    }
+  }
+  for (const { name, at, role } of namedPersons(text)) {
+    const label = role.replace(/^项目(?:总)?经理$|^项目负责人$/, '项目负责人').replace(/^技术总负责人$/, '技术负责人');
+    if (label !== '' && label !== '姓名') found.push({ label, value: name, text: name, at, passage });
+  }
+  return found;
+}

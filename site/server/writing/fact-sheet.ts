@@ -1,0 +1,108 @@
+import type { bid, tender } from 'tender-widgets/contract';
+import { blockText, type TenderDocument } from '../reading/document.ts';
+
+/** Lines every bid needs, by group; the bidder fills them in once and all chapters agree. */
+const lines: readonly (readonly [group: string, labels: readonly string[]])[] = [
+  [
+    '公司与授权',
+    [
+      '投标人名称',
+      '统一社会信用代码',
+      '注册地址',
+      '法定代表人',
+      '授权代表',
+      '授权代表电话',
+      '联系人',
+      '联系电话',
+      '电子邮箱',
+      '开户银行',
+      '银行账号',
+    ],
+  ],
+  ['报价与期限', ['投标总报价', '工期（服务期、交货期）', '投标有效期', '投标保证金', '质量标准', '质保期']],
+  ['人员', ['项目负责人', '技术负责人', '拟投入人数']],
+  ['资质证书', ['营业执照', '资质证书', '体系认证证书', '项目负责人证书']],
+  ['业绩', ['类似项目业绩']],
+];
+
+interface TenderReading {
+  facts: tender.Facts;
+  clauses: readonly tender.Clause[];
+}
+
+type Known = Pick<bid.SheetFact, 'value' | 'source'>;
+
+const inSentence: Record<string, RegExp> = {
+  投标有效期: /(?:投标|响应|磋商|报价)?(?:文件)?有效期[^。；\d]{0,20}?(\d{2,3}\s*(?:个)?(?:日历天|日历日|工作日|天|日))/,
+  质量标准: /质量(?:标准|要求|目标)(?:[：:为须应达到]{1,6}| )\s*([^，。；\n]{2,20})/,
+  质保期: /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,12}?(\d{1,2}\s*(?:年|个月))/,
+};
+
+/** What the tender itself lays down for a line. */
+function fixedBy(reading: TenderReading | null, label: string, document: TenderDocument | null): Known | undefined {
+  if (!reading) return undefined;
+  const fact = { '工期（服务期、交货期）': reading.facts.duration, 投标保证金: reading.facts.bidBond }[label];
+  if (fact && label === '投标保证金') {
+    const isFree = Number(fact.value) === 0;
+    return { value: isFree ? '不收取投标保证金' : `${fact.value}元`, source: fact.source };
+  }
+  if (fact) return fact;
+  const pattern = inSentence[label];
+  if (!pattern) return undefined;
+  for (const clause of reading.clauses) {
+    const value = clause.text.match(pattern)?.[1];
+    if (value && clause.source) return { value: value.trim(), source: clause.source };
+  }
+  return document ? fixedIn(document, pattern) : undefined;
+}
+
+/** Where the file itself says it, from its start: the table before the instructions comes before the forms at its end. */
+function fixedIn(document: TenderDocument, pattern: RegExp): Known | undefined {
+  for (const block of document.blocks) {
+    for (const line of blockText(block).split('\n')) {
+      const said = line.replace(/\s+/g, ' ');
+      const value = said.match(pattern)?.[1];
+      if (!value || said.includes('__')) continue;
+      return {
+        value: value.trim(),
+        source: { ...(block.page === null ? {} : { page: block.page }), block: block.index, quote: said.slice(0, 200) },
+      };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The facts sheet a new bid begins with: the lines every bid needs, empty; what the tender lays down with its source, for the bidder
+ * to confirm; the bidder's own name, confirmed. `reading` and `document` (the file's text) are null for a bid without a tender file.
+ */
+export function startingFactSheet(
+  reading: TenderReading | null,
+  bidder: string,
+  document: TenderDocument | null = null,
+): bid.SheetFact[] {
+  const sheet: bid.SheetFact[] = [];
+  for (const [group, labels] of lines) {
+    for (const label of labels) {
+      const id = `f${sheet.length + 1}`;
+      const own = label === '投标人名称' ? bidder.trim() : '';
+      const fixed = fixedBy(reading, label, document);
+      sheet.push({ id, group, label, value: own || (fixed?.value ?? ''), confirmed: own !== '', source: fixed?.source ?? null });
+    }
+  }
+  return sheet;
+}
+
+/** What a sheet says for certain: its confirmed lines that have a value. */
+export function confirmedFacts(sheet: readonly bid.SheetFact[]): bid.SheetFact[] {
+  return sheet.filter((fact) => fact.confirmed && fact.value.trim() !== '');
+}
+
+/** The confirmed value of the first line whose label fits; empty where there is none. */
+export function sheetValue(sheet: readonly bid.SheetFact[], label: RegExp): string {
+  return (
+    confirmedFacts(sheet)
+      .find((fact) => label.test(fact.label))
+      ?.value.trim() ?? ''
+  );
+}

@@ -1,0 +1,93 @@
+import { type check, type outline, tender } from 'tender-widgets/contract';
+import { clauseWords } from './clause-answers.ts';
+import { numberedTable } from './offline/markdown-table.ts';
+import { ancestorsOf, readingOrder } from './structure/tree.ts';
+import { tidy } from './text/tidy.ts';
+
+/** What live blocks are made of. */
+interface LiveData {
+  scoring: readonly tender.ScoringItem[];
+  chapters: readonly outline.OutlineChapter[];
+  register: readonly check.RegisterRow[];
+}
+
+type Part = (typeof tender.clauseParts)[number];
+
+const fence = /^(`{3,}|~{3,})[ \t]*(scoring-index|deviation-table)[^\n]*\n([\s\S]*?)(?:^\1[ \t]*$|(?![\s\S]))/gm;
+const CRITERIA_CHARS = 160;
+const MOST_HOMES = 3;
+
+/** The block that becomes the 评分索引表. */
+export const scoringIndexBlock = '```scoring-index\n```';
+
+/** The block that becomes a deviation table; without a part it holds the clauses of both. */
+export function deviationBlock(part?: Part): string {
+  return part ? `\`\`\`deviation-table\n${part}\n\`\`\`` : '```deviation-table\n```';
+}
+
+const short = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
+
+/** Chapters that answer an item as a whole: their parents do not answer the same one. */
+function homesOf(data: LiveData): Map<string, outline.OutlineChapter[]> {
+  const byId = new Map(data.chapters.map((chapter) => [chapter.id, chapter]));
+  const homes = new Map<string, outline.OutlineChapter[]>();
+  for (const chapter of readingOrder(data.chapters)) {
+    const above = new Set(ancestorsOf(chapter, byId).flatMap((one) => one.scoringIds));
+    for (const id of chapter.scoringIds) if (!above.has(id)) homes.set(id, [...(homes.get(id) ?? []), chapter]);
+  }
+  return homes;
+}
+
+function scoringIndex(data: LiveData): string {
+  const homes = homesOf(data);
+  const rows = data.scoring.map((item) => {
+    const places = (homes.get(item.id) ?? []).slice(0, MOST_HOMES);
+    const titles = places.map((chapter) => `“${chapter.title}”`).join('、');
+    return [
+      tidy(item.item).replaceAll('\n', ''),
+      `${item.maxScore}分`,
+      short(tidy(item.criteria).replace(/\s*\n\s*/g, ' '), CRITERIA_CHARS) || '见招标文件',
+      titles === '' ? '【待填写：响应章节】' : titles,
+      places.length === 0 ? '【待填写：页码】' : places.map((chapter) => `{{page:${chapter.id}}}`).join('、'),
+    ];
+  });
+  return rows.length === 0 ? '招标文件没有评分项。' : numberedTable(['评分项', '分值', '评分标准', '响应章节', '页码'], rows);
+}
+
+const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
+
+function deviationTable(data: LiveData, part: Part | undefined): string {
+  const rows = data.register
+    .filter((row) => part === undefined || row.part === part)
+    .map((row) => {
+      const answered = row.state !== 'open';
+      const places = row.chapters.slice(0, 2).map((place) => `“${place.title}”第{{page:${place.id}}}页`);
+      const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : ''].filter((text) => text !== '').join('；');
+      return [
+        row.number === '' ? '—' : row.number,
+        `${marks[row.kind] ?? ''}${clauseWords(row.text)}`,
+        row.response.trim() || (answered ? row.deviation : '【待填写：逐条响应】'),
+        answered ? row.deviation : '【待填写】',
+        note,
+      ];
+    });
+  const kind = part ?? '';
+  return rows.length === 0
+    ? `招标文件没有单独标注的${kind}条款。我方对招标文件的${kind}要求全部响应，偏离情况：【待填写：无偏离，或逐条列出偏离】`
+    : numberedTable(['条款号', '招标要求', '响应内容', '偏离情况', '说明及证明材料'], rows);
+}
+
+/**
+ * Replaces the live blocks of a chapter's Markdown (```scoring-index, ```deviation-table with 技术, 商务 or nothing inside) by the
+ * tables they stand for. Cells that name a page hold `{{page:CHAPTERID}}`.
+ */
+export function resolveLiveBlocks(content: string, data: LiveData): string {
+  if (!/scoring-index|deviation-table/.test(content)) return content;
+  return content.replace(fence, (_whole, _marks: string, kind: string, body: string) => {
+    if (kind === 'scoring-index') return scoringIndex(data);
+    return deviationTable(
+      data,
+      tender.clauseParts.find((part) => body.includes(part)),
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import type { Model } from '../ports/model.ts';
+import { refusal } from '../ports/model-error.ts';
+import { AnswerCleaner } from './model-cleaner.ts';
+import { SourceGuard } from './model-guard.ts';
+import { passagePrompt } from './model-prompt.ts';
+import { Patience, type RetryOptions } from './model-retry.ts';
+import { bidSources } from './sourced.ts';
+import { type PassageTask, WriterError } from './writer.ts';
+
+/** An answer this much longer than what was selected is no passage any more. */
+const LONGEST = { share: 4, extra: 3000 };
+
+async function* oneAnswer(model: Model, task: PassageTask, signal: AbortSignal): AsyncGenerator<string, void> {
+  const cleaner = new AnswerCleaner({ title: '', written: '' });
+  const sources = bidSources(task.context, [task.instruction, task.passage, task.before, task.after]);
+  const guard = new SourceGuard({ sources, knowledge: task.context.knowledge, said: [] });
+  const limit = task.passage.length * LONGEST.share + LONGEST.extra;
+  let length = 0;
+  const stream = model.stream(passagePrompt(task), signal);
+  try {
+    for await (const piece of stream) {
+      const text = guard.push(cleaner.push(piece));
+      length += text.length;
+      if (text) yield text;
+      if (length > limit || cleaner.complete) break;
+    }
+  } finally {
+    await stream.return('stop');
+  }
+  const rest = guard.push(cleaner.finish()) + guard.finish();
+  if (cleaner.refused) throw refusal();
+  if (rest) yield rest;
+}
+
+/**
+ * Asks the model for a passage. A failure before the first word is tried again for a while; after it the error goes to the caller,
+ * whose text is untouched. Errors: `WriterError`, AbortError.
+ */
+export async function* writePassage(
+  model: Model,
+  retry: RetryOptions,
+  task: PassageTask,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const patience = new Patience(retry);
+  for (;;) {
+    signal.throwIfAborted();
+    let shown = false;
+    patience.begin();
+    try {
+      for await (const text of oneAnswer(model, task, signal)) {
+        shown = true;
+        yield text;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted)
+        throw error instanceof Error && error.name === 'AbortError' ? error : new DOMException('已停止', 'AbortError');
+      if (shown || !(error instanceof WriterError)) throw error;
+      await patience.wait(error, task.chapter.id, signal);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { TenderForm } from '../tender-forms.ts';
+import { likeness } from '../text/relevance.ts';
+import { comparable, titleText } from '../text/tidy.ts';
+import type { FormFacts } from './form-facts.ts';
+
+/** Titles this alike name the same form. */
+const SAME_FORM = 0.8;
+
+/** The tender's own form for a chapter; undefined where it gives none. */
+export function formFor(title: string, forms: readonly TenderForm[]): TenderForm | undefined {
+  const plain = comparable(titleText(title));
+  return (
+    forms.find((form) => comparable(titleText(form.title)) === plain) ??
+    forms.find((form) => likeness(titleText(form.title), title) >= SAME_FORM)
+  );
+}
+
+/** Words forms have beside their blanks, and what belongs there. The first that fits counts. */
+const fields: readonly (readonly [sign: RegExp, value: (facts: FormFacts) => string])[] = [
+  [/项目编号|招标编号|采购编号|磋商编号|标书编号/, (facts) => facts.number],
+  [/项目名称|工程名称|采购项目|招标项目/, (facts) => facts.project],
+  [/采购代理|招标代理|代理机构/, (facts) => facts.agency],
+  [/采购人|招标人|采购单位|招标单位|致/, (facts) => facts.owner],
+  [/统一社会信用代码|信用代码/, (facts) => facts.code],
+  [/法定代表人(?:（?(?:单位)?负责人）?)?(?:姓名)?$|法定代表人姓名|法人代表/, (facts) => facts.representative],
+  [/授权代表|被授权人|委托代理人|代理人(?:姓名)?|全权代表/, (facts) => facts.agent],
+  [/地\s*址|住所/, (facts) => facts.address],
+  [/电\s*话|联系方式|手机/, (facts) => facts.phone],
+  [/联系人/, (facts) => facts.contact],
+  [/邮\s*箱|电子邮件/, (facts) => facts.email],
+  [/开户(?:银)?行|银行名称/, (facts) => facts.bank],
+  [/账\s*号|帐\s*号/, (facts) => facts.account],
+  [/投标有效期|有效期/, (facts) => facts.validity],
+  [/工期|服务期|交货期|履行期限/, (facts) => facts.knownDuration],
+  [/项目经理|项目负责人/, (facts) => facts.manager],
+  [
+    /投标人(?:全称|名称)?$|供应商(?:全称|名称)?$|投标单位|响应人|单位名称|公司名称|企业名称|户名|(?:投标人|供应商|单位)全称|投标人名称|供应商名称/,
+    (facts) => facts.knownBidder,
+  ],
+];
+
+const valueFor = (words: string, facts: FormFacts): string => {
+  const plain = words.replace(/[（(][^）)]*[）)]|[\s：:（()）]/g, '');
+  return fields.find(([sign]) => sign.test(plain))?.[1](facts) ?? '';
+};
+
+const blankFor = (words: string, facts: FormFacts): string => {
+  const known = valueFor(words, facts);
+  if (known !== '') return known;
+  const hint = words.replace(/[\s：:（()）]/g, '').slice(-16);
+  return hint.length >= 2 ? `【待填写：${hint}】` : '【待填写】';
+};
+
+/** What stands in brackets behind, or instead of, a blank. */
+const hint =
+  /[_＿ 　]*[（(]((?:(?:项目|工程|采购|招标|标段|投标人|供应商|单位|企业|标的|代理人|法定代表人|授权代表|被授权人|采购人|招标人|代理机构)?(?:名称|编号|全称|姓名|职务|地址|大写|小写|金额|日期|期限)|姓名和职务|中型企业|小型企业|微型企业)(?:[、，,和或/](?:[\u4e00-\u9fff]{2,8}))*)[）)][_＿]*/g;
+/** Lines of a form that ask for something: 邮政编码： */
+const asked =
+  /(?<![\u4e00-\u9fff])((?:投标人|供应商|响应人|投标单位|单位|企业|公司|法定代表人|授权代表|被授权人|委托代理人|委托人|受托人|项目|招标|采购)?(?:名称|全称|姓名|编号|地址|住所|注册地址|注册地|电话|传真|邮政编码|邮编|电子邮箱|邮箱|开户银行|银行账号|账号|性别|年龄|职务|职称|身份证号码|身份证号|单位性质|成立时间|经营期限|签名|签字|盖章|公章|日期|日 期|联系人|联系方式)|投标人|供应商|法定代表人|授权代表|被授权人|致)((?:[（(][^）)]{1,12}[）)])?)[：:](?=[\s　_＿]*(?:$|[\u4e00-\u9fff（]{2,16}(?:[（(][^）)]{1,12}[）)])?[：:]))[_＿]*/g;
+const signs = /签名|签字|签章|盖.{0,3}章|公章/;
+
+const fillHint = (words: string, facts: FormFacts): string =>
+  words
+    .split(/[、，,/]/)
+    .map((word) => blankFor(word, facts))
+    .join('、');
+
+/** Every blank of a line: （项目名称） where a name belongs, 项目名称：____, and what is only a gap before a unit. */
+function fillLine(line: string, facts: FormFacts): string {
+  return line
+    .replace(/[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
+      signs.test(words) ? whole : fillHint(words, facts),
+    )
+    .replace(hint, (_, words: string) => fillHint(words, facts))
+    .replace(/([\u4e00-\u9fff（）() ]{1,24}?)[：:]\s*[_＿]{2,}/g, (_, label: string) => {
+      const value = signs.test(label) ? valueFor(label, facts) : blankFor(label, facts);
+      return `${label.trimEnd()}：${value}`;
+    })
+    .replace(asked, (whole, label: string, remark: string) => {
+      // Who signs is named; the signature itself is left to the hand.
+      const value = valueFor(label, facts);
+      if (signs.test(label + remark)) return value === '' ? whole.replace(/[_＿]+$/, '') : `${label}${remark}：${value}`;
+      return `${label}${remark}：${blankFor(label, facts)}`;
+    })
+    .replace(/([\u4e00-\u9fff]{0,12})[_＿]{2,}/g, (_, before: string) => before + blankFor(before, facts))
+    .replace(/[_＿]{2,}/g, '【待填写】')
+    .replace(/(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g, '【待填写】')
+    .replace(/(?<![\d\u4e00-\u9fff】])[ 　]*年[ 　]*月[ 　]*日[ 　]*$/, '【待填写】年【待填写】月【待填写】日');
+}
+
+/** Tables of past projects and of persons name other projects than this one. */
+const aboutOthers = /业绩|类似|人员|简历|经历|证书|偏离/;
+
+/** Values next to their labels in a table, below the heads of columns, and a mark in the first row of a list that is to be filled in. */
+function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string {
+  let marked = false;
+  let head: string[] = [];
+  return html.replace(/<tr>([\s\S]*?)<\/tr>/g, (whole, row: string) => {
+    const cells = [...row.matchAll(/<(t[dh])([^>]*)>([\s\S]*?)<\/\1>/g)];
+    const texts = cells.map((cell) => (cell[3] ?? '').trim());
+    const isList = cells.length > 2 && texts.filter((text) => text !== '' && !/^(?:\d+|…+|\.+)$/.test(text)).length === 0;
+    if (isList && marked) return whole;
+    if (isList) marked = true;
+    if (/<th[ >]/.test(row)) head = texts;
+    const known = (at: number) => (isOfProject && head.length === cells.length ? valueFor(head[at] ?? '', facts) : '');
+    const filled = cells.map(([, tag = 'td', attributes = '', text = ''], at) => {
+      const before = texts[at - 1] ?? '';
+      const isValue = text.trim() === '' && before !== '' && at % 2 === 1 && before.length <= 24 && !/^\d+$/.test(before);
+      const inner = isValue
+        ? blankFor(before, facts)
+        : text.trim() !== ''
+          ? fillLine(text, facts)
+          : known(at) || (isList ? '【待填写】' : text);
+      return `<${tag}${attributes}>${inner}</${tag}>`;
+    });
+    return `<tr>${filled.join('')}</tr>`;
+  });
+}
+
+/** The tender's own form with what is known filled in, everything else a blank to fill in; its fixed words and layout stay. */
+export function filledForm(form: TenderForm, facts: FormFacts): string {
+  return form.content
+    .split('\n\n')
+    .map((part) => {
+      if (part.startsWith('<table')) return fillTable(part, facts, !aboutOthers.test(form.title));
+      const aligned = part.match(/^(<p align="(?:center|right)">)([\s\S]*)(<\/p>)$/);
+      return aligned ? `${aligned[1]}${fillLine(aligned[2] ?? '', facts)}${aligned[3]}` : fillLine(part, facts);
+    })
+    .join('\n\n');
+}

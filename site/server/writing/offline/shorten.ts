@@ -1,0 +1,106 @@
+import type { tender } from 'tender-widgets/contract';
+import { clauseWords } from '../clause-answers.ts';
+import { containment, subjectTerms } from '../text/relevance.ts';
+import { blockChars, joinBlocks, type TextBlock, textBlocks } from './text-blocks.ts';
+
+/** What may not be lost when a text is made shorter. */
+export interface Keeping {
+  scoring: readonly tender.ScoringItem[];
+  clauses: readonly tender.Clause[];
+}
+
+/** A block that holds this share of a clause's terms answers it. */
+const ANSWERS = 0.5;
+/** The text may be so much over its target when nothing else can go. */
+const NEAR = 1.03;
+
+interface Weighed {
+  block: TextBlock;
+  at: number;
+  weight: number;
+}
+
+const concrete = /\d|【待填写|★|▲/g;
+
+/** How much a block matters: what the scoring asks, figures, answers to clauses. Infinite: it stays. */
+function weighing(keeping: Keeping): (block: TextBlock, first: boolean) => number {
+  const wanted = keeping.scoring.map((item) => subjectTerms(`${item.item}\n${item.criteria}`));
+  const clauses = keeping.clauses
+    .filter((clause) => clause.kind === 'star' || clause.kind === 'triangle')
+    .map((clause) => subjectTerms(clauseWords(clause.text)));
+  return (block, first) => {
+    const terms = subjectTerms(block.text);
+    if (/★|▲|picture:|scoring-index|deviation-table/.test(block.text)) return Number.POSITIVE_INFINITY;
+    if (clauses.some((clause) => clause.size > 0 && containment(clause, terms) >= ANSWERS)) return Number.POSITIVE_INFINITY;
+    const scored = Math.max(0, ...wanted.map((one) => containment(one, terms)));
+    const figures = Math.min(4, block.text.match(concrete)?.length ?? 0);
+    return 10 * scored + 0.3 * figures + (first ? 3 : 0) + (block.kind === 'table' ? 0.5 : 0);
+  };
+}
+
+const lastSentence = /^([\s\S]*?[。；])[^。；]+[。；]?\s*$/;
+
+/** Takes the last sentence, list item or row off a block that has several. */
+function trimmed(block: TextBlock): TextBlock | undefined {
+  const lines = block.text.split('\n');
+  if (block.kind === 'list') return lines.length > 2 ? { ...block, text: lines.slice(0, -1).join('\n') } : undefined;
+  if (block.kind !== 'paragraph') return undefined;
+  const rest = block.text.match(lastSentence)?.[1];
+  return rest && rest.length >= 30 ? { ...block, text: rest.replace(/；$/, '。') } : undefined;
+}
+
+/** Headings under which nothing is left go too, and sources of passages that went. */
+function withoutHollow(blocks: readonly TextBlock[]): TextBlock[] {
+  const levelOf = (block: TextBlock | undefined) => (block?.kind === 'heading' ? (block.text.match(/^#+/)?.[0].length ?? 0) : 99);
+  let kept = [...blocks];
+  for (let before = -1; before !== kept.length; ) {
+    before = kept.length;
+    kept = kept.filter((block, at) => block.kind !== 'heading' || levelOf(kept[at + 1]) > levelOf(block));
+    if (kept.at(-1)?.kind === 'heading') kept.pop();
+  }
+  return kept.filter((block, at) => !/^<!--\s*来源/.test(block.text) || kept[at - 1]?.kind === 'paragraph');
+}
+
+const lengthOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + blockChars(block), 0);
+
+/**
+ * Makes a chapter's Markdown shorter, down to about `chars`: what weighs least goes first; answers to ★ and ▲ clauses, pictures and
+ * live blocks stay, and so does the first block under each heading as long as there is anything else to take.
+ */
+export function shortenText(content: string, chars: number, keeping: Keeping): string {
+  const blocks = textBlocks(content);
+  const weigh = weighing(keeping);
+  const weighed: Weighed[] = blocks.flatMap((block, at) =>
+    block.kind === 'heading' || block.text.startsWith('<!--')
+      ? []
+      : [{ block, at, weight: weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') }],
+  );
+  let length = lengthOf(blocks);
+  const gone = new Set<number>();
+  for (const { block, at, weight } of weighed.toSorted((a, b) => a.weight - b.weight || b.at - a.at)) {
+    if (length <= chars * NEAR || weight === Number.POSITIVE_INFINITY || weighed.length - gone.size <= 1) break;
+    // A block much longer than what is too much is trimmed instead.
+    if (blockChars(block) > (length - chars) * 2 && trimmed(block)) continue;
+    gone.add(at);
+    length -= blockChars(block);
+  }
+  const left = withoutHollow(blocks.filter((_, at) => !gone.has(at)));
+  return joinBlocks(trimAll(left, chars, weigh));
+}
+
+/** Takes sentences off the ends of the longest blocks until the text fits or each is down to its core. */
+function trimAll(blocks: readonly TextBlock[], chars: number, weigh: (block: TextBlock, first: boolean) => number): TextBlock[] {
+  const rest = [...blocks];
+  let length = lengthOf(rest);
+  while (length > chars * NEAR) {
+    const candidates = rest
+      .map((block, at) => ({ block, at, next: weigh(block, false) === Number.POSITIVE_INFINITY ? undefined : trimmed(block) }))
+      .filter((one) => one.next !== undefined)
+      .sort((a, b) => blockChars(b.block) - blockChars(a.block));
+    const [longest] = candidates;
+    if (!longest?.next) break;
+    rest[longest.at] = longest.next;
+    length += blockChars(longest.next) - blockChars(longest.block);
+  }
+  return rest;
+}

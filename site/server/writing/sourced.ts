@@ -1,0 +1,218 @@
+import { confirmedFacts } from './fact-sheet.ts';
+import { namedPersons } from './text/person-name.ts';
+import { comparable } from './text/tidy.ts';
+import type { BidContext } from './writer.ts';
+
+/** What may be stated: the bidder's own material, and beside it what the tender file says. */
+export interface Sources {
+  /** Letters and figures of the bidder's material. */
+  own: string;
+  /** Same, with the tender file's. */
+  all: string;
+  ownFigures: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
+}
+
+/** Something stated without a source. `text` stands at `at`; `blank` says what is to be filled in instead of it. */
+interface UnsourcedClaim {
+  at: number;
+  text: string;
+  blank: string;
+  kind: 'person' | 'contact' | 'certificate' | 'performance' | 'company' | 'profile' | 'figure';
+}
+
+const unitClasses: readonly (readonly [RegExp, string, string])[] = [
+  [/^(?:亿元|万元|元|亿|万)$/, '元', '金额'],
+  [/^(?:人次|人|名|位)$/, '人', '人数'],
+  [/^(?:日历天|日历日|工作日|天|日)$/, '天', '时间'],
+  [/^(?:个月)$/, '月', '时间'],
+  [/^(?:年|月|周|小时|分钟|秒)$/, '', '时间'],
+  [/^(?:%|％|‰)$/, '%', '比例'],
+  [/^(?:次|遍|轮|班)$/, '', '次数'],
+  [/^(?:平方米|㎡|平米)$/, '㎡', '数值'],
+  [/^(?:千米|公里|米|毫米|厘米|km|mm|cm|m|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|兆|寸)$/i, '', '数值'],
+];
+const figure =
+  /(\d[\d,，]*(?:\.\d+)?)\s*(亿元|万元|元|亿|万|人次|人|名|位|日历天|日历日|工作日|天|日|个月|年|月|周|小时|分钟|秒|%|％|‰|次|遍|轮|班|平方米|㎡|平米|千米|公里|米|毫米|厘米|km|mm|cm|m(?![a-z])|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|台|套|辆|件|部|把|座|栋|间|只|条|支|架|家|项|份|张|块|处|所|个)/gi;
+const hanFigure =
+  /([〇零一二三四五六七八九两]*[十百千万亿][〇零一二三四五六七八九十百千万亿]*)\s*(?:余)?(亿元|万元|元|人|名|位|年|台|套|辆|家|个月|小时|分钟|平方米)/g;
+/** Small numbers that only count what the text itself tells. */
+const structural =
+  /^(?:方面|阶段|步骤|环节|部分|层次|层级|小组|工作组|专业组|要点|维度|重点|原则|目标|类|级|环|层|岗位|班组|问题|要求|关键|节点|章|节)/;
+const MOST_STRUCTURAL = 12;
+
+const plainNumber = (text: string): string => String(Number(text.replace(/[,，]/g, '')));
+
+function figureKey(value: string, unit: string): string {
+  const [, name] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
+  const factor = { 万元: 10_000, 万: 10_000, 亿元: 100_000_000, 亿: 100_000_000 }[unit] ?? 1;
+  return `${Number((Number(plainNumber(value)) * factor).toFixed(4))}${name || unit.toLowerCase()}`;
+}
+
+const halfWidth = (text: string): string => text.replace(/[０-９．]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+
+function figuresIn(texts: readonly string[]): Set<string> {
+  const keys = new Set<string>();
+  for (const text of texts) {
+    for (const [, value = '', unit = ''] of halfWidth(text).matchAll(figure)) keys.add(figureKey(value, unit));
+    for (const [, value = '', unit = ''] of text.matchAll(hanFigure)) keys.add(value + unit);
+    // Amounts of facts stand as bare numbers in yuan.
+    for (const [amount] of text.matchAll(/(?<![\d.])\d{3,}\.\d{2}(?!\d)/g)) keys.add(figureKey(amount, '元'));
+  }
+  return keys;
+}
+
+/** Gathers what may be stated. */
+export function sourcesOf(own: readonly string[], tender: readonly string[]): Sources {
+  const ownText = comparable(own.join('\n'));
+  const ownFigures = figuresIn(own);
+  return {
+    own: ownText,
+    all: ownText + comparable(tender.join('\n')),
+    ownFigures,
+    figures: new Set([...ownFigures, ...figuresIn(tender)]),
+  };
+}
+
+/** What a writer of this bid may state. */
+export function bidSources(context: BidContext, wishes: readonly string[] = []): Sources {
+  const { facts, settings } = context;
+  const tender = [
+    context.name,
+    context.overview,
+    ...Object.values(facts).flatMap((fact) => (fact ? [fact.value, fact.source?.quote ?? ''] : [])),
+    ...context.scoring.map((item) => `${item.item}\n${item.criteria}\n${item.maxScore}分`),
+    ...context.clauses.map((clause) => clause.text),
+    ...context.requirements.map((passage) => `${passage.heading}\n${passage.text}`),
+    ...context.chapters.map((chapter) => `${chapter.title}\n${chapter.brief}`),
+  ];
+  const own = [
+    settings.bidder,
+    ...confirmedFacts(context.factSheet).map((fact) => `${fact.label}：${fact.value}`),
+    ...context.knowledge.map((passage) => `${passage.title}\n${passage.text}`),
+    ...Object.values(context.responses).map((answer) => `${answer.response}\n${answer.note}`),
+    ...wishes,
+  ];
+  return sourcesOf(own, tender);
+}
+
+const companyName = /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
+const contact =
+  /(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)(?:0\d{2,3}[-—]\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\d)\d{17}[\dXx](?!\d)/g;
+const certificateNumber =
+  /((?:证书|许可证|资质|注册|登记|执业|备案|资格证?|批准|检测报告|报告)(?:编号|号码|号)|统一社会信用代码|证号)\s*(?:为|是|：|:)?\s*([A-Za-z0-9\u4e00-\u9fff（）()〔〕[\]/-]{0,8}\d[A-Za-z0-9（）()〔〕[\]/号-]{4,})/g;
+const held =
+  /(?:(?:我方|我公司|我司|本公司|公司)(?:现|已|均|目前|先后|成功|连续多年)*(?:持有|取得|获得|拥有|具有|具备|通过|荣获)|荣获)(?:了)?([^，。；\n]{2,40}?(?:证书|认证|资质|许可证|荣誉称号|奖项|奖|专利|著作权|称号|企业))/g;
+const performance =
+  /(?:我方|我公司|我司|本公司|公司|团队)(?:曾|先后|近[一二三四五\d]+年(?:来)?|已|自[^，。；]{2,12}以来)*(?:先后|已|成功|累计|独立)*(?:承接|承担|完成|实施|中标|服务|承建|交付|参与)(?:过|了)([^，。；\n]{4,60})/g;
+const performanceOf =
+  /(?:曾|先后|近[一二三四五\d]+年(?:来)?)[^，。；\n]{0,12}?(?:承接|承担|完成|实施|中标|服务|承建|交付)(?:过|了)?([^，。；\n]{4,60}?(?:项目|工程|业绩))/g;
+/** 我公司近三年累计完成同类项目128个 */
+const counted =
+  /(?:我方|我公司|我司|本公司|公司)[^，。；\n]{0,14}?(?:完成|承接|承担|实施|交付|服务)(?:过|了)?([^，。；\n]{0,30}?(?:项目|工程|业绩|客户|案例|合同)[^，。；\n\d]{0,6}\d+\s*(?:余|多)?(?:个|项|家|份|宗))/g;
+const profile =
+  /(?:注册资(?:本|金)|成立于|始建于|创立于|(?:年)?营业(?:额|收入)|资产总额|净资产|(?:现有|拥有|共有)?(?:员工|职工|从业人员|专业技术人员|持证人员|工程师))[^，。；\n\d]{0,12}\d[\d,，.]*\s*(?:余|多)?\s*(?:亿元|万元|元|年|人|名|位)/g;
+
+type Found = Omit<UnsourcedClaim, 'kind'>;
+
+const blanked = (text: string, at: number, name: string): Found => ({ text, at, blank: name });
+
+function isIn(known: string, text: string): boolean {
+  const plain = comparable(text);
+  return plain === '' || known.includes(plain);
+}
+
+const vagueHeld = /^(?:相应|相关|有效|招标文件|本项目|国家|上述|以上|规定|要求)/;
+
+/** Persons, ways to reach them, certificates, past projects and figures of the company that the bidder's own material does not hold. */
+export function unsourcedClaims(text: string, sources: Sources): UnsourcedClaim[] {
+  const claims: UnsourcedClaim[] = [];
+  const add = (kind: UnsourcedClaim['kind'], found: Found, known: string) => {
+    if (/【待/.test(found.text) || isIn(known, found.text)) return;
+    if (claims.some((one) => found.at < one.at + one.text.length && one.at < found.at + found.text.length)) return;
+    claims.push({ kind, ...found });
+  };
+  for (const { name, at } of namedPersons(text)) add('person', blanked(name, at, '姓名'), sources.all);
+  for (const match of text.matchAll(contact)) add('contact', blanked(match[0], match.index, '联系方式或证件号码'), sources.all);
+  for (const match of text.matchAll(certificateNumber)) {
+    const code = match[2] ?? '';
+    add('certificate', blanked(code, match.index + match[0].lastIndexOf(code), match[1] ?? '证书编号'), sources.all);
+  }
+  for (const match of text.matchAll(held)) {
+    const what = match[1] ?? '';
+    if (!vagueHeld.test(what))
+      add('certificate', blanked(what, match.index + match[0].lastIndexOf(what), '证书或资质名称'), sources.own);
+  }
+  for (const pattern of [performance, performanceOf, counted]) {
+    for (const match of text.matchAll(pattern)) {
+      const what = match[1] ?? '';
+      const isPast = /项目|工程|业绩|合同|标段|服务$|系统|平台|\d/.test(what) && !/^本(?:项目|工程)|招标文件|要求/.test(what);
+      if (isPast) add('performance', blanked(what, match.index + match[0].lastIndexOf(what), '业绩'), sources.own);
+    }
+  }
+  for (const match of text.matchAll(profile)) {
+    const said = match[0].match(/\d[\d,，.]*\s*(?:余|多)?\s*(?:亿元|万元|元|年|人|名|位)$/)?.[0] ?? '';
+    const [, value = '', unit = ''] = said.match(/^([\d,，.]+)\s*(?:余|多)?\s*(.+)$/) ?? [];
+    if (!sources.ownFigures.has(figureKey(value, unit)) && !isIn(sources.all, match[0]))
+      add('profile', blanked(said, match.index + match[0].length - said.length, '公司情况'), '');
+  }
+  return claims;
+}
+
+/** Names of companies that no source holds. */
+function unsourcedCompanies(text: string, sources: Sources): UnsourcedClaim[] {
+  return [...text.matchAll(companyName)].flatMap((match) => {
+    const name = match[0].replace(
+      /^.*(?:由|与|和|及|为|向|对|在|给|被|是|从|根据|委托|甲方|乙方|我方|合作方|供应商|厂家|采用|选用|联合|下属)(?=[\u4e00-\u9fff]{4,})/,
+      '',
+    );
+    if (isIn(sources.all, name)) return [];
+    return [{ kind: 'company' as const, text: name, at: match.index + match[0].length - name.length, blank: '单位名称' }];
+  });
+}
+
+/** Figures with a unit that no source holds; counts of the text's own parts (三个方面) are none. */
+function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
+  const claims: UnsourcedClaim[] = [];
+  for (const match of halfWidth(text).matchAll(figure)) {
+    const [whole, value = '', unit = ''] = match;
+    const after = text.slice(match.index + whole.length);
+    const isPart = Number(value) <= MOST_STRUCTURAL && /^(?:个|项|类|级|条|次|处)$/.test(unit) && structural.test(after);
+    // 第 16 至 70 日 is a place in a plan, and 5G a name.
+    const isNumbering =
+      /第\s*(?:\d+\s*(?:[日天周月年个]*\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(text.slice(0, match.index)) ||
+      /[A-Za-z]$/.test(text.slice(0, match.index));
+    if (isPart || isNumbering || sources.figures.has(figureKey(value, unit))) continue;
+    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
+    claims.push({ kind: 'figure', text: text.slice(match.index, match.index + value.length), at: match.index, blank });
+  }
+  for (const match of text.matchAll(hanFigure)) {
+    const [, value = '', unit = ''] = match;
+    if (sources.figures.has(value + unit)) continue;
+    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
+    claims.push({ kind: 'figure', text: value, at: match.index, blank });
+  }
+  return claims;
+}
+
+/** A text in which everything without a source has become a blank to fill in. */
+export function withBlanks(text: string, sources: Sources): string {
+  const strong = [...unsourcedClaims(text, sources), ...unsourcedCompanies(text, sources)];
+  const overlaps = (claim: UnsourcedClaim) =>
+    strong.some((one) => claim.at < one.at + one.text.length && one.at < claim.at + claim.text.length);
+  const inBlank = (claim: UnsourcedClaim) => {
+    const open = text.lastIndexOf('【', claim.at);
+    return open !== -1 && text.indexOf('】', open) > claim.at;
+  };
+  const claims = [...strong, ...unsourcedFigures(text, sources).filter((claim) => !overlaps(claim))]
+    .filter((claim) => !inBlank(claim))
+    .sort((a, b) => b.at - a.at);
+  let last = text.length;
+  let result = text;
+  for (const claim of claims) {
+    if (claim.at + claim.text.length > last) continue;
+    result = `${result.slice(0, claim.at)}【待填写：${claim.blank}】${result.slice(claim.at + claim.text.length)}`;
+    last = claim.at;
+  }
+  return result;
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildOutline, type OutlineInput } from '../../../site/server/writing/outline.ts';
+import { outlineWarnings } from '../../../site/server/writing/outline-warnings.ts';
+import { outlineInput, scoring, settings } from './sample-bid.ts';
+
+const whole = scoring.map((item, at) => (at === 0 ? { ...item, maxScore: item.maxScore + 30 } : item));
+
+function warnings(changes: Partial<OutlineInput>): string[] {
+  const input = outlineInput({ scoring: whole, ...changes });
+  const chapters = buildOutline(input);
+  const total = chapters.reduce((sum, chapter) => sum + chapter.pages, 0);
+  assert.ok(Math.abs(total - input.settings.pages) < 0.01, `${total} pages of ${input.settings.pages}`);
+  return outlineWarnings({ ...input, chapters });
+}
+
+test('a usual bid has nothing to be warned of', () => {
+  assert.deepEqual(warnings({}), []);
+});
+
+test('a target of 1 page and of 2,000 pages gives an outline, and says what that means', () => {
+  assert.match(warnings({ settings: settings({ pages: 1 }) })[0] ?? '', /1页放不下/);
+  assert.match(warnings({ settings: settings({ pages: 2000 }) })[0] ?? '', /不会用空话凑页数/);
+});
+
+test('no scoring, and scores that do not add up, are said', () => {
+  assert.match(warnings({ scoring: [] })[0] ?? '', /没有读到评分项/);
+  assert.match(warnings({ scoring })[0] ?? '', /合计70分，不是100分/);
+});

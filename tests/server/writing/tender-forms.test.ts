@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { outline, tender } from 'tender-widgets/contract';
+import type { Block } from '../../../site/server/reading/document.ts';
+import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
+import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
+import { bidContext, settings, taskFor } from './sample-bid.ts';
+
+const text = (index: number, words: string, level?: number): Block =>
+  level === undefined
+    ? { kind: 'paragraph', index, page: null, text: words }
+    : { kind: 'heading', index, page: null, text: words, level };
+const cell = (words: string, column: number, colSpan = 1, rowSpan = 1) => ({ text: words, column, colSpan, rowSpan });
+const blocks: Block[] = [
+  text(0, '格式1 投标函', 2),
+  text(1, '投标函'),
+  text(2, '致：________（招标人名称）'),
+  text(3, '根据贵方 （项目名称、招标编号），我方 （投标人名称）愿以 （大写）元承包，投标有效期为____天。'),
+  text(4, '投标人：____________（盖单位章）'),
+  text(5, '日期：____年____月____日'),
+  text(6, '格式2 开标一览表', 2),
+  {
+    kind: 'table',
+    index: 7,
+    page: null,
+    rows: [
+      [cell('项目名称', 0), cell('', 1, 3)],
+      [cell('工期', 0), cell('', 1), cell('投标有效期', 2), cell('', 3)],
+      [cell('备注 <b>', 0, 1, 2), cell('', 1, 3)],
+    ],
+  },
+  text(8, '第七章 合同条款', 1),
+  text(9, '合同条款正文'),
+];
+const entry = (title: string, block: number): tender.FormatEntry => ({ title, level: 2, source: { block, quote: title } });
+const forms = tenderForms({ blocks }, [entry('投标函', 0), entry('开标一览表', 6)]);
+
+test('forms are read with their layout, up to the next one or the next section', () => {
+  assert.deepEqual(
+    forms.map((form) => form.title),
+    ['投标函', '开标一览表'],
+  );
+  assert.match(forms[1]?.content ?? '', /<td colspan="3"><\/td>/);
+  assert.match(forms[1]?.content ?? '', /<td rowspan="2">备注 &lt;b&gt;<\/td>/);
+  assert.ok(!forms[1]?.content.includes('合同条款'));
+  assert.match(forms[0]?.content ?? '', /<p align="right">投标人：/);
+});
+
+test('a form that is listed first and printed further down, under a title of its own, is found there', () => {
+  const listed: Block[] = [
+    text(0, '1. 磋商响应函'),
+    text(1, '2. 类似业绩一览表'),
+    text(2, '磋商响应函格式', 2),
+    text(3, '致：（采购人名称）'),
+    text(4, '我方授权____（姓名、职务）提交响应文件。'),
+    text(5, '合同草案', 2),
+    text(6, '合同正文'),
+  ];
+  const found = tenderForms({ blocks: listed }, [entry('磋商响应函', 0), entry('类似业绩一览表', 1)]);
+  assert.deepEqual(
+    found.map(({ title }) => title),
+    ['磋商响应函'],
+  );
+  assert.match(found[0]?.content ?? '', /致：（采购人名称）[\s\S]*提交响应文件/);
+  assert.ok(!found[0]?.content.includes('合同'));
+});
+
+const form = (id: string, title: string): outline.OutlineChapter => ({
+  id,
+  parentId: null,
+  order: 0,
+  title,
+  pages: 1,
+  brief: '',
+  scoringIds: [],
+  settings: { instruction: '', kind: 'form' },
+});
+
+async function write(title: string, bidder: string, validity = ''): Promise<string> {
+  const base = bidContext({ settings: settings({ bidder }) });
+  const sheet = { id: 'f1', group: '报价与期限', label: '投标有效期', value: validity, confirmed: validity !== '', source: null };
+  const context = { ...base, chapters: [form('a', title)], forms, factSheet: [sheet] };
+  const [chapter] = context.chapters;
+  assert.ok(chapter);
+  let out = '';
+  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(
+    taskFor(context, chapter),
+    new AbortController().signal,
+  ))
+    out += piece;
+  return out;
+}
+
+test('the tender’s own form is kept and filled with what is known; the rest are blanks', async () => {
+  const letter = await write('投标函', '澄江远帆物业服务有限公司', '90');
+  assert.match(letter, /致：澄江市档案馆/);
+  assert.match(
+    letter,
+    /根据贵方澄江市档案馆物业管理服务采购项目、CJZC-2031-FW-0086，我方澄江远帆物业服务有限公司愿以【待填写：大写】元承包/,
+  );
+  assert.match(letter, /投标有效期为90天/);
+  assert.match(letter, /<p align="right">投标人：澄江远帆物业服务有限公司/);
+  assert.doesNotMatch(letter, /__/);
+  const sheet = await write('开标一览表', '');
+  assert.match(sheet, /<td>项目名称<\/td><td colspan="3">澄江市档案馆物业管理服务采购项目<\/td>/);
+  assert.match(sheet, /<td>工期<\/td><td>24个月<\/td><td>投标有效期<\/td><td>【待填写：投标有效期】<\/td>/);
+});

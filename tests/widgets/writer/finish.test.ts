@@ -1,0 +1,156 @@
+import '../../../widgets/writer/element.ts';
+import { button, clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
+import { bid, chapterText, outline } from './fake-data.ts';
+import { standardFormat } from './fake-finish.ts';
+import { type Scene, scene, writerOf } from './setup.ts';
+
+const shadow = (element: HTMLElement) => element.shadowRoot!;
+
+describe('the last step', () => {
+  let now: Scene;
+  const written = () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    now.service.setOutline(outline);
+    for (const { id } of outline) now.service.storeText(id, chapterText);
+    now.service.tellProgress();
+  };
+  const open = async (theme = 'light') => {
+    written();
+    const element = await mount('tender-writer', { 'bid-id': 'b1', theme });
+    await until(() => shadow(element).querySelector('.desk'), 'the bid');
+    await press(element, '完成');
+    await until(() => shadow(element).querySelector('.finish'), 'the step');
+    await until(() => textOf(element).includes('按排版后的文件统计'), 'the pages');
+    await until(() => textOf(element).includes('★ 条款没有在任何章节里响应'), 'the checks');
+    return element;
+  };
+  const tab = async (element: HTMLElement, name: string) => {
+    const found = [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find((one) =>
+      one.textContent?.startsWith(name),
+    );
+    found?.click();
+    await settled();
+  };
+  const type = async (area: HTMLTextAreaElement | HTMLInputElement, value: string) => {
+    const kind = area instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(area, value);
+    area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await settled();
+  };
+  const inDialog = async (element: HTMLElement, name: string) => {
+    const found = await until(
+      () => [...shadow(element).querySelectorAll<HTMLElement>('dialog button')].findLast((one) => one.textContent === name),
+      name,
+    );
+    found.click();
+    await settled();
+  };
+  afterEach(async () => {
+    await clearPage();
+    now.end();
+  });
+
+  it('settles a finding only with a reason, and takes that back', async () => {
+    const element = await open();
+    await press(element, '标为无需修改：★ 条款没有在任何章节里响应，可能导致投标被否决。');
+    const confirm = [...shadow(element).querySelectorAll<HTMLButtonElement>('dialog button')].find(
+      ({ textContent }) => textContent === '确定',
+    );
+    equal(confirm?.disabled, true);
+    await inDialog(element, '已核对，内容无误');
+    await inDialog(element, '确定');
+    await until(() => textOf(element).includes('已核对，无需修改（1）'), 'the settled one');
+    equal(now.service.state.finish.findings[1]?.reason, '已核对，内容无误');
+    shadow(element).querySelector<HTMLElement>('.findings-waived summary')?.click();
+    await press(element, '撤回');
+    await until(() => now.service.state.finish.findings[1]?.state === 'open', 'the withdrawal');
+  });
+  it('leads from a finding to its words', async () => {
+    const element = await open();
+    shadow(element).querySelector<HTMLElement>('[title="到“质量与安全保障”中修改这一处"]')?.click();
+    await until(() => shadow(element).querySelector('.paper h2')?.textContent?.includes('质量与安全保障'), 'the chapter');
+  });
+  it('saves each answer to a clause by itself', async () => {
+    const element = await open();
+    await tab(element, '逐条应答');
+    const area = await until(
+      () => shadow(element).querySelectorAll<HTMLTextAreaElement>('.clause-answer textarea')[2],
+      'the second answer',
+    );
+    await type(area, '支持双机热备，切换时间 30 ms。');
+    await until(() => now.service.state.finish.answers.get('c2')?.response === '支持双机热备，切换时间 30 ms。', 'the save');
+    await until(() => textOf(element).includes('3 条中还有 1 条未应答'), 'the count');
+  });
+  it('measures pages and starts the adjustment after asking', async () => {
+    const element = await open();
+    await until(() => textOf(element).includes('比目标少 16 页'), 'the advice');
+    await press(element, '按目标页数调整');
+    await inDialog(element, '按目标页数调整');
+    await until(() => now.service.count('POST', /fit-pages$/) === 1, 'the call');
+    await until(() => shadow(element).querySelector('[data-step="write"]'), 'the progress');
+  });
+  it('stores the chosen format with the bid and downloads in it', async () => {
+    const element = await open();
+    const blind = [...shadow(element).querySelectorAll<HTMLElement>('.formats label')].find((one) =>
+      one.textContent?.startsWith('暗标'),
+    );
+    blind?.click();
+    await until(() => now.service.state.bid?.settings.wordFormat === 'blind', 'the choice');
+    await until(() => textOf(element).includes('这份标书不是按暗标编写的'), 'the warning');
+  });
+  it('saves settings under a name, changes and removes them', async () => {
+    const element = await open();
+    await press(element, '调整格式…');
+    await type(await field(element, '上'), '30');
+    await inDialog(element, '另存为我的格式…');
+    await type(await field(element, '格式名称'), '某集团');
+    await inDialog(element, '保存修改');
+    await until(() => now.service.state.finish.formats.length === 1, 'the format');
+    const own = now.service.state.finish.formats[0]!;
+    equal([own.name, own.format.page.margins.top], ['某集团', 30]);
+    await until(() => now.service.state.bid?.settings.wordFormat === own.id, 'the choice');
+    await press(element, '调整格式…');
+    await inDialog(element, '删除这个格式');
+    await inDialog(element, '删除这个格式');
+    await until(() => now.service.state.finish.formats.length === 0, 'the removal');
+    await until(() => now.service.state.bid?.settings.wordFormat === '', 'the fitting format');
+  });
+  it('refuses settings that cannot be, and says where', async () => {
+    const element = await open();
+    await press(element, '调整格式…');
+    await type(await field(element, '上'), '500');
+    await until(() => textOf(element).includes('应在 0 至 80 毫米之间'), 'the reason');
+    equal(((await button(element, '用于这份标书')) as HTMLButtonElement).disabled, true);
+  });
+  for (const theme of ['light', 'dark']) {
+    it(`has no finding of axe, ${theme}`, async () => {
+      const element = await open(theme);
+      for (const name of ['逐条应答', '评分覆盖']) {
+        await tab(element, name);
+        await settled();
+        equal(await axeFindings(element), [], name);
+      }
+      await press(element, '调整格式…');
+      await settled();
+      equal(await axeFindings(element), [], 'format');
+    });
+  }
+});
+
+describe('a format of one’s own', () => {
+  it('may name only what differs, and is shown complete', async () => {
+    const now = scene();
+    now.service.state.bid = bid({ settings: { ...bid().settings, wordFormat: '{"page":{"margins":{"top":31}}}' } });
+    now.service.setOutline(outline);
+    const { writer } = writerOf({ bidId: 'b1' });
+    await writer.open();
+    const { word } = writer.$stores.get()!.finish;
+    await word.look();
+    const shown = word.$format.get();
+    equal([shown?.kind, shown?.format.page.margins.top, shown?.format.body], ['custom', 31, standardFormat.body]);
+    writer.close();
+    now.end();
+  });
+});

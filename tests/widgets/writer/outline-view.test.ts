@@ -1,0 +1,156 @@
+import '../../../widgets/writer/element.ts';
+import { clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
+import { bid, outline } from './fake-data.ts';
+import { focused, key, menuItem, names, openOutline, outlineNames, row, rowsOf, shadow, typeInto } from './outline-page.ts';
+import { type Scene, scene } from './setup.ts';
+
+describe('the outline on the page', () => {
+  let now: Scene;
+  afterEach(async () => {
+    await clearPage();
+    now.end();
+  });
+  const open = async (...how: Parameters<typeof openOutline>) => {
+    const opened = await openOutline(...how);
+    now = opened.now;
+    return opened.element;
+  };
+  const stored = (id: string) => now.service.state.outline.chapters.find((one) => one.id === id);
+
+  it('is a tree to assistive technology, walked by keys', async () => {
+    const element = await open();
+    const first = await row(element, 'o1');
+    const told = ['aria-level', 'aria-setsize', 'aria-posinset', 'aria-expanded', 'tabindex'];
+    equal(
+      told.map((name) => first.getAttribute(name)),
+      ['1', '4', '1', 'true', '0'],
+    );
+    first.focus();
+    await key(element, 'ArrowDown');
+    equal(focused(element)?.dataset.row, 'o11');
+    equal([rowsOf(element).filter(({ tabIndex }) => tabIndex === 0).length, focused(element)?.tabIndex], [1, 0]);
+    await key(element, 'ArrowLeft');
+    await key(element, 'ArrowLeft');
+    equal([focused(element)?.dataset.row, first.getAttribute('aria-expanded'), rowsOf(element).length], ['o1', 'false', 6]);
+    await key(element, 'End');
+    equal(focused(element)?.dataset.row, 'o4');
+    await key(element, '2');
+    equal(focused(element)?.dataset.row, 'o2');
+    await key(element, '*');
+    equal(rowsOf(element).length, 9);
+  });
+  it('is typed in like an outliner: Enter, Tab, Alt and arrows, Escape', async () => {
+    const element = await open();
+    (await row(element, 'o11')).querySelector<HTMLElement>('.outline-title')!.click();
+    await settled();
+    await typeInto(focused(element)!, '需求分析');
+    await key(element, 'Enter');
+    equal([focused(element)?.value, focused(element)?.getAttribute('aria-label')], ['新章节', '1.2 章节标题']);
+    await typeInto(focused(element)!, '现场踏勘');
+    await key(element, 'Tab');
+    equal(names(element).slice(1, 3), ['1.1 需求分析', '1.1.1 现场踏勘']);
+    await key(element, 'Tab', { shiftKey: true });
+    await key(element, 'ArrowUp', { altKey: true });
+    equal(focused(element)?.getAttribute('aria-label'), '1.1 章节标题');
+    await key(element, 'Escape');
+    equal([focused(element)?.getAttribute('role'), names(element)[1]], ['treeitem', '1.1 新章节']);
+    await until(() => stored('o11')?.title === '需求分析', 'the save');
+  });
+  it('takes every step back and does it again', async () => {
+    const element = await open();
+    (await row(element, 'o3')).focus();
+    await key(element, 'Delete');
+    equal([names(element).length, focused(element)?.dataset.row], [8, 'o4']);
+    equal(textOf(element).includes('已删除“类似项目业绩”'), true);
+    await key(element, 'ArrowUp', { altKey: true });
+    equal(names(element)[4], '2 售后服务方案');
+    await key(element, 'z', { ctrlKey: true });
+    await key(element, 'z', { ctrlKey: true });
+    equal([names(element), focused(element)?.dataset.row], [outlineNames, 'o3']);
+    await key(element, 'y', { ctrlKey: true });
+    equal(names(element).length, 8);
+    await press(element, '撤销');
+    equal(names(element), outlineNames);
+  });
+  it('moves a branch by its handle, and Escape leaves it where it was', async () => {
+    const element = await open();
+    const drag = async (id: string, over: string, sideways: number, end: 'drop' | 'escape') => {
+      const grip = (await row(element, id)).querySelector<HTMLElement>('.outline-grip')!;
+      grip.setPointerCapture = () => undefined;
+      const from = grip.getBoundingClientRect();
+      const to = (await row(element, over)).getBoundingClientRect();
+      const at = (clientX: number, clientY: number) => ({ clientX, clientY, pointerId: 1, bubbles: true, composed: true });
+      grip.dispatchEvent(new PointerEvent('pointerdown', at(from.x + 4, from.y + 10)));
+      grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 12, from.y)));
+      grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 4 + sideways, to.y + 2)));
+      await until(() => shadow(element).querySelector('.outline-drop'), 'the line');
+      if (end === 'drop') grip.dispatchEvent(new PointerEvent('pointerup', at(from.x + 4 + sideways, to.y + 2)));
+      else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      await settled();
+    };
+    await drag('o2', 'o12', 24, 'escape');
+    equal(names(element), outlineNames);
+    await drag('o2', 'o12', 24, 'drop');
+    equal(names(element).slice(0, 6), [
+      '1 总体技术方案',
+      '1.1 项目理解与需求分析',
+      '1.2 施工组织与进度保障',
+      '1.2.1 施工进度计划',
+      '1.2.2 质量与安全保障',
+      '1.3 系统总体架构',
+    ]);
+    await until(() => stored('o2')?.parentId === 'o1', 'the save');
+  });
+  it('narrows to what is searched for, and to the chapters of a scoring item', async () => {
+    const element = await open();
+    await typeInto(await field(element, '查找章节'), '保障');
+    equal(names(element), ['2 施工组织与进度保障', '2.2 质量与安全保障']);
+    await press(element, '清除');
+    await press(element, '系统架构与控制策略（15 分）2 章');
+    equal(names(element), ['1 总体技术方案', '1.2 系统总体架构', '1.3 控制策略与不停水切换']);
+  });
+  it('adds chapters that draw themselves', async () => {
+    const element = await open();
+    await press(element, '添加');
+    (await until(() => menuItem(element, '技术偏离表（自动生成）'), 'the menu')).click();
+    await until(() => names(element).length === 10, 'the chapter');
+    const added = await until(() => now.service.state.outline.chapters.find(({ title }) => title === '技术偏离表'), 'the save');
+    await until(() => now.service.state.chapters.get(added.id)?.content, 'its text');
+    equal(now.service.state.chapters.get(added.id)?.content, '```deviation-table\n技术\n```\n');
+  });
+  it('cannot be changed once the bid is finished', async () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'finished', charged: true });
+    now.service.setOutline(structuredClone(outline));
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await press(element, '目录');
+    (await row(element, 'o3')).focus();
+    for (const name of ['Delete', 'Enter', 'F2']) await key(element, name);
+    await key(element, 'ArrowUp', { altKey: true });
+    equal([names(element), shadow(element).querySelector('[data-rename], [data-part=drag]')], [outlineNames, null]);
+    await settled();
+    equal(now.service.count('PUT', /outline/), 0);
+  });
+  it('draws 1,000 chapters by the screenful and follows the keys through them', async () => {
+    const many = Array.from({ length: 1000 }, (_, order) => ({
+      ...{ ...outline[0]!, id: `x${order}`, order, title: `第 ${order} 章` },
+      parentId: null,
+    }));
+    const element = await open(many);
+    equal(rowsOf(element).length < 80, true, `${rowsOf(element).length} rows`);
+    (await row(element, 'x0')).focus();
+    await key(element, 'End');
+    equal(focused(element)?.dataset.row, 'x999');
+    await key(element, 'ArrowUp', { altKey: true });
+    equal([focused(element)?.dataset.row, focused(element)?.getAttribute('aria-posinset')], ['x999', '999']);
+  });
+  for (const theme of ['light', 'dark']) {
+    it(`has no finding of axe, ${theme}`, async () => {
+      const element = await open(structuredClone(outline), { theme });
+      (await row(element, 'o11')).querySelector<HTMLElement>('.outline-title')!.click();
+      await settled();
+      equal(await axeFindings(element), []);
+    });
+  }
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { DateTime, Id, IdParams } from './primitives.ts';
+import { WordFormat } from './word-format.ts';
+
+export {
+  coverFields,
+  FontSize,
+  fontSizes,
+  type HeadingFormat,
+  LineSpacing,
+  numberingFamilies,
+  paperSizes,
+  WordFormat,
+  wordFields,
+} from './word-format.ts';
+
+/** Parts of a bid that are bound, or uploaded, apart. */
+export const volumes = ['技术标', '商务标', '资信', '报价'] as const;
+
+const fileQuery = v.object({
+  /** A preset's name, the id of an own format, or a JSON object of settings that differ from the standard preset; absent: the bid's. */
+  format: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
+  /** Only the chapters of this volume; absent: the whole bid in one file. */
+  volume: v.optional(v.picklist(volumes)),
+});
+
+export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
+  summary: '下载 Word 文件',
+  params: IdParams,
+  query: fileQuery,
+  bare: 'docx',
+  errors: ['notFound', 'wordFormat', 'volumeEmpty'],
+});
+export const bidPdf = endpoint('GET', '/bid/client/bids/{id}/pdf', {
+  summary: '下载 PDF 文件（服务器装有 LibreOffice 时）',
+  params: IdParams,
+  query: fileQuery,
+  bare: 'file',
+  errors: ['notFound', 'wordFormat', 'volumeEmpty', 'pdfUnavailable'],
+});
+
+export const PageCount = v.object({
+  mode: v.picklist(['target', 'cap']),
+  /** Pages the bidder asked for. */
+  wanted: v.number(),
+  /** Pages of the whole Word file in the bid's format, cover and contents included. */
+  pages: v.number(),
+  /** libreoffice: the file was laid out; own: our own measuring. */
+  by: v.picklist(['libreoffice', 'own']),
+  state: v.picklist(['fits', 'over', 'short']),
+  /** What can be done, in words; empty when it fits. */
+  advice: v.string(),
+  chapters: v.array(v.object({ id: Id, pages: v.number() })),
+});
+export type PageCount = v.InferOutput<typeof PageCount>;
+
+export const bidPages = endpoint('GET', '/bid/client/bids/{id}/pages', {
+  summary: '排版后的实际页数与各章页数',
+  params: IdParams,
+  reply: PageCount,
+  errors: ['notFound'],
+});
+export const fitPages = endpoint('POST', '/bid/client/bids/{id}/fit-pages', {
+  summary: '按目标页数增减内容：排版、测量、修正，进度见 events',
+  params: IdParams,
+  status: 202,
+  idempotent: true,
+  reply: v.object({ runId: Id }),
+  errors: ['notFound', 'bidFinished', 'writingNow', 'notComplete'],
+});
+
+/** Settings of the Word file, whole or what differs from a preset; the service checks them (`wordFormat` tells what is wrong). */
+const WordFormatSettings = v.looseObject({});
+const formatName = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写格式名称'), v.maxLength(50, '格式名称最多 50 字'));
+export const OwnWordFormat = v.object({ id: Id, name: v.string(), format: WordFormat, createdAt: DateTime });
+export type OwnWordFormat = v.InferOutput<typeof OwnWordFormat>;
+
+export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
+  summary: 'Word 格式：预设与自己保存的',
+  reply: v.object({
+    /** PDF can be made here. */
+    pdf: v.boolean(),
+    presets: v.array(v.object({ name: v.string(), title: v.string(), text: v.string(), format: WordFormat })),
+    own: v.array(OwnWordFormat),
+  }),
+});
+export const addWordFormat = endpoint('POST', '/bid/client/word-formats', {
+  summary: '保存自己的 Word 格式',
+  body: v.object({ name: formatName, format: WordFormatSettings }),
+  idempotent: true,
+  reply: OwnWordFormat,
+  errors: ['wordFormat'],
+});
+export const changeWordFormat = endpoint('PUT', '/bid/client/word-formats/{id}', {
+  summary: '修改自己的 Word 格式',
+  params: IdParams,
+  body: v.object({ name: formatName, format: WordFormatSettings }),
+  reply: OwnWordFormat,
+  errors: ['notFound', 'wordFormat'],
+});
+export const removeWordFormat = endpoint('DELETE', '/bid/client/word-formats/{id}', {
+  summary: '删除自己的 Word 格式',
+  params: IdParams,
+  errors: ['notFound'],
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Plugin } from 'rollup';
+
+const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Files of a folder of pdfjs, by the name they get. */
+function filesOf(name: string): [string, string][] {
+  return readdirSync(`${folder}/${name}`).map((file) => [`${name}/${file}`, `${folder}/${name}/${file}`]);
+}
+
+/**
+ * Puts what draws PDF pages beside the widgets, as it is: twice as large as all of them and seldom needed, it is fetched by address when
+ * a page is to be shown. The build for older browsers; the maps name the characters of Chinese fonts, the fonts stand in for missing ones.
+ */
+export function pdfFiles(): Plugin {
+  return {
+    name: 'pdf-files',
+    generateBundle() {
+      const files = [
+        ['pdf.min.mjs', `${folder}/legacy/build/pdf.min.mjs`],
+        ['pdf.worker.min.mjs', `${folder}/legacy/build/pdf.worker.min.mjs`],
+        ...filesOf('cmaps'),
+        ...filesOf('standard_fonts'),
+      ] satisfies [string, string][];
+      for (const [name, path] of files) this.emitFile({ type: 'asset', fileName: `pdf/${name}`, source: readFileSync(path) });
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { Editor, Extension } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../messages.ts';
+import type { AtomViews } from './atom-views.ts';
+import { bidExtensions } from './bid-extensions.ts';
+import { BidMarkdown } from './bid-markdown.ts';
+import { createCaretSight } from './caret-sight.ts';
+import { createChangeReports } from './change-reports.ts';
+import { commentedWords, createComments } from './commented-words.ts';
+import { createCommands } from './editor-commands.ts';
+import { readState } from './editor-state.ts';
+import { createFinder } from './finder.ts';
+import { createPassages, passagePlaces } from './passages.ts';
+import { type PasteNotice, pastePlugin } from './paste.ts';
+import type { TakePicture } from './pasted-pictures.ts';
+import { createJumps, shownPlace } from './shown-place.ts';
+import { currentMark, foundMarks, wordMarks } from './word-marks.ts';
+
+export type { AtomViews, BlockView, EditorBlock } from './atom-views.ts';
+export type { BidEditorState } from './editor-state.ts';
+export type { EditorPassage } from './passages.ts';
+export type { PasteNotice } from './paste.ts';
+
+export type EditorShortcut = 'find' | 'replace' | 'save' | 'link' | 'comment';
+
+export interface BidEditorOptions {
+  /** An empty box, in the document or a shadow root. */
+  element: HTMLElement;
+  markdown: string;
+  /** What the text box is called. */
+  label: string;
+  editable?: boolean;
+  placeholder?: string;
+  /** The text once the hands rest; `flush` asks for it at once. */
+  onChange: (markdown: string) => void;
+  /** At each change. */
+  onDirty?: (() => void) | undefined;
+  /** Selection, marks, focus or history changed; at most once a frame. */
+  onState?: (() => void) | undefined;
+  views?: AtomViews;
+  /** Takes a pasted or dropped picture into the library. */
+  onPicture?: TakePicture | undefined;
+  onNotice?: ((notice: PasteNotice) => void) | undefined;
+  onComment?: ((id: string) => void) | undefined;
+  onShortcut?: ((name: EditorShortcut) => void) | undefined;
+}
+
+const SHORTCUTS: Record<string, EditorShortcut> = {
+  'Mod-f': 'find',
+  'Mod-h': 'replace',
+  'Mod-s': 'save',
+  'Mod-k': 'link',
+  'Mod-Alt-m': 'comment',
+};
+
+function shortcuts({ onShortcut }: BidEditorOptions): Extension {
+  const keys = Object.entries(SHORTCUTS).map(([key, name]) => [key, () => (onShortcut?.(name), onShortcut !== undefined)]);
+  return Extension.create({ name: 'shortcuts', addKeyboardShortcuts: () => Object.fromEntries(keys) });
+}
+
+/** What the bidder cannot see in the document itself: blanks, places found, passages in work, comments. */
+const markings = ({ onComment }: BidEditorOptions) =>
+  Extension.create({
+    name: 'markings',
+    addProseMirrorPlugins: () => [
+      wordMarks(t.blankPattern),
+      foundMarks(),
+      currentMark(),
+      passagePlaces(),
+      commentedWords(onComment),
+      shownPlace(),
+    ],
+  });
+
+/** Calls at most once a frame. */
+function createFrames(action: (() => void) | undefined) {
+  let frame = 0;
+  return {
+    ask(): void {
+      if (!action || frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        action();
+      });
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+function startEditor(options: BidEditorOptions, editable: boolean, onTransaction: (docChanged: boolean) => void) {
+  // The schema is known once the editor is being made, and the first document with it.
+  let markdown: BidMarkdown | undefined;
+  let own: Editor | undefined;
+  const caret = createCaretSight();
+  const ready = () => {
+    if (!markdown) throw new Error('tender: the editor was used before it was made. Wait for createBidEditor to return.');
+    return markdown;
+  };
+  const pasting = Extension.create({
+    name: 'pasting',
+    addProseMirrorPlugins() {
+      return [pastePlugin(this.editor, { ...options, markdown: ready })];
+    },
+  });
+  const editor = new Editor({
+    element: options.element,
+    // Columns are resized only by an editor that could be edited when it was made.
+    editable: true,
+    injectCSS: false,
+    enableInputRules: ['bulletList', 'orderedList'],
+    enablePasteRules: false,
+    extensions: [
+      ...bidExtensions(options.views ?? {}, options.placeholder ?? ''),
+      markings(options),
+      shortcuts(options),
+      pasting,
+    ],
+    editorProps: {
+      handleScrollToSelection: caret.handle,
+      attributes: () => ({
+        ...{ class: 'bid-text markdown', 'aria-label': options.label, 'aria-multiline': 'true', spellcheck: 'false' },
+        ...(own?.options.editable === false ? { 'aria-readonly': 'true' } : {}),
+      }),
+    },
+    onBeforeCreate({ editor: made }) {
+      own = made;
+      markdown = new BidMarkdown(made.schema);
+      made.options.content = markdown.read(options.markdown).toJSON();
+    },
+    onTransaction: ({ transaction }) => onTransaction(transaction.docChanged),
+    onDestroy: caret.stop,
+  });
+  // The line behind a last table comes now, not as the first thing to undo.
+  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+  if (!editable) editor.setEditable(false, false);
+  return { editor, markdown: ready() };
+}
+
+function selectionBox(view: EditorView): DOMRect {
+  const { from, to } = view.state.selection;
+  const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
+  const left = Math.min(start.left, end.left);
+  return new DOMRect(left, start.top, Math.max(start.right, end.right) - left, Math.max(end.bottom, start.bottom) - start.top);
+}
+
+/**
+ * The text box of a chapter, without toolbar and without style sheet. Markdown goes in and comes out; what was not touched
+ * comes out as it went in, to the byte.
+ */
+export function createBidEditor(options: BidEditorOptions) {
+  const frames = createFrames(options.onState);
+  /** While an outside text is taken over nothing is reported back. */
+  let adopting = false;
+  const { editor, markdown } = startEditor(options, options.editable ?? true, (docChanged) => {
+    frames.ask();
+    if (!docChanged || adopting) return;
+    options.onDirty?.();
+    reports.changed();
+  });
+  const text = () => markdown.write(editor.state.doc);
+  const reports = createChangeReports(() => options.onChange(text()));
+  const viewOf = () => editor.view;
+  const { jumpTo, stopJumps } = createJumps(viewOf);
+
+  return {
+    commands: createCommands(editor, markdown),
+    ...createFinder(viewOf),
+    ...createPassages(viewOf, markdown),
+    ...createComments(viewOf, jumpTo),
+    state: () => readState(editor),
+    /** The chapter as it stands; quick, as only changed blocks are written anew. */
+    markdown: text,
+    /** Takes over a text from outside. Where it says the same nothing changes, and undoing works on. */
+    setMarkdown(next: string): void {
+      if (next === text()) return;
+      const { tr } = editor.state;
+      if (!markdown.replace(tr, next)) return;
+      adopting = true;
+      editor.view.dispatch(tr.setMeta('addToHistory', false));
+      adopting = false;
+    },
+    setEditable: (editable: boolean) => editor.setEditable(editable, false),
+    /** Reports at once what was typed and not reported yet. */
+    flush: reports.flush,
+    /** At once, unlike the library's own, so that the next key is not lost. */
+    focus(at?: 'start' | 'end'): void {
+      const { doc, tr } = editor.state;
+      if (at)
+        editor.view.dispatch(tr.setSelection(at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)).scrollIntoView());
+      editor.view.focus();
+    },
+    /** Where the selection is on the screen. */
+    rect: () => selectionBox(editor.view),
+    destroy(): void {
+      reports.flush();
+      reports.stop();
+      frames.stop();
+      stopJumps();
+      editor.destroy();
+    },
+  };
+}
+
+export type BidEditor = ReturnType<typeof createBidEditor>;

@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { notifySuccess } from '../../core/notify.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
+import { TextArea } from '../../kit/field.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { useOutlineOpen } from '../bid-status.ts';
+import { useBid } from '../context.ts';
+import { parseMindMap } from '../writing/mind-map-text.ts';
+import type { ChapterEditing } from './chapter-editing-store.ts';
+import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
+import { t } from './messages.ts';
+import type { MindMapCanvas } from './mind-map-canvas.ts';
+import { withMindMap } from './mind-map-outline.ts';
+import { mindMapSource, rooted } from './mind-map-source.ts';
+
+type View = 'map' | 'text';
+
+interface MindMapDialogProps {
+  page: ChapterEditing;
+  /** The map to be changed; none: a new one is put in. */
+  drawn?: DrawnBlock | undefined;
+}
+
+/** Edits a mind map as a map or as an indented text; both are the same nested list. */
+export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
+  const title = useTitle(page.chapter.id);
+  const [source, setSource] = useState(drawn ? attributeOf(drawn, 'text') : `- ${title}`);
+  const [view, setView] = useState<View>('map');
+  const [toOutline, setToOutline] = useState(false);
+  const outlineOpen = useOutlineOpen();
+  const isEmpty = parseMindMap(source).length === 0;
+  const [first] = useState(source);
+  const [leaving, setLeaving] = useState(false);
+  const close = page.endDialog;
+  const leave = () => (source === first ? close() : setLeaving(true));
+  const put = () => {
+    const text = mindMapSource(parseMindMap(source));
+    if (drawn) drawn.block.change({ text });
+    else page.$editor.get()?.commands.insertMindMap(text);
+    close();
+  };
+  const footer = (
+    <>
+      <span className="footer-start">
+        <Button kind="quiet" icon="book" disabled={isEmpty || !outlineOpen} onClick={() => setToOutline(true)}>
+          {t.mindMap.toOutline}
+        </Button>
+      </span>
+      <Button onClick={leave}>{t.cancel}</Button>
+      <Button kind="primary" disabled={isEmpty} onClick={put}>
+        {drawn ? t.apply : t.insert}
+      </Button>
+    </>
+  );
+  const views = [
+    { id: 'map' as const, label: t.mindMap.views.map },
+    { id: 'text' as const, label: t.mindMap.views.text },
+  ];
+  return (
+    <Dialog open size="large" title={drawn ? t.mindMap.edit : t.insertMindMap} footer={footer} onClose={leave}>
+      <Tabs label={t.mindMap.title} tabs={views} value={view} onChange={setView} look="pill">
+        {view === 'map' ? (
+          <Canvas source={source} title={title} onChange={setSource} onFail={() => setView('text')} />
+        ) : (
+          <TextArea
+            label={t.mindMap.textLabel}
+            hideLabel
+            hint={t.mindMap.textHint}
+            error={isEmpty ? t.mindMap.empty : undefined}
+            rows={16}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        )}
+      </Tabs>
+      <ConfirmDialog
+        open={leaving}
+        title={t.mindMap.leaveTitle}
+        message={t.mindMap.leaveText}
+        confirmText={t.mindMap.leave}
+        danger
+        onConfirm={close}
+        onCancel={() => setLeaving(false)}
+      />
+      {toOutline && <ToOutline page={page} source={source} onClose={() => setToOutline(false)} />}
+    </Dialog>
+  );
+}
+
+function useTitle(chapterId: string): string {
+  const rows = useStore(useBid().outline.$rows);
+  return rows.find((row) => row.chapter.id === chapterId)?.chapter.title ?? t.mindMap.root;
+}
+
+interface CanvasProps {
+  source: string;
+  title: string;
+  onChange: (source: string) => void;
+  onFail: () => void;
+}
+
+/** The map itself; its code is fetched when one is first edited. */
+function Canvas({ source, title, onChange, onFail }: CanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [canvas, setCanvas] = useState<MindMapCanvas>();
+  // Only the first text is put in: from then on the map is what is edited.
+  const first = useRef(source);
+  useEffect(() => {
+    let left = false;
+    let made: MindMapCanvas | undefined;
+    const open = async () => {
+      try {
+        const { createMindMapCanvas } = await import('./mind-map-canvas.ts');
+        if (left || !box.current) return;
+        made = createMindMapCanvas(
+          box.current,
+          rooted(parseMindMap(first.current), title),
+          (root) => onChange(mindMapSource([root])),
+          () => acts.current?.querySelector('button')?.focus(),
+        );
+        setCanvas(made);
+        setState('ready');
+      } catch {
+        if (!left) setState('failed');
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+      made?.destroy();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- opened once; the callbacks only pass on
+  }, []);
+  return (
+    <div className="map-editor" data-state={state}>
+      {state === 'failed' && (
+        <p role="alert">
+          {t.mindMap.loadFailed} <Button onClick={onFail}>{t.mindMap.views.text}</Button>
+        </p>
+      )}
+      <div className="map-canvas-box" ref={box} />
+      {canvas && (
+        <div className="map-acts" ref={acts}>
+          <Button size="small" icon="plus" onClick={canvas.addChild}>
+            {t.mindMap.addChild}
+          </Button>
+          <Button size="small" icon="plus" onClick={canvas.addSibling}>
+            {t.mindMap.addSibling}
+          </Button>
+          <Button size="small" icon="trash" onClick={canvas.remove}>
+            {t.mindMap.removeEntry}
+          </Button>
+          <Button size="small" kind="quiet" onClick={canvas.fit}>
+            {t.mindMap.fit}
+          </Button>
+        </div>
+      )}
+      <p className="faint">{t.mindMap.hint}</p>
+    </div>
+  );
+}
+
+/** Asks, then puts the first two levels of the map below this chapter in the outline. */
+function ToOutline({ page, source, onClose }: { page: ChapterEditing; source: string; onClose: () => void }) {
+  const { outline } = useBid();
+  const chapters = useStore(outline.$chapters);
+  const title = useTitle(page.chapter.id);
+  const next = withMindMap(chapters, page.chapter.id, rooted(parseMindMap(source), title).children);
+  const count = next.length - chapters.length;
+  const add = () => {
+    onClose();
+    if (count > 0 && outline.change(next)) notifySuccess(t.mindMap.toOutlineDone(count));
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t.mindMap.toOutlineTitle}
+      message={count === 0 ? t.mindMap.toOutlineNothing : t.mindMap.toOutlineText(count, title)}
+      onConfirm={add}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Tooltip } from '../../kit/tooltip.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { valueOf } from '../looked.ts';
+import { t } from './messages.ts';
+
+/** Named in the question; the rest is counted. */
+const NAMED = 4;
+
+/** The end of editing: only at 100 %, and only after what is still open has been named. */
+export function FinishCard() {
+  const { finish, $progress, $status } = useBid();
+  const progress = useStore($progress);
+  const isWriting = useStore($status) === 'writing';
+  const busy = useStore(finish.$busy);
+  const [asking, setAsking] = useState(false);
+  const canFinish = progress.percent >= 100 && !isWriting;
+  const reason = isWriting ? t.end.lockedWriting : t.end.locked(progress.percent);
+  const button = (
+    <Button
+      kind="primary"
+      size="large"
+      wide
+      icon="success"
+      busy={busy === 'finish'}
+      disabled={!canFinish}
+      onClick={() => setAsking(true)}
+    >
+      {t.end.finish}
+    </Button>
+  );
+  return (
+    <section className="card finish-card">
+      {canFinish ? button : <Tooltip text={reason}>{button}</Tooltip>}
+      {!canFinish && <p className="faint">{reason}</p>}
+      {asking && <Question onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const { finish } = useBid();
+  return (
+    <ConfirmDialog
+      open
+      title={t.end.confirmTitle}
+      confirmText={t.end.finish}
+      message={
+        <>
+          <StillOpen />
+          <p>{t.end.confirm}</p>
+        </>
+      }
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        void finish.finish();
+      }}
+    />
+  );
+}
+
+function StillOpen() {
+  const { inspection, register } = useBid().finish;
+  const found = useStore(inspection.$findings);
+  const warnings = useStore(inspection.$warnings);
+  const openClauses = useStore(register.$open);
+  const errors = valueOf(found, []).filter(({ severity, state }) => severity === 'error' && state === 'open');
+  return (
+    <>
+      {found.state !== 'ready' && <p className="card-warning">{t.end.unchecked}</p>}
+      {errors.length > 0 && (
+        <div className="card-warning still-open">
+          <p>{t.end.errors(errors.length)}</p>
+          <ul>
+            {errors.slice(0, NAMED).map((error) => (
+              <li key={error.id}>{error.msg}</li>
+            ))}
+            {errors.length > NAMED && <li>{t.end.moreErrors(errors.length - NAMED)}</li>}
+          </ul>
+        </div>
+      )}
+      {openClauses > 0 && <p>{t.end.openClauses(openClauses)}</p>}
+      {warnings > 0 && <p>{t.end.warnings(warnings)}</p>}
+    </>
+  );
+}
+
+/** What a finished bid shows instead. */
+export function FinishedBanner() {
+  const writer = useWriter();
+  const { finish } = useBid();
+  const bid = useStore(writer.$bid);
+  const busy = useStore(finish.$busy);
+  return (
+    <header className="finished">
+      <Icon name="success" size={28} />
+      <div>
+        <h2>{t.end.finished}</h2>
+        <p className="lead">{t.end.finishedAt(bid?.finishedAt ?? '')}</p>
+      </div>
+      <Button icon="copy" busy={busy === 'copy'} onClick={() => void finish.copy((id) => void writer.openBid(id))}>
+        {t.end.copy}
+      </Button>
+    </header>
+  );
+}

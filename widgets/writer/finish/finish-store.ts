@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { type Bid, copyBid, finishBid } from '../../core/contract/bid.ts';
+import { env } from '../../core/env.ts';
+import type { RunStore } from '../writing/run-store.ts';
+import { createInspection } from './inspection-store.ts';
+import { createPages } from './pages-store.ts';
+import { createRegister } from './register-store.ts';
+import { createWord } from './word-store.ts';
+
+export interface FinishOptions {
+  bid: Bid;
+  run: Pick<RunStore, 'expect'>;
+  /** Saves what is typed, before anything is made of it. */
+  saveAll: () => Promise<void>;
+  onBid: (bid: Bid) => void;
+  onFinished: (bid: Bid) => void;
+}
+
+/** The last step: what the checks find, the clauses answered, the pages, the Word file, and the end of editing. */
+export function createFinish({ bid, run, saveAll, onBid, onFinished }: FinishOptions) {
+  const $busy = atom<'finish' | 'copy' | undefined>();
+  const params = { id: bid.id };
+  const register = createRegister(bid.id);
+  const save = async () => void (await Promise.all([saveAll(), register.flush()]));
+  let copyKey: string | undefined;
+
+  async function act(name: 'finish' | 'copy', action: () => Promise<void>): Promise<void> {
+    if ($busy.get()) return;
+    $busy.set(name);
+    try {
+      await save();
+      await action();
+    } catch {
+      // The call has told the user.
+    } finally {
+      $busy.set(undefined);
+    }
+  }
+
+  return {
+    inspection: createInspection(bid.id, save),
+    register,
+    pages: createPages(bid.id, save, run.expect),
+    word: createWord({ bid, saveAll: save, onBid }),
+    $busy,
+    flush: register.flush,
+    stop: register.stop,
+    finish: () => act('finish', async () => onFinished(await call(finishBid, { params }, { repeatSubmit: true }))),
+    /** @param onCopied gets the id of the new bid. */
+    copy: (onCopied: (id: string) => void) =>
+      act('copy', async () => {
+        copyKey ??= env().randomId();
+        const { id } = await call(copyBid, { params }, { idempotencyKey: copyKey, repeatSubmit: true });
+        copyKey = undefined;
+        onCopied(id);
+      }),
+  };
+}

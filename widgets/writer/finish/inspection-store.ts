@@ -1,0 +1,62 @@
+import { atom, computed } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.ts';
+import { type Looked, lookInto, valueOf } from '../looked.ts';
+
+const RANK = { error: 0, warning: 1, info: 2 };
+
+/** What the checks find, and what the bidder says of it. */
+export function createInspection(bidId: string, saveAll: () => Promise<void>) {
+  const $findings = atom<Looked<readonly Finding[]>>({ state: 'loading' });
+  const $checking = atom(false);
+  /** Id of the finding whose settling is on its way. */
+  const $settling = atom<string | undefined>();
+  const params = { id: bidId };
+  const countOf = (severity: Finding['severity']) =>
+    computed(
+      $findings,
+      (found) => valueOf(found, []).filter((finding) => finding.severity === severity && finding.state === 'open').length,
+    );
+
+  const check = async () => {
+    const found = await call(checkBid, { params }, { quiet: true });
+    return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  };
+  const settle = async (finding: Finding, change: { state: 'waived'; reason: string } | { state: 'open' }) => {
+    if ($settling.get()) return false;
+    $settling.set(finding.id);
+    try {
+      await call(waiveFinding, { params: { id: bidId, findingId: finding.id }, body: change }, { repeatSubmit: true });
+      const reason = change.state === 'waived' ? change.reason : '';
+      const value = valueOf($findings.get(), []).map((one) =>
+        one.id === finding.id ? { ...one, state: change.state, reason } : one,
+      );
+      $findings.set({ state: 'ready', value });
+      return true;
+    } catch {
+      // call() has told the user.
+      return false;
+    } finally {
+      $settling.set(undefined);
+    }
+  };
+  return {
+    $findings,
+    $checking,
+    $settling,
+    $errors: countOf('error'),
+    $warnings: countOf('warning'),
+    /** Checks the text as it is now; what was found before stays in sight meanwhile. */
+    async check(): Promise<void> {
+      if ($checking.get()) return;
+      $checking.set(true);
+      await saveAll();
+      await lookInto($findings, check);
+      $checking.set(false);
+    },
+    /** The bidder has looked and leaves it so. @returns true when the service has it. */
+    waive: (finding: Finding, reason: string) => settle(finding, { state: 'waived', reason: reason.trim() }),
+    /** Takes that back. */
+    reopen: (finding: Finding) => settle(finding, { state: 'open' }),
+  };
+}

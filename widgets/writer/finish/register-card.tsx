@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react';
+import { memo, useDeferredValue, useState } from 'react';
+import { deviations, type RegisterRow } from '../../core/contract/check.ts';
+import { clauseParts } from '../../core/contract/tender.ts';
+import { Select, TextField } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { EmptyState, ErrorState } from '../../kit/states.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { SaveMark } from '../save-mark.tsx';
+import { SourceButton } from '../source/source-button.tsx';
+import { PlaceLinks } from '../writing/coverage-panel.tsx';
+import { t } from './messages.ts';
+import { isOpenRow } from './register-store.ts';
+
+type Filter = 'all' | 'open' | 'star' | 'triangle';
+const filters: readonly Filter[] = ['all', 'open', 'star', 'triangle'];
+const tones: Record<RegisterRow['state'], Tone> = { answered: 'success', written: 'accent', open: 'danger' };
+
+const isWanted: Record<Filter, (row: RegisterRow) => boolean> = {
+  all: () => true,
+  open: isOpenRow,
+  star: ({ kind }) => kind === 'star',
+  triangle: ({ kind }) => kind === 'triangle',
+};
+
+/** The ★/▲ clauses one by one, each with its answer: what the deviation tables of the Word file say. */
+export function RegisterCard() {
+  const { register } = useBid().finish;
+  const rows = useStore(register.$rows);
+  const isFinished = useStore(useWriter().$finished);
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h3>{t.tabs.register}</h3>
+        {rows.state === 'ready' && rows.value.length > 0 && (
+          <span className="faint">{t.register.summary(rows.value.filter(isOpenRow).length, rows.value.length)}</span>
+        )}
+        {!isFinished && <SaveMark store={register.$save} onRetry={register.flush} />}
+      </header>
+      <p className="faint">{t.register.lead}</p>
+      {rows.state === 'loading' && <Skeleton lines={6} />}
+      {rows.state === 'failed' && <ErrorState text={rows.message} onRetry={() => void register.look()} />}
+      {rows.state === 'ready' && rows.value.length === 0 && <EmptyState icon="table" title={t.register.empty} />}
+      {rows.state === 'ready' && rows.value.length > 0 && <Register rows={rows.value} locked={isFinished} />}
+    </section>
+  );
+}
+
+function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: boolean }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [part, setPart] = useState('');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const shown = rows.filter(
+    (row) =>
+      isWanted[filter](row) &&
+      (part === '' || row.part === part) &&
+      (wanted === '' || row.text.includes(wanted) || row.number.includes(wanted) || row.response.includes(wanted)),
+  );
+  const label = (name: Filter) => (
+    <>
+      {t.register.filters[name]}
+      <span className="count">{rows.filter(isWanted[name]).length}</span>
+    </>
+  );
+  return (
+    <>
+      <div className="register-tools">
+        <Tabs<Filter>
+          look="pill"
+          label={t.register.filter}
+          value={filter}
+          onChange={setFilter}
+          tabs={filters.map((id) => ({ id, label: label(id) }))}
+        />
+        <Select
+          label={t.register.parts}
+          hideLabel
+          value={part}
+          options={[{ value: '', label: t.register.everyPart }, ...clauseParts.map((value) => ({ value, label: value }))]}
+          onChange={(event) => setPart(event.target.value)}
+        />
+        <TextField
+          type="search"
+          label={t.register.search}
+          hideLabel
+          placeholder={t.register.search}
+          prefix={<Icon name="search" />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="faint">{t.register.nothing}</p>
+      ) : (
+        <ol className="register" aria-label={t.register.caption}>
+          {shown.map((row) => (
+            <Clause key={row.clauseId} row={row} index={rows.indexOf(row) + 1} locked={locked} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+interface ClauseProps {
+  row: RegisterRow;
+  index: number;
+  locked: boolean;
+}
+
+const Clause = memo(({ row, index, locked }: ClauseProps) => {
+  const writer = useWriter();
+  const name = row.number || t.register.clause(index);
+  return (
+    <li className="clause" data-state={row.state}>
+      <div className="clause-text">
+        <p className="clause-head">
+          <strong>{name}</strong>
+          <Tag>{row.part}</Tag>
+          <Tag tone={tones[row.state]} dot>
+            {t.register.states[row.state]}
+          </Tag>
+          <SourceButton label={name} source={row.source} />
+        </p>
+        <p>{row.text}</p>
+        <h4>{t.register.places}</h4>
+        <PlaceLinks places={row.chapters} atFirst={1} empty={t.register.noPlace} onLeave={() => writer.goTo('write')} />
+      </div>
+      <Answer row={row} name={name} locked={locked} />
+    </li>
+  );
+});
+
+function Answer({ row, name, locked }: { row: RegisterRow; name: string; locked: boolean }) {
+  const { register } = useBid().finish;
+  const answer = (part: Parameters<typeof register.answer>[1]) => register.answer(row.clauseId, part);
+  return (
+    <div className="clause-answer">
+      <label>
+        <span>{t.register.head.response}</span>
+        <textarea
+          className="cell"
+          rows={2}
+          aria-label={t.register.response(name)}
+          placeholder={t.register.responseHint}
+          maxLength={5000}
+          readOnly={locked}
+          value={row.response}
+          onChange={(event) => answer({ response: event.target.value })}
+        />
+      </label>
+      <fieldset className="clause-deviation">
+        <legend className="kit-hidden">{t.register.deviation(name)}</legend>
+        {deviations.map((deviation) => (
+          <label key={deviation} data-chosen={row.deviation === deviation || undefined}>
+            <input
+              type="radio"
+              name={`deviation-${row.clauseId}`}
+              checked={row.deviation === deviation}
+              disabled={locked}
+              onChange={() => answer({ deviation })}
+            />
+            {deviation}
+          </label>
+        ))}
+      </fieldset>
+      {row.deviation === deviations[2] && row.kind === 'star' && <p className="card-warning">{t.register.negative}</p>}
+      <label>
+        <span>{t.register.head.note}</span>
+        <textarea
+          className="cell"
+          rows={1}
+          aria-label={t.register.note(name)}
+          placeholder={t.register.noteHint}
+          maxLength={2000}
+          readOnly={locked}
+          value={row.note}
+          onChange={(event) => answer({ note: event.target.value })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { volumes } from '../../core/contract/word.ts';
+import { Button } from '../../kit/button.tsx';
+import { Select } from '../../kit/field.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { ErrorState } from '../../kit/states.tsx';
+import { Callout } from '../../kit/tag.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { t as shared } from '../messages.ts';
+import { FormatDialog } from './format-dialog.tsx';
+import type { ReadFormat } from './word-choice.ts';
+import { t } from './word-messages.ts';
+import type { WordFormats } from './word-store.ts';
+
+/** The files: in which format, the whole or a volume, as Word or PDF. */
+export function WordCard() {
+  const { word } = useBid().finish;
+  const formats = useStore(word.$formats);
+  return (
+    <section className="card">
+      <h3>{t.title}</h3>
+      {formats.state === 'loading' && <Skeleton lines={4} />}
+      {formats.state === 'failed' && <ErrorState text={formats.message} onRetry={() => void word.look()} />}
+      {formats.state === 'ready' && <Formats formats={formats.value} />}
+      <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
+    </section>
+  );
+}
+
+/** Which of the choices is in force. */
+const chosenId = (format: ReadFormat | undefined): string =>
+  format?.kind === 'preset' ? format.name : format?.kind === 'own' ? format.id : 'custom';
+
+function Formats({ formats }: { formats: WordFormats }) {
+  const { word } = useBid().finish;
+  const bid = useStore(useWriter().$bid);
+  const current = useStore(word.$format);
+  const busy = useStore(word.$busy);
+  const [open, setOpen] = useState(false);
+  const chosen = chosenId(current);
+  const isNameless = current?.format.anonymous === true;
+  const choices = [
+    ...formats.presets.map(({ name, title, text }) => ({ id: name, title, text })),
+    ...formats.own.map(({ id, name }) => ({ id, title: name, text: t.own })),
+    ...(chosen === 'custom' ? [{ id: 'custom', title: t.custom, text: '' }] : []),
+  ];
+  return (
+    <>
+      <fieldset className="formats" disabled={busy === 'format'}>
+        <legend className="kit-hidden">{t.format}</legend>
+        {choices.map(({ id, title, text }) => (
+          <label key={id} data-chosen={id === chosen || undefined}>
+            <input type="radio" name="format" checked={id === chosen} onChange={() => void word.choose(id)} />
+            <strong>{title}</strong>
+            {text && <span className="faint">{text}</span>}
+          </label>
+        ))}
+      </fieldset>
+      <Button size="small" icon="gear" disabled={!current} onClick={() => setOpen(true)}>
+        {t.settings}
+      </Button>
+      {isNameless && bid?.settings.blind === false && <Callout tone="warning">{t.blindFormatOnly}</Callout>}
+      {!isNameless && bid?.settings.blind === true && <Callout tone="warning">{t.notBlindFormat}</Callout>}
+      {open && current && <FormatDialog current={current} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Downloads({ canPdf }: { canPdf: boolean }) {
+  const { word } = useBid().finish;
+  const bid = useStore(useWriter().$bid);
+  const volume = useStore(word.$volume);
+  const busy = useStore(word.$busy);
+  const isFinished = bid?.status === 'finished';
+  const download = (kind: 'word' | 'pdf') => void word.download(kind, t.fileName(bid?.name || shared.unnamed, volume));
+  return (
+    <>
+      <Select
+        label={t.volume}
+        value={volume}
+        options={[{ value: '', label: t.wholeBid }, ...volumes.map((value) => ({ value, label: value }))]}
+        onChange={({ target }) => word.chooseVolume(volumes.find((one) => one === target.value) ?? '')}
+      />
+      <Button
+        kind={isFinished ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        icon="download"
+        busy={busy === 'word'}
+        onClick={() => download('word')}
+      >
+        {busy === 'word' ? t.busy : t.word}
+      </Button>
+      {canPdf && (
+        <Button wide icon="download" busy={busy === 'pdf'} onClick={() => download('pdf')}>
+          {busy === 'pdf' ? t.busy : t.pdf}
+        </Button>
+      )}
+      {!isFinished && <p className="faint">{t.unfinished}</p>}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { ErrorState } from '../../kit/states.tsx';
+import { UploadZone } from '../../kit/upload-zone.tsx';
+import { useBid } from '../context.ts';
+import { PictureImage } from '../editor/picture-image.tsx';
+import type { PicturesStore } from '../editor/picture-store.ts';
+import { t } from './messages.ts';
+
+/** Bytes of the largest picture the service takes. */
+const LARGEST = 20 * 1_048_576;
+const pictureTypes: readonly string[] = ['.png', '.jpg', '.jpeg'];
+
+interface ChoiceProps {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Pictures of the library that belong into a chapter. */
+export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
+  const { pictures } = useBid().editing;
+  const library = useStore(pictures.$library);
+  const q = useStore(pictures.$q);
+  useEffect(() => void pictures.look(), [pictures]);
+  const search = (text: string) => {
+    pictures.$q.set(text);
+    void pictures.look();
+  };
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <div className="form">
+      <p className="faint">
+        {t.pictures.lead} {chosen.length > 0 && t.pictures.chosen(chosen.length)}
+      </p>
+      <TextField
+        label={t.pictures.search}
+        hideLabel
+        placeholder={t.pictures.search}
+        prefix={<Icon name="search" />}
+        value={q}
+        maxLength={100}
+        onChange={(event) => search(event.target.value)}
+      />
+      {library.state === 'loading' && <Skeleton lines={3} />}
+      {library.state === 'failed' && (
+        <ErrorState title={t.pictures.failed} text={library.message} onRetry={() => void pictures.look()} />
+      )}
+      {library.state === 'ready' && library.pictures.length === 0 && <p className="faint">{t.pictures.empty}</p>}
+      {library.state === 'ready' && (
+        <ul className="picture-choice">
+          {library.pictures.map(({ id, title }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
+                <PictureImage id={id} alt="" size="thumbnail" />
+                <span>{title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {library.state === 'ready' && library.more && (
+        <Button kind="quiet" size="small" onClick={() => void pictures.more()}>
+          {t.pictures.more}
+        </Button>
+      )}
+      <AddPicture pictures={pictures} onAdded={(id) => onChange([...chosen, id])} />
+    </div>
+  );
+}
+
+function AddPicture({ pictures, onAdded }: { pictures: PicturesStore; onAdded: (id: string) => void }) {
+  const sending = useStore(pictures.$sending);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const add = async (file: File) => {
+    setRefusal(undefined);
+    const added = await pictures.add(file);
+    if (added) onAdded(added.id);
+  };
+  return (
+    <UploadZone
+      accept={pictureTypes}
+      maxBytes={LARGEST}
+      title={t.pictures.drop}
+      hint={t.pictures.dropHint}
+      sending={sending}
+      error={refusal}
+      onFile={(file) => void add(file)}
+      onReject={setRefusal}
+      onCancel={pictures.cancel}
+    />
+  );
+}

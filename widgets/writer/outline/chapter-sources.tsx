@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { ErrorState } from '../../kit/states.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { UploadZone } from '../../kit/upload-zone.tsx';
+import { createKnowledge, type KnowledgeStore, knowledgeFileTypes } from './knowledge-store.ts';
+import { t } from './messages.ts';
+
+/** Bytes of the largest file the service takes. */
+const LARGEST = 50 * 1_048_576;
+
+interface ChoiceProps {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Material the writer may use in a chapter: chosen from the knowledge base, or added to it here. */
+export function ChapterSources({ chosen, onChange }: ChoiceProps) {
+  const [knowledge] = useState(createKnowledge);
+  const shelf = useStore(knowledge.$shelf);
+  const q = useStore(knowledge.$q);
+  useEffect(() => {
+    void knowledge.look();
+    return knowledge.dispose;
+  }, [knowledge]);
+  return (
+    <div className="form">
+      <p className="faint">
+        {t.knowledge.lead} {chosen.length > 0 && t.knowledge.chosen(chosen.length)}
+      </p>
+      <TextField
+        label={t.knowledge.search}
+        hideLabel
+        placeholder={t.knowledge.search}
+        prefix={<Icon name="search" />}
+        value={q}
+        maxLength={100}
+        onChange={(event) => knowledge.search(event.target.value)}
+      />
+      {shelf.state === 'loading' && <Skeleton lines={3} />}
+      {shelf.state === 'failed' && (
+        <ErrorState title={t.knowledge.failed} text={shelf.message} onRetry={() => void knowledge.look()} />
+      )}
+      {shelf.state === 'ready' && (
+        <>
+          {shelf.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
+          <ul className="choice-list">
+            {shelf.files.map((file) => (
+              <FileLine key={file.id} file={file} chosen={chosen} onChange={onChange} />
+            ))}
+          </ul>
+          {shelf.more && (
+            <Button kind="quiet" size="small" onClick={() => void knowledge.more()}>
+              {t.knowledge.more}
+            </Button>
+          )}
+        </>
+      )}
+      <AddFile knowledge={knowledge} onAdded={({ id }) => onChange([...chosen, id])} />
+    </div>
+  );
+}
+
+function FileLine({ file, chosen, onChange }: ChoiceProps & { file: KnowledgeFile }) {
+  const isChosen = chosen.includes(file.id);
+  return (
+    <li>
+      <Checkbox
+        label={file.fileName}
+        checked={isChosen}
+        disabled={file.status === 'failed' && !isChosen}
+        onChange={(event) => onChange(event.target.checked ? [...chosen, file.id] : chosen.filter((id) => id !== file.id))}
+      />
+      {file.status === 'ready' ? (
+        <span className="faint">{t.knowledge.size(file.chars)}</span>
+      ) : (
+        <span title={file.error ?? undefined}>
+          <Tag tone={file.status === 'failed' ? 'danger' : 'neutral'}>{t.knowledge.states[file.status]}</Tag>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function AddFile({ knowledge, onAdded }: { knowledge: KnowledgeStore; onAdded: (file: KnowledgeFile) => void }) {
+  const sending = useStore(knowledge.$sending);
+  const refusal = useStore(knowledge.$refusal);
+  const add = async (file: File) => {
+    const added = await knowledge.add(file);
+    if (added) onAdded(added);
+  };
+  return (
+    <UploadZone
+      accept={knowledgeFileTypes}
+      maxBytes={LARGEST}
+      title={t.knowledge.drop}
+      hint={t.knowledge.dropHint}
+      sending={sending}
+      error={refusal}
+      onFile={(file) => void add(file)}
+      onReject={knowledge.refuse}
+      onCancel={knowledge.cancel}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu, type MenuItem } from '../../kit/menu.tsx';
+import { t } from './messages.ts';
+import type { ShownRow } from './outline-shown.ts';
+import { removeRow, type TreeHands } from './tree-keys.ts';
+
+interface LineMenuProps {
+  row: ShownRow;
+  hands: TreeHands;
+  onSettings: (id: string) => void;
+  onRegenerate: (id: string) => void;
+}
+
+/** Everything that can be done to a chapter, for those who do not drag and know no keys. */
+export function LineMenu({ row, hands, onSettings, onRegenerate }: LineMenuProps) {
+  const { outline } = hands;
+  const { id, title } = row.chapter;
+  const keep = (action: (id: string) => void) => () => {
+    action(id);
+    outline.look.focus(id);
+  };
+  const items: MenuItem[] = [
+    { id: 'rename', label: t.acts.rename, icon: 'edit', onSelect: () => outline.look.focus(id, 'select') },
+    { id: 'settings', label: t.acts.settings, icon: 'gear', onSelect: () => onSettings(id) },
+    { id: 'sibling', label: t.acts.addSibling, icon: 'plus', onSelect: () => outline.look.focus(outline.addAfter(id), 'select') },
+    { id: 'child', label: t.acts.addChild, icon: 'plus', onSelect: () => outline.look.focus(outline.addUnder(id), 'select') },
+    { id: 'up', label: t.acts.moveUp, icon: 'chevron-up', disabled: row.first, onSelect: keep((one) => outline.move(one, -1)) },
+    {
+      id: 'down',
+      label: t.acts.moveDown,
+      icon: 'chevron-down',
+      disabled: row.last,
+      onSelect: keep((one) => outline.move(one, 1)),
+    },
+    { id: 'indent', label: t.acts.indent, icon: 'chevron-right', disabled: row.first, onSelect: keep(outline.indent) },
+    { id: 'outdent', label: t.acts.outdent, icon: 'chevron-left', disabled: row.depth === 0, onSelect: keep(outline.outdent) },
+    { id: 'regenerate', label: t.acts.regenerate, icon: 'sparkle', onSelect: () => onRegenerate(id) },
+    { id: 'remove', label: t.acts.remove, icon: 'trash', danger: true, onSelect: () => removeRow(id, outline) },
+  ];
+  return <Menu size="small" label={t.line.actions(title)} items={items} />;
+}

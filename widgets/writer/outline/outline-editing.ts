@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import type { OutlineChapter } from '../../core/contract/outline.ts';
+import { env } from '../../core/env.ts';
+import { t } from './messages.ts';
+import type { OutlineDocument } from './outline-document.ts';
+import {
+  addChild,
+  addSibling,
+  changeChapter,
+  indentChapter,
+  moveChapter,
+  type OutlineChapters,
+  outdentChapter,
+  outlineRows,
+  placeChapter,
+  removeChapter,
+} from './outline-tree.ts';
+
+type ChapterChange = Parameters<typeof changeChapter>[2];
+
+function newChapter(): OutlineChapter {
+  const settings = { instruction: '', kind: 'prose' as const };
+  const blank = { parentId: null, order: 0, title: t.newChapter, pages: 1, brief: '', scoringIds: [], settings };
+  return { id: env().randomId().slice(0, 24), ...blank };
+}
+
+/** Changes by hand, each of which can be taken back. */
+export function createEditing({ $chapters, change, step, history }: OutlineDocument) {
+  /** What was just done that may have been a slip: taken away, brought in, shared out. Shown with the way back. */
+  const $undoable = atom<string | undefined>();
+  /** For screen readers: what a key or a drag has done. */
+  const $announcement = atom('');
+
+  const act = (next: OutlineChapters, undoable?: string) => {
+    if (change(next)) $undoable.set(undoable);
+  };
+  const place = (id: string) =>
+    outlineRows($chapters.get())
+      .find((row) => row.chapter.id === id)
+      ?.path.join('.') ?? '';
+  const moved = (id: string, next: OutlineChapters) => {
+    const before = $chapters.get();
+    act(next);
+    const title = before.find((chapter) => chapter.id === id)?.title ?? '';
+    $announcement.set($chapters.get() === before ? t.cannotMove : t.movedTo(title, place(id)));
+  };
+
+  const stepped = (direction: 'undo' | 'redo', said: string): string | undefined => {
+    const before = new Set($chapters.get());
+    $undoable.set(undefined);
+    if (!step(direction)) return undefined;
+    $announcement.set(said);
+    const known = new Set([...before].map(({ id }) => id));
+    const changed = $chapters.get().filter((chapter) => !before.has(chapter));
+    return (changed.find(({ id }) => !known.has(id)) ?? changed[0])?.id;
+  };
+
+  return {
+    $undoable,
+    $announcement,
+    dismissUndoable: () => $undoable.set(undefined),
+    say: (text: string) => $announcement.set(text),
+    /** `typing`: letter by letter; all of one field are one step back. */
+    changeChapter(id: string, part: ChapterChange, typing?: 'typing'): void {
+      const kind = typing && `${id} ${Object.keys(part).join(' ')}`;
+      if (change(changeChapter($chapters.get(), id, part), kind)) $undoable.set(undefined);
+    },
+    endTyping: history.endStep,
+    /** @returns the id of the new chapter, to put the cursor there. */
+    addAfter(id: string | null, part: Partial<Omit<OutlineChapter, 'id' | 'parentId' | 'order'>> = {}): string {
+      const added = { ...newChapter(), ...part };
+      act(addSibling($chapters.get(), id, added));
+      return added.id;
+    },
+    addUnder(id: string): string {
+      const added = newChapter();
+      act(addChild($chapters.get(), id, added));
+      return added.id;
+    },
+    remove(id: string): void {
+      const before = $chapters.get();
+      const after = removeChapter(before, id);
+      const title = before.find((chapter) => chapter.id === id)?.title ?? '';
+      act(after, t.removedChapter(title, before.length - after.length));
+    },
+    move: (id: string, direction: -1 | 1) => moved(id, moveChapter($chapters.get(), id, direction)),
+    indent: (id: string) => moved(id, indentChapter($chapters.get(), id)),
+    outdent: (id: string) => moved(id, outdentChapter($chapters.get(), id)),
+    /** Puts a chapter below `parentId`, behind `afterId`. */
+    placeAt: (id: string, parentId: string | null, afterId: string | null) =>
+      moved(id, placeChapter($chapters.get(), id, parentId, afterId)),
+    /** These chapters, and no others, answer the scoring item. */
+    setAnswers(scoringId: string, ids: ReadonlySet<string>): void {
+      const next = $chapters.get().map((one) => {
+        if (one.scoringIds.includes(scoringId) === ids.has(one.id)) return one;
+        const others = one.scoringIds.filter((id) => id !== scoringId);
+        return { ...one, scoringIds: ids.has(one.id) ? [...others, scoringId] : others };
+      });
+      act(next);
+    },
+    /** Another outline in the place of this one, to be taken back as one step. */
+    replaceAll: (chapters: OutlineChapters, undoable: string) => act(chapters, undoable),
+    /** @returns the chapter that came back or was changed back. */
+    undo: () => stepped('undo', t.undone),
+    /** @returns the chapter that was changed again. */
+    redo: () => stepped('redo', t.redone),
+  };
+}
+
+export type OutlineEditing = ReturnType<typeof createEditing>;

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { env } from '../../core/env.ts';
+import { useBid, useWriter } from '../context.ts';
+import { pathText } from './chapter-number.ts';
+import { ChapterSettingsDialog } from './chapter-settings.tsx';
+import { LineMenu } from './line-menu.tsx';
+import { t } from './messages.ts';
+import { OutlineLine } from './outline-line.tsx';
+import type { ShownRow } from './outline-shown.ts';
+import { branchOf } from './outline-tree.ts';
+import { useTreeDrag } from './tree-drag.ts';
+import { useTreeFocus } from './tree-focus.ts';
+import { onRowKey, type TreeHands } from './tree-keys.ts';
+
+/** Lines drawn beyond the edges of what is seen. */
+const OVERSCAN = 8;
+/** Height of a line where the style sheet says nothing (yet), px. */
+const ROW_HEIGHT = 38;
+/** Letters within this time are one word of typeahead, ms. */
+const TYPEAHEAD_MS = 700;
+
+/** Height of a line as the style sheet has it for this width, px. */
+function useRowHeight(frame: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(ROW_HEIGHT);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const read = () => setHeight(Number.parseFloat(getComputedStyle(current).getPropertyValue('--outline-row')) || ROW_HEIGHT);
+    const observer = new ResizeObserver(read);
+    observer.observe(current);
+    read();
+    return () => observer.disconnect();
+  }, [frame]);
+  return height;
+}
+
+/** Only the lines in sight are in the document, and the active one, which holds the focus. */
+function useLines(frame: RefObject<HTMLElement | null>, shown: readonly ShownRow[], active: string | undefined, height: number) {
+  const activeIndex = shown.findIndex(({ chapter }) => chapter.id === active);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
+      return [...indexes, activeIndex].sort((one, other) => one - other);
+    },
+    [activeIndex],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, none is handed on memoized
+  const lines = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    rangeExtractor,
+  });
+  useLayoutEffect(() => lines.measure(), [lines, height]);
+  return lines;
+}
+
+function useTyped(): (letter: string) => string {
+  const typed = useRef({ text: '', at: 0 });
+  return useCallback((letter) => {
+    const now = env().now();
+    const { text, at } = typed.current;
+    // The same letter again goes on to the next chapter that begins with it.
+    const joined = now - at > TYPEAHEAD_MS || text === letter ? letter : text + letter;
+    typed.current = { text: joined, at: now };
+    return joined;
+  }, []);
+}
+
+const partOf = (target: EventTarget, name: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
+
+/** The outline as a tree that is changed where it stands. */
+export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegenerate: (id: string) => void }) {
+  const { outline } = useBid();
+  const { look } = outline;
+  const bid = useStore(useWriter().$bid);
+  const shown = useStore(look.$shown);
+  const active = useStore(look.$active);
+  const renaming = useStore(look.$renaming);
+  const isFiltering = useStore(look.$isFiltering);
+  const frame = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const [settingsOf, setSettingsOf] = useState<string | undefined>();
+  const rowHeight = useRowHeight(frame);
+  const lines = useLines(frame, shown, active, rowHeight);
+  useTreeFocus(frame, look);
+  const typed = useTyped();
+  const hands = useMemo<TreeHands>(() => ({ outline, locked, typed }), [outline, locked, typed]);
+  const { drag, start } = useTreeDrag({ frame, outline, rowHeight });
+  const scoring = bid?.scoring;
+  const items = useMemo(() => new Map((scoring ?? []).map((item) => [item.id, item])), [scoring]);
+  const firstLevelName = bid?.settings.firstLevelName ?? '';
+  const draggedId = drag?.id;
+  const dragged = useMemo(
+    () => new Set(draggedId ? branchOf(shown, draggedId).map(({ chapter }) => chapter.id) : []),
+    [draggedId, shown],
+  );
+  const menu = useCallback(
+    (row: ShownRow) => <LineMenu row={row} hands={hands} onSettings={setSettingsOf} onRegenerate={onRegenerate} />,
+    [hands, onRegenerate],
+  );
+  const rowOf = (target: EventTarget) => {
+    const id = partOf(target, 'row')?.dataset.row;
+    return shown.find(({ chapter }) => chapter.id === id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    // Keys of the controls in a row are theirs.
+    if (row && event.target === partOf(event.target, 'row')) onRowKey(event, row, hands);
+  };
+  const onClick = (event: MouseEvent) => {
+    const row = rowOf(event.target);
+    if (!row) return;
+    const { id } = row.chapter;
+    const part = partOf(event.target, 'part')?.dataset.part;
+    if (part === 'twisty') look.setCollapsed([id], !row.collapsed);
+    if (part === 'title' && !locked) look.focus(id, 'rename');
+    else if (part || event.target === partOf(event.target, 'row')) look.focus(id);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const row = rowOf(event.target);
+    if (row && row.chapter.id !== active) look.pick(row.chapter.id);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const handle = partOf(event.target, 'part');
+    const row = rowOf(event.target);
+    if (row && handle?.dataset.part === 'drag' && event.button === 0 && !isFiltering) start(event, handle, row.chapter.id);
+  };
+  return (
+    <>
+      <p id={helpId} className="kit-hidden">
+        {t.treeHelp}
+      </p>
+      <div className="outline-frame" ref={frame} data-dragging={drag ? '' : undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus, one at a time */}
+        <div
+          role="tree"
+          className="outline-tree"
+          aria-label={t.treeLabel}
+          aria-describedby={locked ? undefined : helpId}
+          style={{ height: lines.getTotalSize() }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={onFocus}
+          onPointerDown={locked ? undefined : onPointerDown}
+        >
+          {lines.getVirtualItems().map(({ index, start: top }) => {
+            const row = shown[index];
+            return (
+              row && (
+                <OutlineLine
+                  key={row.chapter.id}
+                  row={row}
+                  number={pathText(row.path, firstLevelName)}
+                  top={top}
+                  items={items}
+                  active={row.chapter.id === active}
+                  renaming={row.chapter.id === renaming && !locked}
+                  dragged={dragged.has(row.chapter.id)}
+                  hands={hands}
+                  menu={menu}
+                  onSettings={setSettingsOf}
+                />
+              )
+            );
+          })}
+        </div>
+        {drag?.place && (
+          <div
+            className="outline-drop"
+            style={{
+              transform: `translateY(${drag.place.line * rowHeight}px)`,
+              insetInlineStart: `calc(${drag.place.depth} * var(--outline-step) + 22px)`,
+            }}
+          />
+        )}
+      </div>
+      {drag && (
+        <div className="outline-dragged" data-refused={!drag.place || undefined} style={{ left: drag.x + 14, top: drag.y + 10 }}>
+          {drag.title}
+        </div>
+      )}
+      {settingsOf !== undefined && (
+        <ChapterSettingsDialog id={settingsOf} locked={locked} onClose={() => setSettingsOf(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type DropPlace, dropPlace } from './outline-drop.ts';
+import type { OutlineStore } from './outline-store.ts';
+import { branchOf } from './outline-tree.ts';
+
+/** Way of the pointer before a press becomes a drag, px. */
+const THRESHOLD = 4;
+/** Near the edge of the frame it scrolls: width of the edge and the fastest step of a frame, px. */
+const EDGE = 44;
+const FASTEST = 14;
+
+export interface TreeDrag {
+  id: string;
+  title: string;
+  /** Undefined where it cannot be dropped. */
+  place: DropPlace | undefined;
+  x: number;
+  y: number;
+}
+
+interface DragSetting {
+  frame: RefObject<HTMLElement | null>;
+  outline: OutlineStore;
+  rowHeight: number;
+}
+
+interface Held {
+  id: string;
+  title: string;
+  depth: number;
+  height: number;
+  startX: number;
+  startY: number;
+  x: number;
+  y: number;
+  isMoving: boolean;
+}
+
+function heldRow({ outline }: DragSetting, id: string, { clientX, clientY }: ReactPointerEvent): Held | undefined {
+  const branch = branchOf(outline.$rows.get(), id);
+  const [top] = branch;
+  if (!top) return undefined;
+  const height = Math.max(...branch.map((row) => row.depth)) - top.depth;
+  const start = { startX: clientX, startY: clientY, x: clientX, y: clientY };
+  return { id, title: top.chapter.title, depth: top.depth, height, ...start, isMoving: false };
+}
+
+function placeUnder({ frame, outline, rowHeight }: DragSetting, held: Held): DropPlace | undefined {
+  const list = frame.current?.querySelector<HTMLElement>('[role=tree]');
+  if (!list) return undefined;
+  const rows = outline.look.$shown.get();
+  const line = Math.round((held.y - list.getBoundingClientRect().top) / rowHeight);
+  const step = Number.parseFloat(getComputedStyle(list).getPropertyValue('--outline-step'));
+  const depth = held.depth + Math.round((held.x - held.startX) / step);
+  return dropPlace(rows, held.id, Math.min(Math.max(line, 0), rows.length), depth, held.height);
+}
+
+/** Scrolls where the pointer is near the upper or lower edge. @returns true when it did. */
+function scrollAtEdge(frame: HTMLElement, y: number): boolean {
+  const { top, bottom } = frame.getBoundingClientRect();
+  const over = y < top + EDGE ? y - top - EDGE : Math.max(0, y - bottom + EDGE);
+  const before = frame.scrollTop;
+  frame.scrollTop += (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * FASTEST;
+  return frame.scrollTop !== before;
+}
+
+/** Follows one press of the pointer until it is let go, taken away, or Escape is pressed. */
+function followPointer(handle: HTMLElement, pointerId: number, held: Held, onMove: () => void, onEnd: (drop: boolean) => void) {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = (drop: boolean) => {
+    if (signal.aborted) return;
+    ended.abort();
+    onEnd(drop);
+  };
+  handle.setPointerCapture(pointerId);
+  handle.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      held.x = clientX;
+      held.y = clientY;
+      held.isMoving ||= Math.hypot(clientX - held.startX, clientY - held.startY) > THRESHOLD;
+      if (held.isMoving) onMove();
+    },
+    { signal },
+  );
+  handle.addEventListener('pointerup', () => end(held.isMoving), { signal });
+  for (const lost of ['pointercancel', 'lostpointercapture']) handle.addEventListener(lost, () => end(false), { signal });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(false);
+  };
+  document.addEventListener('keydown', onKey, { signal, capture: true });
+  return () => end(false);
+}
+
+/** Dragging of rows by their handles, with mouse, pen and finger. `start` is called when a handle is pressed. */
+export function useTreeDrag(setting: DragSetting) {
+  const [drag, setDrag] = useState<TreeDrag | undefined>();
+  const current = useRef(setting);
+  useLayoutEffect(() => {
+    current.current = setting;
+  });
+  const cancel = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+
+  const start = useCallback((event: ReactPointerEvent, handle: HTMLElement, id: string) => {
+    const held = heldRow(current.current, id, event);
+    if (!held) return;
+    event.preventDefault();
+    // Its row stays in the document while the list scrolls under it.
+    current.current.outline.look.pick(id);
+    let frameId = 0;
+    let place: DropPlace | undefined;
+    const show = () => {
+      frameId = 0;
+      const { frame } = current.current;
+      place = placeUnder(current.current, held);
+      setDrag({ id, title: held.title, place, x: held.x, y: held.y });
+      if (frame.current && scrollAtEdge(frame.current, held.y)) frameId = requestAnimationFrame(show);
+    };
+    const onMove = () => {
+      frameId ||= requestAnimationFrame(show);
+    };
+    cancel.current = followPointer(handle, event.pointerId, held, onMove, (isDrop) => {
+      cancelAnimationFrame(frameId);
+      const { outline } = current.current;
+      place = isDrop ? placeUnder(current.current, held) : undefined;
+      setDrag(undefined);
+      if (!place) return;
+      outline.placeAt(id, place.parentId, place.afterId);
+      outline.look.focus(id);
+    });
+  }, []);
+  return { drag, start };
+}

@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Clause, clauseKinds, clauseParts } from '../../core/contract/tender.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { SourceButton } from '../source/source-button.tsx';
+import { type ClauseRow, isAnswered } from './clause-rows.ts';
+import { t } from './messages.ts';
+import type { ReviewStore } from './review-store.ts';
+import { UndoNotice } from './undo-notice.tsx';
+
+/** A tender can have hundreds; these fit on a screen. */
+const SHOWN_AT_FIRST = 8;
+/** From here on looking through them is tedious. */
+const MANY = 12;
+
+/** What must be met, by kind; read, corrected, added by hand. */
+export function ClausesCard({ locked }: { locked: boolean }) {
+  const { review } = useWriter();
+  const { clauses } = useStore(review.$form);
+  const counts = clauseKinds.map((kind) => ({ kind, count: clauses.filter((clause) => clause.kind === kind).length }));
+  const [kind, setKind] = useState(() => counts.find(({ count }) => count > 0)?.kind ?? 'star');
+  const tabs = counts.map(({ kind: id, count }) => ({
+    id,
+    label: (
+      <>
+        {writerTexts.clauseKinds[id]}
+        <span className="count">{count}</span>
+      </>
+    ),
+  }));
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h3>{writerTexts.clausesTitle}</h3>
+        <p className="faint">{t.clausesLead}</p>
+      </header>
+      <Tabs label={writerTexts.clausesTitle} tabs={tabs} value={kind} onChange={setKind}>
+        <ClauseList key={kind} kind={kind} clauses={clauses.filter((clause) => clause.kind === kind)} locked={locked} />
+      </Tabs>
+      <UndoNotice list="clauses" />
+    </section>
+  );
+}
+
+interface ClauseListProps {
+  kind: Clause['kind'];
+  clauses: readonly ClauseRow[];
+  locked: boolean;
+}
+
+function ClauseList({ kind, clauses, locked }: ClauseListProps) {
+  const { review } = useWriter();
+  const [all, setAll] = useState(false);
+  const [search, setSearch] = useState('');
+  const addedRef = useRef<string | undefined>(undefined);
+  const words = search.trim();
+  const fitting = words === '' ? clauses : clauses.filter((clause) => `${clause.number} ${clause.text}`.includes(words));
+  const shown = all || words !== '' ? fitting : fitting.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className="clause-list">
+      {clauses.length > MANY && (
+        <TextField
+          label={t.clauseSearch}
+          hideLabel
+          placeholder={t.clauseSearch}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {clauses.length === 0 && <p className="faint">{writerTexts.clausesEmpty}</p>}
+      {clauses.length > 0 && fitting.length === 0 && <p className="faint">{t.clauseNone}</p>}
+      <ol className="clauses" data-answered={isAnswered(kind) || undefined}>
+        {shown.map((clause, index) => (
+          <ClauseLine key={clause.key} clause={clause} index={index} locked={locked} review={review} addedRef={addedRef} />
+        ))}
+      </ol>
+      <div className="actions">
+        {!locked && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon="plus"
+            onClick={() => {
+              setAll(true);
+              setSearch('');
+              addedRef.current = review.addClause(kind);
+            }}
+          >
+            {t.clauseAdd}
+          </Button>
+        )}
+        {fitting.length > SHOWN_AT_FIRST && words === '' && (
+          <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+            {all ? writerTexts.showLess : writerTexts.showAll(clauses.length)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ClauseLineProps {
+  clause: ClauseRow;
+  index: number;
+  locked: boolean;
+  review: ReviewStore;
+  addedRef: RefObject<string | undefined>;
+}
+
+// Hundreds of them; only the one typed in is drawn again.
+const ClauseLine = memo(({ clause, index, locked, review, addedRef }: ClauseLineProps) => {
+  const words = useRef<HTMLTextAreaElement>(null);
+  const { key } = clause;
+  useEffect(() => {
+    if (addedRef.current !== key) return;
+    addedRef.current = undefined;
+    words.current?.focus();
+  }, [addedRef, key]);
+  return (
+    <li>
+      <input
+        className="cell clause-number"
+        aria-label={t.clauseNumber(index + 1)}
+        placeholder={locked ? t.noNumber : t.numberHint}
+        maxLength={40}
+        value={clause.number}
+        readOnly={locked}
+        onChange={(event) => review.changeClause(key, { number: event.target.value })}
+      />
+      <textarea
+        ref={words}
+        className="cell clause-words"
+        rows={1}
+        maxLength={5000}
+        aria-label={t.clauseWords(index + 1)}
+        value={clause.text}
+        readOnly={locked}
+        onChange={(event) => review.changeClause(key, { text: event.target.value })}
+      />
+      <ClauseSorting clause={clause} index={index} locked={locked} review={review} />
+      <span className="clause-side">
+        {clause.source ? (
+          <SourceButton label={writerTexts.clauseKinds[clause.kind]} source={clause.source} />
+        ) : (
+          <span className="faint">{writerTexts.handMade}</span>
+        )}
+        {!locked && (
+          <IconButton size="small" icon="trash" label={t.clauseRemove(index + 1)} onClick={() => review.removeClause(key)} />
+        )}
+      </span>
+    </li>
+  );
+});
+
+function ClauseSorting({ clause, index, locked, review }: Omit<ClauseLineProps, 'addedRef'>) {
+  const { key, kind, part } = clause;
+  return (
+    <span className="clause-sorting">
+      <select
+        className="cell"
+        aria-label={t.clauseKind(index + 1)}
+        value={kind}
+        disabled={locked}
+        onChange={(event) => review.moveClause(key, clauseKinds.find((one) => one === event.target.value) ?? kind)}
+      >
+        {clauseKinds.map((one) => (
+          <option key={one} value={one}>
+            {writerTexts.clauseKinds[one]}
+          </option>
+        ))}
+      </select>
+      {isAnswered(kind) && (
+        <select
+          className="cell"
+          aria-label={t.clausePart(index + 1)}
+          value={part}
+          disabled={locked}
+          onChange={(event) => review.changeClause(key, { part: clauseParts.find((one) => one === event.target.value) ?? part })}
+        >
+          {clauseParts.map((one) => (
+            <option key={one} value={one}>
+              {t.parts[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { type FactName, factNames } from '../../core/contract/tender.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { SourceButton } from '../source/source-button.tsx';
+import { factNote } from './fact-values.ts';
+import { t } from './messages.ts';
+
+/** What the tender says of the project, each with its place in the file; the bidder corrects what was read wrong. */
+export function FactsCard({ locked }: { locked: boolean }) {
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h3>{writerTexts.factsTitle}</h3>
+        {!locked && <p className="faint">{t.factsLead}</p>}
+      </header>
+      <div className="facts">
+        {factNames.map((name) => (
+          <FactLine key={name} name={name} locked={locked} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
+  const { review } = useWriter();
+  const { value, source } = useStore(review.$form).facts[name];
+  const tender = useStore(review.$tender);
+  const label = writerTexts.facts[name];
+  const note = factNote(name, value);
+  const read = tender?.facts[name]?.value;
+  const isChanged = read !== undefined && value.trim() !== read;
+  const id = `fact-${name}`;
+  return (
+    <div className="fact" data-absent={value === '' || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className="fact-value">
+        <textarea
+          id={id}
+          className="cell"
+          rows={1}
+          maxLength={2000}
+          placeholder={locked ? writerTexts.notMentioned : t.factEmpty}
+          value={value}
+          readOnly={locked}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => review.changeFact(name, event.target.value.replaceAll('\n', ''))}
+          onBlur={() => review.tidyFact(name)}
+        />
+        {note && (
+          <span id={`${id}-note`} className="fact-note" data-doubt={note.isDoubt || undefined}>
+            {note.text}
+          </span>
+        )}
+      </div>
+      <span className="fact-side">
+        {isChanged && !locked && tender && (
+          <IconButton
+            size="small"
+            icon="history"
+            label={t.factReset(label)}
+            onClick={() => review.resetFact(name, tender.facts)}
+          />
+        )}
+        <SourceButton label={label} source={source} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Clause, ScoringItem } from '../../core/contract/tender.ts';
+import { overridable } from '../../core/texts.ts';
+
+const number = '[一二三四五六七八九十\\d]{1,3}';
+const begins = `[（(]\\s*${number}\\s*[)）]|\\d{1,2}\\s*[、.．)）](?!\\d)|[①-⑳]`;
+
+/** How bidders and tender files write amounts, times and lists. */
+export const patterns = {
+  units: { 亿: 100_000_000, 万: 10_000, 千: 1000, 百: 100 } as Readonly<Record<string, number>>,
+  money: /^(?:人民币|rmb|￥|¥)?\s*(\d[\d,，]*(?:\.\d+)?)\s*([亿万千百]?)\s*(?:元(?:整|人民币)?|圆整?)?$/i,
+  time: /^(\d{4})\s*[-年./]\s*(\d{1,2})\s*[-月./]\s*(\d{1,2})\s*日?\s*(?:(上午|下午|晚上)?\s*(\d{1,2})\s*[:：时点]\s*(?:(\d{1,2})\s*分?)?(?:[:：]?\s*(\d{1,2})\s*秒?)?)?$/,
+  late: /^(?:下午|晚上)$/,
+  /** Points of a part as its rules state them: 得 8–10 分, 最高 6 分. */
+  points: /(?:\d+(?:\.\d+)?\s*[-–—~～至]\s*)?(\d+(?:\.\d+)?)\s*分/g,
+  pieceStart: new RegExp(`^\\s*(?:${begins}|[一二三四五六七八九十]{1,3}\\s*、)\\s*`),
+  pieceBreak: new RegExp(`([。；;])\\s*(?=${begins})`, 'g'),
+  pieceName: /^([^，。；：:;,（(\n]{2,24})[，：:；;（(]/,
+  sentenceEnd: /[。；;]$/,
+};
+
+/** Of a row added by hand. */
+export const usualCategory: ScoringItem['category'] = '技术';
+
+/** Chinese texts of the review. */
+export const t = overridable('writer', {
+  review: {
+    factsLead: '可直接修改。金额按元、时间按“年-月-日 时:分:秒”保存，检查时与全文对照。',
+    factEmpty: '文件未提及，可手动填写',
+    factReset: (label: string) => `把“${label}”恢复为读取值`,
+    factText: (label: string, value: string) => `${label}：${value}`,
+    money: (value: string) => `${value} 元`,
+    moneyInWan: (yuan: string, wan: string) => `${yuan} 元（${wan} 万元）`,
+    moneyDoubt: '不是金额，检查时无法与全文比对',
+    timeDoubt: '不是完整的日期时间，检查时无法与全文比对',
+    noBond: '不收取',
+
+    overviewSize: (chars: number) => `${chars.toLocaleString('zh-CN')} 字`,
+
+    nameSeparator: '、',
+    pieceName: (item: string, n: number) => `${item}（${n}）`,
+    mergedCriteria: (item: string, score: string, criteria: string) =>
+      `${item}${score === '' ? '' : `（${score} 分）`}：${criteria}`,
+    categoryPoints: (category: string, points: number) => `${category} ${points} 分`,
+    categoryOf: (category: string, points: number, stated: number) => `${category} ${points} / ${stated} 分`,
+    totalsLabel: '各类分值',
+    totalOff: (total: number, expected: number) =>
+      total < expected
+        ? `评分项合计 ${total} 分，比应有的 ${expected} 分少 ${Math.round((expected - total) * 100) / 100} 分，可能漏了评分项，或有一项分值读少了。`
+        : `评分项合计 ${total} 分，比应有的 ${expected} 分多 ${Math.round((total - expected) * 100) / 100} 分，可能有重复的评分项，或含加分项。`,
+    totalOffHint: '若文件确实如此，可以不改；目录与页数按现有分值分配。',
+    categoryOff: (category: string, points: number, stated: number) =>
+      `${category}：文件写明 ${stated} 分，现有 ${points} 分，${points < stated ? '少' : '多'} ${Math.round(Math.abs(stated - points) * 100) / 100} 分`,
+    noScore: (count: number) => `有 ${count} 项没有填分值`,
+    categorySource: (category: string) => `${category}分值构成`,
+
+    emptyTitle: '没有评分项',
+    emptyText:
+      '文件里没有找到评分标准（例如按最低价评审）。可以粘贴评分要求、手动添加；也可以不填，按投标文件格式与采购需求生成目录。',
+    paste: '粘贴评分要求',
+    pasteTitle: '粘贴评分要求',
+    pasteLead: '从招标文件复制评分表，或一行一项（名称、分值、标准）。识别后可先核对，再加入评分表。',
+    pasteLabel: '评分要求',
+    pasteRead: '识别',
+    pasteNone: '没有识别出评分项。请每行写一项并带上分值，例如：技术方案 20分 方案完整、针对性强。',
+    pasteFound: (count: number, total: number) => `识别出 ${count} 项，合计 ${total} 分`,
+    pasteAppend: '加入评分表',
+    pasteReplace: '替换现有评分项',
+    pastedRows: (count: number) => `已加入 ${count} 个评分项`,
+    replacedRows: (count: number) => `已用识别出的 ${count} 项替换原有评分项`,
+
+    select: (item: string) => `选择“${item}”`,
+    selectAll: '全选',
+    selected: (count: number, points: number) => `已选 ${count} 项，共 ${points} 分`,
+    selectionLabel: '对所选评分项的操作',
+    setCategory: '改类别',
+    merge: '合并为一项',
+    removeSelected: '删除',
+    clearSelection: '取消选择',
+    rowMenu: (item: string) => `“${item}”的操作`,
+    unnamed: '未命名',
+    split: '拆分…',
+    moveUp: '上移',
+    moveDown: '下移',
+    addBelow: '在下方添加',
+    remove: '删除',
+    rowKeys: 'Alt+↑ / Alt+↓ 移动所在行',
+    removed: (count: number, item: string) => (count > 1 ? `已删除 ${count} 个评分项` : `已删除评分项“${item}”`),
+    merged: (count: number) => `已把 ${count} 项合并为一项`,
+    recategorised: (count: number, category: string) => `已把 ${count} 项改为“${category}”`,
+    splitDone: (item: string, count: number) => `已把“${item}”拆分为 ${count} 项`,
+    lotFirst: '请先选择要投的标段（包）',
+    lotChanged: '项目概况、评分项与条款已按所选标段更新',
+
+    splitTitle: '拆分评分项',
+    splitLead: (item: string, score: string) => `把“${item}”（${score} 分）拆成几项，各项分值之和须等于原来的分值。`,
+    splitLeadNoScore: (item: string) => `把“${item}”拆成几项。`,
+    pieceLabel: (n: number) => `第 ${n} 项`,
+    pieceItem: (n: number) => `第 ${n} 项名称`,
+    pieceScore: (n: number) => `第 ${n} 项分值`,
+    pieceCriteria: (n: number) => `第 ${n} 项评分标准`,
+    pieceRemove: (n: number) => `删除第 ${n} 项`,
+    pieceAdd: '再加一项',
+    splitSum: (sum: number, total: number) => `合计 ${sum} / ${total} 分`,
+    splitLess: (points: number) => `还差 ${points} 分`,
+    splitMore: (points: number) => `多出 ${points} 分`,
+    splitEven: '平均分配',
+    splitConfirm: '拆分',
+    splitNames: '每一项都要有名称',
+    splitWrong: '分值请填 0 到 1000 的数字',
+
+    clausesLead: '★、▲ 条款逐条进入偏离表，编号按原文。',
+    clauseAdd: '添加条款',
+    clauseNumber: (n: number) => `第 ${n} 条编号`,
+    clauseWords: (n: number) => `第 ${n} 条内容`,
+    clauseKind: (n: number) => `第 ${n} 条类别`,
+    clausePart: (n: number) => `第 ${n} 条所属偏离表`,
+    clauseRemove: (n: number) => `删除第 ${n} 条`,
+    clauseRemoved: (text: string) => `已删除条款“${text}”`,
+    clauseMoved: (kind: string) => `已移到“${kind}”`,
+    numberHint: '编号',
+    noNumber: '—',
+    parts: { 技术: '技术偏离表', 商务: '商务偏离表' } satisfies Record<NonNullable<Clause['part']>, string>,
+    clauseSearch: '查找条款',
+    clauseNone: '没有符合的条款。',
+
+    rowText: (category: string, item: string, score: string, criteria: string) => `[${category}] ${item} ${score}分 ${criteria}`,
+    clauseText: (kind: string, number: string, text: string) => `[${kind}] ${number} ${text}`,
+    settingsText: (pages: string, bidder: string) => `${pages} 页 ${bidder}`,
+    followFailed: '标书已建好，项目信息与条款的修改稍后自动保存。',
+    pageModeLabel: '页数要求',
+    pageModes: { target: '目标页数（上下 5%）', cap: '不超过' },
+    pagesFew: '页数很少，只够写要点；评分项多时每章不足一页。',
+    pagesMany: '页数很多，离线编写器只写有依据的内容，可能写不满；接入大模型或补充知识库后可以更多。',
+    warningsHint: '以下是读取时的情况，核对改正后可以忽略。',
+  },
+}).review;

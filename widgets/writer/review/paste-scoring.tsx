@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { TextArea } from '../../kit/field.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { t } from './messages.ts';
+import { createPastedScoring } from './pasted-scoring.ts';
+import { RecognisedRows } from './recognised-rows.tsx';
+import { pointsOf } from './scoring-rows.ts';
+
+/** Scoring requirements pasted by hand: recognised, looked at, then put into the table. */
+export function PasteScoring({ onClose }: { onClose: () => void }) {
+  const { review } = useWriter();
+  const { scoring } = useStore(review.$form);
+  const [text, setText] = useState('');
+  const [pasted] = useState(() => createPastedScoring());
+  const recognised = useStore(pasted.$recognised);
+  const rows = recognised.state === 'ready' ? recognised.rows : [];
+  const take = (replace: boolean) => {
+    review.addPasted(rows, replace);
+    onClose();
+  };
+  const error =
+    recognised.state === 'failed'
+      ? recognised.message
+      : recognised.state === 'ready' && rows.length === 0
+        ? t.pasteNone
+        : undefined;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{writerTexts.cancel}</Button>
+      {rows.length > 0 && scoring.length > 0 && <Button onClick={() => take(true)}>{t.pasteReplace}</Button>}
+      {rows.length > 0 ? (
+        <Button kind="primary" onClick={() => take(false)}>
+          {t.pasteAppend}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          busy={recognised.state === 'reading'}
+          disabled={text.trim() === ''}
+          onClick={() => void pasted.recognise(text)}
+        >
+          {t.pasteRead}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open size="large" title={t.pasteTitle} footer={footer} onClose={onClose}>
+      <p className="dialog-lead">{t.pasteLead}</p>
+      <TextArea
+        label={t.pasteLabel}
+        rows={rows.length > 0 ? 4 : 10}
+        maxLength={200_000}
+        placeholder={writerTexts.manualScoringHint}
+        data-first-focus=""
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          pasted.forget();
+        }}
+      />
+      {rows.length > 0 && (
+        <div className="recognised-part">
+          <p role="status">{t.pasteFound(rows.length, pointsOf(rows))}</p>
+          <RecognisedRows rows={rows} pasted={pasted} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

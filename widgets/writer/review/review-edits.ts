@@ -1,0 +1,197 @@
+import { atom } from 'nanostores';
+import type { Clause, FactName, Facts } from '../../core/contract/tender.ts';
+import { env } from '../../core/env.ts';
+import { t as writerTexts } from '../messages.ts';
+import { type ClauseRow, isAnswered, newClause } from './clause-rows.ts';
+import { type FactField, factFields, tidyFact } from './fact-values.ts';
+import { t } from './messages.ts';
+import type { createReviewDesk } from './review-desk.ts';
+import type { ReviewForm } from './review-form.ts';
+import {
+  mergedRows,
+  movedRows,
+  newRow,
+  type ScoringCategory,
+  type ScoringPiece,
+  type ScoringRow,
+  splitRows,
+} from './scoring-rows.ts';
+import { undoneRows } from './undone-rows.ts';
+
+type ReviewDesk = ReturnType<typeof createReviewDesk>;
+
+/** A change that can be taken back, and the list it is of. */
+export interface Undo {
+  list: 'scoring' | 'clauses' | 'all';
+  text: string;
+  undo(form: ReviewForm): Partial<ReviewForm>;
+}
+
+/** Longest piece of a clause that stands in a notice. */
+const NOTICE_CHARS = 24;
+
+/** Changes of the form, and the last one of those that are taken back as a whole. */
+function createChanges({ $form, change }: ReviewDesk) {
+  const $undo = atom<Undo | undefined>();
+  const patch = (part: Partial<ReviewForm>) => change({ ...$form.get(), ...part });
+  return {
+    $undo,
+    patch,
+    undo(): void {
+      const last = $undo.get();
+      $undo.set(undefined);
+      if (last) patch(last.undo($form.get()));
+    },
+    forgetUndo: () => $undo.set(undefined),
+    /** Changes the scoring table in a way that can be taken back. */
+    changeScoring(text: string, scoring: readonly ScoringRow[]): void {
+      const before = $form.get().scoring;
+      patch({ scoring });
+      $undo.set({ list: 'scoring', text, undo: (form) => ({ scoring: undoneRows({ before, after: scoring }, form.scoring) }) });
+    },
+    changeClauses(text: string, clauses: readonly ClauseRow[]): void {
+      const before = $form.get().clauses;
+      patch({ clauses });
+      $undo.set({ list: 'clauses', text, undo: (form) => ({ clauses: undoneRows({ before, after: clauses }, form.clauses) }) });
+    },
+    /** Takes over what was read anew; what was typed can be brought back. */
+    replaceRead(text: string, read: Partial<ReviewForm>): void {
+      const before = $form.get();
+      patch(read);
+      $undo.set({ list: 'all', text, undo: () => before });
+    },
+  };
+}
+
+type Changes = ReturnType<typeof createChanges>;
+
+const placeAfter = <T extends { key: string }>(rows: readonly T[], key: string | undefined, row: T): T[] => {
+  const at = key === undefined ? -1 : rows.findIndex((other) => other.key === key);
+  return at < 0 ? [...rows, row] : [...rows.slice(0, at + 1), row, ...rows.slice(at + 1)];
+};
+
+/** Which rows of the scoring table are chosen, to be changed together. */
+function createSelection({ $form }: ReviewDesk) {
+  const $selected = atom<ReadonlySet<string>>(new Set());
+  return {
+    $selected,
+    select(key: string, isSelected: boolean): void {
+      const next = new Set($selected.get());
+      if (isSelected) next.add(key);
+      else next.delete(key);
+      $selected.set(next);
+    },
+    selectAll: (isSelected: boolean) => $selected.set(new Set(isSelected ? $form.get().scoring.map(({ key }) => key) : [])),
+  };
+}
+
+/** The scoring table under hand. */
+function createScoringEdits(desk: ReviewDesk, { patch, changeScoring }: Changes) {
+  const { $form } = desk;
+  const selection = createSelection(desk);
+  const { $selected } = selection;
+  const rows = () => $form.get().scoring;
+  const clear = () => $selected.set(new Set());
+  return {
+    ...selection,
+    changeRow: (key: string, part: Partial<ScoringRow>) =>
+      patch({ scoring: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) }),
+    /** @returns the key of the new row, to put the cursor there. */
+    addRow(after?: string): string {
+      const category = rows().find(({ key }) => key === after)?.category;
+      const row = newRow(env().randomId(), category);
+      patch({ scoring: placeAfter(rows(), after, row) });
+      return row.key;
+    },
+    removeRows(keys: ReadonlySet<string>): void {
+      const gone = rows().filter(({ key }) => keys.has(key));
+      const item = gone[0]?.item.trim() || t.unnamed;
+      changeScoring(
+        t.removed(gone.length, item),
+        rows().filter(({ key }) => !keys.has(key)),
+      );
+      clear();
+    },
+    splitRow(key: string, pieces: readonly ScoringPiece[]): void {
+      const item = rows().find((row) => row.key === key)?.item ?? '';
+      changeScoring(
+        t.splitDone(item, pieces.length),
+        splitRows(rows(), key, pieces, () => env().randomId()),
+      );
+    },
+    mergeRows(keys: ReadonlySet<string>): void {
+      changeScoring(t.merged(keys.size), mergedRows(rows(), keys));
+      clear();
+    },
+    setCategory(keys: ReadonlySet<string>, category: ScoringCategory): void {
+      const changed = rows().map((row) => (keys.has(row.key) ? { ...row, category } : row));
+      changeScoring(t.recategorised(keys.size, category), changed);
+      clear();
+    },
+    moveRow: (key: string, step: number) => patch({ scoring: movedRows(rows(), key, step) }),
+    /** Rows recognised in a pasted text. */
+    addPasted(pasted: readonly ScoringRow[], replace: boolean): void {
+      const text = replace ? t.replacedRows(pasted.length) : t.pastedRows(pasted.length);
+      changeScoring(text, replace ? pasted : [...rows(), ...pasted]);
+    },
+  };
+}
+
+/** The clauses under hand. */
+function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses }: Changes) {
+  const rows = () => $form.get().clauses;
+  return {
+    changeClause(key: string, part: Partial<ClauseRow>): void {
+      patch({ clauses: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) });
+    },
+    /** Puts a clause under another kind, which may take it out of sight. */
+    moveClause(key: string, kind: Clause['kind']): void {
+      const moved = rows().map((row): ClauseRow => {
+        if (row.key !== key) return row;
+        const { part } = newClause('', kind);
+        return { ...row, kind, part: isAnswered(kind) && row.part !== '' ? row.part : part };
+      });
+      changeClauses(t.clauseMoved(writerTexts.clauseKinds[kind]), moved);
+    },
+    /** @returns the key of the new clause. */
+    addClause(kind: Clause['kind']): string {
+      const row = newClause(env().randomId(), kind);
+      const last = rows().findLast((other) => other.kind === kind)?.key;
+      patch({ clauses: placeAfter(rows(), last, row) });
+      return row.key;
+    },
+    removeClause(key: string): void {
+      const text = rows().find((row) => row.key === key)?.text ?? '';
+      const short = text.length > NOTICE_CHARS ? `${text.slice(0, NOTICE_CHARS)}…` : text;
+      changeClauses(
+        t.clauseRemoved(short),
+        rows().filter((row) => row.key !== key),
+      );
+    },
+  };
+}
+
+/** Everything a person changes in what was read. */
+export function createReviewEdits(desk: ReviewDesk) {
+  const { $form } = desk;
+  const changes = createChanges(desk);
+  const { patch } = changes;
+  const setFact = (name: FactName, part: Partial<FactField>) => {
+    const { facts } = $form.get();
+    patch({ facts: { ...facts, [name]: { ...facts[name], ...part } } });
+  };
+  return {
+    ...changes,
+    ...createScoringEdits(desk, changes),
+    ...createClauseEdits(desk, changes),
+    changeFact: (name: FactName, value: string) => setFact(name, { value }),
+    /** The field is left: amounts and times are written the way they are kept. */
+    tidyFact(name: FactName): void {
+      const { value } = $form.get().facts[name];
+      const tidy = tidyFact(name, value);
+      if (tidy !== value) setFact(name, { value: tidy });
+    },
+    /** Takes the value of the file again. */
+    resetFact: (name: FactName, facts: Facts) => setFact(name, factFields(facts)[name]),
+  };
+}

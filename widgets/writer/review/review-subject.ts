@@ -1,0 +1,24 @@
+import type { Bid } from '../../core/contract/bid.ts';
+import type { Lot, Tender } from '../../core/contract/tender.ts';
+
+/** What is reviewed: a tender that was read, or the bid made from it. */
+export interface ReviewSubject {
+  kind: 'tender' | 'bid';
+  id: string;
+  tenderId: string | null;
+  warnings: readonly string[];
+  lots: readonly Lot[];
+  lotId: string | null;
+  locked: boolean;
+}
+
+export function tenderSubject(tender: Tender): ReviewSubject {
+  const { id, warnings, lots, lotId } = tender;
+  return { kind: 'tender', id, tenderId: id, warnings, lots, lotId, locked: false };
+}
+
+/** A bid has its lot already, and the warnings of the reading were seen. */
+export function bidSubject(bid: Bid): ReviewSubject {
+  const { id, tenderId, lotId } = bid;
+  return { kind: 'bid', id, tenderId, warnings: [], lots: [], lotId, locked: bid.status === 'finished' };
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useRef, useState } from 'react';
+import { factNames } from '../../core/contract/tender.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { TextArea } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { ConflictDialog } from '../conflict-dialog.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { SaveMark } from '../save-mark.tsx';
+import { SourcePanel } from '../source/source-panel.tsx';
+import type { Place } from '../source/source-store.ts';
+import { useRoomBeside } from '../source/use-room-beside.ts';
+import { ClausesCard } from './clauses-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { LotsCard } from './lots-card.tsx';
+import { t } from './messages.ts';
+import { bidForm, formText, type ReviewForm } from './review-form.ts';
+import { ScoringCard } from './scoring-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { UndoNotice } from './undo-notice.tsx';
+
+/** The second step: what was read, beside where it stands in the file, before anything is built on it. */
+export function ReviewView() {
+  const writer = useWriter();
+  const subject = useStore(writer.review.$subject);
+  const open = useStore(writer.source.$open);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoomBeside(frame, open !== undefined);
+  if (!subject) return null;
+  // A bid typed by hand has no file that could say anything.
+  const isRead = subject.tenderId !== null;
+  const lead = isRead ? writerTexts.reviewLead : writerTexts.typedLead;
+  const { locked } = subject;
+  return (
+    <div className="review" ref={frame} data-beside={room > 0 || undefined} style={{ paddingInlineEnd: room }}>
+      <header className="page-head">
+        <div>
+          <h2>{isRead ? writerTexts.reviewTitle : writerTexts.typedTitle}</h2>
+          <p className="lead">{locked ? writerTexts.readOnlyLead : lead}</p>
+        </div>
+        {subject.kind === 'bid' && !locked && <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />}
+      </header>
+      <ReviewConflict />
+      <div className="review-columns">
+        <div className="review-main">
+          <Warnings warnings={subject.warnings} />
+          {subject.lots.length > 1 && <LotsCard subject={subject} />}
+          <UndoNotice list="all" />
+          <FactsCard locked={locked} />
+          <OverviewCard locked={locked} />
+          <ScoringCard locked={locked} />
+          <ClausesCard locked={locked} />
+        </div>
+        <SettingsCard subject={subject} />
+      </div>
+      <Places />
+    </div>
+  );
+}
+
+function OverviewCard({ locked }: { locked: boolean }) {
+  const { review } = useWriter();
+  const { overview } = useStore(review.$form);
+  return (
+    <section className="card">
+      <header className="card-head">
+        <h3>{writerTexts.overviewTitle}</h3>
+        <span className="faint">{t.overviewSize(overview.length)}</span>
+      </header>
+      <TextArea
+        label={writerTexts.overviewTitle}
+        hideLabel
+        rows={9}
+        maxLength={200_000}
+        value={overview}
+        readOnly={locked}
+        onChange={(event) => review.change({ overview: event.target.value })}
+      />
+    </section>
+  );
+}
+
+/** The places of all that was read, in the order of the page, so that one can go through them. */
+function placesOf(form: ReviewForm): Place[] {
+  return [
+    ...factNames.map((name) => ({ label: writerTexts.facts[name], source: form.facts[name].source })),
+    ...form.scoring.map((row) => ({ label: row.item.trim() || t.unnamed, source: row.source })),
+    ...form.clauses.map((row) => ({ label: writerTexts.clauseKinds[row.kind], source: row.source })),
+  ].flatMap(({ label, source }) => (source ? [{ label, source }] : []));
+}
+
+function Places() {
+  const { review } = useWriter();
+  const form = useStore(review.$form);
+  const places = useMemo(() => placesOf(form), [form]);
+  return <SourcePanel places={places} />;
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const [open, setOpen] = useState(true);
+  if (warnings.length === 0 || !open) return null;
+  return (
+    <section className="warnings" aria-label={writerTexts.warningsTitle}>
+      <Icon name="alert" size={18} />
+      <div>
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+        <p>{t.warningsHint}</p>
+      </div>
+      <IconButton icon="close" size="small" label={writerTexts.close} onClick={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function ReviewConflict() {
+  const { review } = useWriter();
+  const conflict = useStore(review.$conflict);
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      text={writerTexts.reviewConflict}
+      mine={formText(conflict.mine)}
+      theirs={formText(bidForm(conflict.theirs))}
+      theirsTitle={writerTexts.sides.theirs}
+      choices={[
+        { label: writerTexts.choices.takeLatest, onChoose: () => review.resolve('theirs') },
+        { label: writerTexts.choices.keepMine, primary: true, onChoose: () => review.resolve('mine') },
+      ]}
+    />
+  );
+}

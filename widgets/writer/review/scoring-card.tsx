@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { t } from './messages.ts';
+import { PasteScoring } from './paste-scoring.tsx';
+import { ScoringSelection } from './scoring-selection.tsx';
+import { ScoringSum } from './scoring-sum.tsx';
+import { ScoringTable } from './scoring-table.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { UndoNotice } from './undo-notice.tsx';
+
+/** The scoring items: every chapter of the bid answers to one of these rows. */
+export function ScoringCard({ locked }: { locked: boolean }) {
+  const { review } = useWriter();
+  const { scoring } = useStore(review.$form);
+  const addedRef = useRef<string | undefined>(undefined);
+  const [splitting, setSplitting] = useState<string | undefined>();
+  const [pasting, setPasting] = useState(false);
+  const split = scoring.find(({ key }) => key === splitting);
+  const add = (after?: string) => {
+    addedRef.current = review.addRow(after);
+  };
+  return (
+    <section className="card" data-wide="">
+      <header className="card-head">
+        <h3>{writerTexts.scoringTitle}</h3>
+        {scoring.length > 0 && <ScoringSum />}
+      </header>
+      {scoring.length === 0 ? (
+        <NoScoring locked={locked} onPaste={() => setPasting(true)} onAdd={() => add()} />
+      ) : (
+        <>
+          {!locked && <ScoringSelection />}
+          <ScoringTable locked={locked} addedRef={addedRef} onSplit={setSplitting} onAdd={add} />
+        </>
+      )}
+      <UndoNotice list="scoring" />
+      {!locked && scoring.length > 0 && (
+        <div className="actions">
+          <Button kind="quiet" icon="plus" onClick={() => add()}>
+            {writerTexts.scoringAdd}
+          </Button>
+          <Button kind="quiet" icon="copy" onClick={() => setPasting(true)}>
+            {t.paste}
+          </Button>
+          <span className="faint">{t.rowKeys}</span>
+        </div>
+      )}
+      {split && <SplitDialog key={split.key} row={split} onClose={() => setSplitting(undefined)} />}
+      {pasting && <PasteScoring onClose={() => setPasting(false)} />}
+    </section>
+  );
+}
+
+/** Lowest-price tenders score nothing: that is no mistake, and there is a way on. */
+function NoScoring({ locked, onPaste, onAdd }: { locked: boolean; onPaste: () => void; onAdd: () => void }) {
+  const action = (
+    <span className="actions">
+      <Button icon="copy" onClick={onPaste}>
+        {t.paste}
+      </Button>
+      <Button kind="quiet" icon="plus" onClick={onAdd}>
+        {writerTexts.scoringAdd}
+      </Button>
+    </span>
+  );
+  return <EmptyState icon="table" title={t.emptyTitle} text={t.emptyText} action={locked ? undefined : action} />;
+}

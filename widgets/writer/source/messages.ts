@@ -1,0 +1,23 @@
+import { overridable } from '../../core/texts.ts';
+
+/** Chinese texts of the tender file beside the form. */
+export const t = overridable('writer', {
+  source: {
+    views: { page: '原页面', text: '文字' },
+    viewsLabel: '显示方式',
+    pageLabel: (page: number) => `招标文件第 ${page} 页`,
+    pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+    previousPage: '上一页',
+    nextPage: '下一页',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fitWidth: '适合宽度',
+    previousPlace: '上一处',
+    nextPlace: '下一处',
+    placeOf: (place: number, places: number) => `${place} / ${places}`,
+    loading: '正在打开原文页面…',
+    preparing: '正在准备原文页面，第一次需要一点时间…',
+    notFound: '这一页上没有找到原句，可翻看前后页，或看“文字”。',
+    failed: '原文页面暂时打不开，请看“文字”。',
+  },
+}).source;

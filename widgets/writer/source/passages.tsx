@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { t as writerTexts } from '../messages.ts';
+import { aroundQuote, quotedRow } from './quoted-place.ts';
+import type { OpenSource, SourceBlock } from './source-store.ts';
+
+/** The quoted words, and the text of the file around them. */
+export function Passages({ open }: { open: OpenSource }) {
+  return (
+    // A long text is moved with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="source-body" tabIndex={0} aria-label={writerTexts.sourceParts.sourceQuote}>
+      <h4>{writerTexts.sourceParts.sourceQuote}</h4>
+      <blockquote>{open.source.quote}</blockquote>
+      <Around open={open} />
+    </section>
+  );
+}
+
+function Around({ open }: { open: OpenSource }) {
+  const { around } = open;
+  if (around.state === 'loading') return <Skeleton lines={6} />;
+  if (around.state === 'failed') return <p className="faint">{writerTexts.sourceFailed}</p>;
+  return (
+    <>
+      <h4>{writerTexts.sourceParts.sourceAround}</h4>
+      <div className="passages">
+        {around.blocks.map((block) => (
+          <Passage key={block.index} block={block} quote={block.index === open.source.block ? open.source.quote : undefined} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** @param props.quote what is quoted of this block; undefined in the blocks around it. */
+function Passage({ block, quote }: { block: SourceBlock; quote: string | undefined }) {
+  const here = useRef<HTMLDivElement>(null);
+  const isPlace = quote !== undefined;
+  useEffect(() => {
+    if (!isPlace) return;
+    const place = here.current?.querySelector('mark') ?? here.current?.querySelector('tr[data-here]');
+    if (place) place.scrollIntoView({ block: 'center' });
+    else here.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPlace]);
+  const marked = block.rows && quote !== undefined ? quotedRow(block.rows, quote) : undefined;
+  return (
+    <div ref={here} className="passage" data-kind={block.kind} data-here={(isPlace && marked === undefined) || undefined}>
+      {block.rows ? <PassageTable rows={block.rows} marked={marked} quote={quote ?? ''} /> : block.text}
+    </div>
+  );
+}
+
+interface PassageTableProps {
+  rows: NonNullable<SourceBlock['rows']>;
+  marked: number | undefined;
+  quote: string;
+}
+
+function PassageTable({ rows, marked, quote }: PassageTableProps) {
+  return (
+    <table>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row} data-here={row === marked || undefined}>
+            {cells.map((cell, column) => (
+              <td key={column} rowSpan={cell.rowSpan} colSpan={cell.colSpan}>
+                {row === marked ? <Quoted text={cell.text} quote={quote} /> : cell.text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One cell may hold a whole page of rules; the quoted ones stand out. */
+function Quoted({ text, quote }: { text: string; quote: string }) {
+  const parts = aroundQuote(text, quote);
+  if (!parts) return text;
+  return (
+    <>
+      {parts.before}
+      <mark>{parts.quoted}</mark>
+      {parts.after}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import type { Source } from '../../core/contract/tender.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { useWriter } from '../context.ts';
+import { t } from '../messages.ts';
+
+/** The page something stands on; a click shows the passage. Nothing for what was written by hand. */
+export function SourceButton({ label, source }: { label: string; source: Source | null }) {
+  const store = useWriter().source;
+  const open = useStore(store.$open);
+  // The pages of a Word file become known while one looks at it.
+  useStore(store.$tender);
+  if (!source) return null;
+  const page = t.source(store.pageOf(source));
+  return (
+    <button
+      type="button"
+      className="source-button"
+      title={t.showSource(label)}
+      aria-label={`${t.showSource(label)} ${page}`}
+      aria-pressed={open?.source === source}
+      onClick={() => void store.show(label, source)}
+    >
+      <Icon name="file" size={13} />
+      {page}
+    </button>
+  );
+}

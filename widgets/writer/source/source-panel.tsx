@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../kit/button.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
+import { t } from './messages.ts';
+import { PageView } from './page-view.tsx';
+import { Passages } from './passages.tsx';
+import type { OpenSource, Place, Printed } from './source-store.ts';
+
+const noPlaces: readonly Place[] = [];
+
+/**
+ * The place in the tender file beside the form, so that both can be read at once: its page as printed with the words marked, or its
+ * text where there are no pages.
+ * @param props.places all places one may want to go through, in order
+ */
+export function SourcePanel({ places = noPlaces }: { places?: readonly Place[] }) {
+  const { source } = useWriter();
+  const open = useStore(source.$open);
+  // On another step it would lie over what is done there.
+  useEffect(() => source.close, [source]);
+  return open ? <OpenPanel open={open} places={places} onClose={source.close} /> : null;
+}
+
+/** Above everything, yet not modal: the form stays usable. Focus comes in and goes back. */
+function usePanel(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    const root = shown?.getRootNode();
+    const before = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+    if (shown && 'showPopover' in shown) shown.showPopover();
+    shown?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [panel]);
+  useEffect(() => {
+    const shown = panel.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    shown?.addEventListener('keydown', onKey);
+    return () => shown?.removeEventListener('keydown', onKey);
+  }, [panel, onClose]);
+}
+
+interface OpenPanelProps {
+  open: OpenSource;
+  places: readonly Place[];
+  onClose: () => void;
+}
+
+function OpenPanel({ open, places, onClose }: OpenPanelProps) {
+  const { source } = useWriter();
+  const printed = useStore(source.$printed);
+  const panel = useRef<HTMLElement>(null);
+  const [view, setView] = useState<'page' | 'text'>('page');
+  usePanel(panel, onClose);
+  const hasPages = printed.state !== 'absent';
+  const tabs = (['page', 'text'] as const).map((id) => ({ id, label: t.views[id] }));
+  return (
+    <aside ref={panel} className="source-panel" popover="manual" tabIndex={-1} aria-label={writerTexts.sourceParts.sourceTitle}>
+      <header>
+        <div className="source-title">
+          <h3>{open.label}</h3>
+          <Tag tone="accent">{writerTexts.source(source.pageOf(open.source))}</Tag>
+        </div>
+        <PlaceSteps open={open} places={places} />
+        <IconButton icon="close" size="small" label={writerTexts.close} onClick={onClose} />
+      </header>
+      {hasPages ? (
+        <Tabs label={t.viewsLabel} tabs={tabs} value={view} onChange={setView}>
+          {view === 'page' ? <Pages open={open} printed={printed} /> : <Passages open={open} />}
+        </Tabs>
+      ) : (
+        <Passages open={open} />
+      )}
+    </aside>
+  );
+}
+
+/** On to the place of what comes next in the form. */
+function PlaceSteps({ open, places }: Omit<OpenPanelProps, 'onClose'>) {
+  const { source } = useWriter();
+  const at = places.findIndex((place) => place.source === open.source);
+  const go = (step: number) => {
+    const place = places[at + step];
+    if (place) void source.show(place.label, place.source);
+  };
+  if (at < 0 || places.length < 2) return null;
+  return (
+    <span className="place-steps">
+      <IconButton icon="chevron-up" size="small" label={t.previousPlace} disabled={at === 0} onClick={() => go(-1)} />
+      <span className="faint">{t.placeOf(at + 1, places.length)}</span>
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label={t.nextPlace}
+        disabled={at === places.length - 1}
+        onClick={() => go(1)}
+      />
+    </span>
+  );
+}
+
+function Pages({ open, printed }: { open: OpenSource; printed: Printed }) {
+  const { source } = useWriter();
+  const tender = useStore(source.$tender);
+  if (printed.state === 'ready') {
+    // Word counts its pages otherwise than the program that printed them.
+    const share = printed.file.pages / (tender?.pages ?? printed.file.pages);
+    const page = source.pageOf(open.source);
+    return (
+      <PageView
+        key={`${open.source.block}/${open.source.quote}`}
+        file={printed.file}
+        quote={open.source.quote}
+        hint={page === undefined ? undefined : Math.max(1, Math.round(page * share))}
+      />
+    );
+  }
+  if (printed.state === 'failed') {
+    return (
+      <>
+        <p className="page-note">{t.failed}</p>
+        <Passages open={open} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="page-note" role="status">
+        <Spinner /> {tender?.pages === null ? t.preparing : t.loading}
+      </p>
+      <Passages open={open} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { download } from '../../core/api/files.ts';
+import { type Source, type Tender, tenderBlocks, tenderPages } from '../../core/contract/tender.ts';
+import { openPrintedFile, type PrintedFile } from './printed-file.ts';
+
+/** Blocks per call, the most the service gives. */
+const PAGE_SIZE = 100;
+/** Shown before and after the place. */
+const AROUND = 4;
+
+export interface SourceBlock {
+  index: number;
+  kind: 'heading' | 'paragraph' | 'table';
+  text: string;
+  rows?: { text: string; rowSpan: number; colSpan: number }[][] | undefined;
+}
+
+/** Something that was read, and where it stands. */
+export interface Place {
+  label: string;
+  source: Source;
+}
+
+export interface OpenSource extends Place {
+  around: { state: 'loading' } | { state: 'failed' } | { state: 'ready'; blocks: readonly SourceBlock[] };
+}
+
+/** The pages of the file as they are printed. absent: there are none, only the text. */
+export type Printed = { state: 'absent' } | { state: 'loading' } | { state: 'failed' } | { state: 'ready'; file: PrintedFile };
+
+/** What this needs of the review: the file that was read. */
+interface ReadTender {
+  $tender: ReadableAtom<Tender | undefined>;
+  $subject: ReadableAtom<{ tenderId: string | null } | undefined>;
+  refreshTender(): Promise<void>;
+}
+
+/** The text of the file, a hundred blocks at a time. */
+function createBlocks() {
+  const pages = new Map<string, Promise<readonly SourceBlock[]>>();
+  function page(id: string, current: number): Promise<readonly SourceBlock[]> {
+    const key = `${id}/${current}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const query = { current, size: PAGE_SIZE };
+    const asked = call(tenderBlocks, { params: { id }, query }, { quiet: true }).then(({ records }) => records);
+    pages.set(key, asked);
+    asked.catch(() => pages.delete(key));
+    return asked;
+  }
+  return async (id: string, block: number): Promise<readonly SourceBlock[]> => {
+    const first = Math.max(0, block - AROUND);
+    const last = block + AROUND;
+    const wanted = new Set([first, block, last].map((index) => Math.floor(index / PAGE_SIZE) + 1));
+    const loaded = await Promise.all([...wanted].map((current) => page(id, current)));
+    return loaded.flat().filter(({ index }) => index >= first && index <= last);
+  };
+}
+
+/** The pages of the file, fetched once when they are first wanted. */
+function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof openPrintedFile) {
+  const $printed = atom<Printed>({ state: 'absent' });
+  let shown: string | undefined;
+  const close = () => {
+    const printed = $printed.get();
+    if (printed.state === 'ready') printed.file.close();
+    shown = undefined;
+    $printed.set({ state: 'absent' });
+  };
+  async function open(tender: Tender): Promise<void> {
+    close();
+    shown = tender.id;
+    $printed.set({ state: 'loading' });
+    const show = (printed: Printed) => shown === tender.id && $printed.set(printed);
+    try {
+      const { blob } = await download(tenderPages, { params: { id: tender.id } }, { quiet: true });
+      // Making the pages of a Word file has told the service on which page everything stands.
+      if (tender.pages === null) await refreshTender();
+      const file = await openFile(await blob.arrayBuffer());
+      if (shown === tender.id) show({ state: 'ready', file });
+      else file.close();
+    } catch {
+      show({ state: 'failed' });
+    }
+  }
+  return {
+    $printed,
+    close,
+    /** Fetches the pages, where the file has any and they are not here yet. A failure is tried again. */
+    async prepare(): Promise<void> {
+      const tender = $tender.get();
+      if (!tender?.printed) return;
+      if (shown === tender.id && $printed.get().state !== 'failed') return;
+      await open(tender);
+    },
+  };
+}
+
+/** Shows where in the tender file something stands: the quote at once, the page and the passages around it when they have come. */
+export function createSource(review: ReadTender, openFile: typeof openPrintedFile = openPrintedFile) {
+  const $open = atom<OpenSource | undefined>();
+  const blocksAround = createBlocks();
+  const printed = createPrinted(review, openFile);
+
+  return {
+    $open,
+    $printed: printed.$printed,
+    $tender: review.$tender,
+    prepare: printed.prepare,
+    async show(label: string, source: Source): Promise<void> {
+      const id = review.$subject.get()?.tenderId ?? null;
+      const opened: OpenSource = { label, source, around: { state: id === null ? 'failed' : 'loading' } };
+      $open.set(opened);
+      if (id === null) return;
+      void printed.prepare();
+      try {
+        const blocks = await blocksAround(id, source.block);
+        if ($open.get() === opened) $open.set({ ...opened, around: { state: 'ready', blocks } });
+      } catch {
+        if ($open.get() === opened) $open.set({ ...opened, around: { state: 'failed' } });
+      }
+    },
+    close: () => $open.set(undefined),
+    /** The page of something, which may have become known after it was read. */
+    pageOf(source: Source): number | undefined {
+      return source.page ?? knownPages(review.$tender.get()).get(`${source.block}/${source.quote}`);
+    },
+    dispose: printed.close,
+  };
+}
+
+const pagesOf = new WeakMap<Tender, ReadonlyMap<string, number>>();
+
+/** The pages of all that was read, by block and quote. */
+function knownPages(tender: Tender | undefined): ReadonlyMap<string, number> {
+  if (!tender) return new Map();
+  const known = pagesOf.get(tender);
+  if (known) return known;
+  const sources = [...Object.values(tender.facts), ...tender.scoring, ...tender.clauses].flatMap((one) => one?.source ?? []);
+  const pages = new Map(
+    sources.flatMap(({ page, block, quote }) => (page === undefined ? [] : [[`${block}/${quote}`, page] as const])),
+  );
+  pagesOf.set(tender, pages);
+  return pages;
+}

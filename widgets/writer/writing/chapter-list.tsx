@@ -1,0 +1,225 @@
+import { useStore } from '@nanostores/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Select, TextField } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { t as shared } from '../messages.ts';
+import { pathText } from '../outline/chapter-number.ts';
+import type { OutlineRow } from '../outline/outline-tree.ts';
+import { t } from './messages.ts';
+import type { ChapterState, ChapterStatus } from './run-state.ts';
+import { StatusMark } from './status-mark.tsx';
+
+/** Height of a line, px; writing.css has the same. */
+const LINE_PX = 34;
+/** Lines drawn beyond what is in sight, so that scrolling shows no gaps. */
+const BEYOND = 10;
+const INDENT_PX = 14;
+
+type Wanted = ChapterStatus | 'all';
+const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', 'done', 'empty'];
+
+/** The outline with each chapter's state and pages; a click shows its text. On a phone it folds into a button. */
+export function ChapterList() {
+  const { outline, run } = useBid();
+  const rows = useStore(outline.$rows);
+  const shown = useStore(run.$shown);
+  const [unfolded, setUnfolded] = useState(false);
+  const current = rows.find((row) => row.chapter.id === shown);
+  // Handed to memoised lines: must stay the same function.
+  const pick = useCallback(
+    (id: string) => {
+      run.pick(id);
+      setUnfolded(false);
+    },
+    [run],
+  );
+  return (
+    <nav className="chapters" aria-label={shared.chaptersTitle} data-unfolded={unfolded || undefined}>
+      <Button wide kind="secondary" icon="book" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        {current ? `${current.path.join('.')} ${current.chapter.title}` : shared.chapterPick}
+      </Button>
+      <div className="chapters-body">
+        <Chapters rows={rows} shown={shown} onPick={pick} />
+      </div>
+    </nav>
+  );
+}
+
+/** Counts of the states and the lines that are wanted. */
+function useWantedRows(rows: readonly OutlineRow[], states: ReadonlyMap<string, ChapterState>) {
+  const [filter, setFilter] = useState('');
+  const [state, setState] = useState<Wanted>('all');
+  const text = useDeferredValue(filter.trim());
+  const statusOf = useCallback((id: string) => states.get(id)?.status ?? 'empty', [states]);
+  const wanted = useMemo(
+    () =>
+      rows.filter(
+        ({ chapter }) => (text === '' || chapter.title.includes(text)) && (state === 'all' || statusOf(chapter.id) === state),
+      ),
+    [rows, text, state, statusOf],
+  );
+  const clear = () => {
+    setFilter('');
+    setState('all');
+  };
+  return { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed: text !== '' || state !== 'all' };
+}
+
+interface ChaptersProps {
+  rows: readonly OutlineRow[];
+  shown: string | undefined;
+  onPick: (id: string) => void;
+}
+
+function Chapters({ rows, shown, onPick }: ChaptersProps) {
+  const { run } = useBid();
+  const chapters = useStore(run.$chapters);
+  const { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed } = useWantedRows(rows, chapters);
+  const options = useMemo(() => {
+    const counts = new Map<ChapterStatus, number>();
+    for (const { chapter } of rows) counts.set(statusOf(chapter.id), (counts.get(statusOf(chapter.id)) ?? 0) + 1);
+    const named = wantedStates.map((value) => ({
+      value,
+      label: t.list.inState(shared.chapterStatus[value], counts.get(value) ?? 0),
+      disabled: !counts.has(value),
+    }));
+    return [{ value: 'all', label: t.list.all(rows.length) }, ...named];
+  }, [rows, statusOf]);
+  return (
+    <>
+      <TextField
+        type="search"
+        label={shared.filterChapters}
+        hideLabel
+        placeholder={shared.filterChapters}
+        prefix={<Icon name="search" />}
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <Select
+        label={t.list.state}
+        hideLabel
+        options={options}
+        value={state}
+        onChange={({ target }) => setState(wantedStates.find((one) => one === target.value) ?? 'all')}
+      />
+      {wanted.length > 0 ? (
+        <Lines rows={wanted} states={chapters} shown={shown} isFlat={isNarrowed} onPick={onPick} />
+      ) : (
+        rows.length > 0 && (
+          <p className="chapters-none">
+            <span className="faint">{t.list.nothing}</span>
+            <Button size="small" onClick={clear}>
+              {t.list.clear}
+            </Button>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+interface LinesProps extends ChaptersProps {
+  states: ReadonlyMap<string, ChapterState>;
+  /** Without indentation: what stands above a line may be filtered out. */
+  isFlat: boolean;
+}
+
+/** Keeps the chapter that is shown in sight, while the list follows the writing. */
+function useFollowing(at: number, scrollTo: (index: number) => void): void {
+  const following = useStore(useBid().run.$following);
+  useEffect(() => {
+    // Under a reader's hand it must not move.
+    if (following && at >= 0) scrollTo(at);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another chapter moves the list, not another render
+  }, [following, at]);
+}
+
+function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
+  const bid = useStore(useWriter().$bid);
+  const frame: RefObject<HTMLDivElement | null> = useRef(null);
+  // oxlint-disable-next-line react/incompatible-library -- the list is drawn here and handed to nobody who remembers it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => LINE_PX,
+    overscan: BEYOND,
+    getItemKey: (index) => rows[index]?.chapter.id ?? index,
+    initialRect: { width: 240, height: 600 },
+  });
+  const at = rows.findIndex((row) => row.chapter.id === shown);
+  useFollowing(at, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  return (
+    <div className="chapters-scroll" ref={frame}>
+      <ol style={{ height: `${virtual.getTotalSize()}px` }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const told = states.get(row.chapter.id);
+          return (
+            <ChapterLine
+              key={key}
+              id={row.chapter.id}
+              number={pathText(row.path, bid?.settings.firstLevelName ?? '')}
+              title={row.chapter.title}
+              pages={row.chapter.pages}
+              depth={isFlat ? 0 : row.depth}
+              status={told?.status ?? 'empty'}
+              note={told?.note ?? null}
+              shown={row.chapter.id === shown}
+              start={start}
+              place={index + 1}
+              count={rows.length}
+              onPick={onPick}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface ChapterLineProps {
+  id: string;
+  number: string;
+  title: string;
+  /** Budget. */
+  pages: number;
+  depth: number;
+  status: ChapterStatus;
+  note: string | null;
+  shown: boolean;
+  /** Distance from the top of the list, px. */
+  start: number;
+  place: number;
+  count: number;
+  onPick: (id: string) => void;
+}
+
+const ChapterLine = memo((line: ChapterLineProps) => {
+  const { id, number, title, pages, depth, status, note, shown, start, place, count, onPick } = line;
+  return (
+    <li style={{ transform: `translateY(${start}px)` }} aria-setsize={count} aria-posinset={place}>
+      <button
+        type="button"
+        data-status={status}
+        aria-current={shown ? 'true' : undefined}
+        title={note ?? title}
+        style={{ paddingInlineStart: `${10 + depth * INDENT_PX}px` }}
+        onClick={() => onPick(id)}
+      >
+        <span className="chapter-number">{number}</span>
+        <span className="chapter-title">{title}</span>
+        {pages > 0 && (
+          <span className="chapter-pages" title={t.list.budget}>
+            {t.list.pages(String(Math.round(pages * 10) / 10))}
+          </span>
+        )}
+        <StatusMark status={status} />
+      </button>
+    </li>
+  );
+});

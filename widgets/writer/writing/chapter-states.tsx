@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Callout } from '../../kit/tag.tsx';
+import { useBid } from '../context.ts';
+import { t } from '../messages.ts';
+import type { ChapterStore } from './chapter-store.ts';
+import { useChapterState } from './shown-chapter.ts';
+
+/** Why a chapter was not written, and another try. */
+export function ChapterFailed({ chapter, note }: { chapter: ChapterStore; note: string | null }) {
+  const { run } = useBid();
+  const busy = useStore(run.$busy);
+  const retry = (
+    <Button size="small" icon="refresh" busy={busy === 'rewrite'} onClick={() => void run.rewrite(chapter.id, '')}>
+      {t.retry}
+    </Button>
+  );
+  return (
+    <div role="alert" className="chapter-failed">
+      <Callout tone="danger" action={retry}>
+        {t.chapterFailed}
+        {note && <span className="failed-reason">{note}</span>}
+      </Callout>
+    </div>
+  );
+}
+
+/** In the place of a text that is not there: what it waits for, or how to begin. */
+export function ChapterWithoutText({ chapter }: { chapter: ChapterStore }) {
+  const stores = useBid();
+  const { status, locked } = useChapterState(chapter);
+  const paused = useStore(stores.$status) === 'paused';
+  if (status === 'writing') return <Skeleton lines={4} />;
+  // The failure above has its own way on.
+  if (status === 'failed' && locked) return null;
+  if (status === 'queued') return <EmptyState icon="clock" title={paused ? t.chapterPaused : t.chapterWaiting} />;
+  const action: ReactNode = !locked && (
+    <span className="actions">
+      <Button kind="primary" icon="sparkle" onClick={() => void stores.write({ chapters: [chapter.id] })}>
+        {t.tools.writeThis}
+      </Button>
+      <Button icon="edit" onClick={() => chapter.setEditing(true)}>
+        {t.tools.edit}
+      </Button>
+    </span>
+  );
+  return <EmptyState icon="file" title={t.chapterEmpty} text={locked ? undefined : t.chapterEmptyHint} action={action} />;
+}

@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CoverageRow } from '../../core/contract/check.ts';
+import { Button } from '../../kit/button.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { EmptyState, ErrorState } from '../../kit/states.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
+import { useBid } from '../context.ts';
+import type { CoveragePoints } from './coverage-store.ts';
+import { t } from './messages.ts';
+
+const tones: Record<CoverageRow['state'], Tone> = { covered: 'success', thin: 'warning', missing: 'danger' };
+const states = ['covered', 'thin', 'missing'] as const;
+/** A large item is answered by a dozen chapters; the panel must still show the others. */
+const PLACES_AT_FIRST = 2;
+
+const points = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Which scoring items are answered, and how well, while the text grows. */
+export function CoveragePanel() {
+  const { coverage } = useBid();
+  const looked = useStore(coverage.$coverage);
+  if (looked.state === 'loading') return <Skeleton lines={8} />;
+  if (looked.state === 'failed') return <ErrorState text={looked.message} onRetry={() => void coverage.look()} />;
+  if (looked.value.length === 0) return <p className="faint">{t.coverage.empty}</p>;
+  return <Covered rows={looked.value} />;
+}
+
+function Covered({ rows }: { rows: readonly CoverageRow[] }) {
+  const { coverage } = useBid();
+  const sums = useStore(coverage.$points);
+  const open = rows.filter((row) => row.state !== 'covered');
+  const [filter, setFilter] = useState<'open' | 'all'>('open');
+  const shown = filter === 'open' ? open : rows;
+  return (
+    <div className="cover">
+      <PointsBar sums={sums} />
+      <Tabs<'open' | 'all'>
+        look="pill"
+        label={t.coverage.filter}
+        value={filter}
+        onChange={setFilter}
+        tabs={[
+          { id: 'open', label: <Counted name={t.coverage.filters.open} count={open.length} /> },
+          { id: 'all', label: <Counted name={t.coverage.filters.all} count={rows.length} /> },
+        ]}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon="success" title={t.coverage.allCovered} />
+      ) : (
+        <ul className="cover-items">
+          {shown.map((row) => (
+            <CoverageItem key={row.scoringId} row={row} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name}
+      <span className="count">{count}</span>
+    </>
+  );
+}
+
+/** Points covered, weak and missing as parts of one bar, with the numbers beneath. */
+export function PointsBar({ sums }: { sums: CoveragePoints }) {
+  return (
+    <div className="points">
+      <p className="points-lead">{t.coverage.lead(points(sums.covered), points(sums.total))}</p>
+      <div className="points-bar" aria-hidden="true">
+        {states.map((state) => sums[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: sums[state] }} />)}
+      </div>
+      <ul className="points-legend" aria-label={t.coverage.bar}>
+        {states.map((state) => (
+          <li key={state} data-state={state}>
+            {t.coverage.states[state]} {t.coverage.atStake(points(sums[state]))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CoverageItem({ row }: { row: CoverageRow }) {
+  return (
+    <li className="cover-item" data-state={row.state}>
+      <div className="cover-head">
+        <strong>{row.item}</strong>
+        <Tag tone={tones[row.state]} dot>
+          {t.coverage.states[row.state]}
+        </Tag>
+      </div>
+      <p className="faint">
+        {row.category} · {t.coverage.atStake(points(row.maxScore))}
+      </p>
+      {row.reason && <p className="cover-reason">{row.reason}</p>}
+      <PlaceLinks places={row.chapters} atFirst={PLACES_AT_FIRST} empty={t.coverage.noChapter} />
+    </li>
+  );
+}
+
+interface PlaceLinksProps {
+  places: CoverageRow['chapters'];
+  atFirst: number;
+  empty: string;
+  /** Before the place is shown, where it lies on another screen. */
+  onLeave?: () => void;
+}
+
+/** Places of the bid, each leading to its words. */
+export function PlaceLinks({ places, atFirst, empty, onLeave }: PlaceLinksProps) {
+  const { editing } = useBid();
+  const [all, setAll] = useState(false);
+  if (places.length === 0) return <p className="faint">{empty}</p>;
+  return (
+    <>
+      <ul className="places">
+        {(all ? places : places.slice(0, atFirst)).map(({ id, title, quote }, index) => (
+          <li key={`${id}.${index}`}>
+            <button
+              type="button"
+              className="place"
+              title={t.coverage.goTo(title)}
+              onClick={() => {
+                onLeave?.();
+                editing.goTo(id, quote);
+              }}
+            >
+              <span className="place-title">{title}</span>
+              {quote && <q>{quote}</q>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length > atFirst && (
+        <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+          {all ? t.coverage.less : t.coverage.more(places.length - atFirst)}
+        </Button>
+      )}
+    </>
+  );
+}

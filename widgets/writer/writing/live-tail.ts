@@ -1,0 +1,78 @@
+/** Lines kept in sight; older ones go. */
+const MOST_LINES = 36;
+/** Of a text that is long already only its end is drawn. */
+const LATE_CHARS = 1200;
+
+type LineKind = 'heading' | 'item' | 'row' | 'text';
+
+function kindOf(line: string): LineKind {
+  if (/^\s*#{1,6}\s/.test(line)) return 'heading';
+  if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return 'item';
+  return /^\s*\|/.test(line) ? 'row' : 'text';
+}
+
+/** A line as it is read, without the marks of Markdown. */
+const readable = (line: string): string =>
+  line
+    .replace(/^\s*#{1,6}\s+/, '')
+    .replace(/^\s*(?:[-*+]|>)\s+/, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^\s*\||\|\s*$/g, '')
+    .replace(/\s*\|\s*/g, '　')
+    .replace(/^[\s:：-]+$/, '')
+    .trim();
+
+/** Where the end begins that is worth drawing, at the start of a line where there is one. */
+function tailStart(text: string): number {
+  if (text.length <= LATE_CHARS) return 0;
+  const wanted = text.length - LATE_CHARS;
+  const line = text.indexOf('\n', wanted);
+  return line < 0 ? wanted : line + 1;
+}
+
+/**
+ * Draws the end of a growing text into `host`, line by line. What was drawn is not touched again: each piece is added to the
+ * last text node, so that twenty chapters at once cost no more than the characters that came.
+ */
+export function createLiveTail(host: HTMLElement) {
+  let shown = '';
+  let raw = '';
+  let line: { box: HTMLElement; text: Text } | undefined;
+
+  const openLine = () => {
+    const box = host.ownerDocument.createElement('p');
+    const text = host.ownerDocument.createTextNode('');
+    box.append(text);
+    host.append(box);
+    if (host.childElementCount > MOST_LINES) host.firstElementChild?.remove();
+    raw = '';
+    line = { box, text };
+    return line;
+  };
+  const extend = (piece: string) => {
+    if (piece === '') return;
+    const { box, text } = line ?? openLine();
+    raw += piece;
+    box.dataset['kind'] = kindOf(raw);
+    text.data = readable(raw);
+  };
+  return {
+    show(text: string): void {
+      if (text === shown) return;
+      const grows = shown !== '' && text.startsWith(shown);
+      const from = grows ? shown.length : tailStart(text);
+      if (!grows) {
+        host.replaceChildren();
+        line = undefined;
+      }
+      shown = text;
+      text
+        .slice(from)
+        .split('\n')
+        .forEach((piece, index) => {
+          if (index > 0) line = undefined;
+          extend(piece);
+        });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { addMindMap, addTable, writeChapter } from '../../core/contract/chapter.ts';
+import { pauseWriting, resumeWriting, startWriting } from '../../core/contract/run.ts';
+import { env } from '../../core/env.ts';
+import { refreshUser } from '../../core/session/sign-in.ts';
+import { type BidStatus, chaptersIn, type RunState } from './run-state.ts';
+
+export type RunAction = 'write' | 'pause' | 'resume' | 'retry' | 'rewrite' | 'table' | 'mind-map';
+
+export interface RunActionsOptions {
+  bidId: string;
+  $run: WritableAtom<RunState>;
+  /** A call was answered: the status it leads to, until the stream says more. */
+  expect(status: BidStatus): void;
+  /** The whole bid is being written. */
+  onStart(): void;
+}
+
+/** The buttons that steer a run. One at a time; the name of the one at work is shown as busy. */
+export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOptions) {
+  const $busy = atom<RunAction | undefined>();
+  const params = { id: bidId };
+  let writeKey: string | undefined;
+
+  async function act<T>(name: RunAction, action: () => Promise<T>): Promise<T | undefined> {
+    if ($busy.get()) return undefined;
+    $busy.set(name);
+    try {
+      return await action();
+    } catch {
+      // call() has told the user.
+      return undefined;
+    } finally {
+      $busy.set(undefined);
+    }
+  }
+
+  return {
+    $busy,
+    /** Writes what is not written; some chapters, or all again. The same key is used until the service has answered. True: taken up. */
+    write: (body: { chapters?: string[]; all?: boolean } = {}) =>
+      act('write', async () => {
+        writeKey ??= env().randomId();
+        await call(startWriting, { params, body }, { idempotencyKey: writeKey, repeatSubmit: true });
+        writeKey = undefined;
+        // The first writing has taken one of the bids that are left.
+        void refreshUser();
+        onStart();
+        expect('writing');
+        return true;
+      }),
+    pause: () => act('pause', async () => expect((await call(pauseWriting, { params })).status)),
+    resume: () => act('resume', async () => expect((await call(resumeWriting, { params })).status)),
+    retryFailed: () =>
+      act('retry', async () => {
+        const chapters = chaptersIn($run.get(), 'failed').map((chapter) => chapter.id);
+        await call(startWriting, { params, body: { chapters } }, { repeatSubmit: true });
+        expect('writing');
+      }),
+    /** @param instruction extra words for the writer, '' for none. @returns true when it was taken up. */
+    rewrite: (cid: string, instruction: string) =>
+      act('rewrite', async () => {
+        const body = instruction.trim() === '' ? {} : { instruction: instruction.trim() };
+        await call(writeChapter, { params: { ...params, cid }, body }, { repeatSubmit: true });
+        return true;
+      }),
+    addTable: (cid: string) => act('table', () => call(addTable, { params: { ...params, cid } })),
+    addMindMap: (cid: string) => act('mind-map', () => call(addMindMap, { params: { ...params, cid } })),
+  };
+}

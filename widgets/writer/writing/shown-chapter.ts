@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useBid, useWriter } from '../context.ts';
+import type { ChapterStore } from './chapter-store.ts';
+import type { ChapterStatus } from './run-state.ts';
+
+export interface ShownChapter {
+  status: ChapterStatus;
+  /** Why it failed or what it waits for. */
+  note: string | null;
+  /** Text is coming in. */
+  live: boolean;
+  /** It cannot be changed now. */
+  locked: boolean;
+}
+
+/** What a person may do with the chapter on the screen. */
+export function useChapterState(chapter: ChapterStore): ShownChapter {
+  const isFinished = useStore(useWriter().$finished);
+  const { run, $status } = useBid();
+  const runs = useStore($status) === 'writing';
+  const loaded = useStore(chapter.$chapter);
+  const told = useStore(run.$chapters).get(chapter.id);
+  const status = told?.status ?? loaded?.status ?? 'empty';
+  const live = status === 'writing';
+  const isTaken = live || (status === 'queued' && runs);
+  return { status, note: told?.note ?? loaded?.note ?? null, live, locked: isFinished || isTaken };
+}
+
+/** The text on the screen: what streams in while the chapter is under way, else what is stored and typed. */
+export function useShownText(chapter: ChapterStore): { text: string; streaming: boolean } {
+  const text = useStore(chapter.$text);
+  const liveText = useStore(useBid().run.$liveText);
+  const { status, live } = useChapterState(chapter);
+  const streaming = live || (status === 'queued' && Boolean(liveText));
+  return { text: streaming ? (liveText ?? text) : text, streaming };
+}
