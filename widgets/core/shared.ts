@@ -1,7 +1,7 @@
 import type { Submission } from './api/duplicate-guard.ts';
 import type { EnvSlot } from './env.ts';
 import type { NoticeStore } from './notify.ts';
-import type { SessionStore } from './session/session.ts';
+import type { SessionEndStore, SessionStore } from './session/session.ts';
 
 /** What every bundle on a page has in common; the loader writes `config` and `loader` before any widget is loaded. */
 interface SharedParts {
@@ -11,6 +11,7 @@ interface SharedParts {
   loader: LoaderHandle;
   notices: NoticeStore;
   session: SessionStore;
+  sessionEnd: SessionEndStore;
   /** Parameters of the address with which the page was opened. */
   visit: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { health } from '../core/contract/service.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
-import { $signedIn } from '../core/session/session.ts';
+import { $sessionEnd, $signedIn } from '../core/session/session.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import/import-store.ts';
 import type { Page } from './page.ts';
@@ -149,11 +149,12 @@ const BACK_COOKIE = 'Tender-Back';
 /** Who takes longer to sign in again starts from the start page, s. */
 const BACK_SECONDS = 1800;
 
-/** Remembers the bid that is open when the session ends, so that signing in leads back to it. */
+/** Remembers the bid that is open when the session runs out, so that signing in leads back to it. Who signs out is done here. */
 function rememberPlace({ $bid }: ReturnType<typeof createBidSlot>, page: Page): () => void {
   return $signedIn.listen((signedIn) => {
     const place = page.address();
-    if (!signedIn && place !== null && $bid.get()) env().cookies.set(BACK_COOKIE, place, BACK_SECONDS);
+    const ranOut = !signedIn && $sessionEnd.get() === 'expired';
+    if (ranOut && place !== null && $bid.get()) env().cookies.set(BACK_COOKIE, place, BACK_SECONDS);
   });
 }
 

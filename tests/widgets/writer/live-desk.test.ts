@@ -189,7 +189,8 @@ describe('the desk', () => {
 });
 
 describe('a session that ends', () => {
-  it('leaves the way back to the open bid', async () => {
+  /** The cookies after a session ends with a bid open. */
+  async function cookiesAfter(end: 'expired' | 'signed-out'): Promise<Record<string, string>> {
     const now = scene();
     const kept: Record<string, string> = {};
     const undo = setupEnv({
@@ -203,10 +204,16 @@ describe('a session that ends', () => {
     now.service.setOutline(outline);
     const seat = writerOf({ bidId: 'b1' });
     await seat.writer.open();
-    leaveSession('expired');
-    equal(kept['Tender-Back'], '/home/book/BidingWrite?id=b1');
+    leaveSession(end);
     seat.writer.close();
     undo();
     now.end();
+    return kept;
+  }
+  it('leaves the way back to the open bid when it runs out', async () => {
+    equal((await cookiesAfter('expired'))['Tender-Back'], '/home/book/BidingWrite?id=b1');
+  });
+  it('leaves nothing behind for who signs in next when it is ended by hand', async () => {
+    equal(await cookiesAfter('signed-out'), {});
   });
 });

@@ -5,6 +5,7 @@ import { reduce, type SessionEvent, type SessionState, signedOutState } from './
 import { rememberVisit } from './visit.ts';
 
 export type SessionStore = WritableAtom<SessionState>;
+export type SessionEndStore = WritableAtom<'signed-out' | 'expired'>;
 
 const COOKIE = 'Admin-Token';
 /** Sent to the other tabs; they read the cookie, so no token travels. */
@@ -48,6 +49,9 @@ function createSession(): SessionStore {
 export const $session = shared('session', createSession);
 export const $signedIn = computed($session, (session) => session.token !== '');
 
+/** How the last session of this tab ended. It is known before `$session` changes. */
+export const $sessionEnd = shared('sessionEnd', (): SessionEndStore => atom('signed-out'));
+
 /** Applies a change that concerns only this tab. */
 export function changeSession(event: SessionEvent): void {
   $session.set(reduce($session.get(), event));
@@ -64,6 +68,7 @@ export function enterSession(token: string, maxAge?: number): void {
 /** Forgets the visitor in all tabs. */
 export function leaveSession(reason: 'signed-out' | 'expired'): void {
   env().cookies.remove(COOKIE);
+  $sessionEnd.set(reason);
   changeSession({ type: reason });
   env().broadcast(CHANGED);
 }
