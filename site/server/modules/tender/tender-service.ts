@@ -2,16 +2,14 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { errorCodes, type tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
-import { ApiError, toApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { readFileOnce } from '../../jobs/file-reading.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
-import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
-/** A file whose reading killed the process this often is given up. */
-const READING_ATTEMPTS = 3;
 /** Nothing is known: a file that is not read yet, a bid without a file. */
 export const noFacts: tender.Facts = {
   projectName: null,
@@ -122,45 +120,36 @@ export async function chooseLot(services: Services, owner: AccountRow, id: strin
 /** The job: reads the file and stores what it says, or why it cannot be read. */
 export async function readTender(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const { db } = services.database;
-  const row = await countAttempt(services, id, 1);
-  if (!row) return;
-  try {
-    if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
-    const bytes = await services.storage.get(row.fileKey);
-    const { document, reading: read } = storable(
-      await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
-    );
-    const reading = { ...read, printed: await isPrintable(document.format) };
-    await db.transaction(async (tx) => {
-      await tx
-        .insert(tenderDocument)
-        .values({ tenderId: id, document })
-        .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
-      await tx.update(tenderFile).set({ status: 'ready', reading, pages: document.pages }).where(eq(tenderFile.id, id));
-    });
-  } catch (error) {
-    if (!(error instanceof ReadingError)) {
-      // A stop, or stores that are gone, say nothing about the file.
-      const isOurs = signal.aborted || toApiError(error).status >= 503;
-      if (isOurs) await countAttempt(services, id, -1).catch(() => undefined);
-      throw error;
-    }
-    services.logger.info({ err: error, tenderId: id }, 'tender file cannot be read');
-    await db
-      .update(tenderFile)
-      .set({ status: 'failed', error: error.message, errorCode: errorCodes[error.code].code })
-      .where(eq(tenderFile.id, id));
-  }
-}
-
-/** The row, when the file is still to be read. */
-async function countAttempt(services: Services, id: string, step: 1 | -1): Promise<TenderFileRow | undefined> {
-  const [row] = await services.database.db
-    .update(tenderFile)
-    .set({ attempts: sql`${tenderFile.attempts} + ${step}` })
-    .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
-    .returning();
-  return row;
+  await readFileOnce<TenderFileRow>(services, signal, {
+    file: { tenderId: id },
+    async countAttempt(step) {
+      const attempts = sql`${tenderFile.attempts} + ${step}`;
+      const unread = and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading'));
+      const [row] = await db.update(tenderFile).set({ attempts }).where(unread).returning();
+      return row;
+    },
+    async read(row) {
+      const bytes = await services.storage.get(row.fileKey);
+      const { document, reading: read } = storable(
+        await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
+      );
+      const reading = { ...read, printed: await isPrintable(document.format) };
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(tenderDocument)
+          .values({ tenderId: id, document })
+          .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
+        await tx.update(tenderFile).set({ status: 'ready', reading, pages: document.pages }).where(eq(tenderFile.id, id));
+      });
+    },
+    async refuse(error) {
+      const why = { error: error.message, errorCode: errorCodes[error.code].code };
+      await db
+        .update(tenderFile)
+        .set({ status: 'failed', ...why })
+        .where(eq(tenderFile.id, id));
+    },
+  });
 }
 
 /** Writes whole steps of five percent, in the background: the display may lag, the reading never waits. */

@@ -1,0 +1,43 @@
+import { toApiError } from '../http/api-error.ts';
+import { ReadingError } from '../reading/reading-error.ts';
+import type { Services } from '../services.ts';
+
+/** A file whose reading killed the process this often is given up. */
+const READING_ATTEMPTS = 3;
+
+/** What differs between the kinds of files that are read in the background. */
+interface FileReading<Row> {
+  /** For the log. */
+  file: Record<string, string>;
+  /** Counts a try; gives the row while it is still to be read. */
+  countAttempt(step: 1 | -1): Promise<Row | undefined>;
+  /** Reads the file and stores what it says. */
+  read(row: Row): Promise<void>;
+  /** Stores why the file cannot be read. */
+  refuse(error: ReadingError): Promise<void>;
+}
+
+/**
+ * One try to read a file as a job. What is wrong with the file is stored with it; what is wrong with us is thrown, and the job is tried again.
+ */
+export async function readFileOnce<Row extends { attempts: number }>(
+  services: Services,
+  signal: AbortSignal,
+  { file, countAttempt, read, refuse }: FileReading<Row>,
+): Promise<void> {
+  const row = await countAttempt(1);
+  if (!row) return;
+  try {
+    if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
+    await read(row);
+  } catch (error) {
+    if (!(error instanceof ReadingError)) {
+      // A stop, or stores that are gone, say nothing about the file.
+      const isOurs = signal.aborted || toApiError(error).status >= 503;
+      if (isOurs) await countAttempt(-1).catch(() => undefined);
+      throw error;
+    }
+    services.logger.info({ err: error, ...file }, 'file cannot be read');
+    await refuse(error);
+  }
+}
