@@ -1,8 +1,8 @@
+import { inlineTokens } from 'tender-widgets/markdown';
 import { chapterOrder } from './chapter-order.ts';
 import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
 import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown.ts';
 import { type Inline, inlines, plainText } from './markdown-inline.ts';
-import { inlineTokens } from './markdown-lexer.ts';
 import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map.ts';
 import { ownSize, pictureRoom, pictureSize } from './page-geometry.ts';
 import { type TableGrid, tableGrid } from './table-grid.ts';

@@ -1,6 +1,6 @@
+import { inlineTokens } from 'tender-widgets/markdown';
 import type { MarkdownCell, MarkdownNode, ParagraphAlign } from './markdown.ts';
 import { inlines, withoutPrograms } from './markdown-inline.ts';
-import { inlineTokens } from './markdown-lexer.ts';
 
 type Part = { kind: 'text'; text: string } | { kind: 'table'; html: string };
 

@@ -1,5 +1,5 @@
-import type { Token, Tokens } from 'marked';
-import { isToken } from './markdown-lexer.ts';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { decodeEntities, ownTokens } from 'tender-widgets/markdown';
 import { xmlText } from './word-text.ts';
 
 /** A piece of a line. `break` is a line the writer ended on purpose; `page` is the number of the page a chapter stands on. */
@@ -56,7 +56,7 @@ const tagEmphasis: ReadonlyMap<string, Partial<Emphasis>> = new Map([
 function piecesOf(tokens: Token[], outer: Emphasis): Inline[] {
   const open: string[] = [];
   let dropped = '';
-  return tokens.flatMap((token) => {
+  return ownTokens(tokens).flatMap((token) => {
     const [, slash = '', name = ''] = (token.type === 'html' && /^<(\/?)([a-z]+)\b[^>]*>$/iu.exec(token.raw.trim())) || [];
     const tag = name.toLowerCase();
     if (dropped !== '') {
@@ -75,11 +75,12 @@ function piecesOf(tokens: Token[], outer: Emphasis): Inline[] {
   });
 }
 
-function pieces(token: Token, emphasis: Emphasis): Inline[] {
+function pieces(token: MarkedToken, emphasis: Emphasis): Inline[] {
   const inner = (change: Partial<Emphasis>) =>
     piecesOf('tokens' in token && token.tokens ? token.tokens : [], { ...emphasis, ...change });
-  if (isToken<Tokens.Image>(token, 'image')) return imagePieces(token, emphasis);
   switch (token.type) {
+    case 'image':
+      return imagePieces(token, emphasis);
     case 'strong':
       return inner({ bold: true });
     case 'em':
@@ -93,12 +94,12 @@ function pieces(token: Token, emphasis: Emphasis): Inline[] {
       return token.raw.startsWith('~~') ? inner({}) : textPieces(token.raw, emphasis);
     case 'codespan':
     case 'escape':
-      return textPieces('text' in token ? String(token.text) : token.raw, emphasis);
+      return textPieces(token.text, emphasis);
     case 'html':
       return htmlPieces(token.raw, emphasis);
     default:
       if ('tokens' in token && token.tokens) return inner({});
-      return textPieces('text' in token ? String(token.text) : token.raw, emphasis);
+      return textPieces('text' in token ? token.text : token.raw, emphasis);
   }
 }
 
@@ -106,7 +107,7 @@ function imagePieces(token: Tokens.Image, emphasis: Emphasis): Inline[] {
   const id = /^picture:(.+)$/.exec(token.href)?.[1];
   return id === undefined
     ? textPieces(token.text, emphasis)
-    : [{ kind: 'picture', id, alt: xmlText(decoded(token.text)).trim() }];
+    : [{ kind: 'picture', id, alt: xmlText(decodeEntities(token.text)).trim() }];
 }
 
 function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
@@ -140,7 +141,7 @@ function linePieces(text: string, emphasis: Emphasis): Inline[] {
     if (current !== '') result.push({ kind: 'text', text: current, ...emphasis });
     current = '';
   };
-  for (const [i, line] of xmlText(decoded(text)).split('\n').entries()) {
+  for (const [i, line] of xmlText(decodeEntities(text)).split('\n').entries()) {
     const next = i === 0 ? line : line.trimStart();
     if (
       i > 0 &&
@@ -153,33 +154,4 @@ function linePieces(text: string, emphasis: Emphasis): Inline[] {
   }
   finish();
   return result;
-}
-
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['emsp', ' '],
-  ['ensp', ' '],
-  ['times', '×'],
-  ['deg', '°'],
-  ['plusmn', '±'],
-  ['middot', '·'],
-  ['le', '≤'],
-  ['ge', '≥'],
-  ['mdash', '—'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-]);
-
-/** Resolves the entities people and models write; an unknown one stays as it is. */
-function decoded(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/giu, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole;
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

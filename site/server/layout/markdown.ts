@@ -1,7 +1,7 @@
-import type { Token, Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { blockTokens, inlineTokens, ownTokens, plainBlock } from 'tender-widgets/markdown';
 import { alignOf, htmlTable, splitHtmlTables } from './html-table.ts';
 import { type Inline, inlines, plainText, withoutPrograms } from './markdown-inline.ts';
-import { blockTokens, inlineTokens, isToken } from './markdown-lexer.ts';
 
 /** What our Markdown subset can say, as a tree. Raw HTML other than tables never gets here as markup. */
 export type MarkdownNode =
@@ -31,25 +31,40 @@ const DEEPEST_NESTING = 12;
 /** Parses Markdown: GFM with `picture:ID` images, mindmap blocks and HTML tables. Never throws on odd input. */
 export function parseMarkdown(markdown: string): MarkdownNode[] {
   return splitHtmlTables(markdown).flatMap((part) =>
-    part.kind === 'table' ? htmlTable(part.html) : nodes(blockTokens(part.text), 0),
+    part.kind === 'table' ? htmlTable(part.html) : nodes(blocksOf(part.text), 0),
   );
 }
 
-function nodes(tokens: Token[], depth: number): MarkdownNode[] {
-  return tokens.flatMap((token) => node(token, depth));
+function blocksOf(text: string): Token[] {
+  return blockTokens(text) ?? [plainBlock(text)];
 }
 
-function node(token: Token, depth: number): MarkdownNode[] {
-  if (depth > DEEPEST_NESTING) return textNodes([{ type: 'text', raw: token.raw, text: token.raw }]);
-  if (isToken<Tokens.Heading>(token, 'heading')) return headingNode(token);
-  if (isToken<Tokens.Paragraph>(token, 'paragraph')) return textNodes(token.tokens ?? []);
-  if (isToken<Tokens.Text>(token, 'text')) return textNodes(token.tokens ?? [token]);
-  if (isToken<Tokens.List>(token, 'list')) return [listNode(token, depth)];
-  if (isToken<Tokens.Table>(token, 'table')) return [tableNode(token)];
-  if (isToken<Tokens.Code>(token, 'code')) return codeNode(token);
-  if (isToken<Tokens.Blockquote>(token, 'blockquote')) return [{ kind: 'quote', children: nodes(token.tokens, depth + 1) }];
-  if (token.type === 'html') return htmlNodes(token.raw, depth);
-  return [];
+function nodes(tokens: Token[], depth: number): MarkdownNode[] {
+  return ownTokens(tokens).flatMap((token) => node(token, depth));
+}
+
+function node(token: MarkedToken, depth: number): MarkdownNode[] {
+  if (depth > DEEPEST_NESTING) return textNodes([plainBlock(token.raw)]);
+  switch (token.type) {
+    case 'heading':
+      return headingNode(token);
+    case 'paragraph':
+      return textNodes(token.tokens);
+    case 'text':
+      return textNodes(token.tokens ?? [token]);
+    case 'list':
+      return [listNode(token, depth)];
+    case 'table':
+      return [tableNode(token)];
+    case 'code':
+      return codeNode(token);
+    case 'blockquote':
+      return [{ kind: 'quote', children: nodes(token.tokens, depth + 1) }];
+    case 'html':
+      return htmlNodes(token.raw, depth);
+    default:
+      return [];
+  }
 }
 
 function headingNode(token: Tokens.Heading): MarkdownNode[] {
@@ -86,7 +101,7 @@ function htmlNodes(html: string, depth: number): MarkdownNode[] {
   return clean.split(BLOCK_TAG).flatMap((part) => {
     if (part.startsWith('</') && BLOCK_TAG.test(part)) open.pop();
     else if (BLOCK_TAG.test(part)) open.push(/^<center\b/iu.test(part) ? 'center' : (alignOf(part) ?? open.at(-1)));
-    else if (open.length === 0) return nodes(blockTokens(part), depth + 1);
+    else if (open.length === 0) return nodes(blocksOf(part), depth + 1);
     else return textNodes(inlineTokens(part.trim()), open.at(-1));
     return [];
   });

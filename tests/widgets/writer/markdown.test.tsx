@@ -65,6 +65,16 @@ describe('Markdown of a chapter', () => {
     equal(place.querySelectorAll('pre').length, 0);
     equal(place.textContent?.includes('第二段 <甲方>'), true);
   });
+  it('is bold where the Word file is: stars need no space in Chinese', async () => {
+    const place = await drawn('**重点：**须在<b>三日</b>内完成，**不得转包。**违者否决；见www.example.test，谢谢。');
+    equal(all(place, 'strong'), ['重点：', '不得转包。']);
+    equal(all(place, 'b'), ['三日']);
+    equal(place.querySelectorAll('a').length, 0);
+  });
+  it('shows what is nested beyond any reader as plain text', async () => {
+    const place = await drawn(`${'> '.repeat(20_000)}结尾`);
+    equal(place.textContent?.includes('结尾'), true);
+  });
   it('draws half a table and an open fence while they stream in', async () => {
     for (let end = 1; end <= chapterText.length; end += 37) await drawn(chapterText.slice(0, end));
   });

@@ -1,8 +1,8 @@
 import { Fragment, type Node, type NodeType, type Schema } from '@tiptap/pm/model';
 import type { MarkedToken, Tokens } from 'marked';
 import { clauseParts } from '../../core/contract/tender.ts';
+import { blockTokens, inlineTokens, ownTokens } from '../../core/markdown.ts';
 import { chained, type Line, type Origin } from './block-origin.ts';
-import { blockTokens, inlineTokens, ownTokens } from './markdown-lexer.ts';
 import { readLine } from './read-inline.ts';
 import { readMergedTable, readPipeTable } from './read-table.ts';
 import { alignOf, splitTables } from './table-source.ts';

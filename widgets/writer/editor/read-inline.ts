@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type MarkType, type Node, type Schema } from '@tiptap/pm/model';
 import type { MarkedToken, Tokens } from 'marked';
+import { decodeEntities, ENTITY, inlineTokens, ownTokens } from '../../core/markdown.ts';
 import type { Line, Segment } from './block-origin.ts';
-import { decodeEntities, ENTITY, inlineTokens, ownTokens } from './markdown-lexer.ts';
 
 /** Only these leave the page. */
 export const SAFE_LINK = /^(?:https?:|mailto:)/i;

@@ -1,7 +1,7 @@
 import type { Fragment, Node, Schema } from '@tiptap/pm/model';
 import type { Tokens } from 'marked';
+import { inlineTokens } from '../../core/markdown.ts';
 import { chained, type Origin } from './block-origin.ts';
-import { inlineTokens } from './markdown-lexer.ts';
 import { readInline, readLine } from './read-inline.ts';
 import { type HtmlCell, type HtmlRow, pipeCells, readHtmlTable } from './table-source.ts';
 

@@ -1,22 +1,23 @@
-import { lexer, type Token } from 'marked';
+import type { MarkedToken } from 'marked';
+import { blockTokens, plainBlock } from '../../core/markdown.ts';
 
 /** Tokens that are drawn together; what is full is not looked at again. */
 const GROUP = 24;
 /** The last blocks may still change their kind as text comes: a list goes on, a line becomes a table's head. */
 const UNSETTLED = 2;
 
-export type TokenGroup = readonly Token[];
+export type TokenGroup = readonly MarkedToken[];
 
 interface Settled {
   /** The text they were read from. */
   text: string;
-  tokens: Token[];
+  tokens: MarkedToken[];
 }
 
-const isBlock = (token: Token) => token.type !== 'space';
+const isBlock = (token: MarkedToken) => token.type !== 'space';
 
 /** Where the unsettled end of `tokens` begins. */
-function settledCount(tokens: readonly Token[]): number {
+function settledCount(tokens: readonly MarkedToken[]): number {
   let blocks = 0;
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     const token = tokens[index];
@@ -26,7 +27,7 @@ function settledCount(tokens: readonly Token[]): number {
   return 0;
 }
 
-function rawLength(tokens: readonly Token[]): number {
+function rawLength(tokens: readonly MarkedToken[]): number {
   return tokens.reduce((sum, { raw }) => sum + raw.length, 0);
 }
 
@@ -38,7 +39,7 @@ export function createGrowingLexer() {
   let settled: Settled = { text: '', tokens: [] };
   let groups: TokenGroup[] = [];
 
-  const regroup = (tokens: readonly Token[]): TokenGroup[] => {
+  const regroup = (tokens: readonly MarkedToken[]): TokenGroup[] => {
     const full = Math.floor(settled.tokens.length / GROUP);
     groups = groups.slice(0, full);
     for (let index = groups.length; index < full; index += 1) {
@@ -54,7 +55,8 @@ export function createGrowingLexer() {
       settled = { text: '', tokens: [] };
       groups = [];
     }
-    const fresh: readonly Token[] = lexer(text.slice(settled.text.length));
+    const tail = text.slice(settled.text.length);
+    const fresh: readonly MarkedToken[] = blockTokens(tail) ?? [plainBlock(tail)];
     const count = settledCount(fresh);
     const done = fresh.slice(0, count);
     const length = rawLength(done);

@@ -1,28 +1,25 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
+import { decodeEntities, inlineTokens, ownTokens } from '../../core/markdown.ts';
 import { PictureFigure } from '../editor/drawn-blocks.tsx';
 import { t } from '../messages.ts';
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
-const decoded = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
 
 /** Only these leave the page; anything else (javascript:, data:) is shown as the words it is. */
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 /** A picture of the library, by its id. */
 const PICTURE = /^picture:([\w-]{1,64})$/;
 /** What the editor writes in the flow of a sentence beyond Markdown. */
-const OPENING = /^<(u|sup|sub)>$/i;
+const OPENING = /^<(b|strong|i|em|u|ins|s|del|sup|sub)>$/i;
 
 /** Words with their blanks marked. */
 export function withBlanks(text: string): ReactNode {
-  const parts = decoded(text).split(t.blankPattern);
+  const parts = decodeEntities(text).split(t.blankPattern);
   return parts.length === 1 ? parts[0] : parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
 }
 
 /** Anything but a picture of the library is only named: remote pictures are never loaded. */
 function picture({ href, text }: Tokens.Image): ReactNode {
-  const alt = decoded(text);
+  const alt = decodeEntities(text);
   const id = PICTURE.exec(href)?.[1];
   if (id) return <PictureFigure id={id} caption={alt} />;
   return (
@@ -85,15 +82,13 @@ export function inline(token: MarkedToken): ReactNode {
   }
 }
 
-export const isMarked = (token: Token): token is MarkedToken => typeof token.raw === 'string';
-
 function InlineToken({ token }: { token: MarkedToken }) {
   return inline(token);
 }
 
-/** Tokens in the flow of a sentence; `<u>`, `<sup>` and `<sub>` hold what stands before their end. */
+/** Tokens in the flow of a sentence; `<u>`, `<sup>` and such hold what stands before their end. */
 export function inlines(tokens: readonly Token[] | undefined): ReactNode[] {
-  const marked = (tokens ?? []).filter(isMarked);
+  const marked = ownTokens(tokens);
   const drawn: ReactNode[] = [];
   for (let index = 0; index < marked.length; index += 1) {
     const token = marked[index];
@@ -109,4 +104,4 @@ export function inlines(tokens: readonly Token[] | undefined): ReactNode[] {
 }
 
 /** Markdown in the flow of a sentence, such as the text of a cell in an HTML table. */
-export const inlineText = (text: string): ReactNode => inlines(Lexer.lexInline(text));
+export const inlineText = (text: string): ReactNode => inlines(inlineTokens(text));

@@ -1,9 +1,10 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
+import { ownTokens } from '../../core/markdown.ts';
 import { LiveBlockFigure, MindMapFigure } from '../editor/drawn-blocks.tsx';
 import { t } from '../messages.ts';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';
-import { inline, inlines, inlineText, isMarked, withBlanks } from './markdown-inline.tsx';
+import { inline, inlines, inlineText, withBlanks } from './markdown-inline.tsx';
 import { MarkupView } from './markup-view.tsx';
 import { t as writing } from './messages.ts';
 
@@ -88,7 +89,7 @@ function block(token: MarkedToken): ReactNode {
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  return tokens.filter(isMarked).map((token, index) => <Block key={index} raw={token.raw} token={token} />);
+  return ownTokens(tokens).map((token, index) => <Block key={index} raw={token.raw} token={token} />);
 }
 
 // While a chapter streams in, every block but the last keeps its raw text and is not drawn again.

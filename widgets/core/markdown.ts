@@ -1,8 +1,8 @@
-import { Lexer, Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension } from 'marked';
+import { Lexer, Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 
 /**
  * `**重点：**后文` is bold to everyone who writes Chinese, but not to Markdown, which wants a space or punctuation outside.
- * Stars pair here in the order they stand, as they do in the Word file.
+ * Stars pair here in the order they stand.
  */
 const chineseStrong: TokenizerAndRendererExtension = {
   name: 'strong',
@@ -22,26 +22,33 @@ const chineseStrong: TokenizerAndRendererExtension = {
 /** Bare addresses are words here: Markdown would let them run on through Chinese punctuation. */
 const withoutBareAddresses = { url: () => undefined };
 
-const marked = new Marked({ gfm: true, extensions: [chineseStrong], tokenizer: withoutBareAddresses });
+const dialect = new Marked({ gfm: true, extensions: [chineseStrong], tokenizer: withoutBareAddresses });
 
-const isMarked = (token: Token): token is MarkedToken => typeof token.raw === 'string';
+const isOwn = (token: Token): token is MarkedToken => typeof token.raw === 'string';
 
-/** Tokens of the kinds Markdown itself has; the lexer here knows no others. */
-export const ownTokens = (tokens: readonly Token[] | undefined): MarkedToken[] => (tokens ?? []).filter(isMarked);
+/** Tokens of the kinds Markdown itself has; the dialect knows no others. */
+export const ownTokens = (tokens: readonly Token[] | undefined): MarkedToken[] => (tokens ?? []).filter(isOwn);
 
-/** Blocks of Markdown, whose `raw` join to the text. Undefined when it is nested deeper than the parser's stack holds. */
+/**
+ * Blocks of a chapter's Markdown, whose `raw` join to the text. The one dialect in which a chapter is shown, edited, checked
+ * and laid out: what is bold on the page is bold in Word.
+ * @returns undefined when the text is nested deeper than the parser's stack holds
+ */
 export function blockTokens(markdown: string): MarkedToken[] | undefined {
   try {
-    return ownTokens(marked.lexer(markdown));
+    return ownTokens(dialect.lexer(markdown));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
+/** Text that is no Markdown, as a block. */
+export const plainBlock = (text: string): Tokens.Text => ({ type: 'text', raw: text, text });
+
 /** Pieces of a line, whose `raw` join to it. */
 export function inlineTokens(text: string): MarkedToken[] {
-  return ownTokens(Lexer.lexInline(text, marked.defaults));
+  return ownTokens(Lexer.lexInline(text, dialect.defaults));
 }
 
 const ENTITIES = new Map([
