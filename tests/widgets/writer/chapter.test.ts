@@ -1,7 +1,7 @@
 import { createChapter } from '../../../widgets/writer/writing/chapter-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, outline } from './fake-data.ts';
-import { refuse } from './fake-routes.ts';
+import { refuse, reply } from './fake-routes.ts';
 import { type Scene, scene } from './setup.ts';
 
 describe('a chapter that is edited', () => {
@@ -17,6 +17,17 @@ describe('a chapter that is edited', () => {
     now.service.setOutline(outline);
     now.service.storeText('o11', '原文。');
     await open();
+  };
+  /** Lets the next fetch of the chapter wait, which then answers with what was there when it was asked. */
+  const holdFetch = () => {
+    let answer!: () => void;
+    let asked = false;
+    now.service.on('GET', /chapters\/o11$/, () => {
+      asked = true;
+      const then = reply(now.service.state.chapters.get('o11'));
+      return new Promise((resolve) => (answer = () => resolve(then)));
+    });
+    return { isAsked: () => asked, answer: () => answer() };
   };
   const saved = () => now.service.state.chapters.get('o11')?.content;
   const state = () => chapter.$save.get().state;
@@ -115,6 +126,31 @@ describe('a chapter that is edited', () => {
     await chapter.refresh(2);
     await saving;
     equal([chapter.$text.get(), state(), chapter.$conflict.get() ?? null], ['我改的', 'saved', null]);
+  });
+  it('asks nobody about words that are typed while a revision is fetched', async () => {
+    await start();
+    chapter.edit('第一次');
+    await chapter.flush();
+    const asked = holdFetch();
+    const refreshing = chapter.refresh(9);
+    await until(asked.isAsked, 'the fetch');
+    chapter.edit('第一次，又一次');
+    asked.answer();
+    await refreshing;
+    equal([chapter.$text.get(), chapter.$conflict.get() ?? null], ['第一次，又一次', null]);
+    await chapter.flush();
+    equal([saved(), state()], ['第一次，又一次', 'saved']);
+  });
+  it('does not go back to what was fetched before its own save', async () => {
+    await start();
+    const asked = holdFetch();
+    const refreshing = chapter.refresh(9);
+    await until(asked.isAsked, 'the fetch');
+    chapter.edit('存好了');
+    await chapter.flush();
+    asked.answer();
+    await refreshing;
+    equal([chapter.$text.get(), saved(), state()], ['存好了', '存好了', 'saved']);
   });
   it('waits while the chapter is being written', async () => {
     await start();

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import {
   type Chapter,
@@ -130,18 +130,16 @@ async function openDesk(desk: Desk): Promise<boolean> {
 }
 
 /** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
-async function refreshDesk(
-  { autosave, $chapter, $text, fetchChapter, adopt, compare, typing }: Desk,
-  rev: number,
-): Promise<void> {
+async function refreshDesk({ autosave, $chapter, fetchChapter, adopt, typing }: Desk, rev: number): Promise<void> {
   const isDirty = () => autosave.$save.get().state !== 'saved';
   const known = $chapter.get();
-  if (isDirty() || (rev === known?.rev && known.status === 'done')) return;
+  if (isDirty() || (known?.status === 'done' && rev <= known.rev)) return;
   try {
     const fetched = await fetchChapter();
     typing.take();
-    if (isDirty()) compare(fetched, $text.get());
-    else adopt(fetched);
+    // Words typed meanwhile are saved next, and the service then says whether the text was changed elsewhere. One's own save
+    // may also have come in between: what was fetched before it is older.
+    if (!isDirty() && fetched.rev >= ($chapter.get()?.rev ?? 0)) adopt(fetched);
   } catch {
     // The stream tells again; until then the text on the screen is right for its revision.
   }
@@ -180,6 +178,8 @@ export function createChapter(bidId: string, cid: string) {
     $load,
     $chapter,
     $text,
+    /** Apart from the text: what asks only for this is not drawn again with each word. */
+    $hasText: computed($text, (text) => text !== ''),
     $editing,
     $draftFound,
     $conflict,
