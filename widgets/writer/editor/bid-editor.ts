@@ -36,7 +36,7 @@ export interface BidEditorOptions {
   onChange: (markdown: string) => void;
   /** At each change. */
   onDirty?: (() => void) | undefined;
-  /** Selection, marks, focus or history changed; at most once a frame. */
+  /** Selection, marks, focus or history changed; at most once a frame, once that is painted. */
   onState?: (() => void) | undefined;
   views?: AtomViews;
   /** Takes a pasted or dropped picture into the library. */
@@ -73,18 +73,24 @@ const markings = ({ onComment }: BidEditorOptions) =>
     ],
   });
 
-/** Calls at most once a frame. */
+/** Calls at most once a frame, and after it: the letter is painted first, then what the tools show is read. */
 function createFrames(action: (() => void) | undefined) {
   let frame = 0;
+  let painted: ReturnType<typeof setTimeout> | undefined;
   return {
     ask(): void {
       if (!action || frame !== 0) return;
       frame = requestAnimationFrame(() => {
-        frame = 0;
-        action();
+        painted = setTimeout(() => {
+          frame = 0;
+          action();
+        });
       });
     },
-    stop: () => cancelAnimationFrame(frame),
+    stop(): void {
+      cancelAnimationFrame(frame);
+      clearTimeout(painted);
+    },
   };
 }
 
@@ -110,6 +116,8 @@ function startEditor(options: BidEditorOptions, editable: boolean, onTransaction
     injectCSS: false,
     enableInputRules: ['bulletList', 'orderedList'],
     enablePasteRules: false,
+    // It would go through every change once more to tell of deletions, which nobody here asks for.
+    enableCoreExtensions: { delete: false },
     extensions: [
       ...bidExtensions(options.views ?? {}, options.placeholder ?? ''),
       markings(options),

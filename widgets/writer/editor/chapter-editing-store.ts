@@ -1,4 +1,4 @@
-import { atom, effect } from 'nanostores';
+import { atom, computed, effect } from 'nanostores';
 import { notifyInfo, notifySuccess } from '../../core/notify.ts';
 import type { ChapterStore } from '../writing/chapter-store.ts';
 import type { BidEditor, BidEditorOptions, BidEditorState, EditorPassage, EditorShortcut, PasteNotice } from './bid-editor.ts';
@@ -6,6 +6,7 @@ import type { CommentPlace } from './comments-store.ts';
 import { createDrawnBlocks, type DrawnBlock } from './drawn-blocks-store.ts';
 import type { EditingStore } from './editor-store.ts';
 import { t } from './messages.ts';
+import { countFigures } from './numbering-store.ts';
 import { createPassage, type Wish } from './passage-store.ts';
 
 /** What a dialog is open for; with a block it changes that one, else it puts a new one in. */
@@ -140,6 +141,8 @@ export function createChapterEditing(chapter: ChapterStore, editing: EditingStor
     $placed,
     $noted,
     $drawn,
+    /** Pictures with captions or mind maps, which are numbered. */
+    $hasFigures: computed(chapter.$text, (text) => countFigures(text) > 0),
     rewriting,
     save,
     /** Closes the dialog; the keyboard goes on in the text. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import type { BidEditor, BidEditorState } from './bid-editor.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
@@ -79,8 +79,8 @@ interface ToolsProps {
   state: BidEditorState;
 }
 
-/** The bar over the text, once its editor is there. */
-export function Toolbar({ page }: { page: ChapterEditing }) {
+/** The bar over the text, once its editor is there. Not drawn again with the page around it: it measures its tools. */
+export const Toolbar = memo(({ page }: { page: ChapterEditing }) => {
   const editor = useStore(page.$editor);
   const state = useStore(page.$state);
   const bar = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function Toolbar({ page }: { page: ChapterEditing }) {
       </span>
     </div>
   );
-}
+});
 
 function History({ editor, state }: ToolsProps) {
   return (

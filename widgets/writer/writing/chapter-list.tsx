@@ -150,12 +150,13 @@ function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
     getItemKey: (index) => rows[index]?.chapter.id ?? index,
     initialRect: { width: 240, height: 600 },
   });
+  const items = virtual.getVirtualItems();
   const at = rows.findIndex((row) => row.chapter.id === shown);
   useFollowing(at, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   return (
     <div className="chapters-scroll" ref={frame}>
-      <ol style={{ height: `${virtual.getTotalSize()}px` }}>
-        {virtual.getVirtualItems().map(({ index, start, key }) => {
+      <ol style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${items[0]?.start ?? 0}px` }}>
+        {items.map(({ index, key }) => {
           const row = rows[index];
           if (!row) return null;
           const told = states.get(row.chapter.id);
@@ -170,7 +171,6 @@ function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
               status={told?.status ?? 'empty'}
               note={told?.note ?? null}
               shown={row.chapter.id === shown}
-              start={start}
               place={index + 1}
               count={rows.length}
               onPick={onPick}
@@ -192,17 +192,15 @@ interface ChapterLineProps {
   status: ChapterStatus;
   note: string | null;
   shown: boolean;
-  /** Distance from the top of the list, px. */
-  start: number;
   place: number;
   count: number;
   onPick: (id: string) => void;
 }
 
 const ChapterLine = memo((line: ChapterLineProps) => {
-  const { id, number, title, pages, depth, status, note, shown, start, place, count, onPick } = line;
+  const { id, number, title, pages, depth, status, note, shown, place, count, onPick } = line;
   return (
-    <li style={{ transform: `translateY(${start}px)` }} aria-setsize={count} aria-posinset={place}>
+    <li aria-setsize={count} aria-posinset={place}>
       <button
         type="button"
         data-status={status}

@@ -8,7 +8,6 @@ import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { type ChapterEditing, createChapterEditing } from '../editor/chapter-editing-store.ts';
 import { t as words } from '../editor/messages.ts';
-import { countFigures } from '../editor/numbering-store.ts';
 import { $editorParts, type EditorParts, loadEditorParts } from '../editor/parts-store.ts';
 import { revealWords } from '../editor/reveal-words.ts';
 import { t } from '../messages.ts';
@@ -44,7 +43,7 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
       {isOpen && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}
       <div className="paper-row">
         <div className="paper-scroll" ref={scroll}>
-          <article className="paper" data-live={live || undefined} style={useFigureNumbers(chapter)}>
+          <article className="paper" data-live={live || undefined} style={useFigureNumbers(page)}>
             <h2>
               <span className="paper-number">{pathText(row.path, bid?.settings.firstLevelName ?? '')}</span> {row.chapter.title}
             </h2>
@@ -66,7 +65,7 @@ function useOpenForEditing(chapter: ChapterStore): boolean {
   const { locked } = useChapterState(chapter);
   const load = useStore(chapter.$load);
   const editing = useStore(chapter.$editing);
-  const hasText = useStore(chapter.$text) !== '';
+  const hasText = useStore(chapter.$hasText);
   const mayBeChanged = load.state === 'ready' && !locked;
   useEffect(() => {
     if (mayBeChanged && hasText && window.innerWidth > SMALL) chapter.setEditing(true);
@@ -146,10 +145,10 @@ function useKeyboardRoom(desk: RefObject<HTMLDivElement | null>): void {
 }
 
 /** What the style sheet needs to number the figures as Word will: the chapter's number, and the figures before this text. */
-function useFigureNumbers(chapter: ChapterStore): CSSProperties | undefined {
+function useFigureNumbers({ chapter, $hasFigures }: ChapterEditing): CSSProperties | undefined {
   const { numbering } = useBid().editing;
   const found = useStore(numbering.$numbering);
-  const hasFigures = countFigures(useStore(chapter.$text)) > 0;
+  const hasFigures = useStore($hasFigures);
   useEffect(() => {
     if (hasFigures) void numbering.refresh();
   }, [numbering, hasFigures]);
