@@ -21,6 +21,8 @@ interface MenuProps {
   icon?: IconName;
   size?: 'small' | 'medium';
   align?: 'start' | 'end';
+  /** -1 keeps the button out of the order of Tab. */
+  tabIndex?: 0 | -1;
 }
 
 /** A button that opens a list of actions. */
@@ -31,11 +33,18 @@ export function Menu({
   icon = 'more',
   size = 'medium',
   align = 'end',
+  tabIndex = 0,
 }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();
-  const button = { size, 'aria-haspopup': 'menu' as const, 'aria-expanded': open, 'aria-controls': open ? id : undefined };
+  const button = {
+    size,
+    tabIndex,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+  };
   const toggle = () => setOpen(!open);
   const close = (refocus: boolean) => {
     setOpen(false);

@@ -224,6 +224,31 @@ describe('the outline under hand', () => {
     equal(now.service.state.outline.chapters[0]?.title, '我的标题');
     equal(now.service.state.outlineVersions.length, 3);
   });
+  it('does not take an answer from before its own save for news', async () => {
+    const outline = await start();
+    const older = structuredClone(now.service.state.outline);
+    now.service.on('GET', /\/bids\/b1\/outline$/, async () => {
+      outline.changeChapter('o1', { title: '我的标题' });
+      await outline.flush();
+      return reply(older);
+    });
+    await outline.refresh(older.rev + 1);
+    equal([outline.$chapters.get()[0]?.title, outline.$conflict.get() ?? null], ['我的标题', null]);
+    outline.changeChapter('o2', { title: '又一个' });
+    await outline.flush();
+    equal(now.service.state.outline.chapters.filter(({ title }) => ['我的标题', '又一个'].includes(title)).length, 2);
+  });
+  it('fetches nothing at the echo of its own saves', async () => {
+    const outline = await start();
+    const before = now.service.count('GET', /outline$/);
+    outline.changeChapter('o1', { title: '我的标题' });
+    await outline.flush();
+    const { rev } = now.service.state.outline;
+    outline.changeChapter('o1', { title: '我的新标题' });
+    await outline.flush();
+    await outline.refresh(rev);
+    equal(now.service.count('GET', /outline$/), before);
+  });
   it('never sends an empty title', async () => {
     const outline = await start();
     outline.changeChapter('o1', { title: '' });

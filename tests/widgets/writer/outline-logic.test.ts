@@ -48,7 +48,7 @@ describe('what is seen of an outline', () => {
     equal(place(4, 9), { line: 4, depth: 2, parentId: 'o13', afterId: null });
     // Its own children are no place for it, and none too deep.
     equal(dropPlace(shown, 'o1', 2, 5, 1), { line: 2, depth: 0, parentId: null, afterId: null });
-    equal(dropPlace(shown, 'o4', 1, 1, 5) ?? null, null);
+    equal(dropPlace(shown, 'o4', 1, 1, 8) ?? null, null);
   });
 });
 

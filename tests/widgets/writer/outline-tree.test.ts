@@ -56,10 +56,10 @@ describe('the outline as a tree', () => {
     equal(drawn(indentChapter(outline, 'o11')), drawn(outline));
     equal(drawn(outdentChapter(outline, 'o12')).slice(0, 5), ['1 o1', '1.1 o11', '1.2 o13', '2 o12', '3 o2']);
   });
-  it('does not indent below the sixth level', () => {
-    let deep: OutlineChapters = Array.from({ length: 9 }, (_, order) => ({ ...added, id: `d${order}`, parentId: null, order }));
-    for (let round = 0; round < 9; round += 1) for (let at = 1; at < 9; at += 1) deep = indentChapter(deep, `d${at}`);
-    equal(Math.max(...outlineRows(deep).map(({ depth }) => depth)), 5);
+  it('does not indent below the ninth level, the deepest of Word and of the service', () => {
+    let deep: OutlineChapters = Array.from({ length: 12 }, (_, order) => ({ ...added, id: `d${order}`, parentId: null, order }));
+    for (let round = 0; round < 12; round += 1) for (let at = 1; at < 12; at += 1) deep = indentChapter(deep, `d${at}`);
+    equal(Math.max(...outlineRows(deep).map(({ depth }) => depth)), 8);
   });
   it('stays sound under any order of operations', () => {
     let chapters: OutlineChapters = outline;
@@ -112,12 +112,12 @@ describe('the outline as a tree', () => {
     equal(drawn(placeChapter(outline, 'o13', null, null)).slice(0, 2), ['1 o13', '2 o1']);
     equal(drawn(placeChapter(outline, 'o13', 'o1', null)).slice(0, 4), ['1 o1', '1.1 o13', '1.2 o11', '1.3 o12']);
     equal(drawn(placeChapter(outline, 'o1', 'o12', null)), drawn(outline));
-    const chain: OutlineChapters = Array.from({ length: 6 }, (_, at) => ({
+    const chain: OutlineChapters = Array.from({ length: 9 }, (_, at) => ({
       ...{ ...added, id: `c${at}`, order: 0 },
       parentId: at === 0 ? null : `c${at - 1}`,
     }));
     const withTwo = [...chain, { ...added, id: 'e', parentId: null, order: 1 }];
-    equal(drawn(placeChapter(withTwo, 'e', 'c5', null)), drawn(withTwo));
-    equal(drawn(placeChapter(withTwo, 'e', 'c4', 'c5')).at(-1), '1.1.1.1.1.2 e');
+    equal(drawn(placeChapter(withTwo, 'e', 'c8', null)), drawn(withTwo));
+    equal(drawn(placeChapter(withTwo, 'e', 'c7', 'c8')).at(-1), '1.1.1.1.1.1.1.1.2 e');
   });
 });

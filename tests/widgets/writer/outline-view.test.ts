@@ -40,6 +40,26 @@ describe('the outline on the page', () => {
     await key(element, '*');
     equal(rowsOf(element).length, 9);
   });
+  it('lets Tab reach the controls of the active row only', async () => {
+    const element = await open();
+    (await row(element, 'o12')).focus();
+    await settled();
+    const reached = rowsOf(element).filter((line) =>
+      line.querySelector('button:not([tabindex="-1"]), input:not([tabindex="-1"])'),
+    );
+    equal(
+      reached.map(({ dataset }) => dataset.row),
+      ['o12'],
+    );
+  });
+  it('stands on the neighbour when a removal is done again', async () => {
+    const element = await open();
+    (await row(element, 'o3')).focus();
+    await key(element, 'Delete');
+    await key(element, 'z', { ctrlKey: true });
+    await key(element, 'y', { ctrlKey: true });
+    equal(focused(element)?.dataset.row, 'o4');
+  });
   it('is typed in like an outliner: Enter, Tab, Alt and arrows, Escape', async () => {
     const element = await open();
     (await row(element, 'o11')).querySelector<HTMLElement>('.outline-title')!.click();
@@ -75,7 +95,7 @@ describe('the outline on the page', () => {
   });
   it('moves a branch by its handle, and Escape leaves it where it was', async () => {
     const element = await open();
-    const drag = async (id: string, over: string, sideways: number, end: 'drop' | 'escape') => {
+    const drag = async (id: string, over: string, sideways: number, said: string, end: 'drop' | 'escape') => {
       const grip = (await row(element, id)).querySelector<HTMLElement>('.outline-grip')!;
       grip.setPointerCapture = () => undefined;
       const from = grip.getBoundingClientRect();
@@ -85,13 +105,17 @@ describe('the outline on the page', () => {
       grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 12, from.y)));
       grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 4 + sideways, to.y + 2)));
       await until(() => shadow(element).querySelector('.outline-drop'), 'the line');
+      equal(shadow(element).querySelector('.outline-dragged small')?.textContent, said);
       if (end === 'drop') grip.dispatchEvent(new PointerEvent('pointerup', at(from.x + 4 + sideways, to.y + 2)));
       else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       await settled();
     };
-    await drag('o2', 'o12', 24, 'escape');
+    await drag('o2', 'o12', 24, '放在“总体技术方案”之下', 'escape');
     equal(names(element), outlineNames);
-    await drag('o2', 'o12', 24, 'drop');
+    // A hand that strays a little asks for no other level.
+    await drag('o4', 'o3', 24, '放在第一级', 'escape');
+    await drag('o4', 'o3', 40, '放在“施工组织与进度保障”之下', 'escape');
+    await drag('o2', 'o12', 24, '放在“总体技术方案”之下', 'drop');
     equal(names(element).slice(0, 6), [
       '1 总体技术方案',
       '1.1 项目理解与需求分析',

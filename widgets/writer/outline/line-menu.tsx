@@ -5,13 +5,15 @@ import { removeRow, type TreeHands } from './tree-keys.ts';
 
 interface LineMenuProps {
   row: ShownRow;
+  /** Only the controls of the active row are in the order of Tab. */
+  active: boolean;
   hands: TreeHands;
   onSettings: (id: string) => void;
   onRegenerate: (id: string) => void;
 }
 
 /** Everything that can be done to a chapter, for those who do not drag and know no keys. */
-export function LineMenu({ row, hands, onSettings, onRegenerate }: LineMenuProps) {
+export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineMenuProps) {
   const { outline } = hands;
   const { id, title } = row.chapter;
   const keep = (action: (id: string) => void) => () => {
@@ -36,5 +38,5 @@ export function LineMenu({ row, hands, onSettings, onRegenerate }: LineMenuProps
     { id: 'regenerate', label: t.acts.regenerate, icon: 'sparkle', onSelect: () => onRegenerate(id) },
     { id: 'remove', label: t.acts.remove, icon: 'trash', danger: true, onSelect: () => removeRow(id, outline) },
   ];
-  return <Menu size="small" label={t.line.actions(title)} items={items} />;
+  return <Menu size="small" tabIndex={active ? 0 : -1} label={t.line.actions(title)} items={items} />;
 }

@@ -131,6 +131,9 @@ type Shelf = ReturnType<typeof createShelf>;
 async function fill(shelf: Shelf, onAsked: (() => void) | undefined): Promise<void> {
   const { $chapters, draft, base, autosave, fetchOutline, adopt, adoptAsStep, compare, put } = shelf;
   const outline = await fetchOutline();
+  // A save that was on its way meanwhile made a newer revision of its own; an answer from before it is no news.
+  await autosave.flush();
+  if (base.chapters !== undefined && outline.rev <= base.rev) return;
   const isDirty = autosave.$save.get().state !== 'saved';
   const mine = isDirty ? { rev: base.rev, chapters: $chapters.get() } : draft.read();
   if (!mine || isSameOutline(mine.chapters, outline.chapters)) {
@@ -190,7 +193,7 @@ export function createOutlineDocument(bidId: string) {
   /** The service said the outline has this revision now; the echo of our own save is no news. */
   async function refresh(rev: number): Promise<void> {
     await autosave.flush();
-    if (rev !== shelf.base.rev || $load.get().state !== 'ready') await load();
+    if (rev > shelf.base.rev || $load.get().state !== 'ready') await load();
   }
 
   return {

@@ -22,7 +22,7 @@ export interface OutlineLineProps {
   dragged: boolean;
   hands: TreeHands;
   /** Its menu, drawn by the tree. */
-  menu: (row: ShownRow) => ReactNode;
+  menu: (row: ShownRow, active: boolean) => ReactNode;
   onSettings: (id: string) => void;
 }
 
@@ -96,7 +96,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
           label={t.line.settings(chapter.title)}
           onClick={() => onSettings(chapter.id)}
         />
-        {!hands.locked && menu(row)}
+        {!hands.locked && menu(row, active)}
       </span>
     </div>
   );

@@ -17,10 +17,13 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
   const $renaming = atom<string | undefined>();
   const $wanted = atom<WantedFocus | undefined>();
   const $shown = computed([$rows, $collapsed, $filter], shownRows);
-  /** The row the Tab key leads to: the picked one while it is seen, else the first. */
-  const $active = computed([$shown, $picked], (shown, picked) =>
-    shown.some(({ chapter }) => chapter.id === picked) ? picked : shown[0]?.chapter.id,
-  );
+  let activeAt = 0;
+  /** The row the Tab key leads to: the picked one while it is seen, else the one that stands in its place now. */
+  const $active = computed([$shown, $picked], (shown, picked) => {
+    const at = shown.findIndex(({ chapter }) => chapter.id === picked);
+    activeAt = at < 0 ? Math.min(activeAt, Math.max(0, shown.length - 1)) : at;
+    return shown[activeAt]?.chapter.id;
+  });
 
   const setCollapsed = (ids: readonly string[], collapse: boolean) => {
     const next = new Set($collapsed.get());

@@ -32,7 +32,7 @@ export function BudgetCard({ locked }: { locked: boolean }) {
       <Progress
         label={t.budget.sum}
         value={target > 0 ? (budget.sum / target) * 100 : 0}
-        tone={isOver ? 'warning' : isOff ? 'accent' : 'success'}
+        tone={!isOff ? 'success' : isOver ? 'warning' : 'accent'}
       />
       <dl>
         <dt>{t.budget.sum}</dt>

@@ -19,6 +19,7 @@ import { pathText } from './chapter-number.ts';
 import { ChapterSettingsDialog } from './chapter-settings.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { t } from './messages.ts';
+import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
 import type { ShownRow } from './outline-shown.ts';
 import { branchOf } from './outline-tree.ts';
@@ -86,6 +87,13 @@ function useTyped(): (letter: string) => string {
 const partOf = (target: EventTarget, name: string) =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
 
+/** Where a dragged chapter would go, in words. */
+function dropText(place: DropPlace | undefined, shown: readonly ShownRow[]): string {
+  if (!place) return t.line.dropNowhere;
+  const parent = shown.find(({ chapter }) => chapter.id === place.parentId);
+  return parent ? t.line.dropUnder(parent.chapter.title) : t.line.dropTop;
+}
+
 /** The outline as a tree that is changed where it stands. */
 export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegenerate: (id: string) => void }) {
   const { outline } = useBid();
@@ -113,7 +121,9 @@ export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegen
     [draggedId, shown],
   );
   const menu = useCallback(
-    (row: ShownRow) => <LineMenu row={row} hands={hands} onSettings={setSettingsOf} onRegenerate={onRegenerate} />,
+    (row: ShownRow, isActive: boolean) => (
+      <LineMenu row={row} active={isActive} hands={hands} onSettings={setSettingsOf} onRegenerate={onRegenerate} />
+    ),
     [hands, onRegenerate],
   );
   const rowOf = (target: EventTarget) => {
@@ -194,7 +204,8 @@ export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegen
       </div>
       {drag && (
         <div className="outline-dragged" data-refused={!drag.place || undefined} style={{ left: drag.x + 14, top: drag.y + 10 }}>
-          {drag.title}
+          <span>{drag.title}</span>
+          <small>{dropText(drag.place, shown)}</small>
         </div>
       )}
       {settingsOf !== undefined && (

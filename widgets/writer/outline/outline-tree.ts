@@ -1,8 +1,8 @@
 import type { OutlineChapter } from '../../core/contract/outline.ts';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 
-/** Word numbers six heading levels; a deeper chapter would have no style. */
-export const DEEPEST = 6;
+/** Word has nine heading levels; a deeper chapter would have no style, and the service takes none. */
+export const DEEPEST = 9;
 
 /** One line of the tree as it is shown, depth first. */
 export interface OutlineRow {

@@ -16,6 +16,8 @@ const THRESHOLD = 4;
 /** Near the edge of the frame it scrolls: width of the edge and the fastest step of a frame, px. */
 const EDGE = 44;
 const FASTEST = 14;
+/** Way to the side that asks for another level, px: more than a hand strays on its way down. */
+const LEVEL_WAY = 34;
 
 export interface TreeDrag {
   id: string;
@@ -58,18 +60,30 @@ function placeUnder({ frame, outline, rowHeight }: DragSetting, held: Held): Dro
   if (!list) return undefined;
   const rows = outline.look.$shown.get();
   const line = Math.round((held.y - list.getBoundingClientRect().top) / rowHeight);
-  const step = Number.parseFloat(getComputedStyle(list).getPropertyValue('--outline-step'));
-  const depth = held.depth + Math.round((held.x - held.startX) / step);
+  const depth = held.depth + Math.trunc((held.x - held.startX) / LEVEL_WAY);
   return dropPlace(rows, held.id, Math.min(Math.max(line, 0), rows.length), depth, held.height);
 }
 
-/** Scrolls where the pointer is near the upper or lower edge. @returns true when it did. */
+/** Scrolls a box up or down. @returns true when it moved. */
+function scrolled(box: Element, by: number): boolean {
+  const before = box.scrollTop;
+  box.scrollTop += by;
+  return box.scrollTop !== before;
+}
+
+/**
+ * Scrolls where the pointer is near the upper or lower edge of what is seen of the frame; once the frame is at its end, the page.
+ * @returns true when something moved.
+ */
 function scrollAtEdge(frame: HTMLElement, y: number): boolean {
+  const page = frame.ownerDocument.documentElement;
   const { top, bottom } = frame.getBoundingClientRect();
-  const over = y < top + EDGE ? y - top - EDGE : Math.max(0, y - bottom + EDGE);
-  const before = frame.scrollTop;
-  frame.scrollTop += (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * FASTEST;
-  return frame.scrollTop !== before;
+  const [upper, lower] = [Math.max(top, 0), Math.min(bottom, page.clientHeight)];
+  const over = y < upper + EDGE ? y - upper - EDGE : Math.max(0, y - lower + EDGE);
+  const by = (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * FASTEST;
+  if (by === 0) return false;
+  const isHidden = by < 0 ? top < 0 : bottom > page.clientHeight;
+  return scrolled(frame, by) || (isHidden && scrolled(page, by));
 }
 
 /** Follows one press of the pointer until it is let go, taken away, or Escape is pressed. */
