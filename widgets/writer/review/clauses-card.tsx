@@ -11,6 +11,7 @@ import { type ClauseRow, isAnswered } from './clause-rows.ts';
 import { t } from './messages.ts';
 import type { ReviewStore } from './review-store.ts';
 import { UndoNotice } from './undo-notice.tsx';
+import { useWantedRow } from './use-wanted-row.ts';
 
 /** A tender can have hundreds; these fit on a screen. */
 const SHOWN_AT_FIRST = 8;
@@ -21,6 +22,8 @@ const MANY = 12;
 export function ClausesCard({ locked }: { locked: boolean }) {
   const { review } = useWriter();
   const { clauses } = useStore(review.$form);
+  const card = useRef<HTMLElement>(null);
+  useWantedRow(card, 'clauses', review);
   const counts = clauseKinds.map((kind) => ({ kind, count: clauses.filter((clause) => clause.kind === kind).length }));
   const [kind, setKind] = useState(() => counts.find(({ count }) => count > 0)?.kind ?? 'star');
   const tabs = counts.map(({ kind: id, count }) => ({
@@ -33,7 +36,7 @@ export function ClausesCard({ locked }: { locked: boolean }) {
     ),
   }));
   return (
-    <section className="card">
+    <section ref={card} className="card">
       <header className="card-head">
         <h3>{writerTexts.clausesTitle}</h3>
         <p className="faint">{t.clausesLead}</p>
@@ -122,7 +125,7 @@ const ClauseLine = memo(({ clause, index, locked, review, addedRef }: ClauseLine
     words.current?.focus();
   }, [addedRef, key]);
   return (
-    <li>
+    <li data-key={key}>
       <input
         className="cell clause-number"
         aria-label={t.clauseNumber(index + 1)}
@@ -150,7 +153,13 @@ const ClauseLine = memo(({ clause, index, locked, review, addedRef }: ClauseLine
           <span className="faint">{writerTexts.handMade}</span>
         )}
         {!locked && (
-          <IconButton size="small" icon="trash" label={t.clauseRemove(index + 1)} onClick={() => review.removeClause(key)} />
+          <IconButton
+            size="small"
+            icon="trash"
+            data-hold=""
+            label={t.clauseRemove(index + 1)}
+            onClick={() => review.removeClause(key)}
+          />
         )}
       </span>
     </li>

@@ -28,6 +28,7 @@ function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
   const { review } = useWriter();
   const { value, source } = useStore(review.$form).facts[name];
   const tender = useStore(review.$tender);
+  const isRead = useStore(review.$subject)?.tenderId !== null;
   const label = writerTexts.facts[name];
   const note = factNote(name, value);
   const read = tender?.facts[name]?.value;
@@ -42,7 +43,7 @@ function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
           className="cell"
           rows={1}
           maxLength={2000}
-          placeholder={locked ? writerTexts.notMentioned : t.factEmpty}
+          placeholder={locked ? writerTexts.notMentioned : isRead ? t.factEmpty : t.factUnread}
           value={value}
           readOnly={locked}
           aria-describedby={note ? `${id}-note` : undefined}

@@ -26,6 +26,7 @@ export const t = overridable('writer', {
   review: {
     factsLead: '可直接修改。金额按元、时间按“年-月-日 时:分:秒”保存，检查时与全文对照。',
     factEmpty: '文件未提及，可手动填写',
+    factUnread: '可手动填写',
     factReset: (label: string) => `把“${label}”恢复为读取值`,
     factText: (label: string, value: string) => `${label}：${value}`,
     money: (value: string) => `${value} 元`,
@@ -87,9 +88,11 @@ export const t = overridable('writer', {
     removed: (count: number, item: string) => (count > 1 ? `已删除 ${count} 个评分项` : `已删除评分项“${item}”`),
     merged: (count: number) => `已把 ${count} 项合并为一项`,
     recategorised: (count: number, category: string) => `已把 ${count} 项改为“${category}”`,
+    movedTo: (item: string, place: number) => `“${item}”已移到第 ${place} 项`,
+    undone: '已撤销',
     splitDone: (item: string, count: number) => `已把“${item}”拆分为 ${count} 项`,
     lotFirst: '请先选择要投的标段（包）',
-    lotChanged: '项目概况、评分项与条款已按所选标段更新',
+    lotChanged: '项目信息、概况、评分项与条款已按所选标段更新',
 
     splitTitle: '拆分评分项',
     splitLead: (item: string, score: string) => `把“${item}”（${score} 分）拆成几项，各项分值之和须等于原来的分值。`,
@@ -131,6 +134,6 @@ export const t = overridable('writer', {
     pageModes: { target: '目标页数（上下 5%）', cap: '不超过' },
     pagesFew: '页数很少，只够写要点；评分项多时每章不足一页。',
     pagesMany: '页数很多，离线编写器只写有依据的内容，可能写不满；接入大模型或补充知识库后可以更多。',
-    warningsHint: '以下是读取时的情况，核对改正后可以忽略。',
+    warningsHint: '以上是读取时的情况，核对改正后可以忽略。',
   },
 }).review;

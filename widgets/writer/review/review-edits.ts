@@ -27,20 +27,35 @@ export interface Undo {
   undo(form: ReviewForm): Partial<ReviewForm>;
 }
 
+/** The row the focus is to go to after a change that takes the focused one away; undefined key: none is left in that list. */
+export interface WantedRow {
+  list: 'scoring' | 'clauses';
+  key: string | undefined;
+}
+
 /** Longest piece of a clause that stands in a notice. */
 const NOTICE_CHARS = 24;
 
 /** Changes of the form, and the last one of those that are taken back as a whole. */
 function createChanges({ $form, change }: ReviewDesk) {
   const $undo = atom<Undo | undefined>();
+  const $wanted = atom<WantedRow | undefined>();
+  /** For screen readers: what was done that shows only by its place. */
+  const $announcement = atom('');
   const patch = (part: Partial<ReviewForm>) => change({ ...$form.get(), ...part });
   return {
     $undo,
+    $wanted,
+    $announcement,
     patch,
     undo(): void {
       const last = $undo.get();
+      const before = $form.get();
       $undo.set(undefined);
-      if (last) patch(last.undo($form.get()));
+      if (!last) return;
+      patch(last.undo(before));
+      $announcement.set(t.undone);
+      if (last.list !== 'all') $wanted.set({ list: last.list, key: firstOther($form.get()[last.list], before[last.list]) });
     },
     forgetUndo: () => $undo.set(undefined),
     /** Changes the scoring table in a way that can be taken back. */
@@ -64,6 +79,18 @@ function createChanges({ $form, change }: ReviewDesk) {
 }
 
 type Changes = ReturnType<typeof createChanges>;
+type Row = { readonly key: string };
+
+/** The first row that was not there, or not so, before; else the first. */
+const firstOther = (rows: readonly Row[], before: readonly Row[]): string | undefined =>
+  (rows.find((row) => !before.includes(row)) ?? rows[0])?.key;
+
+/** The row that stands in the place of the first of those taken away, else the one above. */
+function neighbourOf(rows: readonly Row[], gone: ReadonlySet<string>): string | undefined {
+  const at = rows.findIndex(({ key }) => gone.has(key));
+  const left = rows.slice(at).find(({ key }) => !gone.has(key)) ?? rows.slice(0, at).at(-1);
+  return left?.key;
+}
 
 const placeAfter = <T extends { key: string }>(rows: readonly T[], key: string | undefined, row: T): T[] => {
   const at = key === undefined ? -1 : rows.findIndex((other) => other.key === key);
@@ -86,12 +113,15 @@ function createSelection({ $form }: ReviewDesk) {
 }
 
 /** The scoring table under hand. */
-function createScoringEdits(desk: ReviewDesk, { patch, changeScoring }: Changes) {
+function createScoringEdits(desk: ReviewDesk, { patch, changeScoring, $wanted, $announcement }: Changes) {
   const { $form } = desk;
   const selection = createSelection(desk);
   const { $selected } = selection;
   const rows = () => $form.get().scoring;
   const clear = () => $selected.set(new Set());
+  const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
+  /** The bar with the buttons goes with the selection. */
+  const wantFirst = (keys: ReadonlySet<string>) => want(rows().find(({ key }) => keys.has(key))?.key);
   return {
     ...selection,
     changeRow: (key: string, part: Partial<ScoringRow>) =>
@@ -106,11 +136,13 @@ function createScoringEdits(desk: ReviewDesk, { patch, changeScoring }: Changes)
     removeRows(keys: ReadonlySet<string>): void {
       const gone = rows().filter(({ key }) => keys.has(key));
       const item = gone[0]?.item.trim() || t.unnamed;
+      const next = neighbourOf(rows(), keys);
       changeScoring(
         t.removed(gone.length, item),
         rows().filter(({ key }) => !keys.has(key)),
       );
       clear();
+      want(next);
     },
     splitRow(key: string, pieces: readonly ScoringPiece[]): void {
       const item = rows().find((row) => row.key === key)?.item ?? '';
@@ -122,13 +154,19 @@ function createScoringEdits(desk: ReviewDesk, { patch, changeScoring }: Changes)
     mergeRows(keys: ReadonlySet<string>): void {
       changeScoring(t.merged(keys.size), mergedRows(rows(), keys));
       clear();
+      wantFirst(keys);
     },
     setCategory(keys: ReadonlySet<string>, category: ScoringCategory): void {
       const changed = rows().map((row) => (keys.has(row.key) ? { ...row, category } : row));
       changeScoring(t.recategorised(keys.size, category), changed);
       clear();
+      wantFirst(keys);
     },
-    moveRow: (key: string, step: number) => patch({ scoring: movedRows(rows(), key, step) }),
+    moveRow(key: string, step: number): void {
+      patch({ scoring: movedRows(rows(), key, step) });
+      const at = rows().findIndex((row) => row.key === key);
+      $announcement.set(t.movedTo(rows()[at]?.item.trim() || t.unnamed, at + 1));
+    },
     /** Rows recognised in a pasted text. */
     addPasted(pasted: readonly ScoringRow[], replace: boolean): void {
       const text = replace ? t.replacedRows(pasted.length) : t.pastedRows(pasted.length);
@@ -138,8 +176,16 @@ function createScoringEdits(desk: ReviewDesk, { patch, changeScoring }: Changes)
 }
 
 /** The clauses under hand. */
-function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses }: Changes) {
+function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wanted }: Changes) {
   const rows = () => $form.get().clauses;
+  /** The one beside a clause that leaves its tab. */
+  const beside = (key: string): string | undefined => {
+    const kind = rows().find((row) => row.key === key)?.kind;
+    return neighbourOf(
+      rows().filter((row) => row.kind === kind),
+      new Set([key]),
+    );
+  };
   return {
     changeClause(key: string, part: Partial<ClauseRow>): void {
       patch({ clauses: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) });
@@ -151,7 +197,9 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses }: Chan
         const { part } = newClause('', kind);
         return { ...row, kind, part: isAnswered(kind) && row.part !== '' ? row.part : part };
       });
+      const next = beside(key);
       changeClauses(t.clauseMoved(writerTexts.clauseKinds[kind]), moved);
+      $wanted.set({ list: 'clauses', key: next });
     },
     /** @returns the key of the new clause. */
     addClause(kind: Clause['kind']): string {
@@ -163,10 +211,12 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses }: Chan
     removeClause(key: string): void {
       const text = rows().find((row) => row.key === key)?.text ?? '';
       const short = text.length > NOTICE_CHARS ? `${text.slice(0, NOTICE_CHARS)}…` : text;
+      const next = beside(key);
       changeClauses(
         t.clauseRemoved(short),
         rows().filter((row) => row.key !== key),
       );
+      $wanted.set({ list: 'clauses', key: next });
     },
   };
 }

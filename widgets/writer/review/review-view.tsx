@@ -55,7 +55,18 @@ export function ReviewView() {
         <SettingsCard subject={subject} />
       </div>
       <Places />
+      <Announcement />
     </div>
+  );
+}
+
+/** What was done that shows only by its place, for screen readers. */
+function Announcement() {
+  const announcement = useStore(useWriter().review.$announcement);
+  return (
+    <p className="kit-hidden" role="status">
+      {announcement}
+    </p>
   );
 }
 

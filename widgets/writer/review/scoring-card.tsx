@@ -11,6 +11,7 @@ import { ScoringSum } from './scoring-sum.tsx';
 import { ScoringTable } from './scoring-table.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
+import { useWantedRow } from './use-wanted-row.ts';
 
 /** The scoring items: every chapter of the bid answers to one of these rows. */
 export function ScoringCard({ locked }: { locked: boolean }) {
@@ -19,12 +20,14 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   const addedRef = useRef<string | undefined>(undefined);
   const [splitting, setSplitting] = useState<string | undefined>();
   const [pasting, setPasting] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useWantedRow(card, 'scoring', review);
   const split = scoring.find(({ key }) => key === splitting);
   const add = (after?: string) => {
     addedRef.current = review.addRow(after);
   };
   return (
-    <section className="card" data-wide="">
+    <section ref={card} className="card" data-wide="">
       <header className="card-head">
         <h3>{writerTexts.scoringTitle}</h3>
         {scoring.length > 0 && <ScoringSum />}

@@ -98,11 +98,12 @@ const ScoringLine = memo((props: ScoringLineProps) => {
   return (
     // The keys work from any of the row's fields; the row itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div className="scoring-row" role="row" data-selected={isSelected || undefined} onKeyDown={onKeyDown}>
+    <div className="scoring-row" role="row" data-key={row.key} data-selected={isSelected || undefined} onKeyDown={onKeyDown}>
       <span role="cell">
         {!locked && (
           <input
             type="checkbox"
+            data-hold=""
             aria-label={t.select(name)}
             checked={isSelected}
             onChange={(event) => review.select(row.key, event.target.checked)}
