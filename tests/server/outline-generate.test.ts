@@ -199,6 +199,8 @@ describe('making an outline', () => {
     assert.equal(pagesOf((await share()).body.data.chapters), 60, 'the bid’s pages');
     assert.equal(pagesOf((await share({ pages: 2000 })).body.data.chapters), 2000);
     assert.match((await call('GET', `/bid/client/bids/${id}`)).body.data.note, /2000页/, 'what cannot be met is said');
+    const calmed = (await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 61 } })).body.data.note;
+    assert.doesNotMatch(calmed ?? '', /2000页/, 'the pages asked for now are what is spoken of');
     const tight = await share({ pages: 5 });
     assert.deepEqual([tight.status, /固定页数/.test(tight.body.msg)], [400, true]);
     const family = (await outlineOf(id)).map((chapter) =>

@@ -1,6 +1,17 @@
 import type { Block, Cell, TenderDocument } from './document.ts';
 import { isScoringTitle } from './scoring-context.ts';
 
+/** 1 服务方案: a number apart from its item by one blank. */
+const BLANK_NUMBER = /^ *(\d{1,2})[ \u3000](?=\p{Script=Han})/u;
+
+/** Lines numbered 1, 2, 3 … by a blank only, with a mark behind the number; a number without its row is part of a name (24 小时响应). */
+function withNumberMarks(text: string): string {
+  const lines = text.split('\n');
+  const numbers = lines.flatMap((line) => BLANK_NUMBER.exec(line)?.[1] ?? []);
+  if (numbers.length < 2 || numbers.some((number, at) => Number(number) !== at + 1)) return text;
+  return lines.map((line) => line.replace(BLANK_NUMBER, '$1、')).join('\n');
+}
+
 /** Pasted text as a document: Markdown and tab-separated rows become tables, other lines paragraphs. */
 export function documentFromText(text: string): TenderDocument {
   const blocks: Block[] = [];
@@ -13,7 +24,7 @@ export function documentFromText(text: string): TenderDocument {
     rows = [];
   };
   if (!text.split('\n').some(isScoringTitle)) add({ kind: 'heading', text: '评分标准' });
-  for (const line of text.replaceAll('\r', '').split('\n')) {
+  for (const line of withNumberMarks(text.replaceAll('\r', '')).split('\n')) {
     const cells = rowOf(line);
     if (cells && cells.length > 1) {
       if (!cells.every((cell) => /^:?-{2,}:?$/.test(cell))) rows.push(cells);

@@ -88,3 +88,13 @@ test('pasted plain lines', () => {
 test('text without points gives nothing', () => {
   assert.deepEqual(scoringFromText('投标人应在3年内完成5个项目，会议时间为30分钟，分包比例不超过20%。'), []);
 });
+
+test('numbers that only a blank sets apart do not become part of the names', () => {
+  assert.deepEqual(lines('1 物业服务方案 30分 方案完整\n2 人员配置 20分\n3 应急预案 20分\n报价 30分'), [
+    '技术 物业服务方案 30',
+    '技术 人员配置 20',
+    '技术 应急预案 20',
+    '价格 报价 30',
+  ]);
+  assert.deepEqual(lines('24 小时响应 40分\n3 年质保 30分\n报价 30分')[1], '商务 3年质保 30');
+});

@@ -6,6 +6,7 @@ import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
+import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
@@ -43,20 +44,30 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
   return bidOf(db, owner, id);
 }
 
+/** What was said of the outline beside the pages and the scoring of before, said of those of now. */
+function noteOver({ note, status, outline }: BidRow, { scoring, settings }: Pick<BidRow, 'scoring' | 'settings'>): string | null {
+  if (note === null || status !== 'outlined') return note;
+  return outlineWarnings({ settings, scoring, chapters: outline }).join('\n') || null;
+}
+
 export async function changeBid(services: Services, owner: AccountRow, id: string, body: ChangeBody): Promise<BidRow> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
     const { name, overview, scoring, facts, clauses, factSheet, settings } = row;
     refuseStale(body.rev, row.rev, { name, overview, scoring, facts, clauses, factSheet, settings });
+    const next = {
+      scoring: body.scoring === undefined ? scoring : readScoring(body.scoring, scoring),
+      settings: v.parse(bid.BidSettings, { ...settings, ...body.settings }),
+    };
     const [changed] = await tx
       .update(bidRow)
       .set({
+        ...next,
         name: body.name ?? name,
         overview: body.overview ?? overview,
-        scoring: body.scoring === undefined ? scoring : readScoring(body.scoring, scoring),
         facts: body.facts ? changedFacts(facts, body.facts) : facts,
         clauses: body.clauses ? readClauses(body.clauses) : clauses,
         factSheet: body.factSheet ? withIds(body.factSheet) : factSheet,
-        settings: v.parse(bid.BidSettings, { ...settings, ...body.settings }),
+        note: body.scoring || body.settings ? noteOver(row, next) : row.note,
         rev: row.rev + 1,
         updatedAt: new Date(),
       })
