@@ -1,4 +1,5 @@
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
+import { t } from '../../../widgets/writer/outline/messages.ts';
 import { compareOutlines } from '../../../widgets/writer/outline/outline-compare.ts';
 import { dropPlace } from '../../../widgets/writer/outline/outline-drop.ts';
 import { createHistory } from '../../../widgets/writer/outline/outline-history.ts';
@@ -143,6 +144,7 @@ describe('pages', () => {
   const pin = (id: string, pages: number) =>
     changeChapter(outline, id, { pages, settings: { instruction: '', kind: 'prose', pinned: true } });
   it('say what a target comes to', () => {
+    equal(t.share.preview(38, 1 / 38), '分给 38 章，平均每章不足 0.1 页。');
     equal(pageBudget(outline, 80).state, 'fine');
     equal(pageBudget(outline, 1).state, 'thin');
     equal(pageBudget(outline, 2000).state, 'thick');

@@ -126,6 +126,30 @@ describe('the outline on the page', () => {
     ]);
     await until(() => stored('o2')?.parentId === 'o1', 'the save');
   });
+  it('scrolls at the edge of the window where the edge of the tree is below it', async () => {
+    const many = Array.from({ length: 60 }, (_, order) => ({ ...outline[0]!, id: `m${order}`, parentId: null, order }));
+    const element = await open(many);
+    element.style.marginTop = '300px';
+    const frame = shadow(element).querySelector<HTMLElement>('.outline-frame')!;
+    frame.scrollIntoView({ block: 'start' });
+    window.scrollBy(0, -window.innerHeight / 2);
+    equal(frame.getBoundingClientRect().bottom > window.innerHeight, true);
+    const grip = (await row(element, 'm0')).querySelector<HTMLElement>('.outline-grip')!;
+    grip.setPointerCapture = () => undefined;
+    const { x, y } = grip.getBoundingClientRect();
+    const at = (clientY: number) => ({ clientX: x + 4, clientY, pointerId: 1, bubbles: true, composed: true });
+    grip.dispatchEvent(new PointerEvent('pointerdown', at(y + 10)));
+    grip.dispatchEvent(new PointerEvent('pointermove', at(window.innerHeight - 6)));
+    await until(() => frame.scrollTop > 40, 'the tree to scroll');
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  it('calls a sum within the five per cent fitting', async () => {
+    const sum = outline.reduce((total, { pages }) => total + pages, 0);
+    const target = bid().settings.pages;
+    const [first, ...others] = structuredClone(outline);
+    const element = await open([{ ...first!, pages: first!.pages + target * 1.03 - sum }, ...others]);
+    equal(shadow(element).querySelector('.budget-card [data-tone]')?.getAttribute('data-tone'), 'success');
+  });
   it('narrows to what is searched for, and to the chapters of a scoring item', async () => {
     const element = await open();
     await typeInto(await field(element, '查找章节'), '保障');

@@ -119,7 +119,8 @@ export const t = overridable('writer', {
       lead: '按评分项分值与内容多少把总页数分给各章。固定了页数的章节不变，分配后可以撤销。',
       total: '总页数',
       wrong: '请填 1 到 2000 的整数',
-      preview: (chapters: number, average: number) => `分给 ${chapters} 章，平均每章约 ${pages(average)}。`,
+      preview: (chapters: number, average: number) =>
+        `分给 ${chapters} 章，平均每章${average < 0.1 ? '不足 0.1 页' : `约 ${pages(average)}`}。`,
       keep: (count: number, sum: number) => `固定的 ${count} 章共 ${pages(sum)} 保持不变。`,
       free: '也调整固定了页数的章节',
       noneLeft: '固定的页数已占满总页数，没有可以分给其他章节的。请提高总页数，或勾选下面的选项一并调整。',
