@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useAnchored } from './anchored.ts';
 
-/** Explains what it is put around, on pointing and on focus; Escape hides it. */
+/** Explains what it is put around, on pointing and on focus; Escape hides it, and so does using the thing. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -19,6 +19,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerLeave={hide}
       onFocus={() => setOpen(true)}
       onBlur={hide}
+      onClick={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}

@@ -18,6 +18,14 @@ describe('the end of a growing text', () => {
     for (let end = 1; end <= text.length; end += 1) tail.show(text.slice(0, end));
     equal(lines(host), ['heading:一、理解', 'text:要求是', 'item:第一', 'row:甲　乙']);
   });
+  it('shows signs that only protect others, and notes of sources, as the reader will see them', () => {
+    const host = document.createElement('div');
+    createLiveTail(host).show('1\\.【待填写】\n| 甲\\|乙 | 丙 |\n<!-- 来源：公司资料 -->\n3\\*4');
+    equal(
+      lines(host).map((line) => line.slice(line.indexOf(':') + 1)),
+      ['1.【待填写】', '甲|乙　丙', '', '3*4'],
+    );
+  });
   it('leaves what is drawn alone and starts over when the text does', () => {
     const host = document.createElement('div');
     const tail = createLiveTail(host);

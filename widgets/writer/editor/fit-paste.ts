@@ -15,6 +15,7 @@ const MOST_CHARACTERS = 450_000;
 interface Fitting {
   lists: number;
   headings: number;
+  /** Tables that longer ones were cut into. */
   tables: number;
   columns: number;
   /** What headings are lowered by, so that the highest is the chapter's own first level. */
@@ -55,7 +56,6 @@ function fittedHeading(heading: Node, fitting: Fitting): Node {
 }
 
 const columnsOf = (row: Node) => row.children.reduce((sum, cell) => sum + Number(cell.attrs.colspan ?? 1), 0);
-const reachesBelow = (row: Node) => row.children.some((cell) => Number(cell.attrs.rowspan ?? 1) > 1);
 
 function narrowed(table: Node, fitting: Fitting): Node {
   if (table.children.every((row) => columnsOf(row) <= MOST_COLUMNS)) return table;
@@ -68,27 +68,35 @@ function narrowed(table: Node, fitting: Fitting): Node {
   return table.copy(Fragment.fromArray(rows.filter((row) => row.childCount > 0)));
 }
 
-/** One table, or several below one another with the header repeated. */
+const reach = (row: Node) => Math.max(...row.children.map((cell) => Number(cell.attrs.rowspan ?? 1)));
+
+/** Where the next table begins: after so many rows, or further down where a cell reaches over that place. */
+function nextCut(rows: readonly Node[], start: number, length: number): number {
+  let reached = start;
+  for (const [index, row] of rows.entries()) {
+    if (index < start) continue;
+    if (index >= start + length && index >= reached) return index;
+    reached = Math.max(reached, index + reach(row));
+  }
+  return rows.length;
+}
+
+/** One table, or several of like length below one another, with the header repeated. */
 function fittedTables(whole: Node, fitting: Fitting): Node[] {
   const table = narrowed(whole, fitting);
-  if (table.childCount <= MOST_ROWS) return [table];
-  const rows = table.children;
-  const first = rows[0];
-  const header = first?.children.every((cell) => cell.type.name === 'tableHeader') ? first : undefined;
+  const [first, ...others] = table.children;
+  const isHeader = first && reach(first) === 1 && first.children.every((cell) => cell.type.name === 'tableHeader');
+  const rows = isHeader ? others : table.children;
+  if (rows.length <= MOST_ROWS) return [table];
+  const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS));
   const tables: Node[] = [];
   for (let start = 0; start < rows.length; ) {
-    let end = Math.min(start + MOST_ROWS, rows.length);
-    // Cells that reach down keep their rows together.
-    while (end > start + 1 && end < rows.length && rows.slice(Math.max(start, end - MOST_ROWS), end).some(reachesBelow)) {
-      const last = rows.slice(start, end).map(reachesBelow).lastIndexOf(true);
-      if (last + start + 1 < end) break;
-      end -= 1;
-    }
+    const end = nextCut(rows, start, length);
     const part = rows.slice(start, end);
-    tables.push(table.copy(Fragment.fromArray(start > 0 && header ? [header, ...part] : part)));
+    tables.push(table.copy(Fragment.fromArray(isHeader ? [first, ...part] : part)));
     start = end;
   }
-  fitting.tables += 1;
+  fitting.tables += tables.length;
   const line = table.type.schema.nodes.paragraph?.create();
   return tables.flatMap((part, index) => (index > 0 && line ? [line, part] : [part]));
 }
@@ -102,7 +110,9 @@ function fitted(node: Node, fitting: Fitting): Node[] {
   return [node];
 }
 
-/** Blocks up to that many characters; the one in which they run out is cut when it is a line of words. */
+const lengthOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.textContent.length, 0);
+
+/** Blocks up to that many characters, and how many were cut; the block in which they run out is cut when it is a line of words. */
 function withinLength(nodes: readonly Node[], room: number): { kept: Node[]; cut: number } {
   const kept: Node[] = [];
   let left = room;
@@ -113,7 +123,7 @@ function withinLength(nodes: readonly Node[], room: number): { kept: Node[]; cut
     if (length > left) break;
     left -= length;
   }
-  return { kept, cut: nodes.length - kept.length + (kept.at(-1) === nodes[kept.length - 1] ? 0 : 1) };
+  return { kept, cut: lengthOf(nodes) - lengthOf(kept) };
 }
 
 /** Makes what is pasted fit a chapter with so many characters in it: depth of lists and headings, size of tables, length. */

@@ -16,9 +16,10 @@ const readable = (line: string): string =>
   line
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(/^\s*(?:[-*+]|>)\s+/, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/^\s*\||\|\s*$/g, '')
-    .replace(/\s*\|\s*/g, '　')
+    .replace(/<!--.*?(?:-->|$)/g, '')
+    .replace(/^\s*\||(?<!\\)\|\s*$/g, '')
+    .replace(/\s*(?<!\\)\|\s*/g, '　')
+    .replace(/\\([!-/:-@[-`{-~])|\*\*|__|`/g, '$1')
     .replace(/^[\s:：-]+$/, '')
     .trim();
 
