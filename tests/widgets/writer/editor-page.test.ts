@@ -86,8 +86,14 @@ describe('the editor on its page', () => {
     const box = await paper(element);
     await typeIn(box.querySelector('p')!, '改');
     keyOn(box, 's');
-    await settled();
-    equal(stored(), '第一段。改');
+    await until(() => stored() === '第一段。改', 'the save');
+  });
+  it('shows the words a finding leads to', async () => {
+    await open();
+    await press(element, '完成');
+    const lead = () => shadow(element).querySelector<HTMLElement>('.findings [title^="到“"]');
+    (await until(lead, 'the finding')).click();
+    await until(() => shadow(element).querySelector('.ProseMirror .revealed')?.textContent?.includes('项目经理'), 'the words');
   });
   it('takes over a text written elsewhere while nothing is typed', async () => {
     await open('旧的。');

@@ -8,6 +8,7 @@ import { BidMarkdown } from './bid-markdown.ts';
 import { createCaretSight } from './caret-sight.ts';
 import { createChangeReports } from './change-reports.ts';
 import { commentedWords, createComments } from './commented-words.ts';
+import { documentEnds } from './document-ends.ts';
 import { createCommands } from './editor-commands.ts';
 import { readState } from './editor-state.ts';
 import { createFinder } from './finder.ts';
@@ -122,6 +123,7 @@ function startEditor(options: BidEditorOptions, editable: boolean, onTransaction
       ...bidExtensions(options.views ?? {}, options.placeholder ?? ''),
       markings(options),
       shortcuts(options),
+      documentEnds,
       pasting,
     ],
     editorProps: {

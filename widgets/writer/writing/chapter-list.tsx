@@ -128,14 +128,14 @@ interface LinesProps extends ChaptersProps {
   isFlat: boolean;
 }
 
-/** Keeps the chapter that is shown in sight, while the list follows the writing. */
-function useFollowing(at: number, scrollTo: (index: number) => void): void {
+/** Brings the chapter that is shown into sight: the one being written, or one chosen anywhere on the screen. */
+function useInSight(shown: string | undefined, at: number, scrollTo: (index: number) => void): void {
   const following = useStore(useBid().run.$following);
+  const isListed = at >= 0;
   useEffect(() => {
-    // Under a reader's hand it must not move.
-    if (following && at >= 0) scrollTo(at);
-    // oxlint-disable-next-line react/exhaustive-deps -- only another chapter moves the list, not another render
-  }, [following, at]);
+    if (isListed) scrollTo(at);
+    // oxlint-disable-next-line react/exhaustive-deps -- under a reader's hand only another chapter moves the list
+  }, [following, shown, isListed]);
 }
 
 function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
@@ -152,7 +152,7 @@ function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
   });
   const items = virtual.getVirtualItems();
   const at = rows.findIndex((row) => row.chapter.id === shown);
-  useFollowing(at, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useInSight(shown, at, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   return (
     <div className="chapters-scroll" ref={frame}>
       <ol style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${items[0]?.start ?? 0}px` }}>

@@ -67,7 +67,8 @@ function useOpenForEditing(chapter: ChapterStore): boolean {
   const editing = useStore(chapter.$editing);
   const hasText = useStore(chapter.$hasText);
   const mayBeChanged = load.state === 'ready' && !locked;
-  useEffect(() => {
+  // Before the effects of what is drawn below, which ask whether an editor is on its way.
+  useLayoutEffect(() => {
     if (mayBeChanged && hasText && window.innerWidth > SMALL) chapter.setEditing(true);
   }, [chapter, mayBeChanged, hasText]);
   return mayBeChanged && editing;
@@ -195,15 +196,16 @@ function ReadText({ page, text, live, opening }: { page: ChapterEditing; text: s
   const { chapter, editing } = page;
   const hasEditor = useStore(page.$editor) !== undefined;
   const isOpen = useStore(chapter.$editing);
+  const isLoaded = useStore(chapter.$load).state === 'ready';
   const target = useStore(editing.$target);
   const box = useRef<HTMLDivElement>(null);
   const { locked } = useChapterState(chapter);
   const hasText = text !== '';
   useEffect(() => {
     // Where an editor is on its way it shows the words itself.
-    if (!hasText || target?.chapterId !== chapter.id || (isOpen && !locked) || !box.current) return;
+    if (!isLoaded || !hasText || target?.chapterId !== chapter.id || (chapter.$editing.get() && !locked) || !box.current) return;
     if (revealWords(box.current, target.quote)) editing.$target.set(undefined);
-  }, [target, chapter, editing, isOpen, locked, hasText]);
+  }, [target, chapter, editing, isOpen, isLoaded, locked, hasText]);
   if (hasEditor && opening) return null;
   if (!hasText && !(isOpen && !locked)) return <ChapterWithoutText chapter={chapter} />;
   return (

@@ -34,6 +34,8 @@ function reworded(text: string): string {
 }
 
 const listItem = /^(?:[-*+]|\d+[.)])\s+/;
+const wantsPoints = (instruction: string) => /(?<!不)(?:分条|分点|列表)/.test(instruction);
+const wantsProse = (instruction: string) => /成段|段落|不分条/.test(instruction);
 
 /** A paragraph told as points, points told as a paragraph: the same content in another form. */
 function rewritten({ passage, instruction, chapter }: PassageTask): string {
@@ -43,10 +45,11 @@ function rewritten({ passage, instruction, chapter }: PassageTask): string {
       if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'fixed') return block.text;
       if (block.kind === 'list') {
         const items = block.text.split('\n').map((line) => reworded(line.replace(listItem, '')).replace(/[。；]$/, ''));
-        return /分条|分点|列表/.test(instruction) ? block.text : end(items.join('；'));
+        return wantsPoints(instruction) ? block.text : end(items.join('；'));
       }
       const said = sentences(reworded(block.text));
-      if (said.length < POINTS_FROM || /成段|段落|不分条/.test(instruction)) return end(said.join('；'));
+      if (wantsPoints(instruction) && said.length > 1) return said.map((point) => `- ${end(point)}`).join('\n');
+      if (said.length < POINTS_FROM || wantsProse(instruction)) return end(said.join('；'));
       const [lead = '', ...points] = said;
       return `${end(lead)}具体如下：\n\n${points.map((point) => `- ${end(point)}`).join('\n')}`;
     })

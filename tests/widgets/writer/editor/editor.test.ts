@@ -33,6 +33,19 @@ describe('the editor', () => {
     editor.flush();
     equal(changes.at(-1), '甲\n\n乙丙丁戊\n');
   });
+  it('goes to both ends of the text by Ctrl+Home and Ctrl+End, also with Shift', async () => {
+    open('甲\n\n乙\n\n丙\n');
+    const press = (key: string, shiftKey = false) =>
+      box().dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true }));
+    press('End');
+    await type('尾');
+    press('Home');
+    await type('头');
+    equal(editor.markdown(), '头甲\n\n乙\n\n丙尾\n');
+    press('End', true);
+    await type('换');
+    equal(editor.markdown(), '头换\n');
+  });
   it('undoes back to the very text, across what the service echoes', async () => {
     const text = '- 甲\n*  乙\n\n| a|b |\n|-|:-:|\n|1 |2|\n\n正文  \n换行。\n';
     open(text);
