@@ -105,17 +105,30 @@ describe('the last step', () => {
     await press(element, '调整格式…');
     await type(await field(element, '上'), '30');
     await inDialog(element, '另存为我的格式…');
-    await type(await field(element, '格式名称'), '某集团');
-    await inDialog(element, '保存修改');
+    const name = await field(element, '格式名称');
+    await type(name, '某集团');
+    // As the Enter key does.
+    name.form?.requestSubmit();
     await until(() => now.service.state.finish.formats.length === 1, 'the format');
     const own = now.service.state.finish.formats[0]!;
     equal([own.name, own.format.page.margins.top], ['某集团', 30]);
+    await until(() => !shadow(element).querySelector('dialog[open]'), 'the end of the dialogs');
     await until(() => now.service.state.bid?.settings.wordFormat === own.id, 'the choice');
     await press(element, '调整格式…');
     await inDialog(element, '删除这个格式');
     await inDialog(element, '删除这个格式');
     await until(() => now.service.state.finish.formats.length === 0, 'the removal');
     await until(() => now.service.state.bid?.settings.wordFormat === '', 'the fitting format');
+  });
+  it('shows the sheet on which the settings under hand are seen', async () => {
+    const element = await open();
+    await press(element, '调整格式…');
+    const sheet = () => shadow(element).querySelector('.preview [role=tab][aria-selected=true]')?.textContent;
+    equal(sheet(), '正文');
+    await tab(element, '封面');
+    equal(sheet(), '封面');
+    await tab(element, '页面');
+    equal(sheet(), '正文');
   });
   it('refuses settings that cannot be, and says where', async () => {
     const element = await open();

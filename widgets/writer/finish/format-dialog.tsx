@@ -13,7 +13,7 @@ import { t as shared } from '../messages.ts';
 import { type FormatGroup, formatGroups, formatSections } from './format-fields.ts';
 import { FormatInput } from './format-inputs.tsx';
 import { type FormatPath, withSetting } from './format-path.ts';
-import { FormatPreview } from './format-preview.tsx';
+import { FormatPreview, type PreviewPage } from './format-preview.tsx';
 import { type ReadFormat, readFormat } from './word-choice.ts';
 import { t } from './word-messages.ts';
 
@@ -35,11 +35,15 @@ function useFormatForm(start: WordFormat) {
 
 type FormatForm = ReturnType<typeof useFormatForm>;
 
+/** The sheet on which a group's settings are seen. */
+const sheetOf = (group: FormatGroup): PreviewPage => (group === 'cover' || group === 'toc' ? group : 'body');
+
 /** Every setting of the Word file in groups, with a sheet beside them that shows what they do. */
 export function FormatDialog({ current, onClose }: { current: ReadFormat; onClose: () => void }) {
   const isFinished = useStore(useWriter().$finished);
   const form = useFormatForm(current.format);
   const [own, setOwn] = useState(current.kind === 'own' ? { id: current.id, name: current.name } : undefined);
+  const [sheet, setSheet] = useState<PreviewPage>('body');
   return (
     <Dialog
       open
@@ -58,9 +62,9 @@ export function FormatDialog({ current, onClose }: { current: ReadFormat; onClos
               setOwn(base.kind === 'own' ? { id: base.id, name: base.name } : undefined);
             }}
           />
-          <Groups form={form} />
+          <Groups form={form} onGroup={(group) => setSheet(sheetOf(group))} />
         </div>
-        <FormatPreview format={form.right} />
+        <FormatPreview format={form.right} page={sheet} onPage={setSheet} />
       </div>
     </Dialog>
   );
@@ -91,14 +95,17 @@ function Base({ current, onBase }: { current: ReadFormat; onBase: (base: ReadFor
   );
 }
 
-function Groups({ form }: { form: FormatForm }) {
+function Groups({ form, onGroup }: { form: FormatForm; onGroup: (group: FormatGroup) => void }) {
   const [group, setGroup] = useState<FormatGroup>('page');
   const [level, setLevel] = useState(0);
   return (
     <Tabs<FormatGroup>
       label={t.dialog.groups}
       value={group}
-      onChange={setGroup}
+      onChange={(chosen) => {
+        setGroup(chosen);
+        onGroup(chosen);
+      }}
       tabs={formatGroups.map((id) => ({ id, label: t.groups[id] }))}
     >
       {group === 'headings' && (
@@ -183,39 +190,45 @@ function NameDialog({ form, own, onClose, onSaved }: ActionsProps & { onSaved: (
   const { word } = useBid().finish;
   const busy = useStore(word.$busy);
   const [name, setName] = useState(own?.name ?? '');
-  const save = async (target: Promise<boolean | undefined>) => {
-    if (await target) onSaved();
+  const given = name.trim();
+  const after = async (saving: Promise<boolean | undefined>) => {
+    if (await saving) onSaved();
   };
-  const canSave = name.trim() !== '';
+  const canSave = given !== '' && busy !== 'format';
+  const save = () => {
+    if (canSave) void after(own ? word.saveOver(own.id, given, form.right) : word.saveAs(given, form.right));
+  };
   const footer = (
     <>
       <Button onClick={onClose}>{shared.cancel}</Button>
       {own && (
-        <Button disabled={!canSave || name.trim() === own.name} onClick={() => void save(word.saveAs(name.trim(), form.right))}>
+        <Button disabled={!canSave || given === own.name} onClick={() => void after(word.saveAs(given, form.right))}>
           {t.dialog.saveAs}
         </Button>
       )}
-      <Button
-        kind="primary"
-        busy={busy === 'format'}
-        disabled={!canSave}
-        onClick={() => void save(own ? word.saveOver(own.id, name.trim(), form.right) : word.saveAs(name.trim(), form.right))}
-      >
-        {t.dialog.save}
+      <Button kind="primary" busy={busy === 'format'} disabled={given === ''} onClick={save}>
+        {own ? t.dialog.save : t.dialog.saveNew}
       </Button>
     </>
   );
   return (
     <Dialog open size="small" title={t.dialog.rename} footer={footer} onClose={onClose}>
-      <TextField
-        label={t.dialog.rename}
-        hideLabel
-        placeholder={t.dialog.nameHint}
-        maxLength={50}
-        value={name}
-        data-first-focus=""
-        onChange={(event) => setName(event.target.value)}
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={t.dialog.rename}
+          hideLabel
+          placeholder={t.dialog.nameHint}
+          maxLength={50}
+          value={name}
+          data-first-focus=""
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { LineSpacing, WordFormat } from '../../core/contract/word-format.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { t } from './word-messages.ts';
@@ -8,7 +8,8 @@ const MM_PER_POINT = 0.352778;
 /** Height of a line of Chinese type over its size, where a multiple of it is asked for. */
 const LINE = 1.3;
 
-type PreviewPage = 'cover' | 'toc' | 'body';
+/** The sheets that can be looked at. */
+export type PreviewPage = 'cover' | 'toc' | 'body';
 
 /** Lengths of the sheet in the width of its frame, so that it is drawn to scale at any size. */
 function scaleOf(format: WordFormat) {
@@ -223,9 +224,14 @@ function TocPage({ format, scale }: { format: WordFormat; scale: Scale }) {
 const pages: Record<PreviewPage, typeof BodyPage> = { cover: CoverPage, toc: TocPage, body: BodyPage };
 const pageNames: readonly PreviewPage[] = ['body', 'cover', 'toc'];
 
+interface FormatPreviewProps {
+  format: WordFormat;
+  page: PreviewPage;
+  onPage: (page: PreviewPage) => void;
+}
+
 /** A sheet drawn to scale with the settings, so that their effect is seen while they are changed. */
-export function FormatPreview({ format }: { format: WordFormat }) {
-  const [page, setPage] = useState<PreviewPage>('body');
+export function FormatPreview({ format, page, onPage }: FormatPreviewProps) {
   const scale = scaleOf(format);
   const { width, height, margins } = format.page;
   const Page = pages[page];
@@ -235,7 +241,7 @@ export function FormatPreview({ format }: { format: WordFormat }) {
         look="pill"
         label={p.pages}
         value={page}
-        onChange={setPage}
+        onChange={onPage}
         tabs={pageNames.map((id) => ({ id, label: p[id] }))}
       />
       <div className="sheet" role="img" aria-label={p.label} style={{ aspectRatio: `${width} / ${height}` }}>

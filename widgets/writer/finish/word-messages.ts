@@ -28,6 +28,7 @@ export const t = overridable('writer', {
       groups: '格式设置分组',
       use: '用于这份标书',
       save: '保存修改',
+      saveNew: '保存',
       saveAs: '另存为我的格式…',
       rename: '格式名称',
       nameHint: '例如：某集团投标格式',
