@@ -1,23 +1,21 @@
 import { type BodyBlock, chapterBlocks } from './body-blocks.ts';
-import { blockHeight } from './measure.ts';
-import { headingFormat, lineHeight, textHeight, textWidth } from './page-geometry.ts';
+import { type Box, blockBoxes, boxesHeight, chapterPages, layOut, textBox } from './measure.ts';
+import { lineHeight, textHeight, textWidth } from './page-geometry.ts';
 import { lineCount } from './text-width.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 
 /** What a chapter adds to the file; plain data, to be kept with the chapter's revision. */
 export interface ChapterSize {
-  /** 1 for a first-level chapter. */
-  level: number;
-  /** Height in points of the chapter's heading and text, laid out without page breaks. */
-  points: number;
+  /** The chapter's heading and text, as they are laid out. */
+  boxes: readonly Box[];
   /** Lines of the chapter in the table of contents, its own and those of headings inside it. */
   entries: number;
 }
 
 /**
- * Reckons a chapter's height. Cheap: a chapter of 5,000 characters takes about a millisecond. A picture whose size is not
- * given counts as one of usual size.
+ * Measures a chapter. Cheap: a chapter of 5,000 characters takes about a millisecond. A picture whose size is not given counts as one
+ * of usual size.
  */
 export function measureChapter(
   chapter: { title: string; content: string; level: number },
@@ -27,8 +25,7 @@ export function measureChapter(
   const shown = { ...usualPictures(chapter.content), ...pictures };
   const blocks = chapterBlocks({ id: '', parentId: null, order: 0, ...chapter }, chapter.level, shown, format);
   return {
-    level: chapter.level,
-    points: blockHeight(blocks, format),
+    boxes: blockBoxes(blocks, format),
     entries: contentsLines(blocks, format),
   };
 }
@@ -41,22 +38,49 @@ function usualPictures(content: string): WordBid['pictures'] {
   return Object.fromEntries(ids.map((id) => [id, USUAL_PICTURE]));
 }
 
-/** Part of a page's height that breaks leave empty: lines and rows that stay together. */
-const LOST = 0.02;
+/** Height of a chapter in points, laid out without page breaks. */
+export function chapterHeight(size: ChapterSize): number {
+  return boxesHeight(size.boxes);
+}
 
-/** Pages of the whole Word file, cover and contents included, for showing progress; not rounded, 0 without chapters. */
-export function estimateBidPages(chapters: readonly ChapterSize[], format: WordFormat): number {
-  if (chapters.length === 0) return 0;
+/** The chapter made higher by text, or lower from its end on, by so many points; its heading stays. */
+export function resized(size: ChapterSize, points: number, format: WordFormat): ChapterSize {
   const line = lineHeight(format.body.lineSpacing, format.body.size);
-  // Whole lines only.
-  const height = Math.max(Math.floor((textHeight(format) + 0.5) / line) * line, line);
-  let pages = 0;
-  for (const { level, points } of chapters) {
-    if (headingFormat(format, level).newPage) pages = Math.ceil(pages - 0.01);
-    pages += (points * (1 + LOST)) / height;
+  if (points >= 0) return { ...size, boxes: [...size.boxes, textBox(Math.round(points / line), format)] };
+  const boxes = [...size.boxes];
+  let left = -points;
+  while (boxes.length > 1 && left > 0) {
+    const last = boxes.pop();
+    if (last === undefined) break;
+    const height = last.lines * last.lineHeight;
+    const rest = Math.round((height - left) / last.lineHeight);
+    if (rest > 0 && !last.whole) boxes.push({ ...last, lines: rest });
+    left -= height;
   }
-  const lines = chapters.reduce((sum, chapter) => sum + chapter.entries, 0);
-  return frontPages(lines, format) + Math.max(Math.ceil(pages - 0.01), 1);
+  return { ...size, boxes };
+}
+
+export interface EstimatedPages {
+  /** Pages of the whole Word file, cover and contents included; 0 without chapters. */
+  total: number;
+  /** Pages of each chapter without those below it; parts of a page count. */
+  chapters: ReadonlyMap<string, number>;
+}
+
+/**
+ * Lays a bid out whose chapters, in reading order, are measured already. `scale`: how many pages of the body there really were for one
+ * of ours when such a file was last laid out.
+ */
+export function estimateBidPages(chapters: ReadonlyMap<string, ChapterSize>, format: WordFormat, scale = 1): EstimatedPages {
+  if (chapters.size === 0) return { total: 0, chapters: new Map() };
+  const boxes = [...chapters].flatMap(([key, size]) => size.boxes.map((box, i) => (i === 0 ? { ...box, key } : box)));
+  const own = layOut(boxes, format);
+  const body = own.total * scale;
+  const lines = [...chapters.values()].reduce((sum, chapter) => sum + chapter.entries, 0);
+  return {
+    total: frontPages(lines, format) + Math.max(Math.round(body), 1),
+    chapters: new Map(chapterPages(own, body).map(({ id, pages }) => [id, pages])),
+  };
 }
 
 /** Pages before the body: the cover, and the table of contents of so many lines. */

@@ -2,7 +2,7 @@ import { type BodyBlock, bodyBlocks } from './body-blocks.ts';
 import { contentsLines, frontPages } from './estimate.ts';
 import { exportWord, type WordPages } from './export-word.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
-import { type MeasuredPages, measureBlocks } from './measure.ts';
+import { chapterPages, type MeasuredPages, measureBlocks } from './measure.ts';
 import { pdfHeadings } from './pdf-headings.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
@@ -25,6 +25,8 @@ export interface FilePages {
   total: number;
   /** Pages before the body. */
   front: number;
+  /** Pages of the body by our own measuring, whoever laid the file out. */
+  ownBody: number;
   /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
   chapters: { id: string; pages: number }[];
 }
@@ -54,6 +56,7 @@ export async function paginate(
       by: laidOut ? 'libreoffice' : 'own',
       total: front + totalPages,
       front,
+      ownBody: own.total,
       chapters: chapterPages(own, totalPages),
     },
   };
@@ -62,16 +65,6 @@ export async function paginate(
 function differs(laidOut: WordPages, own: MeasuredPages): boolean {
   if (laidOut.totalPages !== own.total) return true;
   return [...laidOut.headingPages].some(([key, page]) => own.headingPages.get(key) !== page);
-}
-
-/** From heading to heading as we measure it, in proportion to the pages there really are. */
-function chapterPages(own: MeasuredPages, totalPages: number): FilePages['chapters'] {
-  const starts = [...own.headingPlaces].filter(([key]) => !key.includes('#'));
-  const scale = totalPages / own.total;
-  return starts.map(([id, place], i) => {
-    const end = starts[i + 1]?.[1] ?? own.total;
-    return { id, pages: Math.round((end - place) * scale * 100) / 100 };
-  });
 }
 
 /** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */

@@ -1,37 +1,63 @@
 import type { bid, outline, tender } from 'tender-widgets/contract';
 import { kindOf } from './structure/tree.ts';
 
-/** The least a form, a list of proofs or a written chapter takes. */
-const LEAST_PAGES = 1;
+/** With less than this above the least, texts are cut to the bone. */
+const TIGHT = 1.25;
 /** More pages than this for each written chapter are more than its subject holds without the bidder's own material. */
 const MOST_PAGES_A_CHAPTER = 6;
 const FULL_SCORE = 100;
+/** A target is met within 5 %: above this share of a limit it may come out over it. */
+const NEAR_LIMIT = 0.95;
 
 interface WarnedOutline {
   settings: Pick<bid.BidSettings, 'pages' | 'pageMode' | 'bidType'>;
   scoring: readonly tender.ScoringItem[];
   chapters: readonly outline.OutlineChapter[];
+  /** About the fewest pages the chapters can be brought to in the bid's format. */
+  leastPages: number;
+  /** What the tender file itself allows; null: it says nothing. */
+  pageLimit: { pages: number; quote: string } | null;
 }
 
-function pageWarnings({ settings, chapters }: WarnedOutline): string[] {
+const goalName = (pageMode: bid.BidSettings['pageMode']) => (pageMode === 'cap' ? '上限' : '目标');
+
+function pageWarnings({ settings, chapters, leastPages }: WarnedOutline): string[] {
   const parents = new Set(chapters.map((chapter) => chapter.parentId));
   const leaves = chapters.filter((chapter) => !parents.has(chapter.id));
   const fixed = leaves.filter((chapter) => kindOf(chapter) !== 'prose').length;
   const prose = leaves.length - fixed;
   const { pages, pageMode } = settings;
-  const goal = pageMode === 'cap' ? '上限' : '目标';
-  if (pages < fixed * LEAST_PAGES) {
+  const goal = goalName(pageMode);
+  const forms = fixed > 0 ? `其中表格、函件和证明材料有${fixed}项，不能压缩；` : '';
+  if (pages < leastPages) {
+    const anyway =
+      pageMode === 'cap' ? '照此编写时，正文会压缩到最短，一级标题接排，仍可能超出上限' : '否则正文会压缩到最短，仍多于目标';
     return [
-      `${goal}${pages}页放不下本标书：招标文件要求的表格、函件和证明材料有${fixed}项，每项约占一页。可以调高页数，或删去不需要的章节；否则正文会压缩到最短。`,
+      `${goal}${pages}页放不下本标书：目录有${leaves.length}个章节，${forms}连同封面、目录，正文压到最短也要约${leastPages}页。可以调高页数，删去或合并章节；页数只限技术标的，可把标书类型改为技术标后重新生成目录。${anyway}。`,
     ];
   }
-  if (pages < leaves.length / 2) {
-    return [`${goal}${pages}页，而目录有${leaves.length}个章节，平均每章不足半页。可以合并章节，或调高页数。`];
+  if (pages < leastPages * TIGHT) {
+    return [`${goal}${pages}页偏紧：目录有${leaves.length}个章节，${forms}每章正文只能写几句话。可以合并章节，或调高页数。`];
   }
   if (pageMode === 'target' && prose > 0 && (pages - fixed) / prose > MOST_PAGES_A_CHAPTER) {
     return [
       `目标${pages}页，平均每个正文章节约${Math.round((pages - fixed) / prose)}页。招标文件本身提供的依据有限，编写时不会用空话凑页数；要写满，请上传企业资料、施工（服务）方案等文件，或增加章节。`,
     ];
+  }
+  return [];
+}
+
+/** The tender's own limit against what is set: a target may be passed a little, a cap may not. */
+function limitWarnings({ settings: { pages, pageMode }, pageLimit }: WarnedOutline): string[] {
+  if (pageLimit === null) return [];
+  const says = `招标文件写明“${pageLimit.quote}”`;
+  if (pages > pageLimit.pages) {
+    return [
+      `${says}，而${goalName(pageMode)}为${pages}页。若限制的是本册，请把页数改为“上限”${pageLimit.pages}页，否则有被否决的风险。`,
+    ];
+  }
+  if (pageMode === 'target' && pages > pageLimit.pages * NEAR_LIMIT) {
+    return [`${says}。目标${pages}页可能略有超出，请把页数改为“上限”${pageLimit.pages}页。`];
   }
   return [];
 }
@@ -53,8 +79,8 @@ function scoringWarnings({ scoring, chapters, settings }: WarnedOutline): string
   return warnings;
 }
 
-/** What a bidder should know of an outline before writing: a target that is too small or too large, no scoring or scores that do not add up, items that no chapter answers. In words, empty when all is well. */
+/** What a bidder should know of an outline before writing: pages that are too few, too many or more than the tender allows, no scoring or scores that do not add up, items that no chapter answers. In words, empty when all is well. */
 export function outlineWarnings(input: WarnedOutline): string[] {
   if (input.chapters.length === 0) return [];
-  return [...pageWarnings(input), ...scoringWarnings(input)];
+  return [...limitWarnings(input), ...pageWarnings(input), ...scoringWarnings(input)];
 }

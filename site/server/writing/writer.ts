@@ -14,6 +14,8 @@ export interface BidContext {
   factSheet: bid.SheetFact[];
   settings: bid.BidSettings;
   chapters: outline.OutlineChapter[];
+  /** Characters a page of a chapter's budget stands for in the bid's format; absent: the standard layout's. */
+  charsPerPage?: number;
   /** Passages of the bidder's own material that fit the chapter, with the file they come from. */
   knowledge: { title: string; text: string }[];
   /** Pictures of the library the chapter may show. */

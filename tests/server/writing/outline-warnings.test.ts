@@ -6,12 +6,12 @@ import { outlineInput, scoring, settings } from './sample-bid.ts';
 
 const whole = scoring.map((item, at) => (at === 0 ? { ...item, maxScore: item.maxScore + 30 } : item));
 
-function warnings(changes: Partial<OutlineInput>): string[] {
+function warnings(changes: Partial<OutlineInput>, pageLimit: { pages: number; quote: string } | null = null): string[] {
   const input = outlineInput({ scoring: whole, ...changes });
   const chapters = buildOutline(input);
   const total = chapters.reduce((sum, chapter) => sum + chapter.pages, 0);
   assert.ok(Math.abs(total - input.settings.pages) < 0.01, `${total} pages of ${input.settings.pages}`);
-  return outlineWarnings({ ...input, chapters });
+  return outlineWarnings({ ...input, chapters, leastPages: 10, pageLimit });
 }
 
 test('a usual bid has nothing to be warned of', () => {
@@ -21,6 +21,16 @@ test('a usual bid has nothing to be warned of', () => {
 test('a target of 1 page and of 2,000 pages gives an outline, and says what that means', () => {
   assert.match(warnings({ settings: settings({ pages: 1 }) })[0] ?? '', /1页放不下/);
   assert.match(warnings({ settings: settings({ pages: 2000 }) })[0] ?? '', /不会用空话凑页数/);
+});
+
+test('pages that hold the chapters only just, and a limit of the tender that is passed, are said', () => {
+  assert.match(warnings({ settings: settings({ pages: 9, pageMode: 'cap' }) })[0] ?? '', /上限9页放不下.*也要约10页.*删去或合并/);
+  assert.match(warnings({ settings: settings({ pages: 12, pageMode: 'cap' }) })[0] ?? '', /上限12页偏紧/);
+  const limit = { pages: 40, quote: '技术标不得超过40页' };
+  assert.match(warnings({ settings: settings({ pages: 60 }) }, limit)[0] ?? '', /“技术标不得超过40页”，而目标为60页/);
+  assert.match(warnings({ settings: settings({ pages: 60, pageMode: 'cap' }) }, limit)[0] ?? '', /而上限为60页/);
+  assert.match(warnings({ settings: settings({ pages: 40 }) }, limit)[0] ?? '', /可能略有超出/);
+  assert.deepEqual(warnings({ settings: settings({ pages: 40, pageMode: 'cap' }) }, limit), []);
 });
 
 test('no scoring, and scores that do not add up, are said', () => {

@@ -118,7 +118,7 @@ export function bid(change: Partial<Bid> = {}): Bid {
       bidder: '',
       parallel: 4,
     },
-    progress: { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0, secondsLeft: null },
+    progress: { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0, expectedPages: 0, secondsLeft: null },
     writer: { kind: 'offline', name: '离线编写器' },
     charged: false,
     createdAt: '2031-04-28 10:05:00',

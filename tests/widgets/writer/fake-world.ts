@@ -84,6 +84,7 @@ function createChapters(world: ReturnType<typeof state>) {
       failed: count('failed'),
       chars,
       pages: Math.round(chars / 700),
+      expectedPages: Math.round(chars / 700),
       secondsLeft: null,
     };
   };

@@ -151,7 +151,9 @@ describe('from the tender file to the finished bid', () => {
     const { writer } = await withOutline();
     const { review } = writer;
     await until(() => review.$subject.get()?.kind === 'bid', 'the bid under review');
-    now.service.changeBid({ progress: { percent: 1, done: 0, total: 9, failed: 0, chars: 0, pages: 0, secondsLeft: null } });
+    now.service.changeBid({
+      progress: { percent: 1, done: 0, total: 9, failed: 0, chars: 0, pages: 0, expectedPages: 0, secondsLeft: null },
+    });
     review.change({ overview: '我改的概况' });
     await review.flush();
     await review.flush();

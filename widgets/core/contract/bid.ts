@@ -42,8 +42,10 @@ export const Progress = v.object({
   total: v.number(),
   failed: v.number(),
   chars: v.number(),
-  /** Estimated pages of the Word file. */
+  /** Estimated pages of the Word file as it is now: chapters that are not written stand in it with their headings. */
   pages: v.number(),
+  /** Estimated pages of the Word file when every chapter is written. */
+  expectedPages: v.number(),
   /** Seconds until the run is through, at its pace so far; null while nobody writes or nothing can be said yet. */
   secondsLeft: v.nullable(v.number()),
 });

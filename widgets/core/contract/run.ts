@@ -32,6 +32,8 @@ const ChapterState = v.object({
   rev: Rev,
   chars: v.number(),
   note: v.nullable(v.string()),
+  /** Pages of the chapter as laid out, without those below it; told when its text stands, and with it. */
+  pages: v.optional(v.number()),
 });
 
 /** Data of each event of the stream. `delta.offset` counts UTF-16 units: text belongs at that place, what stood after it is void. */

@@ -166,7 +166,8 @@ function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
               id={row.chapter.id}
               number={pathText(row.path, bid?.settings.firstLevelName ?? '')}
               title={row.chapter.title}
-              pages={row.chapter.pages}
+              budget={row.chapter.pages}
+              measured={told?.pages ?? null}
               depth={isFlat ? 0 : row.depth}
               status={told?.status ?? 'empty'}
               note={told?.note ?? null}
@@ -186,8 +187,10 @@ interface ChapterLineProps {
   id: string;
   number: string;
   title: string;
-  /** Budget. */
-  pages: number;
+  /** Pages planned. */
+  budget: number;
+  /** Pages the text takes as laid out; null: not written yet. */
+  measured: number | null;
   depth: number;
   status: ChapterStatus;
   note: string | null;
@@ -197,8 +200,10 @@ interface ChapterLineProps {
   onPick: (id: string) => void;
 }
 
+const tenths = (pages: number) => String(Math.round(pages * 10) / 10);
+
 const ChapterLine = memo((line: ChapterLineProps) => {
-  const { id, number, title, pages, depth, status, note, shown, place, count, onPick } = line;
+  const { id, number, title, budget, measured, depth, status, note, shown, place, count, onPick } = line;
   return (
     <li aria-setsize={count} aria-posinset={place}>
       <button
@@ -211,9 +216,13 @@ const ChapterLine = memo((line: ChapterLineProps) => {
       >
         <span className="chapter-number">{number}</span>
         <span className="chapter-title">{title}</span>
-        {pages > 0 && (
-          <span className="chapter-pages" title={t.list.budget}>
-            {t.list.pages(String(Math.round(pages * 10) / 10))}
+        {(measured ?? budget) > 0 && (
+          <span
+            className="chapter-pages"
+            data-measured={measured === null ? undefined : ''}
+            title={measured === null ? t.list.budget : t.list.measured(tenths(measured), tenths(budget))}
+          >
+            {t.list.pages(tenths(measured ?? budget))}
           </span>
         )}
         <StatusMark status={status} />

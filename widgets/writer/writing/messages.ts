@@ -23,6 +23,8 @@ export const t = overridable('writer', {
       ofTotal: (done: number, total: number) => `${done} / ${total}`,
       pagesOf: (pages: number, wanted: number) => `约 ${pages} / ${wanted} 页`,
       pagesCap: (pages: number, wanted: number) => `约 ${pages} 页，上限 ${wanted}`,
+      pagesToCome: (pages: number, expected: number, wanted: number) => `约 ${pages} 页，写完约 ${expected} / ${wanted} 页`,
+      pagesToCap: (pages: number, expected: number, wanted: number) => `约 ${pages} 页，写完约 ${expected} 页，上限 ${wanted}`,
       pagesHint: '写作中为估算；完成页可按排版后的实际页数核对。',
       left: minutes,
       leftUnknown: '估算中',
@@ -50,6 +52,7 @@ export const t = overridable('writer', {
       clear: '清除筛选',
       pages: (pages: string) => `${pages} 页`,
       budget: '计划页数',
+      measured: (pages: string, budget: string) => `排版约 ${pages} 页，计划 ${budget} 页`,
     },
     panel: { label: '编写侧栏', coverage: '评分覆盖', facts: '事实表', versions: '版本' },
     coverage: {

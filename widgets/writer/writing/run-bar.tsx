@@ -70,7 +70,8 @@ function RunFigures() {
   const isDone = progress.total > 0 && progress.done === progress.total;
   const tone = isDone ? 'success' : status === 'paused' ? 'warning' : 'accent';
   const wanted = bid?.settings.pages ?? 0;
-  const pages = Math.round(progress.pages);
+  // Once all is written there is only one number.
+  const expected = isDone ? null : Math.round(progress.expectedPages);
   return (
     <div className="run-figures">
       <span className="run-percent">
@@ -83,7 +84,7 @@ function RunFigures() {
       </Figure>
       <Figure name={t.bar.chars}>{shared.chars(progress.chars)}</Figure>
       <Figure name={t.bar.pages} hint={t.bar.pagesHint}>
-        {bid?.settings.pageMode === 'cap' ? t.bar.pagesCap(pages, wanted) : t.bar.pagesOf(pages, wanted)}
+        {pagesText({ pages: Math.round(progress.pages), expected, wanted, isCap: bid?.settings.pageMode === 'cap' })}
       </Figure>
       {status === 'writing' && (
         <Figure name={t.bar.timeLeft}>
@@ -92,6 +93,13 @@ function RunFigures() {
       )}
     </div>
   );
+}
+
+/** Pages so far, and those that all of it will have. */
+function pagesText(count: { pages: number; expected: number | null; wanted: number; isCap: boolean }): string {
+  const { pages, expected, wanted, isCap } = count;
+  if (expected === null || expected === 0) return isCap ? t.bar.pagesCap(pages, wanted) : t.bar.pagesOf(pages, wanted);
+  return isCap ? t.bar.pagesToCap(pages, expected, wanted) : t.bar.pagesToCome(pages, expected, wanted);
 }
 
 function Figure({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {

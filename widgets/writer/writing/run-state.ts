@@ -20,7 +20,16 @@ export interface RunState {
   failure: { msg: string; retriable: boolean } | null;
 }
 
-const noProgress: Progress = { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0, secondsLeft: null };
+const noProgress: Progress = {
+  percent: 0,
+  done: 0,
+  total: 0,
+  failed: 0,
+  chars: 0,
+  pages: 0,
+  expectedPages: 0,
+  secondsLeft: null,
+};
 
 export const emptyRun: RunState = {
   known: false,
@@ -62,8 +71,11 @@ export function parseRunEvent(name: string, data: unknown): RunEvent | undefined
   }
 }
 
+/** The pages that were told last stay known while a chapter is written anew. */
 function withChapter(state: RunState, chapter: ChapterState): RunState {
-  return { ...state, chapters: new Map(state.chapters).set(chapter.id, chapter) };
+  const pages = chapter.pages ?? state.chapters.get(chapter.id)?.pages;
+  const known = pages === undefined ? chapter : { ...chapter, pages };
+  return { ...state, chapters: new Map(state.chapters).set(chapter.id, known) };
 }
 
 function withFailure(state: RunState, { chapterId, msg, retriable }: BidEventData<'failed'>): RunState {
@@ -78,7 +90,10 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
     case 'snapshot': {
       const { status, note, outlineRev, progress, chapters } = event.data;
       const byId = new Map(
-        chapters.map(({ id, rev, status: state, chars, note: why }) => [id, { id, rev, status: state, chars, note: why }]),
+        chapters.map(({ id, rev, status: state, chars, note: why, pages }) => [
+          id,
+          { id, rev, status: state, chars, note: why, ...(pages === undefined ? {} : { pages }) },
+        ]),
       );
       return { known: true, status, note, outlineRev, progress, chapters: byId, failure: null };
     }

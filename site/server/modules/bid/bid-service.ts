@@ -2,16 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { type AccountRow, type BidRow, bidRow, tenderDocument } from '../../db/schema.ts';
+import type { Executor } from '../../db/open.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
-import { outlineWarnings } from '../../writing/outline-warnings.ts';
+import { warningsOf } from '../outline/outline-note.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
 import { changedFacts, readClauses, readScoring, withIds } from './bid-rows.ts';
 import { chapterProgress, progressOf } from './present-bid.ts';
+
+/** Settings that decide whether the chapters find room. */
+const pageSettings = ['pages', 'pageMode', 'wordFormat', 'blind'] as const;
 
 type CreateBody = v.InferOutput<typeof bid.createBid.body>;
 type ChangeBody = v.InferOutput<typeof bid.changeBid.body>;
@@ -44,10 +48,11 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
   return bidOf(db, owner, id);
 }
 
-/** What was said of the outline beside the pages and the scoring of before, said of those of now. */
-function noteOver({ note, status, outline }: BidRow, { scoring, settings }: Pick<BidRow, 'scoring' | 'settings'>): string | null {
-  if (note === null || status !== 'outlined') return note;
-  return outlineWarnings({ settings, scoring, chapters: outline }).join('\n') || null;
+/** What is said of the outline, said anew where a change concerns the pages or the scoring it was made for. */
+async function noteOver(tx: Executor, before: BidRow, next: Pick<BidRow, 'scoring' | 'settings'>): Promise<string | null> {
+  const isOtherLength = pageSettings.some((name) => next.settings[name] !== before.settings[name]);
+  if (before.status !== 'outlined' || !(isOtherLength || next.scoring !== before.scoring)) return before.note;
+  return (await warningsOf(tx, { ...before, ...next }, before.outline)).join('\n') || null;
 }
 
 export async function changeBid(services: Services, owner: AccountRow, id: string, body: ChangeBody): Promise<BidRow> {
@@ -62,12 +67,12 @@ export async function changeBid(services: Services, owner: AccountRow, id: strin
       .update(bidRow)
       .set({
         ...next,
+        note: await noteOver(tx, row, next),
         name: body.name ?? name,
         overview: body.overview ?? overview,
         facts: body.facts ? changedFacts(facts, body.facts) : facts,
         clauses: body.clauses ? readClauses(body.clauses) : clauses,
         factSheet: body.factSheet ? withIds(body.factSheet) : factSheet,
-        note: body.scoring || body.settings ? noteOver(row, next) : row.note,
         rev: row.rev + 1,
         updatedAt: new Date(),
       })

@@ -1,122 +1,126 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
-import { type BidRow, chapterRow } from '../../db/schema.ts';
-import { type ChapterSize, estimateBidPages, measureChapter } from '../../layout/estimate.ts';
+import type { BidRow } from '../../db/schema.ts';
+import { type ChapterSize, chapterHeight, estimateBidPages, resized } from '../../layout/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import { resolveLiveBlocks } from '../../writing/live-blocks.ts';
-import { registerOf } from '../../writing/register.ts';
-import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
-import { bidFormat } from '../word/bid-format.ts';
-
-export interface ChapterState {
-  id: string;
-  status: string;
-  rev: number;
-  /** Characters shown. */
-  chars: number;
-}
+import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
+import { type ChapterState, formatKey, type MeasuredBid, measuredChapters } from './chapter-sizes.ts';
+import { charsPerPageIn, depthsOf, plannedSize } from './page-plan.ts';
 
 type Chapter = outline.OutlineChapter;
 
-/** Heights of chapters as laid out, by chapter, revision and format: reckoned once, asked for with every event. */
-const sizes = new Map<string, ChapterSize>();
-/** A few hundred bytes each. */
-const MOST_SIZES = 20_000;
-
-/**
- * Pages of the Word file in the bid's own format, cover and contents included, as far as it is written. Chapters whose text stands are
- * measured; what is being written counts by its length.
- */
-export async function estimatedPages(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<number> {
-  const { found, format } = await measuredChapters(db, row, states);
-  return format ? Math.round(estimateBidPages([...found.values()], format)) : 0;
+export interface PageEstimate {
+  /** Pages of the Word file as it is now, in the bid's own format, cover and contents included; 0 where nothing is written. */
+  pages: number;
+  /** Pages it will have when every chapter is written, and brought to the number asked for as far as the writer can. */
+  expected: number;
+  /** Pages of each chapter whose text stands, without those below it. */
+  chapters: ReadonlyMap<string, number>;
+  /** Characters a page of the budget stands for. */
+  charsPerPage: number;
 }
 
-/** Sizes of the chapters in reading order, by id, in the bid's own format; none, and no format, where nothing is written. */
-export async function measuredChapters(
+/** Pages of the body there really were for one of our measuring, by bid and format and by format alone. */
+const scales = new Map<string, number>();
+/** Beyond this another file was measured than ours. */
+const SCALE = { least: 0.7, most: 1.4 };
+
+/** Remembers how a file was laid out, so that the next estimate of the same format comes nearer. */
+export function learnScale(row: BidRow, format: WordFormat, body: { own: number; real: number }): void {
+  const scale = body.real / body.own;
+  if (!(scale >= SCALE.least && scale <= SCALE.most)) return;
+  const shape = formatKey(format);
+  scales.set(`${row.id} ${shape}`, scale);
+  scales.set(`${shape}`, scale);
+}
+
+function scaleOf(row: BidRow, format: WordFormat): number {
+  const shape = formatKey(format);
+  return scales.get(`${row.id} ${shape}`) ?? scales.get(`${shape}`) ?? 1;
+}
+
+/** What the pages are and will be. Chapters whose text stands are measured; what is being written counts by its length. */
+export async function estimatePages(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<PageEstimate> {
+  const bid = await measuredChapters(db, row, states);
+  const charsPerPage = charsPerPageIn(row, bid.format);
+  if (row.outline.length === 0) return { pages: 0, expected: 0, chapters: new Map(), charsPerPage };
+  const scale = scaleOf(row, bid.format);
+  const now = estimateBidPages(bid.found, bid.format, scale);
+  const isBegun = states.some((state) => state.chars > 0 && bid.found.has(state.id));
+  return {
+    pages: isBegun ? now.total : 0,
+    expected: expectedPages(row, bid, { states, scale, charsPerPage }),
+    chapters: new Map([...now.chapters].filter(([id]) => bid.standing.has(id))),
+    charsPerPage,
+  };
+}
+
+/** A bid as the estimate sees it, to ask what it would have with other texts. */
+export interface PageModel {
+  /** Pages with the chapters of these lengths, in characters. */
+  withLengths(chars: ReadonlyMap<string, number>): number;
+}
+
+/** The estimate as a function of the chapters' lengths, right for the file as it was measured. */
+export async function pageModel(
   db: Executor,
   row: BidRow,
   states: readonly ChapterState[],
-): Promise<{ found: Map<string, ChapterSize>; format?: WordFormat }> {
-  const written = new Map(states.filter((state) => state.chars > 0).map((state) => [state.id, state]));
-  if (written.size === 0) return { found: new Map() };
-  const format = await bidFormat(db, row);
-  const byId = new Map(row.outline.map((chapter) => [chapter.id, chapter]));
-  const levelOf = (chapter: Chapter) => ancestorsOf(chapter, byId).length + 1;
-  const order = readingOrder(row.outline);
-  const shape = formatKey(format);
-  const keyOf = (chapter: Chapter) =>
-    `${row.id} ${chapter.id} ${written.get(chapter.id)?.rev} ${levelOf(chapter)} ${chapter.title.length} ${shape}`;
-  // A chapter without text stands in the file with its heading.
-  const isStanding = (chapter: Chapter) => ['done', undefined].includes(written.get(chapter.id)?.status);
-  const unknown = order.filter((chapter) => isStanding(chapter) && !sizes.has(keyOf(chapter)));
-  const contents = await contentsOf(
-    db,
-    row,
-    unknown.filter((chapter) => written.has(chapter.id)),
-  );
-  for (const chapter of unknown) {
-    const content = contents.get(chapter.id) ?? '';
-    keep(keyOf(chapter), measureChapter({ title: chapter.title, content, level: levelOf(chapter) }, format));
-  }
-  const sizeOf = (chapter: Chapter) => {
-    const size = isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined;
-    return size ?? sizeByLength(written.get(chapter.id)?.chars ?? 0, levelOf(chapter), format, shape);
+  measured: number,
+): Promise<PageModel> {
+  const { found, format } = await measuredChapters(db, row, states);
+  const scale = scaleOf(row, format);
+  const before = new Map(states.map((state) => [state.id, Math.max(state.chars, 1)]));
+  const off = measured - estimateBidPages(found, format, scale).total;
+  const withLengths: PageModel['withLengths'] = (chars) => {
+    const planned = [...found].map(([id, size]): [string, ChapterSize] => {
+      const wanted = chars.get(id);
+      const change = wanted === undefined ? 0 : wanted / (before.get(id) ?? 1) - 1;
+      return [id, change === 0 ? size : resized(size, chapterHeight(size) * change, format)];
+    });
+    return estimateBidPages(new Map(planned), format, scale).total + off;
   };
-  return { found: new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format };
+  return { withLengths };
 }
 
-function keep(key: string, size: ChapterSize): void {
-  const [oldest] = sizes.keys();
-  if (sizes.size >= MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
-  sizes.set(key, size);
+interface Written {
+  states: readonly ChapterState[];
+  scale: number;
+  charsPerPage: number;
 }
 
-/** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
-async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<Map<string, string>> {
-  if (chapters.length === 0) return new Map();
-  const ids = chapters.map((chapter) => chapter.id);
-  const rows = await db
-    .select({ id: chapterRow.id, content: chapterRow.content })
-    .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
-  const data = { scoring: row.scoring, chapters: row.outline };
-  return new Map(
-    rows.map(({ id, content }) => {
-      if (!content.includes('```')) return [id, content];
-      const register = registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, new Map());
-      return [id, resolveLiveBlocks(content, { ...data, register })];
-    }),
-  );
-}
-
-const keys = new Map<string, number>();
-
-/** A short name for a format: the same settings have the same one. */
-function formatKey(format: WordFormat): number {
-  const text = JSON.stringify(format);
-  const key = keys.get(text) ?? keys.size;
-  keys.set(text, key);
-  return key;
-}
-
-const FILLER = '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。'.repeat(4);
-const FILLER_PARAGRAPHS = 10;
-
-/** Heights of an empty chapter and of one character, by format and level. */
-const usualHeights = new Map<string, { empty: number; perChar: number }>();
-
-function sizeByLength(chars: number, level: number, format: WordFormat, shape: number): ChapterSize {
-  const key = `${shape} ${level}`;
-  const { empty, perChar } = usualHeights.get(key) ?? usualHeight(level, format);
-  usualHeights.set(key, { empty, perChar });
-  return { level, points: empty + chars * perChar, entries: 1 };
-}
-
-function usualHeight(level: number, format: WordFormat): { empty: number; perChar: number } {
-  const empty = measureChapter({ title: '标题', content: '', level }, format).points;
-  const content = Array.from({ length: FILLER_PARAGRAPHS }, () => FILLER).join('\n\n');
-  const { points } = measureChapter({ title: '标题', content, level }, format);
-  return { empty, perChar: (points - empty) / content.length };
+/**
+ * What is not written yet is taken to come out as what is: in each kind of chapter by the same share of its budget. Afterwards the
+ * whole is brought to the pages asked for; lengthened only by a writer that is not out of matter already.
+ */
+function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, charsPerPage }: Written): number {
+  const order = readingOrder(row.outline);
+  const parents = new Set(order.map((chapter) => chapter.parentId));
+  const groupOf = (chapter: Chapter) => (parents.has(chapter.id) ? 'lead' : kindOf(chapter));
+  const depths = depthsOf(order);
+  const plannedOf = (chapter: Chapter) =>
+    plannedSize(chapter, { depth: depths.get(chapter.id) ?? 1, charsPerPage, format: bid.format });
+  const heights = new Map<string, { planned: number; real: number }>();
+  for (const chapter of order) {
+    const size = bid.found.get(chapter.id);
+    if (!size || !bid.standing.has(chapter.id)) continue;
+    const sum = heights.get(groupOf(chapter)) ?? { planned: 0, real: 0 };
+    heights.set(groupOf(chapter), {
+      planned: sum.planned + chapterHeight(plannedOf(chapter)),
+      real: sum.real + chapterHeight(size),
+    });
+  }
+  const shown = new Map(states.map((state) => [state.id, state.chars]));
+  const sizeOf = (chapter: Chapter): ChapterSize => {
+    const size = bid.found.get(chapter.id);
+    if (size && bid.standing.has(chapter.id)) return size;
+    const { planned, real } = heights.get(groupOf(chapter)) ?? { planned: 1, real: 1 };
+    const empty = bid.withChars(chapter, 0);
+    const height = Math.max(chapterHeight(plannedOf(chapter)) * (real / planned), chapterHeight(empty));
+    const begun = bid.withChars(chapter, shown.get(chapter.id) ?? 0);
+    return chapterHeight(begun) > height ? begun : resized(empty, height - chapterHeight(empty), bid.format);
+  };
+  const whole = new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)]));
+  const { total } = estimateBidPages(whole, bid.format, scale);
+  return row.status === 'writing' || row.status === 'paused' ? Math.min(total, Math.max(row.settings.pages, 1)) : total;
 }

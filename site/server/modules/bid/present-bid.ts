@@ -4,13 +4,15 @@ import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow, run } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
-import { targetChars } from '../../writing/budgets.ts';
-import { type ChapterState, estimatedPages } from './page-estimate.ts';
+import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
+import type { ChapterState } from './chapter-sizes.ts';
+import { estimatePages, type PageEstimate } from './page-estimate.ts';
 
 /** Percent while a run is at work, at most. */
 const NEARLY = 99;
 /** Characters a chapter that has reached its target may still need. */
 const LEAST_LEFT = 60;
+const noEstimate = { pages: 0, expected: 0, charsPerPage: standardCharsPerPage };
 
 /**
  * Progress over the outline's chapters; chapters that left the outline do not count. 100 only when every one is done and nobody
@@ -19,7 +21,7 @@ const LEAST_LEFT = 60;
 export function progressOf(
   row: Pick<BidRow, 'outline' | 'status'>,
   chapters: readonly Omit<ChapterState, 'rev'>[],
-  { pace, pages }: { pace: number | null; pages: number } = { pace: null, pages: 0 },
+  { pace, estimate }: { pace: number | null; estimate: Omit<PageEstimate, 'chapters'> } = { pace: null, estimate: noEstimate },
 ): bid.Progress {
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const counted = chapters.filter((chapter) => inOutline.has(chapter.id));
@@ -32,19 +34,23 @@ export function progressOf(
     total,
     failed: counted.filter((chapter) => chapter.status === 'failed').length,
     chars,
-    pages,
-    secondsLeft: pace === null || pace <= 0 || done === total ? null : Math.round((charsLeft(row.outline, counted) / pace) * 60),
+    pages: estimate.pages,
+    expectedPages: estimate.expected,
+    secondsLeft:
+      pace === null || pace <= 0 || done === total
+        ? null
+        : Math.round((charsLeft(row.outline, counted, estimate.charsPerPage) / pace) * 60),
   };
 }
 
 /** What the writer has still to write: the rest of each queued or begun chapter's target. */
-function charsLeft(outline: BidRow['outline'], chapters: readonly Omit<ChapterState, 'rev'>[]): number {
+function charsLeft(outline: BidRow['outline'], chapters: readonly Omit<ChapterState, 'rev'>[], charsPerPage: number): number {
   const open = new Map(
     chapters.filter(({ status }) => status !== 'done' && status !== 'failed').map((one) => [one.id, one.chars]),
   );
   return outline.reduce((sum, chapter) => {
     const chars = open.get(chapter.id);
-    return chars === undefined ? sum : sum + Math.max(targetChars(chapter) - chars, LEAST_LEFT);
+    return chars === undefined ? sum : sum + Math.max(targetChars(chapter, charsPerPage) - chars, LEAST_LEFT);
   }, 0);
 }
 
@@ -60,8 +66,18 @@ async function paceOf(db: Executor, row: Pick<BidRow, 'id' | 'status'>): Promise
 
 /** Progress with what the database has to say of it: the run's pace and the pages of what is written. */
 export async function bidProgress(db: Executor, row: BidRow, states?: readonly ChapterState[]): Promise<bid.Progress> {
+  return (await progressAndPages(db, row, states)).progress;
+}
+
+/** `bidProgress` with the pages of each chapter whose text stands. */
+export async function progressAndPages(
+  db: Executor,
+  row: BidRow,
+  states?: readonly ChapterState[],
+): Promise<{ progress: bid.Progress; chapterPages: PageEstimate['chapters'] }> {
   const chapters = states ?? (await chapterProgress(db, row.id));
-  return progressOf(row, chapters, { pace: await paceOf(db, row), pages: await estimatedPages(db, row, chapters) });
+  const estimate = await estimatePages(db, row, chapters);
+  return { progress: progressOf(row, chapters, { pace: await paceOf(db, row), estimate }), chapterPages: estimate.chapters };
 }
 
 /** Text as the bidder sees it: what is being written, else what was written last. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
 import { bidOf } from '../bid/bid-access.ts';
+import { progressAndPages } from '../bid/present-bid.ts';
 import { restingStatus } from '../outline/outline-service.ts';
 import { chapterEvent, tellProgress } from '../run/run-service.ts';
 import { chapterOf } from './chapter-row.ts';
@@ -51,7 +52,8 @@ export async function writeVersion(
     .where(and(eq(chapterRow.bidId, bid.id), eq(chapterRow.id, row.id)))
     .returning();
   if (!changed) throw new ApiError('notFound');
-  await appendEvents(tx, bid.id, [{ name: 'chapter', data: chapterEvent(changed) }]);
+  const { chapterPages } = await progressAndPages(tx, bid);
+  await appendEvents(tx, bid.id, [{ name: 'chapter', data: chapterEvent(changed, chapterPages.get(changed.id)) }]);
   return changed;
 }
 

@@ -5,11 +5,11 @@ import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { buildOutline, type OutlineInput } from '../../writing/outline.ts';
-import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { BID_LOCK, withDefaults } from '../bid/bid-access.ts';
 import { bidContext, readingOf } from '../run/bid-context.ts';
 import { graftBranch, ruledBranch, wishedOutline } from './outline-branch.ts';
+import { warningsOf } from './outline-note.ts';
 import { restingStatus, storeOutline } from './outline-service.ts';
 import { branchOf, checkTree, MAX_CHAPTERS, renumbered, withoutDeep } from './outline-tree.ts';
 import { withVolumes } from './outline-volumes.ts';
@@ -30,10 +30,11 @@ export async function generateOutline(services: Services, bidId: string, signal:
   try {
     const chapters = await makeChapters(services, row, signal);
     const isUnchanged = JSON.stringify(chapters) === JSON.stringify(readingOrder(row.outline));
+    const note = await noteOf(services, row, chapters);
     await db.transaction(async (tx) => {
       const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId)).for(BID_LOCK);
       if (locked?.status !== 'outlining') return;
-      if (!isUnchanged) await storeOutline(tx, locked, chapters, 'generated', noteOf(services, row, chapters));
+      if (!isUnchanged) await storeOutline(tx, locked, chapters, 'generated', note);
     });
     if (isUnchanged) await giveUp(services, row, UNCHANGED);
   } catch (error) {
@@ -121,8 +122,8 @@ function withNewIds(chapters: Chapters, n: number): Chapters {
 }
 
 /** What the bidder should know of the outline; a wish that nobody could act on is not passed over in silence. */
-function noteOf(services: Services, row: BidRow, chapters: Chapters): string | null {
-  const warnings = outlineWarnings({ settings: row.settings, scoring: row.scoring, chapters });
+async function noteOf(services: Services, row: BidRow, chapters: Chapters): Promise<string | null> {
+  const warnings = await warningsOf(services.database.db, row, chapters);
   const instruction = row.outlineWish?.instruction ?? '';
   if (instruction !== '' && !services.writer.improveOutline) {
     const { titles, unwanted, count } = readWish(instruction);

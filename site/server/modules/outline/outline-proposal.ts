@@ -10,7 +10,6 @@ import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { fieldOf } from '../../writing/catalogue/catalogue.ts';
-import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { type Draft, formatSkeleton } from '../../writing/structure/draft.ts';
 import { hangItems } from '../../writing/structure/hang-items.ts';
 import { itemTitles } from '../../writing/structure/item-titles.ts';
@@ -19,6 +18,7 @@ import { comparable } from '../../writing/text/tidy.ts';
 import { wordingOf } from '../../writing/text/wording.ts';
 import { readingOf } from '../run/bid-context.ts';
 import { headingsOf } from './document-headings.ts';
+import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
 import { newChapter, renumbered } from './outline-tree.ts';
 import { withVolumes } from './outline-volumes.ts';
@@ -102,7 +102,7 @@ async function proposal(services: Services, row: BidRow, proposed: readonly Chap
     .where(and(eq(chapterRow.bidId, row.id), ne(chapterRow.content, '')));
   const left = row.outline.filter((chapter) => !kept.has(chapter.id) && written.some(({ id }) => id === chapter.id));
   const shared = withVolumes(sharePages(chapters, row.settings.pages, row.scoring), row.scoring);
-  const warnings = outlineWarnings({ settings: row.settings, scoring: row.scoring, chapters: shared });
+  const warnings = await warningsOf(services.database.db, row, shared);
   if (left.length > 0) {
     warnings.push(`以下章节已有内容，但不在这份目录里，恢复目录的旧版本可以找回：${names(left.map(({ title }) => title))}`);
   }

@@ -5,9 +5,9 @@ import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../bid/bid-access.ts';
+import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
 import { checkTree, depthOf, MAX_DEPTH } from './outline-tree.ts';
 
@@ -74,7 +74,7 @@ export async function shareOutlinePages(
     if (row.outline.length === 0) throw new ApiError('outlineMissing');
     const settings = { ...row.settings, pages: pages ?? row.settings.pages };
     const chapters = sharePages(row.outline, settings.pages, row.scoring);
-    const note = outlineWarnings({ settings, scoring: row.scoring, chapters }).join('\n') || null;
+    const note = (await warningsOf(tx, { ...row, settings }, chapters)).join('\n') || null;
     return storeOutline(tx, row, chapters, 'edited', note);
   });
 }

@@ -3,6 +3,7 @@ import { type BidRow, type StoredReading, tenderDocument, tenderFile } from '../
 import type { Services } from '../../services.ts';
 import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
 import type { BidContext } from '../../writing/writer.ts';
+import { charsPerPageOf } from '../bid/page-plan.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
 export async function readingOf(services: Services, row: BidRow): Promise<StoredReading | null> {
@@ -37,6 +38,7 @@ export async function bidContext(services: Services, row: BidRow): Promise<BidCo
     factSheet: row.factSheet,
     settings: row.settings,
     chapters: row.outline,
+    charsPerPage: await charsPerPageOf(services.database.db, row),
     knowledge: [],
     pictures: [],
     requirements: reading?.requirements ?? [],

@@ -65,7 +65,7 @@ export async function chapterTask(
   return {
     context: { ...context, knowledge, pictures },
     chapter,
-    targetChars: claimed.goal?.chars ?? targetChars(chapter),
+    targetChars: claimed.goal?.chars ?? targetChars(chapter, context.charsPerPage),
     written: claimed.draft,
     before: contentOf(order[at - 1]?.id).slice(-NEIGHBOUR_CHARS),
     after: contentOf(order[at + 1]?.id).slice(0, NEIGHBOUR_CHARS),

@@ -4,14 +4,14 @@ import { type BidRow, bidRow, chapterRow, chapterVersion, run } from '../../db/s
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
-import { estimateBidPages } from '../../layout/estimate.ts';
 import type { Services } from '../../services.ts';
 import { chargeBid } from '../account/bid-log.ts';
-import { BID_LOCK, changeOwnBid, refuseWhileWriting } from '../bid/bid-access.ts';
-import { measuredChapters } from '../bid/page-estimate.ts';
+import { BID_LOCK, changeOwnBid, refuseWhileWriting, withDefaults } from '../bid/bid-access.ts';
+import { pageModel } from '../bid/page-estimate.ts';
 import { chapterProgress } from '../bid/present-bid.ts';
 import { restingStatus } from '../outline/outline-service.ts';
 import { countPages } from '../word/page-count.ts';
+import { compacted } from './cap-format.ts';
 import { type FitChapter, type FitGoal, type Project, planFit } from './fit-plan.ts';
 import type { RunClaim } from './run-claim.ts';
 import { aliveRun, chapterEvent, tellProgress } from './run-service.ts';
@@ -48,20 +48,10 @@ export interface FitState {
 }
 
 /** What the estimate says of a plan, corrected by what it says of the bid as it has been measured. */
-async function projection(services: Services, row: BidRow, measured: number): Promise<Project | undefined> {
+async function projection(services: Services, row: BidRow, measured: number): Promise<Project> {
   const { db } = services.database;
-  const states = await chapterProgress(db, row.id);
-  const { found, format } = await measuredChapters(db, row, states);
-  if (!format) return undefined;
-  const chars = new Map(states.map((state) => [state.id, state.chars]));
-  const off = measured - estimateBidPages([...found.values()], format);
-  return (goals) => {
-    const planned = [...found].map(([id, size]) => {
-      const goal = goals.get(id);
-      return goal ? { ...size, points: (size.points * goal.chars) / Math.max(chars.get(id) ?? 1, 1) } : size;
-    });
-    return estimateBidPages(planned, format) + off;
-  };
+  const model = await pageModel(db, row, await chapterProgress(db, row.id), measured);
+  return (goals) => model.withLengths(new Map([...goals].map(([id, goal]) => [id, goal.chars])));
 }
 
 /**
@@ -71,11 +61,12 @@ async function projection(services: Services, row: BidRow, measured: number): Pr
 export async function queueFit(services: Services, claim: RunClaim, last: FitState): Promise<boolean> {
   const { db } = services.database;
   const [begun] = await db.select().from(run).where(eq(run.id, claim.runId));
-  const [row] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
-  if (!begun || !row || begun.kind === 'chapters' || begun.only !== null || begun.rounds >= MOST_ROUNDS) return false;
-  if ((await restingStatus(db, row.id, row.outline)) !== 'written') return false;
+  const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
+  if (!begun || !stored || begun.kind === 'chapters' || begun.only !== null || begun.rounds >= MOST_ROUNDS) return false;
+  const usual = withDefaults(stored);
+  if ((await restingStatus(db, usual.id, usual.outline)) !== 'written') return false;
   await tellMeasuring(services, claim);
-  const count = await countPages(services, row);
+  const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
   // The writer had nothing more to give, or to leave out.
   if (last.pages === count.pages) return false;
   last.pages = count.pages;

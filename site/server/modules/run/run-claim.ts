@@ -4,7 +4,7 @@ import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../
 import { appendEvents } from '../../events/event-log.ts';
 import type { Services } from '../../services.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
-import { chapterEvent, tellProgress } from './run-service.ts';
+import { chapterEvent, tellProgress, tellWritten } from './run-service.ts';
 
 /** While text streams, the progress is told this often. */
 const PROGRESS_MS = 1500;
@@ -71,12 +71,16 @@ export async function createClaim(services: Services, runId: string, claim: stri
       if (!(await isHeldIn(tx))) throw new ClaimLost('another process writes this run now');
       return work(tx);
     });
-  const tell = async (tx: Transaction, chapterId: string, change: Partial<typeof chapterRow.$inferInsert>) => {
+  const change = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
     const [row] = await tx
       .update(chapterRow)
-      .set({ ...change, updatedAt: new Date() })
+      .set({ ...to, updatedAt: new Date() })
       .where(one(chapterId))
       .returning();
+    return row;
+  };
+  const tell = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
+    const row = await change(tx, chapterId, to);
     if (row) await appendEvents(tx, bidId, [{ name: 'chapter', data: chapterEvent(row) }]);
     return row;
   };
@@ -134,8 +138,9 @@ export async function createClaim(services: Services, runId: string, claim: stri
       held(async (tx) => {
         const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
         if (!row) return;
-        await tell(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
-        await tellBid(tx);
+        const written = await change(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
+        const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+        if (written && bid) await tellWritten(tx, bid, written);
       }),
     putBack: async (chapterId, note) => {
       await held((tx) => tell(tx, chapterId, { status: 'queued', note }));

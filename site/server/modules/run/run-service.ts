@@ -9,7 +9,8 @@ import type { Services } from '../../services.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { chargeBid } from '../account/bid-log.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
-import { bidProgress, shownLength, shownText } from '../bid/present-bid.ts';
+import { bidProgress, progressAndPages, shownLength, shownText } from '../bid/present-bid.ts';
+import { settingsForCap } from './cap-format.ts';
 
 export interface WriteRequest {
   /** Only these; otherwise every chapter that is not written. */
@@ -39,11 +40,13 @@ export async function startWriting(
     await chargeBid(tx, owner, bidId);
     await queueChapters(tx, bidId, chosen, request.instruction);
     const runId = await ensureRunning(tx, bidId, alive, request.chapters);
+    const settings = request.chapters ? row.settings : await settingsForCap(tx, row);
+    const begun = { settings, status: 'writing' as const, note: null };
     await tx
       .update(bidRow)
-      .set({ status: 'writing', note: null, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
+      .set({ ...begun, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
       .where(eq(bidRow.id, bidId));
-    await tellProgress(tx, { ...row, status: 'writing', note: null });
+    await tellProgress(tx, { ...row, ...begun });
     return { runId, chapters: chosen.length };
   });
   await services.jobs.enqueue('write-run', started.runId);
@@ -101,25 +104,41 @@ export async function snapshot(services: Services, bidId: string): Promise<contr
     .from(chapterRow)
     .where(eq(chapterRow.bidId, bidId));
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  const { progress, chapterPages } = await progressAndPages(db, row);
   return {
     status: row.status,
     note: row.note,
     outlineRev: row.outlineRev,
-    progress: await bidProgress(db, row),
+    progress,
     chapters: chapters
       .filter((chapter) => inOutline.has(chapter.id))
-      .map(({ draft, ...state }) => ({ ...state, ...(draft === '' ? {} : { content: draft }) })),
+      .map(({ draft, ...state }) => ({
+        ...state,
+        ...(draft === '' ? {} : { content: draft }),
+        ...(chapterPages.has(state.id) ? { pages: chapterPages.get(state.id) } : {}),
+      })),
   };
 }
 
-export function chapterEvent(chapter: typeof chapterRow.$inferSelect): contract.BidEventData<'chapter'> {
+/** `pages`: of the chapter as laid out, where its text stands. */
+export function chapterEvent(chapter: typeof chapterRow.$inferSelect, pages?: number): contract.BidEventData<'chapter'> {
   return {
+    ...(pages === undefined ? {} : { pages }),
     id: chapter.id,
     status: chapter.status,
     rev: chapter.rev,
     chars: shownText(chapter).length,
     note: chapter.note,
   };
+}
+
+/** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
+export async function tellWritten(tx: Executor, row: BidRow, chapter: typeof chapterRow.$inferSelect): Promise<void> {
+  const { progress, chapterPages } = await progressAndPages(tx, row);
+  await appendEvents(tx, row.id, [
+    { name: 'chapter', data: chapterEvent(chapter, chapterPages.get(chapter.id)) },
+    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
+  ]);
 }
 
 export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {

@@ -16,7 +16,7 @@ import { type Volume, volumeTitles, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter's output changes, so that kept files are made anew. */
-const EXPORT_VERSION = 3;
+const EXPORT_VERSION = 4;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 /** LibreOffice takes a processor and some 300 MB each. */

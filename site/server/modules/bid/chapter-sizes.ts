@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { outline } from 'tender-widgets/contract';
+import type { Executor } from '../../db/open.ts';
+import { type BidRow, chapterRow } from '../../db/schema.ts';
+import { type ChapterSize, chapterHeight, measureChapter, resized } from '../../layout/estimate.ts';
+import type { WordFormat } from '../../layout/word-format.ts';
+import { resolveLiveBlocks } from '../../writing/live-blocks.ts';
+import { registerOf } from '../../writing/register.ts';
+import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
+import { bidFormat } from '../word/bid-format.ts';
+
+export interface ChapterState {
+  id: string;
+  status: string;
+  rev: number;
+  /** Characters shown. */
+  chars: number;
+}
+
+type Chapter = outline.OutlineChapter;
+
+/** Chapters as laid out, by chapter, revision and format: measured once, asked for with every event. */
+const sizes = new Map<string, ChapterSize>();
+/** Some kilobytes each. */
+const MOST_SIZES = 5000;
+
+/** The chapters of a bid as they are measured in its own format. */
+export interface MeasuredBid {
+  format: WordFormat;
+  /** In reading order, by id. What is being written counts by its length. */
+  found: ReadonlyMap<string, ChapterSize>;
+  /** Chapters whose text stands, as opposed to those being written or waiting. */
+  standing: ReadonlySet<string>;
+  /** The chapter as it will be with so many characters. */
+  withChars(chapter: Chapter, chars: number): ChapterSize;
+}
+
+/** Measures the chapters of a bid; what was measured before is remembered. */
+export async function measuredChapters(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<MeasuredBid> {
+  const written = new Map(states.filter((state) => state.chars > 0).map((state) => [state.id, state]));
+  const format = await bidFormat(db, row);
+  const levelOf = levels(row);
+  const order = readingOrder(row.outline);
+  const shape = formatKey(format);
+  const keyOf = (chapter: Chapter) =>
+    `${row.id} ${chapter.id} ${written.get(chapter.id)?.rev} ${levelOf(chapter)} ${chapter.title.length} ${shape}`;
+  // A chapter without text stands in the file with its heading.
+  const isStanding = (chapter: Chapter) => ['done', undefined].includes(written.get(chapter.id)?.status);
+  const unknown = order.filter((chapter) => isStanding(chapter) && !sizes.has(keyOf(chapter)));
+  const contents = await contentsOf(
+    db,
+    row,
+    unknown.filter((chapter) => written.has(chapter.id)),
+  );
+  for (const chapter of unknown) {
+    const content = contents.get(chapter.id) ?? '';
+    keep(keyOf(chapter), measureChapter({ title: chapter.title, content, level: levelOf(chapter) }, format));
+  }
+  const withChars = (chapter: Chapter, chars: number) => sizeByLength(chars, levelOf(chapter), format);
+  const sizeOf = (chapter: Chapter) =>
+    (isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined) ?? withChars(chapter, written.get(chapter.id)?.chars ?? 0);
+  return {
+    format,
+    found: new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])),
+    standing: new Set(order.filter((chapter) => written.has(chapter.id) && isStanding(chapter)).map((chapter) => chapter.id)),
+    withChars,
+  };
+}
+
+function levels(row: BidRow): (chapter: Chapter) => number {
+  const byId = new Map(row.outline.map((chapter) => [chapter.id, chapter]));
+  return (chapter) => ancestorsOf(chapter, byId).length + 1;
+}
+
+function keep(key: string, size: ChapterSize): void {
+  const [oldest] = sizes.keys();
+  if (sizes.size >= MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
+  sizes.set(key, size);
+}
+
+/** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
+async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<Map<string, string>> {
+  if (chapters.length === 0) return new Map();
+  const ids = chapters.map((chapter) => chapter.id);
+  const rows = await db
+    .select({ id: chapterRow.id, content: chapterRow.content })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
+  const data = { scoring: row.scoring, chapters: row.outline };
+  return new Map(
+    rows.map(({ id, content }) => {
+      if (!content.includes('```')) return [id, content];
+      const register = registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, new Map());
+      return [id, resolveLiveBlocks(content, { ...data, register })];
+    }),
+  );
+}
+
+const keys = new Map<string, number>();
+
+/** A short name for a format: the same settings have the same one. */
+export function formatKey(format: WordFormat): number {
+  const text = JSON.stringify(format);
+  const key = keys.get(text) ?? keys.size;
+  keys.set(text, key);
+  return key;
+}
+
+const FILLER = '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。'.repeat(4);
+const FILLER_PARAGRAPHS = 10;
+
+interface UsualSize {
+  empty: ChapterSize;
+  /** Points that a character adds. */
+  perChar: number;
+}
+
+/** An empty chapter and the height of one character, by format and level. */
+const usualSizes = new Map<string, UsualSize>();
+
+/** A chapter of so many characters of plain text. */
+export function sizeByLength(chars: number, level: number, format: WordFormat): ChapterSize {
+  const key = `${formatKey(format)} ${level}`;
+  const usual = usualSizes.get(key) ?? usualSize(level, format);
+  usualSizes.set(key, usual);
+  return chars === 0 ? usual.empty : resized(usual.empty, chars * usual.perChar, format);
+}
+
+function usualSize(level: number, format: WordFormat): UsualSize {
+  const empty = measureChapter({ title: '标题', content: '', level }, format);
+  const content = Array.from({ length: FILLER_PARAGRAPHS }, () => FILLER).join('\n\n');
+  const filled = measureChapter({ title: '标题', content, level }, format);
+  return { empty, perChar: (chapterHeight(filled) - chapterHeight(empty)) / content.length };
+}
