@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { snapshot } from '../../site/server/modules/run/run-service.ts';
 import type { ChapterTask, Writer } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -12,13 +13,14 @@ const textOf = (chars: number) =>
 
 /** Writes a share of what it is asked for at first, and does as it is told when it corrects. */
 function fittingWriter() {
-  const state = { first: 1, most: Number.POSITIVE_INFINITY, pause: 0, goals: [] as string[] };
+  const state = { first: 1, most: Number.POSITIVE_INFINITY, pause: 0, delay: 0, goals: [] as string[] };
   const writer: Writer = {
     kind: 'model',
     name: '测试编写器',
     async *writeChapter(task: ChapterTask, signal: AbortSignal) {
       const share = task.goal ? 1 : state.first;
       if (task.goal) state.goals.push(`${task.chapter.id} ${task.goal.mode}`);
+      if (state.delay > 0) await sleep(state.delay, undefined, { signal });
       if (task.goal && state.pause > 0) await sleep(state.pause, undefined, { signal });
       yield textOf(Math.min(task.targetChars * share, state.most)).slice(task.written.length);
     },
@@ -135,6 +137,60 @@ describe('page control', () => {
     assert.match(bid.note, /不另起一页/);
     await call('PATCH', `/bid/client/bids/${id}`, { settings: { wordFormat: 'standard' } });
     assert.ok((await pagesOf(call, id)).pages > 8, 'a format the bidder chooses is as it is');
+  });
+
+  test('from half-way on the estimate is within a tenth: of the file as it is, and of the one it becomes', {
+    timeout: 120_000,
+  }, async () => {
+    const { call } = await service.signIn();
+    const id = await bidOf(call, { pages: 30, parallel: 1 }, 12);
+    Object.assign(state, { first: 1, delay: 60 });
+    await call('POST', `/bid/client/bids/${id}/write`);
+    const progress = async () => (await call('GET', `/bid/client/bids/${id}`)).body.data.progress;
+    const half = await until(progress, ({ done, total }) => done * 2 >= total, 60);
+    await call('POST', `/bid/client/bids/${id}/pause`);
+    const paused = await until(
+      async () => (await call('GET', `/bid/client/bids/${id}`)).body.data,
+      ({ status }) => status === 'paused',
+    );
+    const now = await pagesOf(call, id);
+    await call('POST', `/bid/client/bids/${id}/resume`);
+    state.delay = 0;
+    await settled(call, id);
+    const count = await pagesOf(call, id);
+    const off = (estimate: number, pages: number) => Math.abs(estimate - pages) / pages;
+    assert.ok(off(half.expectedPages, count.pages) <= 0.1, `${half.expectedPages} expected, ${count.pages} in the end`);
+    assert.ok(off(paused.progress.pages, now.pages) <= 0.1, `${paused.progress.pages} estimated, ${now.pages} at that moment`);
+    const end = await progress();
+    assert.equal(end.expectedPages, end.pages);
+    assert.ok(off(end.pages, count.pages) <= 0.05, `${end.pages} of ${count.pages}`);
+    const told = await snapshot(service.services, id);
+    for (const chapter of told.chapters) {
+      const measured = count.chapters.find((one: { id: string }) => one.id === chapter.id)?.pages;
+      assert.ok(Math.abs((chapter.pages ?? 0) - measured) < 0.3, `${chapter.id}: ${chapter.pages} of ${measured}`);
+    }
+  });
+
+  test('a cap that leaves no room for new pages is written without them, and texts are not cut for what that gains', {
+    timeout: 120_000,
+  }, async () => {
+    const { call } = await service.signIn();
+    const id = await bidOf(call, { pages: 10, pageMode: 'cap' }, 14);
+    state.goals.length = 0;
+    state.first = 1;
+    await call('POST', `/bid/client/bids/${id}/write`);
+    const bid = await settled(call, id);
+    const count = await pagesOf(call, id);
+    assert.ok(count.pages <= 10 && count.pages >= 8, `${count.pages} pages`);
+    assert.match(bid.note, /不另起一页/);
+  });
+
+  test('what a cap means for the outline is said when it is set', async () => {
+    const { call } = await service.signIn();
+    const id = await bidOf(call, { pages: 40 }, 14);
+    const noteWith = async (settings: object) => (await call('PATCH', `/bid/client/bids/${id}`, { settings })).body.data.note;
+    assert.match(await noteWith({ pages: 3, pageMode: 'cap' }), /上限3页放不下本标书：目录有14个章节/);
+    assert.doesNotMatch((await noteWith({ pages: 60 })) ?? '', /放不下/);
   });
 
   test('what the bidder wrote is theirs; a writer with nothing more to say is not asked for ever, and the bidder is told', {

@@ -1,3 +1,5 @@
+import { tableOfHtml } from './model-table.ts';
+
 /** Elements of which nothing is kept: reasoning that a model shows, and what has no place in a document. */
 const dropped = ['think', 'thinking', 'reasoning', 'script', 'style', 'iframe', 'svg', 'object', 'textarea'];
 /** Elements of which only the text is kept. What looks like any other tag is dropped; other brackets are text, such as <3m. */
@@ -6,6 +8,13 @@ const unwrapped =
     ' ',
   );
 /** Of these the end is often left out. */
+/** Marks of Markdown for elements that stress what is between them. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+]);
 const embedded = new Set(['iframe', 'object', 'svg', 'textarea']);
 const known = new Set([...dropped, ...unwrapped, 'br']);
 const values = `(?:"[^"]*"|'[^']*'|[^<>"'])*`;
@@ -16,6 +25,8 @@ const strangeTag = /^<\/?[a-zA-Z][^\s<>]*(?:\s+[a-zA-Z_:@][^<>]*)?\s*>/;
 const partialTag = new RegExp(`^<(?:/?[a-zA-Z](?:${values}|[^<>]*"[^"]*|[^<>]*'[^']*)|/|!-{0,2})?$`);
 /** A tag is never longer; a longer text behind a bracket is text. */
 const MAX_TAG = 300;
+/** A table that does not end by then is taken as it is. */
+const MAX_TABLE = 60_000;
 /** How models begin to reason aloud where the opening <think> belongs to the prompt and only </think> is in the answer. */
 const reasoningStart =
   /^\s*(?:嗯|唔|好的?，?(?:用户|我(?:需要|得|先|来))|用户|我们?(?:需要|先来|现在要)|首先，?我|okay\b|ok,|alright|let me|we need|the user)/i;
@@ -23,13 +34,20 @@ const REASONING_PROBE = 12;
 /** More reasoning than this without an end is no reasoning. */
 const MAX_REASONING = 40_000;
 
-/** Takes tags, scripts, comments and shown reasoning out of a stream of text. Line breaks (<br>) in a table row become ；. */
+/**
+ * Takes tags, scripts, comments and shown reasoning out of a stream of text. Tables and stress become Markdown's, line breaks (<br>) in a
+ * table row ；.
+ */
 export class TagFilter {
   #held = '';
   #inside: string | null = null;
   #row = false;
   #lineStart = true;
   #probing = true;
+  /** How deep in tables: one is given out as a whole. */
+  #table: { source: string; depth: number } | null = null;
+  /** Marks that are open, and whether they have been written: that waits for the first word. */
+  readonly #open: { mark: string; written: boolean }[] = [];
 
   /** Takes in a piece and gives back what is settled. */
   push(piece: string): string {
@@ -40,22 +58,33 @@ export class TagFilter {
   /** The end: gives back what was held; a tag that never ended is dropped. */
   finish(): string {
     this.#probing = false;
-    const out = this.#drain();
+    let out = this.#drain();
+    if (this.#table) {
+      this.#table.source += this.#held;
+      this.#held = '';
+      out += this.#endTable();
+    }
     const unfinished = this.#inside !== null || (this.#held.length > 1 && partialTag.test(this.#held));
     const rest = unfinished ? '' : this.#keep(this.#held);
     this.#held = '';
-    return out + rest;
+    return out + rest + this.#closeMarks();
   }
 
   #drain(): string {
     let out = '';
     for (;;) {
       if (this.#inside && !this.#skip(this.#inside)) return out;
+      if (this.#table) {
+        const table = this.#takeTable(this.#table);
+        if (table === null) return out;
+        out += table;
+        continue;
+      }
       const at = this.#held.indexOf('<');
       out += this.#keep(at < 0 ? this.#held : this.#held.slice(0, at));
       this.#held = at < 0 ? '' : this.#held.slice(at);
       if (!this.#held) return out;
-      const replaced = this.#open();
+      const replaced = this.#readTag();
       if (replaced !== null) {
         out += replaced;
       } else if (this.#held.length < MAX_TAG && partialTag.test(this.#held)) {
@@ -68,7 +97,61 @@ export class TagFilter {
     }
   }
 
+  /** Collects a table to its end; null while that has not come. */
+  #takeTable(table: { source: string; depth: number }): string | null {
+    for (;;) {
+      const next = /<(\/?)table\b[^>]*>/iu.exec(this.#held);
+      // A tag may come in two pieces.
+      const safe = next ? next.index + next[0].length : Math.max(this.#held.lastIndexOf('<'), 0) || this.#held.length;
+      if (!next && this.#held.startsWith('<') && this.#held.length < MAX_TAG) return null;
+      table.source += this.#held.slice(0, safe);
+      this.#held = this.#held.slice(safe);
+      if (next) table.depth += next[1] ? -1 : 1;
+      if (table.depth === 0 || table.source.length > MAX_TABLE) return this.#endTable();
+      if (!next) return null;
+    }
+  }
+
+  #endTable(): string {
+    const { source } = this.#table ?? { source: '' };
+    this.#table = null;
+    const text = source === '' ? '' : tableOfHtml(source);
+    return text === '' ? '' : this.#keep(`\n\n${text}\n\n`);
+  }
+
+  #mark(mark: string, closes: boolean): string {
+    if (!closes) {
+      this.#open.push({ mark, written: false });
+      return '';
+    }
+    const at = this.#open.findLastIndex((one) => one.mark === mark);
+    if (at < 0) return '';
+    const [own] = this.#open.splice(at, 1);
+    return own?.written ? mark : '';
+  }
+
+  #closeMarks(): string {
+    return this.#open
+      .splice(0)
+      .reverse()
+      .map(({ mark, written }) => (written ? mark : ''))
+      .join('');
+  }
+
+  /** Stress begins at the first word and ends with its paragraph. */
   #keep(text: string): string {
+    if (this.#open.length === 0 || text === '') return this.#note(text);
+    const line = text.indexOf('\n');
+    if (line >= 0) return this.#keep(text.slice(0, line)) + this.#closeMarks() + this.#note(text.slice(line));
+    const words = text.trimStart();
+    if (words === '') return this.#note(text);
+    const begun = this.#open.map((one) => (one.written ? '' : one.mark)).join('');
+    for (const one of this.#open) one.written = true;
+    return this.#note(text.slice(0, text.length - words.length)) + begun + this.#note(words);
+  }
+
+  /** Remembers where in a line the text is. */
+  #note(text: string): string {
     for (const char of text) {
       if (char === '\n') {
         this.#lineStart = true;
@@ -82,7 +165,7 @@ export class TagFilter {
   }
 
   /** Reads the tag at the beginning; null if there is none, or not yet. */
-  #open(): string | null {
+  #readTag(): string | null {
     if (this.#held.startsWith('<!--')) {
       this.#inside = '!--';
       return '';
@@ -97,6 +180,9 @@ export class TagFilter {
     }
     this.#held = this.#held.slice(found[0].length);
     if (!found[1] && dropped.includes(name) && !found[0].endsWith('/>')) this.#inside = name;
+    const mark = marks.get(name);
+    if (mark !== undefined) return this.#mark(mark, found[1] !== '');
+    if (name === 'table' && !found[1]) this.#table = { source: '', depth: 1 };
     if (name === 'br') return this.#keep(this.#row ? '；' : '\n');
     return '';
   }

@@ -12,9 +12,9 @@ import { formatKey, sizeByLength } from './chapter-sizes.ts';
 type Chapter = outline.OutlineChapter;
 
 /** A form or a list of proofs takes about so much of a page, whatever its budget: it cannot be written shorter. */
-const FIXED_SHARE = 0.5;
+const FIXED_SHARE = 0.4;
 /** A text chapter is not cut below about so many characters. */
-const LEAST_CHARS = 300;
+const LEAST_CHARS = 200;
 /** Budgets of a cap aim this far below it: what comes out a little longer still fits. */
 const CAP_AIM = 0.96;
 /** However few pages there are for the number of chapters: a page of the budget stands for no less than this share of the usual. */
