@@ -1,6 +1,7 @@
 import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
 import { ModelError, refusal } from '../ports/model-error.ts';
 import { AnswerCleaner } from './model-cleaner.ts';
+import { chapterByRule, isByRule } from './model-form.ts';
 import { SourceGuard } from './model-guard.ts';
 import { improveOutline } from './model-outline.ts';
 import { writePassage } from './model-passage.ts';
@@ -33,7 +34,8 @@ export function createModelWriter(model: Model, options: Partial<RetryOptions> =
     name: model.name,
     async *writeChapter(task, signal) {
       try {
-        if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
+        if (isByRule(task)) yield* chapterByRule(task);
+        else if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
         else yield* new ChapterWriting(model, retry, task, signal).write();
       } catch (error) {
         if (signal.aborted) throw isAbort(error) ? error : new DOMException('已停止', 'AbortError');

@@ -7,7 +7,7 @@ import type { RetryOptions } from '../../../site/server/writing/model-retry.ts';
 import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
 import { type ChapterTask, WriterError } from '../../../site/server/writing/writer.ts';
 import { type FakeModel, type ModelScript, type ModelStep, startFakeModel } from '../../support/fake-model.ts';
-import { bidContext, chapterTask } from '../../support/model-task.ts';
+import { bidContext, chapter, chapterTask } from '../../support/model-task.ts';
 
 const KEY = 'sk-very-secret-0123456789';
 /** The chapter as a faultless service writes it. */
@@ -275,4 +275,25 @@ test('any other error is told without its inside', () => {
     retriable: false,
   });
   assert.equal(describeWriterFailure(new DOMException('x', 'AbortError')).retriable, true);
+});
+
+test('a form of the tender keeps its words and layout: the model is not asked for it', async () => {
+  const form = chapter('form', '投标保证金承诺函', { settings: { instruction: '', kind: 'form' } });
+  const content = '致：青禾市住建局\n\n<p align="right">投标人：________（盖章）</p>';
+  const task = chapterTask({ chapter: form });
+  const { text, error, server } = await write([{ mode: 'ok', text: TEXT }], {
+    ...task,
+    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+  });
+  assert.equal(error, undefined);
+  assert.match(text, /致：.*[\s\S]*<p align="right">投标人/);
+  assert.equal(server.requests.length, 0);
+  const index = chapter('index', '技术条款偏离表', { settings: { instruction: '', kind: 'form' } });
+  const table = await write([{ mode: 'ok', text: TEXT }], {
+    ...task,
+    chapter: index,
+    context: { ...task.context, chapters: [index] },
+  });
+  assert.match(table.text, /deviation-table/);
+  assert.equal(table.server.requests.length, 0);
 });

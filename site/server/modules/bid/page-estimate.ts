@@ -83,6 +83,9 @@ export async function pageModel(
   return { withLengths };
 }
 
+/** A writer whose texts come to this share of their budgets has more to say where that is wanted. */
+const HAS_MATTER = 0.85;
+
 interface Written {
   states: readonly ChapterState[];
   scale: number;
@@ -122,5 +125,9 @@ function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, charsPerP
   };
   const whole = new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)]));
   const { total } = estimateBidPages(whole, bid.format, scale);
-  return row.status === 'writing' || row.status === 'paused' ? Math.min(total, Math.max(row.settings.pages, 1)) : total;
+  if (row.status !== 'writing' && row.status !== 'paused') return total;
+  const { pages: wanted, pageMode } = row.settings;
+  const text = heights.get('prose');
+  const hasMatter = text === undefined || text.real >= text.planned * HAS_MATTER;
+  return total > wanted || (pageMode === 'target' && hasMatter) ? wanted : total;
 }

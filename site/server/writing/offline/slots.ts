@@ -70,7 +70,7 @@ function isClosed(view: BidView, chapter: Chapter): boolean {
 }
 
 function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: true })[] {
-  const room = Math.max(1, Math.min(MAX_SLOTS, Math.floor(targetChars(chapter) / CHARS_PER_SLOT)));
+  const room = Math.max(1, Math.min(MAX_SLOTS, Math.floor(targetChars(chapter, view.context.charsPerPage) / CHARS_PER_SLOT)));
   const parents = view.ancestors(chapter);
   const topic = topicOf(chapter.title, view.field);
   const fromItem = view.isItemChapter(chapter) ? view.itemsOf(chapter).flatMap(criteriaAspects) : [];
@@ -114,7 +114,7 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     .itemsOf(chapter)
     .map((item) => item.criteria)
     .join('\n');
-  const capacity = Math.max(300, targetChars(chapter) / Math.max(1, headings.length));
+  const capacity = Math.max(300, targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length));
   const topicsFor = (heading: string): Slot['topics'] => {
     const closed = isClosed(view, chapter);
     const titles = closed

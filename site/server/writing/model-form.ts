@@ -1,0 +1,24 @@
+import { isDeviationTitle } from './offline/clause-tables.ts';
+import { formFor } from './offline/fill-form.ts';
+import { formChapter } from './offline/form-chapter.ts';
+import { pieces, remainder } from './offline/pieces.ts';
+import { kindOf } from './structure/tree.ts';
+import type { ChapterTask } from './writer.ts';
+
+/**
+ * Whether a chapter is written by rule, whoever writes the rest: a form of the tender file keeps its layout and its words, and an index
+ * or a deviation table is made from the bid itself.
+ */
+export function isByRule({ chapter, context }: ChapterTask): boolean {
+  if (kindOf(chapter) !== 'form') return false;
+  return (
+    isDeviationTitle(chapter.title) ||
+    /评分索引|索引表/.test(chapter.title) ||
+    formFor(chapter.title, context.forms ?? []) !== undefined
+  );
+}
+
+/** The chapter as the rules have it, from where it was left. */
+export function* chapterByRule(task: ChapterTask): Generator<string, void> {
+  yield* pieces(remainder(task.goal?.content || formChapter(task), task.written));
+}
