@@ -29,7 +29,8 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
   for (const [at, line] of lines.entries()) {
     if (taken.has(line) || !refusal.test(compact(line.text))) continue;
     const inline = inlineGrounds(lines, at);
-    const listed = inline.length > 0 ? inline : isLead(line.text) ? listUnder(lines, at) : [];
+    const under = inline.length === 0 && isLead(line.text) ? listUnder(lines, at) : [];
+    const listed = [inline, under].find((list) => list.length > 0) ?? bareListUnder(lines, at);
     if (listed.length > 0) {
       for (const item of listed) taken.add(item.line);
       grounds.push(...listed.map((item) => groundOf(item.text, item.line)));
@@ -66,7 +67,7 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
   if (!line || !listLead.test(lead) || !refusal.test(compact(lead)) || noGround.test(compact(lead).replace(listed, '')))
     return [];
   const first = text.slice(lead.length);
-  if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return [];
+  if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return toldInLine(first, line);
   const others = lines.slice(at + 1, at + 40);
   const end = others.findIndex(
     (other) => numberStyle(other.text) !== numberStyle(first) || numberOf(other.text) === numberOf(first),
@@ -77,6 +78,30 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
   ];
   const items = own.flatMap((piece) => listParts(piece.text).map((part) => ({ text: part, line: piece.line })));
   return items.length >= 2 ? items : [];
+}
+
+/** Grounds told one after another without numbers: 投标函未签字；服务期限不满足要求；… */
+function toldInLine(text: string, line: TextLine): { text: string; line: TextLine }[] {
+  const grounds = (text.split('。')[0] ?? '').split(/[；;]/).map((part) => part.trim());
+  const told = grounds.filter((part) => part !== '');
+  return told.length >= 2 && told.every((part) => part.length <= 120) ? told.map((part) => ({ text: part, line })) : [];
+}
+
+const ofGround =
+  /未|不|无|没有|超过|超出|高于|低于|逾期|虚假|串通|行贿|弄虚|伪造|缺|多个|两个|附有|拒绝|违反|雷同|重复|选择性|以他人名义/;
+
+/** The lines without numbers that follow 有下列情形之一的，投标无效：, as long as each reads like a ground. */
+function bareListUnder(lines: TextLine[], at: number): { text: string; line: TextLine }[] {
+  const lead = lines[at];
+  const flat = compact(lead?.text ?? '');
+  if (!lead || !flat.endsWith(':') || !listLead.test(flat)) return [];
+  const under = linesUnder(lines, at, 30);
+  const end = under.findIndex(({ text, part }) => {
+    const words = compact(text);
+    return part.block.kind === 'heading' || words.includes(':') || words.length > 120 || !ofGround.test(words);
+  });
+  const list = end < 0 ? under : under.slice(0, end);
+  return list.length >= 2 ? list.map((line) => ({ text: withoutNumber(line.text), line })) : [];
 }
 
 function listUnder(lines: TextLine[], at: number): { text: string; line: TextLine }[] {

@@ -97,10 +97,16 @@ export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
       numberOf(item.text) !== item.text
     );
   });
-  return leaves.flatMap(({ text, line }) => inlineItems(text).map((part) => ({ text: part, line })));
+  return leaves.flatMap(({ text, line }) => {
+    const isFirst = /^\s*(?:[（(](?:1|一)[)）]|(?:1|一)\s*[、.．)）]|①)/.test(line.text);
+    return inlineItems(text, isFirst).map((part) => ({ text: part, line }));
+  });
 }
 
-function inlineItems(text: string): string[] {
+/** A list written into a line: after words that open it, or as the rest of a line that is its first item. */
+function inlineItems(text: string, isFirst: boolean): string[] {
+  const rest = isFirst ? listParts(text) : [];
+  if (rest.length >= 2) return rest;
   const lead = /^[^。；;]{0,40}[:：]\s*(?=(?:1\s*[、.．)）]|[（(]1[)）]|①))/.exec(text)?.[0];
   const parts = lead === undefined ? [] : listParts(text.slice(lead.length));
   return parts.length >= 2 ? parts : [text];

@@ -1,5 +1,5 @@
 import { blockText } from './document.ts';
-import { isTitleLine, numberRank } from './extract-passages.ts';
+import { isTitleLine, linesOf, linesUnder, numberRank } from './extract-passages.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { cleanText, compact } from './extract-text.ts';
 
@@ -12,11 +12,29 @@ const inNotice =
  */
 export function requirementPassages(placed: PlacedBlock[]): { heading: string; text: string }[] {
   const own = passagesOf(placed.filter((part) => part.place === 'requirements'));
-  if (own.length > 0) return own;
-  return passagesOf(placed.filter((part) => part.place === 'notice' || part.place === 'data' || part.place === 'other')).filter(
-    (passage) => inNotice.test(passage.heading),
-  );
+  if (own.length > 0) return [...own, ...blindRules(placed)];
+  const told = passagesOf(placed.filter((part) => part.place === 'notice' || part.place === 'data' || part.place === 'other'));
+  return [...told.filter((passage) => inNotice.test(passage.heading)), ...blindRules(placed)];
 }
+
+/** Rules of an anonymous bid stand in the instructions, the particulars or the evaluation; a bidder must know them to write. */
+function blindRules(placed: PlacedBlock[]): { heading: string; text: string }[] {
+  const lines = linesOf(
+    placed.filter(({ place }) => place !== 'requirements' && place !== 'contract' && place !== 'bill'),
+    true,
+  );
+  const rules = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    if (!/暗标/.test(line.text)) continue;
+    if (forbidden.test(line.text)) rules.add(line.text.trim());
+    else if (isTitleLine(line) || /[:：]\s*$/.test(line.text))
+      for (const under of linesUnder(lines, at, MOST_RULES)) rules.add(under.text.trim());
+  }
+  return rules.size === 0 ? [] : [{ heading: '暗标要求', text: [...rules].join('\n') }];
+}
+
+const forbidden = /不得|不应|不能|禁止|严禁|不允许|字体|字号|行距|宋体|黑色|统一/;
+const MOST_RULES = 30;
 
 function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
   const passages: { heading: string; text: string[] }[] = [];

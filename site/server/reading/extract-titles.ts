@@ -42,6 +42,8 @@ export function placeOfTitle(title: string): Place {
 }
 
 const chapterNumber = /^第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编)/;
+/** What a file without chapters may be divided by: 第一节 招标邀请, 第三条 技术参数. */
+const lesserNumbers = [/^第[一二三四五六七八九十百零\d]{1,3}节/, /^第[一二三四五六七八九十百零\d]{1,3}条/];
 const bareTitle =
   /^(?:(?:国内|国际|公开|邀请|竞争性|单一来源)*(?:招标|采购|磋商|谈判|询价|比选|询比|遴选|竞价|采购项目)*(?:公告|邀请函?|邀请书|投标邀请函?|投标邀请书)|(?:投标|供应商|响应|应答|磋商|谈判|报价|比选)(?:人|方|商|供应商)?须知(?:前附表|资料表|表)?|前附表|投标资料表|(?:采购|用户|项目|服务|技术|货物|招标)+需求(?:书|一览表)?|评标办法|评标方法|评标方法和评分标准|评分标准|评审办法|合同(?:条款|草案|文本|主要条款)(?:及格式)?|(?:投标|响应|应答|报价)文件格式)$/;
 
@@ -86,8 +88,9 @@ export interface Title {
  */
 export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean } {
   const strict = readTitles(blocks, chapterTitle);
-  const chapters = strict.length >= 2;
-  const found = chapters ? strict : readTitles(blocks, sectionTitle);
+  const divided = strict.length >= 2 ? strict : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
+  const chapters = divided !== undefined;
+  const found = divided ?? readTitles(blocks, sectionTitle);
   const listed = listedTitles(found);
   const real = found.filter((title) => !listed.has(title.at));
   const numbered = real.filter((title) => title.number !== '');
@@ -114,11 +117,25 @@ function nested(titles: Title[]): Title[] {
   });
 }
 
-function readTitles(blocks: Block[], read: (block: Block) => string | undefined): Title[] {
+/** Sections or articles that the whole file is divided into, not those of a contract only. */
+const isDivision = (titles: Title[]): boolean =>
+  titles.length >= 3 && new Set(titles.map(({ place }) => place).filter((place) => place !== 'other')).size >= 2;
+
+function lesserTitles(blocks: Block[], number: RegExp): Title[] {
+  const read = (block: Block): string | undefined => {
+    if (block.kind === 'table' || block.toc) return undefined;
+    const text = compact(block.text);
+    const isTitle = number.test(text) && text.length <= 25 && !/[,，。；;：:]/.test(text) && !endsLikeContents(block.text);
+    return isTitle ? block.text.trim() : chapterTitle(block);
+  };
+  return readTitles(blocks, read, number);
+}
+
+function readTitles(blocks: Block[], read: (block: Block) => string | undefined, numbers = chapterNumber): Title[] {
   return blocks.flatMap((block, at): Title[] => {
     const own = read(block);
     if (own === undefined) return [];
-    const number = chapterNumber.exec(compact(own))?.[0] ?? '';
+    const number = numbers.exec(compact(own))?.[0] ?? '';
     const next = blocks[at + 1];
     const bare = number !== '' && compact(own) === number && next && next.kind !== 'table' && next.text.length <= 30;
     const text = bare ? `${own} ${next.text.trim()}` : own;

@@ -23,7 +23,9 @@ const longestPassage = 1200;
 const enough = 500;
 const chapterNumber = /^第.{1,3}(?:章|部分|篇|卷)[:：、.]?/;
 const formality =
-  /资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩/;
+  /资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩|无效|否决|废标|暗标/;
+/** Rules for how the bid file looks say nothing of the project. */
+const ofLayout = /暗标|版面|页边距|行(?:间)?距|页眉|页脚|宋体|仿宋|黑体|字号|装订|密封|正本|副本/;
 const subject =
   /项目(?:概况|概述|背景|简介|基本情况|内容|说明|介绍|范围)|工程(?:概况|概述|简介)|(?:采购|招标|服务|建设|工作|供货|项目)(?:主要)?(?:内容|范围|规模|需求|标的|目标|概况|要求)|采购(?:项目)?(?:概况|需求)|概况|服务区域|需求(?:概述|一览)/;
 const other =
@@ -145,7 +147,7 @@ function newText(lines: string[], known: Set<string>, room: number): string {
   let length = 0;
   for (const line of lines) {
     const key = nameKey(line).slice(0, 80);
-    if (key.length < 4 || known.has(key) || isPlaceholder(line)) continue;
+    if (key.length < 4 || known.has(key) || isPlaceholder(line) || ofLayout.test(line)) continue;
     if (length + line.length > room) {
       const cut = line.slice(0, Math.max(0, room - length));
       const end = cut.lastIndexOf('。');

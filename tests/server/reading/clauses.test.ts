@@ -302,3 +302,81 @@ test('what the tender lists in its own deviation tables is to be answered, ★ c
     ],
   );
 });
+
+const groundsOf = (...lines: Parameters<typeof documentOf>) =>
+  extractTender(documentOf(...lines)).clauses.flatMap(({ kind, text }) => (kind === 'invalid' ? [text] : []));
+
+test('grounds of refusal without numbers: a list of lines, and one told in a sentence', () => {
+  assert.deepEqual(
+    groundsOf(
+      '# 第三章 评标办法',
+      '有下列情形之一的，投标无效：',
+      '未按要求提交投标保证金',
+      '投标文件未按要求签署、盖章',
+      '报价超过最高限价',
+      '投标保证金：人民币壹拾贰万元整。',
+    ),
+    ['未按要求提交投标保证金', '投标文件未按要求签署、盖章', '报价超过最高限价'],
+  );
+  assert.deepEqual(
+    groundsOf(
+      '# 第二章 投标须知',
+      '投标文件出现下列情形的作无效投标处理：投标函未签字或盖章；服务期限不满足要求；附有采购人不能接受的条件。',
+    ),
+    ['投标函未签字或盖章', '服务期限不满足要求', '附有采购人不能接受的条件'],
+  );
+});
+
+test('a file divided by 第一节 or 第一条 is read like one divided by chapters', () => {
+  for (const unit of ['节', '条']) {
+    const { clauses, overview, requirements } = extractTender(
+      documentOf(
+        `第一${unit} 招标邀请`,
+        '采购教室护眼灯1380套，含拆除旧灯、安装调试。',
+        `第二${unit} 供应商须知`,
+        '版面采用A4纸纵向，正文为四号宋体，行距固定值28磅，服务方案实行暗标评审，不得出现投标人名称。',
+        `第三${unit} 技术要求`,
+        '★灯具色温为4000K，显色指数不低于95；',
+        `第四${unit} 评审标准`,
+        '采用综合评分法。',
+      ),
+    );
+    assert.deepEqual(
+      clauses.map(({ kind }) => kind),
+      ['star'],
+    );
+    assert.doesNotMatch(overview, /版面|A4/);
+    assert.match(requirements.find(({ heading }) => heading === '暗标要求')?.text ?? '', /不得出现投标人名称/);
+  }
+});
+
+test('two marked clauses in one line are two, each with its own quote; a rule about the mark is none', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第二章 采购需求',
+      '▲3、质量范围为50至3000，▲4、扫描速度不低于20张每秒',
+      '▲5、泵耐压不低于15000千帕 ▲6、流速可调',
+      '全部满足得20分，▲负偏离一项扣5分。',
+    ),
+  );
+  const marked = clauses.filter(({ kind }) => kind === 'triangle');
+  assert.deepEqual(
+    marked.map(({ number }) => number),
+    ['▲3', '▲4', '▲5', '▲6'],
+  );
+  assert.ok(marked.every(({ source }) => (source?.quote.match(/▲/g)?.length ?? 0) === 1));
+});
+
+test('requirements on the bidder under 供应商资格, also as one line', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第一章 磋商邀请',
+      '7. 供应商资格：',
+      '（1）具有独立承担民事责任的能力；（2）具有检验检测机构资质认定证书；（3）面向中小企业采购。',
+    ),
+  );
+  assert.deepEqual(
+    clauses.flatMap(({ kind, text }) => (kind === 'qualification' ? [text.replace(/[；。]$/, '')] : [])),
+    ['具有独立承担民事责任的能力', '具有检验检测机构资质认定证书', '面向中小企业采购'],
+  );
+});
