@@ -21,7 +21,13 @@ const PACE_MS = 15;
 /** Material for a longer text is composed for more than is wanted: much of it stands in the text already. */
 const SPARE = 2;
 
+/** Bold words would mark an anonymous bid; there the same is said plainly. */
 function composeNew(task: ChapterTask): string {
+  const text = composed(task);
+  return task.context.settings.blind ? text.replaceAll('**', '') : text;
+}
+
+function composed(task: ChapterTask): string {
   const { view } = planOf(task.context);
   if (view.children.has(task.chapter.id)) return leadChapter(task);
   const kind = kindOf(task.chapter);

@@ -24,7 +24,7 @@ function isRegistered(clause: tender.Clause): boolean {
 }
 
 function writtenResponse(clause: tender.Clause, owner: '采购人' | '招标人'): string {
-  const said = restate(clause.text, { owner });
+  const said = restate(`${clause.kind === 'star' ? '★' : ''}${clause.text}`, { owner });
   return `响应，无偏离：${said ?? clauseWords(clause.text)}。`;
 }
 

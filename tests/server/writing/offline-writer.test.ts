@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkBid } from '../../../site/server/writing/checks.ts';
+import { restate } from '../../../site/server/writing/offline/restate.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
+import { wordingOf } from '../../../site/server/writing/text/wording.ts';
 import type { BidContext, ChapterTask } from '../../../site/server/writing/writer.ts';
 import { bidContext, facts, noFacts, scoringItem, seededRandom, settings, taskFor } from './sample-bid.ts';
 
@@ -229,4 +231,22 @@ test('a bid typed by hand, without a tender file, is written from its overview',
   });
   const whole = [...(await writeBid(context)).values()].join('\n');
   assert.match(whole, /我方将每日清扫展厅两遍/);
+});
+
+test('what is marked ★ is answered, also where it is about the contract; a plan reviewed by experts is work', () => {
+  const words = { owner: '采购人' as const };
+  assert.equal(
+    restate('★供应商不得将检测工作整体转包，确需分包的项目须经采购人书面同意。', words),
+    '我方不将检测工作整体转包，确需分包的项目经采购人书面同意',
+  );
+  assert.equal(restate('供应商不得将检测工作整体转包。', words), undefined);
+  assert.match(restate('★开关柜须由承包人委托有资质的单位进行交接试验。', words) ?? '', /委托有资质的单位/);
+  assert.match(restate('供应商应编制布点方案，经采购人组织专家评审通过后实施。', words) ?? '', /我方将编制布点方案/);
+});
+
+test('an inquiry has its own words, told by whatever was read of it', () => {
+  const input = { name: '灯具采购', overview: '', scoring: [], clauses: [], requirements: [] };
+  const words = wordingOf({ ...input, format: [{ title: '询价响应函' }, { title: '报价一览表' }] });
+  assert.deepEqual([words.tenderFile, words.priceList, words.letter], ['询价文件', '报价一览表', '响应函']);
+  assert.equal(wordingOf({ ...input, overview: '投标人应按招标文件编制投标文件。' }).tenderFile, '招标文件');
 });

@@ -105,3 +105,22 @@ test('the tender’s own form is kept and filled with what is known; the rest ar
   assert.match(sheet, /<td>项目名称<\/td><td colspan="3">澄江市档案馆物业管理服务采购项目<\/td>/);
   assert.match(sheet, /<td>工期<\/td><td>24个月<\/td><td>投标有效期<\/td><td>【待填写：投标有效期】<\/td>/);
 });
+
+test('the declaration of small firms names the purchaser, and leaves one choice of size', async () => {
+  const declaration: Block[] = [
+    text(0, '格式1 中小企业声明函', 2),
+    text(1, '本公司参加（单位名称）的（项目名称）采购活动，服务由中小企业承接：'),
+    text(2, '1.（标的名称），承接企业为（企业名称），属于（中型企业、小型企业、微型企业）；'),
+  ];
+  const format = [{ title: '中小企业声明函', level: 1, source: { block: 0, quote: '格式1 中小企业声明函' } }];
+  const forms = tenderForms({ blocks: declaration }, format);
+  const context = { ...bidContext({ settings: settings({ bidder: '远帆物业' }) }), forms };
+  const chapter = context.chapters[0];
+  assert.ok(chapter);
+  const form = { ...chapter, title: '中小企业声明函', settings: { ...chapter.settings, kind: 'form' as const } };
+  let written = '';
+  const task = taskFor({ ...context, chapters: [form] }, form);
+  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(task, new AbortController().signal)) written += piece;
+  assert.match(written, /参加澄江市档案馆的澄江市档案馆物业管理服务采购项目采购活动/);
+  assert.match(written, /承接企业为远帆物业，属于【待填写：中型企业\/小型企业\/微型企业】/);
+});

@@ -79,6 +79,32 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
   };
 }
 
+/** Places that get nothing may take what speaks of their subject in other words (布点: 布设土壤点位) from a neighbour with this much. */
+const TO_SPARE = 2;
+
+/** Characters of a heading that stand in a text, of all of them, 0–1. */
+function sharedCharacters(heading: string, text: string): number {
+  const own = [...new Set(heading.replace(/[^\u4e00-\u9fff]|方案|措施|方法|要求|管理/g, ''))];
+  return own.length < 2 ? 0 : own.filter((character) => text.includes(character)).length / own.length;
+}
+
+/** Gives empty places of a scoring item's chapter what its other places have that speaks of their subject. */
+function fillEmpty(plans: readonly SlotPlan[], view: BidView): void {
+  const itemChapter = ({ slot }: SlotPlan) =>
+    [slot.chapter, ...view.ancestors(slot.chapter)].find((chapter) => view.isItemChapter(chapter))?.id;
+  for (const plan of plans) {
+    const home = itemChapter(plan);
+    if (plan.units.length > 0 || home === undefined) continue;
+    for (const other of plans) {
+      if (other === plan || itemChapter(other) !== home || other.units.length <= TO_SPARE) continue;
+      const own = other.units.filter((unit) => sharedCharacters(plan.slot.about, `${unit.heading}${unit.text}`) === 1);
+      const moved = own.slice(0, other.units.length - 1);
+      other.units = other.units.filter((unit) => !moved.includes(unit));
+      plan.units.push(...moved);
+    }
+  }
+}
+
 /** Descriptions of the project all stand in the chapter that tells its facts. */
 function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
   let length = 0;
@@ -110,6 +136,7 @@ export function dealUnits(
     load[at] = (load[at] ?? 0) + unit.text.length;
     plans[at]?.units.push(unit);
   }
+  fillEmpty(plans, view);
   placeFacts(
     units.filter((unit) => unit.kind === 'fact'),
     plans.find(({ slot }) => slot.chapter.id === factsChapter),

@@ -59,6 +59,10 @@ const asked =
   /(?<![\u4e00-\u9fff])((?:投标人|供应商|响应人|投标单位|单位|企业|公司|法定代表人|授权代表|被授权人|委托代理人|委托人|受托人|项目|招标|采购)?(?:名称|全称|姓名|编号|地址|住所|注册地址|注册地|电话|传真|邮政编码|邮编|电子邮箱|邮箱|开户银行|银行账号|账号|性别|年龄|职务|职称|身份证号码|身份证号|单位性质|成立时间|经营期限|签名|签字|盖章|公章|日期|日 期|联系人|联系方式)|投标人|供应商|法定代表人|授权代表|被授权人|致)((?:[（(][^）)]{1,12}[）)])?)[：:](?=[\s　_＿]*(?:$|[\u4e00-\u9fff（]{2,16}(?:[（(][^）)]{1,12}[）)])?[：:]))[_＿]*/g;
 const signs = /签名|签字|签章|盖.{0,3}章|公章/;
 
+/** （中型企业、小型企业、微型企业）: one of them is to be chosen. */
+const choice =
+  /[（(]((?:中型企业|小型企业|微型企业|属于|不属于|是|否)(?:[、，,/或](?:中型企业|小型企业|微型企业|属于|不属于|是|否))+)[）)]/g;
+
 const fillHint = (words: string, facts: FormFacts): string =>
   words
     .split(/[、，,/]/)
@@ -67,25 +71,30 @@ const fillHint = (words: string, facts: FormFacts): string =>
 
 /** Every blank of a line: （项目名称） where a name belongs, 项目名称：____, and what is only a gap before a unit. */
 function fillLine(line: string, facts: FormFacts): string {
-  return line
-    .replace(/[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
-      signs.test(words) ? whole : fillHint(words, facts),
-    )
-    .replace(hint, (_, words: string) => fillHint(words, facts))
-    .replace(/([\u4e00-\u9fff（）() ]{1,24}?)[：:]\s*[_＿]{2,}/g, (_, label: string) => {
-      const value = signs.test(label) ? valueFor(label, facts) : blankFor(label, facts);
-      return `${label.trimEnd()}：${value}`;
-    })
-    .replace(asked, (whole, label: string, remark: string) => {
-      // Who signs is named; the signature itself is left to the hand.
-      const value = valueFor(label, facts);
-      if (signs.test(label + remark)) return value === '' ? whole.replace(/[_＿]+$/, '') : `${label}${remark}：${value}`;
-      return `${label}${remark}：${blankFor(label, facts)}`;
-    })
-    .replace(/([\u4e00-\u9fff]{0,12})[_＿]{2,}/g, (_, before: string) => before + blankFor(before, facts))
-    .replace(/[_＿]{2,}/g, '【待填写】')
-    .replace(/(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g, '【待填写】')
-    .replace(/(?<![\d\u4e00-\u9fff】])[ 　]*年[ 　]*月[ 　]*日[ 　]*$/, '【待填写】年【待填写】月【待填写】日');
+  return (
+    line
+      .replace(/[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
+        signs.test(words) ? whole : fillHint(words, facts),
+      )
+      // 参加（单位名称）的（项目名称）: the one whose project it is.
+      .replace(/(?<=参加(?:贵方|贵单位)?)[_＿ 　]*[（(](?:单位|采购人|招标人|采购单位)名称[）)][_＿]*/g, () => facts.owner)
+      .replace(choice, (_, words: string) => `【待填写：${words.replace(/[、，,或]/g, '/')}】`)
+      .replace(hint, (_, words: string) => fillHint(words, facts))
+      .replace(/([\u4e00-\u9fff（）() ]{1,24}?)[：:]\s*[_＿]{2,}/g, (_, label: string) => {
+        const value = signs.test(label) ? valueFor(label, facts) : blankFor(label, facts);
+        return `${label.trimEnd()}：${value}`;
+      })
+      .replace(asked, (whole, label: string, remark: string) => {
+        // Who signs is named; the signature itself is left to the hand.
+        const value = valueFor(label, facts);
+        if (signs.test(label + remark)) return value === '' ? whole.replace(/[_＿]+$/, '') : `${label}${remark}：${value}`;
+        return `${label}${remark}：${blankFor(label, facts)}`;
+      })
+      .replace(/([\u4e00-\u9fff]{0,12})[_＿]{2,}/g, (_, before: string) => before + blankFor(before, facts))
+      .replace(/[_＿]{2,}/g, '【待填写】')
+      .replace(/(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g, '【待填写】')
+      .replace(/(?<![\d\u4e00-\u9fff】])[ 　]*年[ 　]*月[ 　]*日[ 　]*$/, '【待填写】年【待填写】月【待填写】日')
+  );
 }
 
 /** Tables of past projects and of persons name other projects than this one. */

@@ -16,7 +16,7 @@ export function leadChapter(task: ChapterTask): string {
   if (items.length > 0 && view.isItemChapter(chapter))
     return `本章响应评分项${names.join('、')}，分为${listed(titles)}等部分，逐项说明具体做法。`;
   const papers = children.every((child) => kindOf(child) !== 'prose');
-  if (papers) return `本部分包括${listed(titles)}，按${view.words.tenderFile}规定的格式和要求编制，加盖公章后有效。`;
+  if (papers) return `本部分包括${listed(titles)}，均按${view.words.tenderFile}规定的格式编制。`;
   const rows = children.flatMap((child) => {
     const answered = view.itemsOf(child);
     return answered.length > 0

@@ -13,12 +13,12 @@ const owners = /甲方|需方|买方|委托方|业主方|用户方|使用方|采
 
 const keptYing = '(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀对激酬有尽])(?:当|该)?';
 const keptXu =
-  '(?<![必无])须(?![知要])|必须|(?<![的作务际实用])需要(?![而，、。的时及进和或])|(?<![按所急必供内外刚])需(?![求方用量要])';
+  '(?<![必无])须(?![知要])|必须|(?<![的作务际实用])需要(?![而，、。的时及进和或])|(?<![按所急必供内外刚确特亟])需(?![求方用量要])';
 const modal = new RegExp(`${keptYing}|${keptXu}`, 'g');
 
 /** Words that make a sentence about the bidding, the contract's money or the other side's rights: nothing a bidder commits to in a plan. */
 const notForPlans =
-  /投标文件|响应文件|招标文件|磋商文件|采购文件|联系人|联系电话|资金编号|内部编号|踏勘|须知|采购政策|强制采购|优先采购|专门面向|残疾人|监狱|供应商库|标有|投标(?:书|指标|总价|承诺)|自报|投报|描述|表述|设想及建议|提出.{0,12}(?:设想|建议)|编入|概述|自行设计|参考表格|表格形式|经营风险|中标后|(?:进行|整体|参加)投标|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|评审|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
+  /投标文件|响应文件|招标文件|磋商文件|采购文件|联系人|联系电话|资金编号|内部编号|踏勘|须知|采购政策|强制采购|优先采购|专门面向|残疾人|监狱|供应商库|标有|投标(?:书|指标|总价|承诺)|自报|投报|描述|表述|设想及建议|提出.{0,12}(?:设想|建议)|编入|概述|自行设计|参考表格|表格形式|经营风险|中标后|(?:进行|整体|参加)投标|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|(?<!专家|组织|论证|方案)评审(?!通过)|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
 const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
 
 /** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
@@ -42,13 +42,15 @@ const claims = /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|
 
 /**
  * Turns a sentence of the tender's requirements into the bidder's own: 供应商应配备… → 我方将配备…, “甲方” → the purchaser's word,
- * 应/须/不得 of things → plain statements. Undefined where that would claim a fact (资质, 业绩) or is not about the work.
+ * 应/须/不得 of things → plain statements. Undefined where that would claim a fact (资质, 业绩) or is not about the work; what is
+ * marked ★ is answered all the same.
  */
 export function restate(sentence: string, words: Pick<Wording, 'owner'>): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
     .replace(/[。；：，、\s]+$/, '');
-  if (bare.length < 8 || isProcedural(bare) || /[：:]$/.test(sentence.trim())) return undefined;
+  const isOff = /★/.test(sentence) ? unfilled.test(bare) : isProcedural(bare);
+  if (bare.length < 8 || isOff || /[：:]$/.test(sentence.trim())) return undefined;
   const text = bare
     .replace(bidder, '我方')
     .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
@@ -67,7 +69,12 @@ export function restate(sentence: string, words: Pick<Wording, 'owner'>): string
     .replace(/我方将将|我方将我方/g, '我方将')
     .replace(/将不/g, '不')
     .replace(/，+/g, '，');
-  if (notOne.test(text) || othersPart.test(text) || claims.test(text) || /我方.{0,6}(?:资质|业绩|许可证)/.test(text))
+  if (
+    notOne.test(text) ||
+    othersPart.test(text) ||
+    claims.test(text) ||
+    /我方(?!.{0,3}(?:委托|聘请|选用|采用|邀请)).{0,6}(?:资质|业绩|许可证)/.test(text)
+  )
     return undefined;
   return text.length < 8 ? undefined : text;
 }

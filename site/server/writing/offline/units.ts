@@ -120,7 +120,7 @@ export function unitsOf(input: {
   };
   const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
-    if (isProcedural(passageHeading) || otherMatters.test(passageHeading)) return;
+    if (isProcedural(passageHeading) || otherMatters.test(passageHeading) || ofBidFile.test(passageHeading)) return;
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
       const kind = isDescription(sentence) ? 'fact' : 'demand';

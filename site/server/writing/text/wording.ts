@@ -17,8 +17,14 @@ interface WordingInput {
   scoring: readonly Pick<tender.ScoringItem, 'criteria'>[];
   clauses: readonly Pick<tender.Clause, 'text'>[];
   requirements: readonly { heading: string; text: string }[];
+  /** What the tender calls its own papers; absent: none are known. */
+  facts?: tender.Facts;
+  forms?: readonly { title: string; content: string }[];
+  format?: readonly { title: string }[];
 }
 
+const talkFiles = ['磋商文件', '谈判文件', '询价文件'] as const;
+const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;
 
 /** Finds the tender's own words by how often they stand in what was read of it. */
@@ -29,21 +35,20 @@ export function wordingOf(input: WordingInput): Wording {
     ...input.scoring.map((item) => item.criteria),
     ...input.clauses.map((clause) => clause.text),
     ...input.requirements.slice(0, 400).map((passage) => passage.text),
+    ...Object.values(input.facts ?? {}).map((fact) => fact?.source?.quote ?? ''),
+    ...(input.forms ?? []).map((form) => `${form.title}\n${form.content}`),
+    ...(input.format ?? []).map((entry) => entry.title),
   ].join('\n');
-  const talks =
-    times(text, '磋商文件') + times(text, '响应文件') + times(text, '竞争性磋商') >
-    times(text, '招标文件') + times(text, '投标文件');
+  const talks = count(text, /磋商|谈判|询价|响应文件|报价文件|成交/g) > count(text, /招标(?!代理)|投标|中标/g);
   const owner =
     (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) > (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
       ? '招标人'
       : '采购人';
-  const file = /谈判文件/.test(text)
-    ? '谈判文件'
-    : /询价文件/.test(text)
-      ? '询价文件'
-      : /磋商文件/.test(text)
-        ? '磋商文件'
-        : '采购文件';
+  const file =
+    talkFiles
+      .map((name) => ({ name, count: times(text, name.slice(0, 2)) }))
+      .filter((one) => one.count > 0)
+      .sort((a, b) => b.count - a.count)[0]?.name ?? '采购文件';
   return {
     owner,
     bidder: times(text, '供应商') > times(text, '投标人') ? '供应商' : '投标人',
