@@ -6,6 +6,7 @@ import { contradictions } from './checks/contradictions.ts';
 import { wrongDates } from './checks/dates.ts';
 import { foreignNames } from './checks/names.ts';
 import { wrongPages } from './checks/pages.ts';
+import { wrongQuantities } from './checks/quantities.ts';
 import { repetitions } from './checks/repetition.ts';
 import { unsourced } from './checks/unsourced.ts';
 
@@ -26,6 +27,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...wrongAmounts(input, passages),
     ...wrongDates(input, passages),
     ...contradictions(input, passages),
+    ...wrongQuantities(input, passages),
     ...blindBid(input, passages),
     ...unsourced(input, passages),
     ...repetitions(input, passages),

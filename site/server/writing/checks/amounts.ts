@@ -46,9 +46,13 @@ const labels: readonly Label[] = [
     name: '最高限价',
     own: ({ facts }) => [fenOf(facts.ceilingPrice?.value), fenOf(facts.budget?.value)],
   },
-  { pattern: /(?:投标|磋商|响应)保证金/, name: '投标保证金', own: ({ facts }) => [fenOf(facts.bidBond?.value)] },
+  {
+    pattern: /(?<!履约|质量|工资|支付|农民工|质保)保证金/,
+    name: '投标保证金',
+    own: ({ facts }) => [fenOf(facts.bidBond?.value)],
+  },
 ];
-const offer = /(?:投标|磋商|响应|最终)?(?:总报价|总价|投标报价|报价总额|报价合计)/;
+const offer = /总报价|总价|(?:投标|响应|磋商|最终|最后)报价|报价(?:总[额计价]|合计)/;
 const notOffer = /限价|控制价|预算|上限|不(?:得)?(?:超过|高于)/;
 
 function finding(passage: Passage, amount: Amount, msg: string): Found {

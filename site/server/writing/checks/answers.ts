@@ -1,7 +1,7 @@
 import { clauseAnswers, clauseWords } from '../clause-answers.ts';
 import { coverage } from '../coverage.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { CheckInput, Found, Passage } from './chapter-text.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const QUOTE_CHARS = 80;
 /** ★ clauses that no passage of the bid answers, that are answered with other figures, or from which the bidder deviates for the worse. */
@@ -47,30 +47,49 @@ const placeholderPatterns: readonly RegExp[] = [
   /【(?:待填写|待确认|待补充|待附|请填写|此处)[^】]*】/g,
   /[_＿]{3,}/g,
   /[×Xx]{2,}(?:公司|项目|年|月|日|万元|元|人|号|市|省|单位|有限)/g,
-  /[×]{2,}|[Xx]{3,}/g,
+  /(?<![A-Za-z0-9×.-])[×Xx]{2,}(?:-[×Xx]+)*(?![A-Za-z0-9])/g,
+  /(?<![A-Za-z0-9×.-])[×X](?=省|市|区|县|镇|路|街|年|月|日|公司|人民)/g,
   /某某(?:公司|项目|单位|人)?/g,
   /\b(?:TODO|TBD|FIXME|lorem ipsum)\b/gi,
   /[（(](?:待定|待补充|待填写|此处(?:填写|插入)[^）)]*|请(?:填写|补充|插入)[^）)]*)[）)]/g,
   /待补充(?:完善)?/g,
+  /待(?:补|定|填|确定|落实)(?=\s*(?:[）)。；，、|/]|$))|(?<=[：:（(|]\s*)(?:待(?:确认|核实)|暂缺|另行(?:通知|补充|提供))(?=\s*(?:[）)。；，|]|$))/g,
+  /【\s*】|＿{2,}|某(?:年|月|日|市|县)/g,
+  /[（(]\s*(?:…+|\.{3,}|[*＊]+)\s*[）)]|(?<=[：:]\s*)(?:…+|[*＊]+)(?=\s*(?:[（(）)。；，|]|$))/g,
+  /(?<=[\u4e00-\u9fff：:])[ \u3000]{3,}(?=(?:台|套|人|名|元|万元|天|日|年|月|个|项|次|份|辆|%|％)(?![\u4e00-\u9fff]))/g,
+  /(?<![\u4e00-\u9fff])(?:联系人|联系电话|电话|手机|地址|电子邮箱|邮箱|传真|账号|开户银行|姓名|职务|职称|品牌|型号|品牌型号|[\u4e00-\u9fff]{0,8}编号|身份证号码?)[：:](?=[ \u3000]{2,}|\s*$)/g,
   /此处(?:插入|填写|粘贴|补充|附)[^，。；、\s]{0,20}/g,
 ];
 const MOST_PER_CHAPTER = 12;
+/** A shorter blank is quoted with the words around it: X alone stands anywhere. */
+const TELLING = 4;
+const AROUND = 10;
+
+function blankQuote(text: string, at: number, found: string): string {
+  if (found.trim().length >= TELLING) return found.slice(0, QUOTE_CHARS);
+  const from = Math.max(0, at - AROUND);
+  const near = text.slice(from, at + found.length + AROUND);
+  return text.startsWith('|') ? quoteAt(text, at, found.length) : near.trim();
+}
 
 /** Blanks and stand-ins that were left in, each kind of wording once a chapter. */
 export function placeholders(input: CheckInput, passages: readonly Passage[]): Found[] {
   const byChapter = groupBy(passages, (passage) => passage.chapterId);
   return input.chapters.flatMap((chapter) => {
-    const counts = new Map<string, number>();
+    const counts = new Map<string, { count: number; quote: string }>();
     for (const passage of byChapter.get(chapter.id) ?? []) {
       let rest = passage.text;
       for (const pattern of placeholderPatterns) {
-        rest = rest.replace(pattern, (found: string) => {
-          counts.set(found, (counts.get(found) ?? 0) + 1);
-          return '　';
-        });
+        for (const { 0: found, index } of rest.matchAll(pattern)) {
+          const known = counts.get(found);
+          if (known) known.count++;
+          else counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
+          // What was found once is not found again by a later pattern, and nothing moves.
+          rest = rest.slice(0, index) + '\0'.repeat(found.length) + rest.slice(index + found.length);
+        }
       }
     }
-    return [...counts].slice(0, MOST_PER_CHAPTER).map(([found, count]): Found => {
+    return [...counts].slice(0, MOST_PER_CHAPTER).map(([found, { count, quote }]): Found => {
       const confirm = found.startsWith('【待确认');
       const times = count > 1 ? `（本章${count}处）` : '';
       const msg = confirm ? `有内容待确认${times}，请核对后删除标记` : `有空白未填写${times}，请填写或删除`;
@@ -78,7 +97,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
         kind: 'placeholder',
         severity: confirm ? 'info' : 'warning',
         chapterId: chapter.id,
-        quote: found.slice(0, QUOTE_CHARS),
+        quote,
         msg,
       };
     });

@@ -6,6 +6,7 @@ const patterns: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '手机号码'],
   [/(?<!\d)(?:0\d{2,3}[-—]?\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)/g, '电话号码'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '电子邮箱'],
+  [/(?:微信|QQ)(?:号|群)?\s*[：:]?\s*[A-Za-z0-9_-]{5,}/gi, '社交账号'],
   [/(?:https?:\/\/|www\.)[^\s）)，。]+/g, '网址'],
   [/[\u4e00-\u9fff]{2,20}?(?:有限责任公司|股份有限公司|有限公司|股份公司|集团公司)/g, '单位名称'],
   [/\b[A-Z][A-Za-z&.]*(?:\s+[A-Z][A-Za-z&.]*)*\s+(?:Co\.?,?\s*Ltd\.?|Inc\.?|Ltd\.?|Corp\.?|Group|LLC|GmbH)/g, '英文单位名称'],
@@ -27,7 +28,7 @@ function shortName(name: string): string {
     .replace(/(?:集团)?(?:股份)?(?:有限)?(?:责任)?公司$/, '')
     .replace(/^[\u4e00-\u9fff]{2,6}?(?:省|市|自治区|县|区)/, '')
     .replace(
-      /(?:物业|建设|建筑|工程|科技|服务|管理|实业|发展|餐饮|保安|信息技术|网络技术|电子|医疗|商贸|贸易|咨询)+(?:管理|服务|工程|技术)?$/,
+      /(?:物业|建设|建筑|工程|科技|服务|管理|实业|发展|餐饮|保安|信息技术|网络技术|电子|医疗|商贸|贸易|咨询|水利|水电|市政|园林|机电|检测|仪器|照明|电器|后勤|环境|环保|生态|路桥|交通|装饰|消防|家政|物流|设计|监理|勘察|测绘)+(?:管理|服务|工程|技术)?$/,
       '',
     );
 }
@@ -95,9 +96,10 @@ function lookAtText(passage: Passage, names: readonly string[], known: Known, ru
     if (claim.kind === 'certificate') report(chapterId, text, claim.at, claim.text, '证书或荣誉');
   }
   if (!rules.letters) return;
-  for (const match of text.matchAll(/[A-Za-z][A-Za-z0-9-]*/g)) {
-    const inPage = text.slice(Math.max(0, match.index - 2), match.index) === '{{';
-    if (!units.test(match[0]) && !inPage) report(chapterId, text, match.index, match[0], '英文字母');
+  const withoutPages = text.replace(/\{\{[^}]*\}\}/g, (found) => ' '.repeat(found.length));
+  for (const match of withoutPages.matchAll(/[A-Za-z][A-Za-z0-9-]*/g)) {
+    // C30 and W6 are the tender's own words.
+    if (!units.test(match[0]) && !known.text.includes(match[0])) report(chapterId, text, match.index, match[0], '英文字母');
   }
 }
 

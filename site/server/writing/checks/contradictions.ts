@@ -4,6 +4,9 @@ import { groupBy } from '../text/group-by.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type LabelledValue, labelledValues } from './labelled-values.ts';
 
+/** Chapters of proof that tell of other projects. */
+const ofOthers = /业绩|案例|经验|合同|用户/;
+
 /** What the confirmed facts say, and the validity the tender lays down, in the form values are compared in, by label. */
 function confirmedValues(input: CheckInput): Map<string, { value: string; shown: string }> {
   const values = new Map<string, { value: string; shown: string }>();
@@ -36,6 +39,25 @@ const placeOf = ({ passage, at, text }: LabelledValue) => ({
   quote: quoteAt(passage.text, at, text.length),
 });
 
+/** Months a warranty lasts by the tender, at least. */
+function leastWarranty(input: CheckInput): number | undefined {
+  const line = (input.factSheet ?? []).find((fact) => !fact.confirmed && fact.source !== null && fact.label === WARRANTY);
+  const passage: Passage = {
+    chapterId: '',
+    text: `${WARRANTY}：${line?.value ?? ''}`,
+    row: false,
+    heading: false,
+    terms: new Set(),
+  };
+  return monthsOf(labelledValues(passage)[0]?.value);
+}
+
+const WARRANTY = '质保期';
+const monthsOf = (value: string | undefined): number | undefined => {
+  const months = Number.parseInt(value?.match(/^\d+(?=月$)/)?.[0] ?? '', 10);
+  return Number.isNaN(months) ? undefined : months;
+};
+
 /** The value most places agree on; of equals the first. */
 function commonValue(values: readonly LabelledValue[]): LabelledValue | undefined {
   const counts = new Map<string, number>();
@@ -49,10 +71,14 @@ const checkedElsewhere = (input: CheckInput, label: string): boolean =>
 
 /**
  * Places that do not agree: with the facts the bidder confirmed, or with each other across the bid (price, periods, persons in roles,
- * phone and account numbers, numbers of people and machines). Proofs tell of other projects and are not looked at.
+ * phone and account numbers, numbers of people and machines). Proofs of past projects tell of other projects and are not looked at.
  */
 export function contradictions(input: CheckInput, passages: readonly Passage[]): Found[] {
-  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const proofs = new Set(
+    input.chapters
+      .filter((chapter) => kindOf(chapter) === 'evidence' && ofOthers.test(chapter.title))
+      .map((chapter) => chapter.id),
+  );
   const confirmed = confirmedValues(input);
   const values = passages.filter((passage) => !proofs.has(passage.chapterId)).flatMap(labelledValues);
   const findings: Found[] = [];
@@ -62,6 +88,12 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
       const wrong = group.filter((one) => one.value !== sure.value);
       findings.push(...wrong.map((one) => finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`)));
       continue;
+    }
+    const least = label === WARRANTY ? leastWarranty(input) : undefined;
+    if (least !== undefined) {
+      const short = group.filter((one) => (monthsOf(one.value) ?? least) < least);
+      findings.push(...short.map((one) => finding(one, 'error', `质保期短于招标文件要求的${least}个月，请改正`)));
+      if (short.length > 0) continue;
     }
     const common = commonValue(group);
     if (!common || checkedElsewhere(input, label)) continue;

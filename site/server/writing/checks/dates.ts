@@ -1,5 +1,6 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
+import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
@@ -14,8 +15,22 @@ const labels = [
   { pattern: /开标(?:时间|日期|日)|磋商时间/, name: '开标时间', fact: 'openingTime' },
 ] as const;
 
-const span =
-  /(?:总?工期|服务期限?|服务周期|合同履行期限|履约期限|交货期限?|交货时间|供货期|质保期(?!))(?:[^，。；\n|]{0,8}?)[：:|为是]?\s*(?:合同签订(?:之日起|后)\s*)?(\d{1,5})\s*(?:个)?\s*(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\d)/g;
+const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\\d)';
+const name =
+  '(?:总?工期|服务期限?|合同履行期限|合同期限?|履约期限|交货期限?|交货时间|供货期限?|(?:服务|监测|施工|供货|实施|建设|总)周期)';
+/** 服务期限：24个月, and 在36个月的服务期内. */
+const spans = [
+  new RegExp(
+    `${name}(?:[^，。；\\n|]{0,8}?)[：:|为是]?\\s*(?:自?(?:合同)?(?:签订|生效|签约)(?:合同)?(?:之日起|后|起)\\s*)?(\\d{1,5})\\s*(?:个)?\\s*${unit}`,
+    'g',
+  ),
+  new RegExp(`(?<!\\d)(\\d{1,5})\\s*(?:个)?\\s*${unit}的?(?:总?工期|服务期|履约期|供货期|交货期|合同期)`, 'g'),
+];
+/** 合同签订后6个月内完成全部设备的交付: the whole, told without its name. */
+const wholeSpan = new RegExp(
+  `(?:合同(?:签订|生效)|开工)(?:之日)?(?:起|后)[^，。；\\n|\\d]{0,6}(\\d{1,5})\\s*(?:个)?\\s*${unit}(?:内|以内|之内)[^，。；]{0,6}(?:完成|交付|竣工|交货)[^，。；]{0,4}(?:全部|所有|供货|交付|安装|竣工|交货|施工内容|整体)`,
+  'g',
+);
 const spanIn = /(\d{1,5})\s*(?:个)?\s*(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\s*\d{1,2}\s*月)/;
 const spanUnit: Record<string, string> = {
   日历天: 'day',
@@ -32,10 +47,6 @@ const spanUnit: Record<string, string> = {
 const daysOf: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
 /** Periods of different units that lie further apart than this are not the same one, roundly told. */
 const ROUND = 1.3;
-const hanDigits: Record<string, string> = { 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6', 八: '8', 十: '10' };
-/** 两年, 三个月 in digits. */
-const withDigits = (text: string): string =>
-  text.replace(/(?<![十百第])([一二两三四五六八十])(?=\s*(?:个月|年(?![度初末底])))/g, (digit) => hanDigits[digit] ?? digit);
 
 /** Whether two periods of different units cannot mean the same. */
 function isFarFrom(count: number, unit: string, other: number, otherUnit: string): boolean {
@@ -50,6 +61,14 @@ function isReal(year: number, month: number, day: number): boolean {
   const made = new Date(Date.UTC(year, month - 1, day));
   return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
 }
+
+/** 2025年暑假, 2025年底. */
+const season = /(?<!\d)(20\d{2})\s*年(?=[底末初春夏秋冬暑寒])/g;
+/** 2025年11月, without a day. */
+const month = /(\d{4})\s*年\s*(\d{1,2})\s*月(?!\s*\d{1,2}\s*日)/g;
+/** 2026-03-15; 2026-03 where no day is told. */
+const dayOf = (match: RegExpExecArray): string =>
+  [match[1] ?? '', ...match.slice(2, 4).flatMap((part) => (part === undefined ? [] : [two(Number(part))]))].join('-');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -76,11 +95,14 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
 }
 
 function spansOf(passage: Passage, input: CheckInput): Found[] {
-  const own = withDigits(input.facts.duration?.value ?? '').match(spanIn);
+  const own = withFigures(input.facts.duration?.value ?? '').match(spanIn);
   if (!own?.[1]) return [];
   const ownUnit = spanUnit[own[2] ?? ''] ?? '';
   const wanted = inMonths(Number(own[1]), ownUnit);
-  return [...withDigits(passage.text).matchAll(span)].flatMap((match) => {
+  const text = withFigures(passage.text);
+  const named = spans.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const whole = named.length > 0 ? [] : [...text.matchAll(wholeSpan)];
+  return [...named, ...whole].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
     if (unit === undefined || said === wanted) return [];
@@ -88,8 +110,10 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.
     const shorter = isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
+    if (shorter && whole.includes(match)) return [];
+    const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;
     const msg = `期限与招标文件不一致：招标文件为“${input.facts.duration?.value ?? ''}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
-    return [finding(passage, match.index, match[0].length, shorter ? 'warning' : 'error', msg)];
+    return [finding(passage, value, match.index + match[0].length - value, shorter ? 'warning' : 'error', msg)];
   });
 }
 
@@ -100,11 +124,12 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
   const deadline = input.facts.deadline?.value ?? input.facts.openingTime?.value;
   if (!deadline) return [];
   const limit = `${Number(deadline.slice(0, 4)) - 1}${deadline.slice(4, 10)}`;
-  return [...passage.text.matchAll(date)].flatMap((match) => {
-    const here = `${match[1]}-${two(Number(match[2]))}-${two(Number(match[3]))}`;
+  return [...passage.text.matchAll(date), ...passage.text.matchAll(month), ...passage.text.matchAll(season)].flatMap((match) => {
+    const isDay = match[3] !== undefined;
+    const here = dayOf(match);
     const around = passage.text.slice(Math.max(0, match.index - 20), match.index + match[0].length + 12);
-    if (here >= limit || known.has(here) || lawful.test(around) || !isReal(Number(match[1]), Number(match[2]), Number(match[3])))
-      return [];
+    const isNone = isDay && !isReal(Number(match[1]), Number(match[2]), Number(match[3]));
+    if (here >= limit.slice(0, here.length) || known.has(here) || lawful.test(around) || isNone) return [];
     return [
       finding(
         passage,
@@ -127,7 +152,7 @@ function knownDates(input: CheckInput): Set<string> {
     ...(input.knowledge ?? []).map((passage) => passage.text),
     ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
   ].join('\n');
-  return new Set([...texts.matchAll(date)].map((match) => `${match[1]}-${two(Number(match[2]))}-${two(Number(match[3]))}`));
+  return new Set([...texts.matchAll(date), ...texts.matchAll(month), ...texts.matchAll(season)].map(dayOf));
 }
 
 /** Dates that do not exist, contradict the tender's or stem from another project, and periods that differ from what it asks for. */

@@ -1,3 +1,4 @@
+import { withFigures } from '../text/han-number.ts';
 import { namedPersons } from '../text/person-name.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import type { Passage } from './chapter-text.ts';
@@ -14,11 +15,11 @@ export interface LabelledValue {
 }
 
 const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年|小时|分钟)';
-const joint = '[^，。；\\n|\\d]{0,10}?[：:|为是]?\\s*';
+const joint = '[^，。；\\n|\\d满每]{0,10}?[：:|为是]?\\s*';
 const spanLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['投标有效期', /(?:投标|响应|磋商|报价)(?:文件)?(?:的)?有效期/],
-  ['质保期', /质保期|质量保证期|保修期|免费维保期|免费质保期/],
-  ['工期（服务期、交货期）', /总?工期|服务期限?|合同履行期限|履约期限|交货期限?|供货期/],
+  ['质保期', /质保期?(?![金书部证])|质量保证期|保修期|免费维保期?/],
+  ['工期（服务期、交货期）', /总?工期|服务期限?|合同履行期限|履约期限|交货期限?|供货期|(?:服务|监测|施工|供货|实施|建设|总)周期/],
   ['到场时限', /(?:接到|收到)[^，。；\n\d]{0,10}(?:报修|通知|电话|报警|投诉)[^，。；\n\d]{0,4}/],
 ];
 const spans = spanLabels.map(
@@ -35,7 +36,7 @@ function spanValue(count: string, name: string): string {
 }
 
 const offer =
-  /(?:投标总报价|投标报价|总报价|投标总价|响应总报价|报价总额)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币)?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|[¥￥]?\s*([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
+  /(?:(?:投标|响应|磋商|最终|最后)?(?:总报价|报价(?:总[额计价]|合计))|(?:投标|响应|最终|最后)报价|投标总价|总价合计|合计总价)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币)?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|[¥￥]?\s*([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
 
 function offersIn(passage: Passage): LabelledValue[] {
   return [...passage.text.matchAll(offer)].flatMap((match) => {
@@ -59,38 +60,55 @@ const plainLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
 
 const counted =
   /(?:配备|投入|安排|设置|拟派|配置|共有?)?(?<!每[\u4e00-\u9fff]{0,6})((?:专职)?[\u4e00-\u9fff]{1,6}(?:人员|员|工|师|主管|班长|经理)|[\u4e00-\u9fff]{1,6}(?:车|机|设备|仪|泵))\s*(?:共|共计|总数为|为|：)?\s*(\d{1,4})\s*(人|名|台|辆|套)/g;
+/** 15 名技术人员: the count before the name. */
+const countedBefore =
+  /(?<![\d.])(\d{1,4})\s*(人|名|台|辆|套)(?:专职|兼职)?([\u4e00-\u9fff]{1,5}(?:人员|员(?!工)|工程师|起重机|钻机|设备|仪))/g;
 const LIST_FROM = 4;
-const countLead = /^.*(?:配备|投入|安排|设置|拟派|配置|共有?|我方|专职|设有?|选派|将|的|由)/;
+const countLead =
+  /^.*(?:配备|投入|安排|设置|拟派|配置|共有?|我方|专职|设有?|选派|将|的|由|采用|使用|用|需|派|其中|本次|以及|和|及|与)/;
 const partial =
   /每[班日天周月个层栋处组台]|各[^，。；]{0,4}\d|其中|分别|不少于|至少|不低于|以上|增派|增加|抽调|轮|白班|夜班|早班|晚班|备用|临时|新增/;
 
 function countsIn(passage: Passage): LabelledValue[] {
   const found: LabelledValue[] = [];
-  const matches = [...passage.text.matchAll(counted)];
+  const text = withFigures(passage.text);
+  const matches = [...text.matchAll(counted)];
   // A list of posts tells shares of a whole.
   if (matches.length >= LIST_FROM) return found;
-  for (const match of matches) {
-    const name = (match[1] ?? '').replace(countLead, '');
-    const clause = passage.text.slice(Math.max(0, match.index - 16), match.index + match[0].length + 6);
+  const add = (name: string, count: string, unit: string, { index, 0: whole }: RegExpExecArray) => {
+    const before = text.slice(Math.max(0, index - 16), index + whole.length).replace(/^.*[。；]/, '');
+    const isPart = partial.test(before) || /^(?:以上|一组|一班)/.test(text.slice(index + whole.length));
     // 会务人员6人（其中…会务人员4人）: the first is the whole.
-    if (name.length < 2 || partial.test(clause) || found.some((one) => one.label === `${name}数量`)) continue;
-    const kind = match[3] === '名' ? '人' : (match[3] ?? '');
-    found.push({ label: `${name}数量`, value: `${Number(match[2])}${kind}`, text: match[0], at: match.index, passage });
+    if (name.length < 2 || isPart || found.some((one) => one.label === `${name}数量`)) return;
+    const value = `${Number(count)}${unit === '名' ? '人' : unit}`;
+    found.push({ label: `${name}数量`, value, text: passage.text.slice(index, index + whole.length), at: index, passage });
+  };
+  for (const match of matches) {
+    add((match[1] ?? '').replace(countLead, ''), match[2] ?? '', match[3] ?? '', match);
   }
+  for (const match of text.matchAll(countedBefore)) add(match[3] ?? '', match[1] ?? '', match[2] ?? '', match);
   return found;
 }
+
+/** Of a row the cell with the value, not the one with its name. */
+const placeOf = ({ row }: Passage, { index, 0: whole }: RegExpExecArray): number =>
+  row && whole.includes('|') ? index + whole.lastIndexOf('|') + 2 : index;
 
 /** The values a passage gives to things that can have only one in a bid. */
 export function labelledValues(passage: Passage): LabelledValue[] {
   const { text } = passage;
+  const figured = withFigures(text);
   const found: LabelledValue[] = [...offersIn(passage), ...countsIn(passage)];
   if (passage.heading) return [];
   for (const [label, pattern] of spans) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of figured.matchAll(pattern)) {
       const value = spanValue(match[1] ?? '', match[2] ?? '');
       const again =
-        label === '到场时限' && !/^(?:内|以内|之内)?[^，。；]{0,4}(?:到|赶|抵)/.test(text.slice(match.index + match[0].length));
-      if (!again) found.push({ label, value, text: match[0], at: match.index, passage });
+        label === '到场时限' &&
+        !/^(?:内|以内|之内)?[^，。；]{0,4}(?:到|赶|抵)/.test(figured.slice(match.index + match[0].length));
+      if (again) continue;
+      const at = placeOf(passage, match);
+      found.push({ label, value, text: text.slice(at, match.index + match[0].length), at, passage });
     }
   }
   for (const [label, pattern] of plainLabels) {

@@ -8,7 +8,7 @@ const labelled = (labels: string) =>
   new RegExp(`(?:${labels})(?:名称)?\\s*(?:[：:]|为|是|\\|)\\s*([^，。；\\n|（(【]{2,60})`, 'g');
 /** The bidder's own name at the places where it is signed. */
 const bidderLabel =
-  /(?:投标人|供应商|响应人|投标单位|承诺人|单位名称|户名)(?:名称)?(?:（[^）]{0,8}）)?\s*(?:[：:]|为|\|)\s*([\u4e00-\u9fff（）()]{4,40}?(?:公司|院|所|社|厂|中心|集团))/g;
+  /(?:投标人|供应商|响应人|投标单位|报价单位|报价人|投标方|承诺人|单位名称|户名)(?:名称)?(?:（[^）]{0,8}）)?\s*(?:[：:]|为|\|)\s*([\u4e00-\u9fff（）()]{4,40}?(?:公司|院|所|社|厂|中心|集团))/g;
 const numberLabel =
   /(?:项目|招标|采购|标书|磋商|招标项目|政府采购)编号\s*(?:[：:]|为|是|\|)\s*([\u4e00-\u9fff]{0,6}[A-Za-z0-9〔〕[\]/_—–-]{4,}(?:号)?)/g;
 const nameLabel = labelled('项目名称|工程名称|采购项目');
@@ -19,12 +19,17 @@ const company =
   /[\u4e00-\u9fff（）()]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|股份公司|集团公司|研究院|事务所)/g;
 /** Words that a found company name may begin with but that are no part of it. */
 const leadIn =
-  /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|按照|遵照|配合|协助|会同|服从|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
+  /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|按照|参照|结合|针对|遵照|配合|协助|会同|服从|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
+const innerLead = /^.*(?:适用于|我方|我公司|参加|承接|完成|针对|结合|关于|依据|根据|按照|为|对|由|的)(?=[\u4e00-\u9fff]{8,})/;
 const projectName =
-  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{8,50}?(?:采购项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)/g;
+  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)/g;
+/** A project by its quoted name: “理化实验室气相色谱仪购置项目”. */
+const quotedProject = /[“《]([^”》，。；]{6,40}?(?:项目|工程))[”》]/g;
+/** Statutory words that only look like a name. */
+const noName = /的|是指|或者|占|出资|以下|开具|适用|级人民/;
 /** An organisation with its place in its name: 青禾县人民医院, 云溪市教育局. */
 const organisation =
-  /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|管理中心|服务中心)/g;
+  /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|管委会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|(?:管理|服务|便民|政务|事务|监测|执法|研究|检测|检验)(?:中心|大厅|所|处|站|支队|大队|研究院))/g;
 const placeOnwards = /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.*(?:省|市|县|区|镇|乡|州|街道)).*$/;
 const generalPlace = /本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
 /** What a table's head has beside 项目名称. */
@@ -118,11 +123,17 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Found
   return findings;
 }
 
+/** The name without the words before it; 与, 和 and 及 may stand within (续建配套与节水改造项目). */
+function projectOf(text: string): string {
+  const short = text.replace(leadIn, '');
+  return short.length >= 8 ? short : text.replace(innerLead, '');
+}
+
 function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] {
   const findings: Found[] = [];
   for (const match of passage.text.matchAll(company)) {
     const name = match[0].replace(leadIn, '');
-    if (name.length < 6 || isKnown(known, name)) continue;
+    if (name.length < 6 || noName.test(name) || isKnown(known, name)) continue;
     findings.push(
       finding(
         passage,
@@ -134,9 +145,19 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     );
   }
   const own = input.facts.projectName?.value;
-  for (const match of own ? passage.text.matchAll(projectName) : []) {
-    const name = match[0].replace(leadIn, '');
-    if (!own || name.length < 8 || generalName.test(name) || isKnown(known, name) || likeness(own, name) > 0.5) continue;
+  const named = own ? [...passage.text.matchAll(projectName)] : [];
+  const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
+  for (const match of [...named, ...quoted]) {
+    const name = match[1] ?? projectOf(match[0]);
+    if (
+      !own ||
+      name.length < 8 ||
+      generalName.test(name) ||
+      noName.test(name) ||
+      isKnown(known, name) ||
+      likeness(own, name) > 0.5
+    )
+      continue;
     findings.push(finding(passage, match.index, match[0], 'warning', `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`));
   }
   for (const match of passage.text.matchAll(organisation)) {
@@ -144,7 +165,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     // 泰和县: what looks like a word before the name may be part of the place's.
     const name = /^[省市县区镇乡州]/.test(cut) ? (match[0].match(placeOnwards)?.[0] ?? cut) : cut;
     const isTold = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
-    if (isTold || name.length < 5 || generalPlace.test(name) || endsKnown(known, name)) continue;
+    if (isTold || name.length < 5 || generalPlace.test(name) || noName.test(name) || endsKnown(known, name)) continue;
     const msg = `出现招标文件之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
     findings.push(finding(passage, match.index, match[0], 'warning', msg));
   }

@@ -1,3 +1,4 @@
+import { kindOf } from '../structure/tree.ts';
 import { containment } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
@@ -56,12 +57,17 @@ function createTwinFinder(): (paragraph: Paragraph, at: number) => { first: numb
   };
 }
 
-/** Paragraphs that stand twice in the bid, word for word or nearly. Rows of tables are not looked at. Time grows with the text. */
+/**
+ * Paragraphs that stand twice in the bid, word for word or nearly. Rows of tables are not looked at, nor are forms and proofs, whose
+ * words are prescribed. Time grows with the text.
+ */
 export function repetitions(input: CheckInput, passages: readonly Passage[]): Found[] {
   const titles = new Map(input.chapters.map((chapter) => [chapter.id, chapter.title]));
+  const prose = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id));
   const long = passages
     .filter(
-      (passage) => !passage.row && !passage.heading && passage.text.length >= MIN_CHARS && !passage.text.includes('【待填写'),
+      ({ chapterId, row, heading, text }) =>
+        prose.has(chapterId) && !row && !heading && text.length >= MIN_CHARS && !text.includes('【待填写'),
     )
     .map((passage): Paragraph => ({ ...passage, plain: comparable(passage.text) }));
   const twinOf = createTwinFinder();

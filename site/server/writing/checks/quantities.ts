@@ -1,0 +1,83 @@
+import { kindOf } from '../structure/tree.ts';
+import { withFigures } from '../text/han-number.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+
+const counted =
+  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6})\s*(个|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
+/** Characters by which a thing is known again beside its number. */
+const KEY = 3;
+const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$/;
+/** Not the whole: more, fewer, a limit, or roughly. */
+const part =
+  /分别|加派|备用|首批|一期|抽|不(?:得)?(?:超过|大于|高于|多于)|至多|最多|(?:左右|约|余|近|达|超|第|增|减|另|再|增加|减少)$/;
+/** 每个地块…2口 is compared with what is asked of each, not with the whole. */
+const rate = /[每各][\u4e00-\u9fff]{0,2}/;
+
+interface Quantity {
+  /** 个重点地, 护眼灯套: what is counted, in a unit. */
+  keys: string[];
+  value: number;
+  least: boolean;
+  at: number;
+  text: string;
+}
+
+function quantitiesOf(text: string): Quantity[] {
+  return [...withFigures(text).matchAll(counted)].flatMap((match) => {
+    const [whole, before = '', count = '', unit = '', after = ''] = match;
+    const at = match.index + before.length;
+    const lead = text.slice(Math.max(0, at - 14), at).replace(/^.*[，。；：、|（(\n]/, '');
+    if (part.test(lead) || /^(?:以上|以内|左右|为一)/.test(after)) return [];
+    const least = atLeast.test(lead);
+    const name = before.replace(new RegExp(`(?:${atLeast.source}|共计?|总计|合计|为|数量|配备|有)+$`), '');
+    const of = rate.exec(lead)?.[0] ?? '';
+    const kind = unit === '名' ? '人' : unit === '㎡' ? '平方米' : unit;
+    const keys = [
+      ...(name.length >= KEY ? [`${of}${name.slice(-KEY)}${kind}`] : []),
+      ...(after.length >= KEY && kind !== '人' ? [`${of}${kind}${after.slice(0, KEY)}`] : []),
+    ];
+    return [
+      { keys, value: Number(count), least, at, text: whole.slice(before.length, before.length + count.length + unit.length) },
+    ];
+  });
+}
+
+/** What the tender counts, by what is counted; only what it counts once. */
+function quantitiesAsked(input: CheckInput): Map<string, Quantity> {
+  const texts = [...(input.requirements ?? []).map((passage) => passage.text), input.overview ?? ''];
+  const asked = new Map<string, Quantity | undefined>();
+  for (const text of texts) {
+    for (const quantity of text.split('\n').flatMap(quantitiesOf)) {
+      for (const key of quantity.keys) {
+        const known = asked.get(key);
+        const isSame = !asked.has(key) || (known?.value === quantity.value && known.least === quantity.least);
+        asked.set(key, isSame ? quantity : undefined);
+      }
+    }
+  }
+  return new Map([...asked].flatMap(([key, quantity]) => (quantity ? [[key, quantity]] : [])));
+}
+
+/** Numbers of things that are not those the tender gives (18个重点地块), or fewer than it asks for at least. */
+export function wrongQuantities(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const asked = quantitiesAsked(input);
+  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  return passages.flatMap((passage) => {
+    if (passage.heading || proofs.has(passage.chapterId)) return [];
+    return quantitiesOf(passage.text).flatMap((quantity): Found[] => {
+      const own = quantity.keys.map((key) => asked.get(key)).find((one) => one !== undefined);
+      const isWrong = own && (own.least ? quantity.value < own.value : quantity.value !== own.value && !quantity.least);
+      if (!own || !isWrong) return [];
+      const least = own.least ? '不少于' : '';
+      return [
+        {
+          kind: 'contradiction',
+          severity: 'warning',
+          chapterId: passage.chapterId,
+          quote: quoteAt(passage.text, quantity.at, quantity.text.length),
+          msg: `“${quantity.text}”与招标文件的“${least}${own.text}”不一致，请核对`,
+        },
+      ];
+    });
+  });
+}

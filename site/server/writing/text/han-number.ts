@@ -1,0 +1,37 @@
+const digits = new Map([...'零一二三四五六七八九'].map((character, at) => [character, at]));
+digits.set('〇', 0).set('两', 2);
+const units = new Map([
+  ['十', 10],
+  ['百', 100],
+  ['千', 1000],
+]);
+
+/** 二百七十 → 270, 三十六 → 36. Undefined for what is no number below ten thousand. */
+export function readHanNumber(text: string): number | undefined {
+  let total = 0;
+  let figure: number | undefined;
+  for (const character of text) {
+    const unit = units.get(character);
+    const value = digits.get(character);
+    if (unit !== undefined) {
+      total += (figure ?? 1) * unit;
+      figure = undefined;
+    } else if (value !== undefined) figure = value;
+    else return undefined;
+  }
+  return total + (figure ?? 0);
+}
+
+const measured =
+  /(?<![第每十百千])([一二两三四五六七八九十][一二三四五六七八九十百千零]*)(?=余?(?:个(?:月|工作日)|日历[天日]|工作日|天|年(?![度初末底级代])|小时|分钟|名|人(?![员工民次])|台|套|辆))/g;
+
+/**
+ * 二百七十天 as 270 天, so that numbers in words are compared like figures. Places stay where they were as far as the digits are no
+ * longer than the words.
+ */
+export function withFigures(text: string): string {
+  return text.replace(measured, (words: string) => {
+    const value = readHanNumber(words);
+    return value === undefined ? words : String(value).padEnd(words.length);
+  });
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { bid, check, outline } from 'tender-widgets/contract';
+import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
+import { readHanNumber, withFigures } from '../../../site/server/writing/text/han-number.ts';
+import { facts, settings } from './sample-bid.ts';
+
+const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose', title = `章节${id}`): outline.OutlineChapter => ({
+  id,
+  parentId: null,
+  order: 0,
+  title,
+  pages: 1,
+  brief: '',
+  scoringIds: [],
+  settings: { instruction: '', kind },
+});
+
+function findings(texts: Record<string, string>, changes: Partial<CheckInput> = {}): Found[] {
+  return checkBid({
+    facts,
+    scoring: [],
+    clauses: [],
+    settings: settings({ bidder: '澄江市远帆物业服务有限公司' }),
+    chapters: Object.keys(texts).map((id) => chapter(id)),
+    contents: new Map(Object.entries(texts)),
+    requirements: [
+      {
+        heading: '项目概况',
+        text: '对18个重点库房开展巡查，其中地下库房7间。\n投入吸尘设备46台。\n每个楼层设置消防柜不少于3个。\n作业人员不少于12人。',
+      },
+    ],
+    ...changes,
+  });
+}
+
+const line = (label: string, value: string, confirmed = true): bid.SheetFact => ({
+  id: label,
+  group: '其他',
+  label,
+  value,
+  confirmed,
+  source: confirmed ? null : { block: 0, quote: value },
+});
+const told = (found: readonly Found[], kind: check.Finding['kind']) => found.filter((one) => one.kind === kind).length;
+
+describe('faults in the words careless bidders leave', () => {
+  const faults: readonly (readonly [kind: check.Finding['kind'], text: string])[] = [
+    ['foreign-name', '结合沙河口水库除险加固工程的施工经验编制本方案。'],
+    ['foreign-name', '本方案适用于大石桥灌区续建配套与节水改造项目。'],
+    ['foreign-name', '本文件针对“理化实验室气相色谱仪购置项目”编制。'],
+    ['foreign-name', '每周向宁安县河道管理所报送简报。'],
+    ['foreign-name', '成果报云岭开发区管委会审核。'],
+    ['foreign-name', '报价单位：南塘光华灯饰厂'],
+    ['wrong-date', '计划2029年11月中旬进场。'],
+    ['wrong-date', '2029年暑假前完成安装。'],
+    ['wrong-date', '服务期限为三十六个月。'],
+    ['wrong-date', '在36个月的服务期内持续改进。'],
+    ['wrong-date', '合同签订后三十个月内完成全部服务内容的交付。'],
+    ['wrong-amount', '我方以保函形式缴纳保证金壹拾万元整。'],
+    ['wrong-amount', '报价总计人民币388万元，含税。'],
+    ['contradiction', '本次对20个重点库房逐一巡查。'],
+    ['contradiction', '其中地下库房9间。'],
+    ['contradiction', '每个楼层设置消防柜2个。'],
+    ['contradiction', '投入吸尘设备64台。'],
+    ['unsourced', '我公司为国家高新技术企业。'],
+    ['unsourced', '我公司承建的柳林闸改造工程运行良好。'],
+    ['unsourced', '我公司实验室面积3200平方米。'],
+    ['unsourced', '先后为三十多所学校完成照明改造。'],
+    ['unsourced', '我厂建于2008年。'],
+    ['placeholder', '配备水泵XX台。'],
+    ['placeholder', '实验室位于X市X区。'],
+    ['placeholder', '授权书编号：待补'],
+    ['placeholder', '备件地点：待确定'],
+    ['placeholder', '投入钻机    台。'],
+    ['placeholder', '清单见附件（……）'],
+    ['placeholder', '距现场约【】公里。'],
+  ];
+  for (const [kind, text] of faults) {
+    test(text, () => assert.ok(told(findings({ a: text }), kind) > 0, JSON.stringify(findings({ a: text }))));
+  }
+
+  test('persons who differ from the confirmed one, whatever the order of words', () => {
+    const factSheet = [line('项目负责人', '戴雨桐'), line('法定代表人', '钟国维'), line('授权代表', '冯立群')];
+    for (const text of [
+      '本项目由毛志远担任项目负责人。',
+      '法定代表人（签字）：江海涛',
+      '兹授权施建平为我方授权代表。',
+      '| 项目负责人 | 毛志远 | 高级工程师 |',
+    ]) {
+      const chapters = [chapter('a', 'evidence', '项目团队')];
+      assert.equal(told(findings({ a: text }, { factSheet, chapters }), 'contradiction'), 1, text);
+    }
+    const past = [chapter('a', 'evidence', '类似业绩')];
+    assert.equal(told(findings({ a: '项目负责人：毛志远' }, { factSheet, chapters: past }), 'contradiction'), 0);
+  });
+
+  test('a warranty shorter than the tender lays down; a longer one is an offer', () => {
+    const factSheet = [line('质保期', '3年', false)];
+    assert.equal(told(findings({ a: '整机免费质保二十四个月。' }, { factSheet }), 'contradiction'), 1);
+    assert.deepEqual(findings({ a: '质保期为五年，质保满一年后付清尾款。' }, { factSheet }), []);
+  });
+
+  test('what names the bidder in an anonymous bid', () => {
+    const blind = { settings: settings({ blind: true, bidder: '澄江市禹成水利建设有限公司' }) };
+    for (const text of [
+      '禹成公司承诺按期完工。',
+      '导办组长（谭丽）负责调度。',
+      '| 安全主管 | 崔海波 | 巡查 |',
+      '由高级工程师贺振东任总工。',
+      '现场由樊志刚、吕向东两位同志分片负责。',
+      '该工法已在东坝河泵站、南滩泵站等工程中成功应用。',
+      '我司自2019年起为江宁博物馆提供保安服务。',
+      '微信号：yucheng_fw。',
+    ])
+      assert.ok(told(findings({ a: text }, blind), 'blind-bid') > 0, text);
+  });
+
+  test('rules of an anonymous bid count wherever the tender states them; its own grades are no letters', () => {
+    const requirements = [
+      { heading: '暗标要求', text: '技术标采用暗标，不得使用英文字母。' },
+      { heading: '混凝土', text: '强度等级不低于C30。' },
+    ];
+    const blind = { settings: settings({ blind: true }), requirements };
+    assert.equal(told(findings({ a: '采用BIM技术综合管线。' }, blind), 'blind-bid'), 1);
+    assert.deepEqual(findings({ a: '强度等级不低于C30，见第{{page:c12}}页。' }, blind), []);
+  });
+});
+
+test('prescribed words may stand twice: forms are not looked through for repetition', () => {
+  const text = '以上企业不属于大企业的分支机构，不存在控股股东为大企业的情形，也不存在与大企业的负责人为同一人的情形。';
+  const chapters = [chapter('a', 'form'), chapter('b', 'form')];
+  assert.deepEqual(findings({ a: text, b: text }, { chapters }), []);
+  assert.equal(told(findings({ a: text, b: text }), 'repetition'), 1);
+});
+
+test('what only looks like a fault', () => {
+  const text = [
+    '项目经理常驻现场，安全员（专职）每日巡查，班长负责交接。',
+    '按每间库房配置，作业人员15人，其中组长2人。',
+    '合同签订后10日内完成人员进场。',
+    '我公司为本项目中标单位后立即组织交接，我方承担的全部工作按约定完成。',
+    '吸尘设备46台由专人保管，备用吸尘设备2台。',
+    '同时获得相关荣誉奖项者优先安排。',
+    '| 岗位 | 姓名 |\n| --- | --- |\n| 保安队长 | 白班 |',
+  ].join('\n\n');
+  assert.deepEqual(findings({ a: text }), []);
+});
+
+test('a short blank is quoted with the words around it', () => {
+  const found = findings({ a: '实验室位于X市，面积满足要求。' });
+  assert.match(found[0]?.quote ?? '', /位于X市/);
+});
+
+test('numbers in words are read as figures', () => {
+  assert.deepEqual(['二百七十', '三十六', '十', '两', '一千零五'].map(readHanNumber), [270, 36, 10, 2, 1005]);
+  assert.equal(withFigures('工期二百七十天，第三年起，两个月'), '工期270 天，第三年起，2个月');
+});
