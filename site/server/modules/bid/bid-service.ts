@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { type AccountRow, type BidRow, bidRow, tenderDocument } from '../../db/schema.ts';
 import type { Executor } from '../../db/open.ts';
+import { type AccountRow, type BidRow, bidRow, tenderDocument } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
