@@ -202,8 +202,9 @@ function ReadText({ page, text, live, opening }: { page: ChapterEditing; text: s
   const { locked } = useChapterState(chapter);
   const hasText = text !== '';
   useEffect(() => {
-    // Where an editor is on its way it shows the words itself.
-    if (!isLoaded || !hasText || target?.chapterId !== chapter.id || (chapter.$editing.get() && !locked) || !box.current) return;
+    // Where an editor is on its way it shows the words itself; the store may know of it before this is drawn again.
+    const willEdit = (isOpen || chapter.$editing.get()) && !locked;
+    if (willEdit || !isLoaded || !hasText || target?.chapterId !== chapter.id || !box.current) return;
     if (revealWords(box.current, target.quote)) editing.$target.set(undefined);
   }, [target, chapter, editing, isOpen, isLoaded, locked, hasText]);
   if (hasEditor && opening) return null;
