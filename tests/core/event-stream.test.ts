@@ -105,10 +105,8 @@ describe('watch', () => {
     const seen = follow(fake);
     await until(() => seen.states.includes('offline'));
     online = true;
-    const before = performance.now();
     fake.wake();
     await until(() => seen.events.length === 1);
-    assert.ok(performance.now() - before < 200);
   });
   for (const [status, code] of [
     [404, 404],

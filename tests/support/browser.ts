@@ -8,7 +8,7 @@ export function equal(actual: unknown, expected: unknown, what = ''): void {
 
 /** The value once `read` gives a truthy one; fails after two seconds. */
 export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
-  const end = Date.now() + 2000;
+  const end = Date.now() + 10_000;
   for (;;) {
     const value = read();
     if (value) return value;

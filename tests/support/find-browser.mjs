@@ -20,6 +20,12 @@ function isExecutable(path) {
   }
 }
 
+/**
+ * Without the packaged browser's own arguments: its single process shares cookies among all visitors, and it turns the web's security
+ * off. What it needs is to do without a sandbox and the helper process of one.
+ */
+const packagedArguments = ['--no-sandbox', '--no-zygote'];
+
 /** Chrome refuses to run as root with its sandbox. */
 const rootArguments = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
@@ -31,5 +37,5 @@ export async function findBrowser() {
   const executablePath = process.env.CHROME_PATH || installed.find(isExecutable);
   if (executablePath) return { executablePath, args: rootArguments() };
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...rootArguments()] };
+  return { executablePath: await packaged.executablePath(), args: packagedArguments };
 }

@@ -5,6 +5,7 @@ import { createApp } from '../../site/server/app.ts';
 import { readConfig } from '../../site/server/config.ts';
 import { type StartOptions, startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver } from './caller.ts';
+import { beginWithStartedDatabase } from './started-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
@@ -14,6 +15,7 @@ import { createTestDatabase } from './test-database.ts';
 export async function startTestService(options: StartOptions & { env?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
   const server = options.env?.DATABASE_URL ? undefined : process.env.DATABASE_URL;
+  if (!server && !options.env?.DATABASE_URL) await beginWithStartedDatabase(dataDir);
   const own = server ? await createTestDatabase(server) : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -51,6 +51,7 @@ export default {
     esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: `${process.cwd()}/tsconfig.json` }),
   ],
   browsers: [chromeLauncher({ createPage, launchOptions: await findBrowser() })],
-  testFramework: { config: { ui: 'bdd', timeout: 10_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
+  testsFinishTimeout: 300_000,
   coverageConfig: { include: ['widgets/**/*'] },
 };

@@ -54,12 +54,8 @@ describe('estimateBidPages', () => {
     }
   });
 
-  test('is cheap and plain data', () => {
+  test('is plain data', () => {
     const size = measureChapter({ title: '方案', content: '正文', level: 1 }, presets.standard);
     assert.deepEqual(JSON.parse(JSON.stringify(size)), size);
-    const content = '我方将按照招标文件的要求安排专人负责。\n\n'.repeat(2000);
-    const start = performance.now();
-    measureChapter({ title: '方案', content, level: 1 }, presets.standard);
-    assert.ok(performance.now() - start < 2000);
   });
 });

@@ -10,8 +10,6 @@ const start = (others: Parameters<typeof startService>[0] = {}) => {
   state = { state: 'waiting' };
   service = startService({ [QR_STATE]: () => ok(state), ...others });
 };
-/** The service is asked every two seconds. */
-const eventually = (form: Awaited<ReturnType<typeof mountForm>>, text: string) => form.shows(text).catch(() => form.shows(text));
 
 describe('<tender-sign-in> by chat app', () => {
   afterEach(async () => {
@@ -39,9 +37,9 @@ describe('<tender-sign-in> by chat app', () => {
     const link = await form.button('演示环境：打开模拟的手机确认页');
     equal(link.getAttribute('href'), new URL('/api/sandbox/chat-app?key=1', location.href).href);
     state = { state: 'scanned' };
-    await eventually(form, '已扫描');
+    await form.shows('已扫描');
     state = { state: 'confirmed', code: 'code-1' };
-    await until(() => $session.get().token, 'the token').catch(() => until(() => $session.get().token, 'the token'));
+    await until(() => $session.get().token, 'the token');
     const { grant_type, code } = service.sent(TOKEN)[0]?.query ?? {};
     equal([grant_type, code], ['social', 'code-1']);
     await until(() => events.length, 'the event');
@@ -53,7 +51,7 @@ describe('<tender-sign-in> by chat app', () => {
     await form.agree();
     await form.press('扫码登录');
     state = { state: 'expired' };
-    await eventually(form, '二维码已过期');
+    await form.shows('二维码已过期');
     const asked = service.sent(QR_STATE).length;
     state = { state: 'waiting' };
     await new Promise((resolve) => setTimeout(resolve, 2200));
@@ -71,7 +69,7 @@ describe('<tender-sign-in> by chat app', () => {
     await new Promise((resolve) => setTimeout(resolve, 2300));
     equal(service.sent(QR_STATE).length, 0);
     await form.press('扫码登录');
-    await until(() => service.sent(QR_STATE).length, 'a question').catch(() => until(() => service.sent(QR_STATE).length, 'it'));
+    await until(() => service.sent(QR_STATE).length, 'a question');
   });
   it('says when the code was refused', async () => {
     start({ [TOKEN]: () => refusedToken(40007, '扫码登录已失效，请刷新二维码后重新扫码') });
@@ -79,7 +77,7 @@ describe('<tender-sign-in> by chat app', () => {
     await form.agree();
     await form.press('扫码登录');
     state = { state: 'confirmed', code: 'code-2' };
-    await eventually(form, '扫码登录已失效，请刷新二维码后重新扫码');
+    await form.shows('扫码登录已失效，请刷新二维码后重新扫码');
     await form.button('刷新二维码');
   });
   it('leaves the drawing to the host that prevents tender-qr-needed, in an element scripts find by its id', async () => {

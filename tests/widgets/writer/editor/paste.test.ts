@@ -110,10 +110,7 @@ describe('what is pasted', () => {
       { length: 1000 },
       (_, index) => `<p>${index} ${'按照招标文件要求，我方逐条响应。'.repeat(12)}</p>`,
     ).join('');
-    const start = performance.now();
-    const text = pasted(html);
-    const took = performance.now() - start;
-    equal([text.length > 190_000, took < 6000], [true, true], `${took} ms`);
+    equal(pasted(html).length > 190_000, true);
   });
   it('more than a chapter takes: as much as fits, and that is said', () => {
     open();
@@ -127,12 +124,10 @@ describe('what is pasted', () => {
       { length: 2000 },
       (_, index) => `<tr><td>${index}</td><td>名称</td><td>单位</td><td>数量</td></tr>`,
     ).join('');
-    const start = performance.now();
     const text = pasted(`<table><tr><th>序号</th><th>名称</th><th>单位</th><th>数量</th></tr>${rows}</table>`);
-    const took = performance.now() - start;
     equal(text.match(/\| 序号 \|/g)?.length, 4);
     equal(text.match(/^\| \d+ \| 名称/gm)?.length, 2000);
-    equal([page.notices, took < 6000], [['table-cut 4'], true], `${took} ms`);
+    equal(page.notices, ['table-cut 4']);
   });
   it('a long table is not cut through a cell that reaches over several rows', () => {
     open();
