@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '../turns.ts';
 import type { FilePages, PaginateOptions } from './paginate.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
@@ -21,8 +22,7 @@ const MOST_MEMORY_MB = 2048;
 /** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
 const MOST_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns(MOST_AT_ONCE);
 
 /**
  * `paginate` in a thread of its own, so that the process goes on answering. Further calls wait in line.
@@ -34,16 +34,10 @@ export async function exportInWorker(
   options: PaginateOptions & { signal?: AbortSignal } = {},
 ): Promise<WordAnswer> {
   const { signal, ...rest } = options;
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
+  return inTurn(async () => {
     signal?.throwIfAborted();
-    return await runWorker({ bid, format, options: rest }, signal);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+    return runWorker({ bid, format, options: rest }, signal);
+  });
 }
 
 function runWorker(request: WordRequest, signal: AbortSignal | undefined): Promise<WordAnswer> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '../turns.ts';
 import { type CheckInput, checkBid, type Found } from './checks.ts';
 
 /** Shorter bids are checked at once, in less time than a thread takes to begin. */
@@ -6,22 +7,12 @@ const AT_ONCE_CHARS = 60_000;
 /** A check holds the whole text several times over; more at a time would not be faster. */
 const MOST_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns(MOST_AT_ONCE);
 
 /** `checkBid` without holding up the process: a large bid is checked in a thread of its own. Further calls wait in line. */
 export async function checkInWorker(input: CheckInput): Promise<Found[]> {
   const chars = [...input.contents.values()].reduce((sum, content) => sum + content.length, 0);
-  if (chars <= AT_ONCE_CHARS) return checkBid(input);
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await runWorker(input);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return chars <= AT_ONCE_CHARS ? checkBid(input) : inTurn(() => runWorker(input));
 }
 
 function runWorker(input: CheckInput): Promise<Found[]> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ApiError } from '../../http/api-error.ts';
-import { createTurns } from '../../jobs/turns.ts';
+import { createTurns } from '../../turns.ts';
 
 /** px a side, after turning. */
 const MAX_SIDE = 12_000;

@@ -6,6 +6,7 @@ import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import type { Services } from '../../services.ts';
+import { createTurns } from '../../turns.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 import { documentOf } from './tender-service.ts';
 
@@ -27,20 +28,7 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
 
 /** Files under way, by tender: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
-const waiting: (() => void)[] = [];
-let busy = 0;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= PRINTED_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
+const inTurn = createTurns(PRINTED_AT_ONCE);
 
 async function print(services: Services, row: TenderFileRow, document: TenderDocument): Promise<Uint8Array> {
   const soffice = (await isPrintable(document.format)) ? await findLibreOffice() : undefined;
