@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshot } from '../../site/server/modules/run/run-service.ts';
 import type { ChapterTask, Writer } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';
+import { useLibreOffice } from '../support/libre-office.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const sentence = '我方按照招标文件的要求组织实施，配备齐全，逐道工序检查，合格后报请验收。';
@@ -108,7 +109,9 @@ describe('page control', () => {
     });
   }
 
-  test('a cap is never passed, and what is below it is left', { timeout: 120_000 }, async () => {
+  test('a cap is never passed, and what is below it is left', { timeout: 120_000 }, async (t) => {
+    useLibreOffice(true);
+    t.after(() => useLibreOffice(false));
     const { call } = await service.signIn();
     const id = await bidOf(call, { pages: 20, pageMode: 'cap' });
     state.first = 1.5;

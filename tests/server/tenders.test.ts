@@ -4,6 +4,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { findLibreOffice } from '../../site/server/layout/libre-office.ts';
 import { type Call, until } from '../support/caller.ts';
 import { cell, docxFile, paragraph, run, table } from '../support/docx-file.ts';
+import { useLibreOffice } from '../support/libre-office.ts';
 import { pdfFile } from '../support/pdf-file.ts';
 import { sampleTender } from '../support/sample-tender.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -192,7 +193,9 @@ describe('tender files', () => {
     assert.equal((await call('GET', `/bid/client/tenders/${text.id}/pages`)).status, 404);
   });
 
-  test('a Word file is printed once where LibreOffice is, and its sources say the page from then on', async () => {
+  test('a Word file is printed once where LibreOffice is, and its sources say the page from then on', async (t) => {
+    useLibreOffice(true);
+    t.after(() => useLibreOffice(false));
     const pages = Array.from({ length: 80 }, (_, n) => `第 ${n + 1} 段：本项目按合同约定组织养护作业，记录完整。`);
     const texts = ['项目名称：某某小区绿化养护项目', ...pages, '★供应商须每周养护两次。'];
     const file = new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] });

@@ -3,24 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { findLibreOffice } from '../../site/server/layout/libre-office.ts';
 import type { Call } from '../support/caller.ts';
+import { useLibreOffice } from '../support/libre-office.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './layout/docx-file.ts';
 
 const soffice = await findLibreOffice();
-const given = process.env.SOFFICE_PATH;
-/** LibreOffice takes seconds for each file: most of these tests do without. */
-function useLibreOffice(wanted: boolean): void {
-  if (!wanted) process.env.SOFFICE_PATH = 'none';
-  else if (given === undefined) delete process.env.SOFFICE_PATH;
-  else process.env.SOFFICE_PATH = given;
-}
 
 describe('the Word file of a bid', { timeout: 180_000 }, () => {
   let service: TestService;
   let call: Call;
   let stranger: Call;
   before(async () => {
-    useLibreOffice(false);
     service = await startTestService();
     ({ call } = await service.signIn());
     stranger = (await service.signIn()).call;

@@ -6,7 +6,7 @@ export function equal(actual: unknown, expected: unknown, what = ''): void {
   if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
 }
 
-/** The value once `read` gives a truthy one; fails after two seconds. */
+/** The value once `read` gives a truthy one; fails after ten seconds. */
 export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
   const end = Date.now() + 10_000;
   for (;;) {
@@ -63,8 +63,9 @@ export async function type(element: HTMLElement, label: string, value: string): 
   await settled();
 }
 
+/** Presses the button once it can be pressed: a disabled one takes no click, and says nothing of it. */
 export async function press(element: HTMLElement, name: string): Promise<void> {
-  (await button(element, name)).click();
+  (await until(() => named(element, 'button:enabled', name), `the button ${name} to be enabled`)).click();
   await settled();
 }
 

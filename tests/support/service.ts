@@ -5,14 +5,17 @@ import { createApp } from '../../site/server/app.ts';
 import { readConfig } from '../../site/server/config.ts';
 import { type StartOptions, startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver } from './caller.ts';
+import { useLibreOffice } from './libre-office.ts';
 import { beginWithStartedDatabase } from './started-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
  * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is a new one
  * on that server, so that the same tests run on both; `env` may name a database that several services share.
+ * Without LibreOffice, until the test asks for it (`useLibreOffice`).
  */
 export async function startTestService(options: StartOptions & { env?: Record<string, string> } = {}) {
+  useLibreOffice(false);
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
   const server = options.env?.DATABASE_URL ? undefined : process.env.DATABASE_URL;
   if (!server && !options.env?.DATABASE_URL) await beginWithStartedDatabase(dataDir);

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { createTurns } from '../turns.ts';
+import { Tinypool } from 'tinypool';
+import { findLibreOffice } from './libre-office.ts';
 import type { FilePages, PaginateOptions } from './paginate.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
@@ -17,12 +17,16 @@ export interface WordAnswer {
   pages: FilePages;
 }
 
-/** A bid of 1,500 pages takes some 700. A runaway export ends with an error of its own, not with the process. */
-const MOST_MEMORY_MB = 2048;
-/** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
-const MOST_AT_ONCE = 2;
-
-const inTurn = createTurns(MOST_AT_ONCE);
+const pool = new Tinypool({
+  filename: new URL('./word-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  // Each export may take several hundred megabytes; more at a time would not be faster on a small machine.
+  maxThreads: 2,
+  // A fit writes the file several times over; a new thread would read the code of Word anew each time.
+  idleTimeout: 30_000,
+  // A bid of 1,500 pages takes some 700. A runaway export ends with an error of its own, not with the process.
+  resourceLimits: { maxOldGenerationSizeMb: 2048 },
+});
 
 /**
  * `paginate` in a thread of its own, so that the process goes on answering. Further calls wait in line.
@@ -34,27 +38,14 @@ export async function exportInWorker(
   options: PaginateOptions & { signal?: AbortSignal } = {},
 ): Promise<WordAnswer> {
   const { signal, ...rest } = options;
-  return inTurn(async () => {
+  signal?.throwIfAborted();
+  // Looked up here: a thread sees the environment its process had when the thread began.
+  const soffice = rest.soffice === undefined ? ((await findLibreOffice()) ?? null) : rest.soffice;
+  const request: WordRequest = { bid, format, options: { ...rest, soffice } };
+  try {
+    return await pool.run(request, { signal: signal ?? null });
+  } catch (error) {
     signal?.throwIfAborted();
-    return runWorker({ bid, format, options: rest }, signal);
-  });
-}
-
-function runWorker(request: WordRequest, signal: AbortSignal | undefined): Promise<WordAnswer> {
-  const worker = new Worker(new URL('./word-worker.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
-  let abort = () => {};
-  const answer = new Promise<WordAnswer>((resolve, reject) => {
-    abort = () => reject(signal?.reason);
-    worker.once('message', (result: WordAnswer) => resolve(result));
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`Word export thread ended with ${code}`)));
-  });
-  signal?.addEventListener('abort', abort, { once: true });
-  return answer.finally(() => {
-    signal?.removeEventListener('abort', abort);
-    void worker.terminate();
-  });
+    throw error;
+  }
 }

@@ -58,7 +58,7 @@ test('coverage and register of 500 chapters and 400,000 characters are live: an 
   assert.ok((times[0] ?? whole) < whole / 2, `${times[0]} ms, the whole ${whole} ms`);
 });
 
-test('a check of 4,000,000 characters does not hold the process up', async () => {
+test('a check of 1,500,000 characters does not hold the process up', async () => {
   const { chapters, contents, scoring } = bigBid(400, 10_000);
   const input = { facts, scoring, clauses, settings: settings({ pages: 2000 }), chapters, contents };
   let turns = 0;
