@@ -172,6 +172,8 @@ describe('bids', () => {
     const back = await call('POST', `/bid/client/bids/${copy.id}/chapters/c0/versions/1/restore`);
     assert.deepEqual([back.body.data.content, back.body.data.version], ['文', 3]);
     assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/c0`)).body.data.content, '改过', 'the original stays');
+    const again = async (of: string) => (await call('POST', `/bid/client/bids/${of}/copy`)).body.data.name;
+    assert.deepEqual([await again(id), await again(copy.id)], ['原件（副本 2）', '原件（副本 3）'], 'a copy of a copy counts on');
     assert.equal((await stranger('POST', `/bid/client/bids/${id}/copy`)).status, 404);
   });
 });

@@ -31,7 +31,7 @@ const subject =
 const other =
   /资格|资质|评标|评审|评分|格式|合同|付款|保证金|公告期限|投标文件|响应文件|获取|递交|提交|须知|偏离|质疑|投诉|验收|违约|政策|报价要求/;
 
-/** Project overview for the writer (项目概况) as Markdown, made of the file's own words only; 300–3000 characters where the file allows. */
+/** Project overview for the writer (项目概况), made of the file's own words only; 300–3000 characters where the file allows. */
 export function composeOverview(placed: PlacedBlock[], facts: tender.Facts): string {
   const sheet = shown.flatMap(([name, label]) => {
     const fact = facts[name];
@@ -43,7 +43,7 @@ export function composeOverview(placed: PlacedBlock[], facts: tender.Facts): str
   for (const passage of passages(placed)) {
     const text = newText(passage.lines, known, Math.min(longestPassage, longest - length - passage.title.length - 6));
     if (text === '') continue;
-    parts.push(`#### ${passage.title}\n\n${text}`);
+    parts.push(`【${passage.title}】\n${text}`);
     length += text.length + passage.title.length + 10;
     if (length > longest - 120) break;
   }

@@ -1,6 +1,7 @@
 import { isDeviationTitle } from './offline/clause-tables.ts';
 import { formFor } from './offline/fill-form.ts';
 import { formChapter } from './offline/form-chapter.ts';
+import { leadChapter } from './offline/lead-chapter.ts';
 import { pieces, remainder } from './offline/pieces.ts';
 import { kindOf } from './structure/tree.ts';
 import type { ChapterTask } from './writer.ts';
@@ -21,4 +22,13 @@ export function isByRule({ chapter, context }: ChapterTask): boolean {
 /** The chapter as the rules have it, from where it was left. */
 export function* chapterByRule(task: ChapterTask): Generator<string, void> {
   yield* pieces(remainder(task.goal?.content || formChapter(task), task.written));
+}
+
+/** Whether the chapter only leads into those below it. */
+export const isLeadIn = ({ chapter, context }: ChapterTask): boolean =>
+  context.chapters.some((other) => other.parentId === chapter.id);
+
+/** What leads in where a model has nothing to say; a bid is not held up by a sentence. */
+export function* leadInByRule(task: ChapterTask): Generator<string, void> {
+  yield* pieces(leadChapter(task));
 }

@@ -1,7 +1,7 @@
 import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
 import { ModelError, refusal } from '../ports/model-error.ts';
 import { AnswerCleaner } from './model-cleaner.ts';
-import { chapterByRule, isByRule } from './model-form.ts';
+import { chapterByRule, isByRule, isLeadIn, leadInByRule } from './model-form.ts';
 import { SourceGuard } from './model-guard.ts';
 import { improveOutline } from './model-outline.ts';
 import { writePassage } from './model-passage.ts';
@@ -36,7 +36,7 @@ export function createModelWriter(model: Model, options: Partial<RetryOptions> =
       try {
         if (isByRule(task)) yield* chapterByRule(task);
         else if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
-        else yield* new ChapterWriting(model, retry, task, signal).write();
+        else yield* writtenByModel(model, retry, task, signal);
       } catch (error) {
         if (signal.aborted) throw isAbort(error) ? error : new DOMException('已停止', 'AbortError');
         throw error;
@@ -48,6 +48,22 @@ export function createModelWriter(model: Model, options: Partial<RetryOptions> =
 }
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+async function* writtenByModel(
+  model: Model,
+  retry: RetryOptions,
+  task: ChapterTask,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const writing = new ChapterWriting(model, retry, task, signal);
+  try {
+    yield* writing.write();
+  } catch (error) {
+    const saidNothing = error instanceof ModelError && error.failure === 'empty' && writing.isEmpty;
+    if (!saidNothing || !isLeadIn(task)) throw error;
+    yield* leadInByRule(task);
+  }
+}
 
 type Reason = 'start' | 'cut' | 'short' | 'restarted';
 type RoundEnd = ModelEnd | 'complete' | 'restarted' | 'full' | { error: unknown };
@@ -76,6 +92,10 @@ class ChapterWriting {
     this.#sources = bidSources(task.context, [task.instruction, task.chapter.settings.instruction, goal]);
     this.#written = task.written;
     this.#reason = this.#isExpanding ? 'short' : task.written ? 'cut' : 'start';
+  }
+
+  get isEmpty(): boolean {
+    return this.#written.trim() === '';
   }
 
   async *write(): AsyncGenerator<string, void> {

@@ -79,7 +79,7 @@ test('an announcement that says little is filled up from the chapter of requirem
       '甲方应当按期付款，逾期按日支付违约金，具体金额以双方约定为准。',
     ),
   );
-  assert.match(overview, /#### 技术规范\n\n/);
+  assert.match(overview, /【技术规范】\n/);
   assert.match(overview, /两台锅炉的上煤系统/);
   assert.doesNotMatch(overview, /逾期/);
 });

@@ -224,6 +224,13 @@ test('an empty answer is tried twice and then fails', async () => {
   assert.equal((await write([{ mode: 'empty' }, ok(TEXT)])).text, TEXT);
 });
 
+test('a chapter that only leads in is written by rule where the model says nothing', async () => {
+  const chapters = [chapter('p', '施工组织'), chapter('p1', '施工部署', { parentId: 'p' })];
+  const { text, error } = await write([{ mode: 'empty' }], { context: bidContext({ chapters }) });
+  assert.equal(error, undefined);
+  assert.match(text, /施工部署/);
+});
+
 test('a refusal fails the chapter with the reason and leaves no text', async () => {
   const steps: ModelStep[] = [
     { mode: 'refusal', text: '' },

@@ -69,6 +69,16 @@ test('does not repeat a block that was written before the bid changed', async ()
   assert.equal(text.split(firstBlock).length, 2);
 });
 
+test('a lead-in says where what the bidder asks for is written', async () => {
+  const context = bidContext();
+  const child = chapterNamed(context, /^保洁服务$/);
+  const parent = context.chapters.find(({ id }) => id === child.parentId);
+  assert.ok(parent);
+  const text = await write(taskFor(context, parent, { instruction: '突出保洁服务，补充天文观测' }));
+  assert.match(text, /其中保洁服务在“[^”]*”中专门说明。/);
+  assert.match(text, /天文观测贯穿各部分/);
+});
+
 test('shows the text in small pieces', async () => {
   const context = bidContext();
   const sizes: number[] = [];

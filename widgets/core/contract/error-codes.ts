@@ -38,7 +38,7 @@ export const errorCodes = {
   notWriting: { status: 409, code: 40909, msg: '当前没有正在进行的编写任务' },
   keyReused: { status: 409, code: 40910, msg: '同一个 Idempotency-Key 已用于另一个请求' },
   tooLarge: { status: 413, code: 413, msg: '文件超过 50 MB，请压缩图片或拆分后再上传' },
-  unsupportedFile: { status: 415, code: 415, msg: '不支持这种文件，请上传 .docx、.doc、.pdf、.txt 或 .md 文件' },
+  unsupportedFile: { status: 415, code: 415, msg: '不支持这种文件，请上传 .docx、.doc、.wps、.pdf、.txt 或 .md 文件' },
   renamedFile: { status: 415, code: 41501, msg: '文件内容与扩展名不符，可能被改过名，请用原来的格式保存后再上传' },
   pictureUnsupported: { status: 415, code: 41502, msg: '不支持这种图片，请上传 JPG、PNG 或 WebP 图片' },
   encryptedFile: { status: 422, code: 42201, msg: '文件有密码保护，请去掉密码后再上传' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow, chapterRow, chapterVersion, outlineVersion } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
@@ -22,7 +22,7 @@ export async function copyBid(services: Services, owner: AccountRow, id: string,
         id: newId,
         tenantId: owner.tenantId,
         accountId: owner.id,
-        name: `${storableText(original.name.slice(0, NAME_CHARS))}（副本）`,
+        name: await copyName(tx, owner, original.name),
         tenderId: original.tenderId,
         lotId: original.lotId,
         status: original.outline.length === 0 ? 'draft' : isComplete ? 'written' : 'outlined',
@@ -45,6 +45,26 @@ export async function copyBid(services: Services, owner: AccountRow, id: string,
     if (written.length > 0) await copyTexts(tx, id, newId, written);
   });
   return bidOf(services.database.db, owner, newId);
+}
+
+/** The name with （副本） or, where that is taken, （副本 2）; a copy of a copy counts on instead of being one twice. */
+async function copyName(tx: Transaction, owner: AccountRow, name: string): Promise<string> {
+  const base = storableText(name.replace(/（副本(?: \d+)?）$/, '').slice(0, NAME_CHARS));
+  const rows = await tx
+    .select({ name: bidRow.name })
+    .from(bidRow)
+    .where(
+      and(
+        eq(bidRow.tenantId, owner.tenantId),
+        eq(bidRow.accountId, owner.id),
+        isNull(bidRow.deletedAt),
+        sql`starts_with(${bidRow.name}, ${`${base}（副本`})`,
+      ),
+    );
+  const taken = new Set(rows.map((row) => row.name));
+  let copy = `${base}（副本）`;
+  for (let n = 2; taken.has(copy); n++) copy = `${base}（副本 ${n}）`;
+  return copy;
 }
 
 async function writtenChapters(tx: Transaction, original: BidRow): Promise<string[]> {

@@ -1,12 +1,31 @@
 import { kindOf } from '../structure/tree.ts';
+import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import { markdownTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
+import { wishedTopics } from './slots.ts';
 
 const listed = (titles: readonly string[]): string => titles.join('、');
 
-/** Markdown of a chapter that has sub-chapters: what they are and which scoring items they answer. */
+/** Where each subject the bidder asks to bring out is written: a lead-in has no room for it. */
+function wishes(task: ChapterTask, children: readonly { title: string }[]): string {
+  const match = createMatcher(children.map(({ title }) => ({ profile: [{ text: title, weight: 1 }] })));
+  return wishedTopics(task.instruction)
+    .map((wish) => {
+      const [best] = [...match(wish)].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+      const title = best === undefined ? undefined : children[best]?.title;
+      return title === undefined ? `${wish}贯穿各部分，在相应章节中逐一落实。` : `其中${wish}在“${title}”中专门说明。`;
+    })
+    .join('');
+}
+
+/** Markdown of a chapter that has sub-chapters: what they are, which scoring items they answer, where what the bidder asks for stands. */
 export function leadChapter(task: ChapterTask): string {
+  const children = planOf(task.context).view.children.get(task.chapter.id) ?? [];
+  return [ledIn(task), wishes(task, children)].filter((part) => part !== '').join('\n\n');
+}
+
+function ledIn(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const { chapter } = task;
   const children = view.children.get(chapter.id) ?? [];
