@@ -28,6 +28,7 @@ function htmlTable({ rows }: TableBlock): string {
 
 const signing =
   /(?:盖章|公章|签字|签章|签名|盖单位章)[）)]?\s*[：:]?[\s_＿]*$|^(?:日\s*期|签署日期)|^[\s_＿\d]*年[\s_＿\d]*月[\s_＿\d]*日\s*$/;
+const numberOnly = /^(?:附\s*[件表录]?|附?格式)\s*[一二三四五六七八九十\d]+(?:[-—.]\d+)?\s*[：:、]?$/;
 const SIGNING_CHARS = 36;
 const markdownStart = /^(\s*)([#>*+-]|```|~~~|\|)/;
 const numberStart = /^(\s*\d+)([.)])(?=\s)/;
@@ -50,6 +51,8 @@ function contentOf(blocks: readonly Block[], title: string): string {
   }
   // The title stands above the chapter already.
   if (parts[0] === `<p align="center">${title}</p>`) parts.shift();
+  // 附件四： at the end belongs to what follows.
+  while (numberOnly.test(parts.at(-1) ?? '')) parts.pop();
   return parts.join('\n\n');
 }
 

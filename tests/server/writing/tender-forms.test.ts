@@ -17,7 +17,7 @@ const blocks: Block[] = [
   text(2, '致：________（招标人名称）'),
   text(3, '根据贵方 （项目名称、招标编号），我方 （投标人名称）愿以 （大写）元承包，投标有效期为____天。'),
   text(4, '投标人：____________（盖单位章）'),
-  text(5, '日期：____年____月____日'),
+  text(5, '日期：____年____月____日，本函于____前有效'),
   text(6, '格式2 开标一览表', 2),
   {
     kind: 'table',
@@ -44,6 +44,18 @@ test('forms are read with their layout, up to the next one or the next section',
   assert.match(forms[1]?.content ?? '', /<td rowspan="2">备注 &lt;b&gt;<\/td>/);
   assert.ok(!forms[1]?.content.includes('合同条款'));
   assert.match(forms[0]?.content ?? '', /<p align="right">投标人：/);
+});
+
+test('the number of the next form does not end a form', () => {
+  const lines = [
+    text(0, '授权委托书', 2),
+    text(1, '特授权________（姓名）。'),
+    text(2, '附件四：'),
+    text(3, '承诺书', 2),
+    text(4, '承诺。'),
+  ];
+  const [first] = tenderForms({ blocks: lines }, [entry('授权委托书', 0), entry('承诺书', 3)]);
+  assert.equal(first?.content, '特授权________（姓名）。');
 });
 
 test('a form that is listed first and printed further down, under a title of its own, is found there', () => {
@@ -100,6 +112,7 @@ test('the tender’s own form is kept and filled with what is known; the rest ar
   );
   assert.match(letter, /投标有效期为90天/);
   assert.match(letter, /<p align="right">投标人：澄江远帆物业服务有限公司/);
+  assert.match(letter, /本函于【待填写】前有效/, 'no name of a field stands before that blank');
   assert.doesNotMatch(letter, /__/);
   const sheet = await write('开标一览表', '');
   assert.match(sheet, /<td>项目名称<\/td><td colspan="3">澄江市档案馆物业管理服务采购项目<\/td>/);

@@ -26,6 +26,16 @@ describe('the end of a growing text', () => {
       ['1.【待填写】', '甲|乙　丙', '', '3*4'],
     );
   });
+  it('shows the cells of a table with merged cells, not its tags, wherever it is cut', () => {
+    const host = document.createElement('div');
+    const tail = createLiveTail(host);
+    const text = '<table><tbody>\n<tr><td colspan="2">甲</td><td>乙<br>丙</td></tr>\n小于 <5% 的';
+    for (let end = 1; end <= text.length; end++) {
+      tail.show(text.slice(0, end));
+      equal(/td|tr|col|table/.test(host.textContent), false, host.textContent);
+    }
+    equal(lines(host).slice(1), ['row:甲　乙　丙', 'text:小于 <5% 的']);
+  });
   it('leaves what is drawn alone and starts over when the text does', () => {
     const host = document.createElement('div');
     const tail = createLiveTail(host);

@@ -19,7 +19,7 @@ describe('Markdown of a chapter', () => {
 
   it('draws headings, lists, tables, pictures and mind maps', async () => {
     const place = await drawn(chapterText);
-    equal(all(place, 'h3, h4'), ['一、需求理解', '1. 主要需求']);
+    equal(all(place, 'h3'), ['一、需求理解', '1. 主要需求']);
     equal(all(place, 'th'), ['序号', '评分要求', '我方响应', '对应章节']);
     equal(place.querySelectorAll('tbody tr').length, 2);
     equal(place.querySelector('td')?.dataset.align, 'center');

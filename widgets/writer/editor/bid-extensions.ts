@@ -35,16 +35,20 @@ const BlockAttributes = Extension.create({
   ],
 });
 
+const markedLevel = (tag: HTMLElement): number | undefined =>
+  LEVELS.find((level) => String(level) === tag.getAttribute('data-level'));
+
 const Heading = Node.create({
   name: 'heading',
   group: 'block',
   content: 'inline*',
   defining: true,
   addAttributes: () => ({ level: { default: LEVELS_ABOVE + 1, rendered: false } }),
-  parseHTML: () => LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  // Its own tags are one level higher than its marks: no level is left out below the chapter's title.
+  parseHTML: () => LEVELS.map((level) => ({ tag: `h${level}`, getAttrs: (tag) => ({ level: markedLevel(tag) ?? level }) })),
   renderHTML: ({ node, HTMLAttributes }) => {
     const level = Number(node.attrs.level);
-    return [`h${Math.max(3, level)}`, mergeAttributes(HTMLAttributes, { 'data-level': level }), 0];
+    return [`h${Math.max(3, level - 1)}`, mergeAttributes(HTMLAttributes, { 'data-level': level }), 0];
   },
   addKeyboardShortcuts() {
     const toggle = (level: number) => () =>

@@ -8,8 +8,12 @@ type LineKind = 'heading' | 'item' | 'row' | 'text';
 function kindOf(line: string): LineKind {
   if (/^\s*#{1,6}\s/.test(line)) return 'heading';
   if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return 'item';
-  return /^\s*\|/.test(line) ? 'row' : 'text';
+  return /^\s*(?:\||<t[rdh])/.test(line) ? 'row' : 'text';
 }
+
+/** Tables with merged cells stand in the text as HTML; a tag may be cut where the text ends just now. */
+const betweenCells = /<\/t[dh]>\s*<t[dh][^<>]*>|<br\s*\/?>/g;
+const tableTag = /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|strong|em|u)\b[^<>]*(?:>|$)|<\/?[a-z]{0,8}$/g;
 
 /** A line as it is read, without the marks of Markdown. */
 const readable = (line: string): string =>
@@ -17,6 +21,8 @@ const readable = (line: string): string =>
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(/^\s*(?:[-*+]|>)\s+/, '')
     .replace(/<!--.*?(?:-->|$)/g, '')
+    .replace(betweenCells, '　')
+    .replace(tableTag, '')
     .replace(/^\s*\||(?<!\\)\|\s*$/g, '')
     .replace(/\s*(?<!\\)\|\s*/g, '　')
     .replace(/\\([!-/:-@[-`{-~])|\*\*|__|`/g, '$1')

@@ -64,8 +64,8 @@ function List({ token }: { token: Tokens.List }) {
 function block(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'heading':
-      // The chapter's title is the page's h2; what is inside starts below it.
-      return createElement(`h${Math.min(6, Math.max(3, token.depth))}`, { 'data-level': token.depth }, inlines(token.tokens));
+      // The chapter's title is the page's h2; what is inside, from #### on, starts right below it.
+      return createElement(`h${Math.max(3, token.depth - 1)}`, { 'data-level': token.depth }, inlines(token.tokens));
     case 'paragraph':
       return <p>{inlines(token.tokens)}</p>;
     case 'list':

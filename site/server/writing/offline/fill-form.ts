@@ -48,7 +48,8 @@ const blankFor = (words: string, facts: FormFacts): string => {
   const known = valueFor(words, facts);
   if (known !== '') return known;
   const hint = words.replace(/[\s：:（()）]/g, '').slice(-16);
-  return hint.length >= 2 ? `【待填写：${hint}】` : '【待填写】';
+  // 本授权书于____年: no name of a field stands before the blank.
+  return hint.length >= 2 && !/[于为在是的以至]$/.test(hint) ? `【待填写：${hint}】` : '【待填写】';
 };
 
 /** What stands in brackets behind, or instead of, a blank. */
