@@ -167,6 +167,12 @@ describe('the outline on the page', () => {
     await until(() => now.service.state.chapters.get(added.id)?.content, 'its text');
     equal(now.service.state.chapters.get(added.id)?.content, '```deviation-table\n技术\n```\n');
   });
+  it('says what the service says of the outline as it is now', async () => {
+    const element = await open();
+    now.service.state.bid = bid({ status: 'outlined', note: '页数上限放不下全部表格' });
+    now.service.emit('outline', { rev: now.service.state.outline.rev, status: 'outlined' });
+    await until(() => textOf(element).includes('页数上限放不下全部表格'), 'the note');
+  });
   it('cannot be changed once the bid is finished', async () => {
     now = scene();
     now.service.state.bid = bid({ status: 'finished', charged: true });

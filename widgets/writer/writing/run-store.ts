@@ -18,7 +18,7 @@ export interface RunOptions {
   onOutline(rev: number): void;
   /** A chapter's text has a new revision, or it was taken up or put down. */
   onChapter(id: string, rev: number): void;
-  /** The bid's status changed. */
+  /** The bid's status changed, or what it has to say of its outline may have. */
   onStatus(): void;
 }
 
@@ -95,7 +95,8 @@ export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOp
     follow();
     if (event.name === 'snapshot' || event.name === 'outline') onOutline(after.outlineRev);
     tellChapters(before, after, onChapter);
-    if (before.status !== after.status) onStatus();
+    // With a new outline the bid may have something else to say of its pages.
+    if (event.name === 'outline' || before.status !== after.status) onStatus();
   };
   const stream = createStream(bidId, apply);
   const expect = (status: BidStatus) => {
