@@ -19,6 +19,7 @@ export interface WordAnswer {
 
 const pool = new Tinypool({
   filename: new URL('./word-worker.ts', import.meta.url).href,
+  name: 'writeBid' satisfies keyof typeof import('./word-worker.ts'),
   minThreads: 0,
   // Each export may take several hundred megabytes; more at a time would not be faster on a small machine.
   maxThreads: 2,

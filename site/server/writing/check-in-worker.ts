@@ -6,6 +6,7 @@ const AT_ONCE_CHARS = 60_000;
 
 const pool = new Tinypool({
   filename: new URL('./check-worker.ts', import.meta.url).href,
+  name: 'check' satisfies keyof typeof import('./check-worker.ts'),
   minThreads: 0,
   // A check holds the whole text several times over; more at a time would not be faster.
   maxThreads: 2,

@@ -39,7 +39,7 @@ export interface MeasuredBid {
 export async function measuredChapters(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<MeasuredBid> {
   const written = new Map(states.filter((state) => state.chars > 0).map((state) => [state.id, state]));
   const format = await bidFormat(db, row);
-  const levelOf = levels(row);
+  const levelOf = levelsOf(row.outline);
   const order = readingOrder(row.outline);
   const shape = formatKey(format);
   const keyOf = (chapter: Chapter) =>
@@ -67,8 +67,9 @@ export async function measuredChapters(db: Executor, row: BidRow, states: readon
   };
 }
 
-function levels(row: BidRow): (chapter: Chapter) => number {
-  const byId = new Map(row.outline.map((chapter) => [chapter.id, chapter]));
+/** Level of a chapter, 1 for the first. */
+export function levelsOf(chapters: readonly Chapter[]): (chapter: Chapter) => number {
+  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   return (chapter) => ancestorsOf(chapter, byId).length + 1;
 }
 
@@ -78,7 +79,13 @@ function keep(key: string, size: ChapterSize): void {
   sizes.set(key, size);
 }
 
-/** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
+/** A text with its live tables in place; the words of the bid that a table would quote do not change its height much. */
+export function withLiveBlocks(content: string, row: BidRow): string {
+  if (!content.includes('```')) return content;
+  const register = registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, new Map());
+  return resolveLiveBlocks(content, { scoring: row.scoring, chapters: row.outline, register });
+}
+
 async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<Map<string, string>> {
   if (chapters.length === 0) return new Map();
   const ids = chapters.map((chapter) => chapter.id);
@@ -86,14 +93,7 @@ async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
-  const data = { scoring: row.scoring, chapters: row.outline };
-  return new Map(
-    rows.map(({ id, content }) => {
-      if (!content.includes('```')) return [id, content];
-      const register = registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, new Map());
-      return [id, resolveLiveBlocks(content, { ...data, register })];
-    }),
-  );
+  return new Map(rows.map(({ id, content }) => [id, withLiveBlocks(content, row)]));
 }
 
 const keys = new Map<string, number>();

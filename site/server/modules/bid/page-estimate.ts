@@ -5,7 +5,8 @@ import { type ChapterSize, chapterHeight, estimateBidPages, resized } from '../.
 import type { WordFormat } from '../../layout/word-format.ts';
 import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
 import { type ChapterState, formatKey, type MeasuredBid, measuredChapters } from './chapter-sizes.ts';
-import { charsPerPageIn, depthsOf, plannedSize } from './page-plan.ts';
+import { fixedSizes } from './fixed-sizes.ts';
+import { charsPerPageIn, leastPagesIn, type PagePlan, plannedSizes } from './page-plan.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -42,14 +43,15 @@ function scaleOf(row: BidRow, format: WordFormat): number {
 /** What the pages are and will be. Chapters whose text stands are measured; what is being written counts by its length. */
 export async function estimatePages(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<PageEstimate> {
   const bid = await measuredChapters(db, row, states);
-  const charsPerPage = charsPerPageIn(row, bid.format);
+  const fixed = await fixedSizes(db, row, bid.format);
+  const charsPerPage = charsPerPageIn(row, { format: bid.format, fixed });
   if (row.outline.length === 0) return { pages: 0, expected: 0, chapters: new Map(), charsPerPage };
   const scale = scaleOf(row, bid.format);
   const now = estimateBidPages(bid.found, bid.format, scale);
   const isBegun = states.some((state) => state.chars > 0 && bid.found.has(state.id));
   return {
     pages: isBegun ? now.total : 0,
-    expected: expectedPages(row, bid, { states, scale, charsPerPage }),
+    expected: expectedPages(row, bid, { states, scale, plan: { format: bid.format, fixed, charsPerPage } }),
     chapters: new Map([...now.chapters].filter(([id]) => bid.standing.has(id))),
     charsPerPage,
   };
@@ -89,20 +91,18 @@ const HAS_MATTER = 0.85;
 interface Written {
   states: readonly ChapterState[];
   scale: number;
-  charsPerPage: number;
+  plan: PagePlan;
 }
 
 /**
  * What is not written yet is taken to come out as what is: in each kind of chapter by the same share of its budget. Afterwards the
  * whole is brought to the pages asked for; lengthened only by a writer that is not out of matter already.
  */
-function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, charsPerPage }: Written): number {
+function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, plan }: Written): number {
   const order = readingOrder(row.outline);
   const parents = new Set(order.map((chapter) => chapter.parentId));
   const groupOf = (chapter: Chapter) => (parents.has(chapter.id) ? 'lead' : kindOf(chapter));
-  const depths = depthsOf(order);
-  const plannedOf = (chapter: Chapter) =>
-    plannedSize(chapter, { depth: depths.get(chapter.id) ?? 1, charsPerPage, format: bid.format });
+  const plannedOf = plannedSizes(order, plan);
   const heights = new Map<string, { planned: number; real: number }>();
   for (const chapter of order) {
     const size = bid.found.get(chapter.id);
@@ -129,5 +129,7 @@ function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, charsPerP
   const { pages: wanted, pageMode } = row.settings;
   const text = heights.get('prose');
   const hasMatter = text === undefined || text.real >= text.planned * HAS_MATTER;
-  return total > wanted || (pageMode === 'target' && hasMatter) ? wanted : total;
+  // Forms and proofs may leave no room for that.
+  if (total > wanted) return Math.min(total, Math.max(wanted, leastPagesIn(row, plan)));
+  return pageMode === 'target' && hasMatter ? wanted : total;
 }

@@ -1,18 +1,16 @@
 import type { outline } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import type { BidRow } from '../../db/schema.ts';
-import { type ChapterSize, estimateBidPages, resized } from '../../layout/estimate.ts';
-import { textHeight } from '../../layout/page-geometry.ts';
+import { type ChapterSize, estimateBidPages } from '../../layout/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
-import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from '../word/bid-format.ts';
-import { formatKey, sizeByLength } from './chapter-sizes.ts';
+import { formatKey, levelsOf, sizeByLength } from './chapter-sizes.ts';
+import { fixedSizes } from './fixed-sizes.ts';
 
 type Chapter = outline.OutlineChapter;
 
-/** A form or a list of proofs takes about so much of a page, whatever its budget: it cannot be written shorter. */
-const FIXED_SHARE = 0.4;
 /** A text chapter is not cut below about so many characters. */
 const LEAST_CHARS = 200;
 /** Budgets of a cap aim this far below it: what comes out a little longer still fits. */
@@ -22,20 +20,21 @@ const LEAST_SHARE = 0.3;
 const MOST_SHARE = 2.5;
 const STEPS = 16;
 
-/** Levels of the chapters, 1 for the first; `order` is the reading order. */
-export function depthsOf(order: readonly Chapter[]): Map<string, number> {
-  const depths = new Map<string, number>();
-  for (const { id, parentId } of order) depths.set(id, parentId === null ? 1 : (depths.get(parentId) ?? 0) + 1);
-  return depths;
+/** What the plan of a bid's pages is made from. */
+export interface PagePlan {
+  format: WordFormat;
+  /** What forms and proofs take: see `fixedSizes`. */
+  fixed: ReadonlyMap<string, ChapterSize>;
+  charsPerPage: number;
 }
 
-/** What a chapter will take when it is written to its budget. */
-export function plannedSize(
-  chapter: Chapter,
-  { depth, charsPerPage, format }: { depth: number; charsPerPage: number; format: WordFormat },
-): ChapterSize {
-  if (kindOf(chapter) === 'prose') return sizeByLength(targetChars(chapter, charsPerPage), depth, format);
-  return resized(sizeByLength(0, depth, format), textHeight(format) * FIXED_SHARE, format);
+/** What a chapter will take when it is written to its budget, by chapter. */
+export function plannedSizes(
+  chapters: readonly Chapter[],
+  { format, fixed, charsPerPage }: PagePlan,
+): (chapter: Chapter) => ChapterSize {
+  const levelOf = levelsOf(chapters);
+  return (chapter) => fixed.get(chapter.id) ?? sizeByLength(targetChars(chapter, charsPerPage), levelOf(chapter), format);
 }
 
 const perPage = new Map<string, number>();
@@ -46,33 +45,34 @@ const MOST_BIDS = 500;
  * pages too, and a chapter that begins on a new page leaves the end of the one before empty.
  */
 export async function charsPerPageOf(db: Executor, row: BidRow): Promise<number> {
-  return charsPerPageIn(row, await bidFormat(db, row));
+  const format = await bidFormat(db, row);
+  return charsPerPageIn(row, { format, fixed: await fixedSizes(db, row, format) });
 }
 
 /** `charsPerPageOf` in a format. */
-export function charsPerPageIn(row: BidRow, format: WordFormat): number {
+export function charsPerPageIn(row: BidRow, { format, fixed }: Omit<PagePlan, 'charsPerPage'>): number {
   if (row.outline.length === 0) return standardCharsPerPage;
   const { pages, pageMode } = row.settings;
   const key = `${row.id} ${row.outlineRev} ${pages} ${pageMode} ${formatKey(format)}`;
   const known = perPage.get(key);
   if (known !== undefined) return known;
-  const found = fittingCharsPerPage(row.outline, format, pageMode === 'cap' ? pages * CAP_AIM : pages);
+  const found = fittingCharsPerPage(row.outline, { format, fixed }, pageMode === 'cap' ? pages * CAP_AIM : pages);
   const [oldest] = perPage.keys();
   if (perPage.size >= MOST_BIDS && oldest !== undefined) perPage.delete(oldest);
   perPage.set(key, found);
   return found;
 }
 
-function fittingCharsPerPage(chapters: readonly Chapter[], format: WordFormat, wanted: number): number {
+function fittingCharsPerPage(
+  chapters: readonly Chapter[],
+  { format, fixed }: Omit<PagePlan, 'charsPerPage'>,
+  wanted: number,
+): number {
   const order = readingOrder(chapters);
-  const depths = depthsOf(order);
-  const pagesWith = (charsPerPage: number) =>
-    estimateBidPages(
-      new Map(
-        order.map((chapter) => [chapter.id, plannedSize(chapter, { depth: depths.get(chapter.id) ?? 1, charsPerPage, format })]),
-      ),
-      format,
-    ).total;
+  const pagesWith = (charsPerPage: number) => {
+    const sizeOf = plannedSizes(order, { format, fixed, charsPerPage });
+    return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format).total;
+  };
   let below = standardCharsPerPage * LEAST_SHARE;
   let above = standardCharsPerPage * MOST_SHARE;
   for (let step = 0; step < STEPS; step++) {
@@ -84,15 +84,16 @@ function fittingCharsPerPage(chapters: readonly Chapter[], format: WordFormat, w
 }
 
 /** About the fewest pages the chapters can be brought to in a format: text at its shortest, forms and proofs as they are. */
-export function leastPages(chapters: readonly Chapter[], format: WordFormat): number {
-  const order = readingOrder(chapters);
-  const depths = depthsOf(order);
-  const parents = new Set(chapters.map((chapter) => chapter.parentId));
-  const sizeOf = (chapter: Chapter): ChapterSize => {
-    const depth = depths.get(chapter.id) ?? 1;
-    if (parents.has(chapter.id)) return sizeByLength(LEAST_CHARS / 5, depth, format);
-    if (kindOf(chapter) === 'prose') return sizeByLength(LEAST_CHARS, depth, format);
-    return plannedSize(chapter, { depth, charsPerPage: standardCharsPerPage, format });
-  };
+export async function leastPages(db: Executor, row: BidRow, format: WordFormat): Promise<number> {
+  return leastPagesIn(row, { format, fixed: await fixedSizes(db, row, format) });
+}
+
+/** `leastPages` where the sizes of forms and proofs are at hand. */
+export function leastPagesIn(row: BidRow, { format, fixed }: Omit<PagePlan, 'charsPerPage'>): number {
+  const order = readingOrder(row.outline);
+  const levelOf = levelsOf(order);
+  const parents = new Set(order.map((chapter) => chapter.parentId));
+  const sizeOf = (chapter: Chapter): ChapterSize =>
+    fixed.get(chapter.id) ?? sizeByLength(parents.has(chapter.id) ? LEAST_CHARS / 5 : LEAST_CHARS, levelOf(chapter), format);
   return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format).total;
 }

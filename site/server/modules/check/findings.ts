@@ -5,9 +5,9 @@ import type { BidRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { checkInWorker } from '../../writing/check-in-worker.ts';
 import type { Found } from '../../writing/checks.ts';
+import { readingOf } from '../bid/bid-reading.ts';
 import { resolvedContentsOf } from '../bid/contents.ts';
 import { knowledgeOf } from '../knowledge/knowledge-passages.ts';
-import { readingOf } from '../run/bid-context.ts';
 import { countPages } from '../word/page-count.ts';
 
 /** Laying out a large bid takes longer; the next check finds it done. */
@@ -29,7 +29,7 @@ export async function findingsOf(services: Services, row: BidRow): Promise<check
     responses,
     chapters,
     contents: await resolvedContentsOf(db, row),
-    requirements: (await readingOf(services, row))?.requirements ?? [],
+    requirements: (await readingOf(services.database.db, row))?.requirements ?? [],
     knowledge: await knowledgeOf(db, row),
     ...(pages === undefined ? {} : { pages }),
   });

@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts';
 import { buildOutline, type OutlineInput } from '../../writing/outline.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { BID_LOCK, withDefaults } from '../bid/bid-access.ts';
-import { bidContext, readingOf } from '../run/bid-context.ts';
+import { readingOf } from '../bid/bid-reading.ts';
+import { bidContext } from '../run/bid-context.ts';
 import { graftBranch, ruledBranch, wishedOutline } from './outline-branch.ts';
 import { warningsOf } from './outline-note.ts';
 import { restingStatus, storeOutline } from './outline-service.ts';
@@ -45,7 +46,7 @@ export async function generateOutline(services: Services, bidId: string, signal:
 }
 
 async function makeChapters(services: Services, row: BidRow, signal: AbortSignal): Promise<Chapters> {
-  const reading = await readingOf(services, row);
+  const reading = await readingOf(services.database.db, row);
   const input: OutlineInput = {
     name: row.name,
     facts: row.facts,

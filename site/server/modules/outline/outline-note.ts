@@ -17,7 +17,7 @@ export async function warningsOf(db: Executor, row: BidRow, chapters: readonly o
     settings,
     scoring,
     chapters,
-    leastPages: leastPages(chapters, format),
+    leastPages: await leastPages(db, { ...row, outline: [...chapters] }, format),
     pageLimit: await pageLimitOf(db, row),
   });
 }

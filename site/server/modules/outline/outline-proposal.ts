@@ -16,7 +16,7 @@ import { itemTitles } from '../../writing/structure/item-titles.ts';
 import { createMatcher, likeness } from '../../writing/text/relevance.ts';
 import { comparable } from '../../writing/text/tidy.ts';
 import { wordingOf } from '../../writing/text/wording.ts';
-import { readingOf } from '../run/bid-context.ts';
+import { readingOf } from '../bid/bid-reading.ts';
 import { headingsOf } from './document-headings.ts';
 import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
@@ -42,7 +42,7 @@ const inTurn = createTurns(2);
 
 /** The outline the tender's own format asks for, with chapters for scored items it has no place for. Throws outlineAbsent where it lays none down. */
 export async function proposeFromTender(services: Services, row: BidRow): Promise<Proposal> {
-  const reading = await readingOf(services, row);
+  const reading = await readingOf(services.database.db, row);
   const drafts = formatSkeleton(reading?.format ?? []);
   if (drafts.length === 0) throw new ApiError('outlineAbsent');
   const { name, overview, scoring, clauses, settings } = row;

@@ -19,7 +19,7 @@ const CUT_RATHER = 0.1;
 export async function settingsForCap(db: Executor, row: BidRow): Promise<BidRow['settings']> {
   const wordFormat = compactFormat(row);
   if (wordFormat === undefined) return row.settings;
-  const least = leastPages(row.outline, await bidFormat(db, row));
+  const least = await leastPages(db, row, await bidFormat(db, row));
   return least * NEAR_LEAST <= row.settings.pages ? row.settings : { ...row.settings, wordFormat };
 }
 
