@@ -68,7 +68,7 @@ export function listen(
   const onFile = getRequestListener(assets(config).fetch);
   const isFile = builtFiles();
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = decoded((request.url ?? '/').split('?', 1)[0] ?? '/');
     if (path.startsWith('/api/')) {
       void onApi(request, response);
       return;
@@ -85,6 +85,15 @@ export function listen(
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
     server.listen(config.port, host, () => resolve(server));
   });
+}
+
+/** A path as it was meant, however it is spelled; what is no spelling stays. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Files that are no document: a policy of pages is a hundred bytes there that a partner's visitors wait for, four times over. */

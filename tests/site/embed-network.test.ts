@@ -87,10 +87,13 @@ describe('over a network that fails', () => {
 
   test('a file that fails once is asked for again', async () => {
     const visitor = await site.visit();
+    // Older kernels keep a failure under its address: there only what the loader asks for can be had from elsewhere.
+    const forgets = Number(site.browser.version().split('.')[0]) >= 156;
     const failed = new Set<string>();
     await visitor.context.route(/\/widgets\/v1\/(?!loader)/, async (route) => {
       const { pathname } = new URL(route.request().url());
-      if (failed.has(pathname)) return route.continue();
+      const isLate = failed.size > 0 && !forgets && /\/chunks\/(?!runtime)/.test(pathname);
+      if (failed.has(pathname) || isLate) return route.continue();
       failed.add(pathname);
       return route.abort();
     });
@@ -111,7 +114,7 @@ describe('over a network that fails', () => {
 
   test('with nothing left the visitor reads it, the host hears it, and nothing typed is lost', async () => {
     const visitor = await site.visit();
-    await visitor.context.route(/\/widgets\/v1\/(?!loader)/, (route) => route.abort());
+    await visitor.context.route(/\/wid(?:g|%67)ets\/v1\/(?!loader)/, (route) => route.abort());
     const page = await visitor.context.newPage();
     await page.addInitScript(() => {
       document.addEventListener('tender-load-failed', (event) => {
@@ -135,7 +138,7 @@ describe('over a network that fails', () => {
     test(`with integrity, a file that was changed on its way does not run: ${part}`, async () => {
       const visitor = await site.visit();
       let changed = 0;
-      await visitor.context.route(new RegExp(`/widgets/[^?]*${part}[^/]*\\.js`), async (route) => {
+      await visitor.context.route(new RegExp(`/wid(?:g|%67)ets/[^?]*${part}[^/]*\\.js`), async (route) => {
         const response = await route.fetch();
         changed += 1;
         await route.fulfill({ response, body: `${await response.text()};globalThis.tampered=true;` });

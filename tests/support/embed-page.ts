@@ -36,12 +36,13 @@ export async function openEmbedPage(test: TestContext, { html, headers = {}, slo
   const asked: string[] = [];
   const times = new Map<string, number>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    // A place may be spelled in another way.
+    const path = decodeURI((request.url ?? '/').split('?', 1)[0] ?? '/');
     asked.push(request.url ?? '/');
     if (path === '/') return send(response, 200, TYPES.html ?? '', html, headers);
     const time = (times.get(path) ?? 0) + 1;
     times.set(path, time);
-    const other = answer?.(request.url ?? '', time);
+    const other = answer?.(path, time);
     if (other) return send(response, other.status, TYPES.js ?? '', other.body ?? '');
     const file = `dist${path.replace('/second/', '/')}`;
     const type = TYPES[path.split('.').at(-1) ?? ''];

@@ -1,4 +1,4 @@
-import { data, here, script } from './place.ts';
+import { data, here, respelled, script } from './place.ts';
 
 /** Hash of integrity.json, which holds those of all other files; written by the build. */
 declare const TENDER_INTEGRITY: string;
@@ -24,7 +24,7 @@ async function insertHashes(): Promise<void> {
   const known: Record<string, string> = await answer.json();
   const integrity: Record<string, string | undefined> = {};
   for (const file in known) {
-    for (const address of [here + file, `${here}${file}?r=1`, (data.fallback ?? here) + file]) integrity[address] = known[file];
+    for (const place of [here, respelled, data.fallback ?? here]) integrity[place + file] = known[file];
   }
   const text = JSON.stringify({ integrity });
   const map = document.createElement('script');
