@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bidRow, pictureRow } from '../../site/server/db/schema.ts';
 import { picturesFor } from '../../site/server/modules/picture/picture-service.ts';
-import type { Call } from '../support/caller.ts';
+import { type Call, until } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 type Fields = Record<string, string>;
@@ -162,7 +162,7 @@ describe('the picture library', () => {
     );
   });
 
-  test('a chapter is offered the pictures chosen for it, else those that fit it', async () => {
+  test('a chapter gets the pictures chosen for it, else those of the library that belong in it', async () => {
     const own = (await service.signIn()).call;
     const png = await plain(4, 4).png().toBuffer();
     const id = async (name: string, category: string) => (await upload(own, png, name, { category })).body.data.id as string;
@@ -170,14 +170,47 @@ describe('the picture library', () => {
     const { id: bidId } = (await own('POST', '/bid/client/bids', { name: '图', settings: { pictures: true } })).body.data;
     const { db } = service.services.database;
     const [bid] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
-    const chapter = (title: string, pictures?: string[]) => ({
-      ...{ id: 'c', parentId: null, order: 0, title, pages: 1, brief: '', scoringIds: [] },
+    const chapter = (title: string, pictures?: string[], chapterId = 'c') => ({
+      ...{ id: chapterId, parentId: null, order: 0, title, pages: 1, brief: '', scoringIds: [] },
       settings: { instruction: '', kind: 'prose' as const, ...(pictures ? { pictures } : {}) },
     });
-    const offered = async (of: ReturnType<typeof chapter>, row = bid!) => (await picturesFor(db, row, of)).map((one) => one.id);
-    assert.deepEqual(await offered(chapter('无人机巡查方案')), [drone]);
+    const offered = async (of: ReturnType<typeof chapter>, changes: Partial<typeof bid> = {}, others: (typeof of)[] = []) =>
+      (await picturesFor(db, { ...bid!, outline: [of, ...others], ...changes }, of)).map((one) => one.id);
+    const drones = chapter('无人机巡查方案');
+    assert.deepEqual(await offered(drones), [drone]);
     assert.deepEqual(await offered(chapter('任意', [guard, 'gone'])), [guard]);
-    assert.deepEqual(await offered(chapter('无人机巡查方案'), { ...bid!, settings: { ...bid!.settings, blind: true } }), []);
-    assert.deepEqual(await offered(chapter('任意', [guard]), { ...bid!, accountId: 'other' }), []);
+    assert.deepEqual(await offered(drones, { settings: { ...bid!.settings, blind: true } }), []);
+    assert.deepEqual(await offered(chapter('任意', [guard]), { accountId: 'other' }), []);
+    assert.deepEqual(await offered(drones, {}, [chapter('封面', [drone], 'd')]), [], 'it was chosen for another chapter');
+    await own('PUT', `/bid/client/bids/${bidId}/outline`, { chapters: [drones, chapter('其他', undefined, 'd')] });
+    await own('PUT', `/bid/client/bids/${bidId}/chapters/d`, { content: `![图](picture:${drone})` });
+    assert.deepEqual(await offered(drones), [], 'another chapter shows it already');
+  });
+
+  test('what is chosen stands in the chapter once it is written, and once only when it is written again', async () => {
+    const own = (await service.signIn()).call;
+    const png = await plain(4, 4).png().toBuffer();
+    const id = async (name: string) => (await upload(own, png, name)).body.data.id as string;
+    const [chosen, fitting] = [await id('合影.png'), await id('应急预案.png')];
+    const bid = (await own('POST', '/bid/client/bids', { name: '图', settings: { pictures: true, pages: 2 } })).body.data.id;
+    await own('PUT', `/bid/client/bids/${bid}/outline`, {
+      chapters: [
+        { id: 'a', parentId: null, order: 0, title: '服务团队', pages: 1, settings: { pictures: [chosen] } },
+        { id: 'b', parentId: null, order: 1, title: '应急预案', pages: 1 },
+      ],
+    });
+    const contents = async () => {
+      await until(
+        () => own('GET', `/bid/client/bids/${bid}`),
+        ({ body }) => body.data.status === 'written',
+      );
+      const of = async (chapter: string) => (await own('GET', `/bid/client/bids/${bid}/chapters/${chapter}`)).body.data.content;
+      return [await of('a'), await of('b')].map((text) => text.match(/!\[[^\]]*\]\(picture:[^)]+\)/g));
+    };
+    await own('POST', `/bid/client/bids/${bid}/write`);
+    const shown = [[`![合影](picture:${chosen})`], [`![应急预案](picture:${fitting})`]];
+    assert.deepEqual(await contents(), shown);
+    await own('POST', `/bid/client/bids/${bid}/chapters/a/write`, {});
+    assert.deepEqual(await contents(), shown);
   });
 });

@@ -18,7 +18,7 @@ export interface BidContext {
   charsPerPage?: number;
   /** Passages of the bidder's own material that fit the chapter, with the file they come from. */
   knowledge: { title: string; text: string }[];
-  /** Pictures of the library the chapter may show. */
+  /** Pictures of the library that stand in the chapter; the run puts them in (`withPictures`) once the text is there. */
   pictures: { id: string; title: string; category: string; tags: string[] }[];
   /** Passages of the tender file (requirements, technical specification) in reading order; the writer picks what fits. */
   requirements: { heading: string; text: string }[];

@@ -1,18 +1,18 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { outline, picture } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type BidRow, type PictureRow, pictureRow } from '../../db/schema.ts';
+import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
-import { createMatcher } from '../../writing/text/relevance.ts';
+import { homeOfPicture } from '../../writing/chapter-pictures.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { thumbnail } from './picture-image.ts';
 
-/** As many pictures as a writer can choose from with sense. */
-const MOST_OFFERED = 20;
+/** Pictures of the library that come into one chapter without being chosen for it. */
+const MOST_UNASKED = 3;
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 
@@ -103,8 +103,8 @@ export async function pictureBytes(
 }
 
 /**
- * Pictures a chapter may show: those chosen for it; else, where the bid wants pictures and may show any, those of the library
- * that fit the chapter best. At most 20.
+ * Pictures that stand in a chapter: those chosen for it; else, where the bid wants pictures and may show any, those of the library
+ * that belong in this chapter more than in any other and stand in no other yet.
  */
 export async function picturesFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['pictures']> {
   const chosen = chapter.settings.pictures ?? [];
@@ -120,18 +120,20 @@ export async function picturesFor(db: Executor, bid: BidRow, chapter: outline.Ou
         chosen.length > 0 ? inArray(pictureRow.id, chosen) : undefined,
       ),
     )
-    .orderBy(desc(pictureRow.createdAt));
-  if (chosen.length > 0) return rows.toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id)).slice(0, MOST_OFFERED);
-  const fit = createMatcher(
-    rows.map((row) => ({
-      profile: [
-        { text: row.title, weight: 2 },
-        { text: [row.category, ...row.tags].join('，'), weight: 1 },
-      ],
-    })),
-  )(`${chapter.title}\n${chapter.brief}`);
-  return [...fit]
-    .toSorted((a, b) => b[1] - a[1])
-    .flatMap(([at]) => rows[at] ?? [])
-    .slice(0, MOST_OFFERED);
+    .orderBy(desc(pictureRow.createdAt), desc(pictureRow.id));
+  if (chosen.length > 0) return rows.toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
+  const elsewhere = new Set(bid.outline.flatMap((one) => one.settings.pictures ?? []));
+  const own = rows.filter((row) => !elsewhere.has(row.id) && homeOfPicture(row, bid.outline, bid.scoring) === chapter.id);
+  if (own.length === 0) return [];
+  const texts = await otherTexts(db, bid.id, chapter.id);
+  return own.filter((row) => !texts.some((text) => text.includes(`(picture:${row.id})`))).slice(0, MOST_UNASKED);
+}
+
+/** Texts of the bid's other chapters that show pictures. */
+async function otherTexts(db: Executor, bidId: string, chapterId: string): Promise<string[]> {
+  const rows = await db
+    .select({ content: chapterRow.content })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), ne(chapterRow.id, chapterId), sql`strpos(${chapterRow.content}, '(picture:') > 0`));
+  return rows.map(({ content }) => content);
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { targetChars } from '../../writing/budgets.ts';
+import { mayStand } from '../../writing/offline/blind.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import type { BidContext, ChapterTask } from '../../writing/writer.ts';
 import { knowledgeFor } from '../knowledge/knowledge-passages.ts';
@@ -61,7 +62,10 @@ export async function chapterTask(
   const contents = await contentsNear(db, claimed.bidId, others);
   const contentOf = (id: string | undefined) => (id === undefined ? '' : (contents.get(id) ?? ''));
   const knowledge = await knowledgeFor(db, bid, chapter);
-  const pictures = await picturesFor(db, bid, chapter);
+  const mayBeShown = mayStand(context);
+  const pictures = (await picturesFor(db, bid, chapter)).map((picture) =>
+    mayBeShown(picture.title) ? picture : { ...picture, title: picture.category },
+  );
   return {
     context: { ...context, knowledge, pictures },
     chapter,

@@ -35,8 +35,8 @@ export interface RunClaim {
   /** The next queued chapter in reading order, now being written; undefined when none is left. */
   takeNext(): Promise<ClaimedChapter | undefined>;
   append(chapterId: string, offset: number, text: string): Promise<void>;
-  /** The draft becomes the chapter's text and a version. */
-  complete(chapterId: string): Promise<void>;
+  /** The draft, as `finish` hands it back, becomes the chapter's text and a version. */
+  complete(chapterId: string, finish: (draft: string) => string): Promise<void>;
   putBack(chapterId: string, note: string): Promise<void>;
   fail(chapterId: string, note: string): Promise<void>;
 }
@@ -134,10 +134,11 @@ export async function createClaim(services: Services, runId: string, claim: stri
         if (isTime) await tellBid(tx);
       });
     },
-    complete: (chapterId) =>
+    complete: (chapterId, finish) =>
       held(async (tx) => {
-        const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
-        if (!row) return;
+        const [stored] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
+        if (!stored) return;
+        const row = { ...stored, draft: finish(stored.draft) };
         const written = await change(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
         const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
         if (written && bid) await tellWritten(tx, bid, written);

@@ -6,6 +6,7 @@ import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
 import { BID_LOCK } from '../bid/bid-access.ts';
@@ -125,7 +126,8 @@ async function writeOne(
   signal.throwIfAborted();
   await flush();
   if (written.trim() === '') throw new WriterError('这一章没有写出内容，请补充要求后重试', { retriable: false });
-  await claim.complete(chapter.id);
+  // Here, for the whole text is known: where a picture belongs, no writer can tell while it writes.
+  await claim.complete(chapter.id, (text) => withPictures(text, task.context.pictures));
 }
 
 /** A fault that may pass puts the chapter back and makes all desks wait; any other fails the chapter with its reason. */
