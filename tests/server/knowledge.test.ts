@@ -104,7 +104,14 @@ describe('the bidder’s own material', () => {
       ['公司介绍.md › 公司介绍 › 无人机巡查经验'],
     );
     assert.match(passages[0]?.text ?? '', /1200 架次/);
+    assert.equal(passages[0]?.fileId, file.id);
     assert.deepEqual(await knowledgeFor(db, bid!, chapter('无人机巡查', [])), [], 'the chapter’s own choice counts');
+    assert.deepEqual(await knowledgeFor(db, bid!, chapter('架次统计报表')), [], 'one word in common is chance');
+    assert.equal(
+      (await knowledgeFor(db, bid!, chapter('架次统计报表', [file.id]))).length,
+      1,
+      'but enough in a file chosen by hand',
+    );
     await own('DELETE', `/knowledge/client/files/${file.id}`);
     assert.deepEqual(await knowledgeFor(db, bid!, chapter('无人机巡查方案')), [], 'removed files are not quoted');
   });

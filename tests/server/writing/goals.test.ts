@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createModel } from '../../../site/server/ports/model.ts';
 import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
+import { lengthenText } from '../../../site/server/writing/offline/lengthen.ts';
+import { shortenText } from '../../../site/server/writing/offline/shorten.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
 import type { ChapterTask, PassageTask, Writer } from '../../../site/server/writing/writer.ts';
 import { type FakeModel, type ModelScript, startFakeModel } from '../../support/fake-model.ts';
 import { chapterTask, bidContext as smallBid } from '../../support/model-task.ts';
-import { bidContext, taskFor } from './sample-bid.ts';
+import { bidContext, scoringItem, taskFor } from './sample-bid.ts';
 
 const started: FakeModel[] = [];
 after(async () => {
@@ -60,6 +62,23 @@ test('offline: a longer text keeps every word there was and says nothing twice',
   const again = await chapterText(offline, { ...task, targetChars: 900, goal: { mode: 'expand', content: long } });
   const paragraphs = again.split('\n\n').filter((text) => text.length > 30);
   assert.equal(new Set(paragraphs).size, paragraphs.length);
+});
+
+test('offline: a source goes and comes with its passage', async () => {
+  const own = '售后由专人值守，报修逐件登记、派单、回访，每周汇总一次。';
+  const task = proseTask();
+  const filler = Array.from(
+    { length: 8 },
+    (_, n) => `普通的一段话${'甲乙丙丁'[n % 4]}，内容与评分无关，可以删去，也不影响其他部分。`,
+  ).join('\n\n');
+  const content = `${own}\n\n<!-- 来源：手册 -->\n\n${filler}`;
+  const short = await chapterText(offline, { ...task, targetChars: 120, goal: { mode: 'shorten', content } });
+  assert.ok(short.startsWith(`${own}\n\n<!-- 来源：手册 -->`), short);
+  const scoring = [scoringItem('s', '技术', '样板先行', 5, '样板先行，逐段移交')];
+  const shortest = shortenText(`样板先行，逐段移交。\n\n${own}\n\n<!-- 来源：手册 -->`, 10, { scoring, clauses: [] });
+  assert.equal(shortest, '样板先行，逐段移交。', 'no other passage gets the source');
+  const long = lengthenText('现有的一段话。', content, 60);
+  assert.match(long, /每周汇总一次。\n\n<!-- 来源：手册 -->/);
 });
 
 test('offline: forms and proofs have the length they have', async () => {

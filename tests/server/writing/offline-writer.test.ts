@@ -210,6 +210,30 @@ test('the bidder’s own material stands in the one chapter it fits best', async
   assert.equal(holders.length, 1);
 });
 
+test('a file chosen for a chapter comes first in that chapter, within its length, and in no other', async () => {
+  const said = '绿化养护由持证技师负责，乔木按树种分册建档，药剂领用逐次登记。';
+  const knowledge = [{ title: '绿化手册', text: said, fileId: 'f1' }];
+  const context = bidContext({ knowledge });
+  const [home, chosen] = [chapterNamed(context, /^绿化养护$/), chapterNamed(context, /^保洁服务$/)];
+  const withChoice = (...ids: string[]): BidContext => ({
+    ...context,
+    chapters: context.chapters.map((one) =>
+      ids.includes(one.id) ? { ...one, settings: { ...one.settings, knowledge: ['f1'] } } : one,
+    ),
+  });
+  const holders = async (own: BidContext) =>
+    [...(await writeBid(own))].filter(([, text]) => text.includes('乔木按树种分册建档')).map(([id]) => id);
+  assert.deepEqual(await holders(context), [home.id]);
+  assert.deepEqual(await holders(withChoice(chosen.id)), [chosen.id], 'the bidder’s choice goes before the rules’');
+  assert.deepEqual(await holders(withChoice(chosen.id, home.id)), [home.id], 'chosen twice it is told where it fits best');
+  const own = withChoice(chosen.id);
+  const short = await write(taskFor(own, chapterNamed(own, /^保洁服务$/), { targetChars: 60 }));
+  assert.match(short, /药剂领用逐次登记。\n\n<!-- 来源：绿化手册 -->/, 'also where the tender alone fills the chapter');
+  const target = 600;
+  const text = await write(taskFor(own, chapterNamed(own, /^保洁服务$/), { targetChars: target }));
+  assert.ok(text.length <= target * 1.35, `${text.length} characters instead of ${target}`);
+});
+
 test('an instruction brings its subject to the front', async () => {
   const context = bidContext();
   const chapter = chapterNamed(context, /^设备运行$/);

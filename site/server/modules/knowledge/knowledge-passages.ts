@@ -9,8 +9,8 @@ import { ownFiles } from './knowledge-service.ts';
 
 const MOST_PASSAGES = 12;
 const MOST_CHARS = 6000;
-/** A passage that shares less with the chapter only happens to use a word of it. */
-const LEAST_SHARED = 3;
+/** A passage that shares less with the chapter only happens to use a word of it; of a file chosen for the chapter a word is enough. */
+const LEAST_SHARED = { ofBid: 3, ofChapter: 1 };
 /** Text of a bid's files that is looked through for a chapter. */
 const SEARCHED_CHARS = 4_000_000;
 /** Passages scored between two looks at what else the process has to do: a few milliseconds. */
@@ -21,6 +21,7 @@ const HELD_BIDS = 3;
 interface Passage {
   title: string;
   text: string;
+  fileId: string;
 }
 
 /**
@@ -28,8 +29,10 @@ interface Passage {
  * bid's. Only files of the bid's owner are looked into. At most 12 passages and 6,000 characters.
  */
 export async function knowledgeFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['knowledge']> {
-  const wanted = chapter.settings.knowledge ?? bid.settings.knowledge;
-  return fitting(await passagesOf(db, await readyFiles(db, bid, wanted)), subjectOf(bid, chapter));
+  const own = chapter.settings.knowledge;
+  const files = await readyFiles(db, bid, own ?? bid.settings.knowledge);
+  const least = own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid;
+  return fitting(await passagesOf(db, files), subjectOf(bid, chapter), least);
 }
 
 /** All that the files of the bid and of its chapters say, up to 4,000,000 characters: what a check compares the text with. */
@@ -83,7 +86,7 @@ async function passagesOf(db: Executor, files: { id: string; fileName: string }[
     for (const { heading, text } of rows) {
       chars += text.length;
       if (chars > SEARCHED_CHARS) break;
-      passages.push({ title: [names.get(id), heading].filter(Boolean).join(' › '), text });
+      passages.push({ title: [names.get(id), heading].filter(Boolean).join(' › '), text, fileId: id });
     }
   }
   held.set(key, passages);
@@ -91,14 +94,14 @@ async function passagesOf(db: Executor, files: { id: string; fileName: string }[
   return passages;
 }
 
-async function fitting(passages: readonly Passage[], subject: ReadonlySet<string>): Promise<Passage[]> {
+async function fitting(passages: readonly Passage[], subject: ReadonlySet<string>, least: number): Promise<Passage[]> {
   const spread = new Map<string, number>();
   const matches: { passage: Passage; shared: Set<string>; size: number }[] = [];
   for (const [at, passage] of passages.entries()) {
     if (at % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) await breathe();
     const own = terms(`${passage.title}\n${passage.text}`);
     const shared = new Set(own.filter((term) => subject.has(term)));
-    if (shared.size < Math.min(LEAST_SHARED, subject.size)) continue;
+    if (shared.size < Math.min(least, subject.size)) continue;
     for (const term of shared) spread.set(term, (spread.get(term) ?? 0) + 1);
     matches.push({ passage, shared, size: own.length });
   }

@@ -104,7 +104,7 @@ export function evidenceChapter(task: ChapterTask): string {
     parts.push(`${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`, proofTable(kind, task.chapter.title));
   }
   const allowed = mayStand(task.context);
-  const mine = task.context.knowledge.filter((passage) => plan.homeOf(`${passage.title}\n${passage.text}`) === task.chapter.id);
+  const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);
   const known = knowledgeText(mine, KNOWLEDGE_CHARS).filter(allowed);
   if (known.length > 0) {
     const files = [...new Set(mine.map((passage) => sourceRemark(passage.title)))];

@@ -1,3 +1,4 @@
+import { isSourceRemark } from '../source-remark.ts';
 import { likeness } from '../text/relevance.ts';
 import { createMemory } from './similar-text.ts';
 import { blockChars, joinBlocks, type TextBlock, textBlocks } from './text-blocks.ts';
@@ -43,12 +44,13 @@ export function lengthenText(content: string, more: string, chars: number): stri
   const memory = createMemory(content);
   let length = textBlocks(content).reduce((sum, block) => sum + blockChars(block), 0);
   for (const section of sectionsOf(more)) {
-    for (const block of section.blocks) {
+    for (const [at, block] of section.blocks.entries()) {
       const size = blockChars(block);
       if (block.text.startsWith('<!--') || /【待填写[^】]*】$/.test(block.text) || memory.knows(block.text)) continue;
       if (length >= chars || length + size > chars * OVERRUN + 40) continue;
       const home = homeFor(section, sections);
-      home.blocks.push(block);
+      const source = section.blocks[at + 1];
+      home.blocks.push(block, ...(source && isSourceRemark(source.text) ? [source] : []));
       memory.add(block.text);
       length += size;
     }

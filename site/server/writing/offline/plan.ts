@@ -1,3 +1,4 @@
+import { kindOf } from '../structure/tree.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type BidView, bidView } from './bid-view.ts';
@@ -15,8 +16,11 @@ export interface BidPlan {
   slots: ReadonlyMap<string, SlotPlan[]>;
   /** The chapter that tells the project's facts. */
   factsChapter: string | undefined;
-  /** Chapter a passage of the bidder's own material fits best. */
-  homeOf: (text: string) => string | undefined;
+  /**
+   * The one chapter a passage of the bidder's own material is told in: of those its file was chosen for by hand, else of all, the
+   * one it fits best.
+   */
+  homeOf: (passage: BidContext['knowledge'][number]) => string | undefined;
 }
 
 const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
@@ -46,7 +50,7 @@ function mainHeadings(units: readonly Unit[]): string[] {
     .slice(0, 12);
 }
 
-/** Finds the leaf chapter a passage fits best. */
+/** Finds the leaf chapter a passage belongs in. */
 function createHomeFinder(view: BidView): BidPlan['homeOf'] {
   const leaves = view.ordered.filter((chapter) => !view.children.has(chapter.id));
   const match = createMatcher(
@@ -70,9 +74,15 @@ function createHomeFinder(view: BidView): BidPlan['homeOf'] {
       ],
     })),
   );
-  return (text) => {
-    const best = [...match(text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
-    return best ? leaves[best[0]]?.id : undefined;
+  // A form holds what the tender puts into it.
+  const telling = leaves.filter((chapter) => kindOf(chapter) !== 'form');
+  return ({ title, text, fileId }) => {
+    const chosenFor = telling.filter(({ settings }) => fileId !== undefined && settings.knowledge?.includes(fileId));
+    if (chosenFor.length === 1) return chosenFor[0]?.id;
+    const among = chosenFor.length > 0 ? new Set(chosenFor.map((chapter) => chapter.id)) : undefined;
+    const fits = [...match(`${title}\n${text}`)].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    const ids = fits.flatMap(([at]) => leaves[at]?.id ?? []).filter((id) => !among || among.has(id));
+    return ids[0] ?? chosenFor[0]?.id;
   };
 }
 

@@ -4,17 +4,20 @@ import { sourceRemark } from '../source-remark.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
+import { mayStand } from './blind.ts';
 import { numberedTable } from './markdown-table.ts';
 import { type BidPlan, planOf } from './plan.ts';
 import { projectParagraph } from './project-facts.ts';
 import type { SlotPlan } from './slot-plan.ts';
-import { knowledgeText, type SlotBlocks, slotBlocks } from './slot-text.ts';
+import { knowledgeText, type OwnText, type SlotBlocks, slotBlocks } from './slot-text.ts';
 import { wishedTopics } from './slots.ts';
 
 /** Text goes this far over its target before it stops, to end on a whole block. */
 const OVERRUN = 1.05;
 /** Characters of the bidder's own material used in one place. */
 const KNOWLEDGE_CHARS = 600;
+/** Share of a chapter that is kept for the bidder's own material, before anything of ours. */
+const KNOWLEDGE_SHARE = 0.6;
 
 /** Whether this chapter may hold tables. */
 function allowsTables(task: ChapterTask): boolean {
@@ -22,9 +25,9 @@ function allowsTables(task: ChapterTask): boolean {
   return task.chapter.settings.table ?? task.context.settings.tables;
 }
 
-/** The bidder's passages that fit this chapter better than any other, by the place they fit in it. */
-function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: ChapterTask): Map<SlotPlan, string[]> {
-  const found = new Map<SlotPlan, string[]>();
+/** The bidder's passages that belong in this chapter, by the place they fit in it: the best ones have their room, the rest what is left. */
+function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: ChapterTask, room: number): Map<SlotPlan, OwnText> {
+  const found = new Map<SlotPlan, OwnText>();
   const match = createMatcher(
     places.map(({ slot }) => ({
       profile: [
@@ -33,12 +36,21 @@ function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: Chap
       ],
     })),
   );
+  const allowed = mayStand(task.context);
+  let length = 0;
   for (const passage of task.context.knowledge) {
-    if (plan.homeOf(`${passage.title}\n${passage.text}`) !== task.chapter.id) continue;
+    if (plan.homeOf(passage) !== task.chapter.id) continue;
     const best = [...match(passage.text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     const place = places[best?.[0] ?? 0];
-    const texts = knowledgeText([passage], KNOWLEDGE_CHARS).map((text) => `${text}\n\n${sourceRemark(passage.title)}`);
-    if (place) found.set(place, [...(found.get(place) ?? []), ...texts]);
+    const [told] = knowledgeText([passage], KNOWLEDGE_CHARS);
+    if (!place || told === undefined) continue;
+    const text = `${told}\n\n${sourceRemark(passage.title)}`;
+    if (!allowed(text)) continue;
+    const own = found.get(place) ?? { first: [], more: [] };
+    const isFirst = length === 0 || length + told.length <= room;
+    if (isFirst) length += told.length;
+    own[isFirst ? 'first' : 'more'].push(text);
+    found.set(place, own);
   }
   return found;
 }
@@ -111,10 +123,10 @@ export function proseChapter(task: ChapterTask): string {
   const { view } = plan;
   const places = withWishes(plan.slots.get(task.chapter.id) ?? [], task);
   const tables = allowsTables(task);
-  const knowledge = knowledgeByPlace(plan, places, task);
-  const before = [...plan.slots.keys()].indexOf(task.chapter.id);
-  const blocks = places.map((place, at) => slotBlocks(plan, place, knowledge.get(place) ?? [], Math.max(0, before) + at, tables));
   const target = /精简|简短|压缩|缩短/.test(task.instruction) ? task.targetChars * 0.6 : task.targetChars;
+  const knowledge = knowledgeByPlace(plan, places, task, target * KNOWLEDGE_SHARE);
+  const before = [...plan.slots.keys()].indexOf(task.chapter.id);
+  const blocks = places.map((place, at) => slotBlocks(plan, place, knowledge.get(place), Math.max(0, before) + at, tables));
   const texts = fillRooms(blocks, target);
   const parts: string[] = [opening(view, task, places)];
   if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));

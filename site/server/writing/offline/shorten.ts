@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { clauseWords } from '../clause-answers.ts';
+import { isSourceRemark } from '../source-remark.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';
 import { blockChars, joinBlocks, type TextBlock, textBlocks } from './text-blocks.ts';
 
@@ -11,6 +12,8 @@ export interface Keeping {
 
 /** A block that holds this share of a clause's terms answers it. */
 const ANSWERS = 0.5;
+/** What the bidder's own material says weighs as much as a passage that the scoring asks for. */
+const OWN_WEIGHT = 5;
 /** The text may be so much over its target when nothing else can go. */
 const NEAR = 1.03;
 
@@ -58,7 +61,7 @@ function withoutHollow(blocks: readonly TextBlock[]): TextBlock[] {
     kept = kept.filter((block, at) => block.kind !== 'heading' || levelOf(kept[at + 1]) > levelOf(block));
     if (kept.at(-1)?.kind === 'heading') kept.pop();
   }
-  return kept.filter((block, at) => !/^<!--\s*来源/.test(block.text) || kept[at - 1]?.kind === 'paragraph');
+  return kept.filter((block, at) => !isSourceRemark(block.text) || kept[at - 1]?.kind === 'paragraph');
 }
 
 const lengthOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + blockChars(block), 0);
@@ -70,10 +73,11 @@ const lengthOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, b
 export function shortenText(content: string, chars: number, keeping: Keeping): string {
   const blocks = textBlocks(content);
   const weigh = weighing(keeping);
+  const isOwn = (at: number) => isSourceRemark(blocks[at + 1]?.text ?? '');
   const weighed: Weighed[] = blocks.flatMap((block, at) =>
     block.kind === 'heading' || block.text.startsWith('<!--')
       ? []
-      : [{ block, at, weight: weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') }],
+      : [{ block, at, weight: weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') + (isOwn(at) ? OWN_WEIGHT : 0) }],
   );
   let length = lengthOf(blocks);
   const gone = new Set<number>();
@@ -84,7 +88,7 @@ export function shortenText(content: string, chars: number, keeping: Keeping): s
     gone.add(at);
     length -= blockChars(block);
   }
-  const left = withoutHollow(blocks.filter((_, at) => !gone.has(at)));
+  const left = withoutHollow(blocks.filter((block, at) => !gone.has(at) && !(gone.has(at - 1) && isSourceRemark(block.text))));
   return joinBlocks(trimAll(left, chars, weigh));
 }
 

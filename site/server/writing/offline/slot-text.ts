@@ -119,6 +119,12 @@ function carryingTable(units: readonly Unit[], about: string): string {
   return `${about}各项要求的落实方式、责任岗位和形成的记录如下：\n\n${markdownTable(['要求要点', '落实方式', '责任岗位', '形成记录'], rows)}`;
 }
 
+/** The bidder's own material in one place, each passage with its source; `first` has its room before anything of ours. */
+export interface OwnText {
+  first: string[];
+  more: string[];
+}
+
 export interface SlotBlocks {
   /** What the place cannot do without. */
   first: string[];
@@ -130,13 +136,7 @@ export interface SlotBlocks {
 const paragraphLimits = { 简洁: 2, 正式: 40, 详实: 40 } as const;
 
 /** The blocks of text for one place of a chapter. `place` is its running number in the bid. */
-export function slotBlocks(
-  bid: BidPlan,
-  plan: SlotPlan,
-  knowledge: readonly string[],
-  place: number,
-  tables: boolean,
-): SlotBlocks {
+export function slotBlocks(bid: BidPlan, plan: SlotPlan, own: OwnText | undefined, place: number, tables: boolean): SlotBlocks {
   const { view } = bid;
   const allowed = mayStand(view.context);
   const units = plan.units.filter((unit) => allowed(unit.text));
@@ -145,22 +145,23 @@ export function slotBlocks(
   const limit = paragraphLimits[view.context.settings.tone];
   const paragraphs = plan.paragraphs.slice(0, limit).map((paragraph) => fillIn(paragraph, bid, plan));
   const table = tables && plan.table && view.context.settings.tone !== '简洁' ? tableText(bid, plan) : '';
-  const own = knowledge.filter(allowed);
   const measured = tables ? demands.filter((unit) => measurable.test(unit.text)) : [];
   const inTable = measured.length >= MEASURED_FROM ? measured : [];
   const inText = demands.filter((unit) => !inTable.includes(unit));
   const limits = inTable.length > 0 ? measuredTable(inTable, plan.slot.about) : '';
-  const blocks = [facts.join(''), demandText(inText, plan.slot.about, place), limits, paragraphs[0] ?? '', ...own].filter(
+  const told = [facts.join(''), demandText(inText, plan.slot.about, place), limits].filter((block) => block !== '');
+  const carried = tables ? carryingTable(inText, plan.slot.about) : '';
+  const rest = [paragraphs[0] ?? '', ...(own?.more ?? []), table, carried, ...paragraphs.slice(1)].filter(
     (block) => block !== '',
   );
-  const carried = tables ? carryingTable(inText, plan.slot.about) : '';
-  const rest = [table, carried, ...paragraphs.slice(1)].filter((block) => block !== '');
-  if (blocks.length === 0 && rest.length === 0) {
+  const chosen = own?.first ?? [];
+  if (chosen.length > 0) return { first: [...told.slice(0, 1), ...chosen, ...told.slice(1)], more: rest };
+  if (told.length === 0 && rest.length === 0) {
     return { first: [`【待填写：结合我方实际，说明“${plan.slot.about}”的具体做法、责任岗位和完成标准】`], more: [] };
   }
-  return blocks.length === 0
-    ? { first: rest.slice(0, 1), more: rest.slice(1) }
-    : { first: blocks.slice(0, 3), more: [...blocks.slice(3), ...rest] };
+  // With little of the tender's own to say, what the catalogue knows of the subject is no extra.
+  const kept = told.length === 0 || (told.length < 3 && paragraphs[0]) ? 1 : 0;
+  return { first: [...told, ...rest.slice(0, kept)], more: rest.slice(kept) };
 }
 
 function tableText(bid: BidPlan, plan: SlotPlan): string {
