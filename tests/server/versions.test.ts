@@ -20,7 +20,7 @@ const writer: Writer = {
   kind: 'model',
   name: '测试编写器',
   async *writeChapter(task, signal) {
-    const text = `《${task.chapter.title}》第${++writings}稿：${'甲方要求'.repeat(8)}。`;
+    const text = `《${task.chapter.title}》第${++writings}稿：甲方要求逐项落实；乙方复核结果；双方留存记录；结果归档备查。`;
     for (let at = 0; at < text.length; at += 10) {
       await sleep(30, undefined, { signal });
       yield text.slice(at, at + 10);
@@ -60,6 +60,34 @@ describe('versions of chapters', () => {
     }
     return { records, texts };
   }
+
+  test('a figure of a chapter that only leads in is made from its sub-chapters; too little text is refused, nothing put in', async () => {
+    const { call } = await service.signIn();
+    const { id } = (await call('POST', '/bid/client/bids', { name: '图表' })).body.data;
+    const one = (cid: string, title: string, parentId: string | null, order: number) => ({
+      id: cid,
+      parentId,
+      order,
+      title,
+      pages: 1,
+    });
+    const outline = [one('p', '方案', null, 0), one('a', '保洁', 'p', 0), one('b', '绿化', 'p', 1)];
+    await call('PUT', `/bid/client/bids/${id}/outline`, { chapters: outline });
+    const save = (cid: string, content: string) => call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content });
+    await save('p', '方案由保洁、绿化组成。');
+    await save('a', '#### 巡查安排\n\n每日巡查两遍。\n\n#### 工具管理\n\n分色使用。');
+    await save('b', '按季修剪。');
+    const figure = (cid: string, kind: string) => call('POST', `/bid/client/bids/${id}/chapters/${cid}/${kind}`);
+    const map = await figure('p', 'mind-map');
+    assert.match(map.body.data.content, /\n- 方案\n {2}- 保洁\n {4}- 巡查安排\n {4}- 工具管理\n {2}- 绿化\n/);
+    assert.match((await figure('p', 'table')).body.data.content, /\| 1 \| 保洁 \| 巡查安排、工具管理 \|/);
+    for (const kind of ['table', 'mind-map']) {
+      const { status, body } = await figure('b', kind);
+      assert.deepEqual([status, body.code], [400, 40024]);
+      assert.match(body.msg, /内容太少/);
+    }
+    assert.equal((await chapterOf(call, id, 'b')).content, '按季修剪。');
+  });
 
   test('whatever is edited, written again, replaced and restored: every text that was ever in force is a version', {
     timeout: 180_000,

@@ -1,21 +1,46 @@
-import { chapterPoints } from './chapter-outline.ts';
+import { type ChapterPart, chapterPoints } from './chapter-outline.ts';
 
 const MAX_BRANCHES = 10;
 const MAX_LEAVES = 4;
 const LEAF_CHARS = 24;
+/** Sub-chapters of one chapter, and headings of one sub-chapter. */
+const MAX_PARTS = 24;
+const MAX_HEADINGS = 8;
+/** A map of fewer entries below its root shows no order. */
+const LEAST_ENTRIES = 3;
 
-const leaf = (text: string): string => {
-  const first = text.split(/[，；：。]/).find((part) => part.length >= 4) ?? text;
-  return first.length > LEAF_CHARS ? `${first.slice(0, LEAF_CHARS)}…` : first;
+/** The first words of a sentence that are whole by themselves; none where it cannot be told in a few. */
+const leaf = (text: string): string[] => {
+  const whole = text.split(/[，；：。、]/).find((part) => part.length >= 4 && part.length <= LEAF_CHARS && !part.endsWith('…'));
+  return whole === undefined ? [] : [whole];
 };
 
-/** Makes a mind map (a ```mindmap block, an indented list with the title as root) out of a chapter's own headings and key points. */
+interface Branch {
+  title: string;
+  leaves: readonly string[];
+}
+
+function mapOf(title: string, branches: readonly Branch[]): string {
+  const lines = branches.flatMap((branch) => [`  - ${branch.title}`, ...branch.leaves.map((text) => `    - ${text}`)]);
+  return lines.length < LEAST_ENTRIES ? '' : ['```mindmap', `- ${title}`, ...lines, '```'].join('\n');
+}
+
+/**
+ * Makes a mind map (a ```mindmap block, an indented list with the title as root) out of a chapter's own headings and key points;
+ * empty where it has too few.
+ */
 export function mindMapFromChapter(title: string, content: string): string {
-  const lines = [`- ${title}`];
-  for (const point of chapterPoints(content).slice(0, MAX_BRANCHES)) {
-    lines.push(`  - ${point.title}`);
-    const leaves = [...new Set(point.details.map(leaf))].filter((text) => text !== point.title);
-    for (const text of leaves.slice(0, MAX_LEAVES)) lines.push(`    - ${text}`);
-  }
-  return ['```mindmap', ...lines, '```'].join('\n');
+  const branches = chapterPoints(content)
+    .slice(0, MAX_BRANCHES)
+    .map((point) => {
+      const leaves = [...new Set(point.details.flatMap(leaf))].filter((text) => text !== point.title);
+      return { title: point.title, leaves: leaves.slice(0, MAX_LEAVES) };
+    });
+  return mapOf(title, branches);
+}
+
+/** The same for a chapter that leads into others: they are its branches, their headings the leaves. */
+export function mindMapFromParts(title: string, parts: readonly ChapterPart[]): string {
+  const branches = parts.slice(0, MAX_PARTS).map((part) => ({ title: part.title, leaves: part.headings.slice(0, MAX_HEADINGS) }));
+  return mapOf(title, branches);
 }

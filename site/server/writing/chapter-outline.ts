@@ -1,9 +1,22 @@
+import type { outline, tender } from 'tender-widgets/contract';
+import { childrenOf } from './structure/tree.ts';
 import { comparable, sentences } from './text/tidy.ts';
 
 /** A heading or list of a chapter with the key points under it. */
 interface ChapterPoint {
   title: string;
   details: string[];
+}
+
+/** A sub-chapter as it is told in the chapter that leads into it. */
+export interface ChapterPart {
+  title: string;
+  /** Titles of the chapters below it, else the headings of its text. */
+  headings: string[];
+  /** How its text begins. */
+  said: string;
+  /** Names of the scoring items it answers, those of the chapters below it among them. */
+  items: string[];
 }
 
 const TITLE_CHARS = 18;
@@ -31,12 +44,47 @@ function keyWords(sentence: string): string {
 
 const detail = (text: string): string => cut(text, DETAIL_CHARS);
 
+const withoutFences = (content: string): string => content.replace(/```[\s\S]*?(?:```|$)/g, '');
+
+/** The headings of a chapter's Markdown, each once. */
+function headingsOf(content: string): string[] {
+  const found = [...withoutFences(content).matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, heading = '']) => plainMarkdown(heading));
+  return [...new Set(found)].filter((heading) => heading !== '');
+}
+
+/**
+ * The sub-chapters of a chapter that only leads into them; none where it has no sub-chapters, or headings enough of its own.
+ * @param contents texts by chapter id.
+ */
+export function chapterParts(
+  id: string,
+  bid: { chapters: readonly outline.OutlineChapter[]; scoring: readonly tender.ScoringItem[] },
+  contents: ReadonlyMap<string, string>,
+): ChapterPart[] {
+  const children = childrenOf(bid.chapters);
+  if (headingsOf(contents.get(id) ?? '').length > 1) return [];
+  const answered = (chapter: outline.OutlineChapter): string[] => [
+    ...chapter.scoringIds,
+    ...(children.get(chapter.id) ?? []).flatMap(answered),
+  ];
+  return (children.get(id) ?? []).map((child) => {
+    const content = contents.get(child.id) ?? '';
+    const below = (children.get(child.id) ?? []).map(({ title }) => title);
+    const ids = new Set(answered(child));
+    return {
+      title: child.title,
+      headings: below.length > 0 ? below : headingsOf(content),
+      said: chapterPoints(content)[0]?.details[0] ?? '',
+      items: bid.scoring.filter((item) => ids.has(item.id)).map((item) => item.item.replaceAll('\n', '')),
+    };
+  });
+}
+
 /** Reads a chapter's Markdown into key points: its sub-headings with what they say; without sub-headings its list items and first sentences. */
 export function chapterPoints(content: string): ChapterPoint[] {
   const points: ChapterPoint[] = [];
   const loose: string[] = [];
-  const text = content.replace(/```[\s\S]*?(?:```|$)/g, '');
-  for (const raw of text.split('\n')) {
+  for (const raw of withoutFences(content).split('\n')) {
     const line = raw.trim();
     if (line === '' || line.startsWith('|') || /^<|^[-=*_]{3,}$/.test(line)) continue;
     const heading = line.match(/^#{1,6}\s+(.*)$/)?.[1];

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mindMapFromChapter } from '../../../site/server/writing/chapter-mind-map.ts';
-import { tableFromChapter } from '../../../site/server/writing/chapter-table.ts';
+import { mindMapFromChapter, mindMapFromParts } from '../../../site/server/writing/chapter-mind-map.ts';
+import { chapterParts } from '../../../site/server/writing/chapter-outline.ts';
+import { tableFromChapter, tableFromParts } from '../../../site/server/writing/chapter-table.ts';
+import { chapter } from '../../support/model-task.ts';
+import { scoringItem } from './sample-bid.ts';
 
 const content = `开头一句说明本章的安排。
 
@@ -25,7 +28,7 @@ const content = `开头一句说明本章的安排。
 `;
 
 test('a table holds the chapter’s own headings and points', () => {
-  const lines = tableFromChapter('安保', content).split('\n');
+  const lines = tableFromChapter(content).split('\n');
   assert.equal(lines[0], '| 序号 | 要点 | 主要内容 |');
   assert.equal(lines.length, 4);
   assert.match(lines[2] ?? '', /^\| 1 \| 巡查安排 \| 每日巡查两遍/);
@@ -33,7 +36,7 @@ test('a table holds the chapter’s own headings and points', () => {
 });
 
 test('without sub-headings the sentences are the points', () => {
-  const table = tableFromChapter('安保', '值守人员每两小时巡查一遍。钥匙由专人保管并登记领用。');
+  const table = tableFromChapter('值守人员每两小时巡查一遍。钥匙由专人保管并登记领用。');
   assert.match(table, /\| 1 \| 值守人员每两小时巡查一遍 \|/);
   assert.match(table, /\| 2 \| 钥匙由专人保管并登记领用 \|/);
 });
@@ -46,7 +49,51 @@ test('a mind map is an indented list under the title', () => {
   assert.doesNotMatch(map, /旧图|已有的表格/);
 });
 
-test('an empty chapter gives a figure to fill in, not an error', () => {
-  assert.match(tableFromChapter('安保', ''), /安保 \| 【待填写】/);
-  assert.equal(mindMapFromChapter('安保', ''), '```mindmap\n- 安保\n```');
+test('what says too little gives no figure', () => {
+  for (const text of ['', '本章由保洁、绿化两部分组成。']) {
+    assert.equal(tableFromChapter(text), '');
+    assert.equal(mindMapFromChapter('安保', text), '');
+  }
+});
+
+test('no entry of a mind map is cut in the middle of a sentence', () => {
+  const long = '由持证的专职巡查人员按照事先确定的路线对全部公共区域逐一进行检查并且书面记录检查的结果';
+  const map = mindMapFromChapter('安保', `#### 巡查\n\n${long}。每日巡查两遍。\n\n#### 交接\n\n当面清点钥匙。`);
+  assert.doesNotMatch(map, /…|由持证/);
+  assert.match(map, /\n {4}- 每日巡查两遍\n/);
+});
+
+test('a chapter that only leads in is told by its sub-chapters, their headings and scoring items', () => {
+  const chapters = [
+    chapter('p', '服务方案'),
+    chapter('a', '保洁服务', { parentId: 'p', scoringIds: ['s'] }),
+    chapter('b', '应急预案', { parentId: 'p', order: 1 }),
+    chapter('b1', '火灾处置', { parentId: 'b', scoringIds: ['t'] }),
+    chapter('c', '绿化养护', { parentId: 'p', order: 2 }),
+  ];
+  const scoring = [scoringItem('s', '技术', '保洁', 5, ''), scoringItem('t', '技术', '火灾', 5, '')];
+  const contents = new Map([
+    ['p', '服务方案由保洁服务、应急预案、绿化养护组成。'],
+    ['a', content],
+    ['c', '每季修剪一次乔木，枯枝当日清运。'],
+  ]);
+  const parts = chapterParts('p', { chapters, scoring }, contents);
+  assert.deepEqual(tableFromParts(parts).split('\n'), [
+    '| 序号 | 子章节 | 主要内容 | 对应评分项 |',
+    '| --- | --- | --- | --- |',
+    '| 1 | 保洁服务 | 巡查安排、交接管理 | 保洁 |',
+    '| 2 | 应急预案 | 火灾处置 | 火灾 |',
+    '| 3 | 绿化养护 | 每季修剪一次乔木，枯枝当日清运 | — |',
+  ]);
+  assert.equal(
+    mindMapFromParts('服务方案', parts),
+    [
+      '```mindmap\n- 服务方案',
+      '  - 保洁服务\n    - 巡查安排\n    - 交接管理',
+      '  - 应急预案\n    - 火灾处置',
+      '  - 绿化养护\n```',
+    ].join('\n'),
+  );
+  assert.equal(tableFromParts(parts.slice(0, 1)), '');
+  assert.deepEqual(chapterParts('a', { chapters, scoring }, contents), []);
 });

@@ -76,16 +76,16 @@ export const restoreChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{
   errors: ['notFound', 'bidFinished', 'writingNow'],
 });
 export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/table', {
-  summary: '由本章内容生成表格',
+  summary: '由本章内容生成表格；只作引言的章由其子章节生成',
   params: ChapterParams,
   status: 202,
   reply: Chapter,
-  errors: ['notFound', 'bidFinished', 'writingNow'],
+  errors: ['notFound', 'badInput', 'textTooShort', 'bidFinished', 'writingNow'],
 });
 export const addMindMap = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/mind-map', {
-  summary: '由本章内容生成思维导图',
+  summary: '由本章内容生成思维导图；只作引言的章由其子章节生成',
   params: ChapterParams,
   status: 202,
   reply: Chapter,
-  errors: ['notFound', 'bidFinished', 'writingNow'],
+  errors: ['notFound', 'badInput', 'textTooShort', 'bidFinished', 'writingNow'],
 });

@@ -38,8 +38,9 @@ const wantsPoints = (instruction: string) => /(?<!不)(?:分条|分点|列表)/.
 const wantsProse = (instruction: string) => /成段|段落|不分条/.test(instruction);
 
 /** A paragraph told as points, points told as a paragraph: the same content in another form. */
-function rewritten({ passage, instruction, chapter }: PassageTask): string {
-  if (/表格|列表格|做成表/.test(instruction)) return tableFromChapter(chapter.title, passage);
+function rewritten({ passage, instruction }: PassageTask): string {
+  const table = /表格|列表格|做成表/.test(instruction) ? tableFromChapter(passage) : '';
+  if (table !== '') return table;
   return textBlocks(passage)
     .map((block) => {
       if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'fixed') return block.text;

@@ -137,7 +137,7 @@ export function proseChapter(task: ChapterTask): string {
   if (tables) parts.push(responseTable(view, task, places));
   const body = parts.filter((part) => part !== '').join('\n\n');
   const asked = task.chapter.settings;
-  const table = asked.table === true && !/^\|/m.test(body) ? tableFromChapter(task.chapter.title, body) : '';
+  const table = asked.table === true && !/^\|/m.test(body) ? tableFromChapter(body) : '';
   const wantsMap = asked.mindMap ?? (task.context.settings.mindMaps && places.length > 2);
   const map = wantsMap ? mindMapFromChapter(task.chapter.title, body) : '';
   return [body, table, map].filter((part) => part !== '').join('\n\n');
