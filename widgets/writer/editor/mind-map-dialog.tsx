@@ -12,7 +12,7 @@ import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 import type { MindMapCanvas } from './mind-map-canvas.ts';
-import { withMindMap } from './mind-map-outline.ts';
+import { type AddedChapter, addedChapters, withMindMap } from './mind-map-outline.ts';
 import { mindMapSource, rooted } from './mind-map-source.ts';
 
 type View = 'map' | 'text';
@@ -164,13 +164,14 @@ function Canvas({ source, title, onChange, onFail }: CanvasProps) {
   );
 }
 
-/** Asks, then puts the first two levels of the map below this chapter in the outline. */
+/** Asks, with the chapters that come of it, then puts the titles of the map below this chapter in the outline. */
 function ToOutline({ page, source, onClose }: { page: ChapterEditing; source: string; onClose: () => void }) {
   const { outline } = useBid();
   const chapters = useStore(outline.$chapters);
   const title = useTitle(page.chapter.id);
   const next = withMindMap(chapters, page.chapter.id, rooted(parseMindMap(source), title).children);
-  const count = next.length - chapters.length;
+  const added = addedChapters(chapters, next);
+  const count = added.length;
   const add = () => {
     onClose();
     if (count > 0 && outline.change(next)) notifySuccess(t.mindMap.toOutlineDone(count));
@@ -179,9 +180,25 @@ function ToOutline({ page, source, onClose }: { page: ChapterEditing; source: st
     <ConfirmDialog
       open
       title={t.mindMap.toOutlineTitle}
-      message={count === 0 ? t.mindMap.toOutlineNothing : t.mindMap.toOutlineText(count, title)}
+      message={count === 0 ? t.mindMap.toOutlineNothing : <Added chapters={added} parent={title} />}
       onConfirm={add}
       onCancel={onClose}
     />
+  );
+}
+
+function Added({ chapters, parent }: { chapters: readonly AddedChapter[]; parent: string }) {
+  return (
+    <>
+      <p>{t.mindMap.toOutlineText(chapters.length, parent)}</p>
+      <ul className="map-added" tabIndex={0} aria-label={t.mindMap.toOutlineTitles}>
+        {chapters.map(({ id, number, title, depth }) => (
+          <li key={id} data-depth={Math.min(depth, 1)}>
+            <span>{number}</span> {title}
+          </li>
+        ))}
+      </ul>
+      <p className="faint">{t.mindMap.toOutlineRest}</p>
+    </>
   );
 }
