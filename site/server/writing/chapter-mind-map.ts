@@ -32,9 +32,11 @@ function mapOf(title: string, branches: readonly Branch[]): string {
 export function mindMapFromChapter(title: string, content: string): string {
   const branches = chapterPoints(content)
     .slice(0, MAX_BRANCHES)
-    .map((point) => {
+    .flatMap((point): Branch[] => {
       const leaves = [...new Set(point.details.flatMap(leaf))].filter((text) => text !== point.title);
-      return { title: point.title, leaves: leaves.slice(0, MAX_LEAVES) };
+      // With its full stop a sentence is known as one: it makes no chapter when the map goes into the outline.
+      if (point.isSentence) return point.details.flatMap(leaf).map((text) => ({ title: `${text}。`, leaves: [] }));
+      return [{ title: point.title, leaves: leaves.slice(0, MAX_LEAVES) }];
     });
   return mapOf(title, branches);
 }

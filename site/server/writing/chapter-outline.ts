@@ -6,6 +6,8 @@ import { comparable, sentences } from './text/tidy.ts';
 interface ChapterPoint {
   title: string;
   details: string[];
+  /** The title is only how a sentence begins: nothing gave it one. */
+  isSentence?: boolean;
 }
 
 /** A sub-chapter as it is told in the chapter that leads into it. */
@@ -36,10 +38,12 @@ const cut = (text: string, limit: number): string => {
   return `${mark > limit / 2 ? head.slice(0, mark) : head}…`;
 };
 
+/** What stands before the colon. */
+const labelOf = (sentence: string): string | undefined => sentence.match(/^([^：，。]{2,18})：/)?.[1];
+
 /** First words of a sentence, as a short title. */
 function keyWords(sentence: string): string {
-  const label = sentence.match(/^([^：，。]{2,18})：/)?.[1];
-  return label ?? cut(sentence.split(/[，：]/)[0] ?? sentence, TITLE_CHARS);
+  return cut(sentence.split(/[，：]/)[0] ?? sentence, TITLE_CHARS);
 }
 
 const detail = (text: string): string => cut(text, DETAIL_CHARS);
@@ -75,7 +79,9 @@ export function chapterParts(
       title: child.title,
       headings: below.length > 0 ? below : headingsOf(content),
       said: chapterPoints(content)[0]?.details[0] ?? '',
-      items: bid.scoring.filter((item) => ids.has(item.id)).map((item) => item.item.replaceAll('\n', '')),
+      items: bid.scoring
+        .filter((item) => ids.has(item.id))
+        .map(({ item, maxScore }) => `${item.replaceAll('\n', '')}（${maxScore}分）`),
     };
   });
 }
@@ -99,10 +105,12 @@ export function chapterPoints(content: string): ChapterPoint[] {
   const kept = points.filter((point) => point.details.length > 0);
   const seen = new Set<string>();
   const shortened = kept.map(({ title, details }) => ({ title, details: details.map(detail) }));
-  const own = (kept.length >= 2 ? loose.slice(0, 0) : loose).map((sentence) => ({
-    title: keyWords(sentence),
-    details: [detail(sentence)],
-  }));
+  const own = (kept.length >= 2 ? loose.slice(0, 0) : loose).map((sentence) => {
+    const label = labelOf(sentence);
+    return label === undefined
+      ? { title: keyWords(sentence), details: [detail(sentence)], isSentence: true }
+      : { title: label, details: [detail(sentence.slice(label.length + 1))] };
+  });
   return [...own, ...shortened].filter(({ title }) => {
     const key = comparable(title);
     if (key === '' || seen.has(key)) return false;

@@ -61,6 +61,14 @@ test('no entry of a mind map is cut in the middle of a sentence', () => {
   const map = mindMapFromChapter('安保', `#### 巡查\n\n${long}。每日巡查两遍。\n\n#### 交接\n\n当面清点钥匙。`);
   assert.doesNotMatch(map, /…|由持证/);
   assert.match(map, /\n {4}- 每日巡查两遍\n/);
+  const told = mindMapFromChapter('安保', `${long}。值班人员坚守岗位，不得擅离。巡查每日两遍进行。钥匙管理：由专人登记领用。`);
+  assert.equal(
+    told,
+    ['```mindmap\n- 安保', '  - 值班人员坚守岗位。', '  - 巡查每日两遍进行。', '  - 钥匙管理\n    - 由专人登记领用\n```'].join(
+      '\n',
+    ),
+    'sentences are told as such, once; labels are titles',
+  );
 });
 
 test('a chapter that only leads in is told by its sub-chapters, their headings and scoring items', () => {
@@ -81,8 +89,8 @@ test('a chapter that only leads in is told by its sub-chapters, their headings a
   assert.deepEqual(tableFromParts(parts).split('\n'), [
     '| 序号 | 子章节 | 主要内容 | 对应评分项 |',
     '| --- | --- | --- | --- |',
-    '| 1 | 保洁服务 | 巡查安排、交接管理 | 保洁 |',
-    '| 2 | 应急预案 | 火灾处置 | 火灾 |',
+    '| 1 | 保洁服务 | 巡查安排、交接管理 | 保洁（5分） |',
+    '| 2 | 应急预案 | 火灾处置 | 火灾（5分） |',
     '| 3 | 绿化养护 | 每季修剪一次乔木，枯枝当日清运 | — |',
   ]);
   assert.equal(

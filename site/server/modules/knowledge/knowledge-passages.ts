@@ -31,8 +31,10 @@ interface Passage {
 export async function knowledgeFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['knowledge']> {
   const own = chapter.settings.knowledge;
   const files = await readyFiles(db, bid, own ?? bid.settings.knowledge);
-  const least = own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid;
-  return fitting(await passagesOf(db, files), subjectOf(bid, chapter), least);
+  const passages = await passagesOf(db, files);
+  const best = await fitting(passages, subjectOf(bid, chapter), own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid);
+  // Chosen by hand for this chapter, a file has its say there even where their words differ.
+  return own && best.length === 0 ? withinRoom(passages) : best;
 }
 
 /** All that the files of the bid and of its chapters say, up to 4,000,000 characters: what a check compares the text with. */
@@ -110,9 +112,14 @@ async function fitting(passages: readonly Passage[], subject: ReadonlySet<string
     for (const term of shared) score += Math.log(1 + passages.length / (spread.get(term) ?? 1));
     return { passage, score: score / Math.sqrt(Math.sqrt(size)) };
   });
+  return withinRoom(scored.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage));
+}
+
+/** The first of them that are within the bounds. */
+function withinRoom(passages: readonly Passage[]): Passage[] {
   const best: Passage[] = [];
   let chars = 0;
-  for (const { passage } of scored.toSorted((a, b) => b.score - a.score)) {
+  for (const passage of passages) {
     if (best.length === MOST_PASSAGES) break;
     if (chars + passage.text.length > MOST_CHARS) continue;
     chars += passage.text.length;
