@@ -3,7 +3,7 @@ import type { BodyBlock, HeadingBlock } from './body-blocks.ts';
 import { headingFormat, LIST_INDENT, TABLE_GAP } from './page-geometry.ts';
 import type { WordContext } from './word-context.ts';
 import { textRun, twips } from './word-fonts.ts';
-import { BULLET_LIST, HEADING_LIST, numbersLevel, orderedList } from './word-numbering.ts';
+import { BULLET_LIST, HEADING_LIST, headingInstance, orderedList } from './word-numbering.ts';
 import { mindMapRun, pictureRun } from './word-picture.ts';
 import { runs } from './word-runs.ts';
 import { alignments, styleIds } from './word-styles.ts';
@@ -56,8 +56,8 @@ function headingParagraph(block: HeadingBlock, { anchors, format }: WordContext,
     style: `Heading${block.level}`,
     children: anchor === undefined ? [run] : [new Bookmark({ id: anchor, children: [run] })],
     ...(follows && headingFormat(format, block.level).newPage ? { pageBreakBefore: true } : {}),
-    // The style numbers by itself; after a jump the list of that jump does.
-    ...(block.restart > 0 && numbersLevel(format, block.level)
+    // The style numbers by itself; after a jump the list of that jump does. Figures go on from wherever the headings above are.
+    ...(block.restart > 0 && headingInstance(format, block.level) === 0
       ? { numbering: { reference: HEADING_LIST, level: block.level - 1, instance: block.restart } }
       : {}),
   });

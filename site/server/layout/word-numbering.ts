@@ -18,9 +18,25 @@ const formats: Record<LevelNumber['style'], (typeof LevelFormat)[keyof typeof Le
   letter: LevelFormat.UPPER_LETTER,
 };
 
-/** Whether headings of this level have a number. */
-export function numbersLevel(format: WordFormat, level: number): boolean {
-  return levelNumbers(format.numbering)[level - 1] != null;
+/** The heading list once more, with every level in figures; it counts together with the list itself. */
+export const IN_FIGURES = -1;
+
+/** Which instance of the heading list headings of this level count in; undefined where they do not count. */
+export function headingInstance(format: WordFormat, level: number): number | undefined {
+  const numbers = levelNumbers(format.numbering);
+  if (!counted(numbers, level - 1)) return undefined;
+  return mixesFigures(numbers, level - 1) ? IN_FIGURES : 0;
+}
+
+/** A level without a number counts too where one below has one: 第二部分's first 2.1 comes after it. */
+function counted(numbers: readonly (LevelNumber | null)[], i: number): boolean {
+  return numbers.slice(i).some((number) => number !== null);
+}
+
+/** Under 第一章 a 1.1 must not become 一.1. Word has a setting for it; LibreOffice needs the levels above to be figures. */
+function mixesFigures(numbers: readonly (LevelNumber | null)[], i: number): boolean {
+  const from = numbers[i]?.from ?? i + 1;
+  return numbers.slice(from - 1, i).some((above) => above !== null && above.style !== 'decimal');
 }
 
 /** Ordered lists that start at another number need a definition of their own. */
@@ -42,8 +58,12 @@ export function wordNumbering(format: WordFormat, blocks: readonly BodyBlock[]):
 
 function headingLevels(format: WordFormat): ILevelsOptions[] {
   const numbers = levelNumbers(format.numbering);
-  return numbers.flatMap((number, i) => {
-    if (number === null) return [];
+  return numbers.flatMap((number, i): ILevelsOptions[] => {
+    if (!counted(numbers, i)) return [];
+    const start = i === 0 ? format.numbering.start : 1;
+    const style = `Heading${i + 1}`;
+    if (number === null)
+      return [{ level: i, format: LevelFormat.DECIMAL, text: '', start, suffix: LevelSuffix.NOTHING, style: { style } }];
     const path = Array.from({ length: i + 2 - number.from }, (_, j) => `%${number.from + j}`).join('.');
     const { indent, size, font, bold } = headingFormat(format, i + 1);
     return [
@@ -52,14 +72,11 @@ function headingLevels(format: WordFormat): ILevelsOptions[] {
         format: formats[number.style],
         text: number.prefix + path + number.suffix,
         alignment: AlignmentType.LEFT,
-        start: i === 0 ? format.numbering.start : 1,
+        start,
         suffix: numberGap(number) === '' ? LevelSuffix.NOTHING : LevelSuffix.SPACE,
-        // Under 第一章 a 1.1 must not become 一.1.
-        ...(number.from <= i && numbers.slice(number.from - 1, i).some((above) => above?.style !== 'decimal')
-          ? { isLegalNumberingStyle: true }
-          : {}),
+        ...(mixesFigures(numbers, i) ? { isLegalNumberingStyle: true } : {}),
         style: {
-          style: `Heading${i + 1}`,
+          style,
           run: { font: fonts(font, format), bold },
           paragraph: { indent: { left: 0, firstLine: twips(indent * size) } },
         },

@@ -1,10 +1,10 @@
 import type { Document, IContext, IXmlableObject, XmlComponent } from 'docx';
-import { HEADING_LIST } from './word-numbering.ts';
+import { HEADING_LIST, IN_FIGURES } from './word-numbering.ts';
 
 /**
  * Puts right what the library writes, before it is packed: a section break stands in an empty paragraph of full height,
  * which would push an empty page out of a full one; outline numbering is marked as if its levels were unused drafts of a
- * simple list; headings after a jump go on from where the jump leads. An anonymous file does not say when it was made.
+ * simple list; headings after a jump go on from where the jump leads, and 1.1 under 第一章 counts in figures. An anonymous file does not say when it was made.
  */
 export function tidyParts(document: Document, anonymous: boolean): void {
   rewrite(document.Document.View, flattenSectionBreaks);
@@ -34,12 +34,44 @@ function startHeadings(xml: unknown, lists: readonly { numId: number; reference:
     const [attributes, ...parts] = list(child, 'w:num');
     const start = starts.get(Number(attributeOf(attributes, 'w:numId')));
     if (start === undefined || start === 0) continue;
+    if (start === IN_FIGURES) {
+      child['w:num'] = inFigures(list(child, 'w:num'), xml);
+      continue;
+    }
     for (const part of parts) {
       const [level, value] = list(part, 'w:lvlOverride');
       if (Number(attributeOf(level, 'w:ilvl')) !== 0 || !value) continue;
       value['w:startOverride'] = { _attr: { 'w:val': start } };
     }
   }
+}
+
+/**
+ * A list over the same definition that starts nothing anew counts together with the others of it; its levels differ in
+ * being figures.
+ */
+function inFigures(parts: readonly Record<string, unknown>[], xml: unknown): Record<string, unknown>[] {
+  const own = parts.filter((part) => !('w:lvlOverride' in part));
+  const id = own.map((part) => valueOf(part['w:abstractNumId'])).find((value) => value !== undefined);
+  const definition = list(xml, 'w:numbering')
+    .map((child) => list(child, 'w:abstractNum'))
+    .find(([attributes]) => attributeOf(attributes, 'w:abstractNumId') === id);
+  const levels = (definition ?? []).filter((part) => 'w:lvl' in part).map((part) => list(part, 'w:lvl'));
+  const overrides = levels.flatMap((level) => {
+    if (level.some((part) => valueOf(part['w:numFmt']) === 'decimal')) return [];
+    const ilvl = level.map((part) => attributeOf(part, 'w:ilvl')).find((value) => value !== undefined);
+    // The style stays with the list that shows the level as it is.
+    const figures = level.flatMap((part) => {
+      if ('w:numFmt' in part) return [{ 'w:numFmt': { _attr: { 'w:val': 'decimal' } } }];
+      return 'w:pStyle' in part ? [] : [part];
+    });
+    return [{ 'w:lvlOverride': [{ _attr: { 'w:ilvl': ilvl } }, { 'w:lvl': figures }] }];
+  });
+  return [...own, ...overrides];
+}
+
+function valueOf(element: unknown): unknown {
+  return isRecord(element) ? attributeOf(element, 'w:val') : undefined;
 }
 
 function attributeOf(part: Record<string, unknown> | undefined, name: string): unknown {

@@ -7,11 +7,11 @@ import {
   LineRuleType,
   TabStopType,
 } from 'docx';
-import { DEEPEST_LEVEL, levelNumbers } from './heading-number.ts';
+import { DEEPEST_LEVEL } from './heading-number.ts';
 import { captionLine, headingFormat, textWidth } from './page-geometry.ts';
 import { fonts, halfPoints, twips } from './word-fonts.ts';
 import type { LineSpacing, WordFormat } from './word-format.ts';
-import { HEADING_LIST } from './word-numbering.ts';
+import { HEADING_LIST, headingInstance } from './word-numbering.ts';
 
 const BLACK = '000000';
 export const alignments = {
@@ -104,9 +104,9 @@ function firstLine(characters: number, size: number) {
 }
 
 function headingStyles(format: WordFormat): IParagraphStyleOptions[] {
-  const numbers = levelNumbers(format.numbering);
   return Array.from({ length: DEEPEST_LEVEL }, (_, i) => {
     const heading = headingFormat(format, i + 1);
+    const instance = headingInstance(format, i + 1);
     return {
       id: `Heading${i + 1}`,
       name: `heading ${i + 1}`,
@@ -122,7 +122,7 @@ function headingStyles(format: WordFormat): IParagraphStyleOptions[] {
         alignment: alignments[heading.align],
         spacing: { before: twips(heading.spaceBefore), after: twips(heading.spaceAfter), ...spacing(heading.lineSpacing) },
         indent: heading.indent > 0 ? firstLine(heading.indent, heading.size) : { left: 0, firstLine: 0 },
-        ...(numbers[i] ? { numbering: { reference: HEADING_LIST, level: i } } : {}),
+        ...(instance === undefined ? {} : { numbering: { reference: HEADING_LIST, level: i, instance } }),
       },
     };
   });
