@@ -134,6 +134,25 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     assert.equal((await call('GET', `/bid/client/bids/${id}/word?format=${own.body.data.id}`)).body.code, 40021);
   });
 
+  test('has what the presets are shown with for the bid, and the same where they are saved as they are', async () => {
+    const first = async (id: string, query = {}) => contentsEntries((await docx(id, query)).bytes)[0]?.title;
+    for (const [settings, said, title] of [
+      [{}, '，1 / 1.1 编号，', '1 评分索引表'],
+      [{ firstLevelName: '部分' }, '，第一部分 / 第一节编号，', '第一部分 评分索引表'],
+      [{ blind: true }, '，1 / 1.1 编号，', '1 评分索引表'],
+    ] as const) {
+      const id = await bidWith(settings, { plan: '方案' });
+      const [standard] = (await call('GET', `/bid/client/word-formats?bid=${id}`)).body.data.presets;
+      assert.ok(standard.text.includes(said), standard.text);
+      assert.equal(await first(id, { format: 'standard' }), title);
+      assert.equal(await first(id, { format: JSON.stringify(standard.format) }), title);
+      assert.equal(await first(id, { format: '{"toc":{"levels":2}}' }), title, 'and where little differs');
+      const own = await call('POST', '/bid/client/word-formats', { name: '照旧', format: standard.format });
+      assert.equal(await first(id, { format: own.body.data.id }), title);
+      assert.equal((await stranger('GET', `/bid/client/word-formats?bid=${id}`)).status, 404);
+    }
+  });
+
   test('is counted in pages with advice, chapter by chapter', async () => {
     useLibreOffice(true);
     const id = await bidWith({ pages: 40 }, { plan: '我方将按要求组织实施。\n\n'.repeat(100), proof: '业绩' });

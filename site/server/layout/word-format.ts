@@ -14,9 +14,10 @@ export const presets = {
   enterprise: v.parse(WordFormat, enterprise),
   blind: v.parse(WordFormat, blind),
 } satisfies Record<string, WordFormat>;
-type PresetName = keyof typeof presets;
+/** The presets by name, as they are or as they are for one bid. */
+export type Presets = Readonly<Record<keyof typeof presets, WordFormat>>;
 
-const presetNames: ReadonlyMap<string, PresetName> = new Map([
+const presetNames: ReadonlyMap<string, keyof Presets> = new Map([
   ['standard', 'standard'],
   ['标准', 'standard'],
   ['official', 'official'],
@@ -34,22 +35,22 @@ export class WordFormatError extends Error {
 
 /**
  * Reads a format: a preset's name (standard, official, enterprise, blind or 标准, 公文, 企业, 暗标), or a JSON object of the
- * settings that differ from the standard preset, or from the one it names as `preset`.
+ * settings that differ from the standard preset, or from the one it names as `preset`. `from`: the presets of one bid.
  * Throws WordFormatError.
  */
-export function parseWordFormat(text: string): WordFormat {
+export function parseWordFormat(text: string, from: Presets = presets): WordFormat {
   const name = presetNames.get(text.trim());
-  if (name !== undefined) return presets[name];
-  return readWordFormat(parseSettings(text));
+  if (name !== undefined) return from[name];
+  return readWordFormat(parseSettings(text), from);
 }
 
 /** `parseWordFormat` for settings that are an object already. Throws WordFormatError. */
-export function readWordFormat(settings: Record<string, unknown>): WordFormat {
+export function readWordFormat(settings: Record<string, unknown>, from: Presets = presets): WordFormat {
   const { preset = 'standard', ...differences } = settings;
   const base = typeof preset === 'string' ? presetNames.get(preset) : undefined;
   if (base === undefined)
     throw new WordFormatError('没有这个预设：可用 standard（标准）、official（公文）、enterprise（企业）、blind（暗标）');
-  const result = v.safeParse(WordFormat, merged(presets[base], differences));
+  const result = v.safeParse(WordFormat, merged(from[base], differences));
   if (result.success) return result.output;
   const [issue] = result.issues;
   // The library's own messages are English; ours say what is allowed.

@@ -1,5 +1,6 @@
 import type { word } from 'tender-widgets/contract';
 import type * as v from 'valibot';
+import { headingCounter } from './heading-number.ts';
 
 type Preset = v.InferInput<typeof word.WordFormat>;
 type Heading = Preset['headings'][number];
@@ -143,10 +144,19 @@ export const blind: Preset = {
   anonymous: true,
 };
 
-/** What the presets are called and what they are for, in the order they are offered. */
-export const presetTexts = [
-  { name: 'standard', title: '标准标书', text: 'A4，宋体小四，1.5 倍行距，第一章/第一节编号，页脚“第 X 页 共 Y 页”' },
+/** What the presets are called and what they are for, in the order they are offered. {编号}: the numbers of the first levels. */
+const offered = [
+  { name: 'standard', title: '标准标书', text: 'A4，宋体小四，1.5 倍行距，{编号}编号，页脚“第 X 页 共 Y 页”' },
   { name: 'official', title: '公文格式', text: '按 GB/T 9704：仿宋三号，固定行距 28 磅，一、（一）编号，页码居中' },
   { name: 'enterprise', title: '企业标书', text: '国网等企业常用：宋体小四，固定行距 20 磅，1 / 1.1 / 1.1.1 编号' },
   { name: 'blind', title: '暗标', text: '宋体四号黑字，固定行距 30 磅，无封面、页眉、加粗与颜色，不出现投标人信息' },
 ] as const;
+
+/** The presets as they are offered: `formats` says what they are for the bid at hand. */
+export function offeredPresets(formats: Readonly<Record<(typeof offered)[number]['name'], word.WordFormat>>) {
+  return offered.map(({ name, title, text }) => {
+    const number = headingCounter(formats[name].numbering);
+    const numbers = [1, 2].map((level) => number(level).text).join(' / ');
+    return { name, title, text: text.replace('{编号}', () => numbers.replace(/\d$/, '$& ')), format: formats[name] };
+  });
+}

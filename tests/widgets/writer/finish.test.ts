@@ -1,4 +1,5 @@
 import '../../../widgets/writer/element.ts';
+import { sampleNumber } from '../../../widgets/writer/finish/heading-sample.ts';
 import { button, clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
@@ -150,6 +151,34 @@ describe('the last step', () => {
       equal(await axeFindings(element), [], 'format');
     });
   }
+});
+
+describe('formats', () => {
+  it('are asked for as they are for the bid, and numbered as the file is', async () => {
+    const now = scene();
+    now.service.state.bid = bid();
+    now.service.setOutline(outline);
+    const { writer } = writerOf({ bidId: 'b1' });
+    await writer.open();
+    await writer.$stores.get()!.finish.word.look();
+    equal(
+      now.service.asked
+        .filter(({ path }) => path.endsWith('/word-formats'))
+        .at(-1)
+        ?.query.get('bid'),
+      'b1',
+    );
+    const numbers = (numbering: Partial<typeof standardFormat.numbering>) =>
+      [0, 1, 2, 3].map((level) =>
+        sampleNumber({ ...standardFormat, numbering: { ...standardFormat.numbering, ...numbering } }, level),
+      );
+    equal(numbers({ firstLevelName: '部分', start: 12 }), ['第十二部分', '第一节', '一、', '（一）']);
+    equal(numbers({ family: 'c', start: 105 }), ['105', '105.1', '105.1.1', '105.1.1.1']);
+    equal(numbers({ family: 'd', start: 105 }), ['第一百零五章', '1', '1.1', '1.1.1']);
+    equal(numbers({ texts: ['卷{A}', '{1.1}', '{1.1}', '{①}'] }), ['卷A', '1.1', '1.1.1', '①']);
+    writer.close();
+    now.end();
+  });
 });
 
 describe('a format of one’s own', () => {

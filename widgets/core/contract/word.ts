@@ -78,12 +78,15 @@ export type OwnWordFormat = v.InferOutput<typeof OwnWordFormat>;
 
 export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
   summary: 'Word 格式：预设与自己保存的',
+  /** The presets as they are for this bid; absent: as for any. */
+  query: v.object({ bid: v.optional(Id) }),
   reply: v.object({
     /** PDF can be made here. */
     pdf: v.boolean(),
     presets: v.array(v.object({ name: v.string(), title: v.string(), text: v.string(), format: WordFormat })),
     own: v.array(OwnWordFormat),
   }),
+  errors: ['notFound'],
 });
 export const addWordFormat = endpoint('POST', '/bid/client/word-formats', {
   summary: '保存自己的 Word 格式',

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { LineSpacing, WordFormat } from '../../core/contract/word-format.ts';
 import { Tabs } from '../../kit/tabs.tsx';
+import { sampleNumber } from './heading-sample.ts';
 import { t } from './word-messages.ts';
 
 const p = t.preview;
@@ -26,15 +27,8 @@ type Scale = ReturnType<typeof scaleOf>;
 const filled = (text: string): string =>
   Object.entries(p.fieldValues).reduce((line, [field, value]) => line.replaceAll(field, value), text);
 
-/** The number of a heading as the format has it. */
-function numberOf({ numbering }: WordFormat, level: number): string {
-  const own = numbering.texts[level] ?? '';
-  if (own !== '') return Object.entries(p.counters).reduce((text, [mark, value]) => text.replace(mark, value), own);
-  const isFirst = level === 0 && numbering.firstLevelName !== '' && numbering.family !== 'none';
-  return isFirst ? p.chapterWith(numbering.firstLevelName) : (p.chapterOf[numbering.family][level] ?? '');
-}
-
-const headingText = (format: WordFormat, level: number): string => `${numberOf(format, level)} ${p.chapters[level] ?? ''}`.trim();
+const headingText = (format: WordFormat, level: number): string =>
+  `${sampleNumber(format, level)} ${p.chapters[level] ?? ''}`.trim();
 const family = (...names: string[]): string => `${names.map((name) => `"${name}"`).join(', ')}, serif`;
 
 function headingStyle(format: WordFormat, level: number, { pt, line }: Scale): CSSProperties {

@@ -167,15 +167,19 @@ export const t = overridable('writer', {
         ['2', '历史数据保存不少于 3 年', '响应'],
       ],
       note: '示意，字体以本机所装为准。',
-      chapterOf: {
-        a: ['第一章', '第一节', '一、', '（一）'],
-        b: ['一、', '（一）', '1.', '（1）'],
-        c: ['1', '1.1', '1.1.1', '1.1.1.1'],
-        d: ['第一章', '1', '1.1', '1.1.1'],
+      /** Numbers of the first levels by family; the sign in braces counts. */
+      numbering: {
+        a: ['第{一}章', '第{一}节', '{一}、', '（{一}）'],
+        b: ['{一}、', '（{一}）', '{1}.', '（{1}）'],
+        c: ['{1}', '{1.1}', '{1.1}', '{1.1}'],
+        d: ['第{一}章', '{1}', '{2.1}', '{2.1}'],
         none: ['', '', '', ''],
       },
-      chapterWith: (name: string) => `第一${name}`,
-      counters: { '{一}': '一', '{1}': '1', '{①}': '①', '{A}': 'A', '{1.1}': '1.1', '{2.1}': '1.1' },
+      chapterWith: (name: string) => `第{一}${name}`,
+      signs: { chinese: '{一}', circled: '{①}' },
+      numerals: '零一二三四五六七八九',
+      ten: '十',
+      hundred: '百',
       tableNumber: '表1-1',
       fieldValues: {
         '{项目名称}': '某市第三水厂自动化改造项目',

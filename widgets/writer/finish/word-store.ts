@@ -107,7 +107,7 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
       isBlind.set(settings.blind);
       if (status !== 'finished' && !$busy.get()) $choice.set(settings.wordFormat);
     },
-    look: () => lookInto($formats, () => call(wordFormats, {}, { quiet: true })),
+    look: () => lookInto($formats, () => call(wordFormats, { query: { bid: bid.id } }, { quiet: true })),
     choose: (choice: string) => act('format', () => choose(choice)),
     chooseVolume: (volume: Volume | '') => $volume.set(volume),
     download: (kind: 'word' | 'pdf', name: string) =>

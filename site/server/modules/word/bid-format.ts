@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, wordFormat } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { parseWordFormat, presets, readWordFormat, type WordFormat, WordFormatError } from '../../layout/word-format.ts';
+import {
+  type Presets,
+  parseWordFormat,
+  presets,
+  readWordFormat,
+  type WordFormat,
+  WordFormatError,
+} from '../../layout/word-format.ts';
 
 /** The format the bid is set to; what fits the bid where none is set, or where the one that was set is gone. */
 export async function bidFormat(db: Executor, row: BidRow): Promise<WordFormat> {
@@ -22,7 +29,8 @@ export async function bidFormat(db: Executor, row: BidRow): Promise<WordFormat> 
  */
 export async function namedFormat(db: Executor, row: BidRow, text: string): Promise<WordFormat> {
   const own = /^[\w-]{1,64}$/.test(text) ? await ownFormat(db, row, text) : undefined;
-  return forBid(row, own ? asked(() => readWordFormat(own)) : asked(() => parseWordFormat(text)));
+  const from = presetsFor(row);
+  return nameless(row, own ? asked(() => readWordFormat(own, from)) : asked(() => parseWordFormat(text, from)));
 }
 
 /** Settings as somebody sent them, complete. Throws wordFormat with what is wrong. */
@@ -31,16 +39,20 @@ export function checkedFormat(settings: Record<string, unknown>): WordFormat {
 }
 
 function usualFormat(row: BidRow): WordFormat {
-  return forBid(row, row.settings.blind ? presets.blind : presets.standard);
+  return nameless(row, presetsFor(row)[row.settings.blind ? 'blind' : 'standard']);
 }
 
-/** The standard preset numbers as the bidder set it; the other formats have rules of their own. Whatever its format, an anonymous bid names nobody. */
-function forBid({ settings }: BidRow, format: WordFormat): WordFormat {
-  if (settings.blind && !format.anonymous) return { ...format, anonymous: true };
-  if (format !== presets.standard) return format;
+/** The presets as they are for this bid: the standard one numbers as the bidder set it; the others have rules of their own. */
+export function presetsFor({ settings }: Pick<BidRow, 'settings'>): Presets {
   const { firstLevelName } = settings;
   const family = firstLevelName ? ('a' as const) : ('c' as const);
-  return { ...format, numbering: { ...format.numbering, family, firstLevelName } };
+  const { standard } = presets;
+  return { ...presets, standard: { ...standard, numbering: { ...standard.numbering, family, firstLevelName } } };
+}
+
+/** Whatever its format, an anonymous bid names nobody. */
+function nameless({ settings }: BidRow, format: WordFormat): WordFormat {
+  return settings.blind && !format.anonymous ? { ...format, anonymous: true } : format;
 }
 
 async function ownFormat(db: Executor, row: BidRow, id: string): Promise<Record<string, unknown> | undefined> {

@@ -2,9 +2,10 @@ import { word } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { findLibreOffice } from '../../layout/libre-office.ts';
 import { presets } from '../../layout/word-format.ts';
-import { presetTexts } from '../../layout/word-presets.ts';
+import { offeredPresets } from '../../layout/word-presets.ts';
 import type { Services } from '../../services.ts';
 import { bidOf } from '../bid/bid-access.ts';
+import { presetsFor } from './bid-format.ts';
 import { addFormat, changeFormat, ownFormats, removeFormat } from './own-formats.ts';
 import { countPages } from './page-count.ts';
 import { pdfFile, wordFile } from './word-file.ts';
@@ -18,9 +19,9 @@ export function wordRoutes(app: ApiApp, services: Services): void {
     pdfFile(services, await bidOf(db, caller, params.id), query),
   );
   serve(app, services, word.bidPages, async ({ params, caller }) => countPages(services, await bidOf(db, caller, params.id)));
-  serve(app, services, word.wordFormats, async ({ caller }) => ({
+  serve(app, services, word.wordFormats, async ({ query, caller }) => ({
     pdf: (await findLibreOffice()) !== undefined,
-    presets: presetTexts.map((preset) => ({ ...preset, format: presets[preset.name] })),
+    presets: offeredPresets(query.bid === undefined ? presets : presetsFor(await bidOf(db, caller, query.bid))),
     own: await ownFormats(db, caller),
   }));
   serve(app, services, word.addWordFormat, ({ body, caller, newId }) => addFormat(services, caller, newId, body));
