@@ -11,6 +11,16 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
+import {
+  COVER_COPY,
+  COVER_LINE,
+  COVER_ROW,
+  COVER_TABLE_GAP,
+  type CoverLine,
+  coverFit,
+  coverLabelWidth,
+  coverTableWidth,
+} from './cover-fit.ts';
 import { textWidth } from './page-geometry.ts';
 import { lineWidth } from './text-width.ts';
 import type { WordBid } from './word-bid.ts';
@@ -20,41 +30,59 @@ import { xmlText } from './word-text.ts';
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
-/** Points: the width of the longest label, 招标编号：, with its colon. */
-const LABEL_WIDTH = 104;
 
 /** Points: a name that nearly fits a line is made smaller rather than broken. */
 const nameSizes = [24, 22, 20];
 
-/** The cover: project, title, and who bids, with lines to fill in by hand where something is not known. */
+/** The cover: project, title, and who bids, with lines to fill in by hand where something is not known. Always one page. */
 export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)[] {
-  const { cover } = bid;
   const { font } = format.cover;
-  const name = xmlText(cover.projectName).trim();
-  const subtitle = (cover.volume || cover.subtitle).trim();
-  const line = (text: string, size: number, before: number, bold = false) =>
-    new Paragraph({
-      alignment: AlignmentType.CENTER,
-      ...balanced(text, size, format),
-      spacing: { before: twips(before), after: 0, line: twips(size * 1.5), lineRule: LineRuleType.AT_LEAST },
-      children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(font, format), size: halfPoints(size), bold })],
-    });
-  // A long name takes two or three lines; the title below then stands nearer, so that the cover stays one page.
-  const oneLine = nameSizes.find((size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size);
-  const nameSize = oneLine ?? (name.length > 40 ? 20 : 24);
+  const lines = coverLines(bid, format);
+  const rows = coverRows(bid, format);
+  const fit = coverFit(
+    lines,
+    rows.map(([, value]) => value),
+    format,
+  );
+  const copy = { ...textRun(format.cover.copy), font: fonts(font, format), size: halfPoints(18 * fit.size) };
   return [
     new Paragraph({
       alignment: AlignmentType.RIGHT,
-      spacing: { before: 0, after: 0, line: twips(30), lineRule: LineRuleType.AT_LEAST },
-      children: [new TextRun({ ...textRun(format.cover.copy), font: fonts(font, format), size: halfPoints(18) })],
+      spacing: { before: 0, after: 0, line: twips(COVER_COPY * fit.size), lineRule: LineRuleType.AT_LEAST },
+      children: [new TextRun(copy)],
     }),
-    line(name, nameSize, name.length > 40 ? 30 : 50),
-    ...(cover.lot.trim() === '' ? [] : [line(cover.lot, 18, 6)]),
-    line(spaced(format.cover.title.trim() || cover.title.trim() || '投标文件'), format.cover.titleSize, 60, format.body.emphasis),
-    line(subtitle === '' ? '' : `（${subtitle}）`, 22, 10),
-    new Paragraph({ spacing: { before: twips(70), after: 0 } }),
-    coverTable(bid, format),
+    ...lines.map((line) => coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format)),
+    // All of the gap is in its height, which no font changes.
+    new Paragraph({
+      spacing: { before: 0, after: 0, line: twips(Math.max(1, COVER_TABLE_GAP * fit.gap)), lineRule: LineRuleType.EXACT },
+    }),
+    coverTable(rows, fit.size, format),
   ];
+}
+
+/** What stands above the table, at full size. */
+function coverLines({ cover }: WordBid, format: WordFormat): CoverLine[] {
+  const name = xmlText(cover.projectName).trim();
+  const subtitle = (cover.volume || cover.subtitle).trim();
+  const title = spaced(format.cover.title.trim() || cover.title.trim() || '投标文件');
+  // A long name takes two or three lines; the title below then stands nearer.
+  const oneLine = nameSizes.find((size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size);
+  const isLong = name.length > 40;
+  return [
+    { text: name, size: oneLine ?? (isLong ? 20 : 24), before: isLong ? 30 : 50 },
+    ...(cover.lot.trim() === '' ? [] : [{ text: cover.lot, size: 18, before: 6 }]),
+    { text: title, size: format.cover.titleSize, before: 60, bold: format.body.emphasis },
+    { text: subtitle === '' ? '' : `（${subtitle}）`, size: 22, before: 10 },
+  ];
+}
+
+function coverLine({ text, size, before, bold = false }: CoverLine, format: WordFormat): Paragraph {
+  return new Paragraph({
+    alignment: AlignmentType.CENTER,
+    ...balanced(text, size, format),
+    spacing: { before: twips(before), after: 0, line: twips(size * COVER_LINE), lineRule: LineRuleType.AT_LEAST },
+    children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.cover.font, format), size: halfPoints(size), bold })],
+  });
 }
 
 /** Indents that make the lines of a long name equally long, instead of leaving two characters on the last. */
@@ -95,11 +123,11 @@ function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
 }
 
 /** A table needs a row: a cover without any line has an empty paragraph in its place. */
-function coverTable(bid: WordBid, format: WordFormat): Paragraph | Table {
-  const rows = coverRows(bid, format);
+function coverTable(rows: readonly [string, string][], scale: number, format: WordFormat): Paragraph | Table {
   if (rows.length === 0) return new Paragraph({});
-  const width = Math.min(textWidth(format) * 0.86, 400);
-  const columnWidths = [twips(LABEL_WIDTH), twips(width - LABEL_WIDTH)];
+  const width = coverTableWidth(format);
+  const label = coverLabelWidth(scale);
+  const columnWidths = [twips(label), twips(width - label)];
   return new Table({
     width: { size: twips(width), type: WidthType.DXA },
     columnWidths,
@@ -107,19 +135,20 @@ function coverTable(bid: WordBid, format: WordFormat): Paragraph | Table {
     alignment: AlignmentType.CENTER,
     borders: { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE },
     rows: rows.map(
-      ([label, value]) =>
+      ([name, value]) =>
         new TableRow({
-          height: { value: twips(38), rule: 'atLeast' },
+          height: { value: twips(COVER_ROW.height * scale), rule: 'atLeast' },
           children: [
-            coverCell(`${label}：`, columnWidths[0] ?? 0, false, format),
-            coverCell(value, columnWidths[1] ?? 0, true, format),
+            coverCell(`${name}：`, columnWidths[0] ?? 0, scale, false, format),
+            coverCell(value, columnWidths[1] ?? 0, scale, true, format),
           ],
         }),
     ),
   });
 }
 
-function coverCell(text: string, width: number, underlined: boolean, format: WordFormat): TableCell {
+function coverCell(text: string, width: number, scale: number, underlined: boolean, format: WordFormat): TableCell {
+  const size = halfPoints(COVER_ROW.size * scale);
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: VerticalAlign.BOTTOM,
@@ -127,8 +156,8 @@ function coverCell(text: string, width: number, underlined: boolean, format: Wor
     children: [
       new Paragraph({
         alignment: underlined ? AlignmentType.LEFT : AlignmentType.RIGHT,
-        spacing: { before: 0, after: 0, line: twips(24), lineRule: LineRuleType.AT_LEAST },
-        children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.body.font, format), size: halfPoints(16) })],
+        spacing: { before: 0, after: 0, line: twips(COVER_ROW.line * scale), lineRule: LineRuleType.AT_LEAST },
+        children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.body.font, format), size })],
       }),
     ],
   });

@@ -63,8 +63,18 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
       lot: '第二包：综合服务中心主楼及地下停车场',
       bidder: '云岭市样例综合设施管理与后勤服务有限责任公司',
     };
-    const { docx } = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), parseWordFormat('standard'));
-    assert.equal((await truePages(docx)).before, 2, 'a cover and a page of contents');
+    const fields = ['项目编号', '标段', '招标人', '投标人', '法定代表人', '地址', '电话', '日期'];
+    const margins = { top: 60, bottom: 60, left: 60, right: 60 };
+    for (const settings of [
+      {},
+      { page: { width: 297, height: 210 } },
+      { page: { width: 297, height: 210, margins }, cover: { fields, copy: '正本' } },
+      { page: { width: 210, height: 297, margins }, cover: { fields, titleSize: 72 } },
+    ]) {
+      const format = parseWordFormat(JSON.stringify({ ...settings, header: { text: '' } }));
+      const { docx } = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), format);
+      assert.equal((await truePages(docx)).before, 2, `a cover and a page of contents: ${JSON.stringify(settings)}`);
+    }
   });
 
   test('is measured within three parts in a hundred without LibreOffice', async () => {

@@ -8,6 +8,8 @@ const p = t.preview;
 const MM_PER_POINT = 0.352778;
 /** Height of a line of Chinese type over its size, where a multiple of it is asked for. */
 const LINE = 1.3;
+/** Millimetres: the text of an A4 page, which the gaps of the cover are made for. */
+const USUAL_HEIGHT = 249;
 
 /** The sheets that can be looked at. */
 export type PreviewPage = 'cover' | 'toc' | 'body';
@@ -164,15 +166,19 @@ function CoverPage({ format, scale }: { format: WordFormat; scale: Scale }) {
   const { cover, body } = format;
   const { pt, mm } = scale;
   if (!cover.show) return <p className="sheet-none">{p.noCover}</p>;
-  const line: CSSProperties = { fontFamily: family(body.font), fontSize: pt(14), lineHeight: pt(28) };
+  // The gaps and, on low pages, the type follow the height of the text, as in the file.
+  const height = (format.page.height - format.page.margins.top - format.page.margins.bottom) / USUAL_HEIGHT;
+  const gap = (length: number) => mm(length * height);
+  const type = (size: number) => pt(size * Math.min(1, 0.4 + height * 0.6));
+  const line: CSSProperties = { fontFamily: family(body.font), fontSize: type(14), lineHeight: type(28) };
   return (
     <div className="sheet-cover" style={{ fontFamily: family(cover.font) }}>
-      <p style={{ ...line, textAlign: 'right', minHeight: pt(28) }}>{cover.copy}</p>
-      <p style={{ marginTop: mm(26), fontSize: pt(22) }}>{p.project}</p>
-      <p style={{ marginTop: mm(18), fontSize: pt(cover.titleSize), fontWeight: 700, lineHeight: 1.3 }}>
+      <p style={{ ...line, textAlign: 'right', minHeight: type(28) }}>{cover.copy}</p>
+      <p style={{ marginTop: gap(26), fontSize: type(22) }}>{p.project}</p>
+      <p style={{ marginTop: gap(18), fontSize: type(cover.titleSize), fontWeight: 700, lineHeight: 1.3 }}>
         {cover.title || p.document}
       </p>
-      <div className="sheet-fields" style={{ gap: mm(2) }}>
+      <div className="sheet-fields" style={{ gap: gap(2) }}>
         {cover.fields.map((field) => (
           <p key={field} style={line}>
             {field}
