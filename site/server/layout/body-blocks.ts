@@ -197,9 +197,19 @@ function known(state: State, children: Inline[]): Inline[] {
   });
 }
 
+/** Root of a map that lists several, as on screen. */
+const MADE_UP_ROOT = '思维导图';
+
 /** The map as a picture with its root for a caption, and below it, where the format has it, the same as a list to edit. One too large for a picture is a list. */
 function addMindMap(state: State, source: readonly MindMapItem[]): void {
-  const items = source.map(({ level, text }) => ({ level, text: plainText(inlines(inlineTokens(xmlText(text)))).trim() || '…' }));
+  const listed = source.map(({ level, text }) => ({
+    level,
+    text: plainText(inlines(inlineTokens(xmlText(text)))).trim() || '…',
+  }));
+  const isRooted = listed.filter(({ level }) => level === 0).length <= 1;
+  const items = isRooted
+    ? listed
+    : [{ level: 0, text: MADE_UP_ROOT }, ...listed.map(({ level, text }) => ({ level: level + 1, text }))];
   const drawing = drawMindMap(items, pictureRoom(state.format));
   const [root] = items;
   if (root === undefined) return;

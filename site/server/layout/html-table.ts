@@ -97,7 +97,8 @@ export function htmlTable(source: string): MarkdownNode[] {
   if (rows.length === 0) return [];
   while (headerRows > 0 && headerRows < rows.length && !plainRows.has(headerRows + 1)) headerRows += 1;
   const widths = columnShares(html);
-  return [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length), ...(widths ? { widths } : {}) }];
+  const lines = /^\s*<table\b[^>]*\bborder\s*=\s*["']?0\b/iu.test(html) ? { borderless: true } : {};
+  return [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length), ...(widths ? { widths } : {}), ...lines }];
 }
 
 /** Widths that `<col>` or the cells of the first full row say; undefined unless every column has one. */

@@ -8,8 +8,8 @@ export type MarkdownNode =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; children: Inline[]; align?: ParagraphAlign }
   | { kind: 'list'; ordered: boolean; start: number; items: MarkdownNode[][] }
-  /** `widths`: shares of the columns where the table says them. */
-  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number; widths?: number[] }
+  /** `widths`: shares of the columns where the table says them. `borderless`: only keeps columns apart. */
+  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number; widths?: number[]; borderless?: boolean }
   | { kind: 'picture'; id: string; alt: string }
   | { kind: 'mind-map'; items: { level: number; text: string }[] }
   | { kind: 'quote'; children: MarkdownNode[] }

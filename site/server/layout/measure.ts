@@ -7,11 +7,12 @@ import {
   headingFormat,
   LIST_INDENT,
   lineHeight,
+  PICTURE_GAP,
   TABLE_GAP,
   textHeight,
   textWidth,
 } from './page-geometry.ts';
-import { cellLines, cellPicture, cellWidth, type GridCell, type TableGrid } from './table-grid.ts';
+import { cellLines, cellPicture, cellType, cellWidth, type GridCell, type TableGrid } from './table-grid.ts';
 import { lineCount } from './text-width.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
@@ -201,11 +202,9 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
       return [{ ...plain, lines, lineHeight: captionLine(format), before: 3, after: 3, keepNext: block.of === 'table' }];
     }
     case 'picture':
-      return [
-        { ...plain, lines: 1, lineHeight: block.height + PICTURE_FOOT, before: 3, keepNext: block.alt !== '', whole: true },
-      ];
+      return [{ ...plain, ...pictureBox(block.height, block.alt !== '') }];
     case 'mind-map':
-      return [{ ...plain, lines: 1, lineHeight: block.drawing.height + PICTURE_FOOT, before: 3, keepNext: true, whole: true }];
+      return [{ ...plain, ...pictureBox(block.drawing.height, true) }];
     case 'table':
       return tableBoxes(block.grid, format);
     default:
@@ -215,6 +214,12 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
 
 /** Space under a picture that stands on the line, points. */
 const PICTURE_FOOT = 4;
+
+function pictureBox(height: number, captioned: boolean) {
+  const after = captioned ? 0 : PICTURE_GAP;
+  return { lines: 1, lineHeight: height + PICTURE_FOOT, before: PICTURE_GAP, after, keepNext: captioned, whole: true };
+}
+
 /** Points. */
 const BORDER = 0.5;
 
@@ -235,7 +240,8 @@ function tableBoxes(grid: TableGrid, format: WordFormat): Box[] {
 
 /** Heights of the rows in points. */
 export function rowHeights(grid: TableGrid, format: WordFormat): number[] {
-  const line = lineHeight(format.table.lineSpacing, format.table.size);
+  const { size, lineSpacing } = cellType(grid, format);
+  const line = lineHeight(lineSpacing, size);
   const heights = grid.rows.map(() => line + CELL_PADDING.above * 2 + BORDER);
   const spanning: { y: number; rowSpan: number; height: number }[] = [];
   for (const [y, row] of grid.rows.entries()) {
@@ -255,7 +261,7 @@ export function rowHeights(grid: TableGrid, format: WordFormat): number[] {
 }
 
 function contentHeight(cell: GridCell, grid: TableGrid, format: WordFormat): number {
-  const { size, lineSpacing } = format.table;
+  const { size, lineSpacing } = cellType(grid, format);
   const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
   const line = lineHeight(lineSpacing, size);
   return cellLines(cell.children).reduce((sum, part) => {

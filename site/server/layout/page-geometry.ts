@@ -9,6 +9,9 @@ export const CELL_PADDING = { side: 5, above: 2 };
 /** Space between a paragraph and the table below it, points. */
 export const TABLE_GAP = 6;
 
+/** Space between a picture and the text above it, or below it where it has no caption, points. */
+export const PICTURE_GAP = 9;
+
 /** A picture leaves room for its caption and a line of text. */
 const TALLEST_PICTURE = 0.8;
 

@@ -1,4 +1,4 @@
-import type { MarkdownCell } from './markdown.ts';
+import type { MarkdownCell, MarkdownNode } from './markdown.ts';
 import { type Inline, type InlinePicture, plainText } from './markdown-inline.ts';
 import { CELL_PADDING, pictureRoom, textWidth, within } from './page-geometry.ts';
 import { isChineseFont, lineWidth } from './text-width.ts';
@@ -11,6 +11,8 @@ export interface TableGrid {
   /** Rows repeated on each page. */
   headerRows: number;
   rows: GridCell[][];
+  /** Only keeps columns apart: set as the text is, without lines. */
+  borderless: boolean;
 }
 
 export interface GridCell {
@@ -32,18 +34,20 @@ const WIDEST_PICTURE = 0.5;
 
 /** Places cells, fills holes, clips spans and finds column widths; null for a table without cells. */
 export function tableGrid(
-  { rows: source, headerRows, widths }: { rows: MarkdownCell[][]; headerRows: number; widths?: number[] },
+  { rows: source, headerRows, widths, borderless = false }: Omit<Extract<MarkdownNode, { kind: 'table' }>, 'kind'>,
   format: WordFormat,
 ): TableGrid | null {
   const rows = placed(source);
   const columns = rows.flat().reduce((most, cell) => Math.max(most, cell.column + cell.colSpan), 0);
   if (columns === 0) return null;
   const filled = withoutHoles(rows, columns);
-  alignColumns(filled, source);
+  if (!borderless) alignColumns(filled, source);
+  const shares = widths?.length === columns ? widths : borderless ? filled[0]?.map((cell) => cell.colSpan) : undefined;
   return {
     rows: filled,
     headerRows: headerHeight(filled, headerRows),
-    widths: widths?.length === columns ? shared(widths, format) : columnWidths(filled, columns, format),
+    widths: shares?.length === columns ? shared(shares, format) : columnWidths(filled, columns, format),
+    borderless,
   };
 }
 
@@ -206,6 +210,14 @@ export function cellPicture(picture: InlinePicture, cell: GridCell, grid: TableG
   const { height } = pictureRoom(format);
   const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
   return within({ width: picture.width ?? width, height: picture.height ?? width }, { width, height });
+}
+
+/** Type of the text in a table's cells. */
+export function cellType(
+  { borderless }: TableGrid,
+  { body, table }: WordFormat,
+): Pick<WordFormat['table'], 'size' | 'lineSpacing'> {
+  return borderless ? body : table;
 }
 
 /** Points. */

@@ -1,6 +1,6 @@
 import { AlignmentType, Bookmark, Paragraph, type ParagraphChild, Table, TextRun } from 'docx';
 import type { BodyBlock, HeadingBlock } from './body-blocks.ts';
-import { headingFormat, LIST_INDENT, TABLE_GAP } from './page-geometry.ts';
+import { headingFormat, LIST_INDENT, PICTURE_GAP, TABLE_GAP } from './page-geometry.ts';
 import type { WordContext } from './word-context.ts';
 import { textRun, twips } from './word-fonts.ts';
 import { BULLET_LIST, HEADING_LIST, headingInstance, orderedList } from './word-numbering.ts';
@@ -88,5 +88,6 @@ function itemParagraph(block: Extract<BodyBlock, { kind: 'item' }>, context: Wor
 
 function pictureParagraph(children: ParagraphChild[], next: BodyBlock | undefined): Paragraph {
   const captioned = next?.kind === 'caption' && next.of === 'picture';
-  return new Paragraph({ alignment: AlignmentType.CENTER, keepNext: captioned, spacing: { before: 60, after: 0 }, children });
+  const spacing = { before: twips(PICTURE_GAP), after: captioned ? 0 : twips(PICTURE_GAP) };
+  return new Paragraph({ alignment: AlignmentType.CENTER, keepNext: captioned, spacing, children });
 }

@@ -22,6 +22,8 @@ import { styleIds } from './word-styles.ts';
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
 const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE };
+const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 
 /** A table as wide as the text, with repeated header rows; only very high rows are torn apart between pages. */
@@ -40,7 +42,7 @@ export function wordTable(grid: TableGrid, context: WordContext): Table {
     columnWidths,
     layout: TableLayoutType.FIXED,
     alignment: AlignmentType.CENTER,
-    borders: BORDERS,
+    borders: grid.borderless ? NO_BORDERS : BORDERS,
     margins: { marginUnitType: WidthType.DXA, ...padding },
     rows: grid.rows.map((row, y) => {
       const header = y < grid.headerRows;
@@ -60,14 +62,14 @@ function tableCell(cell: GridCell, header: boolean, grid: TableGrid, context: Wo
   const widths = grid.widths.slice(cell.column, cell.column + cell.colSpan).map(twips);
   return new TableCell({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
-    verticalAlign: VerticalAlign.CENTER,
+    verticalAlign: grid.borderless ? VerticalAlign.TOP : VerticalAlign.CENTER,
     ...(cell.colSpan > 1 ? { columnSpan: cell.colSpan } : {}),
     ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
     ...(header && table.headerFill !== '' ? { shading: { fill: table.headerFill } } : {}),
     children: paragraphsOf(cellLines(cell.children)).map(
       (lines) =>
         new Paragraph({
-          style: styleIds.table,
+          style: grid.borderless ? styleIds.plain : styleIds.table,
           alignment: alignments[cell.align],
           keepNext: header,
           children: lines.flatMap((line, i) => lineRuns(line, i > 0, header, cell, grid, context)),

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../reading/document.ts';
+import { formColumns, joinColumns } from './form-columns.ts';
 import { comparable, titleText } from './text/tidy.ts';
 
 /** A form of the tender (投标文件格式) as Markdown: tables with their merged cells as HTML, alignment, blanks as printed. */
@@ -36,6 +37,8 @@ const numberStart = /^(\s*\d+)([.)])(?=\s)/;
 function paragraph(text: string, title: string): string {
   const line = escaped(text.replace(/[★▲]/g, '').replaceAll('\t', '　').trim());
   if (comparable(line) === comparable(title) && line.length < 40) return `<p align="center">${line}</p>`;
+  const columns = formColumns(line);
+  if (columns !== undefined) return columns;
   if (signing.test(line) && line.length <= SIGNING_CHARS) return `<p align="right">${line}</p>`;
   return line.replace(markdownStart, '$1\\$2').replace(numberStart, '$1\\$2');
 }
@@ -53,7 +56,7 @@ function contentOf(blocks: readonly Block[], title: string): string {
   if (parts[0] === `<p align="center">${title}</p>`) parts.shift();
   // 附件四： at the end belongs to what follows.
   while (numberOnly.test(parts.at(-1) ?? '')) parts.pop();
-  return parts.join('\n\n');
+  return joinColumns(parts).join('\n\n');
 }
 
 /** Longer lines are sentences, not the title of a form. */

@@ -44,6 +44,20 @@ describe('forms of the tender', () => {
     assert.match(last, /甲(?:(?!<\/w:p>).)*<w:br\/>(?:(?!<\/w:p>).)*乙/s);
   });
 
+  test('have no lines around columns of blanks, which are set as the text is', async () => {
+    const rows = '<tr><td>委托人（公章）：</td><td>受托人（签章）：</td></tr>\n<tr><td>电话：</td><td>电话：</td></tr>';
+    const tables = async (tag: string) => {
+      const xml = await xmlOf(one(`上文\n\n${tag}\n${rows}\n</table>\n\n下文`));
+      return xml.slice(xml.lastIndexOf('<w:tbl>'));
+    };
+    const columns = await tables('<table border="0">');
+    assert.doesNotMatch(columns, /w:val="single"/);
+    assert.equal(columns.match(/<w:pStyle w:val="BidPlain"\/>/g)?.length, 4);
+    const [left, right] = [...columns.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].map(([, width]) => Number(width));
+    assert.ok(Math.abs((left ?? 0) - (right ?? 1)) <= 1, 'columns of equal width');
+    assert.match(await tables('<table>'), /w:val="single"/);
+  });
+
   test('lose programs, styles, comments and live blocks nobody filled in', async () => {
     const xml = await xmlOf(
       one(
@@ -144,6 +158,19 @@ describe('pictures', () => {
     type: 'png' as const,
     width,
     height,
+  });
+
+  test('stand apart from the text, and on one page with their captions', async () => {
+    const xml = await xmlOf(one('上文\n\n![机构图](picture:plan)\n\n下文\n\n![](picture:plan)\n\n结尾'));
+    const boxes = [...xml.matchAll(/<w:pPr>((?:(?!<\/w:pPr>).)*)<\/w:pPr><w:r><w:drawing>/gs)].map(([, settings = '']) => ({
+      before: Number(/w:before="(\d+)"/.exec(settings)?.[1]),
+      after: Number(/w:after="(\d+)"/.exec(settings)?.[1]),
+      keeps: settings.includes('<w:keepNext/>'),
+    }));
+    assert.deepEqual(boxes, [
+      { before: 180, after: 0, keeps: true },
+      { before: 180, after: 180, keeps: false },
+    ]);
   });
 
   test('stand in table cells no wider than the cell, and never higher than the page', async () => {

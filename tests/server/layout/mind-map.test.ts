@@ -72,6 +72,13 @@ describe('a mind map in Word', () => {
     assert.ok(width / shown >= 200, `${Math.round(width / shown)} points an inch`);
   });
 
+  test('has a root made up where it lists several, as on screen', async () => {
+    const several = bidOf([chapter('a', null, 0, '方案', '```mindmap\n- 目标\n- 措施\n  - 组织\n```')]);
+    const texts = paragraphs(await exportWord(several, presets.standard, undefined, null)).map(({ text }) => text);
+    assert.ok(texts.includes('图1-1 思维导图'));
+    assert.deepEqual(texts.slice(-4), ['思维导图', '目标', '措施', '组织']);
+  });
+
   test('is drawn with shapes of Word where the machine has no Chinese font', async () => {
     const bytes = await exportWord(bid, presets.standard, undefined, null);
     assertWellFormed(bytes);

@@ -77,6 +77,35 @@ test('a form that is listed first and printed further down, under a title of its
   assert.ok(!found[0]?.content.includes('合同'));
 });
 
+const authorisation: Block[] = [
+  text(0, '授权书', 2),
+  text(1, '现授权 （姓名）参加投标。'),
+  text(2, '委托人名称（公章）： 受托人（签章）：'),
+  text(3, '委托人注册地/营业地：\t住所：'),
+  text(4, '电话：______ 电话'),
+  text(5, '签订日期：____年____月____日 日期：'),
+  text(6, '地址： 邮编： 电话： 传真： 账号：'),
+  text(7, '致：采购人名称：'),
+  text(8, '投标人：____（盖单位章）'),
+];
+
+test('blanks beside each other stay in two columns', () => {
+  const [read] = tenderForms({ blocks: authorisation }, [entry('授权书', 0)]);
+  assert.deepEqual(read?.content.split('\n\n').slice(1), [
+    [
+      '<table border="0">',
+      '<tr><td>委托人名称（公章）：</td><td>受托人（签章）：</td></tr>',
+      '<tr><td>委托人注册地/营业地：</td><td>住所：</td></tr>',
+      '<tr><td>电话：______</td><td>电话：</td></tr>',
+      '<tr><td>签订日期：____年____月____日</td><td>日期：</td></tr>',
+      '</table>',
+    ].join('\n'),
+    ...['地址：', '邮编：', '电话：', '传真：', '账号：'],
+    '致：采购人名称：',
+    '<p align="right">投标人：____（盖单位章）</p>',
+  ]);
+});
+
 const form = (id: string, title: string): outline.OutlineChapter => ({
   id,
   parentId: null,
@@ -117,6 +146,22 @@ test('the tender’s own form is kept and filled with what is known; the rest ar
   const sheet = await write('开标一览表', '');
   assert.match(sheet, /<td>项目名称<\/td><td colspan="3">澄江市档案馆物业管理服务采购项目<\/td>/);
   assert.match(sheet, /<td>工期<\/td><td>24个月<\/td><td>投标有效期<\/td><td>【待填写：投标有效期】<\/td>/);
+});
+
+test('each of two columns has its own blanks; the agent’s are not filled with the bidder’s', async () => {
+  const base = bidContext({ settings: settings({ bidder: '远帆物业' }) });
+  const phone = { id: 'f1', group: '投标人信息', label: '联系电话', value: '021-5550', confirmed: true, source: null };
+  const read = tenderForms({ blocks: authorisation }, [entry('授权书', 0)]);
+  const context = { ...base, chapters: [form('a', '授权书')], forms: read, factSheet: [phone] };
+  const [chapter] = context.chapters;
+  assert.ok(chapter);
+  let out = '';
+  const task = taskFor(context, chapter);
+  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(task, new AbortController().signal)) out += piece;
+  assert.match(out, /<td>委托人名称（公章）：远帆物业<\/td><td>受托人（签章）：<\/td>/);
+  assert.match(out, /<td>委托人注册地\/营业地：【待填写：委托人注册地\/营业地】<\/td><td>住所：【待填写：住所】<\/td>/);
+  assert.match(out, /<td>电话：(?:021-5550|【待填写：电话】)<\/td><td>电话：【待填写：电话】<\/td>/);
+  assert.doesNotMatch(out, /__/);
 });
 
 test('the declaration of small firms names the purchaser, and leaves one choice of size', async () => {

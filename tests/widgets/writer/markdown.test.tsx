@@ -23,9 +23,21 @@ describe('Markdown of a chapter', () => {
     equal(all(place, 'th'), ['序号', '评分要求', '我方响应', '对应章节']);
     equal(place.querySelectorAll('tbody tr').length, 2);
     equal(place.querySelector('td')?.dataset.align, 'center');
-    equal(all(place, '.figure-caption'), ['系统拓扑图', '思维导图']);
+    equal(all(place, '.figure-caption'), ['系统拓扑图', '不停水改造']);
     equal(all(place, '.map-entry text'), ['不停水改造', '准备', '仿真演练', '备件到场', '切换', '分区进行', '回退方案', '验证']);
     equal(all(place, 'ol > li'), ['现场踏勘与资料核对', '柜内改造与预调试', '分区切换与联合试运行']);
+  });
+  it('names a mind map by its root, or as what it is where it has several', async () => {
+    equal(all(await drawn('```mindmap\n- 甲\n- 乙\n```'), '.figure-caption'), ['思维导图']);
+  });
+  it('draws no lines where a table only keeps columns apart', async () => {
+    const place = await drawn(
+      '<table border="0">\n<tr><td>电话：</td><td>传真：</td></tr>\n</table>\n\n<table>\n<tr><td>甲</td></tr>\n</table>',
+    );
+    equal(
+      [...place.querySelectorAll('table')].map((one) => one.hasAttribute('data-borderless')),
+      [true, false],
+    );
   });
   it('marks what only the bidder can fill in', async () => {
     equal(all(await drawn(chapterText), 'mark'), ['【待填写：姓名与证书编号】']);

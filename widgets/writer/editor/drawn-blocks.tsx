@@ -1,6 +1,8 @@
 import { Icon } from '../../kit/icon.tsx';
+import { parseMindMap } from '../writing/mind-map-text.ts';
 import { t } from './messages.ts';
 import { MindMapDrawing } from './mind-map-drawing.tsx';
+import { rooted } from './mind-map-source.ts';
 import { PictureImage } from './picture-image.tsx';
 
 /** A picture with its caption; the number before it comes from the style sheet, which counts them. */
@@ -13,7 +15,7 @@ export function PictureFigure({ id, caption }: { id: string; caption: string }) 
   );
 }
 
-/** A mind map drawn from the nested list of its block. */
+/** A mind map drawn from the nested list of its block, with its root for a caption as in the Word file. */
 export function MindMapFigure({ source }: { source: string }) {
   return (
     <span className="figure" data-kind="mind-map">
@@ -21,7 +23,7 @@ export function MindMapFigure({ source }: { source: string }) {
       <span className="figure-frame" role="group" aria-label={t.mindMap.label} tabIndex={0}>
         <MindMapDrawing source={source} />
       </span>
-      <span className="figure-caption">{t.mindMap.label}</span>
+      <span className="figure-caption">{rooted(parseMindMap(source), t.mindMap.root).text}</span>
     </span>
   );
 }

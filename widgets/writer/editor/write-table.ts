@@ -140,7 +140,9 @@ function writeHtml(table: Node, origin: Origin | undefined): string {
   const heads = rows.findIndex((row) => !nodesIn(row).every(isHeader));
   const count = heads < 0 ? rows.length : heads;
   const head = count > 0 && count < rows.length ? ['<thead>', ...sources.slice(0, count), '</thead>'] : sources.slice(0, count);
-  return ['<table>', ...columnTags(widths), ...head, ...sources.slice(count), '</table>'].join('\n');
+  // A table that only keeps columns apart stays one.
+  const opening = /^\s*(<table\b[^>]*\bborder=["']?0\b[^>]*>)/iu.exec(frame?.head ?? '')?.[1] ?? '<table>';
+  return [opening, ...columnTags(widths), ...head, ...sources.slice(count), '</table>'].join('\n');
 }
 
 /** Writes a table: with pipes where they can say it, else as HTML (merged cells, widths, several header rows). */

@@ -25,6 +25,7 @@ function attributesOf(element: Element): Record<string, string | number> {
   if (align && ALIGNS.has(align)) attributes['data-align'] = align;
   const width = /^\d{1,4}(?:px|%)?$/.exec(element.getAttribute('width')?.trim() ?? '')?.[0];
   if (width && element.localName === 'col') attributes['width'] = width;
+  if (element.localName === 'table' && element.getAttribute('border') === '0') attributes['data-borderless'] = '';
   if (element.localName === 'td' || element.localName === 'th') {
     const [columns, rows] = [span(element.getAttribute('colspan')), span(element.getAttribute('rowspan'))];
     if (columns) attributes['colSpan'] = columns;

@@ -1,3 +1,4 @@
+import { COLUMNS_START } from '../form-columns.ts';
 import type { TenderForm } from '../tender-forms.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
@@ -34,7 +35,7 @@ const fields: readonly (readonly [sign: RegExp, value: (facts: FormFacts) => str
   [/工期|服务期|交货期|履行期限/, (facts) => facts.knownDuration],
   [/项目经理|项目负责人/, (facts) => facts.manager],
   [
-    /投标人(?:全称|名称)?$|供应商(?:全称|名称)?$|投标单位|响应人|单位名称|公司名称|企业名称|户名|(?:投标人|供应商|单位)全称|投标人名称|供应商名称/,
+    /投标人(?:全称|名称)?$|委托(?:人|单位)名称$|供应商(?:全称|名称)?$|投标单位|响应人|单位名称|公司名称|企业名称|户名|(?:投标人|供应商|单位)全称|投标人名称|供应商名称/,
     (facts) => facts.knownBidder,
   ],
 ];
@@ -46,7 +47,10 @@ const valueFor = (words: string, facts: FormFacts): string => {
 
 const blankFor = (words: string, facts: FormFacts): string => {
   const known = valueFor(words, facts);
-  if (known !== '') return known;
+  return known === '' ? unknown(words) : known;
+};
+
+const unknown = (words: string): string => {
   const hint = words.replace(/[\s：:（()）]/g, '').slice(-16);
   // 本授权书于____年: no name of a field stands before the blank.
   return hint.length >= 2 && !/[于为在是的以至]$/.test(hint) ? `【待填写：${hint}】` : '【待填写】';
@@ -101,6 +105,23 @@ function fillLine(line: string, facts: FormFacts): string {
 /** Tables of past projects and of persons name other projects than this one. */
 const aboutOthers = /业绩|类似|人员|简历|经历|证书|偏离/;
 
+/** The other side of an authorisation is a person: what is known of the bidder is not theirs. */
+const otherSide = /受托人|被授权人|代理人/;
+
+/** The columns of a form's blanks: every label has its own blank, signatures are left to the hand. */
+function fillColumns(html: string, facts: FormFacts): string {
+  const isOther = otherSide.test(/<\/td><td>(.*?)<\/td>/.exec(html)?.[1] ?? '');
+  return html.replace(/<tr>(.*?)<\/tr>/g, (_, row: string) => {
+    const cells = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, text = ''], at) => {
+      const label = text.replace(/[：:][_＿\s　]*$/, '');
+      const isAsked = label !== text && !signs.test(label);
+      if (isAsked) return `<td>${label}：${isOther && at > 0 ? unknown(label) : blankFor(label, facts)}</td>`;
+      return `<td>${fillLine(text, facts)}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+}
+
 /** Values next to their labels in a table, below the heads of columns, and a mark in the first row of a list that is to be filled in. */
 function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string {
   let marked = false;
@@ -132,6 +153,7 @@ export function filledForm(form: TenderForm, facts: FormFacts): string {
   return form.content
     .split('\n\n')
     .map((part) => {
+      if (part.startsWith(COLUMNS_START)) return fillColumns(part, facts);
       if (part.startsWith('<table')) return fillTable(part, facts, !aboutOthers.test(form.title));
       const aligned = part.match(/^(<p align="(?:center|right)">)([\s\S]*)(<\/p>)$/);
       return aligned ? `${aligned[1]}${fillLine(aligned[2] ?? '', facts)}${aligned[3]}` : fillLine(part, facts);

@@ -120,6 +120,15 @@ describe('Markdown through the document', () => {
     equal(again.markdown.write(resized).includes('<colgroup><col width="120"><col></colgroup>'), true);
     equal(there(again.markdown.write(resized)).doc.child(1).firstChild!.firstChild!.attrs.colwidth, [120]);
   });
+  it('keeps a table without lines one without lines, whatever becomes of its rows', () => {
+    const { markdown, doc } = there(
+      '<table border="0">\n<tr><td>电话：</td><td>传真：</td></tr>\n<tr><td>日期：</td><td>日期：</td></tr>\n</table>\n',
+    );
+    const rows = doc.child(0);
+    const last = rows.child(1);
+    const cut = EditorState.create({ doc }).tr.delete(1 + rows.child(0).nodeSize, 1 + rows.child(0).nodeSize + last.nodeSize).doc;
+    equal(markdown.write(cut).trim(), '<table border="0">\n<tr><td>电话：</td><td>传真：</td></tr>\n</table>');
+  });
   it('changes one cell of a table and leaves the rest of its lines', () => {
     const { markdown, doc } = there('| 序号 |评分要求|我方响应   |\n|:-:|---|---:|\n|1|  a|b |\n| 2 | c | d |\n');
     let at = 0;
