@@ -7,7 +7,16 @@ import { startTestService, type TestService } from '../support/service.ts';
 interface StreamEvent {
   id: number;
   event: string;
-  data: { chapterId: string; offset: number; text: string; status: string; percent: number };
+  data: {
+    chapterId: string;
+    offset: number;
+    text: string;
+    status: string;
+    percent: number;
+    id: string;
+    done: number;
+    total: number;
+  };
 }
 
 /** Reads events until `stop` says so, then hangs up. */
@@ -55,6 +64,29 @@ describe('the event stream of a bid', () => {
     return { call, id };
   }
   const isDone = (event: StreamEvent) => event.event === 'done';
+
+  test('another outline tells how far the bid is with it, and which chapters came back written', async () => {
+    const { call, id } = await bidWithOutline();
+    script.reset();
+    const reading = readEvents(call, id, isDone);
+    await call('POST', `/bid/client/bids/${id}/write`);
+    await reading;
+    const path = `/bid/client/bids/${id}/outline`;
+    const { chapters } = (await call('GET', path)).body.data;
+    const isTold = ({ event }: StreamEvent) => event === 'progress';
+    const first = [{ ...chapters[0], parentId: null, order: 0 }];
+    await call('PUT', path, { chapters: [...first, { ...first[0], id: 'new', title: '新章', order: 1 }] });
+    const restoring = readEvents(call, id, isTold);
+    // The reader is there before the outline comes back.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await call('POST', `${path}/versions/1/restore`);
+    const events = await restoring;
+    const { done, total, status } = events.at(-1)!.data;
+    assert.deepEqual([done, total, status], [chapters.length, chapters.length, 'written']);
+    const back = events.filter(({ event }) => event === 'chapter').map(({ data }) => [data.id, data.status]);
+    const others = chapters.slice(1).map((chapter: { id: string }) => [chapter.id, 'done']);
+    assert.deepEqual(back.sort(), others.sort());
+  });
 
   test('deltas put together are the text; numbers have no gaps; progress ends at 100', async () => {
     const { call, id } = await bidWithOutline();

@@ -83,6 +83,8 @@ describe('a run with a model service', () => {
     const chapter = await refused.call('GET', `/bid/client/bids/${refused.id}/chapters/${chapters[0].id}`);
     assert.equal(chapter.body.data.status, 'failed');
     assert.match(chapter.body.data.note, /\p{Script=Han}/u);
+    const reason = chapter.body.data.note.replace(/。$/, '');
+    assert.equal(bid.body.data.note.includes(reason), true, 'all failed for the same, and it is said above them');
     assert.doesNotMatch(JSON.stringify([bid.body, chapter.body]), /sk-very|127\.0\.0\.1/);
   });
 });

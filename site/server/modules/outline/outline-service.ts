@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from '../../db/schema.ts';
@@ -7,6 +7,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../bid/bid-access.ts';
+import { progressAndPages } from '../bid/present-bid.ts';
+import { chapterEvent } from '../run/run-service.ts';
 import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
 import { checkTree, depthOf, MAX_DEPTH } from './outline-tree.ts';
@@ -100,12 +102,28 @@ export async function storeOutline(
   }
   const rev = row.outlineRev + 1;
   const status = await restingStatus(tx, row.id, chapters);
-  await tx
-    .update(bidRow)
-    .set({ outline: chapters, outlineRev: rev, outlineWish: null, status, note, updatedAt: new Date() })
-    .where(eq(bidRow.id, row.id));
+  const changed = { outline: chapters, outlineRev: rev, outlineWish: null, status, note, updatedAt: new Date() };
+  await tx.update(bidRow).set(changed).where(eq(bidRow.id, row.id));
   await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
+  await tellOutlined(tx, { ...row, ...changed }, new Set(row.outline.map(({ id }) => id)));
   return { rev, chapters };
+}
+
+/** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
+async function tellOutlined(tx: Transaction, row: BidRow, before: ReadonlySet<string>): Promise<void> {
+  const { progress, chapterPages } = await progressAndPages(tx, row);
+  const come = row.outline.filter(({ id }) => !before.has(id)).map(({ id }) => id);
+  const back =
+    come.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(chapterRow)
+          .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, come), ne(chapterRow.status, 'empty')));
+  await appendEvents(tx, row.id, [
+    ...back.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter, chapterPages.get(chapter.id)) })),
+    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
+  ]);
 }
 
 /** The state of a bid nobody works on. */

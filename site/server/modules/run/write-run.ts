@@ -186,15 +186,22 @@ async function finishRun(services: Services, claim: RunClaim): Promise<void> {
   });
 }
 
+/** What was not written, and why where that is the same for all. */
+function failuresNote(failures: readonly { note: string | null }[]): string {
+  const [reason, ...others] = new Set(failures.map(({ note }) => note?.replace(/。$/, '') ?? ''));
+  const why = reason && others.length === 0 ? `：${reason}。` : '，';
+  return `有 ${failures.length} 章没有写成${why}可点“继续”重试`;
+}
+
 async function closeBid(services: Services, tx: Transaction, row: BidRow, pages: EndPages | null): Promise<void> {
   const failed = await tx
-    .select({ id: chapterRow.id })
+    .select({ id: chapterRow.id, note: chapterRow.note })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'failed')));
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
-  const failures = failed.filter((chapter) => inOutline.has(chapter.id)).length;
-  const status = failures > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
-  const note = failures > 0 ? `有 ${failures} 章没有写成，可点“继续”重试` : pages && pagesNote(services, pages);
+  const failures = failed.filter((chapter) => inOutline.has(chapter.id));
+  const status = failures.length > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
+  const note = failures.length > 0 ? failuresNote(failures) : pages && pagesNote(services, pages);
   // Chosen meanwhile by the bidder, a format stays.
   const isUsual = row.settings.wordFormat === '';
   const settings = isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
