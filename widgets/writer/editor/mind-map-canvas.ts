@@ -2,6 +2,7 @@ import MindElixir from 'mind-elixir';
 import { env } from '../../core/env.ts';
 import type { MindMapNode } from '../writing/mind-map-text.ts';
 import { t } from './messages.ts';
+import { keepMapInSight, type SightedMap } from './mind-map-sight.ts';
 
 interface MapNode {
   id: string;
@@ -14,11 +15,10 @@ interface MapTopic extends HTMLElement {
   nodeObj: MapNode;
 }
 /** What is used of mind-elixir, whose own types leave out the extensions of their files and are lost to the compiler. */
-interface MapInstance {
-  container: HTMLElement;
+interface MapInstance extends SightedMap {
   nodeData: MapNode;
   currentNodes: MapTopic[];
-  bus: { addListener(name: 'operation', listener: () => void): void };
+  bus: { addListener(name: 'operation' | 'move' | 'scale', listener: () => void): void };
   init(data: { nodeData: MapNode }): unknown;
   getData(): { nodeData: MapNode };
   findEle(id: string): MapTopic;
@@ -26,8 +26,8 @@ interface MapInstance {
   addChild(topic: MapTopic): Promise<void>;
   insertSibling(place: 'before' | 'after', topic: MapTopic): Promise<void>;
   removeNodes(topics: MapTopic[]): Promise<void>;
-  scaleFit(): void;
-  toCenter(): void;
+  /** Its own way puts an entry that is out of sight into the middle, and with it the map beside the canvas. */
+  scrollIntoView(topic: MapTopic): void;
   destroy(): void;
 }
 
@@ -106,19 +106,23 @@ export function createMindMapCanvas(
     allowUndo: true,
     newTopicName: t.mindMap.newTopic,
     overflowHidden: false,
+    // Scaled round the middle of the whole drawing, as it is fitted.
+    alignment: 'nodes',
     theme,
   });
   map.init({ nodeData: toNode(root) });
-  map.bus.addListener('operation', () => onChange(fromNode(map.getData().nodeData)));
+  const sight = keepMapInSight(map, () => picked(map));
+  map.scrollIntoView = sight.show;
+  map.bus.addListener('operation', () => {
+    onChange(fromNode(map.getData().nodeData));
+    // A new entry is picked right after it was told of.
+    queueMicrotask(() => map.container.isConnected && sight.changed());
+  });
   const stopKeys = leaveByEscape(box, onLeave);
   map.container.tabIndex = 0;
   map.container.setAttribute('role', 'application');
   map.container.setAttribute('aria-label', t.mindMap.edit);
-  const fit = () => {
-    map.scaleFit();
-    map.toCenter();
-  };
-  fit();
+  sight.fit();
   map.selectNode(map.findEle(map.nodeData.id));
   map.container.focus();
   return {
@@ -133,9 +137,10 @@ export function createMindMapCanvas(
       const node = picked(map);
       if (node.nodeObj.parent) void map.removeNodes([node]);
     },
-    fit,
+    fit: sight.fit,
     destroy(): void {
       stopKeys();
+      sight.stop();
       map.destroy();
     },
   };
