@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { $notices, dismissNotice } from '../core/notify.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
@@ -17,6 +17,7 @@ import { ReviewView } from './review/review-view.tsx';
 import type { Step } from './steps.ts';
 import { StepsBar } from './steps-bar.tsx';
 import { createWriter } from './store.ts';
+import { useViewFocus } from './view-focus.ts';
 import { WritingView } from './writing/writing-view.tsx';
 
 export interface WriterViewProps {
@@ -34,6 +35,8 @@ export function WriterView({ bidId, tenderId, emit }: WriterViewProps & ElementP
 
 function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementProps, 'emit'>) {
   const [writer] = useState(() => createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }));
+  const frame = useRef<HTMLDivElement>(null);
+  useViewFocus(frame);
   useEffect(() => {
     showNotices($notices, dismissNotice);
     void writer.open();
@@ -41,7 +44,7 @@ function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementPro
   }, [writer]);
   return (
     <WriterContext value={writer}>
-      <div className="writer">
+      <div className="writer" ref={frame}>
         <StepsBar />
         <Opened />
         <HelpCorner />

@@ -160,7 +160,7 @@ describe('<tender-writer>', () => {
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     const unfold = await until(() => shadow(element).querySelector<HTMLElement>('.chapters > button'), 'the desk');
     unfold.click();
-    const first = await until(() => shadow(element).querySelector('.chapters li'), 'the list');
+    const first = await until(() => shadow(element).querySelector('.chapters li button'), 'the list');
     equal([first.getAttribute('aria-setsize'), shadow(element).querySelectorAll('.chapters li').length < 60], ['500', true]);
     await until(() => shadow(element).querySelectorAll('.markdown table').length === 120, 'the text');
   });

@@ -31,6 +31,8 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
   /** Where the search looks; kept while hits lead from chapter to chapter. */
   const $findScope = atom<FindScope>('chapter');
   const $target = atom<Target | undefined>();
+  /** The chapter whose text the focus is to go into, once that is there. */
+  const $entering = atom<string | undefined>();
   const pictures = createPictures();
   const search = createBidSearch({
     bidId,
@@ -46,6 +48,7 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
     $panel,
     $findScope,
     $target,
+    $entering,
     pictures,
     search,
     comments: createComments(bidId),
@@ -56,6 +59,11 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
     goTo(chapterId: string, quote: string, before = ''): void {
       run.pick(chapterId);
       $target.set({ chapterId, quote, before });
+    },
+    /** Shows a chapter; the keyboard goes on in its text. */
+    enter(chapterId: string): void {
+      run.pick(chapterId);
+      $entering.set(chapterId);
     },
     dispose: pictures.dispose,
   };

@@ -61,7 +61,7 @@ export function collapsedBelow(rows: readonly OutlineRow[], levels: number): Set
 }
 
 /** The chapter typeahead leads to: the next one after `fromId`, round the end, whose title or number begins with `typed`. */
-export function typeaheadTarget(rows: readonly ShownRow[], fromId: string | undefined, typed: string): string | undefined {
+export function typeaheadTarget(rows: readonly OutlineRow[], fromId: string | undefined, typed: string): string | undefined {
   const from = rows.findIndex(({ chapter }) => chapter.id === fromId);
   const wanted = typed.toLowerCase();
   // The same letters go on from the next row; more letters may still mean this one.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,11 +13,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { env } from '../../core/env.ts';
 import { useBid, useWriter } from '../context.ts';
 import { pathText } from './chapter-number.ts';
 import { ChapterSettingsDialog } from './chapter-settings.tsx';
 import { LineMenu } from './line-menu.tsx';
+import { useRangeWith, useTyped } from './long-list.ts';
 import { t } from './messages.ts';
 import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
@@ -31,8 +31,6 @@ import { onRowKey, type TreeHands } from './tree-keys.ts';
 const OVERSCAN = 8;
 /** Height of a line where the style sheet says nothing (yet), px. */
 const ROW_HEIGHT = 38;
-/** Letters within this time are one word of typeahead, ms. */
-const TYPEAHEAD_MS = 700;
 
 /** Height of a line as the style sheet has it for this width, px. */
 function useRowHeight(frame: RefObject<HTMLElement | null>): number {
@@ -52,14 +50,7 @@ function useRowHeight(frame: RefObject<HTMLElement | null>): number {
 /** Only the lines in sight are in the document, and the active one, which holds the focus. */
 function useLines(frame: RefObject<HTMLElement | null>, shown: readonly ShownRow[], active: string | undefined, height: number) {
   const activeIndex = shown.findIndex(({ chapter }) => chapter.id === active);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
-      return [...indexes, activeIndex].sort((one, other) => one - other);
-    },
-    [activeIndex],
-  );
+  const rangeExtractor = useRangeWith(activeIndex);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, none is handed on memoized
   const lines = useVirtualizer({
     count: shown.length,
@@ -70,18 +61,6 @@ function useLines(frame: RefObject<HTMLElement | null>, shown: readonly ShownRow
   });
   useLayoutEffect(() => lines.measure(), [lines, height]);
   return lines;
-}
-
-function useTyped(): (letter: string) => string {
-  const typed = useRef({ text: '', at: 0 });
-  return useCallback((letter) => {
-    const now = env().now();
-    const { text, at } = typed.current;
-    // The same letter again goes on to the next chapter that begins with it.
-    const joined = now - at > TYPEAHEAD_MS || text === letter ? letter : text + letter;
-    typed.current = { text: joined, at: now };
-    return joined;
-  }, []);
 }
 
 const partOf = (target: EventTarget, name: string) =>

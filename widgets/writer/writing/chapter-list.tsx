@@ -7,7 +7,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import { pathText } from '../outline/chapter-number.ts';
+import { useRangeWith } from '../outline/long-list.ts';
 import type { OutlineRow } from '../outline/outline-tree.ts';
+import { useLineKeys } from './chapter-keys.ts';
 import { t } from './messages.ts';
 import type { ChapterState, ChapterStatus } from './run-state.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -23,26 +25,33 @@ const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', '
 
 /** The outline with each chapter's state and pages; a click shows its text. On a phone it folds into a button. */
 export function ChapterList() {
-  const { outline, run } = useBid();
+  const { outline, run, editing } = useBid();
   const rows = useStore(outline.$rows);
   const shown = useStore(run.$shown);
   const [unfolded, setUnfolded] = useState(false);
+  const frame = useRef<HTMLElement>(null);
   const current = rows.find((row) => row.chapter.id === shown);
   // Handed to memoised lines: must stay the same function.
   const pick = useCallback(
     (id: string) => {
       run.pick(id);
       setUnfolded(false);
+      // The line is folded away with the list.
+      if (unfolded) frame.current?.querySelector('button')?.focus();
     },
-    [run],
+    [run, unfolded],
   );
+  const enter = (id: string) => {
+    editing.enter(id);
+    setUnfolded(false);
+  };
   return (
-    <nav className="chapters" aria-label={shared.chaptersTitle} data-unfolded={unfolded || undefined}>
+    <nav className="chapters" aria-label={shared.chaptersTitle} data-unfolded={unfolded || undefined} ref={frame}>
       <Button wide kind="secondary" icon="book" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
         {current ? `${current.path.join('.')} ${current.chapter.title}` : shared.chapterPick}
       </Button>
       <div className="chapters-body">
-        <Chapters rows={rows} shown={shown} onPick={pick} />
+        <Chapters rows={rows} shown={shown} onPick={pick} onEnter={enter} />
       </div>
     </nav>
   );
@@ -72,9 +81,11 @@ interface ChaptersProps {
   rows: readonly OutlineRow[];
   shown: string | undefined;
   onPick: (id: string) => void;
+  /** As `onPick`, and the focus goes into the text. */
+  onEnter: (id: string) => void;
 }
 
-function Chapters({ rows, shown, onPick }: ChaptersProps) {
+function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
   const { run } = useBid();
   const chapters = useStore(run.$chapters);
   const { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed } = useWantedRows(rows, chapters);
@@ -107,7 +118,7 @@ function Chapters({ rows, shown, onPick }: ChaptersProps) {
         onChange={({ target }) => setState(wantedStates.find((one) => one === target.value) ?? 'all')}
       />
       {wanted.length > 0 ? (
-        <Lines rows={wanted} states={chapters} shown={shown} isFlat={isNarrowed} onPick={onPick} />
+        <Lines rows={wanted} states={chapters} shown={shown} isFlat={isNarrowed} onPick={onPick} onEnter={onEnter} />
       ) : (
         rows.length > 0 && (
           <p className="chapters-none">
@@ -129,34 +140,43 @@ interface LinesProps extends ChaptersProps {
 }
 
 /** Brings the chapter that is shown into sight: the one being written, or one chosen anywhere on the screen. */
-function useInSight(shown: string | undefined, at: number, scrollTo: (index: number) => void): void {
+function useInSight(shown: string | undefined, at: number, isStanding: boolean, scrollTo: (index: number) => void): void {
   const following = useStore(useBid().run.$following);
   const isListed = at >= 0;
   useEffect(() => {
-    if (isListed) scrollTo(at);
+    // Who goes through the list by keys keeps his place in it.
+    if (isListed && !isStanding) scrollTo(at);
     // oxlint-disable-next-line react/exhaustive-deps -- under a reader's hand only another chapter moves the list
   }, [following, shown, isListed]);
 }
 
-function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
+function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesProps) {
   const bid = useStore(useWriter().$bid);
   const frame: RefObject<HTMLDivElement | null> = useRef(null);
+  const { active, isStanding, ...hears } = useLineKeys({ rows, shown, list: frame, onEnter });
+  const rangeExtractor = useRangeWith(rows.findIndex((row) => row.chapter.id === active));
   // oxlint-disable-next-line react/incompatible-library -- the list is drawn here and handed to nobody who remembers it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => LINE_PX,
     overscan: BEYOND,
+    rangeExtractor,
     getItemKey: (index) => rows[index]?.chapter.id ?? index,
     initialRect: { width: 240, height: 600 },
   });
   const items = virtual.getVirtualItems();
   const at = rows.findIndex((row) => row.chapter.id === shown);
-  useInSight(shown, at, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useInSight(shown, at, isStanding, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   return (
     <div className="chapters-scroll" ref={frame}>
-      <ol style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${items[0]?.start ?? 0}px` }}>
-        {items.map(({ index, key }) => {
+      <ol
+        role="tree"
+        aria-label={shared.chaptersTitle}
+        style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${items[0]?.start ?? 0}px` }}
+        {...hears}
+      >
+        {items.map(({ index, key, start }, nth) => {
           const row = rows[index];
           if (!row) return null;
           const told = states.get(row.chapter.id);
@@ -172,8 +192,10 @@ function Lines({ rows, states, shown, isFlat, onPick }: LinesProps) {
               status={told?.status ?? 'empty'}
               note={told?.note ?? null}
               shown={row.chapter.id === shown}
-              place={index + 1}
-              count={rows.length}
+              active={row.chapter.id === active}
+              gap={start - (items[nth - 1]?.end ?? start)}
+              place={isFlat ? index + 1 : (row.path.at(-1) ?? 1)}
+              count={isFlat ? rows.length : row.siblings}
               onPick={onPick}
             />
           );
@@ -195,6 +217,11 @@ interface ChapterLineProps {
   status: ChapterStatus;
   note: string | null;
   shown: boolean;
+  /** The line the Tab key leads to. */
+  active: boolean;
+  /** Lines before it that are not drawn, px. */
+  gap: number;
+  /** Among how many, and as which one. */
   place: number;
   count: number;
   onPick: (id: string) => void;
@@ -203,13 +230,20 @@ interface ChapterLineProps {
 const tenths = (pages: number) => String(Math.round(pages * 10) / 10);
 
 const ChapterLine = memo((line: ChapterLineProps) => {
-  const { id, number, title, budget, measured, depth, status, note, shown, place, count, onPick } = line;
+  const { id, number, title, budget, measured, depth, status, note, shown, active, gap, place, count, onPick } = line;
   return (
-    <li aria-setsize={count} aria-posinset={place}>
+    <li role="none" style={gap > 0 ? { marginBlockStart: `${gap}px` } : undefined}>
       <button
         type="button"
+        role="treeitem"
+        data-line={id}
         data-status={status}
+        aria-level={depth + 1}
+        aria-setsize={count}
+        aria-posinset={place}
+        aria-selected={shown}
         aria-current={shown ? 'true' : undefined}
+        tabIndex={active ? 0 : -1}
         title={note ?? title}
         style={{ paddingInlineStart: `${10 + depth * INDENT_PX}px` }}
         onClick={() => onPick(id)}

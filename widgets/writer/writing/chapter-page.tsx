@@ -18,6 +18,7 @@ import type { ChapterStore } from './chapter-store.ts';
 import { ChapterTools } from './chapter-tools.tsx';
 import { Markdown } from './markdown.tsx';
 import { useChapterState, useShownText } from './shown-chapter.ts';
+import { useEntering } from './use-entering.ts';
 
 interface ChapterPageProps {
   chapter: ChapterStore;
@@ -35,6 +36,7 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   const parts = useParts(isOpen || panel !== undefined);
   const scroll = useRef<HTMLDivElement>(null);
   const desk = useShortcuts(page);
+  const heading = useEntering(page);
   useKeyboardRoom(desk);
   return (
     <div className="chapter-desk" ref={desk} data-editing={isOpen || undefined}>
@@ -44,7 +46,7 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
       <div className="paper-row">
         <div className="paper-scroll" ref={scroll}>
           <article className="paper" data-live={live || undefined} style={useFigureNumbers(page)}>
-            <h2>
+            <h2 ref={heading} tabIndex={-1}>
               <span className="paper-number">{pathText(row.path, bid?.settings.firstLevelName ?? '')}</span> {row.chapter.title}
             </h2>
             <ChapterBody page={page} row={row} scroll={scroll} parts={isOpen ? parts : undefined} />
