@@ -101,6 +101,17 @@ describe('the last step', () => {
     await until(() => now.service.state.bid?.settings.wordFormat === 'blind', 'the choice');
     await until(() => textOf(element).includes('这份标书不是按暗标编写的'), 'the warning');
   });
+  it('keeps its height whichever group of settings is open', async () => {
+    const element = await open();
+    await press(element, '调整格式…');
+    const heights = new Set<number>();
+    for (const tab of shadow(element).querySelectorAll<HTMLElement>('.format-form [role=tab]')) {
+      tab.click();
+      await settled();
+      heights.add(Math.round(shadow(element).querySelector('dialog[open]')!.getBoundingClientRect().height));
+    }
+    equal(heights.size, 1);
+  });
   it('saves settings under a name, changes and removes them', async () => {
     const element = await open();
     await press(element, '调整格式…');

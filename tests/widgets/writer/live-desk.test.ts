@@ -174,6 +174,9 @@ describe('the desk', () => {
     await tab(element, '版本');
     await press(element, '与当前对照');
     await until(() => shadow(element).querySelector('.diff-line ins')?.textContent?.includes('考核'), 'the marks');
+    const changed = shadow(element).querySelector('.diff-line[data-changed]');
+    const sides = [changed, changed?.nextElementSibling].map((line) => line?.querySelector('.diff-side')?.textContent);
+    equal(sides, ['此版本', '当前内容']);
     const restore = async (dialog: string) => {
       const buttons = [...shadow(element).querySelectorAll<HTMLElement>(`${dialog} footer button`)];
       buttons.findLast(({ textContent }) => textContent === '恢复此版本')?.click();

@@ -78,6 +78,13 @@ describe('two outlines', () => {
       ],
     );
   });
+  it('say which settings of a chapter are others', () => {
+    const settings = { instruction: '', kind: 'evidence' as const, pinned: true };
+    const after = changeChapter(outline, 'o11', { brief: '要点', settings });
+    const line = compareOutlines(outline, after).lines.find((one) => one.after?.chapter.id === 'o11');
+    equal([line?.changes, line?.wishes], [['wishes'], ['brief', 'kind', 'pinned']]);
+    equal(t.compare.wishes(line?.wishes ?? []), '设置：写作要点、内容类型、固定篇幅');
+  });
   it('are the same where nothing changed, and a reorder moves one', () => {
     equal(compareOutlines(outline, outline).counts.moved, 0);
     const { counts } = compareOutlines(outline, moveChapter(outline, 'o4', -1));

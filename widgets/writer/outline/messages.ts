@@ -1,10 +1,27 @@
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { overridable } from '../../core/texts.ts';
 import type { ChangeKind } from './outline-compare.ts';
+import type { WishName } from './outline-same.ts';
 
 const tenths = (pages: number) => Math.round(pages * 10) / 10;
 const pages = (count: number) => `${tenths(count)} 页`;
 const scored = ({ item, maxScore }: Pick<ScoringItem, 'item' | 'maxScore'>) => `${item}（${maxScore} 分）`;
+
+/** The settings of a chapter as a comparison names them. */
+const wishes: Readonly<Record<WishName, string>> = {
+  brief: '写作要点',
+  scoringIds: '评分项',
+  instruction: '给编写器的要求',
+  kind: '内容类型',
+  words: '字数',
+  pinned: '固定篇幅',
+  knowledge: '资料',
+  pictures: '图片',
+  tone: '行文风格',
+  volume: '分册',
+  table: '附表格',
+  mindMap: '附思维导图',
+};
 
 /** Every Chinese text of the outline. */
 export const t = overridable('writer', {
@@ -190,6 +207,7 @@ export const t = overridable('writer', {
         wishes: '设置',
       } satisfies Record<ChangeKind, string>,
       count: (kind: string, count: number) => `${kind} ${count}`,
+      wishes: (names: readonly WishName[]) => `设置：${names.map((name) => wishes[name]).join('、')}`,
       movedTo: (number: string) => `移到 ${number}`,
       movedFrom: (number: string) => `原在 ${number}`,
       carriedTo: (number: string) => `随上级到 ${number}`,

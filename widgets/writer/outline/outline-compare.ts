@@ -1,4 +1,4 @@
-import { isSameWish } from './outline-same.ts';
+import { otherWishes, type WishName } from './outline-same.ts';
 import { type OutlineChapters, type OutlineRow, outlineRows } from './outline-tree.ts';
 
 export const changeKinds = ['added', 'removed', 'renamed', 'moved', 'pages', 'wishes'] as const;
@@ -10,6 +10,8 @@ export interface ComparedLine {
   before: OutlineRow | undefined;
   after: OutlineRow | undefined;
   changes: readonly ChangeKind[];
+  /** Which of its settings changed. */
+  wishes: readonly WishName[];
   /** The other place of a chapter that has one; its line here shows one side only. */
   elsewhere: OutlineRow | undefined;
 }
@@ -78,13 +80,14 @@ function movedIds(before: readonly OutlineRow[], pairs: ReadonlyMap<string, Outl
   return moved;
 }
 
-function changesOf(before: OutlineRow, after: OutlineRow, isMoved: boolean): ChangeKind[] {
+function changesOf(before: OutlineRow, after: OutlineRow, isMoved: boolean): Pick<ComparedLine, 'changes' | 'wishes'> {
   const changes: ChangeKind[] = [];
   if (before.chapter.title !== after.chapter.title) changes.push('renamed');
   if (isMoved) changes.push('moved');
   if (before.chapter.pages !== after.chapter.pages) changes.push('pages');
-  if (!isSameWish(before.chapter, after.chapter)) changes.push('wishes');
-  return changes;
+  const wishes = otherWishes(before.chapter, after.chapter);
+  if (wishes.length > 0) changes.push('wishes');
+  return { changes, wishes };
 }
 
 /** Both lists in one, lines that belong together on one line wherever neither order is broken by it. */
@@ -125,10 +128,10 @@ export function compareOutlines(one: OutlineChapters, other: OutlineChapters): O
   const lines = aligned(before, after, pairs).map(([left, right]): ComparedLine => {
     const match = left ? pairs.get(left.chapter.id) : undefined;
     const origin = right ? origins.get(right.chapter.id) : undefined;
-    if (left && right) return { before: left, after: right, changes: changed(left, right), elsewhere: undefined };
-    if (left && match) return { before: left, after: undefined, changes: changed(left, match), elsewhere: match };
-    if (right && origin) return { before: undefined, after: right, changes: changed(origin, right), elsewhere: origin };
-    return { before: left, after: right, changes: [left ? 'removed' : 'added'], elsewhere: undefined };
+    if (left && right) return { before: left, after: right, ...changed(left, right), elsewhere: undefined };
+    if (left && match) return { before: left, after: undefined, ...changed(left, match), elsewhere: match };
+    if (right && origin) return { before: undefined, after: right, ...changed(origin, right), elsewhere: origin };
+    return { before: left, after: right, changes: [left ? 'removed' : 'added'], wishes: [], elsewhere: undefined };
   });
   const counts = { added: 0, removed: 0, renamed: 0, moved: 0, pages: 0, wishes: 0 };
   // A chapter with two lines counts once, at its old place.

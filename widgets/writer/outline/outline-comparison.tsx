@@ -110,7 +110,7 @@ function Side({ row, line, other, moved, carried }: SideProps) {
         {changes.includes('removed') && <Tag tone={tones.removed}>{t.compare.kinds.removed}</Tag>}
         {!way && changes.includes('moved') && <Tag tone={tones.moved}>{t.compare.kinds.moved}</Tag>}
         {way && <span className="compared-way">{way}</span>}
-        {changes.includes('wishes') && <span className="compared-way">{t.compare.kinds.wishes}</span>}
+        {changes.includes('wishes') && <span className="compared-wishes">{t.compare.wishes(line.wishes)}</span>}
         <span className="compared-pages" data-changed={isPages || undefined}>
           {t.pages(row.chapter.pages)}
         </span>

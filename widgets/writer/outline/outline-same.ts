@@ -20,6 +20,30 @@ export function isSameOutline(one: OutlineChapters, other: OutlineChapters): boo
   return one.length === other.length && isSameList(inOrder(one), inOrder(other));
 }
 
-/** True when both chapters ask for the same beside title, place and pages. */
-export const isSameWish = (one: OutlineChapters[number], other: OutlineChapters[number]): boolean =>
-  isSameValue([one.brief, one.scoringIds, one.settings], [other.brief, other.scoringIds, other.settings]);
+/** What a chapter asks for beside title, place and pages. */
+export const wishNames = [
+  'brief',
+  'scoringIds',
+  'instruction',
+  'kind',
+  'words',
+  'pinned',
+  'knowledge',
+  'pictures',
+  'tone',
+  'volume',
+  'table',
+  'mindMap',
+] as const;
+export type WishName = (typeof wishNames)[number];
+
+/** What of it the one chapter asks for and the other does not, or otherwise. */
+export function otherWishes(one: OutlineChapters[number], other: OutlineChapters[number]): WishName[] {
+  const wishes = ({ brief, scoringIds, settings }: OutlineChapters[number]): Partial<Record<WishName, unknown>> => ({
+    ...settings,
+    brief,
+    scoringIds,
+  });
+  const [before, after] = [wishes(one), wishes(other)];
+  return wishNames.filter((name) => !isSameValue(before[name], after[name]));
+}

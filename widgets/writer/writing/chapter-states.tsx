@@ -7,7 +7,7 @@ import { Callout } from '../../kit/tag.tsx';
 import { useBid } from '../context.ts';
 import { t } from '../messages.ts';
 import type { ChapterStore } from './chapter-store.ts';
-import { useChapterState } from './shown-chapter.ts';
+import { useChapterState, useTextComing } from './shown-chapter.ts';
 
 /** Why a chapter was not written, and another try. */
 export function ChapterFailed({ chapter, note }: { chapter: ChapterStore; note: string | null }) {
@@ -32,20 +32,26 @@ export function ChapterFailed({ chapter, note }: { chapter: ChapterStore; note: 
 export function ChapterWithoutText({ chapter }: { chapter: ChapterStore }) {
   const stores = useBid();
   const { status, locked } = useChapterState(chapter);
+  const isComing = useTextComing(chapter);
   const paused = useStore(stores.$status) === 'paused';
-  if (status === 'writing') return <Skeleton lines={4} />;
-  // The failure above has its own way on.
-  if (status === 'failed' && locked) return null;
+  if (status === 'writing' || isComing) return <Skeleton lines={4} />;
+  const isFailed = status === 'failed';
+  if (isFailed && locked) return null;
   if (status === 'queued') return <EmptyState icon="clock" title={paused ? t.chapterPaused : t.chapterWaiting} />;
   const action: ReactNode = !locked && (
     <span className="actions">
-      <Button kind="primary" icon="sparkle" onClick={() => void stores.write({ chapters: [chapter.id] })}>
-        {t.tools.writeThis}
-      </Button>
+      {/* The failure above has its own way to another try. */}
+      {!isFailed && (
+        <Button kind="primary" icon="sparkle" onClick={() => void stores.write({ chapters: [chapter.id] })}>
+          {t.tools.writeThis}
+        </Button>
+      )}
       <Button icon="edit" onClick={() => chapter.setEditing(true)}>
         {t.tools.edit}
       </Button>
     </span>
   );
-  return <EmptyState icon="file" title={t.chapterEmpty} text={locked ? undefined : t.chapterEmptyHint} action={action} />;
+  return (
+    <EmptyState icon="file" title={t.chapterEmpty} text={locked || isFailed ? undefined : t.chapterEmptyHint} action={action} />
+  );
 }

@@ -23,14 +23,24 @@ export function useChapterState(chapter: ChapterStore): ShownChapter {
   const status = told?.status ?? loaded?.status ?? 'empty';
   const live = status === 'writing';
   const isTaken = live || (status === 'queued' && runs);
-  return { status, note: told?.note ?? loaded?.note ?? null, live, locked: isFinished || isTaken };
+  return { status, note: told ? told.note : (loaded?.note ?? null), live, locked: isFinished || isTaken };
 }
 
-/** The text on the screen: what streams in while the chapter is under way, else what is stored and typed. */
+/** True while the service has the first text of a chapter that was just written, and this page is still fetching it. */
+export function useTextComing(chapter: ChapterStore): boolean {
+  const told = useStore(useBid().run.$chapters).get(chapter.id);
+  const loaded = useStore(chapter.$chapter);
+  const hasText = useStore(chapter.$hasText);
+  const isEdited = useStore(chapter.$editing);
+  return told?.status === 'done' && told.rev > (loaded?.rev ?? 0) && !hasText && !isEdited;
+}
+
+/** The text on the screen: what streams in while the chapter is under way and until it is fetched, else what is stored and typed. */
 export function useShownText(chapter: ChapterStore): { text: string; streaming: boolean } {
   const text = useStore(chapter.$text);
   const liveText = useStore(useBid().run.$liveText);
+  const isComing = useTextComing(chapter);
   const { status, live } = useChapterState(chapter);
-  const streaming = live || (status === 'queued' && Boolean(liveText));
+  const streaming = live || isComing || (status === 'queued' && Boolean(liveText));
   return { text: streaming ? (liveText ?? text) : text, streaming };
 }

@@ -46,23 +46,36 @@ function Words({ pieces, mark }: { pieces: readonly DiffPiece[]; mark: 'ins' | '
   return pieces.map(({ text, changed }, index) => (changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>));
 }
 
-function Row({ row }: { row: DiffRow }) {
+interface RowProps {
+  row: DiffRow;
+  /** Which side a line is of, said where they stand one below the other. */
+  titles: Titles;
+}
+
+interface Titles {
+  left: string;
+  right: string;
+}
+
+function Row({ row, titles }: RowProps) {
   const state = row.same ? undefined : '';
   return (
     <>
       <p className="diff-line" data-side="left" data-changed={state} data-none={row.left ? undefined : ''}>
+        {!row.same && <span className="diff-side">{titles.left}</span>}
         {row.left && <Words pieces={row.left} mark="del" />}
       </p>
       <p className="diff-line" data-side="right" data-changed={state} data-none={row.right ? undefined : ''}>
+        {!row.same && <span className="diff-side">{titles.right}</span>}
         {row.right && <Words pieces={row.right} mark="ins" />}
       </p>
     </>
   );
 }
 
-function Folded({ rows }: { rows: readonly DiffRow[] }) {
+function Folded({ rows, titles }: { rows: readonly DiffRow[]; titles: Titles }) {
   const [open, setOpen] = useState(false);
-  if (open) return rows.map((row, index) => <Row key={index} row={row} />);
+  if (open) return rows.map((row, index) => <Row key={index} row={row} titles={titles} />);
   return (
     <button type="button" className="diff-fold" onClick={() => setOpen(true)}>
       {t.versions.showUnchanged(rows.length)}
@@ -87,6 +100,7 @@ export function TextCompare({ left, right }: { left: Side; right: Side }) {
     if (box.current && first) box.current.scrollTop = first.offsetTop - box.current.offsetTop - LEAD_PX;
   }, []);
   const isSame = rows.every((row) => row.same);
+  const titles = { left: left.title, right: right.title };
   return (
     <div className="diff">
       <p className="diff-sum">
@@ -103,9 +117,9 @@ export function TextCompare({ left, right }: { left: Side; right: Side }) {
         <h4>{right.title}</h4>
         {blocks.map((block, index) =>
           block.kind === 'folded' ? (
-            <Folded key={index} rows={block.rows} />
+            <Folded key={index} rows={block.rows} titles={titles} />
           ) : (
-            block.rows.map((row, line) => <Row key={`${index}.${line}`} row={row} />)
+            block.rows.map((row, line) => <Row key={`${index}.${line}`} row={row} titles={titles} />)
           ),
         )}
       </div>
