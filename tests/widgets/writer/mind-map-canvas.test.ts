@@ -89,6 +89,16 @@ describe('the canvas of a mind map', () => {
     equal([box.querySelector('me-tpc.selected')?.textContent, isSeen(box.querySelector('me-tpc.selected'))], ['新的措施', true]);
     equal([box.scrollTop, box.querySelector('.map-container')!.scrollTop], [0, 0]);
   });
+  it('keeps the words in sight that are being typed', async () => {
+    const canvasOpen = await open(node('方案'), 310);
+    canvasOpen.addChild();
+    await settled();
+    const input = box.querySelector<HTMLElement>('#input-box')!;
+    input.textContent = '专家组每周巡检并报告问题';
+    equal(isSeen(input), false);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    equal(isSeen(input), true);
+  });
   it('keeps all of it in sight when it still fits', async () => {
     const canvasOpen = await open(small, 800);
     canvasOpen.addChild();

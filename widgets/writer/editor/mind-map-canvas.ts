@@ -116,8 +116,10 @@ export function createMindMapCanvas(
   map.bus.addListener('operation', () => {
     onChange(fromNode(map.getData().nodeData));
     // A new entry is picked right after it was told of.
-    queueMicrotask(() => map.container.isConnected && sight.changed());
+    queueMicrotask(sight.changed);
   });
+  // The words grow with each letter, past the edge of the canvas.
+  map.container.addEventListener('input', ({ target }) => target instanceof HTMLElement && sight.show(target));
   const stopKeys = leaveByEscape(box, onLeave);
   map.container.tabIndex = 0;
   map.container.setAttribute('role', 'application');

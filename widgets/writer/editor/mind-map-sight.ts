@@ -26,6 +26,7 @@ function boxAround(boxes: readonly MapBox[]): MapBox {
 export function keepMapInSight(map: SightedMap, chosen: () => HTMLElement) {
   const { container } = map;
   let isFitted = true;
+  let isStopped = false;
   const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
   const put = (x: number, y: number) => {
     map.map.style.transition = 'none';
@@ -64,8 +65,15 @@ export function keepMapInSight(map: SightedMap, chosen: () => HTMLElement) {
   return {
     fit,
     show,
-    /** After a change of the map: it has another size now. */
-    changed: () => (isFitted ? again() : show(chosen())),
-    stop: () => observer.disconnect(),
+    /** After a change of the map: it has another size now. Words under hand are told of while the map is taken away. */
+    changed(): void {
+      if (isStopped) return;
+      if (isFitted) again();
+      else show(chosen());
+    },
+    stop(): void {
+      isStopped = true;
+      observer.disconnect();
+    },
   };
 }
