@@ -9,12 +9,12 @@ test('a cover keeps its sizes, and its gaps follow the page, until the page is t
     { text: '投 标 文 件', size: 42, before: 60 },
   ];
   const rows = ['YL-1', '云岭市管理委员会', '', '　　年　月　日'];
-  const fit = (width: number, height: number, margin = 25) => {
+  const fitted = (width: number, height: number, margin = 25) => {
     const margins = { top: margin, bottom: margin, left: margin, right: margin };
     return coverFit(lines, rows, parseWordFormat(JSON.stringify({ page: { width, height, margins } })));
   };
-  assert.deepEqual(fit(210, 297), { size: 1, gap: 1 });
-  const [large, lying, low] = [fit(297, 420), fit(297, 210), fit(297, 210, 60)];
+  assert.deepEqual(fitted(210, 297), { size: 1, gap: 1 });
+  const [large, lying, low] = [fitted(297, 420), fitted(297, 210), fitted(297, 210, 60)];
   assert.equal(large.size, 1);
   assert.ok(large.gap > 1.4, 'a higher page has wider gaps');
   assert.equal(lying.size, 1);

@@ -1,5 +1,8 @@
 import { overridable } from '../../core/texts.ts';
 
+/** Words that titles do without: an entry of a map that has one is a sentence. */
+export const sentenceWords = /我方|本项目|将|须|应[当在按由于及]|不得|严禁|并[按由在对做]|每[日天周月季年次]|^[由对按在]|\d/;
+
 /** Every Chinese text of the editor. */
 export const t = overridable('writer', {
   editor: {

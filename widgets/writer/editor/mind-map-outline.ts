@@ -2,6 +2,7 @@ import type { OutlineChapter } from '../../core/contract/outline.ts';
 import { env } from '../../core/env.ts';
 import { addChild, branchOf, changeChapter, DEEPEST, type OutlineChapters, outlineRows } from '../outline/outline-tree.ts';
 import type { MindMapNode } from '../writing/mind-map-text.ts';
+import { sentenceWords } from './messages.ts';
 
 /** Levels of a map that may become chapters; what is deeper is text of a chapter, not a chapter. */
 const LEVELS = 2;
@@ -13,8 +14,6 @@ const LEAD_PAGES = 0.3;
 const LEAD_SHARE = 0.1;
 
 const sentenceMarks = /[。！？；，：…!?;,]|\.{3}/;
-/** Words that titles do without. */
-const sentenceWords = /我方|本项目|将|须|应[当在按由于及]|不得|严禁|并[按由在对做]|每[日天周月季年次]|^[由对按在]|\d/;
 
 /** Whether an entry can stand as a chapter's title on this level of the map, from 0. */
 function isTitle(text: string, level: number): boolean {
