@@ -130,7 +130,7 @@ try {
   const editor = page.locator('tender-writer .ProseMirror');
   await editor.waitFor();
   // Picked by hand, so that the view stays with it instead of following the writing.
-  await page.locator('tender-writer .chapters li button').first().click();
+  await page.locator('tender-writer .chapters [role=treeitem]').first().click();
   await call('POST', `/bid/client/bids/${large}/write`);
   await page.waitForTimeout(4000);
   await editor.click();

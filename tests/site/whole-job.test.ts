@@ -29,7 +29,7 @@ const ownWords = '我方将由项目负责人逐条核对本章承诺';
 /** Types into a chapter in the editor and loads the page again at once: nothing typed may be lost. */
 async function editFirstText(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: '查找章节' }).fill('应急');
-  await page.getByRole('button', { name: /应急/ }).first().click();
+  await page.getByRole('treeitem', { name: /应急/ }).first().click();
   const text = page.getByRole('textbox', { name: /正文/ });
   await text.getByText(/应急/).first().waitFor();
   await text.click();
