@@ -15,9 +15,13 @@ const field =
 
 const isField = (label: string): boolean => field.test(label.replace(/\s/g, ''));
 
+/** A longer line is no pair of blanks; runs of gaps in it would take the patterns long. */
+const MOST_CHARS = 240;
+
 /** The entries of a line that has nothing but labels with blanks: 电话：____ 传真：____. Empty for any other line. */
 function entriesOf(text: string): string[] {
   const line = text.trim();
+  if (line.length > MOST_CHARS) return [];
   const bare = unmarked.exec(line);
   const whole = bare && isField(bare[2] ?? '') ? `${line}：` : line;
   if (!entries.test(whole)) return [];

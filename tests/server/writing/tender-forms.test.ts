@@ -182,3 +182,12 @@ test('the declaration of small firms names the purchaser, and leaves one choice 
   assert.match(written, /参加澄江市档案馆的澄江市档案馆物业管理服务采购项目采购活动/);
   assert.match(written, /承接企业为远帆物业，属于【待填写：中型企业\/小型企业\/微型企业】/);
 });
+
+test('only short lines are two blanks beside each other', () => {
+  const line = (gap: string) => {
+    const [form] = tenderForms({ blocks: [text(0, '授权书', 2), text(1, `电话：${gap}传真：${gap}`)] }, [entry('授权书', 0)]);
+    return form?.content ?? '';
+  };
+  assert.match(line('____'), /^<table border="0">/);
+  assert.doesNotMatch(line('_ '.repeat(2000)), /<table/);
+});

@@ -5,6 +5,19 @@ import { env } from '../../core/env.ts';
 /** Letters within this time are one word of typeahead, ms. */
 const TYPEAHEAD_MS = 700;
 
+/** Lines of a step with Page Up and Page Down. */
+const PAGE = 12;
+
+/** Keys that walk by lines, and by how many. */
+export const lineSteps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -PAGE,
+  PageDown: PAGE,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
 /** Of a list that is drawn in part: the lines in sight, and the one that holds the focus. */
 export function useRangeWith(kept: number): (range: Range) => number[] {
   return useCallback(

@@ -1,10 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../kit/composing.ts';
+import { lineSteps } from './long-list.ts';
 import type { ShownRow } from './outline-shown.ts';
 import type { OutlineStore } from './outline-store.ts';
-
-/** Lines of a step with Page Up and Page Down. */
-const PAGE = 12;
 
 export interface TreeHands {
   outline: OutlineStore;
@@ -60,15 +58,7 @@ export function removeRow(id: string, outline: OutlineStore): void {
 
 function walkTarget(key: string, row: ShownRow, { outline: { look } }: TreeHands): string | undefined {
   const { id, parentId } = row.chapter;
-  const step: Record<string, number> = {
-    ArrowUp: -1,
-    ArrowDown: 1,
-    PageUp: -PAGE,
-    PageDown: PAGE,
-    Home: Number.NEGATIVE_INFINITY,
-    End: Number.POSITIVE_INFINITY,
-  };
-  const by = step[key];
+  const by = lineSteps[key];
   if (by !== undefined) return look.neighbour(id, by);
   const isOpen = row.children > 0 && !row.collapsed;
   if (key === 'ArrowRight') return isOpen ? look.neighbour(id, 1) : undefined;

@@ -1,19 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useTyped } from '../outline/long-list.ts';
+import { lineSteps, useTyped } from '../outline/long-list.ts';
 import { typeaheadTarget } from '../outline/outline-shown.ts';
 import type { OutlineRow } from '../outline/outline-tree.ts';
-
-/** Lines of a step with Page Up and Page Down. */
-const PAGE = 12;
-
-const steps: Record<string, number> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  PageUp: -PAGE,
-  PageDown: PAGE,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
 
 const lineOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset.line : undefined;
@@ -21,7 +9,7 @@ const lineOf = (target: EventTarget) =>
 /** The line a key leads to from another one: by lines, or to the chapter above and the first one below. */
 function lineAt(key: string, rows: readonly OutlineRow[], from: string): string | undefined {
   const at = rows.findIndex(({ chapter }) => chapter.id === from);
-  const by = steps[key];
+  const by = lineSteps[key];
   if (by !== undefined) return rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.chapter.id;
   const next = rows[at + 1]?.chapter;
   if (key === 'ArrowRight') return next?.parentId === from ? next.id : undefined;
