@@ -8,11 +8,15 @@ import { chapterRoutes } from './modules/chapter/routes.ts';
 import { checkRoutes } from './modules/check/routes.ts';
 import { cors } from './modules/client/cors.ts';
 import { clientRoutes } from './modules/client/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
 import { editRoutes } from './modules/edit/routes.ts';
+import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
+import { noticeRoutes } from './modules/notice/routes.ts';
 import { outlineRoutes } from './modules/outline/routes.ts';
 import { pictureRoutes } from './modules/picture/routes.ts';
 import { runRoutes } from './modules/run/routes.ts';
+import { sampleRoutes } from './modules/sample/routes.ts';
 import { serviceRoutes } from './modules/service/routes.ts';
 import { answerTokenRefusal, isTokenCall } from './modules/sign-in/commercial-dialect.ts';
 import { isTenant, tenantOf, tokenOf } from './modules/sign-in/credentials.ts';
@@ -54,6 +58,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   wordRoutes(api, services);
   pictureRoutes(api, services);
   knowledgeRoutes(api, services);
+  contentRoutes(api, services);
+  noticeRoutes(api, services);
+  feedbackRoutes(api, services);
+  sampleRoutes(api, services);
 
   const app = new Hono<AppEnv>();
   app.route('/api', api);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
+import { type RouteRule, readRouteRules } from './modules/service/route-rules.ts';
 
 const port = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65535));
 const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
@@ -64,6 +65,8 @@ const Environment = v.object({
   NULL_TO_EMPTY: v.optional(flag, ''),
   /** Bids given to a new account. */
   SIGNUP_BIDS: v.optional(count, '30'),
+  /** `from to, from to`: addresses of the site that lead elsewhere; `/old/* /new/*` for everything below. */
+  ROUTE_RULES: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** Milliseconds between two pieces of the offline writer's text. */
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
@@ -106,6 +109,7 @@ export interface Config {
   trustProxy: number;
   nullToEmpty: boolean;
   signupBids: number;
+  routeRules: readonly RouteRule[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   offlinePace: number;
 }
@@ -147,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     nullToEmpty: values.NULL_TO_EMPTY,
     signupBids: values.SIGNUP_BIDS,
+    routeRules: named('ROUTE_RULES', () => readRouteRules(values.ROUTE_RULES)),
     logLevel: values.LOG_LEVEL,
     offlinePace: values.OFFLINE_WRITER_PACE,
   };

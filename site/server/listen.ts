@@ -7,12 +7,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import type { Config } from './config.ts';
+import { originOf, type PageLocals } from './page-locals.ts';
 import { VERSION } from './version.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const pagesPath = 'site/client';
 
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+/** Astro's: it goes on with `next` when it has no page, which it never has not. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, next?: undefined, locals?: PageLocals) => unknown;
 
 /** `/widgets/v1/…` follows the releases of one major version, `/widgets/1.2.3/…` names one: both are today's files. */
 const channel = new RegExp(`^/widgets/(?:v${VERSION.split('.', 1)[0]}|${VERSION.replaceAll('.', '\\.')})(?=/)`);
@@ -58,15 +61,29 @@ const pageHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** What answering pages takes from the service. */
+export interface PageService extends Pick<PageLocals, 'search'> {
+  /** Where a route rule sends a path; null for nowhere. */
+  redirectOf(path: string): Promise<string | null>;
+}
+
 /** One server for calls, files and pages. Resolves when it listens; rejects when the port is taken. */
 export function listen(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   pages: PageHandler,
-  config: { port: number; host: string; production: boolean },
+  config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl' | 'trustProxy'>,
+  { redirectOf, search }: PageService,
 ): Promise<Server> {
   const onApi = getRequestListener(api.fetch);
   const onFile = getRequestListener(assets(config).fetch);
   const isFile = builtFiles();
+  // Astro tells its pages nothing of a request that fits none of them, so the rules for such paths are asked for here.
+  const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const redirect = await redirectOf(path);
+    if (redirect === null) return pages(request, response, undefined, { origin: originOf(request, config), search });
+    const location = redirect.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+    return response.writeHead(302, { Location: location, 'Cache-Control': 'no-cache' }).end();
+  };
   const server = createServer((request, response) => {
     const path = decoded((request.url ?? '/').split('?', 1)[0] ?? '/');
     if (path.startsWith('/api/')) {
@@ -75,7 +92,7 @@ export function listen(
     }
     for (const [name, value] of Object.entries(isScript(path) ? scriptHeaders : pageHeaders)) response.setHeader(name, value);
     if (isFile(path)) void onFile(request, response);
-    else void pages(request, response);
+    else void answerPage(path, request, response);
   });
   // A 50 MB upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 20 * 60_000;

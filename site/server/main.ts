@@ -6,6 +6,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/embedded.ts';
 import { toApiError } from './http/api-error.ts';
 import { listen, type PageHandler } from './listen.ts';
+import { firstHits } from './modules/content/content-search.ts';
+import { redirectOf } from './modules/service/route-rules.ts';
 import { startServices } from './start.ts';
 
 /** Requests that are still at work when a stop is asked for get this long. */
@@ -21,7 +23,10 @@ async function main(): Promise<void> {
   const { services, stop } = await startServices(config);
   // Made by the build; Astro's own entry, which has no types.
   const entry: { handler: PageHandler } = await import(new URL('../../dist/site/server/entry.mjs', import.meta.url).href);
-  const server = await listen(createApp(services), entry.handler, config);
+  const server = await listen(createApp(services), entry.handler, config, {
+    redirectOf: (path) => redirectOf(services, path),
+    search: (query) => firstHits(services.siteContent, query),
+  });
   const { port } = server.address() as AddressInfo;
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   process.stdout.write(`tender-widgets 已启动：http://${shownHost}:${port} （${defaultsOn(config)}）\n`);

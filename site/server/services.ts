@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { SiteContentFile } from './modules/content/site-content.ts';
 import type { SmsProvider } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Writer } from './writing/writer.ts';
@@ -14,6 +15,7 @@ export interface Services {
   hub: EventHub;
   jobs: Jobs;
   logger: Logger;
+  siteContent: SiteContentFile;
   sms: SmsProvider;
   storage: Storage;
   writer: Writer;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
 import { openDatabase } from './db/open.ts';
@@ -7,6 +8,7 @@ import { createEventHub } from './events/event-hub.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
+import { createSiteContentFile } from './modules/content/site-content.ts';
 import { createModel } from './ports/model.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
@@ -17,10 +19,14 @@ import type { Writer } from './writing/writer.ts';
 
 /** How often rows that nothing asks for any more are removed. */
 const HOUSEKEEPING_MS = 3600_000;
+/** Written by the build of the site. */
+const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
 
 export interface StartOptions {
   /** A test's writer instead of the configured one. */
   writer?: Writer;
+  /** A test's content of the site instead of the built one. */
+  contentFile?: string;
 }
 
 export interface Started {
@@ -47,6 +53,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
     logger,
+    siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, 'files')),
     writer: options.writer ?? configuredWriter(config),

@@ -29,7 +29,8 @@ describe('the contract', () => {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/\{n\}/g, '1').replaceAll(/\{\w+\}/g, 'nobody');
       const { status, body } = await service.visitor(endpoint.method, path, endpoint.body ? {} : undefined);
-      if (endpoint.open) assert.notEqual(status, 404, `${endpoint.method} ${path}`);
+      // One that is served says in its own words what is not there.
+      if (endpoint.open) assert.ok(status !== 404 || body.msg !== errorCodes.notFound.msg, `${endpoint.method} ${path}`);
       else assert.deepEqual([status, body.code], [401, 401], `${endpoint.method} ${path}`);
     }
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../site/server/db/schema.ts';
+import { headMenuOf } from '../../site/server/modules/sign-in/user-info.ts';
 import { randomPhone } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -284,9 +285,23 @@ describe('accounts, tokens and tenants', () => {
       { path: '/home', name: '工作台' },
       { path: '/home/book', name: '写标书' },
       { path: '/home/historyBook', name: '我的标书' },
+      { path: '/home/knowledgeBase', name: '知识库' },
+      { path: '/home/picture', name: '图片库' },
+      { path: '/home/bidingDiff', name: '标书对比' },
+      { path: '/home/navigation', name: '平台导航' },
+      { path: '/home/invite', name: '邀请' },
     ]);
     assert.deepEqual([info.body.data.rights, info.body.data.phone], ['', phone]);
     const family = await call('GET', '/blade-auth/oauth/user-info');
     assert.deepEqual(family.body, info.body);
+  });
+
+  test('an account whose flags hide its library or its bids has no entries for them', () => {
+    const paths = (bidFileShowFlag: number, projectListShowFlag: number) =>
+      headMenuOf({ bidFileShowFlag, projectListShowFlag }).map(({ path }) => path.replace('/home', ''));
+    const always = ['', '/book', '/bidingDiff', '/navigation', '/invite'];
+    assert.deepEqual(paths(0, 0), always);
+    assert.deepEqual(paths(0, 1), always.toSpliced(2, 0, '/historyBook'));
+    assert.deepEqual(paths(1, 0), always.toSpliced(2, 0, '/knowledgeBase', '/picture'));
   });
 });

@@ -2,4 +2,5 @@
 export * from './schema-account.ts';
 export * from './schema-bid.ts';
 export * from './schema-library.ts';
+export * from './schema-site.ts';
 export * from './schema-tender.ts';

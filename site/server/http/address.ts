@@ -33,7 +33,8 @@ export function requestedHost(context: ApiContext, proxies: number): { host: str
   return { host: host.toLowerCase(), protocol: nearest(context.req.header('x-forwarded-proto'), proxies)?.toLowerCase() };
 }
 
-function nearest(header: string | undefined, proxies: number): string | undefined {
+/** The value our outermost proxy has written into a header of a list; undefined without proxies. */
+export function nearest(header: string | undefined, proxies: number): string | undefined {
   const values = proxies > 0 ? listed(header) : [];
   return values[Math.max(0, values.length - proxies)];
 }

@@ -132,7 +132,12 @@ function fields(schema: GenericSchema | undefined, place: 'path' | 'query' | 'he
 }
 
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    // What OpenAPI 3.1 is made of; the library's default is the draft before tuples had a form of their own.
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  });
   return json;
 }
 

@@ -19,6 +19,7 @@ export const errorCodes = {
   volumeEmpty: { status: 400, code: 40022, msg: '这一册没有章节，请先在目录里为章节选择分册' },
   outlineAbsent: { status: 400, code: 40023, msg: '没有找到目录：文件里没有标题，或招标文件没有规定投标文件格式' },
   textTooShort: { status: 400, code: 40024, msg: '这一章的内容太少，还做不成表格或思维导图，请先编写这一章或它的子章节' },
+  contactMissing: { status: 400, code: 40025, msg: '请留下电话、邮箱或微信，方便我们回复您' },
   signedOut: { status: 401, code: 401, msg: '登录失效，请重新登录' },
   clientUnknown: { status: 401, code: 40101, msg: '客户端认证失败!' },
   clientMissing: { status: 401, code: 40102, msg: '请求头中没有客户端信息' },

@@ -1,12 +1,16 @@
 import * as bid from './bid.ts';
 import * as chapter from './chapter.ts';
 import * as check from './check.ts';
+import * as content from './content.ts';
 import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
 import * as knowledge from './knowledge.ts';
+import * as notice from './notice.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
 import * as run from './run.ts';
+import * as sample from './sample.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
@@ -15,7 +19,24 @@ import * as word from './word.ts';
 export { type CallInput, type CallReply, type Endpoint, type EndpointSpec, endpoint, type Method } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
 export { pageOf, pageQuery } from './primitives.ts';
-export { bid, chapter, check, edit, knowledge, outline, picture, run, service, signIn, tender, word };
+export {
+  bid,
+  chapter,
+  check,
+  content,
+  edit,
+  feedback,
+  knowledge,
+  notice,
+  outline,
+  picture,
+  run,
+  sample,
+  service,
+  signIn,
+  tender,
+  word,
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
@@ -34,6 +55,10 @@ export const endpoints: readonly Endpoint[] = [
   word,
   picture,
   knowledge,
+  content,
+  notice,
+  feedback,
+  sample,
 ]
   .flatMap((domain) => Object.values(domain) as unknown[])
   .filter(isEndpoint);

@@ -1,8 +1,11 @@
 import { service } from 'tender-widgets/contract';
+import { addressOf } from '../../http/address.ts';
 import { openApi } from '../../http/open-api.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { VERSION } from '../../version.ts';
+import { type BeatReaders, beatResponse } from './beats.ts';
+import { redirectOf } from './route-rules.ts';
 
 export function serviceRoutes(app: ApiApp, services: Services): void {
   serve(app, services, service.health, async ({ context }) => {
@@ -22,6 +25,12 @@ export function serviceRoutes(app: ApiApp, services: Services): void {
     // A balancer that reads nothing but the status sends its calls elsewhere.
     return status === 'ok' ? reply : context.json(reply, 503);
   });
-  serve(app, services, service.routeRule, async () => ({ redirect: null }));
+  serve(app, services, service.routeRule, async ({ query, context }) => ({
+    redirect: await redirectOf(services, query.path, context.req.header('tenant-id') ?? null),
+  }));
+  const beatReaders: BeatReaders = new Map();
+  serve(app, services, service.beats, async ({ headers, context }) =>
+    beatResponse(services, beatReaders, { address: addressOf(context), lastEventId: headers['last-event-id'] }),
+  );
   app.get('/openapi.json', (context) => context.json(openApi(VERSION)));
 }

@@ -4,6 +4,7 @@ import { signIn } from 'tender-widgets/contract';
 import { storableText } from '../../db/storable-text.ts';
 import { addressOf, publicUrlOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
 import type { ChatApp } from '../../ports/chat-app.ts';
 import { sandboxPeople, sandboxPerson } from '../../ports/chat-app-sandbox.ts';
@@ -21,7 +22,6 @@ import {
 } from './chat-tickets.ts';
 import { checkTenant, requireClient } from './credentials.ts';
 import type { Grantor } from './grants.ts';
-import { createLimits } from './limits.ts';
 
 /** Of the sandbox's form: a key and a name. */
 const MAX_FORM_BYTES = 8 * 1024;

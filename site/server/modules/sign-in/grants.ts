@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { createLimits, type LockName } from '../../http/limits.ts';
 import type { ChatApp } from '../../ports/chat-app.ts';
 import type { Services } from '../../services.ts';
 import { accountOfPerson, accountOfPhone, findByPhone, type Origin } from './accounts.ts';
 import { countSmsTry, isCaptchaRight, takeSmsCode, takeState } from './challenges.ts';
 import { takeCode } from './chat-tickets.ts';
-import { createLimits, type LockName } from './limits.ts';
 import { isPasswordRight, passwordDigest } from './passwords.ts';
 import { takeRefreshToken } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';

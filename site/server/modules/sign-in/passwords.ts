@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { createLimits } from '../../http/limits.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { createLimits } from './limits.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 

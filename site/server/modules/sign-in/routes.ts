@@ -1,6 +1,7 @@
 import { signIn } from 'tender-widgets/contract';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { createWechat } from '../../ports/chat-app-wechat.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +10,6 @@ import { chatAppRoutes, createQrCode } from './chat-app-routes.ts';
 import { commercialRoutes } from './commercial-dialect.ts';
 import { familyFrontEndRoutes } from './family-front-end.ts';
 import type { Grantor } from './grants.ts';
-import { createLimits, SMS_RESEND_SECONDS } from './limits.ts';
 import { openRoutes } from './open-dialect.ts';
 import { changePassword } from './passwords.ts';
 import { presentUser } from './user-info.ts';

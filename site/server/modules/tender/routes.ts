@@ -4,11 +4,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
-import { type Block, blockText } from '../../reading/document.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import { pastedScoring } from '../../reading/scoring.ts';
 import type { Services } from '../../services.ts';
+import { presentBlock } from './present-reading.ts';
 import { tenderPdf } from './tender-pages.ts';
 import { chooseLot, documentOf, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
 
@@ -84,10 +84,4 @@ function pdfAnswer(bytes: Uint8Array, fileName: string): Response {
       'x-content-type-options': 'nosniff',
     },
   });
-}
-
-function presentBlock(block: Block) {
-  const common = { index: block.index, kind: block.kind, page: block.page, text: blockText(block) };
-  if (block.kind !== 'table') return common;
-  return { ...common, rows: block.rows.map((row) => row.map(({ text, rowSpan, colSpan }) => ({ text, rowSpan, colSpan }))) };
 }

@@ -8,6 +8,7 @@ import { readFileOnce } from '../../jobs/file-reading.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import type { Services } from '../../services.ts';
+import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
 /** Nothing is known: a file that is not read yet, a bid without a file. */
@@ -39,7 +40,7 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     facts: reading?.facts ?? noFacts,
     overview: reading?.overview ?? '',
     scoring,
-    scoringTotal: Math.round(scoring.reduce((sum, item) => sum + item.maxScore, 0) * 100) / 100,
+    scoringTotal: scoringTotal(scoring),
     scoringExpected: reading?.scoringExpected ?? 100,
     scoringParts: reading?.scoringParts ?? [],
     warnings: reading?.warnings ?? [],

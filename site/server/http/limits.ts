@@ -1,7 +1,7 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Drizzle } from '../../db/open.ts';
-import { rateLimit } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Drizzle } from '../db/open.ts';
+import { rateLimit } from '../db/schema.ts';
+import { ApiError } from './api-error.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;
@@ -14,6 +14,9 @@ const quotas = {
   captchaPerAddress: { points: 1200, duration: 3600 },
   /** A browser polls every other second; an office shares an address. */
   chatAppPerAddress: { points: 3000, duration: 600 },
+  /** Whoever has that much to say writes a mail; a program that fills the table stops here. */
+  feedbackPerAddress: { points: 20, duration: 3600 },
+  feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;
 
 /** Half an hour, for failures to add up in, and for the lock that follows (wire.md 3.2). */
@@ -54,9 +57,7 @@ export function createLimits(db: Drizzle): Limits {
   return {
     async take(name, key) {
       const used = await consume(quota(name), key);
-      if (!used.isOver) return;
-      const seconds = Math.ceil(used.msBeforeNext / 1000);
-      throw new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
+      if (used.isOver) throw tooMany(used.msBeforeNext);
     },
     async giveBack(name, key) {
       await quota(name).reward(key);
@@ -78,8 +79,25 @@ export function createLimits(db: Drizzle): Limits {
   };
 }
 
+/**
+ * Counts in the memory of this process, for open calls that only read: what they cost is this process's time, and the database
+ * is not asked first. `duration` in seconds. The answer throws ApiError tooMany, with the seconds to wait.
+ */
+export function createMemoryLimit(quota: { points: number; duration: number }): (key: string) => Promise<void> {
+  const limiter = new RateLimiterMemory(quota);
+  return async (key) => {
+    const used = await consume(limiter, key);
+    if (used.isOver) throw tooMany(used.msBeforeNext);
+  };
+}
+
+function tooMany(waitMs: number): ApiError {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
+}
+
 async function consume(
-  limiter: RateLimiterDrizzle,
+  limiter: RateLimiterDrizzle | RateLimiterMemory,
   key: string,
 ): Promise<{ isOver: boolean; consumedPoints: number; msBeforeNext: number }> {
   try {

@@ -1,0 +1,52 @@
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { feedback as contract } from 'tender-widgets/contract';
+import { createdAt, owned, time } from './columns.ts';
+
+/** A notice somebody does not want to see again. The notices themselves are content of the site (modules/content). */
+export const closedNotice = pgTable(
+  'closed_notice',
+  {
+    ...owned,
+    noticeId: text('notice_id').notNull(),
+    closedAt: time('closed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.noticeId] })],
+);
+
+/** What visitors and users wrote to us. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** Null for a visitor. */
+    accountId: text('account_id'),
+    kind: text('kind').$type<contract.FeedbackKind>().notNull(),
+    content: text('content').notNull(),
+    contact: text('contact').notNull(),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    page: text('page').notNull(),
+    /** Of an article: whether it helped. */
+    helpful: boolean('helpful'),
+    state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
+    createdAt,
+  },
+  (table) => [index('feedback_account').on(table.accountId, table.createdAt)],
+);
+
+/** An address of the site that leads elsewhere. */
+export const routeRule = pgTable(
+  'route_rule',
+  {
+    id: text('id').primaryKey(),
+    /** An exact path, or one that ends in `/*`. */
+    path: text('path').notNull(),
+    redirect: text('redirect').notNull(),
+    /** Null: for everybody. */
+    tenantId: text('tenant_id'),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt,
+  },
+  (table) => [index('route_rule_path').on(table.path)],
+);

@@ -1,0 +1,52 @@
+import { content } from 'tender-widgets/contract';
+import { addressOf } from '../../http/address.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { page } from '../../http/envelope.ts';
+import { createMemoryLimit } from '../../http/limits.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { presentEntry, presentHit } from './content-search.ts';
+import type { LoadedContent, SiteEntry } from './site-content.ts';
+
+/** A search as you type asks a few times a second; an office shares an address. */
+const SEARCHES = { points: 600, duration: 60 };
+const MOST_RELATED = 4;
+
+export function contentRoutes(app: ApiApp, services: Services): void {
+  const countSearch = createMemoryLimit(SEARCHES);
+  serve(app, services, content.searchContent, async ({ query, context }) => {
+    await countSearch(addressOf(context));
+    const { search } = await services.siteContent.current();
+    const found = search.find(query.q, query.kind);
+    return page(pageSlice(found, query).map(presentHit), found.length, query);
+  });
+  serve(app, services, content.contentList, async ({ query }) => {
+    const { content } = await services.siteContent.current();
+    const listed = content.entries
+      .filter(({ kind, category }) => kind === query.kind && (query.category === undefined || category === query.category))
+      .toSorted(query.kind === 'dynamic' ? newestFirst : inOrder);
+    return page(pageSlice(listed, query).map(presentEntry), listed.length, query);
+  });
+  serve(app, services, content.contentArticle, async ({ params }) => {
+    const loaded = await services.siteContent.current();
+    const entry = loaded.content.entries.find(({ kind, code }) => kind === params.kind && code === params.code);
+    if (!entry) throw new ApiError('notFound', { msg: '这篇文章不存在，可能已经移走，请试试搜索' });
+    const { html, headings } = entry;
+    return { ...presentEntry(entry), html, headings, related: related(loaded, entry).map(presentEntry) };
+  });
+  serve(app, services, content.cooperatePartners, async () => (await services.siteContent.current()).content.partners);
+}
+
+function pageSlice<T>(records: readonly T[], { current, size }: { current: number; size: number }): T[] {
+  return records.slice((current - 1) * size, current * size);
+}
+
+const inOrder = (a: SiteEntry, b: SiteEntry) => a.order - b.order || a.title.localeCompare(b.title, 'zh');
+const newestFirst = (a: SiteEntry, b: SiteEntry) => b.date.localeCompare(a.date) || inOrder(a, b);
+
+/** Of its own group first, in each the most alike first. Pages of the site are no reading. */
+function related({ search }: LoadedContent, entry: SiteEntry): SiteEntry[] {
+  const alike = search.similar(entry).filter(({ kind }) => kind !== 'page');
+  const isNear = (other: SiteEntry) => other.kind === entry.kind && other.category === entry.category;
+  return [...alike.filter(isNear), ...alike.filter((other) => !isNear(other))].slice(0, MOST_RELATED);
+}

@@ -1,0 +1,53 @@
+import { type CallReply, feedback } from 'tender-widgets/contract';
+import { type AccountRow, feedback as table } from '../../db/schema.ts';
+import { addressOf } from '../../http/address.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createLimits } from '../../http/limits.ts';
+import { type ApiApp, type ApiContext, idFrom, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+/** Kinds whose point is an answer: without a way to reach the sender they are of no use to anybody. */
+const ANSWERED = new Set<feedback.FeedbackKind>(['contact', 'book', 'partner']);
+
+export function feedbackRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  const limits = createLimits(db);
+  serve(
+    app,
+    services,
+    feedback.saveFeedback,
+    async ({ body, context, newId }): Promise<CallReply<typeof feedback.saveFeedback>> => {
+      const sender = context.get('account');
+      const contact = contactOf(body, sender);
+      await limits.take('feedbackPerAddress', addressOf(context));
+      if (sender) await limits.take('feedbackPerAccount', sender.id);
+      const id = sender ? newId : (visitorsId(context, body) ?? newId);
+      await db
+        .insert(table)
+        .values({
+          ...body,
+          id,
+          tenantId: context.get('tenantId'),
+          accountId: sender?.id ?? null,
+          contact,
+          helpful: body.helpful ?? null,
+          state: 'open',
+        })
+        .onConflictDoNothing();
+      return { id };
+    },
+  );
+}
+
+/** What the sender left, or the phone of the account. Throws contactMissing where an answer is wanted and there is no way to give it. */
+function contactOf({ kind, contact }: { kind: feedback.FeedbackKind; contact: string }, sender: AccountRow | null): string {
+  if (contact !== '' || !ANSWERED.has(kind)) return contact;
+  if (!sender?.phone) throw new ApiError('contactMissing');
+  return sender.phone;
+}
+
+/** The same words sent again with the same Idempotency-Key are one row, for a visitor too, whose answers are not kept. */
+function visitorsId(context: ApiContext, body: object): string | undefined {
+  const key = context.req.header('idempotency-key');
+  return key && idFrom('visitor', context.get('tenantId'), addressOf(context), key, JSON.stringify(body));
+}

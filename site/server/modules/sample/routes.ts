@@ -1,0 +1,57 @@
+import { sample } from 'tender-widgets/contract';
+import { addressOf } from '../../http/address.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createMemoryLimit } from '../../http/limits.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { readInWorker } from '../../reading/read-in-worker.ts';
+import type { Services } from '../../services.ts';
+import { createTurns } from '../../turns.ts';
+import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
+import { openSample, samples } from './sample-files.ts';
+
+const READINGS = { points: 20, duration: 60 };
+/** Each takes a core; the other is for the people who are writing. */
+const READ_AT_ONCE = 2;
+/** More than this wait longer than a visitor does. */
+const MOST_WAITING = 4;
+
+export function sampleRoutes(app: ApiApp, services: Services): void {
+  const countReading = createMemoryLimit(READINGS);
+  const inTurn = createTurns(READ_AT_ONCE);
+  let asked = 0;
+  serve(app, services, sample.samples, async () => [...samples]);
+  serve(app, services, sample.readSample, async ({ params, context }) => {
+    const file = await openSample(params.id);
+    if (!file) throw new ApiError('notFound', { msg: '没有这份示例文件，请从列表里选择' });
+    await countReading(addressOf(context));
+    if (asked >= READ_AT_ONCE + MOST_WAITING) {
+      throw new ApiError('tooMany', { msg: '正在试读的人较多，请 10 秒后再试', data: { retryAfter: 10 } });
+    }
+    asked += 1;
+    try {
+      return await inTurn(() => readNow(params.id, file));
+    } finally {
+      asked -= 1;
+    }
+  });
+}
+
+/** Reads the file as an uploaded one is read, in a thread of its own. `tookMs` is what the reading took, without the wait for its turn. */
+async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }): Promise<sample.SampleReading> {
+  const started = performance.now();
+  const { document, reading } = await readInWorker(file, new AbortController().signal, () => undefined);
+  const { facts, overview, scoring, clauses, format } = reading;
+  return {
+    id,
+    fileName: file.fileName,
+    tookMs: Math.round(performance.now() - started),
+    pages: document.pages,
+    facts,
+    overview,
+    scoring,
+    scoringTotal: scoringTotal(scoring),
+    clauses,
+    format,
+    blocks: document.blocks.map(presentBlock),
+  };
+}

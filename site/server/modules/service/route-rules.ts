@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { routeRule } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+
+/** One address that leads elsewhere. `from`: an exact path, or one that ends in `/*`. */
+export interface RouteRule {
+  from: string;
+  to: string;
+  /** Null: for everybody. */
+  tenantId: string | null;
+}
+
+/** How long the table is taken for what it was: every page asks, and nobody changes a rule twice in that time. */
+const KEPT_MS = 5000;
+/** A chain of rules longer than this is a mistake, as a loop is one. */
+const LONGEST_CHAIN = 5;
+
+/** Whether a browser may be sent there: a path of our own site or a web address. `//host` and `/\host` are other sites in disguise. */
+export function isRedirectTarget(to: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(to)) return false;
+  if (to.startsWith('/')) return !to.startsWith('//');
+  return /^https?:\/\/[^/?#]/i.test(to) && URL.canParse(to);
+}
+
+/** `from to, from to`: the rules of the environment (ROUTE_RULES). Throws an Error that names the broken one. */
+export function readRouteRules(text: string): RouteRule[] {
+  const pairs = text.split(',').map((pair) => pair.trim().split(/\s+/));
+  return pairs
+    .filter(([from]) => from !== '')
+    .map(([from = '', to = '', ...more]) => {
+      if (!from.startsWith('/') || more.length > 0 || !isRedirectTarget(to)) {
+        throw new Error(
+          `expected "/from /to" or "/from https://host/to", comma separated, got "${[from, to, ...more].join(' ')}"`,
+        );
+      }
+      return { from: trimmedPath(from), to, tenantId: null };
+    });
+}
+
+/**
+ * Where a path of our site leads by a rule: a path, or an address elsewhere; null where it is to be shown as asked
+ * (specification, section 2). Rules of the environment go before those of the table. A rule that ends in `/*` on both sides
+ * keeps what follows. Chains are followed; one that comes back to itself is none. Never throws: without the database the
+ * environment's rules still count.
+ */
+export async function redirectOf(services: Services, path: string, tenantId: string | null = null): Promise<string | null> {
+  const start = normalPath(path);
+  if (start === undefined) return null;
+  const rules = [...services.config.routeRules, ...(await storedRules(services))];
+  const seen = new Set([start]);
+  let current = start;
+  let target: string | null = null;
+  for (let step = 0; step <= LONGEST_CHAIN; step++) {
+    const to = ruleFor(rules, current, tenantId);
+    if (to === undefined) return target;
+    if (step === LONGEST_CHAIN) return null;
+    if (!to.startsWith('/')) return to;
+    const next = normalPath(to);
+    if (next === undefined) return target;
+    // A rule for everything below a path may lead to a place below it: it has arrived.
+    if (next === current) return target;
+    if (seen.has(next)) return null;
+    seen.add(next);
+    [current, target] = [next, to];
+  }
+  return null;
+}
+
+/** Without query, hash and slash at the end, decoded; undefined for what is no path of a site. */
+function normalPath(path: string): string | undefined {
+  const bare = path.split(/[?#]/, 1)[0] ?? '';
+  return bare.startsWith('/') ? trimmedPath(decoded(bare)) : undefined;
+}
+
+function trimmedPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The target of the rule that says most about the path: an exact one, else the longest; a tenant's own before one for everybody. */
+function ruleFor(rules: readonly RouteRule[], path: string, tenantId: string | null): string | undefined {
+  const own = (rule: RouteRule) => rule.tenantId === null || rule.tenantId === tenantId;
+  const weight = (rule: RouteRule) => (isOpenEnded(rule) ? rule.from.length : 10_000) + (rule.tenantId === null ? 0 : 0.5);
+  const [best] = rules.filter((rule) => own(rule) && matches(rule, path)).toSorted((a, b) => weight(b) - weight(a));
+  if (!best) return undefined;
+  const rest = isOpenEnded(best) && best.to.endsWith('/*') ? path.slice(best.from.length - 1) : undefined;
+  const to = rest === undefined ? best.to : `${best.to.slice(0, -1)}${encodeURI(rest)}`;
+  return isRedirectTarget(to) ? to : undefined;
+}
+
+const isOpenEnded = ({ from }: RouteRule) => from.endsWith('/*');
+
+function matches(rule: RouteRule, path: string): boolean {
+  return isOpenEnded(rule) ? path.startsWith(rule.from.slice(0, -1)) || path === rule.from.slice(0, -2) : path === rule.from;
+}
+
+const kept = new WeakMap<Services, { rules: Promise<RouteRule[]>; until: number }>();
+
+function storedRules(services: Services): Promise<RouteRule[]> {
+  const last = kept.get(services);
+  if (last && Date.now() < last.until) return last.rules;
+  const rules = services.database.db
+    .select()
+    .from(routeRule)
+    .where(eq(routeRule.enabled, true))
+    .orderBy(routeRule.createdAt, routeRule.id)
+    .then((rows) =>
+      rows
+        .filter(({ redirect }) => isRedirectTarget(redirect))
+        .map(({ path, redirect, tenantId }) => ({ from: trimmedPath(path), to: redirect, tenantId })),
+    )
+    .catch((error: unknown) => {
+      services.logger.warn({ err: error }, 'route rules cannot be read; pages are shown as asked');
+      return [];
+    });
+  kept.set(services, { rules, until: Date.now() + KEPT_MS });
+  return rules;
+}
