@@ -119,6 +119,7 @@ export function browserEnv(): Env {
     now: () => Date.now(),
     randomId,
     search: () => location.search,
+    path: () => location.pathname,
     local: guarded(() => localStorage),
     session: guarded(() => sessionStorage),
     cookies,

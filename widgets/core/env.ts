@@ -47,6 +47,8 @@ export interface Env {
   randomId(): string;
   /** Query string of the address, with its `?`. */
   search(): string;
+  /** Path of the address, without query and hash. */
+  path(): string;
   local: KeyValue;
   session: KeyValue;
   cookies: {

@@ -8,8 +8,20 @@
  */
 import './classic-place.ts';
 import '../account-chip/element.ts';
+import '../customer-service/element.ts';
+import '../feedback/element.ts';
+import '../head-menu/element.ts';
+import '../help/element.ts';
+import '../help-article/element.ts';
 import '../history/element.ts';
+import '../knowledge/element.ts';
+import '../notices/element.ts';
+import '../pictures/element.ts';
+import '../questions/element.ts';
+import '../sample/element.ts';
+import '../search/element.ts';
 import '../sign-in/element.ts';
+import '../stream-check/element.ts';
 import '../writer/element.ts';
 import { run } from './api.ts';
 import './guards.ts';

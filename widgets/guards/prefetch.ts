@@ -44,28 +44,41 @@ function hint(url: string): HTMLLinkElement | undefined {
   return link;
 }
 
+/** What the loader's script tag names now: a router that swaps pages in place brings each page's own. */
+const namedByPage = () =>
+  document
+    .querySelector<HTMLScriptElement>('script[data-guards]')
+    ?.dataset.prefetch?.split(/[\s,]+/)
+    .filter(Boolean) ?? [];
+
 /**
- * One second after the page has loaded, fetches the code of widgets that later pages will need: those named, none by itself. Does
- * nothing on very slow or metered lines. A content policy of the page has to allow the folder of the loader in `connect-src`, too.
+ * One second after the page has loaded, fetches the code of widgets that later pages will need: those named, none by itself. After
+ * Astro's router has shown another page, those that page names. Does nothing on very slow or metered lines. A content policy of the page
+ * has to allow the folder of the loader in `connect-src`, too.
  * @returns undo, which takes the hints away.
  */
 export function prefetchWidgets({ prefetch = [] }: PrefetchOptions = {}): () => void {
   const links: HTMLLinkElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const fetchAll = async () => {
-    if (prefetch.length === 0 || isSparing()) return;
-    const files = new Set(await filesOf(prefetch));
+  const fetchAll = async (tags: readonly string[]) => {
+    if (tags.length === 0 || isSparing()) return;
+    const files = new Set(await filesOf(tags));
     if (stopped) return;
     for (const url of files) links.push(...[hint(url)].filter((link) => link !== undefined));
   };
-  const whenLoaded = () => {
-    timer = setTimeout(fetchAll, PREFETCH_DELAY_MS);
+  const soon = (tags: () => readonly string[]) => () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void fetchAll(tags()), PREFETCH_DELAY_MS);
   };
+  const whenLoaded = soon(() => prefetch);
+  const whenSwapped = soon(namedByPage);
   if (document.readyState === 'complete') whenLoaded();
   else window.addEventListener('load', whenLoaded, { once: true });
+  document.addEventListener('astro:after-swap', whenSwapped);
   return () => {
     window.removeEventListener('load', whenLoaded);
+    document.removeEventListener('astro:after-swap', whenSwapped);
     clearTimeout(timer);
     stopped = true;
     for (const link of links) link.remove();

@@ -104,6 +104,8 @@ function containerIn(host: HTMLElement, styles: readonly string[]): HTMLElement 
     host.append(container);
   } else {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    // What the page has put into the element stays on show until React draws, which is after this task; React takes it out itself.
+    container.append(document.createElement('slot'));
     root.replaceChildren(container);
     adoptStyles(root, styles);
   }

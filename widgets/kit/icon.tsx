@@ -4,6 +4,7 @@ const paths = {
   'arrow-left': 'M19 12H5M11 18l-6-6 6-6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   book: 'M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5A2.5 2.5 0 0 0 4 20.5v-15ZM4 20.5A.5.5 0 0 0 4.5 21H20v-3',
+  chat: 'M4 5.5h16v11h-9l-4.5 3.5v-3.5H4v-11ZM8 9.5h8M8 12.5h5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',

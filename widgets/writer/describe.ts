@@ -7,6 +7,12 @@ export const description: ElementDescription = {
   attributes: [
     { name: 'bid-id', type: 'string', description: '要打开的标书；不填时由地址栏的 ?id= 决定' },
     { name: 'tender-id', type: 'string', description: '还没有标书时，接着处理的招标文件' },
+    {
+      name: 'customer-service',
+      type: "'own' | 'page'",
+      default: 'own',
+      description: 'page：页面自己有客服入口（如 tender-customer-service），编写页左下角不再显示',
+    },
   ],
   events: [
     { name: 'tender-bid-created', detail: '{ id: string }', description: '已创建标书' },

@@ -6,12 +6,12 @@ import { writerStyles } from './styles.ts';
 import { WriterView } from './view.tsx';
 
 /**
- * `<tender-writer bid-id tender-id theme>`: from the tender file to the Word file. Without ids the address decides
+ * `<tender-writer bid-id tender-id customer-service theme>`: from the tender file to the Word file. Without ids the address decides
  * (`?id=`, `?tender=`, `?step=`). Events: `tender-ready`, `tender-bid-created {id}`, `tender-step-changed {step}`,
  * `tender-bid-finished {id}`, `tender-error {message}`.
  */
 export const WriterElement = element(WriterView, {
-  props: { bidId: 'string', tenderId: 'string' },
+  props: { bidId: 'string', tenderId: 'string', customerService: 'string' },
   styles: [...kitStyles, ...writerStyles],
   ready: 'view',
 });

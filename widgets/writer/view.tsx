@@ -25,15 +25,18 @@ export interface WriterViewProps {
   bidId?: string | undefined;
   /** The tender to go on with, where there is no bid yet. */
   tenderId?: string | undefined;
+  /** `page`: the page has a customer service of its own. */
+  customerService?: string | undefined;
 }
 
 /** The whole way from a tender file to a finished bid. */
-export function WriterView({ bidId, tenderId, emit }: WriterViewProps & ElementProps) {
+export function WriterView({ bidId, tenderId, customerService, emit }: WriterViewProps & ElementProps) {
+  const given = { bidId, tenderId, customerService, emit };
   // Another id in the attribute is another bid: everything below starts afresh.
-  return <OpenWriter key={`${bidId ?? ''}/${tenderId ?? ''}`} bidId={bidId} tenderId={tenderId} emit={emit} />;
+  return <OpenWriter key={`${bidId ?? ''}/${tenderId ?? ''}`} {...given} />;
 }
 
-function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementProps, 'emit'>) {
+function OpenWriter({ bidId, tenderId, customerService, emit }: WriterViewProps & Pick<ElementProps, 'emit'>) {
   const [writer] = useState(() => createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }));
   const frame = useRef<HTMLDivElement>(null);
   useViewFocus(frame);
@@ -47,7 +50,7 @@ function OpenWriter({ bidId, tenderId, emit }: WriterViewProps & Pick<ElementPro
       <div className="writer" ref={frame}>
         <StepsBar />
         <Opened />
-        <HelpCorner />
+        {customerService !== 'page' && <HelpCorner />}
       </div>
     </WriterContext>
   );

@@ -1,7 +1,7 @@
+import { createPictures } from '../../../widgets/core/library/pictures.ts';
 import { createBidSearch } from '../../../widgets/writer/editor/bid-search-store.ts';
 import { createComments } from '../../../widgets/writer/editor/comments-store.ts';
 import { createPassage } from '../../../widgets/writer/editor/passage-store.ts';
-import { createPictures } from '../../../widgets/writer/editor/picture-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, outline } from './fake-data.ts';
 import { refuse, reply } from './fake-routes.ts';

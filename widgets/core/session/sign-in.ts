@@ -90,17 +90,28 @@ export function signInByChatApp(
   return enterBy('chat-app', { code, state, source }, {}, options);
 }
 
-/** Loads the user into `$session`. A failure is ignored: what is known stays, and the next navigation tries again. */
-export async function refreshUser(): Promise<void> {
-  const { token } = $session.get();
-  if (!token) return;
+/** Under way, by token: several widgets of a page ask at once. */
+const refreshing = new Map<string, Promise<void>>();
+
+async function loadUser(token: string): Promise<void> {
   try {
     const user = await call(anyUser, {}, { quiet: true, repeatSubmit: true });
     // The visitor may be another one by now.
     if ($session.get().token === token) changeSession({ type: 'user-loaded', user: userFields(user) });
   } catch (error) {
     env().warn('the user could not be loaded', error);
+  } finally {
+    refreshing.delete(token);
   }
+}
+
+/** Loads the user into `$session`. A failure is ignored: what is known stays, and the next navigation tries again. */
+export async function refreshUser(): Promise<void> {
+  const { token } = $session.get();
+  if (!token) return;
+  const loading = refreshing.get(token) ?? loadUser(token);
+  refreshing.set(token, loading);
+  await loading;
 }
 
 /** Ends the token on the service as well as it can, forgets the visitor in all tabs and goes to /. */

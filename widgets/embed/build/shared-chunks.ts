@@ -15,7 +15,13 @@ const chunks: readonly SharedChunk[] = [
   // What the smallest widget needs beside its own files: React and the light part of the core.
   { name: 'runtime', of: [/\/widgets\/sign-in\/element\.ts$/, /\/embed\/late\.ts$/], but: /\/widgets\/sign-in\// },
   { name: 'service', of: [/\/widgets\/core\/api\/call\.ts$/, /\/widgets\/core\/session\/sign-in\.ts$/] },
-  { name: 'kit', of: [/\/widgets\/kit\/(?!description)[\w-]+\.tsx?$/] },
+  { name: 'kit', of: [/\/widgets\/kit\/(?!description|content-)[\w-]+\.tsx?$/] },
+  // What the elements of the help have in common, and the others have not.
+  {
+    name: 'content',
+    of: [/\/widgets\/core\/content\/[\w-]+\.ts$/, /\/widgets\/kit\/content-[\w-]+\.(?:tsx?|css)$/],
+    only: /\/widgets\/(?:core\/content|kit\/content-|core\/contract\/(?:content|feedback)\.ts$)/,
+  },
   // Its entry, which names all it needs, is then small and read at once.
   { name: 'writing', of: [/\/widgets\/writer\/element\.ts$/], but: /\/element\.ts$/, only: /\/widgets\/writer\// },
 ];

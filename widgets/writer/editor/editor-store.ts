@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createPictures } from '../../core/library/pictures.ts';
 import type { OutlineStore } from '../outline/outline-store.ts';
 import type { ChapterStore } from '../writing/chapter-store.ts';
 import type { RunStore } from '../writing/run-store.ts';
 import { createBidSearch } from './bid-search-store.ts';
 import { createComments } from './comments-store.ts';
 import { createNumbering } from './numbering-store.ts';
-import { createPictures } from './picture-store.ts';
 
 export type FindScope = 'chapter' | 'bid';
 export type SidePanel = 'find' | 'comments' | 'passage';

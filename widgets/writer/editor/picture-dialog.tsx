@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Picture, pictureCategories } from '../../core/contract/picture.ts';
+import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
@@ -12,7 +13,6 @@ import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 import { PictureImage } from './picture-image.tsx';
-import type { PicturesStore } from './picture-store.ts';
 
 const ACCEPT = ['.jpg', '.jpeg', '.png', '.webp'];
 const MAX_BYTES = 20 * 1024 * 1024;

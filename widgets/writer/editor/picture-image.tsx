@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
+import type { PictureSize, PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { BidContext } from '../context.ts';
 import { t } from './messages.ts';
-import type { PictureSize, PicturesStore } from './picture-store.ts';
 
 type Address = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' };
 

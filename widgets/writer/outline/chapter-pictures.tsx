@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../kit/states.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
 import { useBid } from '../context.ts';
 import { PictureImage } from '../editor/picture-image.tsx';
-import type { PicturesStore } from '../editor/picture-store.ts';
 import { t } from './messages.ts';
 
 /** Bytes of the largest picture the service takes. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
+import { createKnowledge, type KnowledgeStore, knowledgeFileTypes } from '../../core/library/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
-import { createKnowledge, type KnowledgeStore, knowledgeFileTypes } from './knowledge-store.ts';
 import { t } from './messages.ts';
 
 /** Bytes of the largest file the service takes. */

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { call } from '../../core/api/call.ts';
-import { download, upload } from '../../core/api/files.ts';
-import { parseJson } from '../../core/api/json.ts';
-import { addPicture, type Picture, type pictureCategories, pictureFile, pictureList } from '../../core/contract/picture.ts';
-import { env } from '../../core/env.ts';
-import { toMessage } from '../../core/errors.ts';
+import { call } from '../api/call.ts';
+import { download, upload } from '../api/files.ts';
+import { parseJson } from '../api/json.ts';
+import { addPicture, type Picture, type pictureCategories, pictureFile, pictureList } from '../contract/picture.ts';
+import { env } from '../env.ts';
+import { toMessage } from '../errors.ts';
 
 export type PictureCategory = (typeof pictureCategories)[number];
 export type PictureSize = 'full' | 'thumbnail';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { call } from '../../core/api/call.ts';
-import { upload } from '../../core/api/files.ts';
-import { addKnowledgeFile, type KnowledgeFile, knowledgeFiles } from '../../core/contract/knowledge.ts';
-import { toMessage } from '../../core/errors.ts';
+import { call } from '../api/call.ts';
+import { upload } from '../api/files.ts';
+import { addKnowledgeFile, type KnowledgeFile, knowledgeFiles } from '../contract/knowledge.ts';
+import { toMessage } from '../errors.ts';
 
 export const knowledgeFileTypes: readonly string[] = ['.docx', '.doc', '.pdf', '.txt', '.md'];
 const PER_PAGE = 50;

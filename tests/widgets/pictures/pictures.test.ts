@@ -1,0 +1,185 @@
+import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
+import '../../../widgets/pictures/element.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  field,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
+import { chooseFile } from '../../support/choose-file.ts';
+import { conformance } from '../../support/conformance.ts';
+
+const LIST = 'GET /api/picture/client/pictures';
+const FILE = 'GET /api/picture/client/pictures/p1/file';
+const aPicture = (id: string, title: string, category: string, width = 2480) => ({
+  ...{ id, title, category, width, fileName: `${title}.png`, tags: ['正本'], height: 620, bytes: 68 },
+  createdAt: '2026-11-20 10:02:11',
+});
+const pictures = [aPicture('p1', '营业执照', '营业执照'), aPicture('p2', '现场照片', '现场', 640)];
+const page = (records: unknown[]) => ok({ records, total: records.length, size: 24, current: 1, pages: 1 });
+/** One transparent point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const png = () => ({ body: new Blob([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], { type: 'image/png' }) });
+
+let service = fakeService({});
+const start = (handlers: Parameters<typeof fakeService>[0] = {}, parts: Parameters<typeof fakeService>[1] = {}) => {
+  service = fakeService({ [LIST]: () => page(pictures), [FILE]: png, ...handlers }, parts);
+  enterSession('token-1');
+  return () => {
+    leaveSession('signed-out');
+    service.undo();
+  };
+};
+const lists = () => service.requests.filter(({ method, path }) => `${method} ${path}` === LIST);
+const sent = (kind: string) => service.requests.filter(({ method }) => method === kind);
+const shownNames = (element: HTMLElement) =>
+  [...element.shadowRoot!.querySelectorAll('.tile .name')].map(({ textContent }) => textContent ?? '');
+const open = async (element: HTMLElement, title: string) => {
+  const tile = () =>
+    [...element.shadowRoot!.querySelectorAll<HTMLElement>('.tile')].find(
+      (one) => one.querySelector('.name')?.textContent === title,
+    );
+  (await until(tile, `the picture ${title}`)).click();
+  await settled();
+};
+
+conformance('tender-pictures', { prepare: () => start() });
+
+describe('<tender-pictures>', () => {
+  let undo = () => {};
+  afterEach(async () => {
+    await clearPage();
+    undo();
+  });
+
+  it('shows the pictures small, and says where one cannot be had', async () => {
+    undo = start();
+    const element = await mount('tender-pictures');
+    await until(() => element.shadowRoot?.querySelector('.tile img'), 'the first picture');
+    await until(() => textOf(element).includes('图片暂时取不到'), 'the word on the second');
+    equal(shownNames(element), ['营业执照', '现场照片']);
+    equal(sent('GET').find(({ path }) => path.endsWith('/p1/file'))?.query.size, 'thumbnail');
+  });
+  it('invites a visitor, and leaves the way to the host', async () => {
+    undo = start();
+    leaveSession('signed-out');
+    const element = await mount('tender-pictures');
+    await press(element, '去登录');
+    equal(service.visited, ['/']);
+    element.addEventListener('tender-sign-in-needed', (event) => event.preventDefault());
+    await press(element, '去登录');
+    equal([service.visited.length, lists().length], [1, 0]);
+  });
+  it('says what an empty library is for', async () => {
+    undo = start({ [LIST]: () => page([]) });
+    const element = await mount('tender-pictures');
+    await until(() => textOf(element).includes('还没有图片'), 'the empty library');
+  });
+  it('searches after a pause in typing and narrows by kind', async () => {
+    undo = start({
+      [LIST]: ({ query }) =>
+        page(
+          pictures.filter(({ category, title }) =>
+            query.category ? category === query.category : title.includes(query.q ?? ''),
+          ),
+        ),
+    });
+    const element = await mount('tender-pictures');
+    await type(element, '搜索图片', '桥');
+    await type(element, '搜索图片', '桥梁');
+    await until(() => textOf(element).includes('没有找到匹配的图片'), 'no result');
+    equal(
+      lists().map(({ query }) => query.q ?? ''),
+      ['', '桥梁'],
+    );
+    const select = await field(element, '按分类筛选');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '现场');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => shownNames(element).join() === '现场照片', 'the pictures of that kind');
+  });
+  it('refuses a file before sending it, and takes the next one', async () => {
+    const paths: string[] = [];
+    let left = pictures;
+    const added = aPicture('p3', '资质证书', '资质证书');
+    undo = start(
+      { [LIST]: () => page(left) },
+      {
+        upload: async ({ url }) => {
+          paths.push(new URL(url, location.href).pathname);
+          left = [added, ...pictures];
+          return Response.json(ok(added).body);
+        },
+      },
+    );
+    const element = await mount('tender-pictures');
+    await chooseFile(element, new File(['GIF'], '动图.gif'));
+    await until(() => textOf(element).includes('不支持这种文件：动图.gif'), 'the refusal');
+    equal(paths, []);
+    await chooseFile(element, new File(['PNG'], '资质证书.png'));
+    await until(() => shownNames(element)[0] === '资质证书', 'the new picture');
+    equal(paths, ['/api/picture/client/pictures']);
+    equal(textOf(element).includes('不支持这种文件'), false);
+  });
+  it('changes name, kind and tags', async () => {
+    const changed = { ...aPicture('p1', '营业执照副本', '营业执照'), tags: ['副本', '2026'] };
+    undo = start({ 'PATCH /api/picture/client/pictures/p1': () => ok(changed) });
+    const element = await mount('tender-pictures');
+    await open(element, '营业执照');
+    await type(element, '名称', ' ');
+    equal(textOf(element).includes('请填写名称'), true);
+    await type(element, '名称', '营业执照副本');
+    await type(element, '标签', '副本，2026');
+    await press(element, '保存');
+    await until(() => element.shadowRoot?.querySelector('dialog') === null, 'the dialog to close');
+    equal(sent('PATCH')[0]?.body, { title: '营业执照副本', category: '营业执照', tags: ['副本', '2026'] });
+    equal(lists().length, 2);
+  });
+  it('warns of a picture too coarse for print', async () => {
+    undo = start();
+    const element = await mount('tender-pictures');
+    await open(element, '营业执照');
+    equal(textOf(element).includes('像素较少'), false);
+    await press(element, '取消');
+    await open(element, '现场照片');
+    equal(textOf(element).includes('像素较少，打印可能不清晰'), true);
+  });
+  it('asks before it removes a picture, and keeps it where that failed', async () => {
+    let left = pictures;
+    let broken = true;
+    undo = start({
+      [LIST]: () => page(left),
+      'DELETE /api/picture/client/pictures/p2': () => {
+        if (broken) return refusal(403, 403, '当前操作没有权限');
+        left = pictures.slice(0, 1);
+        return ok(null);
+      },
+    });
+    const element = await mount('tender-pictures');
+    await open(element, '现场照片');
+    await press(element, '删除');
+    equal(textOf(element).includes('删除《现场照片》后，以后不能再插入'), true);
+    await press(element, '确定');
+    await settled();
+    equal([sent('DELETE').length, shownNames(element).length], [1, 2]);
+    broken = false;
+    await press(element, '确定');
+    await until(() => shownNames(element).join() === '营业执照', 'the picture to go');
+  });
+  it('says what went wrong and tries again', async () => {
+    let broken = true;
+    undo = start({ [LIST]: () => (broken ? refusal(403, 403, '当前操作没有权限') : page(pictures)) });
+    const element = await mount('tender-pictures');
+    await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
+    broken = false;
+    await press(element, '重试');
+    await until(() => shownNames(element).length === 2, 'the library');
+  });
+});

@@ -1,0 +1,2 @@
+export { CustomerServiceElement } from './element.ts';
+export { CustomerService, type CustomerServiceProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { FeedbackElement } from './element.ts';
+export { Feedback, type FeedbackProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { HeadMenuElement } from './element.ts';
+export { HeadMenu, type HeadMenuProps } from './view.tsx';

@@ -1,0 +1,18 @@
+import { $notices, dismissNotice } from '../core/notify.ts';
+import { overridable } from '../core/texts.ts';
+import articleStyles from '../kit/content-article.css';
+import { define, element } from '../kit/element.tsx';
+import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
+import { kitStyles } from '../kit/styles.ts';
+import { showNotices } from '../kit/toasts.tsx';
+import styles from './help-article.css';
+import { HelpArticle } from './view.tsx';
+
+export const HelpArticleElement = element(HelpArticle, {
+  props: { code: 'string', kind: 'string', base: 'string' },
+  styles: [...kitStyles, articleStyles, styles],
+});
+
+replaceKitMessages(overridable('kit', kitMessages));
+define('tender-help-article', HelpArticleElement);
+showNotices($notices, dismissNotice);

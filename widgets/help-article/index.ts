@@ -1,0 +1,2 @@
+export { HelpArticleElement } from './element.ts';
+export { HelpArticle, type HelpArticleProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { HelpElement } from './element.ts';
+export { Help, type HelpProps } from './view.tsx';

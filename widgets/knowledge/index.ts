@@ -1,0 +1,2 @@
+export { KnowledgeElement } from './element.ts';
+export { Knowledge, type KnowledgeProps } from './view.tsx';

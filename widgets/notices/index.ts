@@ -1,0 +1,2 @@
+export { NoticesElement } from './element.ts';
+export { Notices, type NoticesProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { PicturesElement } from './element.ts';
+export { Pictures } from './view.tsx';

@@ -1,0 +1,2 @@
+export { QuestionsElement } from './element.ts';
+export { Questions, type QuestionsProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { SampleElement } from './element.ts';
+export { Sample, type SampleProps } from './view.tsx';

@@ -1,0 +1,86 @@
+import { atom } from 'nanostores';
+import { call } from '../core/api/call.ts';
+import { readSample, type Sample, type SampleReading, samples } from '../core/contract/sample.ts';
+import type { Source } from '../core/contract/tender.ts';
+import { isAbort, NetworkError, toMessage } from '../core/errors.ts';
+import { messages } from './messages.ts';
+
+/** A reading takes a second or two, and may wait for its turn behind those of other visitors. */
+const READING_TIMEOUT_MS = 60_000;
+
+export type SampleList = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; samples: readonly Sample[] };
+
+export type ReadingState =
+  | { state: 'none' }
+  | { state: 'reading'; id: string }
+  | { state: 'failed'; id: string; msg: string }
+  | { state: 'read'; reading: SampleReading };
+
+export type FoundTab = 'facts' | 'scoring' | 'clauses' | 'format';
+export const foundTabs: readonly FoundTab[] = ['facts', 'scoring', 'clauses', 'format'];
+
+/** One look at the samples: the list, what is being read, and the place in the file that is shown. */
+export function createSampleStore(onRead: (reading: SampleReading) => void) {
+  const $list = atom<SampleList>({ state: 'loading' });
+  const $reading = atom<ReadingState>({ state: 'none' });
+  const $tab = atom<FoundTab>('facts');
+  /** Asked for anew with every press, so that the same place is scrolled to again. */
+  const $place = atom<{ source: Source } | undefined>(undefined);
+  let listing = new AbortController();
+  let request = new AbortController();
+
+  const load = async (): Promise<void> => {
+    listing.abort();
+    listing = new AbortController();
+    const { signal } = listing;
+    $list.set({ state: 'loading' });
+    try {
+      $list.set({ state: 'ready', samples: await call(samples, {}, { quiet: true, signal }) });
+    } catch (error) {
+      if (!isAbort(error)) $list.set({ state: 'failed', msg: reasonOf(error) });
+    }
+  };
+  const close = () => {
+    request.abort();
+    $reading.set({ state: 'none' });
+    $place.set(undefined);
+  };
+  const read = async (id: string): Promise<void> => {
+    close();
+    request = new AbortController();
+    const { signal } = request;
+    $tab.set('facts');
+    $reading.set({ state: 'reading', id });
+    try {
+      const options = { quiet: true, signal, repeatSubmit: true, timeout: READING_TIMEOUT_MS };
+      const reading = await call(readSample, { params: { id } }, options);
+      $reading.set({ state: 'read', reading });
+      onRead(reading);
+    } catch (error) {
+      if (!isAbort(error)) $reading.set({ state: 'failed', id, msg: reasonOf(error) });
+    }
+  };
+  return {
+    $list,
+    $reading,
+    $tab,
+    $place,
+    load,
+    read,
+    close,
+    show: (source: Source) => $place.set({ source }),
+    choose: (tab: FoundTab) => $tab.set(tab),
+    /** Runs while the element is on the page; the result is its undo. */
+    start: () => {
+      void load();
+      return () => {
+        listing.abort();
+        request.abort();
+      };
+    },
+  };
+}
+
+export type SampleStore = ReturnType<typeof createSampleStore>;
+
+const reasonOf = (error: unknown): string => (error instanceof NetworkError ? messages.offline : toMessage(error));

@@ -1,0 +1,2 @@
+export { SearchElement } from './element.ts';
+export { Search, type SearchProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { StreamCheckElement } from './element.ts';
+export { StreamCheck } from './view.tsx';

@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import { call } from '../core/api/call.ts';
+import { type StreamEvent, watch } from '../core/api/event-stream.ts';
+import { beats, health } from '../core/contract/service.ts';
+import { env } from '../core/env.ts';
+import { newTrace, reduce, type TraceEvent } from './trace.ts';
+
+/** How long the line stays cut in the test: long enough for beats to be missed and sent again. */
+const CUT_MS = 4000;
+const TICK_MS = 1000;
+/** Quick calls, the shortest of which is the line without the service's work. */
+const ROUND_TRIPS = 3;
+/** The last beat the service sends (contract, `beats`); connecting again would begin another ten minutes. */
+const LAST_BEAT = 600;
+
+export type Activity = 'running' | 'paused' | 'testing' | 'ended';
+
+/** One diagnosis: follows the beats and keeps what happened. */
+export function createStreamCheck() {
+  const $trace = atom(newTrace(env().now()));
+  const $activity = atom<Activity>('running');
+  /** This machine's clock, for what grows while nothing comes. */
+  const $now = atom(env().now());
+  let lastId = '';
+  let stopWatching = () => {};
+  let returning: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (event: TraceEvent) => $trace.set(reduce($trace.get(), event));
+  const onEvent = ({ id, event, data }: StreamEvent) => {
+    const at = event === 'beat' ? timeIn(data) : undefined;
+    if (at === undefined) return;
+    lastId = id;
+    tell({ type: 'beat', id, at, time: env().now() });
+    if ($trace.get().beats.at(-1)?.seq === LAST_BEAT) leave('ended');
+  };
+  const connect = () => {
+    stopWatching();
+    $activity.set('running');
+    stopWatching = watch(
+      beats,
+      { headers: {} },
+      { lastEventId: lastId, onEvent, onState: (line) => tell({ type: 'line', line, time: env().now() }) },
+    );
+  };
+  const leave = (activity: Activity) => {
+    clearTimeout(returning);
+    stopWatching();
+    tell({ type: 'own-cut' });
+    $activity.set(activity);
+  };
+  const comeBack = () => {
+    $now.set(env().now());
+    tell({ type: 'resumed', time: env().now() });
+    connect();
+  };
+  return {
+    $trace,
+    $activity,
+    $now,
+    pause: () => leave('paused'),
+    /** With a stream of its own: what was sent meanwhile was not missed. */
+    resume: () => {
+      lastId = '';
+      comeBack();
+    },
+    /** Cuts the line and takes it up again after the last beat, as the writer does when the network was away. */
+    test: () => {
+      leave('testing');
+      returning = setTimeout(comeBack, CUT_MS);
+    },
+    /** Runs while the element is on the page; the result is its undo. */
+    start: () => {
+      const request = new AbortController();
+      $trace.set(newTrace(env().now()));
+      lastId = '';
+      connect();
+      void measureRoundTrips(request.signal, (ms) => tell({ type: 'round-trip', ms }));
+      // While nothing is watched nothing is late.
+      const ticking = setInterval(() => $activity.get() === 'running' && $now.set(env().now()), TICK_MS);
+      return () => {
+        request.abort();
+        clearInterval(ticking);
+        clearTimeout(returning);
+        stopWatching();
+      };
+    },
+  };
+}
+
+export type StreamCheckStore = ReturnType<typeof createStreamCheck>;
+
+function timeIn(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('at' in data)) return undefined;
+  return typeof data.at === 'number' ? data.at : undefined;
+}
+
+/** One after the other, so that they do not wait for each other. What does not come back says nothing of the time. */
+async function measureRoundTrips(signal: AbortSignal, told: (ms: number) => void): Promise<void> {
+  for (let n = 0; n < ROUND_TRIPS && !signal.aborted; n++) {
+    const sent = env().now();
+    const isBack = await call(health, {}, { quiet: true, signal, token: false }).then(
+      () => true,
+      () => false,
+    );
+    if (isBack && !signal.aborted) told(env().now() - sent);
+  }
+}
