@@ -1,0 +1,66 @@
+import { card, dialog } from './begin.ts';
+import type { Camera } from './camera.ts';
+
+/** What is found before handing in, clause by clause and in the Word file; ends with the bid finished. */
+export async function finish({ page, take }: Camera): Promise<void> {
+  await page.getByRole('button', { name: '检查与完成' }).first().click();
+  await page
+    .getByText(/待填写/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await page.getByText('按排版后的文件统计').waitFor({ timeout: 120_000 });
+  await take({ name: 'finish', height: 860 });
+  await take({ name: 'checks', of: [card(page, '交稿前检查')], height: 1300, until: page.locator('.finding-group').nth(2) });
+  await page
+    .getByRole('button', { name: /标为无需修改/ })
+    .first()
+    .click();
+  await dialog(page).getByLabel('无需修改的理由').fill('已核对，内容无误');
+  await take({ name: 'checks-waive', of: [dialog(page)] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: '逐条应答' }).click();
+  const clauses = page.locator('.register .clause');
+  await clauses.first().waitFor();
+  await take({ name: 'register', of: [page.locator('.card', { has: clauses.first() })], height: 2000, until: clauses.nth(2) });
+  await page.getByRole('tab', { name: '交稿前检查' }).click();
+  await take({ name: 'pages-card', of: [card(page, '页数')] });
+  await take({ name: 'word-card', of: [card(page, '下载文件')], height: 1300 });
+  await page.getByRole('button', { name: '调整格式…' }).click();
+  await take({ name: 'format-dialog', of: [dialog(page)], height: 860 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '完成标书' }).click();
+  await take({ name: 'finish-dialog', of: [dialog(page)] });
+  await dialog(page).getByRole('button', { name: '完成标书' }).click();
+  await page.getByText('现在只能查看').waitFor();
+  await take({ name: 'finished' });
+}
+
+/** A copy of the bid, looked through as an anonymous one; then the list, the workplace and the playground. */
+export async function afterwards({ page, take }: Camera, url: string): Promise<void> {
+  await page.getByRole('button', { name: '复制为新标书' }).click();
+  await page.getByText('已写完', { exact: true }).waitFor();
+  await page.locator('.steps').getByRole('button', { name: '核对' }).click();
+  await page.getByRole('checkbox', { name: /^暗标/ }).check();
+  await page.getByText('已保存').first().waitFor();
+  await page.locator('.steps').getByRole('button', { name: '完成' }).click();
+  const group = page.locator('.finding-group', { hasText: '暗标信息' });
+  await group.waitFor({ timeout: 60_000 });
+  await take({ name: 'blind-findings', of: [group], height: 1300, until: group.locator('.finding-words').nth(3) });
+  await page.goto(`${url}/home/historyBook`);
+  await page
+    .getByRole('button', { name: /^打开《/ })
+    .first()
+    .waitFor();
+  await take({ name: 'history', of: [page.locator('tender-history')] });
+  await page.goto(`${url}/home`);
+  await page
+    .getByRole('button', { name: /^打开《/ })
+    .first()
+    .waitFor();
+  await take({ name: 'home' });
+  // As a visitor sees it.
+  await page.context().clearCookies();
+  await page.goto(`${url}/demo`);
+  await page.waitForLoadState('networkidle');
+  await take({ name: 'demo' });
+}
