@@ -1,16 +1,31 @@
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { buildId } from './build-id.ts';
 import { serviceInDev } from './service-in-dev.ts';
+import { sizedPictures } from './sized-pictures.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   outDir: fileURLToPath(new URL('../dist/site', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../node_modules/.cache/astro', import.meta.url)),
+  // Pages are made for each request: route rules, guards and our own address are then known in one place (src/middleware.ts).
+  output: 'server',
   // The service listens itself and hands pages to Astro (site/server/listen.ts).
   adapter: node({ mode: 'middleware' }),
   integrations: [serviceInDev()],
+  markdown: { processor: satteri({ hastPlugins: [await sizedPictures()], features: { smartPunctuation: false } }) },
+  // What people type who know half of an address.
+  redirects: {
+    '/help': '/help/start.html',
+    '/question': '/more/question.html',
+    '/dynamic': '/more/more-dynamic.html',
+    '/search': '/search.html',
+    '/more': '/more/website-map.html',
+  },
+  // A page is fetched when a link to it is pointed at.
+  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   // A style sheet of its own would cost the first page a round trip before anything is painted.
   build: { inlineStylesheets: 'always' },
   vite: {

@@ -2,6 +2,12 @@ declare namespace App {
   interface Locals {
     /** The path as asked for; rewrites change the URL. */
     rawPath?: string;
+    /** The address of the site as visitors reach it, without a slash at the end. Absent in `astro dev`, and where no page fits. */
+    origin?: string;
+    /** What the site's search finds first. Absent in `astro dev`. */
+    search?: (query: string) => Promise<{ title: string; url: string; snippet: string }[]>;
+    /** A page with that address exists, but not what it would show (specification, section 8). */
+    checkFailed?: boolean;
   }
 }
 

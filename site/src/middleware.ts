@@ -10,8 +10,8 @@ const isWork = /^\/home\/(?:book|historyBook)/;
 /** Pages made for each request carry their styles and the form's markup: 25 KB that a slow line should get as 7. */
 function compressed(request: Request, page: Response): Response {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  const isHtml = page.headers.get('content-type')?.startsWith('text/html');
-  if (!accepts || !isHtml || !page.body || page.headers.has('content-encoding')) return page;
+  const isText = /^(?:text\/|application\/(?:rss\+)?xml)/.test(page.headers.get('content-type') ?? '');
+  if (!accepts || !isText || !page.body || page.headers.has('content-encoding')) return page;
   const headers = new Headers(page.headers);
   headers.set('content-encoding', 'gzip');
   headers.append('vary', 'Accept-Encoding');
@@ -19,7 +19,16 @@ function compressed(request: Request, page: Response): Response {
   return new Response(page.body.pipeThrough(new CompressionStream('gzip')), { status: page.status, headers });
 }
 
-/** Every page under /home needs a sign-in; without one the visitor is sent to the landing page (specification, section 2). */
+/** What a page shows depends on the sign-in alone; nobody between us and the visitor may keep it. */
+function uncached(page: Response): Response {
+  if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');
+  return page;
+}
+
+/**
+ * Every page under /home needs a sign-in; without one the visitor is sent to the landing page (specification, section 2). Route rules have
+ * been obeyed before (`site/server/listen.ts`); within the app `scripts/navigation.ts` asks for them.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { pathname } = context.url;
   context.locals.rawPath ??= pathname;
@@ -32,5 +41,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
       context.cookies.set(BACK_COOKIE, pathname + context.url.search, { path: '/', maxAge: 3600, sameSite: 'lax' });
     return context.redirect('/', 302);
   }
-  return compressed(context.request, await next());
+  return compressed(context.request, uncached(await next()));
 });

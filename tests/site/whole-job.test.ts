@@ -6,23 +6,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { convertToPdf, findLibreOffice } from '../../site/server/layout/libre-office.ts';
 import { readDocument } from '../../site/server/reading/read-document.ts';
-import { randomPhone } from '../support/caller.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { sampleTender } from '../support/sample-tender.ts';
-
-/** As a bidder would: by what is written on the screen. */
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByLabel('手机号', { exact: true }).fill(randomPhone());
-  await page.getByRole('button', { name: '填入' }).first().click();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByText(/验证码已发送至/).waitFor();
-  await page.getByRole('button', { name: '填入' }).last().click();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/home');
-}
+import { signIn } from '../support/sign-in.ts';
 
 const ownWords = '我方将由项目负责人逐条核对本章承诺';
 

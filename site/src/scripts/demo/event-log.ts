@@ -37,6 +37,10 @@ function line(event: Event, tag: string): HTMLLIElement {
   return item;
 }
 
+/** Elements of our own page beside the stage have nothing to say here. */
+const isOfThePage = ({ target }: Event) =>
+  target instanceof Element && target.localName.startsWith('tender-') && target.closest('#stage') === null;
+
 /** Shows events of those names, newest first, each with its time and detail. `prevents` says whether their default is to be stopped. */
 export function createEventLog(options: {
   list: HTMLElement;
@@ -46,6 +50,7 @@ export function createEventLog(options: {
 }): EventLog {
   const { list, empty, names, prevents } = options;
   const add = (event: Event) => {
+    if (isOfThePage(event)) return;
     if (prevents()) event.preventDefault();
     list.prepend(line(event, tagOf(event.target) ?? 'window'));
     while (list.children.length > MOST_LINES) list.lastElementChild?.remove();

@@ -1,0 +1,116 @@
+import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
+import { ruleOf } from './route-rule.ts';
+
+/** What `window.tender` hands to the page once the widgets are there. */
+interface Tender {
+  refreshUser(): Promise<void>;
+  notify(kind: 'warning', text: string): void;
+}
+
+const withTender = (task: (tender: Tender) => void): void => {
+  const queue: { push(task: (tender: Tender) => void): unknown } = Reflect.get(window, 'tender') ?? [];
+  Reflect.set(window, 'tender', queue);
+  queue.push(task);
+};
+
+/** The page's own work comes first (specification, section 9). */
+const IDLE_MS = 1000;
+
+const isSignedIn = () => /(?:^|; )Admin-Token=/.test(document.cookie);
+/** Never settles: the navigation is given up, and the next one takes its place. */
+const stay = () => new Promise<never>(() => {});
+
+/**
+ * Pages whose scripts expect a document of their own: the playground, and the desk, which keeps unsaved words when its document is left.
+ */
+function needsDocument({ to }: TransitionBeforePreparationEvent): boolean {
+  return to.pathname.startsWith('/demo') || document.querySelector('tender-writer, #playground') !== null;
+}
+
+const setLoading = (on: boolean) => document.documentElement.toggleAttribute('data-loading', on);
+
+/** The browser's own error page would cost the visitor what stands in the forms of this one. */
+function stayAndSay(text: string): Promise<never> {
+  setLoading(false);
+  withTender((tender) => tender.notify('warning', text));
+  return stay();
+}
+
+/** Sends the navigation elsewhere: out of the app by a full page load, inside it by fetching that page instead. */
+async function follow(event: TransitionBeforePreparationEvent, redirect: string, load: () => Promise<void>): Promise<void> {
+  const target = new URL(redirect, location.href);
+  if (target.origin !== location.origin) {
+    location.assign(target);
+    return stay();
+  }
+  event.to = target;
+  await load();
+}
+
+/** Going back has changed the address already; then the browser is the one to say that there is no network. */
+const OFFLINE = '网络已断开，页面没有离开，您填写的内容还在。请连上网络后再试。';
+const UNREACHABLE = '暂时连不上服务器，页面没有离开，您填写的内容还在。请稍后再试。';
+
+/** The page and its route rule are asked for together. */
+function guarded(event: TransitionBeforePreparationEvent): () => Promise<void> {
+  const { loader } = event;
+  const canStay = event.navigationType !== 'traverse';
+  return async () => {
+    if (canStay && !navigator.onLine) return stayAndSay(OFFLINE);
+    setLoading(true);
+    const [rule] = await Promise.all([ruleOf(event.to.pathname, event.signal), loader()]);
+    if (canStay && !rule.reached && !event.signal.aborted) return stayAndSay(UNREACHABLE);
+    if (rule.redirect) await follow(event, rule.redirect, loader);
+    setLoading(false);
+  };
+}
+
+document.addEventListener('astro:before-preparation', (event) => {
+  if (needsDocument(event)) event.preventDefault();
+  else event.loader = guarded(event);
+});
+
+/**
+ * What outlives a page: customer service as it was left, and the notices of the widgets, since why one was sent here has to be read here.
+ * Moved within the swap: an element that is away for longer is taken down, and one that was in another document loses its styles.
+ */
+document.addEventListener('astro:before-swap', (event) => {
+  const { swap } = event;
+  const staying = document.querySelectorAll('[data-outlives], [data-tender-toasts]');
+  event.swap = () => {
+    swap();
+    document.body.append(...staying);
+    document.querySelector<HTMLElement>('[data-tender-toasts]')?.showPopover();
+  };
+});
+
+/** What no page waits for. */
+function addLater(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template#later');
+  if (template && !document.querySelector('[data-outlives]')) document.body.append(template.content.cloneNode(true));
+}
+
+let isFirst = true;
+document.addEventListener('astro:page-load', () => {
+  // The first page's widgets load the user themselves. What says that the network is gone has to be there before it goes.
+  if (isFirst) setTimeout(() => withTender(addLater), IDLE_MS);
+  else if (isSignedIn()) withTender((tender) => void tender.refreshUser());
+  isFirst = false;
+});
+
+/** Widgets that lead to another page of ours do it within the app. */
+window.addEventListener('tender-navigate', (event) => {
+  if (event.defaultPrevented || !(event instanceof CustomEvent)) return;
+  const target = new URL(String(event.detail?.path), location.href);
+  if (target.origin !== location.origin) return;
+  event.preventDefault();
+  void navigate(target.href);
+});
+
+/** Read when the next page is made, which keeps no room then for what was closed. */
+document.addEventListener('tender-notice-closed', (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const before = /(?:^|; )Tender-Notices=([\w.-]*)/.exec(document.cookie)?.[1]?.split('.') ?? [];
+  const ids = [...new Set([...before, String(event.detail?.id)])].filter(Boolean).slice(-20);
+  document.cookie = `Tender-Notices=${ids.join('.')}; path=/; max-age=31536000; samesite=lax`;
+});
