@@ -56,7 +56,8 @@ async function shiftOf(context: BrowserContext, url: string): Promise<Pick<PageS
   await session.send('Network.clearBrowserCache');
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
+  // The diagnosis of streams goes on receiving.
+  await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
   await page.waitForTimeout(SETTLE_MS);
   const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
   await page.close();
