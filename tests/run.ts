@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 /** Every check there is, in the order in which a fault is cheapest to see. A check without counts of its own is one test. */
 const steps = [
   'test:format',
-  'test:lint',
+  // Writes down the types of the site's content, which the linter reads.
   'test:types',
+  'test:lint',
   'test:unused',
   'build',
   'test:guards',

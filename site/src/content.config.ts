@@ -8,6 +8,8 @@ export const helpCategories = ['快速开始', '读招标文件', '目录与页�
 export const questionCategories = ['使用', '招标文件', '编写', 'Word 与交付', '账号与次数', '安全与隐私'] as const;
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
+/** Astro keeps entries by their names: those with an order come first, in that order. */
+const order = z.number().default(1000);
 const list = (name: string) => file(`./src/content/${name}.yaml`);
 const keywords = z.array(z.coerce.string()).default([]);
 
@@ -55,6 +57,7 @@ export const collections = {
   partner: defineCollection({
     loader: list('partner'),
     schema: z.object({
+      order,
       name: z.string(),
       kind: z.string(),
       summary: z.string(),
@@ -64,12 +67,13 @@ export const collections = {
   }),
   welfare: defineCollection({
     loader: list('welfare'),
-    schema: z.object({ title: z.string(), text: z.string(), url: z.string(), label: z.string() }),
+    schema: z.object({ order, title: z.string(), text: z.string(), url: z.string(), label: z.string() }),
   }),
   /** Tender platforms, for `/home/navigation`. */
   platform: defineCollection({
     loader: list('platform'),
     schema: z.object({
+      order,
       name: z.string(),
       url: z.url(),
       region: z.string(),
@@ -91,6 +95,7 @@ export const collections = {
   video: defineCollection({
     loader: list('video'),
     schema: z.object({
+      order,
       title: z.string(),
       summary: z.string(),
       file: z.string(),

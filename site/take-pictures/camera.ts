@@ -29,6 +29,9 @@ const MOST_BYTES = 90_000;
 const QUALITIES = [82, 76, 70, 62, 54, 46];
 /** Wider than any column of text on two pixels a point. */
 const MOST_WIDTH = 1600;
+/** Of the second size that pictures of the landing page have: it is the one page that is opened in a hurry. */
+const SMALL_WIDTH = 800;
+const ON_LANDING_PAGE = ['source-page', 'outline', 'checks'];
 
 /** Takes pictures of `page` into `folder` as WebP; `wanted` empty: all, else only those named. */
 export function createCamera(page: Page, folder: string, wanted: readonly string[]): Camera {
@@ -44,7 +47,9 @@ export function createCamera(page: Page, folder: string, wanted: readonly string
       const clip = of.length === 0 ? undefined : await around(of, height, edges);
       const png = await page.screenshot({ animations: 'disabled', ...(clip ? { clip } : {}) });
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${name}.webp`), await small(png));
+      await writeFile(join(folder, `${name}.webp`), await small(png, MOST_WIDTH));
+      if (ON_LANDING_PAGE.includes(name))
+        await writeFile(join(folder, `${name}-${SMALL_WIDTH}.webp`), await small(png, SMALL_WIDTH));
       await page.setViewportSize(VIEW);
     },
   };
@@ -81,10 +86,10 @@ async function around(parts: readonly Locator[], height: number, { until, room =
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-async function small(png: Buffer): Promise<Buffer> {
+async function small(png: Buffer, width: number): Promise<Buffer> {
   let webp = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    webp = await sharp(png).resize({ width: MOST_WIDTH, withoutEnlargement: true }).webp({ quality, effort: 6 }).toBuffer();
+    webp = await sharp(png).resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6 }).toBuffer();
     if (webp.length <= MOST_BYTES) break;
   }
   return webp;

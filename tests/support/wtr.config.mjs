@@ -32,9 +32,14 @@ const nodeEnv = {
   },
 };
 
-/** A page that counts as focused even when another one is in front; hidden tabs get no animation frames. */
+/**
+ * A page with a storage of its own, or the one beside it would sign it out, that counts as focused even when another one is in
+ * front; hidden tabs get no animation frames.
+ */
 async function createPage({ context }) {
-  const page = await context.newPage();
+  const own = await context.browser().createBrowserContext();
+  const page = await own.newPage();
+  page.once('close', () => void own.close().catch(() => {}));
   const session = await page.createCDPSession();
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   return page;
@@ -51,6 +56,8 @@ export default {
     esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: `${process.cwd()}/tsconfig.json` }),
   ],
   browsers: [chromeLauncher({ createPage, launchOptions: await findBrowser() })],
+  // Pages mostly wait: two at a time keep two processors busy.
+  concurrency: 2,
   testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
   testsFinishTimeout: 300_000,
   coverageConfig: { include: ['widgets/**/*'] },

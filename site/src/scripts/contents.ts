@@ -20,6 +20,9 @@ const byOrder = (a: { data: { order: number } }, b: { data: { order: number } })
 
 export const helpArticles = async (): Promise<Help[]> => (await getCollection('help')).toSorted(byOrder);
 export const questions = async (): Promise<Question[]> => (await getCollection('question')).toSorted(byOrder);
+/** Partners, benefits, platforms or videos, as they are shown. */
+export const listed = async <K extends 'partner' | 'welfare' | 'platform' | 'video'>(name: K) =>
+  (await getCollection(name)).toSorted(byOrder).map(({ data }): CollectionEntry<K>['data'] => data);
 /** Newest first. */
 export const dynamics = async (): Promise<Dynamic[]> =>
   (await getCollection('dynamic')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '../routes.ts';
-import { beginning, dayOf, dynamics, helpArticles, plainText, questions, urlOf } from './contents.ts';
+import { beginning, dayOf, dynamics, helpArticles, listed, plainText, questions, urlOf } from './contents.ts';
 
 type Entry = CollectionEntry<'help' | 'question' | 'dynamic' | 'page'>;
 
@@ -60,7 +60,7 @@ export async function siteContent() {
   const update = news.find(({ data }) => data.items !== undefined);
   return {
     entries: [...entries, ...ownPages()],
-    partners: (await getCollection('partner')).map(({ data }) => data),
+    partners: await listed('partner'),
     notices: (await getCollection('notice')).map(({ id, data }) => ({
       id,
       title: data.title,

@@ -260,5 +260,21 @@ describe('the guards of a page', () => {
       await clock.pass(1000);
       equal(hints().length, 2);
     });
+    it("fetches what each page's script tag names, where a router swaps pages in place", async () => {
+      connection({ effectiveType: '4g' });
+      const script = document.createElement('script');
+      Object.assign(script.dataset, { guards: 'prefetch' });
+      script.type = 'text/plain';
+      document.head.append(script);
+      undo.push(() => script.remove(), installGuards('prefetch'));
+      await clock.pass(1000);
+      equal(hints(), []);
+      script.dataset.prefetch = 'tender-writer';
+      document.dispatchEvent(new Event('astro:after-swap'));
+      await clock.pass(999);
+      equal(hints(), []);
+      await clock.pass(1);
+      equal(hints().length, 2);
+    });
   });
 });
