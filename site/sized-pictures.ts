@@ -34,7 +34,6 @@ export async function sizedPictures(): Promise<HastPlugin> {
         context.setProperty(node, 'width', size.width);
         context.setProperty(node, 'height', size.height);
         context.setProperty(node, 'loading', 'lazy');
-        context.setProperty(node, 'decoding', 'async');
       },
     },
   };
