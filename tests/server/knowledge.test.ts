@@ -53,7 +53,10 @@ describe('the bidder’s own material', () => {
     );
     assert.match(file.passages[2].text, /某区街道巡查服务，86 万元/);
     const list = async (query: string) => (await call('GET', `/knowledge/client/files?${query}`)).body.data.total;
-    assert.deepEqual([await list(''), await list(`q=${encodeURIComponent('介绍')}`), await list('q=none')], [1, 1, 0]);
+    const named = (words: string) => list(`q=${encodeURIComponent(words)}`);
+    assert.deepEqual([await list(''), await named('介绍'), await named('留样'), await named('none')], [1, 1, 1, 0]);
+    const others = await stranger('GET', `/knowledge/client/files?q=${encodeURIComponent('留样')}`);
+    assert.equal(others.body.data.total, 0);
   });
 
   test('what cannot be read is refused at once, or says why', async () => {

@@ -42,7 +42,7 @@ const home = [
 const slugs = { open: ['/about', '/terms', '/privacy'], guarded: ['/payment'] };
 
 interface Content {
-  entries: { kind: string; code: string }[];
+  entries: { kind: string; code: string; url: string }[];
 }
 
 describe('a walk over every route', () => {
@@ -215,6 +215,13 @@ describe('a walk over every route', () => {
       assert.ok((await picture.getAttribute('width')) && (await picture.getAttribute('alt')));
     }
     await context.close();
+  });
+
+  test('what needs a sign-in is neither found nor told', async () => {
+    const closed = content.entries.filter(({ url }) => url.startsWith('/home') || slugs.guarded.includes(url));
+    assert.deepEqual(closed, []);
+    const answer = await fetch(`${product.url}/api/content/client/articles/page/payment`);
+    assert.equal(answer.status, 404);
   });
 
   test('a search can be read without JavaScript', async () => {

@@ -120,6 +120,7 @@ export function browserEnv(): Env {
     randomId,
     search: () => location.search,
     path: () => location.pathname,
+    origin: () => location.origin,
     local: guarded(() => localStorage),
     session: guarded(() => sessionStorage),
     cookies,

@@ -49,6 +49,8 @@ export interface Env {
   search(): string;
   /** Path of the address, without query and hash. */
   path(): string;
+  /** `https://portal.example` of the page. */
+  origin(): string;
   local: KeyValue;
   session: KeyValue;
   cookies: {

@@ -8,7 +8,7 @@ export const description: ElementDescription = {
     { name: 'phone', type: 'string', description: '客服电话；不填则不显示' },
     { name: 'mail', type: 'string', description: '客服邮箱；不填则不显示' },
     { name: 'hours', type: 'string', description: '服务时间，例如 工作日 9:00–18:00；不填则不显示' },
-    { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接之前' },
+    { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接之前；不填时用服务所在的网站' },
   ],
   events: [
     {

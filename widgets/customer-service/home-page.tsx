@@ -5,7 +5,7 @@ import { contentMessages } from '../core/content/messages.ts';
 import { createSearch, type SearchStore } from '../core/content/search.ts';
 import { Button } from '../kit/button.tsx';
 import { HitLink } from '../kit/content-hits.tsx';
-import { EntryLink, type EntryPlace } from '../kit/content-link.tsx';
+import { EntryLink, type EntryPlace, elsewhere } from '../kit/content-link.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Icon, type IconName } from '../kit/icon.tsx';
 import { siteAddress } from '../kit/site-address.ts';
@@ -54,7 +54,7 @@ export function HomePage({ base, place, onFeedback, ...contact }: HomePageProps)
           </button>
         </li>
         <li>
-          <a className="way" href={siteAddress(base, CHECK_PAGE)}>
+          <a className="way" href={siteAddress(base, CHECK_PAGE)} {...elsewhere(base)}>
             <Way icon="refresh" title={messages.check} text={messages.checkText} />
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { siteBase } from '../core/content/site-base.ts';
 import { IconButton } from '../kit/button.tsx';
 import { entryPlace } from '../kit/content-link.tsx';
 import type { ElementProps } from '../kit/element.tsx';
@@ -72,8 +73,9 @@ interface PanelProps extends CustomerServiceProps {
   onClose: () => void;
 }
 
-function Panel({ id, onClose, base = '', emit, ...contact }: PanelProps) {
+function Panel({ id, onClose, base, emit, ...contact }: PanelProps) {
   const [page, setPage] = useState<'home' | 'form'>('home');
+  const site = siteBase(base);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Each page of the panel begins with the focus on the whole: a search field would open the keyboard of a phone.
@@ -96,7 +98,7 @@ function Panel({ id, onClose, base = '', emit, ...contact }: PanelProps) {
         {page === 'form' ? (
           <FormPage emit={emit} />
         ) : (
-          <HomePage {...contact} base={base} place={entryPlace(base, emit)} onFeedback={() => setPage('form')} />
+          <HomePage {...contact} base={site} place={entryPlace(site, emit)} onFeedback={() => setPage('form')} />
         )}
       </div>
     </div>

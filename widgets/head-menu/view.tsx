@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { siteBase } from '../core/content/site-base.ts';
 import type { ElementProps } from '../kit/element.tsx';
 import { siteAddress } from '../kit/site-address.ts';
 import { messages } from './messages.ts';
@@ -15,7 +16,7 @@ export interface HeadMenuProps extends ElementProps {
 const SWAPPED = ['astro:after-swap', 'astro:page-load'];
 
 /** The workbench's menu, as the session has it; the page's own links while there is none. */
-export function HeadMenu({ current, base = '' }: HeadMenuProps) {
+export function HeadMenu({ current, base }: HeadMenuProps) {
   const [store] = useState(createHeadMenu);
   useEffect(() => store.start(), [store]);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function HeadMenu({ current, base = '' }: HeadMenuProps) {
       {menu.map((entry, index) => (
         <a
           key={entry.path}
-          href={siteAddress(base, entry.path) || undefined}
+          href={siteAddress(siteBase(base), entry.path) || undefined}
           aria-current={index === chosen ? 'page' : undefined}
         >
           {entry.name || entry.path}

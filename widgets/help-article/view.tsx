@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createArticle } from '../core/content/article.ts';
 import { createHelpful, type HelpfulStore } from '../core/content/helpful.ts';
 import { contentMessages } from '../core/content/messages.ts';
+import { siteBase } from '../core/content/site-base.ts';
 import { contentKinds } from '../core/contract/content.ts';
 import { env } from '../core/env.ts';
 import { ArticlePane } from '../kit/content-article.tsx';
@@ -43,7 +44,7 @@ function OfPage() {
   );
 }
 
-function Fetched({ code = '', kind: given = '', base = '', emit }: HelpArticleProps) {
+function Fetched({ code = '', kind: given = '', base, emit }: HelpArticleProps) {
   const [store] = useState(createArticle);
   const [helpful] = useState(createHelpful);
   const state = useStore(store.$article);
@@ -58,7 +59,7 @@ function Fetched({ code = '', kind: given = '', base = '', emit }: HelpArticlePr
     <div className="own">
       <ArticlePane
         state={state}
-        place={entryPlace(base, emit)}
+        place={entryPlace(siteBase(base), emit)}
         texts={contentMessages}
         foot={<Foot store={helpful} />}
         onRetry={() => void store.load(kind, code)}
@@ -74,7 +75,8 @@ function Foot({ store }: { store: HelpfulStore }) {
       texts={contentMessages.helpful}
       state={state}
       onVote={(helpful) => void store.vote(helpful)}
-      onTell={(words) => void store.tell(words)}
+      onWrite={store.write}
+      onTell={() => void store.tell()}
       onSkip={store.skip}
     />
   );

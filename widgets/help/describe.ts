@@ -10,7 +10,7 @@ export const description: ElementDescription = {
       name: 'base',
       type: 'string',
       default: '',
-      description: '我们网站的地址，例如 https://bid.example.com；写在链接与图片之前',
+      description: '我们网站的地址，例如 https://bid.example.com；写在链接与图片之前；不填时用服务所在的网站',
     },
   ],
   events: [

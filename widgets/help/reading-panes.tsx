@@ -34,6 +34,10 @@ function Choose() {
 
 function Contents({ store, kind, place, open }: ReadingProps & { open: string | undefined }) {
   const list = useStore(store.lists[kind].$list);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open && store.takeFocus('list')) box.current?.querySelector<HTMLElement>(`[data-code="${store.left()}"]`)?.focus();
+  }, [store, open]);
   if (list.state === 'failed') {
     return (
       <div className="contents">
@@ -56,14 +60,20 @@ function Contents({ store, kind, place, open }: ReadingProps & { open: string | 
     );
   }
   return (
-    <nav className="contents" aria-label={messages.contents[kind]}>
+    <nav className="contents" aria-label={messages.contents[kind]} ref={box}>
       {byCategory(list.entries).map(({ category, entries }) => (
         <div key={category} className="category">
           <h3 className="category-title">{category || messages.other}</h3>
           <ul>
             {entries.map((entry) => (
               <li key={entry.code}>
-                <EntryLink entry={entry} place={place} className="entry" aria-current={entry.code === open ? 'page' : undefined}>
+                <EntryLink
+                  entry={entry}
+                  place={place}
+                  className="entry"
+                  data-code={entry.code}
+                  aria-current={entry.code === open ? 'page' : undefined}
+                >
                   {entry.title}
                 </EntryLink>
               </li>
@@ -82,17 +92,17 @@ function Reading({ store, kind, place }: ReadingProps) {
   const url = state.state === 'ready' ? state.article.url : '';
   useEffect(() => store.helpful.ask(url), [store, url]);
   useEffect(() => {
-    const root = box.current?.getRootNode();
-    const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
     // Whoever follows links here goes on reading from the title; a page that has just opened keeps its focus.
-    if (url && focused) box.current?.querySelector<HTMLElement>('.article-title')?.focus({ preventScroll: true });
-  }, [url]);
+    if (url && store.takeFocus('article'))
+      box.current?.querySelector<HTMLElement>('.article-title')?.focus({ preventScroll: true });
+  }, [store, url]);
   const foot = (
     <Helpful
       texts={contentMessages.helpful}
       state={helpful}
       onVote={(vote) => void store.helpful.vote(vote)}
-      onTell={(words) => void store.helpful.tell(words)}
+      onWrite={store.helpful.write}
+      onTell={() => void store.helpful.tell()}
       onSkip={store.helpful.skip}
     />
   );

@@ -35,6 +35,9 @@ export function createHelp() {
     const code = $open.get()[kind];
     if (code) void article.load(kind, code);
   };
+  /** What the reader has asked for takes the focus once it is there: an article, or on the way back its place in the list. */
+  let asked: 'article' | 'list' | undefined;
+  let left = '';
   const loadList = (kind: HelpKind) => void lists[kind].load({ kind });
   const show = (tab: HelpTab) => {
     $tab.set(tab);
@@ -55,17 +58,29 @@ export function createHelp() {
       const tab = $tab.get();
       if (tab !== 'feedback') read(tab);
     },
-    open: ({ kind, code }: OpenArticle) => {
+    /** @param follows the reader has followed a link; else the page opens it */
+    open: ({ kind, code }: OpenArticle, follows = false) => {
+      if (follows) asked = 'article';
       $open.set({ ...$open.get(), [kind]: code });
       void search.clear();
       show(kind);
     },
     /** Back to the list, where there is no room for both. */
     leave: (kind: HelpKind) => {
-      const { [kind]: _, ...others } = $open.get();
+      const { [kind]: code = '', ...others } = $open.get();
       article.abort();
+      left = code;
+      asked = 'list';
       $open.set(others);
     },
+    /** Told once whether the focus is due. */
+    takeFocus: (place: 'article' | 'list'): boolean => {
+      const due = asked === place;
+      if (due) asked = undefined;
+      return due;
+    },
+    /** The article the reader has come back from. */
+    left: () => left,
     stop: () => {
       search.stop();
       article.abort();

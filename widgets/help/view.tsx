@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { siteBase } from '../core/content/site-base.ts';
 import { type EntryLike, type EntryPlace, entryPlace } from '../kit/content-link.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -19,7 +20,7 @@ const tabs: readonly HelpTab[] = ['help', 'question', 'feedback'];
 const isRead = (kind: string): kind is HelpKind => kind === 'help' || kind === 'question';
 
 /** The help centre in one element. */
-export function Help({ article = '', base = '', emit }: HelpProps) {
+export function Help({ article = '', base, emit }: HelpProps) {
   const [store] = useState(createHelp);
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,13 +31,13 @@ export function Help({ article = '', base = '', emit }: HelpProps) {
   useEffect(() => store.stop, [store]);
   const tab = useStore(store.$tab);
   const { text } = useStore(store.search.$query);
-  const onPage = entryPlace(base, emit);
+  const onPage = entryPlace(siteBase(base), emit);
   const place: EntryPlace = {
     ...onPage,
     open: (entry: EntryLike) => {
       if (!onPage.open(entry)) return false;
       if (!isRead(entry.kind)) return true;
-      store.open({ kind: entry.kind, code: entry.code });
+      store.open({ kind: entry.kind, code: entry.code }, true);
       // The link stood further down than the article now begins.
       if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
       return false;

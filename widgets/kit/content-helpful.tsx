@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { TextArea } from './field.tsx';
 
@@ -16,35 +16,55 @@ interface HelpfulTexts {
 
 interface HelpfulProps {
   texts: HelpfulTexts;
-  state: { step: 'ask' | 'words' | 'thanked' | 'told'; busy: boolean; msg: string };
+  state: { step: 'ask' | 'words' | 'thanked' | 'told'; busy: boolean; msg: string; words: string };
   onVote: (helpful: boolean) => void;
-  onTell: (words: string) => void;
+  onWrite: (words: string) => void;
+  onTell: () => void;
   onSkip: () => void;
 }
 
 /** Asks whether an article helped, and what is missing where it did not. Its height is there from the start. */
-export function Helpful({ texts, state, onVote, onTell, onSkip }: HelpfulProps) {
-  const { step, busy, msg } = state;
+export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: HelpfulProps) {
+  const { step, busy, msg, words } = state;
+  const box = useRef<HTMLElement>(null);
+  const answered = useRef(false);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // What was pressed is gone: the reader goes on in what has come in its place.
+    if (answered.current) box.current?.querySelector<HTMLElement>('textarea, .helpful-said')?.focus({ preventScroll: true });
+    answered.current = false;
+  });
+  const answer = (act: () => void) => () => {
+    answered.current = true;
+    act();
+  };
   return (
-    <section className="helpful" aria-label={texts.question}>
+    <section className="helpful" aria-label={texts.question} ref={box}>
       <div className="helpful-box">
         {step === 'ask' && (
           <div className="helpful-question">
             <span>{texts.question}</span>
             <span className="helpful-buttons">
-              <Button size="small" busy={busy} onClick={() => onVote(true)}>
+              <Button size="small" busy={busy} onClick={answer(() => onVote(true))}>
                 {texts.yes}
               </Button>
-              <Button size="small" busy={busy} onClick={() => onVote(false)}>
+              <Button size="small" busy={busy} onClick={answer(() => onVote(false))}>
                 {texts.no}
               </Button>
             </span>
           </div>
         )}
-        {step === 'words' && <Words texts={texts} busy={busy} onTell={onTell} onSkip={onSkip} />}
+        {step === 'words' && (
+          <Words texts={texts} words={words} busy={busy} onWrite={onWrite} onTell={answer(onTell)} onSkip={answer(onSkip)} />
+        )}
         <div role="status">
-          {step === 'thanked' && <p>{texts.thanks}</p>}
-          {step === 'told' && <p>{texts.told}</p>}
+          {(step === 'thanked' || step === 'told') && (
+            <p className="helpful-said" tabIndex={-1}>
+              {step === 'told' ? texts.told : texts.thanks}
+            </p>
+          )}
         </div>
         {msg && (
           <p className="helpful-msg" role="alert">
@@ -59,11 +79,15 @@ export function Helpful({ texts, state, onVote, onTell, onSkip }: HelpfulProps) 
 /** What an article lacks takes a sentence or two. */
 const MOST_WORDS = 500;
 
-function Words({ texts, busy, onTell, onSkip }: Pick<HelpfulProps, 'texts' | 'onTell' | 'onSkip'> & { busy: boolean }) {
-  const [words, setWords] = useState('');
+interface WordsProps extends Pick<HelpfulProps, 'texts' | 'onWrite' | 'onTell' | 'onSkip'> {
+  words: string;
+  busy: boolean;
+}
+
+function Words({ texts, words, busy, onWrite, onTell, onSkip }: WordsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onTell(words);
+    onTell();
   };
   return (
     <form className="helpful-words" onSubmit={submit}>
@@ -73,7 +97,7 @@ function Words({ texts, busy, onTell, onSkip }: Pick<HelpfulProps, 'texts' | 'on
         rows={2}
         maxLength={MOST_WORDS}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => onWrite(target.value)}
       />
       <span className="helpful-buttons">
         <Button type="submit" kind="primary" size="small" busy={busy} disabled={!words.trim()}>

@@ -36,7 +36,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Places that are not the host's own open beside it, so that a portal's visitor does not lose the portal. */
-const elsewhere = (address: string) => (/^https?:/i.test(address) ? { target: '_blank', rel: 'noopener' } : {});
+export const elsewhere = (address: string) => (/^https?:/i.test(address) ? { target: '_blank', rel: 'noopener' } : {});
 
 interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   entry: EntryLike;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../core/api/call.ts';
 import { type KnowledgeFile, removeKnowledgeFile } from '../core/contract/knowledge.ts';
 import { env } from '../core/env.ts';
@@ -56,6 +56,7 @@ export function Knowledge({ upload = false, emit }: KnowledgeProps) {
 }
 
 function Shelf() {
+  const box = useRef<HTMLElement>(null);
   const [knowledge] = useState(createKnowledge);
   const q = useStore(knowledge.$q);
   useEffect(() => {
@@ -64,7 +65,7 @@ function Shelf() {
   }, [knowledge]);
   return (
     <>
-      <header className="head">
+      <header className="head" ref={box}>
         <h2 className="heading">{messages.title}</h2>
         <TextField
           label={messages.search}
@@ -78,7 +79,7 @@ function Shelf() {
         />
       </header>
       <Upload knowledge={knowledge} />
-      <Files knowledge={knowledge} />
+      <Files knowledge={knowledge} onRemoved={() => box.current?.querySelector('input')?.focus()} />
     </>
   );
 }
@@ -103,7 +104,7 @@ function Upload({ knowledge }: { knowledge: KnowledgeStore }) {
   );
 }
 
-function Files({ knowledge }: { knowledge: KnowledgeStore }) {
+function Files({ knowledge, onRemoved }: { knowledge: KnowledgeStore; onRemoved: () => void }) {
   const shelf = useStore(knowledge.$shelf);
   const q = useStore(knowledge.$q);
   const [shown, setShown] = useState<KnowledgeFile>();
@@ -116,6 +117,7 @@ function Files({ knowledge }: { knowledge: KnowledgeStore }) {
     );
     if (gone) notifySuccess(messages.removed);
     await knowledge.look();
+    onRemoved();
   };
   if (shelf.state === 'loading') return <Skeleton lines={6} />;
   if (shelf.state === 'failed')

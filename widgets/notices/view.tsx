@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { siteBase } from '../core/content/site-base.ts';
 import { Button, IconButton } from '../kit/button.tsx';
+import { elsewhere } from '../kit/content-link.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { siteAddress } from '../kit/site-address.ts';
@@ -21,7 +23,7 @@ export function Notices(props: NoticesProps) {
 /** Custom property of the height that is kept for the bar. */
 const SPACE_PROPERTY = '--tender-notices-space';
 
-function Head({ host, base = '', emit }: NoticesProps) {
+function Head({ host, base, emit }: NoticesProps) {
   const [store] = useState(createHeadNotices);
   useEffect(() => store.start(), [store]);
   const notices = useStore(store.$notices);
@@ -29,8 +31,12 @@ function Head({ host, base = '', emit }: NoticesProps) {
   const [closed, setClosed] = useState(false);
   // The place the page has kept is given up only in answer to the visitor, who has closed the last one.
   useLayoutEffect(() => {
-    if (closed && !notice) host.style.setProperty(SPACE_PROPERTY, '0px');
-    else host.style.removeProperty(SPACE_PROPERTY);
+    if (closed && !notice) {
+      host.style.setProperty(SPACE_PROPERTY, '0px');
+      // The button that was pressed is gone with the bar: the next Tab goes on from here.
+      host.setAttribute('tabindex', '-1');
+      host.focus({ preventScroll: true });
+    } else host.style.removeProperty(SPACE_PROPERTY);
   }, [host, closed, notice]);
   if (!notice) return null;
   const close = () => {
@@ -44,7 +50,7 @@ function Head({ host, base = '', emit }: NoticesProps) {
         <Icon name={notice.level === 'warning' ? 'alert' : 'info'} />
         <span className="kit-hidden">{notice.level === 'warning' ? messages.warning : messages.info}</span>
       </span>
-      <Title title={notice.title} address={siteAddress(base, notice.url)} />
+      <Title title={notice.title} address={siteAddress(siteBase(base), notice.url)} />
       {notices.length > 1 && <span className="more">{messages.more(notices.length - 1)}</span>}
       <IconButton icon="close" size="small" label={messages.close} onClick={close} />
     </section>
@@ -54,19 +60,19 @@ function Head({ host, base = '', emit }: NoticesProps) {
 function Title({ title, address }: { title: string; address: string }) {
   if (!address) return <span className="title">{title}</span>;
   return (
-    <a className="title" href={address}>
+    <a className="title" href={address} {...elsewhere(address)}>
       {title}
     </a>
   );
 }
 
-function Update({ base = '', emit }: NoticesProps) {
+function Update({ base, emit }: NoticesProps) {
   const [store] = useState(createUpdateNotice);
   useEffect(() => store.start(), [store]);
   const update = useStore(store.$update);
   const heading = useId();
   if (!update) return null;
-  const address = siteAddress(base, update.url);
+  const address = siteAddress(siteBase(base), update.url);
   const close = () => {
     store.close(update.id);
     emit('notice-closed', { id: update.id });
@@ -85,7 +91,11 @@ function Update({ base = '', emit }: NoticesProps) {
         ))}
       </ul>
       <div className="buttons">
-        {address && <a href={address}>{messages.readMore}</a>}
+        {address && (
+          <a href={address} {...elsewhere(address)}>
+            {messages.readMore}
+          </a>
+        )}
         <Button kind="primary" size="small" onClick={close}>
           {messages.understood}
         </Button>

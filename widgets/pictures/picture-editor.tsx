@@ -12,6 +12,14 @@ import { Shown } from './shown.tsx';
 
 /** Fewer points across than this look coarse at the width of a page of A4. */
 const SHARP_POINTS = 1000;
+/** What the service takes (contract: `changePicture`). */
+const MOST_TAGS = 20;
+const LONGEST_TAG = 30;
+
+function tagProblem(tags: readonly string[]): string | undefined {
+  if (tags.length > MOST_TAGS) return messages.tooManyTags;
+  return tags.some((tag) => tag.length > LONGEST_TAG) ? messages.tagTooLong : undefined;
+}
 
 interface EditorProps {
   pictures: PicturesStore;
@@ -40,10 +48,13 @@ export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
     void pictures.look();
     onClose();
   };
+  const tagList = tags.split(/[\s,，、]+/).filter(Boolean);
+  const problem = tagProblem(tagList);
+  const isFine = title.trim() !== '' && problem === undefined;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!title.trim()) return;
-    const body = { title: title.trim(), category, tags: tags.split(/[\s,，、]+/).filter(Boolean) };
+    if (!isFine) return;
+    const body = { title: title.trim(), category, tags: tagList };
     void during(() => call(changePicture, { params: { id: picture.id }, body }), messages.saved);
   };
   const footer = (
@@ -53,7 +64,7 @@ export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
       </Button>
       <span>
         <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button kind="primary" busy={busy} disabled={!title.trim()} onClick={() => save()}>
+        <Button kind="primary" busy={busy} disabled={!isFine} onClick={() => save()}>
           {messages.save}
         </Button>
       </span>
@@ -80,8 +91,9 @@ export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
           <TextField
             label={messages.tags}
             hint={messages.tagsHint}
+            error={problem}
             value={tags}
-            maxLength={300}
+            maxLength={700}
             onChange={(event) => setTags(event.target.value)}
           />
           <p className="about">{messages.points(picture.width, picture.height)}</p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createArticle } from '../core/content/article.ts';
 import { byCategory, createContentList } from '../core/content/list.ts';
+import { siteBase } from '../core/content/site-base.ts';
 import type { ContentEntry } from '../core/contract/content.ts';
 import { Button } from '../kit/button.tsx';
 import { ArticleText } from '../kit/content-article.tsx';
@@ -32,14 +33,14 @@ export function Questions(props: QuestionsProps) {
   );
 }
 
-function Fetched({ category, limit, base = '', emit }: QuestionsProps) {
+function Fetched({ category, limit, base, emit }: QuestionsProps) {
   const [store] = useState(createContentList);
   const list = useStore(store.$list);
   useEffect(() => {
     void store.load({ kind: 'question', category, limit });
     return store.abort;
   }, [store, category, limit]);
-  const place = entryPlace(base, emit);
+  const place = entryPlace(siteBase(base), emit);
   switch (list.state) {
     case 'loading':
       return (

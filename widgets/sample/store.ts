@@ -26,6 +26,7 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
   const $tab = atom<FoundTab>('facts');
   /** Asked for anew with every press, so that the same place is scrolled to again. */
   const $place = atom<{ source: Source } | undefined>(undefined);
+  let isBack = false;
   let listing = new AbortController();
   let request = new AbortController();
 
@@ -67,7 +68,17 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
     $place,
     load,
     read,
-    close,
+    /** Back to the choice. */
+    close: () => {
+      isBack = true;
+      close();
+    },
+    /** Told once whether the visitor has come back to the choice, whose title then takes the focus. */
+    cameBack: (): boolean => {
+      const was = isBack;
+      isBack = false;
+      return was;
+    },
     show: (source: Source) => $place.set({ source }),
     choose: (tab: FoundTab) => $tab.set(tab),
     /** Runs while the element is on the page; the result is its undo. */

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { siteBase } from '../core/content/site-base.ts';
 import type { Sample as SampleFile } from '../core/contract/sample.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { siteAddress } from '../kit/site-address.ts';
 import { Skeleton, Spinner } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { messages } from './messages.ts';
@@ -78,10 +80,16 @@ const nameOf = (list: SampleList, id: string): string =>
   (list.state === 'ready' && list.samples.find((sample) => sample.id === id)?.fileName) || id;
 
 function Choice({ store, list }: Omit<ContentProps, 'reading'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (store.cameBack()) heading.current?.focus({ preventScroll: true });
+  }, [store]);
   return (
     <>
       <header className="head">
-        <h2 className="heading">{messages.title}</h2>
+        <h2 className="heading" tabIndex={-1} ref={heading}>
+          {messages.title}
+        </h2>
         <p className="soft">{messages.intro}</p>
       </header>
       {list.state === 'loading' && <Skeleton lines={6} />}
@@ -111,18 +119,12 @@ function Card({ sample, onRead }: { sample: SampleFile; onRead: () => void }) {
         <Button kind="primary" icon="play" aria-label={messages.readNamed(title)} onClick={onRead}>
           {messages.read}
         </Button>
-        <a href={fileAddress(url)} download={fileName} aria-label={messages.downloadNamed(title)}>
+        <a href={siteAddress(siteBase(), url)} download={fileName} aria-label={messages.downloadNamed(title)}>
           {messages.download}
         </a>
       </div>
     </li>
   );
-}
-
-/** On a partner's page the file is where the service is. */
-function fileAddress(url: string): string {
-  const { apiBase } = env();
-  return /^https?:/.test(apiBase) ? new URL(url, apiBase).href : url;
 }
 
 function Reading({ fileName }: { fileName: string }) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../kit/button.tsx';
 import { isComposing } from '../kit/composing.ts';
+import { elsewhere } from '../kit/content-link.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { messages } from './messages.ts';
@@ -12,7 +13,8 @@ interface BoxProps {
   placeholder: string;
   /** Page with all hits. */
   action: string;
-  submit: () => void;
+  /** False: the browser goes to the page of hits as with any form. */
+  submit: () => boolean;
   /** Id of the list of hits. */
   list: string;
   /** The list is on show. */
@@ -22,6 +24,8 @@ interface BoxProps {
 }
 
 /** Id of a hit, by which the box names the chosen one. */
+/** Id of the form, for a button that stands outside of it. */
+export const formId = (list: string): string => `${list}-form`;
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 const isInComposition = ({ nativeEvent }: FormEvent) => nativeEvent instanceof InputEvent && nativeEvent.isComposing;
@@ -57,11 +61,10 @@ export function Box({ store, placeholder, action, submit, list, open, onClose, o
     }
   };
   const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
+    if (submit()) event.preventDefault();
   };
   return (
-    <form className="form" role="search" action={action} onSubmit={onSubmit}>
+    <form className="form" id={formId(list)} role="search" action={action} {...elsewhere(action)} onSubmit={onSubmit}>
       <span className="kit-box">
         <span className="kit-box-side">{busy ? <Spinner /> : <Icon name="search" />}</span>
         <input

@@ -14,7 +14,7 @@ export const description: ElementDescription = {
       description: '未选中结果时按 Enter 前往的搜索页，附加 ?q=。完整形式只在写明时前往，否则在原处显示结果',
     },
     { name: 'compact', type: 'boolean', default: 'false', description: '用于页头：只有输入框，结果在下拉面板里' },
-    { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接与搜索页之前' },
+    { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接与搜索页之前；不填时用服务所在的网站' },
   ],
   events: [
     { name: 'tender-search', detail: '{ q: string }', description: '按 Enter 提交搜索。preventDefault() 后由页面自行处理' },

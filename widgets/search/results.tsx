@@ -10,7 +10,7 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { Pager } from '../kit/table.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { optionId } from './box.tsx';
+import { formId, optionId } from './box.tsx';
 import { messages } from './messages.ts';
 import { type BoxStore, searchKinds } from './store.ts';
 
@@ -19,8 +19,8 @@ interface ResultsProps {
   place: EntryPlace;
   /** Id of the list of hits. */
   list: string;
-  /** Leads to all hits, from a panel that shows the first ones. */
-  onAll?: () => void;
+  /** Only the first ones, in a panel, with a way to all. */
+  first?: boolean;
 }
 
 /** Everything about a search on a page of its own: kinds to choose among, hits page by page. */
@@ -41,7 +41,7 @@ export function Found(props: ResultsProps) {
 }
 
 /** The hits, or why there are none. */
-export function Hits({ store, place, list, onAll }: ResultsProps) {
+export function Hits({ store, place, list, first = false }: ResultsProps) {
   const found = useStore(store.$found);
   const { kind } = useStore(store.$query);
   switch (found.state) {
@@ -58,16 +58,16 @@ export function Hits({ store, place, list, onAll }: ResultsProps) {
       if (found.hits.length === 0) return <Nothing query={found.text} narrowed={kind !== ''} />;
       return (
         <>
-          <p className={onAll ? 'kit-hidden' : 'total'} role="status">
+          <p className={first ? 'kit-hidden' : 'total'} role="status">
             {messages.found(found.total)}
           </p>
-          <List hits={found.hits} store={store} place={place} list={list} tabIndex={onAll ? -1 : 0} />
-          {onAll && found.total > found.hits.length && (
-            <button type="button" className="all" onClick={onAll}>
+          <List hits={found.hits} store={store} place={place} list={list} tabIndex={first ? -1 : 0} />
+          {first && found.total > found.hits.length && (
+            <button type="submit" form={formId(list)} className="all">
               {messages.all(found.text)}
             </button>
           )}
-          {!onAll && found.pages > 1 && (
+          {!first && found.pages > 1 && (
             <div className="foot">
               <Pager current={found.current} pages={found.pages} total={found.total} onChange={(page) => void store.turn(page)} />
             </div>

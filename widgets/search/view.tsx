@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { $recentSearches, readRecentSearches } from '../core/content/recent.ts';
+import { siteBase } from '../core/content/site-base.ts';
 import { env } from '../core/env.ts';
 import { useAnchored } from '../kit/anchored.ts';
 import { type EntryPlace, entryPlace } from '../kit/content-link.tsx';
@@ -30,14 +31,14 @@ interface FormProps {
   placeholder: string;
   /** Address of the page with all hits. */
   action: string;
-  submit: () => void;
+  submit: () => boolean;
 }
 
 /** A page of hits is led to as `?q=`. */
 const searchedInAddress = (): string => new URLSearchParams(env().search()).get('q') ?? '';
 
 /** Searches the site's help, questions, news and pages. */
-export function Search({ q, placeholder = messages.placeholder, action, compact = false, base = '', emit }: SearchProps) {
+export function Search({ q, placeholder = messages.placeholder, action, compact = false, base, emit }: SearchProps) {
   const [store] = useState(() => createBox(compact));
   useEffect(() => {
     readRecentSearches();
@@ -47,16 +48,20 @@ export function Search({ q, placeholder = messages.placeholder, action, compact 
     const wanted = q ?? (compact ? '' : searchedInAddress());
     if (wanted.trim()) void store.go(wanted);
   }, [store, q, compact]);
-  const address = siteAddress(base, action ?? SEARCH_PAGE);
+  const site = siteBase(base);
+  const address = siteAddress(site, action ?? SEARCH_PAGE);
   const submit = () => {
     const text = store.$query.get().text.trim();
-    if (!text) return;
+    if (!text) return true;
     store.remember();
-    if (!emit('search', { q: text })) return;
-    if (compact || action !== undefined) env().navigate(`${address}?q=${encodeURIComponent(text)}`);
-    else void store.go();
+    if (!emit('search', { q: text })) return true;
+    if (!compact && action === undefined) void store.go();
+    // A page of another site is opened beside this one, by the form itself.
+    else if (/^https?:/i.test(address)) return false;
+    else env().navigate(`${address}?q=${encodeURIComponent(text)}`);
+    return true;
   };
-  const form = { store, place: entryPlace(base, emit), placeholder, action: address, submit };
+  const form = { store, place: entryPlace(site, emit), placeholder, action: address, submit };
   return (
     <section className="search" aria-label={messages.label}>
       {compact ? <Compact {...form} /> : <Full {...form} />}
@@ -94,7 +99,7 @@ function Compact(form: FormProps) {
       <Box {...form} list={list} open={open} onClose={() => setFocused(false)} onType={() => setFocused(true)} />
       {open && (
         <div className="panel" ref={panel} popover="manual" tabIndex={-1}>
-          {text.trim() ? <Hits store={store} place={place} list={list} onAll={form.submit} /> : <Recent store={store} />}
+          {text.trim() ? <Hits store={store} place={place} list={list} first /> : <Recent store={store} />}
         </div>
       )}
     </div>

@@ -25,10 +25,10 @@ async function stored(entry: Entry, own: { summary?: string; category: string; d
   };
 }
 
-/** Pages that are no Markdown are found by their title and summary. */
+/** Pages for everyone that are no Markdown, found by their title and summary. What needs a sign-in is not searched: it would only send back. */
 const ownPages = () =>
   routes
-    .filter(({ hidden, path }) => !hidden && path !== '/')
+    .filter(({ hidden, open, path }) => !hidden && open && path !== '/')
     .map(({ path, title, summary, group }, order) => ({
       kind: 'page' as const,
       code: path.slice(1).replaceAll(/[^0-9A-Za-z]+/g, '-'),
@@ -53,7 +53,7 @@ export async function siteContent() {
       stored(one, { category: one.data.category, date: one.data.updated, order: one.data.order }),
     ),
     ...news.map((one, order) => stored(one, { summary: one.data.summary, category: one.data.kind, date: one.data.date, order })),
-    ...(await getCollection('page')).map((one, order) =>
+    ...(await getCollection('page', ({ data }) => data.open)).map((one, order) =>
       stored(one, { summary: one.data.summary, category: '', date: one.data.updated, order }),
     ),
   ]);

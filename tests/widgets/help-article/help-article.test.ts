@@ -54,6 +54,13 @@ describe('<tender-help-article>', () => {
     equal(link(element, '目录')?.href, 'https://bid.example.com/help/outline.html');
     equal(element.shadowRoot!.querySelector('img')?.src, 'https://bid.example.com/pictures/help/a.webp');
   });
+  it('leads to the site of the service from a page elsewhere', async () => {
+    undo = start({}, { apiBase: 'https://bid.example.com/api' });
+    const element = await shown();
+    equal(link(element, '目录')?.href, 'https://bid.example.com/help/outline.html');
+    equal(link(element, '目录')?.target, '_blank');
+    equal(element.shadowRoot!.querySelector('img')?.src, 'https://bid.example.com/pictures/help/a.webp');
+  });
   it('lets the page open a link', async () => {
     undo = start();
     const element = await shown();
@@ -110,6 +117,23 @@ describe('<tender-help-article>', () => {
       { kind: 'article', content: '没有帮助', helpful: false, page: '/help/start.html' },
       { kind: 'article', content: '没有讲扫描件', helpful: false, page: '/help/start.html' },
     ]);
+  });
+  it('keeps what is written through a reload, and the focus where the reader is', async () => {
+    undo = start();
+    const element = await shown();
+    await press(element, '没有帮助');
+    const box = await until(() => element.shadowRoot!.querySelector('textarea'), 'the field');
+    equal(element.shadowRoot!.activeElement === box, true);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, '没有讲联合体');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await clearPage();
+    const again = await shown();
+    equal((await until(() => again.shadowRoot!.querySelector('textarea'), 'the field')).value, '没有讲联合体');
+    equal(again.shadowRoot!.activeElement, null);
+    await press(again, '提交');
+    await until(() => again.shadowRoot!.activeElement?.textContent?.includes('已收到您的意见'), 'the thanks, in focus');
+    await clearPage();
+    equal((await shown()).shadowRoot!.querySelector('textarea'), null);
   });
   it('says why a word did not arrive, and sends it again under the same key', async () => {
     let broken = true;

@@ -67,8 +67,11 @@ describe('<tender-help>', () => {
     (await link(element, '导入招标文件')).click();
     await until(() => heading(element) === '导入招标文件', 'the article');
     equal(element.shadowRoot!.querySelector('.contents')!.getClientRects().length, 0);
+    const focused = () => element.shadowRoot!.activeElement?.textContent;
+    equal(focused(), '导入招标文件');
     await press(element, '返回目录');
     await link(element, '快速开始');
+    equal(focused(), '导入招标文件');
     element.style.width = '900px';
     (await link(element, '导入招标文件')).click();
     await until(() => heading(element) === '导入招标文件', 'the article');
@@ -90,6 +93,7 @@ describe('<tender-help>', () => {
     const hit = await until(() => element.shadowRoot!.querySelector<HTMLElement>('.hit'), 'the hit');
     hit.click();
     await until(() => heading(element) === '扫描件能读吗？', 'the question');
+    await until(() => element.shadowRoot!.activeElement?.textContent === '扫描件能读吗？', 'the focus on its title');
     equal(element.shadowRoot!.querySelector('input')!.value, '');
     await set(element.shadowRoot!.querySelector('input')!, '没有的词');
     await until(() => textOf(element).includes('没有找到与“没有的词”相关的内容'), 'the news');

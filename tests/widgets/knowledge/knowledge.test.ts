@@ -66,6 +66,23 @@ describe('<tender-knowledge>', () => {
     await until(() => textOf(element).includes('没有找到匹配的资料'), 'no result');
     equal(lists().at(-1)?.query.q, '桥梁');
   });
+  it('shows as many as there are, page after page', async () => {
+    const all = Array.from({ length: 230 }, (_, index) => aFile(`n${index}`, `资料${index}号.docx`));
+    undo = start({
+      [LIST]: ({ query }) => {
+        const [size, current] = [Number(query.size), Number(query.current)];
+        return page(all.slice((current - 1) * size, current * size), all.length);
+      },
+    });
+    const element = await mount('tender-knowledge');
+    await until(() => textOf(element).includes('资料49号'), 'the first fifty');
+    for (const last of ['资料99号', '资料199号', '资料229号']) {
+      equal(textOf(element).includes(last), false);
+      await press(element, '显示更多');
+      await until(() => textOf(element).includes(last), last);
+    }
+    equal(textOf(element).includes('显示更多'), false);
+  });
   it('refuses a file before sending it, and takes the next one', async () => {
     const sent: string[] = [];
     let left = files;

@@ -1,6 +1,7 @@
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/pictures/element.ts';
 import {
+  button,
   clearPage,
   equal,
   fakeService,
@@ -136,6 +137,11 @@ describe('<tender-pictures>', () => {
     await type(element, '名称', ' ');
     equal(textOf(element).includes('请填写名称'), true);
     await type(element, '名称', '营业执照副本');
+    await type(element, '标签', '签'.repeat(31));
+    equal(textOf(element).includes('每个标签最多 30 字'), true);
+    await type(element, '标签', Array.from({ length: 21 }, (_, index) => `标签${index}`).join(' '));
+    equal(textOf(element).includes('标签最多 20 个'), true);
+    equal((await button(element, '保存')).hasAttribute('disabled'), true);
     await type(element, '标签', '副本，2026');
     await press(element, '保存');
     await until(() => element.shadowRoot?.querySelector('dialog') === null, 'the dialog to close');

@@ -136,7 +136,7 @@ describe('<tender-search>', () => {
   });
   it('is only a box in a header, with a panel while it is used, and leads to the page of hits', async () => {
     undo = start();
-    const element = await mount('tender-search', { compact: '', base: 'https://bid.example.com' });
+    const element = await mount('tender-search', { compact: '' });
     equal(element.shadowRoot!.querySelector('.panel'), null);
     box(element).focus();
     await typeIn(element, '目录');
@@ -144,10 +144,24 @@ describe('<tender-search>', () => {
     const panel = element.shadowRoot!.querySelector('.panel')!;
     equal(panel.getBoundingClientRect().top >= box(element).getBoundingClientRect().bottom, true);
     element.shadowRoot!.querySelector('form')!.requestSubmit();
-    equal(service.visited, ['https://bid.example.com/search.html?q=%E7%9B%AE%E5%BD%95']);
+    equal(service.visited, ['/search.html?q=%E7%9B%AE%E5%BD%95']);
     box(element).blur();
     await settled();
     equal(element.shadowRoot!.querySelector('.panel'), null);
+  });
+  it('opens the page of hits of another site beside the page it stands on', async () => {
+    undo = start({}, { apiBase: 'https://bid.example.com/api' });
+    const element = await mount('tender-search', { compact: '', q: '目录' });
+    const form = element.shadowRoot!.querySelector('form')!;
+    equal([form.action, form.target, form.rel], ['https://bid.example.com/search.html', '_blank', 'noopener']);
+    let goes = false;
+    form.addEventListener('submit', (event) => {
+      goes = !event.defaultPrevented;
+      event.preventDefault();
+    });
+    form.requestSubmit();
+    equal([goes, service.visited], [true, []]);
+    equal(new FormData(form).get('q'), '目录');
   });
   it('leaves the search to a page that wants it', async () => {
     undo = start();

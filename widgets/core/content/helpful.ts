@@ -11,9 +11,14 @@ export interface HelpfulState {
   busy: boolean;
   /** What went wrong, '' when nothing did. */
   msg: string;
+  /** What the reader has written so far. */
+  words: string;
 }
 
-const asking: HelpfulState = { step: 'ask', busy: false, msg: '' };
+const asking: HelpfulState = { step: 'ask', busy: false, msg: '', words: '' };
+
+/** Words that were not sent yet, by the path of the article: a reload does not lose them. */
+const draftKey = (page: string) => `tender.helpful.${page}`;
 
 /** A reader's word on one article, told by the path of its page. */
 export function createHelpful() {
@@ -33,9 +38,11 @@ export function createHelpful() {
       const body = { kind: 'article' as const, content, helpful, page };
       await call(saveFeedback, { body }, { quiet: true, repeatSubmit: true, idempotencyKey: last.key });
       // The reader may have another article before them by now.
-      if (about === page) $helpful.set({ step: then, busy: false, msg: '' });
+      if (about !== page) return;
+      if (then === 'told') env().session.remove(draftKey(page));
+      $helpful.set({ ...$helpful.get(), step: then, busy: false, msg: '' });
     } catch (error) {
-      if (about === page) $helpful.set({ ...before, busy: false, msg: toMessage(error) });
+      if (about === page) $helpful.set({ ...$helpful.get(), busy: false, msg: toMessage(error) });
     }
   };
   return {
@@ -43,12 +50,23 @@ export function createHelpful() {
     /** Begins anew for the article of that page. */
     ask: (path: string) => {
       page = path;
-      $helpful.set(asking);
+      const words = path && env().session.get(draftKey(path));
+      $helpful.set(words ? { ...asking, step: 'words', words } : asking);
+    },
+    write: (words: string) => {
+      env().session.set(draftKey(page), words);
+      $helpful.set({ ...$helpful.get(), words });
     },
     vote: (helpful: boolean) =>
       helpful ? send(contentMessages.helpful.yes, true, 'thanked') : send(contentMessages.helpful.no, false, 'words'),
-    tell: (words: string) => (words.trim() ? send(words.trim(), false, 'told') : Promise.resolve()),
-    skip: () => $helpful.set({ step: 'thanked', busy: false, msg: '' }),
+    tell: () => {
+      const words = $helpful.get().words.trim();
+      return words ? send(words, false, 'told') : Promise.resolve();
+    },
+    skip: () => {
+      env().session.remove(draftKey(page));
+      $helpful.set({ ...asking, step: 'thanked' });
+    },
   };
 }
 

@@ -5,7 +5,8 @@ import { DateTime, Id, IdParams, pageOf, pageQuery } from './primitives.ts';
 export const pictureCategories = ['营业执照', '资质证书', '业绩', '人员', '产品', '现场', '其他'] as const;
 
 const title = v.pipe(v.string(), v.trim(), v.maxLength(100, '图片名称最多 100 字'));
-const tags = v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30))), v.maxLength(20));
+const tag = v.pipe(v.string(), v.trim(), v.minLength(1, '标签不能为空'), v.maxLength(30, '每个标签最多 30 字'));
+const tags = v.pipe(v.array(tag), v.maxLength(20, '标签最多 20 个'));
 
 /** A picture of the library; `![title](picture:ID)` puts it into a chapter. */
 export const Picture = v.object({

@@ -6,6 +6,8 @@ import { toMessage } from '../errors.ts';
 
 export const knowledgeFileTypes: readonly string[] = ['.docx', '.doc', '.pdf', '.txt', '.md'];
 const PER_PAGE = 50;
+/** As many as one answer holds. */
+const MOST_PER_PAGE = 100;
 /** A file that is being read is looked at again after this time, ms. */
 const READING_MS = 2000;
 
@@ -21,18 +23,32 @@ export function createKnowledge() {
   const $sending = atom<{ name: string; percent: number } | undefined>();
   const $refusal = atom<string | undefined>();
   let asked = 0;
+  let shown = PER_PAGE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line: AbortController | undefined;
 
-  async function fetchFiles(size: number): Promise<void> {
+  /** The first `wanted` files, in as many answers as that takes. */
+  async function fetchPages(wanted: number): Promise<{ files: KnowledgeFile[]; more: boolean }> {
+    const query = { size: Math.min(wanted, MOST_PER_PAGE), q: $q.get().trim() };
+    const files: KnowledgeFile[] = [];
+    for (let current = 1; ; current++) {
+      const { records, total } = await call(knowledgeFiles, { query: { ...query, current } }, { quiet: true });
+      files.push(...records);
+      const isAll = files.length >= total || records.length === 0;
+      if (isAll || files.length >= wanted) return { files, more: !isAll };
+    }
+  }
+
+  async function fetchFiles(wanted: number): Promise<void> {
     asked += 1;
     const mine = asked;
     try {
-      const { records, total } = await call(knowledgeFiles, { query: { current: 1, size, q: $q.get().trim() } }, { quiet: true });
+      const { files, more } = await fetchPages(wanted);
       if (mine !== asked) return;
-      $shelf.set({ state: 'ready', files: records, more: records.length < total && size < 100 });
+      $shelf.set({ state: 'ready', files, more });
+      shown = wanted;
       clearTimeout(timer);
-      if (records.some(({ status }) => status === 'reading')) timer = setTimeout(() => void fetchFiles(size), READING_MS);
+      if (files.some(({ status }) => status === 'reading')) timer = setTimeout(() => void fetchFiles(wanted), READING_MS);
     } catch (error) {
       if (mine === asked && $shelf.get().state !== 'ready') $shelf.set({ state: 'failed', message: toMessage(error) });
     }
@@ -44,8 +60,7 @@ export function createKnowledge() {
     $sending,
     $refusal,
     look: () => fetchFiles(PER_PAGE),
-    /** As many as one answer holds. */
-    more: () => fetchFiles(100),
+    more: () => fetchFiles(shown < MOST_PER_PAGE ? MOST_PER_PAGE : shown + MOST_PER_PAGE),
     search(q: string): void {
       $q.set(q);
       void fetchFiles(PER_PAGE);

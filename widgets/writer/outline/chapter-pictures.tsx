@@ -13,7 +13,7 @@ import { t } from './messages.ts';
 
 /** Bytes of the largest picture the service takes. */
 const LARGEST = 20 * 1_048_576;
-const pictureTypes: readonly string[] = ['.png', '.jpg', '.jpeg'];
+const pictureTypes: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp'];
 
 interface ChoiceProps {
   chosen: readonly string[];

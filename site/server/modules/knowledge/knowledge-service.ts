@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, or } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
@@ -64,8 +64,17 @@ export async function fileOf(db: Executor, owner: Owner, id: string): Promise<Kn
   return row;
 }
 
+/** The file's name has the words, or a passage read from it. */
+function inNameOrText(db: Executor, q: string) {
+  const passages = db
+    .select({ fileId: knowledgePassage.fileId })
+    .from(knowledgePassage)
+    .where(and(eq(knowledgePassage.fileId, knowledgeFile.id), containing(knowledgePassage.text, q)));
+  return or(containing(knowledgeFile.fileName, q), exists(passages));
+}
+
 export async function listFiles(db: Executor, owner: Owner, query: v.InferOutput<typeof knowledge.knowledgeFiles.query>) {
-  const where = and(ownFiles(owner), query.q ? containing(knowledgeFile.fileName, query.q) : undefined);
+  const where = and(ownFiles(owner), query.q ? inNameOrText(db, query.q) : undefined);
   const [total] = await db.select({ value: count() }).from(knowledgeFile).where(where);
   const rows = await db
     .select()
