@@ -81,7 +81,10 @@ export function listen(
   const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse) => {
     const redirect = await redirectOf(path);
     if (redirect === null) return pages(request, response, undefined, { origin: originOf(request, config), search });
-    const location = redirect.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+    // What came with the old address goes on to the new one, unless that leads out or has words of its own.
+    const { search: query } = new URL(request.url ?? '/', 'http://here');
+    const target = /^\/[^?#]*$/.test(redirect) ? redirect + query : redirect;
+    const location = target.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
     return response.writeHead(302, { Location: location, 'Cache-Control': 'no-cache' }).end();
   };
   const server = createServer((request, response) => {

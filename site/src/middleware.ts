@@ -1,7 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-
-/** Kept by the widgets' session (specification, section 3). Whether it is still good is decided by each call. */
-const TOKEN_COOKIE = 'Admin-Token';
+import { isToken, TOKEN_COOKIE, withStart } from './scripts/signed-in.ts';
 
 /** Where an expired session broke off. */
 const BACK_COOKIE = 'Tender-Back';
@@ -34,12 +32,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.rawPath ??= pathname;
   // Files are made while the site is built; there is nobody to send away then, and no request to answer.
   if (context.isPrerendered) return next();
+  if (!['GET', 'HEAD'].includes(context.request.method))
+    return new Response('页面只接受 GET 请求', { status: 405, headers: { Allow: 'GET, HEAD' } });
   const isGuarded = pathname === '/home' || pathname.startsWith('/home/');
-  if (isGuarded && !context.cookies.has(TOKEN_COOKIE)) {
+  if (isGuarded && !isToken(context.cookies.get(TOKEN_COOKIE)?.value)) {
     // The workbench leads back there after the sign-in.
     if (isWork.test(pathname))
       context.cookies.set(BACK_COOKIE, pathname + context.url.search, { path: '/', maxAge: 3600, sameSite: 'lax' });
-    return context.redirect('/', 302);
+    return context.redirect(withStart('/', context.url), 302);
   }
   return compressed(context.request, uncached(await next()));
 });

@@ -17,6 +17,11 @@ export const description: ElementDescription = {
     { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接与搜索页之前；不填时用服务所在的网站' },
   ],
   events: [
+    {
+      name: 'tender-searched',
+      detail: '{ q: string }',
+      description: '搜索结果已显示；页面可以把搜索词写进地址',
+    },
     { name: 'tender-search', detail: '{ q: string }', description: '按 Enter 提交搜索。preventDefault() 后由页面自行处理' },
     {
       name: 'tender-open-article',

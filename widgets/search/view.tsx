@@ -64,12 +64,17 @@ export function Search({ q, placeholder = messages.placeholder, action, compact 
   const form = { store, place: entryPlace(site, emit), placeholder, action: address, submit };
   return (
     <section className="search" aria-label={messages.label}>
-      {compact ? <Compact {...form} /> : <Full {...form} />}
+      {compact ? <Compact {...form} /> : <Full {...form} emit={emit} />}
     </section>
   );
 }
 
-function Full(form: FormProps) {
+function Full({ emit, ...form }: FormProps & Pick<SearchProps, 'emit'>) {
+  const found = useStore(form.store.$found);
+  const shown = found.state === 'ready' ? found.text : '';
+  useEffect(() => {
+    if (shown) emit('searched', { q: shown });
+  }, [shown, emit]);
   const list = useId();
   const { store, place } = form;
   const { text } = useStore(store.$query);

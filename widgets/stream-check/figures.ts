@@ -15,7 +15,7 @@ export interface Figures {
   delay: { last: number; median: number; high: number } | null;
   offset: number;
   roundTrip: number | null;
-  /** Since the last beat, while the line is said to be live; 0 otherwise. */
+  /** Since the last beat, or the last connection; 0 while the line is cut on purpose. */
   silence: number;
 }
 
@@ -28,7 +28,9 @@ export function figuresOf(trace: Trace, now: number): Figures {
   const offset = clockOffset(trace);
   const live = beats.filter(({ replayed }) => !replayed);
   const held = bursts(trace);
-  const since = Math.max(beats.at(-1)?.received ?? trace.began, trace.opened.at(-1) ?? trace.began, trace.quietUntil);
+  const opened = trace.line === 'live' ? (trace.opened.at(-1) ?? trace.began) : trace.began;
+  const since = Math.max(beats.at(-1)?.received ?? trace.began, opened, trace.quietUntil);
+  const silence = trace.isCut ? 0 : Math.max(0, now - since);
   return {
     received: beats.length,
     missing: missingOf(beats),
@@ -36,11 +38,11 @@ export function figuresOf(trace: Trace, now: number): Figures {
     reconnects: trace.reconnects,
     bursts: held.length,
     largestBurst: Math.max(0, ...held),
-    longestPause: longestPause(trace),
+    longestPause: Math.max(longestPause(trace), beats.length > 0 ? silence : 0),
     delay: delayOf(live.slice(-RECENT), offset),
     offset,
     roundTrip: trace.roundTrip,
-    silence: trace.line === 'live' ? Math.max(0, now - since) : 0,
+    silence,
   };
 }
 
@@ -93,23 +95,48 @@ export function columnsOf(trace: Trace): Column[] {
   });
 }
 
-export type Verdict = 'measuring' | 'fine' | 'slow' | 'buffered' | 'unstable' | 'unreachable';
+export type Verdict =
+  | 'measuring'
+  | 'fine'
+  | 'slow'
+  | 'buffered'
+  | 'stalled'
+  | 'lost'
+  | 'interrupted'
+  | 'unstable'
+  | 'unreachable';
 
 /** Fewer beats say nothing. */
 const ENOUGH = 5;
 /** A connection takes no longer than this; nor does a beat, on a line that is there. */
 const NO_ANSWER_MS = 8000;
+/** A beat is due every second: several in a row are missing. */
+const STALLED_MS = 4000;
+/** A line that comes back sooner was hardly away. */
+const LOST_MS = 1500;
 const SLOW_MS = 1000;
 const VERY_SLOW_MS = 2500;
 const MANY_RECONNECTS = 3;
 
-/** What is to be said of the line. What holds text back is said before what loses it: it is cured elsewhere. */
+/**
+ * What is to be said of the line: first what is so now, then what has been. What holds text back is said before what loses it: it is
+ * cured elsewhere.
+ */
 export function verdictOf(trace: Trace, figures: Figures, now: number): Verdict {
-  const { received, delay, reconnects, largestBurst, silence } = figures;
-  const waited = now - trace.quietUntil;
-  if (received === 0 && trace.line !== 'live') return waited > NO_ANSWER_MS ? 'unreachable' : 'measuring';
-  if (figures.bursts >= 2 || largestBurst >= ENOUGH || silence > NO_ANSWER_MS) return 'buffered';
+  const { received, silence } = figures;
+  if (received === 0 && trace.line !== 'live') return now - trace.quietUntil > NO_ANSWER_MS ? 'unreachable' : 'measuring';
+  if (trace.lost !== null && now - trace.lost > LOST_MS) return 'lost';
+  // A line on which nothing ever comes is held by something between.
+  if (isHeldBack(figures) || (received === 0 && silence > NO_ANSWER_MS)) return 'buffered';
+  if (received > 0 && silence > STALLED_MS) return 'stalled';
+  return verdictOfPast(figures);
+}
+
+const isHeldBack = ({ bursts, largestBurst }: Figures) => bursts >= 2 || largestBurst >= ENOUGH;
+
+function verdictOfPast({ received, delay, reconnects, longestPause }: Figures): Verdict {
   if (reconnects >= MANY_RECONNECTS) return 'unstable';
   if (received < ENOUGH || !delay) return 'measuring';
-  return delay.median > SLOW_MS || delay.high > VERY_SLOW_MS ? 'slow' : 'fine';
+  if (delay.median > SLOW_MS || delay.high > VERY_SLOW_MS) return 'slow';
+  return reconnects > 0 || longestPause > STALLED_MS ? 'interrupted' : 'fine';
 }

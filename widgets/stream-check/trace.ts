@@ -22,6 +22,8 @@ export interface Trace {
   reconnects: number;
   /** The line was cut here; its coming back is no reconnect. */
   isCut: boolean;
+  /** Since when a line that was there is away; null while it is there, or was cut here. */
+  lost: number | null;
   /** When the last pause on purpose ended; what came before it says nothing of the line. */
   quietUntil: number;
   /** The shortest round trip of a call, in milliseconds; null: none came back. */
@@ -42,6 +44,7 @@ export const newTrace = (began: number): Trace => ({
   opened: [],
   reconnects: 0,
   isCut: false,
+  lost: null,
   quietUntil: began,
   roundTrip: null,
 });
@@ -50,17 +53,20 @@ export const newTrace = (began: number): Trace => ({
 export function reduce(trace: Trace, event: TraceEvent): Trace {
   switch (event.type) {
     case 'line': {
-      if (event.line !== 'live') return { ...trace, line: event.line };
+      if (event.line !== 'live') {
+        const isLost = trace.opened.length > 0 && !trace.isCut;
+        return { ...trace, line: event.line, lost: isLost ? (trace.lost ?? event.time) : null };
+      }
       const isReconnect = trace.opened.length > 0 && !trace.isCut;
       const reconnects = trace.reconnects + (isReconnect ? 1 : 0);
-      return { ...trace, line: 'live', opened: [...trace.opened, event.time], reconnects, isCut: false };
+      return { ...trace, line: 'live', opened: [...trace.opened, event.time], reconnects, isCut: false, lost: null };
     }
     case 'beat': {
       const beat = seenBeat(trace, event);
       return beat ? { ...trace, beats: [...trace.beats, beat] } : trace;
     }
     case 'own-cut':
-      return { ...trace, line: 'offline', isCut: true };
+      return { ...trace, line: 'offline', isCut: true, lost: null };
     case 'resumed':
       return { ...trace, quietUntil: event.time };
     case 'round-trip':

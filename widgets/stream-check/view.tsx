@@ -16,6 +16,9 @@ const tones: Record<Verdict, Tone> = {
   fine: 'success',
   slow: 'warning',
   buffered: 'warning',
+  stalled: 'warning',
+  lost: 'danger',
+  interrupted: 'warning',
   unstable: 'danger',
   unreachable: 'danger',
 };

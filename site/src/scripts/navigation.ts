@@ -1,5 +1,6 @@
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { ruleOf } from './route-rule.ts';
+import { isToken } from './signed-in.ts';
 
 /** What `window.tender` hands to the page once the widgets are there. */
 interface Tender {
@@ -16,7 +17,7 @@ const withTender = (task: (tender: Tender) => void): void => {
 /** The page's own work comes first (specification, section 9). */
 const IDLE_MS = 1000;
 
-const isSignedIn = () => /(?:^|; )Admin-Token=/.test(document.cookie);
+const isSignedIn = () => isToken(/(?:^|; )Admin-Token=([^;]*)/.exec(document.cookie)?.[1]);
 /** Never settles: the navigation is given up, and the next one takes its place. */
 const stay = () => new Promise<never>(() => {});
 
@@ -51,6 +52,19 @@ async function follow(event: TransitionBeforePreparationEvent, redirect: string,
 const OFFLINE = '网络已断开，页面没有离开，您填写的内容还在。请连上网络后再试。';
 const UNREACHABLE = '暂时连不上服务器，页面没有离开，您填写的内容还在。请稍后再试。';
 
+/** Whether one of our pages came, or at least an answer that the browser can make something of: not what a proxy says for a service away. */
+async function hasPage({ defaultPrevented, newDocument, to, signal }: TransitionBeforePreparationEvent): Promise<boolean> {
+  if (!defaultPrevented) return newDocument.body.dataset['layout'] !== undefined;
+  return (await ruleOf(to.pathname, signal)).reached && navigator.onLine;
+}
+
+/** Shows what the click did before the page's work begins: the first of a frame and 100 ms (specification, section 9). */
+const repainted = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /** The page and its route rule are asked for together. */
 function guarded(event: TransitionBeforePreparationEvent): () => Promise<void> {
   const { loader } = event;
@@ -58,8 +72,9 @@ function guarded(event: TransitionBeforePreparationEvent): () => Promise<void> {
   return async () => {
     if (canStay && !navigator.onLine) return stayAndSay(OFFLINE);
     setLoading(true);
+    await repainted();
     const [rule] = await Promise.all([ruleOf(event.to.pathname, event.signal), loader()]);
-    if (canStay && !rule.reached && !event.signal.aborted) return stayAndSay(UNREACHABLE);
+    if (canStay && !event.signal.aborted && !(rule.reached && (await hasPage(event)))) return stayAndSay(UNREACHABLE);
     if (rule.redirect) await follow(event, rule.redirect, loader);
     setLoading(false);
   };
@@ -75,7 +90,11 @@ document.addEventListener('astro:before-preparation', (event) => {
  * Moved within the swap: an element that is away for longer is taken down, and one that was in another document loses its styles.
  */
 document.addEventListener('astro:before-swap', (event) => {
-  const { swap } = event;
+  const { swap, to } = event;
+  // Going back to an address that leads elsewhere now: the one shown is to be that of the page.
+  if (event.navigationType === 'traverse' && to.href !== location.href) history.replaceState(history.state, '', to.href);
+  // A scroll under way would go on in the next page.
+  window.scrollTo({ top: scrollY, behavior: 'instant' });
   const staying = document.querySelectorAll('[data-outlives], [data-tender-toasts]');
   event.swap = () => {
     swap();
@@ -92,9 +111,11 @@ function addLater(): void {
 
 let isFirst = true;
 document.addEventListener('astro:page-load', () => {
-  // The first page's widgets load the user themselves. What says that the network is gone has to be there before it goes.
+  // The widgets of the workplace load the user themselves at first. What says that the network is gone has to be there before it goes.
   if (isFirst) setTimeout(() => withTender(addLater), IDLE_MS);
-  else if (isSignedIn()) withTender((tender) => void tender.refreshUser());
+  // Pages for everyone have no widget that asks for the user.
+  if ((!isFirst || document.body.dataset['layout'] === 'corporate') && isSignedIn())
+    withTender((tender) => void tender.refreshUser());
   isFirst = false;
 });
 
@@ -105,6 +126,12 @@ window.addEventListener('tender-navigate', (event) => {
   if (target.origin !== location.origin) return;
   event.preventDefault();
   void navigate(target.href);
+});
+
+/** What was searched for stands in the address, for going back, reloading and passing on. */
+document.addEventListener('tender-searched', (event) => {
+  if (!(event instanceof CustomEvent) || location.pathname !== '/search.html') return;
+  history.replaceState(history.state, '', `/search.html?q=${encodeURIComponent(String(event.detail?.q))}`);
 });
 
 /** Read when the next page is made, which keeps no room then for what was closed. */

@@ -96,7 +96,17 @@ describe('the verdict of a diagnosis', () => {
     equal(judged([live(), ...held(1)], after(3)), 'measuring');
     equal(judged([live(), ...held(1), ...held(4)], after(6)), 'buffered');
     equal(judged([live()], START + 9000), 'buffered');
-    equal(judged([live(), ...beats(1, 6)], after(15)), 'buffered');
+  });
+  it('says at once that nothing comes any more, and afterwards that it was so', () => {
+    const cut = [live(), ...beats(1, 6), gone(after(6))];
+    equal(judged(cut, after(7)), 'fine');
+    equal(judged(cut, after(9)), 'lost');
+    equal(judged([...cut, { type: 'line', line: 'connecting', time: after(8) }], after(9)), 'lost');
+    const trace = play(cut);
+    equal(figuresOf(trace, after(16)).longestPause > 9000, true);
+    equal(judged([...cut, live(after(12)), ...beats(13, 18)], after(18)), 'interrupted');
+    equal(judged([live(), ...beats(1, 6)], after(15)), 'stalled');
+    equal(judged([live(), ...beats(1, 6), { type: 'own-cut' }], after(15)), 'fine');
   });
   it('says that the line is slow, or comes and goes', () => {
     equal(judged([live(), beat(1), ...beats(2, 9, 1500)], after(10)), 'slow');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { env } from '../env.ts';
-import { $session } from '../session/session.ts';
+import { $session, tenantOfToken } from '../session/session.ts';
 import { visitTenant } from '../session/visit.ts';
 import { queryPairs, queryString } from './query.ts';
 
@@ -61,7 +61,7 @@ export async function clientHeaders(options: HeaderOptions): Promise<Record<stri
     Accept: 'application/json, text/plain, */*',
     ...(authorization ? { Authorization: basicCredential() } : {}),
     'Blade-Requested-With': 'BladeHttpRequest',
-    'Tenant-Id': tenant || visitTenant(),
+    'Tenant-Id': tenant || tenantOfToken(token) || visitTenant(),
     ...(token ? { 'Blade-Auth': await userCredential(token, cryptoToken) } : {}),
   };
 }

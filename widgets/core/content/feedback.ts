@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { call } from '../api/call.ts';
 import { errorCodes } from '../contract/error-codes.ts';
-import { type FeedbackKind, saveFeedback } from '../contract/feedback.ts';
+import { type FeedbackKind, isContact, saveFeedback } from '../contract/feedback.ts';
 import { env } from '../env.ts';
 import { hasCode, toMessage } from '../errors.ts';
 import { $session } from '../session/session.ts';
@@ -66,7 +66,9 @@ function findErrors({ kind, values }: FeedbackState, required: boolean | undefin
   }
   if (errors.content) errors.content = form.contentLong(feedbackLimits.content);
   if (!values.content.trim()) errors.content = form.contentMissing;
-  if (!values.contact.trim() && needsContact(kind, required)) errors.contact = form.contactMissing;
+  const contact = values.contact.trim();
+  if (!contact && needsContact(kind, required)) errors.contact = form.contactMissing;
+  if (contact && !isContact(contact)) errors.contact = form.contactWrong;
   return errors;
 }
 

@@ -41,6 +41,7 @@ export const contentMessages = overridable('content', {
     contentMissing: '请填写内容',
     contentLong: (most: number) => `内容最多 ${most} 字，请删减后再提交`,
     contactMissing: '请留下电话、邮箱或微信，方便我们回复您',
+    contactWrong: '看不出是电话、邮箱还是微信，请核对',
     tooLong: (most: number) => `最多 ${most} 字`,
     sent: '已提交',
     sentText: (id: string) => `编号 ${id}。再次联系时报这个编号，便于查找。`,

@@ -9,6 +9,21 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 const short = (label: string, max = 60) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)), '');
 
+const waysOfContact = [
+  // Mobile and fixed lines, with or without the code of country or city.
+  /(?<!\d)(?:\+?86)?(?:1[3-9]\d{9}|0\d{9,11}|400\d{7}|[2-9]\d{6,7})(?!\d)/,
+  /[^\s@]+@[^\s@]+\.[^\s@]{2,}/,
+  // Accounts of WeChat and QQ.
+  /(?<![\w-])[A-Za-z][\w-]{5,19}(?![\w-])/,
+  /(?<!\d)[1-9]\d{4,9}(?!\d)/,
+];
+
+/** Whether the words name a way to reach somebody: a phone number, a mail address, an account of WeChat or QQ. */
+export function isContact(words: string): boolean {
+  const plain = words.replaceAll(/(?<=\d)[ -](?=\d)/g, '');
+  return waysOfContact.some((way) => way.test(plain));
+}
+
 export const saveFeedback = endpoint('POST', '/bid/client/saveFeedback', {
   summary: '提交反馈、联系方式或合作意向；不登录也可以',
   body: v.object({

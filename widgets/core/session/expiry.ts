@@ -1,7 +1,8 @@
 import { env } from '../env.ts';
 import { messages } from '../messages.ts';
-import { dismissNotices, notifyError } from '../notify.ts';
+import { dismissNotices } from '../notify.ts';
 import { $session, leaveSession } from './session.ts';
+import { tellBeforeLeaving } from './told.ts';
 
 /**
  * A call was answered with 401. Signs out and goes to / once, however many calls fail together; an answer to a token that is
@@ -11,6 +12,6 @@ export function expireSession(usedToken: string, text = messages.signedOut): voi
   if (!usedToken || $session.get().token !== usedToken) return;
   leaveSession('expired');
   dismissNotices();
-  notifyError(text);
+  tellBeforeLeaving(text);
   env().navigate('/');
 }

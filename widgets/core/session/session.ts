@@ -2,12 +2,16 @@ import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { env, hasEnv } from '../env.ts';
 import { shared } from '../shared.ts';
 import { reduce, type SessionEvent, type SessionState, signedOutState } from './state.ts';
+import { tellAgain } from './told.ts';
 import { rememberVisit } from './visit.ts';
 
 export type SessionStore = WritableAtom<SessionState>;
 export type SessionEndStore = WritableAtom<'signed-out' | 'expired'>;
 
 const COOKIE = 'Admin-Token';
+/** The tenant of the session, and the end of the token it belongs to: a token that something else has put there has none. */
+const TENANT_COOKIE = 'Tender-Tenant';
+const TOKEN_END = 8;
 /** Sent to the other tabs; they read the cookie, so no token travels. */
 const CHANGED = 'session-changed';
 
@@ -37,6 +41,7 @@ function createSession(): SessionStore {
   onMount($store, () => {
     if (!hasEnv()) return;
     rememberVisit();
+    tellAgain();
     adoptStoredToken($store);
     return env().onBroadcast((message) => {
       if (message === CHANGED) adoptStoredToken($store);
@@ -57,17 +62,29 @@ export function changeSession(event: SessionEvent): void {
   $session.set(reduce($session.get(), event));
 }
 
-/** @param maxAge seconds the token is good for; without it the cookie ends with the browser. */
-export function enterSession(token: string, maxAge?: number): void {
+/**
+ * @param maxAge seconds the token is good for; without it the cookie ends with the browser
+ * @param tenant where it was given; the session names it in every tab, whatever address a tab was opened with
+ */
+export function enterSession(token: string, maxAge?: number, tenant = ''): void {
   env().cookies.set(COOKIE, JSON.stringify(token), maxAge);
+  if (tenant) env().cookies.set(TENANT_COOKIE, `${tenant}.${token.slice(-TOKEN_END)}`, maxAge);
+  else env().cookies.remove(TENANT_COOKIE);
   unstored = storedToken() === token ? '' : token;
   changeSession({ type: 'signed-in', token });
   env().broadcast(CHANGED);
 }
 
+/** The tenant that token was given in; '' where that is not known here. */
+export function tenantOfToken(token: string): string {
+  const [tenant = '', end] = (env().cookies.get(TENANT_COOKIE) ?? '').split('.', 2);
+  return token && end === token.slice(-TOKEN_END) ? tenant : '';
+}
+
 /** Forgets the visitor in all tabs. */
 export function leaveSession(reason: 'signed-out' | 'expired'): void {
   env().cookies.remove(COOKIE);
+  env().cookies.remove(TENANT_COOKIE);
   $sessionEnd.set(reason);
   changeSession({ type: reason });
   env().broadcast(CHANGED);

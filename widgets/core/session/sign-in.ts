@@ -8,7 +8,7 @@ import { env } from '../env.ts';
 import { $session, changeSession, enterSession, leaveSession } from './session.ts';
 import { readTokenReply, type TokenReply } from './token-reply.ts';
 import { userFields } from './user.ts';
-import { rememberTenant, visitOrigin } from './visit.ts';
+import { rememberTenant, visitOrigin, visitTenant } from './visit.ts';
 
 export interface SignInOptions {
   /** Tenant to sign in to, else that of the visit. */
@@ -57,7 +57,7 @@ async function enterBy(method: SignInMethod, grant: Grant, headers: Record<strin
   const body = await call(anyToken, { query, headers }, { quiet, signal, tenant, token: false, repeatSubmit: true });
   const { token, lifetime } = readToken(body, quiet);
   if (tenant) rememberTenant(tenant);
-  enterSession(token, lifetime);
+  enterSession(token, lifetime, tenant || visitTenant());
   trackSignIn(method, grant.username ?? grant.code ?? '');
   await refreshUser();
 }

@@ -41,8 +41,8 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
 
 /** What the sender left, or the phone of the account. Throws contactMissing where an answer is wanted and there is no way to give it. */
 function contactOf({ kind, contact }: { kind: feedback.FeedbackKind; contact: string }, sender: AccountRow | null): string {
-  if (contact !== '' || !ANSWERED.has(kind)) return contact;
-  if (!sender?.phone) throw new ApiError('contactMissing');
+  if (!ANSWERED.has(kind) || feedback.isContact(contact)) return contact;
+  if (contact !== '' || !sender?.phone) throw new ApiError('contactMissing');
   return sender.phone;
 }
 
