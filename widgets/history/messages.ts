@@ -46,7 +46,7 @@ export const messages = overridable('history', {
   copied: '已复制为新标书',
   preparing: '正在排版 Word 文件，请稍候…',
   emptyTitle: '还没有标书',
-  emptyText: '上传招标文件，AI 会列出评分项和废标条款，并据此生成目录和正文。',
+  emptyText: '上传招标文件，AI 会列出评分项和否决条款，并据此生成目录和正文。',
   nothingFound: '没有找到匹配的标书',
   nothingFoundText: '换个关键词或状态试试，也可以查看全部。',
   showAll: '查看全部',

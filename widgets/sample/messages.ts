@@ -17,7 +17,7 @@ const facts: Record<FactName, string> = {
 const clauses: Record<(typeof clauseKinds)[number], string> = {
   star: '★ 实质性条款',
   triangle: '▲ 重要条款',
-  invalid: '废标（投标无效）情形',
+  invalid: '否决投标（投标无效）情形',
   qualification: '资格要求',
 };
 

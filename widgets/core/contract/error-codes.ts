@@ -23,7 +23,7 @@ export const errorCodes = {
   signedOut: { status: 401, code: 401, msg: '登录失效，请重新登录' },
   clientUnknown: { status: 401, code: 40101, msg: '客户端认证失败!' },
   clientMissing: { status: 401, code: 40102, msg: '请求头中没有客户端信息' },
-  notEnoughBids: { status: 402, code: 40201, msg: '剩余标书次数不足，请先购买套餐' },
+  notEnoughBids: { status: 402, code: 40201, msg: '剩余标书次数不足，请联系我们购买' },
   forbidden: { status: 403, code: 403, msg: '当前操作没有权限' },
   accountLocked: { status: 403, code: 40301, msg: '登录失败次数过多，请 30 分钟后再试' },
   originRefused: { status: 403, code: 40302, msg: '这个网站没有登记，不能使用本服务。请联系服务方登记网站地址' },

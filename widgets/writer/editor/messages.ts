@@ -199,7 +199,7 @@ export const t = overridable('writer', {
       toOutlineText: (count: number, title: string) => `将在“${title}”之下添加 ${count} 章：`,
       toOutlineTitles: '将添加的章节',
       toOutlineRest:
-        '成句的内容写入上级章节的编写要点；新章节的页数从原有页数中分出。已有的同名章节不重复添加，可以在目录里撤销。',
+        '成句的内容写入上级章节的写作要点；新章节的页数从原有页数中分出。已有的同名章节不重复添加，可以在目录里撤销。',
       toOutlineNothing: '没有需要添加的章节：导图里的标题在目录中都已有，其余各项是成句的内容。',
       toOutlineDone: (count: number) => `已在目录中添加 ${count} 章`,
       loadFailed: '导图编辑器没有加载成功，可以用文字编辑',

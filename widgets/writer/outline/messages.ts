@@ -266,7 +266,7 @@ export const t = overridable('writer', {
       close: '关闭',
     },
     knowledge: {
-      lead: '编写这一章时引用的资料。不选时用全文设置里的资料。',
+      lead: '编写这一章时引用的资料。不选就不引用。',
       search: '查找资料',
       empty: '知识库里还没有资料',
       noHit: '没有符合的资料',
