@@ -132,7 +132,7 @@ export async function figures({ page, take }: Camera): Promise<void> {
   await dialog(page).getByRole('button', { name: '插入', exact: true }).click();
 }
 
-/** Another try at a chapter and at the outline, how well the items are answered, and whom to ask. */
+/** Another try at a chapter and at the outline, and how well the items are answered. */
 export async function again({ page, take }: Camera): Promise<void> {
   await openChapter(page, '应急预案');
   await page.getByRole('button', { name: '重写' }).click();
@@ -147,9 +147,6 @@ export async function again({ page, take }: Camera): Promise<void> {
   await take({ name: 'coverage-panel', of: [page.locator('.desk-panel')], height: 1000, room: 0, until: items.nth(1) });
   await page.locator('.writer-badge').focus();
   await take({ name: 'writer-note', of: [page.locator('.writer-head'), page.getByRole('tooltip')] });
-  await page.getByRole('button', { name: '客服' }).click();
-  await take({ name: 'help-corner', of: [dialog(page)] });
-  await page.keyboard.press('Escape');
   await page.locator('.steps').getByRole('button', { name: '目录' }).click();
   await page.getByRole('button', { name: '重新生成', exact: true }).click();
   await dialog(page)
