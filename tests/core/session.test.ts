@@ -137,6 +137,18 @@ describe('the session', () => {
     assert.deepEqual(tenants, ['654321', '654321']);
     assert.equal(visitTenant(), '654321');
   });
+  test('the session names its tenant whatever address a tab is opened with; a token of something else does not', async () => {
+    await signInByAccount({ username: 'zhangsan', password: 'x' });
+    fake.seen.address = '?y=123456';
+    await refreshUser();
+    assert.equal(fake.requests.at(-1)?.headers.get('tenant-id'), '000000');
+    enterSession('given-by-a-portal');
+    await refreshUser();
+    assert.equal(fake.requests.at(-1)?.headers.get('tenant-id'), '123456');
+    leaveSession('signed-out');
+    assert.deepEqual([...fake.seen.cookies.keys()], []);
+    fake.seen.address = '';
+  });
   test('tells the host by what somebody signed in, once, and its own counter unless the host prevents it', async () => {
     const counted: unknown[] = [];
     const undo = setupEnv({ analytics: (entry) => void counted.push(entry) });

@@ -37,6 +37,18 @@ describe('feedback', () => {
       const refused = await save(service.visitor, { kind, content: '请联系我' }, from('192.0.2.2'));
       assert.deepEqual([refused.status, refused.body.code], [400, 40025], kind);
     }
+    for (const contact of ['1', '啊', '@', '12345678901']) {
+      const wrong = await save(service.visitor, { kind: 'contact', content: '请联系我', contact }, from('192.0.2.9'));
+      assert.deepEqual([wrong.status, wrong.body.code], [400, 40025], contact);
+    }
+    for (const contact of ['138 0013 8000', '+8613800138000', '010-66668888', 'bid@example.com', '微信号：zhao88', '10000123']) {
+      const fine = await save(
+        service.visitor,
+        { kind: 'contact', content: '请联系我', contact },
+        from(`192.0.3.${contact.length}`),
+      );
+      assert.equal(fine.status, 200, contact);
+    }
     const told = await save(service.visitor, { kind: 'book', content: '请联系我', contact: 'wx: demo' }, from('192.0.2.2'));
     assert.equal((await stored(told.body.data.id))?.contact, 'wx: demo');
     const { call, phone } = await service.signIn();

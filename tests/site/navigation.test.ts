@@ -162,6 +162,68 @@ describe('moving about the site', () => {
     await page.getByRole('heading', { level: 1, name: '产品动态' }).waitFor();
   });
 
+  test('a network that goes while a page is on its way leaves the visitor where they are', async () => {
+    await page.goto(`${product.url}/more/call-me.html`);
+    await page.getByRole('textbox', { name: '内容' }).fill('写到一半的话');
+    await mark(page);
+    for (const answer of ['none', '502'] as const) {
+      await page.route('**/more/video.html', (route) =>
+        answer === 'none'
+          ? route.abort()
+          : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      );
+      await page.route('**/routeRule*', (route) => (answer === 'none' ? route.abort() : route.fulfill({ status: 502 })));
+      await menu(page, '视频').click();
+      await page.getByText('暂时连不上服务器').first().waitFor();
+      assert.equal(await page.getByRole('textbox', { name: '内容' }).inputValue(), '写到一半的话');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    await menu(page, '视频').click();
+    await page.getByRole('heading', { level: 1, name: '视频教程' }).waitFor();
+    assert.equal(await isSameDocument(page), true);
+  });
+
+  test('back over an address that leads elsewhere now shows the address of the page', async () => {
+    await page.goto(`${product.url}/terms`);
+    await page
+      .getByRole('link', { name: /标书工坊/ })
+      .first()
+      .click();
+    await page.waitForURL(`${product.url}/`);
+    await page.getByRole('link', { name: '在线试读' }).first().waitFor();
+    await menu(page, '常见问题').click();
+    await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor();
+    await context.addCookies(await browser.newContext({ storageState: signedIn }).then((other) => other.cookies()));
+    await page.goBack();
+    await page.waitForURL(`${product.url}/home`);
+    await page.locator('body[data-layout=default]').waitFor();
+  });
+
+  test('an empty token is none; a redirect keeps what the visit brings', async () => {
+    const location = async (path: string, cookie = '') => {
+      const answer = await fetch(product.url + path, { redirect: 'manual', headers: { cookie } });
+      return [answer.status, answer.headers.get('location')];
+    };
+    assert.deepEqual(await location('/home', 'Admin-Token=%22%22'), [302, '/']);
+    assert.deepEqual(await location('/', 'Admin-Token='), [200, null]);
+    assert.deepEqual(await location('/home?y=123456&other=1&extension_code=AB'), [302, '/?y=123456&extension_code=AB']);
+    assert.deepEqual(await location('/?y=123456', 'Admin-Token=%22x%22'), [302, '/home?y=123456']);
+    assert.deepEqual(await location('/old/page?y=123456'), [302, '/more/welfare.html?y=123456']);
+    const posted = await fetch(`${product.url}/terms`, { method: 'POST', headers: { origin: product.url } });
+    assert.equal(posted.status, 405);
+  });
+
+  test('what was searched for stands in the address, and is there again after going back', async () => {
+    await page.goto(`${product.url}/search.html`);
+    await page.getByRole('combobox', { name: '搜索' }).fill('页数');
+    await page.waitForURL(/\/search\.html\?q=%E9%A1%B5%E6%95%B0$/);
+    await page.locator('tender-search .hit').first().click();
+    await page.waitForURL((url) => url.pathname !== '/search.html');
+    await page.goBack();
+    await page.locator('tender-search .hit').first().waitFor();
+    assert.equal(await page.getByRole('combobox', { name: '搜索' }).inputValue(), '页数');
+  });
+
   test('a page that takes its time is announced by a line above', async () => {
     await page.goto(`${product.url}/terms`);
     let release = () => {};

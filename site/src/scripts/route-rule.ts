@@ -15,6 +15,8 @@ async function ask(path: string, signal: AbortSignal): Promise<RuleAnswer> {
   } catch {
     return { redirect: null, reached: false };
   }
+  // What a proxy says for a service that is away.
+  if ([502, 503, 504].includes(answer.status)) return { redirect: null, reached: false };
   const redirect: unknown = await answer.json().then(
     (body) => body?.data?.redirect,
     () => null,

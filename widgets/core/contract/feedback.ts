@@ -15,6 +15,7 @@ const waysOfContact = [
   /[^\s@]+@[^\s@]+\.[^\s@]{2,}/,
   // Accounts of WeChat and QQ.
   /(?<![\w-])[A-Za-z][\w-]{5,19}(?![\w-])/,
+  /(?:wx|vx|微信|qq)[\s:：号是]*[\w-]{3,}/i,
   /(?<!\d)[1-9]\d{4,9}(?!\d)/,
 ];
 

@@ -69,7 +69,6 @@ export function changeSession(event: SessionEvent): void {
 export function enterSession(token: string, maxAge?: number, tenant = ''): void {
   env().cookies.set(COOKIE, JSON.stringify(token), maxAge);
   if (tenant) env().cookies.set(TENANT_COOKIE, `${tenant}.${token.slice(-TOKEN_END)}`, maxAge);
-  else env().cookies.remove(TENANT_COOKIE);
   unstored = storedToken() === token ? '' : token;
   changeSession({ type: 'signed-in', token });
   env().broadcast(CHANGED);

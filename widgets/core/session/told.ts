@@ -1,22 +1,19 @@
-import * as v from 'valibot';
-import { parseJson } from '../api/json.ts';
 import { env } from '../env.ts';
 import { notifyError } from '../notify.ts';
 
 const KEY = 'tender.told';
 /** As long as the notice itself stays. */
 const FOR_MS = 5000;
-const Told = v.object({ text: v.string(), until: v.number() });
 
 /** Says why the visitor is sent elsewhere, here and, where that is another document, there again. */
 export function tellBeforeLeaving(text: string): void {
   notifyError(text);
-  env().session.set(KEY, JSON.stringify({ text, until: env().now() + FOR_MS }));
+  env().session.set(KEY, `${env().now() + FOR_MS} ${text}`);
 }
 
 /** What the document before this one had just said. */
 export function tellAgain(): void {
-  const told = v.safeParse(Told, parseJson(env().session.get(KEY) ?? 'null'));
+  const [, until, text] = /^(\d+) (.+)$/.exec(env().session.get(KEY) ?? '') ?? [];
   env().session.remove(KEY);
-  if (told.success && told.output.until > env().now()) notifyError(told.output.text);
+  if (text && Number(until) > env().now()) notifyError(text);
 }
