@@ -14,6 +14,8 @@ const TENANT_COOKIE = 'Tender-Tenant';
 const TOKEN_END = 8;
 /** Sent to the other tabs; they read the cookie, so no token travels. */
 const CHANGED = 'session-changed';
+/** They need no cookie to leave, which a tab may see a moment longer than the one that removed it. */
+const LEFT = 'session-left';
 
 /** Values of cookies are JSON strings; one written by hand may be the bare token. */
 function storedToken(): string {
@@ -29,8 +31,7 @@ function storedToken(): string {
 /** A token that the browser would not keep, as in a sandboxed frame: it lives as long as the page. */
 let unstored = '';
 
-function adoptStoredToken($store: SessionStore): void {
-  const token = storedToken();
+function adopt($store: SessionStore, token: string): void {
   const state = $store.get();
   if (token === state.token || (!token && state.token === unstored)) return;
   $store.set(token ? reduce(state, { type: 'signed-in', token }) : reduce(state, { type: 'signed-out' }));
@@ -42,10 +43,8 @@ function createSession(): SessionStore {
     if (!hasEnv()) return;
     rememberVisit();
     tellAgain();
-    adoptStoredToken($store);
-    return env().onBroadcast((message) => {
-      if (message === CHANGED) adoptStoredToken($store);
-    });
+    adopt($store, storedToken());
+    return env().onBroadcast((message) => adopt($store, message === LEFT ? '' : storedToken()));
   });
   return $store;
 }
@@ -86,5 +85,5 @@ export function leaveSession(reason: 'signed-out' | 'expired'): void {
   env().cookies.remove(TENANT_COOKIE);
   $sessionEnd.set(reason);
   changeSession({ type: reason });
-  env().broadcast(CHANGED);
+  env().broadcast(LEFT);
 }

@@ -8,12 +8,12 @@ const FOR_MS = 5000;
 /** Says why the visitor is sent elsewhere, here and, where that is another document, there again. */
 export function tellBeforeLeaving(text: string): void {
   notifyError(text);
-  env().session.set(KEY, `${env().now() + FOR_MS} ${text}`);
+  env().session.set(KEY, `${env().now() + FOR_MS}|${text}`);
 }
 
 /** What the document before this one had just said. */
 export function tellAgain(): void {
-  const [, until, text] = /^(\d+) (.+)$/.exec(env().session.get(KEY) ?? '') ?? [];
+  const [until, text] = (env().session.get(KEY) ?? '').split('|');
   env().session.remove(KEY);
   if (text && Number(until) > env().now()) notifyError(text);
 }
