@@ -3,6 +3,7 @@ import { readAddress } from './http/address.ts';
 import { ApiError, toApiError } from './http/api-error.ts';
 import { answerError } from './http/envelope.ts';
 import { type ApiApp, type AppEnv, newId } from './http/serve.ts';
+import { accountRoutes } from './modules/account/routes.ts';
 import { bidRoutes } from './modules/bid/routes.ts';
 import { chapterRoutes } from './modules/chapter/routes.ts';
 import { checkRoutes } from './modules/check/routes.ts';
@@ -11,9 +12,15 @@ import { clientRoutes } from './modules/client/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { editRoutes } from './modules/edit/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
+import { invoiceRoutes } from './modules/invoice/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
+import { operatorRoutes } from './modules/operator/routes.ts';
+import { operatorOfToken } from './modules/operator/sessions.ts';
+import { orderRoutes } from './modules/order/routes.ts';
 import { outlineRoutes } from './modules/outline/routes.ts';
+import { cashierRoutes } from './modules/payment/cashier.ts';
+import { noticeRoutes as paymentNoticeRoutes } from './modules/payment/notices.ts';
 import { pictureRoutes } from './modules/picture/routes.ts';
 import { runRoutes } from './modules/run/routes.ts';
 import { sampleRoutes } from './modules/sample/routes.ts';
@@ -31,14 +38,20 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { config } = services;
   const api: ApiApp = new Hono<AppEnv>();
   describeRequests(api, services);
-  api.use(cors(config));
+  api.use(cors(services));
   // These tell about the service itself: nobody is asked who they are.
   serviceRoutes(api, services);
   clientRoutes(api, services);
+  // Payment providers and their cashiers sign what they send; they know of no client and no tenant.
+  paymentNoticeRoutes(api, services);
+  cashierRoutes(api, services);
   api.use(async (context, next) => {
     const tenantId = tenantOf(context, config.tenants);
     const token = await tokenOf(context, config.tokenAesKey);
-    const account = token ? await accountOfToken(services.database.db, token) : null;
+    // A token of an operator is looked for among theirs alone, and a customer's never there.
+    const isOperators = context.req.path.startsWith('/api/operator/');
+    const account = token && !isOperators ? await accountOfToken(services.database.db, token) : null;
+    context.set('operator', token && isOperators ? await operatorOfToken(services.database.db, token) : null);
     // A token is good in the tenant it was given in, and in no other; in none that is no longer registered.
     const isNamed = context.req.header('tenant-id') !== undefined;
     const isHere = account !== null && (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
@@ -48,6 +61,9 @@ export function createApp(services: Services): Hono<AppEnv> {
     await next();
   });
   signInRoutes(api, services);
+  accountRoutes(api, services);
+  orderRoutes(api, services);
+  invoiceRoutes(api, services);
   tenderRoutes(api, services);
   bidRoutes(api, services);
   outlineRoutes(api, services);
@@ -62,6 +78,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   noticeRoutes(api, services);
   feedbackRoutes(api, services);
   sampleRoutes(api, services);
+  operatorRoutes(api, services);
 
   const app = new Hono<AppEnv>();
   app.route('/api', api);
@@ -95,6 +112,7 @@ function describeRequests(api: ApiApp, { config, logger }: Services): void {
       status: context.res.status,
       ms: Math.round(performance.now() - started),
       accountId: context.get('account')?.id,
+      operatorId: context.get('operator')?.id,
     };
     logger.info(line, 'request');
   });

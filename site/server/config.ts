@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { missingPayment, type PaymentSettings, paymentEnvironment, paymentSettings, unsafePayment } from './config-payment.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
 import { type RouteRule, readRouteRules } from './modules/service/route-rules.ts';
 
@@ -50,7 +51,8 @@ const Environment = v.object({
   WECHAT_APP_SECRET: v.optional(v.string(), ''),
   /** Where WeChat's calls go, if not to itself: a relay that its list of allowed addresses knows. */
   WECHAT_API_URL: v.optional(httpUrl, 'https://api.weixin.qq.com'),
-  /** The address people reach the service by; a QR code leads there. */
+  ...paymentEnvironment,
+  /** The address people reach the service by; a QR code leads there, and payment notices come there. */
   PUBLIC_URL: v.optional(httpUrl),
   /** `id:name`, comma separated. */
   TENANTS: v.optional(v.string()),
@@ -67,11 +69,18 @@ const Environment = v.object({
   SIGNUP_BIDS: v.optional(count, '30'),
   /** `from to, from to`: addresses of the site that lead elsewhere; `/old/* /new/*` for everything below. */
   ROUTE_RULES: v.optional(v.string(), ''),
+  /** The first operator, made or brought up to date at each start; without them others can be added only by one there is. */
+  OPERATOR_USERNAME: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,39}$/, 'expected 2 to 40 letters, digits or . _ @ -')),
+  ),
+  OPERATOR_PASSWORD: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** Milliseconds between two pieces of the offline writer's text. */
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
 });
 
+/** In production. */
+const SHORTEST_OPERATOR_PASSWORD = 10;
 /** Of our own pages, which carry it in their script; without an origin it serves no other site. */
 const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
@@ -98,6 +107,8 @@ export interface Config {
   modelRetryMs: number;
   sms: SmsSettings;
   chatApp: ChatAppSettings;
+  /** The ways to pay, the default one first. */
+  payments: readonly PaymentSettings[];
   clients: Clients;
   /** Without a slash at the end; undefined: as each request names it. */
   publicUrl: string | undefined;
@@ -110,6 +121,8 @@ export interface Config {
   nullToEmpty: boolean;
   signupBids: number;
   routeRules: readonly RouteRule[];
+  /** From the environment; the password is plain, and only to be hashed. */
+  operator: { username: string; password: string } | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   offlinePace: number;
 }
@@ -142,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
     sms: smsSettings(values),
     chatApp: chatAppSettings(values),
+    payments: paymentSettings(values),
     clients: clientsOf(values, production),
     publicUrl: values.PUBLIC_URL === undefined ? undefined : withoutSlash(values.PUBLIC_URL),
     tenants: tenantsOf(values, production),
@@ -152,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     nullToEmpty: values.NULL_TO_EMPTY,
     signupBids: values.SIGNUP_BIDS,
     routeRules: named('ROUTE_RULES', () => readRouteRules(values.ROUTE_RULES)),
+    operator: operatorOf(values),
     logLevel: values.LOG_LEVEL,
     offlinePace: values.OFFLINE_WRITER_PACE,
   };
@@ -171,6 +186,9 @@ function missingSettings(values: Values): string[] {
     ...needs(values.SMS_PROVIDER === 'http', ['SMS_URL'], 'with SMS_PROVIDER=http (where {phone, code} is posted to)'),
     ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_SECRET !== '', ['WECHAT_APP_ID'], 'for sign-in by WeChat'),
     ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET'], 'for sign-in by WeChat'),
+    ...needs(values.OPERATOR_USERNAME !== undefined, ['OPERATOR_PASSWORD'], 'with OPERATOR_USERNAME (the first operator)'),
+    ...needs(values.OPERATOR_PASSWORD !== undefined, ['OPERATOR_USERNAME'], 'with OPERATOR_PASSWORD (the first operator)'),
+    ...missingPayment(values, values.PUBLIC_URL),
   ];
 }
 
@@ -186,7 +204,16 @@ function unsafeDefaults(values: Values): string[] {
     isSandbox
       ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
       : '',
+    values.OPERATOR_PASSWORD !== undefined && values.OPERATOR_PASSWORD.length < SHORTEST_OPERATOR_PASSWORD
+      ? `OPERATOR_PASSWORD: at least ${SHORTEST_OPERATOR_PASSWORD} characters, since it opens every customer's data`
+      : '',
+    unsafePayment(values),
   ].filter(Boolean);
+}
+
+function operatorOf({ OPERATOR_USERNAME, OPERATOR_PASSWORD }: Values): Config['operator'] {
+  if (!OPERATOR_USERNAME || !OPERATOR_PASSWORD) return undefined;
+  return { username: OPERATOR_USERNAME, password: OPERATOR_PASSWORD };
 }
 
 function smsSettings(values: Values): SmsSettings {

@@ -62,6 +62,7 @@ function defaultsOn(config: Config): string {
     config.model ? `模型 ${config.model.model}` : '离线编写器',
     config.sms.kind === 'console' ? '短信验证码显示在页面和日志中' : `短信 ${config.sms.kind}`,
     config.chatApp.kind === 'sandbox' ? '扫码登录为演示' : '',
+    config.payments.some(({ kind }) => kind === 'sandbox') ? '支付为演示' : '',
   ]
     .filter(Boolean)
     .join('；');

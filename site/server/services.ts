@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SiteContentFile } from './modules/content/site-content.ts';
+import type { PaymentProviders } from './ports/payment.ts';
 import type { SmsProvider } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Writer } from './writing/writer.ts';
@@ -15,6 +16,8 @@ export interface Services {
   hub: EventHub;
   jobs: Jobs;
   logger: Logger;
+  /** Those that are on, the default one first. */
+  payments: PaymentProviders;
   siteContent: SiteContentFile;
   sms: SmsProvider;
   storage: Storage;

@@ -8,8 +8,14 @@ import { createEventHub } from './events/event-hub.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
+import { expireBids } from './modules/account/bid-log.ts';
 import { createSiteContentFile } from './modules/content/site-content.ts';
+import { prepareOperators } from './modules/operator/first-operator.ts';
+import { seedPlans } from './modules/order/plans.ts';
+import { tendPayments } from './modules/payment/end-payments.ts';
+import { secretOfPayment } from './modules/payment/payment-rows.ts';
 import { createModel } from './ports/model.ts';
+import { createPayments } from './ports/payment.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
 import type { Services } from './services.ts';
@@ -19,6 +25,8 @@ import type { Writer } from './writing/writer.ts';
 
 /** How often rows that nothing asks for any more are removed. */
 const HOUSEKEEPING_MS = 3600_000;
+/** How often orders expire and lost payment notices are asked for. */
+const PAYMENTS_MS = 30_000;
 /** Written by the build of the site. */
 const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
 
@@ -45,6 +53,8 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
+  await prepareOperators(database.db, config, logger);
+  await seedPlans(database.db);
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
   const services: Services = {
     config,
@@ -53,6 +63,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
     logger,
+    payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, 'files')),
@@ -61,15 +72,24 @@ export async function startServices(config: Config, options: StartOptions = {}):
     stopping: false,
   };
   services.jobs = await startJobs(database, logger, works(services));
-  const tidy = () => removeExpired(database.db).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
+  const tidy = () =>
+    Promise.all([removeExpired(database.db), expireBids(database.db)]).catch((error: unknown) =>
+      logger.error({ err: error }, 'housekeeping'),
+    );
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
+  let tending: Promise<void> = Promise.resolve();
+  const payments = setInterval(() => {
+    tending = tending.then(() => tendPayments(services)).catch((error: unknown) => logger.error({ err: error }, 'payments'));
+  }, PAYMENTS_MS);
   return {
     services,
     async stop(drain) {
       services.stopping = true;
       clearInterval(housekeeping);
+      clearInterval(payments);
       for (const end of services.streams) end();
       await services.jobs.stop();
+      await tending;
       await drain?.();
       await hub.close();
       await database.close();

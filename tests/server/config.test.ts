@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createPrivateKey } from 'node:crypto';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from '../../site/server/config.ts';
 import { isOriginOf } from '../../site/server/modules/client/registry.ts';
+import { paymentKey } from '../support/fake-alipay.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -14,7 +16,24 @@ const PRODUCTION = {
   WECHAT_APP_ID: 'wx1',
   WECHAT_APP_SECRET: 'wx-secret',
   CLIENTS: 'portal:s3cret https://portal.example',
+  PAYMENT: 'off',
 };
+
+const ALIPAY = {
+  ALIPAY_APP_ID: '2021000000000000',
+  ALIPAY_PRIVATE_KEY: paymentKey('merchant'),
+  ALIPAY_PUBLIC_KEY: paymentKey('provider-public'),
+};
+const WECHAT_PAY = {
+  WECHAT_PAY_MCH_ID: '1900000001',
+  WECHAT_PAY_APP_ID: 'wxpay0001',
+  WECHAT_PAY_SERIAL_NO: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  WECHAT_PAY_PRIVATE_KEY: paymentKey('merchant'),
+  WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+  WECHAT_PAY_PUBLIC_KEY: paymentKey('provider-public'),
+  WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+};
+const PUBLIC_URL = 'https://tender.example';
 
 /** The message of the refusal, '' when it starts. */
 function refusal(env: Record<string, string | undefined>): string {
@@ -49,10 +68,13 @@ test('production refuses each default that is unsafe there, naming the variable'
     ['CLIENTS', { CLIENTS: '' }],
     ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined }],
     ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined, CHAT_APP: 'sandbox' }],
+    ['PAYMENT', { PAYMENT: undefined }],
+    ['PAYMENT', { PAYMENT: 'sandbox' }],
+    ['PAYMENT', { ...ALIPAY, PUBLIC_URL, PAYMENT: 'sandbox' }],
   ];
   for (const [name, change] of missing) assert.match(refusal({ ...PRODUCTION, ...change }), new RegExp(`^${name}:`), name);
   const all = refusal({ NODE_ENV: 'production' });
-  for (const name of ['DATABASE_URL', 'SMS_PROVIDER', 'CLIENTS', 'WECHAT_APP_ID'])
+  for (const name of ['DATABASE_URL', 'SMS_PROVIDER', 'CLIENTS', 'WECHAT_APP_ID', 'PAYMENT'])
     assert.match(all, new RegExp(`^${name}:`, 'm'));
   assert.equal(refusal({ ...PRODUCTION, DATABASE_URL: undefined, EMBEDDED_DATABASE_IN_PRODUCTION: '1' }), '');
 });
@@ -67,6 +89,15 @@ test('what a setting asks for besides is named, in any environment', () => {
     ['WECHAT_APP_SECRET', { WECHAT_APP_ID: 'wx1' }],
     ['WECHAT_APP_ID', { WECHAT_APP_SECRET: 'x' }],
     ['WECHAT_APP_ID', { CHAT_APP: 'wechat' }],
+    ['PAYMENT', { PAYMENT: 'cash' }],
+    ['ALIPAY_PRIVATE_KEY', { ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: '' }],
+    ['ALIPAY_PRIVATE_KEY', { ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: 'bm8ga2V5' }],
+    ['ALIPAY_PUBLIC_KEY', { ALIPAY_APP_ID: 'x' }],
+    ['PUBLIC_URL', ALIPAY],
+    ['PUBLIC_URL', WECHAT_PAY],
+    ...Object.keys(WECHAT_PAY).map((name): [string, Record<string, string>] => [name, { ...WECHAT_PAY, PUBLIC_URL, [name]: '' }]),
+    ['WECHAT_PAY_API_V3_KEY', { ...WECHAT_PAY, PUBLIC_URL, WECHAT_PAY_API_V3_KEY: 'short' }],
+    ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'ftp://x' }],
     ['AI_MODEL', { AI_BASE_URL: 'http://127.0.0.1:1/v1' }],
     ['TOKEN_AES_KEY', { TOKEN_AES_KEY: 'short' }],
     ['API_AES_KEY', { API_AES_KEY: '密'.repeat(32) }],
@@ -87,6 +118,9 @@ test('no refusal repeats a secret', () => {
     CLIENTS: 'portal:hunter2 nonsense',
     TOKEN_AES_KEY: 'hunter3',
     WECHAT_APP_ID: '',
+    ALIPAY_APP_ID: '1',
+    ALIPAY_PRIVATE_KEY: 'hunter4',
+    WECHAT_PAY_API_V3_KEY: 'hunter5',
   };
   assert.doesNotMatch(refusal(env), /hunter|wx-secret/);
   assert.doesNotMatch(refusal({ ...PRODUCTION, CLIENTS: 'portal:hunter2 nonsense' }), /hunter/);
@@ -121,6 +155,20 @@ test('the settings are read', () => {
   assert.equal(readConfig({}).tenants, undefined);
 });
 
+test('people pay by what has keys, in the sandbox without any, and not at all where payment is off', () => {
+  const kinds = (env: Record<string, string>) => readConfig(env).payments.map(({ kind }) => kind);
+  assert.deepEqual(kinds({}), ['sandbox']);
+  assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL }), ['alipay']);
+  assert.deepEqual(kinds({ ...ALIPAY, ...WECHAT_PAY, PUBLIC_URL }), ['alipay', 'wechat']);
+  assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL, PAYMENT: 'sandbox' }), ['sandbox']);
+  assert.deepEqual(kinds({ ...ALIPAY, PAYMENT: 'off' }), []);
+  assert.deepEqual(kinds({ ...PRODUCTION, ...ALIPAY, PUBLIC_URL, PAYMENT: '' }), ['alipay']);
+  const bare = paymentKey('merchant').replaceAll(/-----.*?-----|\s/g, '');
+  assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: bare }), ['alipay']);
+  const pkcs1 = createPrivateKey(paymentKey('merchant')).export({ type: 'pkcs1', format: 'der' }).toString('base64');
+  assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: pkcs1 }), ['alipay']);
+});
+
 test('our own pages can sign people in whatever clients are registered, and serve no other site', () => {
   const own = readConfig(PRODUCTION).clients.get('tender-web');
   assert.equal(own?.secret, 'tender-web-secret');
@@ -139,4 +187,18 @@ test('a developer’s own machine is allowed outside production only', () => {
   assert.equal(isOriginOf(portal(PRODUCTION), local), false);
   assert.equal(isOriginOf(portal(PRODUCTION), 'https://portal.example'), true);
   assert.equal(readConfig({}).clients.get('saber3')?.secret, 'saber3_secret');
+});
+
+test('the first operator is named whole or not at all, in production with a long password', () => {
+  const operator = { OPERATOR_USERNAME: 'boss', OPERATOR_PASSWORD: 'short' };
+  assert.deepEqual(readConfig(operator).operator, { username: 'boss', password: 'short' });
+  assert.equal(readConfig({}).operator, undefined);
+  assert.match(refusal({ OPERATOR_USERNAME: 'boss' }), /^OPERATOR_PASSWORD:/);
+  assert.match(refusal({ OPERATOR_PASSWORD: 'a-long-password' }), /^OPERATOR_USERNAME:/);
+  assert.match(refusal({ ...operator, OPERATOR_USERNAME: 'a b' }), /^OPERATOR_USERNAME:/);
+  const refused = refusal({ ...PRODUCTION, ...operator });
+  assert.match(refused, /^OPERATOR_PASSWORD: at least 10/m);
+  assert.doesNotMatch(refused, /short/);
+  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'ten-letters' }).operator?.username, 'boss');
+  assert.equal(readConfig(PRODUCTION).operator, undefined);
 });

@@ -21,6 +21,7 @@ before(async () => {
     SMS_PROVIDER: 'http',
     SMS_URL: 'http://127.0.0.1:9/sms',
     CHAT_APP: 'off',
+    PAYMENT: 'off',
     CLIENTS,
     TENANTS: '000000:本部,100001:分部',
     PUBLIC_URL: 'https://tender.example',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { bidLog } from '../../site/server/db/schema.ts';
+import { grantBids } from '../../site/server/modules/account/bid-log.ts';
 import { readDocument } from '../../site/server/reading/read-document.ts';
 import { type Call, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
@@ -80,10 +80,47 @@ describe('writing a bid', () => {
     assert.deepEqual([refused.status, refused.body.code], [402, 40201]);
     assert.equal((await call('GET', `/bid/client/bids/${id}`)).body.data.status, 'outlined');
     const { id: accountId, tenantId } = (await call('POST', '/blade-system/client/get-userInfo')).body.data;
-    await service.services.database.db
-      .insert(bidLog)
-      .values({ id: id, tenantId, accountId, kind: 'grant', bucket: 'package', amount: 1, key: id });
+    const grant = { tenantId, accountId, bucket: 'package', amount: 1, key: id, reason: '' } as const;
+    await grantBids(service.services.database.db, grant);
     assert.equal((await write()).status, 202, 'with a bid bought the same request is taken up');
+  });
+
+  test('a run that writes nothing gives the count back; going on charges anew', async () => {
+    const { call } = await service.signIn();
+    const id = await outlinedBid(call);
+    const before = await balance(call);
+    script.reset({ refuseAll: true });
+    await call('POST', `/bid/client/bids/${id}/write`);
+    const failed = await settled(call, id);
+    assert.equal(failed.body.data.status, 'paused');
+    assert.match(failed.body.data.note, /次数已退回/);
+    assert.equal(await balance(call), before);
+    script.reset();
+    await call('POST', `/bid/client/bids/${id}/resume`);
+    await until(
+      () => call('GET', `/bid/client/bids/${id}`),
+      ({ body }) => body.data.status === 'written',
+    );
+    assert.equal(await balance(call), before - 1);
+    const log = (await call('GET', '/order/userBidLog/client/list')).body.data.records;
+    assert.deepEqual(
+      log.map(({ kind }: { kind: string }) => kind),
+      ['charge', 'refund', 'charge', 'grant'],
+    );
+  });
+
+  test('a bid that is removed before a word of it was written is not paid for', async () => {
+    const { call } = await service.signIn();
+    const id = await outlinedBid(call);
+    const before = await balance(call);
+    script.reset({ failures: 1_000_000 });
+    await call('POST', `/bid/client/bids/${id}/write`);
+    assert.equal(await balance(call), before - 1);
+    await call('DELETE', `/bid/client/bids/${id}`);
+    assert.equal(await balance(call), before);
+    script.reset();
+    await call('POST', `/bid/client/bids/${id}/restore`);
+    assert.equal(await balance(call), before);
   });
 
   test('a service that fails for a while is waited for; what was shown stays', async () => {

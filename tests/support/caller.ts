@@ -34,16 +34,25 @@ export function createCaller(request: Request, token?: string): Call {
   };
 }
 
-/** Signs in by phone with the codes that the console provider shows. */
-export async function signInOver(request: Request, phone = randomPhone()) {
-  const visitor = createCaller(request);
+/** Signs in by phone with the codes that the console provider shows. `headers` go with every call, `query` with the sign-in. */
+export async function signInOver(
+  request: Request,
+  phone = randomPhone(),
+  { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {},
+) {
+  const withHeaders =
+    (call: Call): Call =>
+    (method, path, body, more) =>
+      call(method, path, body, { ...headers, ...more });
+  const visitor = withHeaders(createCaller(request));
   const picture = await visitor('GET', '/system/commonClient/getImage');
   const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
   const sent = await visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
   const code = { 'Captcha-Key': sent.body.data.id, 'Captcha-Code': sent.body.data.devCode };
-  const token = await visitor('POST', `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`, undefined, code);
+  const grant = `username=${phone}&grant_type=sms_code${query}`;
+  const token = await visitor('POST', `/blade-auth/oauth/token?${grant}`, undefined, code);
   const accessToken = String(token.body.access_token);
-  return { phone, token: accessToken, call: createCaller(request, accessToken) };
+  return { phone, token: accessToken, id: String(token.body.user_id), call: withHeaders(createCaller(request, accessToken)) };
 }
 
 export function randomPhone(): string {

@@ -8,6 +8,8 @@ interface Script {
   cutAfter?: number;
   /** One chapter is refused for good, once. */
   refuseOnce?: boolean;
+  /** Every chapter is refused for good. */
+  refuseAll?: boolean;
   slow?: boolean;
 }
 
@@ -22,7 +24,7 @@ export function scriptedWriter() {
     name: '测试编写器',
     async *writeChapter(task, signal) {
       const { title, id } = task.chapter;
-      if (script.refuseOnce) {
+      if (script.refuseOnce || script.refuseAll) {
         script.refuseOnce = false;
         throw new WriterError('模型拒绝编写这一章', { retriable: false });
       }

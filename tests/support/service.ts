@@ -34,7 +34,7 @@ export async function startTestService(options: StartOptions & { env?: Record<st
     app,
     services,
     visitor: createCaller(request),
-    signIn: (phone?: string) => signInOver(request, phone),
+    signIn: (phone?: string, more?: Parameters<typeof signInOver>[2]) => signInOver(request, phone, more),
     async remove() {
       await stop();
       await own?.remove();

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChatPerson } from '../ports/chat-app.ts';
-import { createdAt, owned, time } from './columns.ts';
+import { createdAt, time } from './columns.ts';
 
 export const account = pgTable(
   'account',
@@ -13,6 +13,10 @@ export const account = pgTable(
     name: text('name').notNull().default(''),
     passwordHash: text('password_hash'),
     companyName: text('company_name').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    email: text('email').notNull().default(''),
+    industry: text('industry').notNull().default(''),
+    region: text('region').notNull().default(''),
     registSource: text('regist_source').notNull().default(''),
     invitationCode: text('invitation_code').notNull().default(''),
     extensionCode: text('extension_code').notNull().default(''),
@@ -24,6 +28,7 @@ export const account = pgTable(
   (table) => [
     uniqueIndex('account_phone').on(table.tenantId, table.phone),
     uniqueIndex('account_invite_code').on(table.inviteCode),
+    index('account_invited_by').on(table.invitedBy),
   ],
 );
 
@@ -74,7 +79,7 @@ export const session = pgTable(
 /** A picture or an SMS code somebody was asked for, or the state somebody took to a chat app's own sign-in page. */
 export const challenge = pgTable('challenge', {
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['captcha', 'sms', 'state'] }).notNull(),
+  kind: text('kind', { enum: ['captcha', 'sms', 'state', 'own-phone', 'new-phone', 'ticket'] }).notNull(),
   tenantId: text('tenant_id').notNull(),
   phone: text('phone').notNull().default(''),
   answerHash: text('answer_hash').notNull(),
@@ -104,20 +109,35 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
-/** Bid counts: every grant, charge and refund is a row, a balance is a sum. `key` makes each happen once. */
-export const bidLog = pgTable(
-  'bid_log',
+/** A company is the account that owns it; it is one as soon as there is a row. */
+export const company = pgTable('company', {
+  /** The owner's account. */
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  /** Bids a month of those who are added from now on; null: as many as there are. */
+  monthLimit: integer('month_limit'),
+  createdAt,
+});
+
+/** Somebody in a company that is not their own: at most one. */
+export const member = pgTable(
+  'member',
   {
-    id: text('id').primaryKey(),
-    ...owned,
-    kind: text('kind', { enum: ['grant', 'charge', 'refund', 'expiry'] }).notNull(),
-    bucket: text('bucket', { enum: ['package', 'month', 'temporary', 'grant'] }).notNull(),
-    amount: integer('amount').notNull(),
-    bidId: text('bid_id'),
-    key: text('key').notNull().unique(),
-    createdAt,
+    accountId: text('account_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    role: text('role', { enum: ['admin', 'employee'] }).notNull(),
+    name: text('name').notNull().default(''),
+    monthLimit: integer('month_limit'),
+    /** Has not agreed yet: an account that had something of its own. */
+    pending: boolean('pending').notNull().default(false),
+    addedBy: text('added_by').notNull(),
+    joinedAt: time('joined_at').notNull().defaultNow(),
   },
-  (table) => [index('bid_log_account').on(table.accountId)],
+  (table) => [index('member_company').on(table.companyId)],
 );
 
+export type MemberRow = typeof member.$inferSelect;
 export type AccountRow = typeof account.$inferSelect;

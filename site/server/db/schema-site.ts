@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { feedback as contract } from 'tender-widgets/contract';
 import { createdAt, owned, time } from './columns.ts';
 
@@ -29,10 +29,26 @@ export const feedback = pgTable(
     page: text('page').notNull(),
     /** Of an article: whether it helped. */
     helpful: boolean('helpful'),
-    state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+    state: text('state').$type<(typeof contract.feedbackStates)[number]>().notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: time('answered_at'),
     createdAt,
   },
   (table) => [index('feedback_account').on(table.accountId, table.createdAt)],
+);
+
+/** A picture sent along with feedback; its bytes are in the storage. */
+export const feedbackPicture = pgTable(
+  'feedback_picture',
+  {
+    id: text('id').primaryKey(),
+    ...owned,
+    fileKey: text('file_key').notNull(),
+    type: text('type', { enum: ['png', 'jpg'] }).notNull(),
+    createdAt,
+  },
+  (table) => [index('feedback_picture_account').on(table.accountId)],
 );
 
 /** An address of the site that leads elsewhere. */

@@ -1,6 +1,8 @@
 /** Every table, for the database and for its migrations. */
 export * from './schema-account.ts';
 export * from './schema-bid.ts';
+export * from './schema-commerce.ts';
 export * from './schema-library.ts';
+export * from './schema-operator.ts';
 export * from './schema-site.ts';
 export * from './schema-tender.ts';

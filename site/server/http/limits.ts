@@ -10,12 +10,17 @@ export const SMS_RESEND_SECONDS = 60;
 const quotas = {
   smsResend: { points: 1, duration: SMS_RESEND_SECONDS },
   smsPerPhone: { points: 20, duration: 24 * 3600 },
+  /** Codes a signed-in person asks for, to whatever phones. */
+  smsPerAccount: { points: 20, duration: 24 * 3600 },
   smsPerAddress: { points: 300, duration: 3600 },
   captchaPerAddress: { points: 1200, duration: 3600 },
   /** A browser polls every other second; an office shares an address. */
   chatAppPerAddress: { points: 3000, duration: 600 },
   /** Whoever has that much to say writes a mail; a program that fills the table stops here. */
   feedbackPerAddress: { points: 20, duration: 3600 },
+  /** Placing and cancelling over and over. */
+  ordersPerAccount: { points: 100, duration: 3600 },
+  feedbackPicturePerAccount: { points: 60, duration: 3600 },
   feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;
 
@@ -28,6 +33,9 @@ const locks = {
   wrongSmsCode: { points: 10, success: 'forget' },
   /** Whoever has one account of their own must not be able to go on guessing at others. */
   wrongPerAddress: { points: 30, success: 'refund' },
+  /** Of operators, apart from those of customers. */
+  wrongOperator: { points: 5, success: 'forget' },
+  wrongOperatorAddress: { points: 20, success: 'refund' },
 } as const;
 
 export type QuotaName = keyof typeof quotas;

@@ -40,6 +40,12 @@ export function openApi(version: string): Json {
           name: 'Blade-Auth',
           description: 'bearer <access_token>；启用 TOKEN_AES_KEY 后也可为 crypto <加密后的 access_token>',
         },
+        operator: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Blade-Auth',
+          description: 'bearer <token>，POST /operator/sign-in 得到的 token；与客户的 access_token 互不相通',
+        },
       },
     },
   };
@@ -50,7 +56,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    security: endpoint.open ? [{ client: [] }] : [{ client: [], token: [] }],
+    security: [{ client: [], ...(endpoint.open ? {} : { [endpoint.operator ? 'operator' : 'token']: [] }) }],
     parameters: [
       ...fields(endpoint.params, 'path'),
       ...fields(endpoint.query, 'query'),
@@ -69,12 +75,17 @@ function requestBody(endpoint: Endpoint): Json {
   if (endpoint.body) content['application/json'] = { schema: jsonSchema(endpoint.body, 'input') };
   for (const type of endpoint.accepts ?? []) {
     content[type] = {
-      schema: endpoint.query
+      schema: takesForm(endpoint)
         ? jsonSchema(endpoint.query, 'input')
         : { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
     };
   }
   return Object.keys(content).length === 0 ? {} : { requestBody: { content } };
+}
+
+/** Its parameters may come as a form; other calls with a form take a file. */
+function takesForm(endpoint: Endpoint): endpoint is Endpoint & { query: GenericSchema } {
+  return endpoint.query !== undefined && endpoint.accepts?.includes('application/x-www-form-urlencoded') === true;
 }
 
 function successResponse(endpoint: Endpoint): Json {

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { endpoint as declare, Endpoint } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { AccountRow } from '../db/schema.ts';
+import type { AccountRow, OperatorRow } from '../db/schema.ts';
 import { parseStorableJson, storableText } from '../db/storable-text.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
@@ -21,6 +21,8 @@ export interface AppEnv {
     /** As it was sent, opened if it came as `crypto`; it may be unknown or expired. */
     token: string | null;
     account: AccountRow | null;
+    /** Who runs the service and asks; only calls of operators look. */
+    operator: OperatorRow | null;
     clientId: string;
     tenantId: string;
     /** What came encrypted (http/payload-crypto.ts). */
@@ -43,6 +45,8 @@ export interface Request<S> {
   services: Services;
   /** The caller; calls that are open to visitors must not ask. */
   caller: AccountRow;
+  /** The operator who calls; only calls of operators must ask. */
+  operator: OperatorRow;
   /** An id for what this request creates: the same for the same Idempotency-Key, so that a retry after a crash finds it. */
   newId: string;
 }
@@ -59,12 +63,12 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
 ): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context, next) => {
-    if (!endpoint.open && !context.get('account')) throw new ApiError('signedOut');
+    if (!endpoint.open && !callerOf(context, endpoint)) throw new ApiError('signedOut');
     await next();
   });
   // Each call's own body is limited, after it is known who asks.
   app.on(endpoint.method, path, limitBody(endpoint), payloadCrypto(services.config.apiAesKey), async (context) => {
-    const account = context.get('account');
+    const account = callerOf(context, endpoint);
     const key = endpoint.idempotent && account ? context.req.header('idempotency-key') : undefined;
     const request = {
       params: parse(endpoint.params, context.req.param()),
@@ -76,7 +80,8 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
       headers: parse(endpoint.headers, context.req.header()),
       context,
       services,
-      caller: account,
+      caller: context.get('account'),
+      operator: context.get('operator'),
       newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
     } as Request<S>;
     const answer = async () => {
@@ -87,6 +92,11 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     };
     return key && account ? once(services.database.db, account.id, key, fingerprint(context, request), answer) : answer();
   });
+}
+
+/** Whose call it is: an operator's token stands for nobody in a customer's call, and the other way round. */
+function callerOf(context: ApiContext, endpoint: Endpoint): AccountRow | OperatorRow | null {
+  return context.get(endpoint.operator ? 'operator' : 'account');
 }
 
 /** The reply with its nulls as this service is told to write them; sealed answers keep them, in the family too (wire.md, section 4). */

@@ -75,6 +75,8 @@ export const Partner = v.object({
   /** Two letters or one character to stand for a logo. */
   mark: v.string(),
 });
+export type Partner = v.InferOutput<typeof Partner>;
+
 export const cooperatePartners = endpoint('POST', '/common/client/getCooperatePartnerList', {
   summary: '合作伙伴',
   open: true,

@@ -24,6 +24,8 @@ export interface EndpointSpec {
   status?: 200 | 202;
   /** Open to visitors without a token. */
   open?: boolean;
+  /** For operators, with a token of their own: a customer's opens none of these calls, and theirs none of the others. */
+  operator?: boolean;
   /** Takes an `Idempotency-Key`: the same key gives the same answer and one effect. */
   idempotent?: boolean;
   errors?: readonly ErrorName[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { DateTime, Id, IdParams, pageOf, pageQuery } from './primitives.ts';
 
 /** suggestion: 意见反馈; fault: 问题报告; contact: 联系我们; book: 标书制作; partner: 合作申请; article: a reader's word on an article. */
 export const feedbackKinds = ['suggestion', 'fault', 'contact', 'book', 'partner', 'article'] as const;
@@ -38,9 +38,47 @@ export const saveFeedback = endpoint('POST', '/bid/client/saveFeedback', {
     page: short('页面地址', 300),
     /** Of `article`: whether it helped. */
     helpful: v.optional(v.boolean()),
+    /** Ids of uploadFeedbackPicture. */
+    pictures: v.optional(v.pipe(v.array(Id), v.maxLength(6, '图片最多 6 张')), []),
   }),
   open: true,
   idempotent: true,
   reply: v.object({ id: Id }),
-  errors: ['contactMissing', 'tooMany'],
+  errors: ['contactMissing', 'tooMany', 'notFound'],
+});
+
+export const uploadFeedbackPicture = endpoint('POST', '/bid/client/feedback-pictures', {
+  summary: '上传反馈的截图（multipart 的 file，≤ 5 MB），得到的 id 随反馈提交',
+  accepts: ['multipart/form-data'],
+  idempotent: true,
+  reply: v.object({ id: Id }),
+  errors: ['emptyFile', 'tooLarge', 'pictureUnsupported', 'pictureTooLarge', 'tooMany'],
+});
+export const feedbackPicture = endpoint('GET', '/bid/client/feedback-pictures/{id}', {
+  summary: '自己上传的反馈截图',
+  params: IdParams,
+  bare: 'file',
+  errors: ['notFound'],
+});
+
+export const feedbackStates = ['open', 'answered', 'closed'] as const;
+export const Feedback = v.object({
+  id: Id,
+  kind: v.picklist(feedbackKinds),
+  content: v.string(),
+  contact: v.string(),
+  page: v.string(),
+  pictures: v.array(Id),
+  state: v.picklist(feedbackStates),
+  /** '' before there is one. */
+  answer: v.string(),
+  answeredAt: v.string(),
+  createdAt: DateTime,
+});
+export type Feedback = v.InferOutput<typeof Feedback>;
+
+export const feedbackList = endpoint('POST', '/bid/client/getFeedbackList', {
+  summary: '我提交的反馈与答复',
+  query: v.object({ ...pageQuery, state: v.optional(v.picklist(feedbackStates)) }),
+  reply: pageOf(Feedback),
 });

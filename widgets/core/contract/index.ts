@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as bid from './bid.ts';
 import * as chapter from './chapter.ts';
 import * as check from './check.ts';
@@ -5,8 +6,13 @@ import * as content from './content.ts';
 import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
+import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
 import * as notice from './notice.ts';
+import * as operator from './operator.ts';
+import * as operatorSite from './operator-site.ts';
+import * as operatorTrade from './operator-trade.ts';
+import * as order from './order.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
 import * as run from './run.ts';
@@ -20,14 +26,20 @@ export { type CallInput, type CallReply, type Endpoint, type EndpointSpec, endpo
 export { type ErrorName, errorCodes } from './error-codes.ts';
 export { pageOf, pageQuery } from './primitives.ts';
 export {
+  account,
   bid,
   chapter,
   check,
   content,
   edit,
   feedback,
+  invoice,
   knowledge,
   notice,
+  operator,
+  operatorSite,
+  operatorTrade,
+  order,
   outline,
   picture,
   run,
@@ -45,6 +57,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   service,
   signIn,
+  account,
+  order,
+  invoice,
   tender,
   bid,
   outline,
@@ -59,6 +74,9 @@ export const endpoints: readonly Endpoint[] = [
   notice,
   feedback,
   sample,
+  operator,
+  operatorTrade,
+  operatorSite,
 ]
   .flatMap((domain) => Object.values(domain) as unknown[])
   .filter(isEndpoint);

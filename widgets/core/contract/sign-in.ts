@@ -208,6 +208,8 @@ export const setPassword = endpoint('POST', '/blade-system/client/update-passwor
   query: v.object({
     oldPassword: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '旧密码格式不正确'))),
     newPassword: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '新密码格式不正确')),
+    /** Of validateMessage, in place of the old password: the account's phone has answered. */
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
-  errors: ['credentialsWrong'],
+  errors: ['credentialsWrong', 'ticketWrong', 'accountLocked'],
 });

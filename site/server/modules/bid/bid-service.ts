@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import { warningsOf } from '../outline/outline-note.ts';
+import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
@@ -90,6 +91,7 @@ export async function removeBid(services: Services, owner: AccountRow, id: strin
     if (!row) throw new ApiError('notFound');
     const alive = await aliveRun(tx, id);
     if (alive?.state === 'running') await pauseRun(tx, withDefaults(row), alive.id, null);
+    await refundUnwritten(tx, row, '还没有写出内容就删除了，次数退回');
     await tx.update(bidRow).set({ deletedAt: new Date() }).where(eq(bidRow.id, id));
   });
 }

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 import { requestedHost } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiContext, AppEnv } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
 import { clientOf } from '../sign-in/credentials.ts';
-import { isOriginOf } from './registry.ts';
-
-type CorsConfig = Pick<Config, 'clients' | 'publicUrl' | 'trustProxy'>;
+import { clientsOf } from './registered.ts';
+import { type Clients, isOriginOf } from './registry.ts';
 
 /** The wire's own headers (wire.md, section 1), ours, and those that polyfills of EventSource and older clients send. */
 const REQUEST_HEADERS = [
@@ -24,12 +24,13 @@ const OPEN_PATH = '/api/embed/check';
  * Basic header names. A preflight carries no credentials, so it is answered for the origins of all clients together.
  * Never `*`, never cookies. Throws clientMissing, clientUnknown and originRefused, before anything is done.
  */
-export function cors(config: CorsConfig): MiddlewareHandler<AppEnv> {
+export function cors(services: Services): MiddlewareHandler<AppEnv> {
+  const { config } = services;
   return async (context, next) => {
     const origin = foreignOrigin(context, config);
     context.header('Vary', 'Origin');
-    if (origin !== undefined && isPreflight(context)) return answerPreflight(context, origin, config);
-    if (origin !== undefined) refuseStranger(context, origin, config);
+    if (origin !== undefined && isPreflight(context)) return answerPreflight(context, origin, await clientsOf(services));
+    if (origin !== undefined && context.req.path !== OPEN_PATH) refuseStranger(context, origin, await clientsOf(services));
     await next();
     context.header('Vary', 'Origin');
     if (origin === undefined) return undefined;
@@ -60,7 +61,7 @@ function isPreflight(context: ApiContext): boolean {
   return context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined;
 }
 
-function answerPreflight(context: ApiContext, origin: string, { clients }: CorsConfig): Response {
+function answerPreflight(context: ApiContext, origin: string, clients: Clients): Response {
   const isAllowed = context.req.path === OPEN_PATH || [...clients.values()].some((client) => isOriginOf(client, origin));
   if (!isAllowed) throw new ApiError('originRefused', { msg: refusal(origin) });
   context.header('Vary', 'Access-Control-Request-Method, Access-Control-Request-Headers', { append: true });
@@ -71,8 +72,7 @@ function answerPreflight(context: ApiContext, origin: string, { clients }: CorsC
   return context.body(null, 204);
 }
 
-function refuseStranger(context: ApiContext, origin: string, { clients }: CorsConfig): void {
-  if (context.req.path === OPEN_PATH) return;
+function refuseStranger(context: ApiContext, origin: string, clients: Clients): void {
   const client = clientOf(context, clients);
   if (client === 'missing') throw new ApiError('clientMissing');
   if (client === 'unknown') throw new ApiError('clientUnknown');

@@ -41,6 +41,20 @@ export function readClients(text: string): Clients {
   return clients;
 }
 
+/** A client as it was entered. Throws an Error that names the origin which is none. */
+export function clientOfRow({ id, secret, origins }: { id: string; secret: string; origins: readonly string[] }): Client {
+  return { id, secret, origins: origins.map(readOrigin) };
+}
+
+/** Whether it names an origin, in the form of `readClients`. */
+export function isOriginRule(text: string): boolean {
+  try {
+    return readOrigin(text).host !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The same clients, allowed on these origins as well. */
 export function withOrigins(clients: Clients, origins: readonly string[]): Clients {
   const rules = origins.map(readOrigin);

@@ -7,21 +7,22 @@ import type { Services } from '../../services.ts';
 import { VERSION } from '../../version.ts';
 import { basicPair, checkTenant, clientOf } from '../sign-in/credentials.ts';
 import { foreignOrigin } from './cors.ts';
-import { isOriginOf } from './registry.ts';
+import { clientsOf } from './registered.ts';
+import { type Clients, isOriginOf } from './registry.ts';
 
 type Check = InferInput<typeof service.embedCheck.reply>;
 
 /** The install check that the loader's debug mode asks for: what of a partner's snippet is set up, and what is missing. */
 export function clientRoutes(app: ApiApp, services: Services): void {
   serve(app, services, service.embedCheck, async ({ context }) => {
-    const check = checkEmbed(context, services.config);
+    const check = checkEmbed(context, services.config, await clientsOf(services));
     const faults = faultsOf(check);
     return faults.length === 0 ? check : context.json(warning(check, faults.join('；')));
   });
 }
 
-function checkEmbed(context: ApiContext, config: Config): Check {
-  const client = clientOf(context, config.clients);
+function checkEmbed(context: ApiContext, config: Config, clients: Clients): Check {
+  const client = clientOf(context, clients);
   const origin = foreignOrigin(context, config);
   const tenantId = context.req.header('tenant-id') ?? '';
   return {

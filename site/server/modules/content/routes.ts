@@ -1,4 +1,6 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { content } from 'tender-widgets/contract';
+import { partnerRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { page } from '../../http/envelope.ts';
@@ -34,7 +36,25 @@ export function contentRoutes(app: ApiApp, services: Services): void {
     const { html, headings } = entry;
     return { ...presentEntry(entry), html, headings, related: related(loaded, entry).map(presentEntry) };
   });
-  serve(app, services, content.cooperatePartners, async () => (await services.siteContent.current()).content.partners);
+  serve(app, services, content.cooperatePartners, async ({ context }) => [
+    ...(await services.siteContent.current()).content.partners,
+    ...(await enteredPartners(services, context.get('tenantId'))),
+  ]);
+}
+
+/** Partners that an operator entered for the tenant, or for all. */
+async function enteredPartners({ database }: Services, tenantId: string): Promise<content.Partner[]> {
+  const rows = await database.db
+    .select()
+    .from(partnerRow)
+    .where(and(eq(partnerRow.enabled, true), or(isNull(partnerRow.tenantId), eq(partnerRow.tenantId, tenantId))))
+    .orderBy(partnerRow.sort, partnerRow.createdAt, partnerRow.id);
+  return rows.map(({ name, kind, summary, url }) => ({ name, kind, summary, url, mark: markOf(name) }));
+}
+
+/** Stands for a logo: the first letters of a Latin name, else the first character. */
+function markOf(name: string): string {
+  return /^[A-Za-z]{2}/.exec(name)?.[0].toUpperCase() ?? [...name][0] ?? '';
 }
 
 function pageSlice<T>(records: readonly T[], { current, size }: { current: number; size: number }): T[] {

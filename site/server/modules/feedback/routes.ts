@@ -2,9 +2,12 @@ import { type CallReply, feedback } from 'tender-widgets/contract';
 import { type AccountRow, feedback as table } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { page } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, type ApiContext, idFrom, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { listFeedback, presentFeedback } from './feedback-list.ts';
+import { feedbackPictureRoutes, ownPictures } from './pictures.ts';
 
 /** Kinds whose point is an answer: without a way to reach the sender they are of no use to anybody. */
 const ANSWERED = new Set<feedback.FeedbackKind>(['contact', 'book', 'partner']);
@@ -21,6 +24,7 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       const contact = contactOf(body, sender);
       await limits.take('feedbackPerAddress', addressOf(context));
       if (sender) await limits.take('feedbackPerAccount', sender.id);
+      const pictures = await ownPictures(db, sender, body.pictures);
       const id = sender ? newId : (visitorsId(context, body) ?? newId);
       await db
         .insert(table)
@@ -30,6 +34,7 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
           tenantId: context.get('tenantId'),
           accountId: sender?.id ?? null,
           contact,
+          pictures,
           helpful: body.helpful ?? null,
           state: 'open',
         })
@@ -37,6 +42,11 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       return { id };
     },
   );
+  serve(app, services, feedback.feedbackList, async ({ caller, query }) => {
+    const { rows, total } = await listFeedback(db, caller, query);
+    return page(rows.map(presentFeedback), total, query);
+  });
+  feedbackPictureRoutes(app, services);
 }
 
 /** What the sender left, or the phone of the account. Throws contactMissing where an answer is wanted and there is no way to give it. */

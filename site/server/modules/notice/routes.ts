@@ -1,35 +1,84 @@
-import { and, eq } from 'drizzle-orm';
-import { notice } from 'tender-widgets/contract';
-import { type AccountRow, closedNotice } from '../../db/schema.ts';
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { type CallReply, notice } from 'tender-widgets/contract';
+import { type AccountRow, closedNotice, noticeRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import type { SiteContent } from '../content/site-content.ts';
 
+type UpdateNotice = NonNullable<CallReply<typeof notice.updateNotice>>;
+type StoredNotice = typeof noticeRow.$inferSelect;
+
+/** Notices have two sources: the site's Markdown, and what operators entered, which goes first. */
 export function noticeRoutes(app: ApiApp, services: Services): void {
   serve(app, services, notice.headNotices, async ({ context }) => {
     const { content } = await services.siteContent.current();
     const closed = await closedBy(services, context.get('account'));
+    const entered = await enteredNotices(services, 'head', context.get('tenantId'));
     const today = dateTime(new Date()).slice(0, 10);
-    return content.notices
-      .filter(({ id, from, until }) => from <= today && (until === '' || today <= until) && !closed.has(id))
+    return [...entered.map(presentStored), ...content.notices.filter(isOn(today))]
+      .filter(({ id }) => !closed.has(id))
       .map(({ id, title, url, level }) => ({ id, title, url, level }));
   });
   serve(app, services, notice.updateNotice, async ({ context }) => {
     const { update } = (await services.siteContent.current()).content;
     const closed = await closedBy(services, context.get('account'));
-    return update && !closed.has(update.id) ? update : null;
+    const [entered] = await enteredNotices(services, 'update', context.get('tenantId'));
+    // Who has closed the newest is not shown an older one.
+    const newest = newerOf(update, entered ? presentUpdate(entered) : null);
+    return newest && !closed.has(newest.id) ? newest : null;
   });
   serve(app, services, notice.closeNotice, async ({ query, caller }) => {
     const { notices, update } = (await services.siteContent.current()).content;
-    const isKnown = update?.id === query.id || notices.some(({ id }) => id === query.id);
-    if (!isKnown) throw new ApiError('notFound', { msg: '这条公告不存在，可能已经撤下' });
+    const isWritten = update?.id === query.id || notices.some(({ id }) => id === query.id);
+    if (!isWritten && !(await isEntered(services, query.id, caller.tenantId))) {
+      throw new ApiError('notFound', { msg: '这条公告不存在，可能已经撤下' });
+    }
     await services.database.db
       .insert(closedNotice)
       .values({ tenantId: caller.tenantId, accountId: caller.id, noticeId: query.id })
       .onConflictDoNothing();
     return undefined;
   });
+}
+
+const isOn = (today: string) => (one: SiteContent['notices'][number]) =>
+  one.from <= today && (one.until === '' || today <= one.until);
+
+const presentStored = ({ id, title, url, level }: StoredNotice) => ({ id, title, url, level });
+
+function presentUpdate({ id, title, items, url, createdAt }: StoredNotice): UpdateNotice {
+  return { id, title, items, url, publishedAt: dateTime(createdAt) };
+}
+
+function newerOf(written: UpdateNotice | null, entered: UpdateNotice | null): UpdateNotice | null {
+  if (!written || !entered) return written ?? entered;
+  return entered.publishedAt >= written.publishedAt ? entered : written;
+}
+
+const ofTenant = (tenantId: string) => or(isNull(noticeRow.tenantId), eq(noticeRow.tenantId, tenantId));
+
+/** What operators entered for the tenant, or for all, and is on today; the newest first. */
+async function enteredNotices({ database }: Services, kind: 'head' | 'update', tenantId: string): Promise<StoredNotice[]> {
+  const today = dateTime(new Date()).slice(0, 10);
+  return database.db
+    .select()
+    .from(noticeRow)
+    .where(
+      and(
+        eq(noticeRow.kind, kind),
+        eq(noticeRow.enabled, true),
+        ofTenant(tenantId),
+        lte(noticeRow.fromDay, today),
+        or(eq(noticeRow.untilDay, ''), gte(noticeRow.untilDay, today)),
+      ),
+    )
+    .orderBy(desc(noticeRow.createdAt), desc(noticeRow.id));
+}
+
+async function isEntered({ database }: Services, id: string, tenantId: string): Promise<boolean> {
+  return (await database.db.$count(noticeRow, and(eq(noticeRow.id, id), ofTenant(tenantId)))) > 0;
 }
 
 /** Ids of what the caller does not want to see again; none for a visitor, whose browser remembers. */

@@ -16,6 +16,7 @@ import { chapterTask } from './chapter-task.ts';
 import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
 import { type FitState, queueFit } from './fit-run.ts';
 import { Outage } from './outage.ts';
+import { refundUnwritten } from './refund-unwritten.ts';
 import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
 import { pauseRun, tellProgress } from './run-service.ts';
 
@@ -186,11 +187,15 @@ async function finishRun(services: Services, claim: RunClaim): Promise<void> {
   });
 }
 
+/** Why a count comes back, as the log of counts says it. */
+const UNWRITTEN = '没有写出内容，次数退回';
+
 /** What was not written, and why where that is the same for all. */
-function failuresNote(failures: readonly { note: string | null }[]): string {
+function failuresNote(failures: readonly { note: string | null }[], isRefunded: boolean): string {
   const [reason, ...others] = new Set(failures.map(({ note }) => note?.replace(/。$/, '') ?? ''));
   const why = reason && others.length === 0 ? `：${reason}。` : '，';
-  return `有 ${failures.length} 章没有写成${why}可点“继续”重试`;
+  const refund = isRefunded ? '这次没有写出内容，扣除的次数已退回；' : '';
+  return `有 ${failures.length} 章没有写成${why}${refund}可点“继续”重试`;
 }
 
 async function closeBid(services: Services, tx: Transaction, row: BidRow, pages: EndPages | null): Promise<void> {
@@ -201,7 +206,8 @@ async function closeBid(services: Services, tx: Transaction, row: BidRow, pages:
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const failures = failed.filter((chapter) => inOutline.has(chapter.id));
   const status = failures.length > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
-  const note = failures.length > 0 ? failuresNote(failures) : pages && pagesNote(services, pages);
+  const isRefunded = failures.length > 0 && (await refundUnwritten(tx, row, UNWRITTEN));
+  const note = failures.length > 0 ? failuresNote(failures, isRefunded) : pages && pagesNote(services, pages);
   // Chosen meanwhile by the bidder, a format stays.
   const isUsual = row.settings.wordFormat === '';
   const settings = isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
@@ -216,6 +222,7 @@ async function standStill(services: Services, claim: RunClaim, outage: Outage): 
   await services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
+    await refundUnwritten(tx, row, UNWRITTEN);
     await pauseRun(tx, row, claim.runId, note);
     await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
   });

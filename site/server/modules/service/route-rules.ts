@@ -47,23 +47,60 @@ export async function redirectOf(services: Services, path: string, tenantId: str
   const start = normalPath(path);
   if (start === undefined) return null;
   const rules = [...services.config.routeRules, ...(await storedRules(services))];
+  return followed(rules, start, tenantId).target;
+}
+
+/** Where the rules lead from a path; `isRound` when they come back to a place, or never end. */
+function followed(
+  rules: readonly RouteRule[],
+  start: string,
+  tenantId: string | null,
+): { target: string | null; isRound: boolean } {
   const seen = new Set([start]);
   let current = start;
   let target: string | null = null;
   for (let step = 0; step <= LONGEST_CHAIN; step++) {
     const to = ruleFor(rules, current, tenantId);
-    if (to === undefined) return target;
-    if (step === LONGEST_CHAIN) return null;
-    if (!to.startsWith('/')) return to;
+    if (to === undefined) return { target, isRound: false };
+    if (step === LONGEST_CHAIN) return { target: null, isRound: true };
+    if (!to.startsWith('/')) return { target: to, isRound: false };
     const next = normalPath(to);
-    if (next === undefined) return target;
+    if (next === undefined) return { target, isRound: false };
     // A rule for everything below a path may lead to a place below it: it has arrived.
-    if (next === current) return target;
-    if (seen.has(next)) return null;
+    if (next === current) return { target, isRound: target === null };
+    if (seen.has(next)) return { target: null, isRound: true };
     seen.add(next);
     [current, target] = [next, to];
   }
-  return null;
+  return { target: null, isRound: true };
+}
+
+/** A row of the table as a rule. */
+export function presentRule({
+  path,
+  redirect,
+  tenantId,
+}: {
+  path: string;
+  redirect: string;
+  tenantId: string | null;
+}): RouteRule {
+  return { from: trimmedPath(path), to: redirect, tenantId };
+}
+
+/** Whether some path is led round by these stored rules that was not by the ones `before`. */
+export function makesRound(before: readonly RouteRule[], stored: readonly RouteRule[], fixed: readonly RouteRule[]): boolean {
+  const [old, all] = [
+    [...fixed, ...before],
+    [...fixed, ...stored],
+  ];
+  const tenants = [null, ...new Set(all.flatMap(({ tenantId }) => tenantId ?? []))];
+  const starts = all.flatMap((rule) =>
+    isOpenEnded(rule) ? [rule.from.slice(0, -2) || '/', rule.from.replace('*', '-')] : [rule.from],
+  );
+  return starts.some((start) =>
+    tenants.some((tenantId) => followed(all, start, tenantId).isRound && !followed(old, start, tenantId).isRound),
+  );
 }
 
 /** Without query, hash and slash at the end, decoded; undefined for what is no path of a site. */
@@ -103,6 +140,11 @@ function matches(rule: RouteRule, path: string): boolean {
 
 const kept = new WeakMap<Services, { rules: Promise<RouteRule[]>; until: number }>();
 
+/** An operator has changed them: this process sees it at once, others within seconds. */
+export function forgetRouteRules(services: Services): void {
+  kept.delete(services);
+}
+
 function storedRules(services: Services): Promise<RouteRule[]> {
   const last = kept.get(services);
   if (last && Date.now() < last.until) return last.rules;
@@ -111,11 +153,7 @@ function storedRules(services: Services): Promise<RouteRule[]> {
     .from(routeRule)
     .where(eq(routeRule.enabled, true))
     .orderBy(routeRule.createdAt, routeRule.id)
-    .then((rows) =>
-      rows
-        .filter(({ redirect }) => isRedirectTarget(redirect))
-        .map(({ path, redirect, tenantId }) => ({ from: trimmedPath(path), to: redirect, tenantId })),
-    )
+    .then((rows) => rows.filter(({ redirect }) => isRedirectTarget(redirect)).map(presentRule))
     .catch((error: unknown) => {
       services.logger.warn({ err: error }, 'route rules cannot be read; pages are shown as asked');
       return [];

@@ -5,6 +5,7 @@ import { newId } from '../../http/serve.ts';
 import type { ChatPerson } from '../../ports/chat-app.ts';
 import type { Services } from '../../services.ts';
 import { grantBids } from '../account/bid-log.ts';
+import { rewardRegistration } from '../account/invites.ts';
 import { newInviteCode } from './secrets.ts';
 
 /** Where a new account says it comes from. */
@@ -75,7 +76,15 @@ async function register(
     const invitedBy = await accountOfInvite(tx, row.tenantId, origin.invitationCode);
     const made = await insertAccount(tx, { ...row, ...origin, invitedBy });
     // Two first sign-ins at once: the key makes the gift happen once.
-    await grantBids(tx, made, services.config.signupBids, `signup:${made.id}`);
+    await grantBids(tx, {
+      tenantId: made.tenantId,
+      accountId: made.id,
+      bucket: 'grant',
+      amount: services.config.signupBids,
+      key: `signup:${made.id}`,
+      reason: '注册赠送',
+    });
+    await rewardRegistration(tx, made);
     return made;
   });
 }

@@ -28,10 +28,18 @@ export async function isCaptchaRight(db: Executor, key: string, typed: string): 
   return row !== undefined && row.expiresAt > new Date() && row.answerHash === digest(typed.trim().toLowerCase());
 }
 
-export async function createSmsCode(db: Executor, tenantId: string, phone: string): Promise<{ id: string; code: string }> {
+/** What an SMS code is for: signing in, or proving the account's phone or the one that is to become it. A code is good for that alone. */
+export type CodeKind = 'sms' | 'own-phone' | 'new-phone';
+
+export async function createSmsCode(
+  db: Executor,
+  tenantId: string,
+  phone: string,
+  kind: CodeKind = 'sms',
+): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = newSmsCode();
-  await db.insert(challenge).values({ id, kind: 'sms', tenantId, phone, answerHash: digest(code), expiresAt: expiry() });
+  await db.insert(challenge).values({ id, kind, tenantId, phone, answerHash: digest(code), expiresAt: expiry() });
   return { id, code };
 }
 
@@ -44,28 +52,28 @@ export interface SmsAnswer {
 }
 
 /** Counts a try at a code, in one step, and says whether it may be judged: the code is alive, the phone's own, and not tried out. */
-export async function countSmsTry(db: Executor, answer: SmsAnswer): Promise<boolean> {
+export async function countSmsTry(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<boolean> {
   const [row] = await db
     .update(challenge)
     .set({ attempts: sql`${challenge.attempts} + 1` })
-    .where(alive(answer))
+    .where(alive(answer, kind))
     .returning({ attempts: challenge.attempts });
   return row !== undefined && row.attempts <= SMS_ATTEMPTS;
 }
 
 /** Right once: uses the code up. */
-export async function takeSmsCode(db: Executor, answer: SmsAnswer): Promise<boolean> {
+export async function takeSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<boolean> {
   const used = await db
     .delete(challenge)
-    .where(and(alive(answer), eq(challenge.answerHash, digest(answer.typed.trim()))))
+    .where(and(alive(answer, kind), eq(challenge.answerHash, digest(answer.typed.trim()))))
     .returning({ id: challenge.id });
   return used.length > 0;
 }
 
-function alive({ id, tenantId, phone }: SmsAnswer) {
+function alive({ id, tenantId, phone }: SmsAnswer, kind: CodeKind) {
   return and(
     eq(challenge.id, id),
-    eq(challenge.kind, 'sms'),
+    eq(challenge.kind, kind),
     eq(challenge.tenantId, tenantId),
     eq(challenge.phone, phone),
     gt(challenge.expiresAt, sql`now()`),

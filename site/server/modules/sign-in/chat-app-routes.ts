@@ -9,6 +9,7 @@ import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.
 import type { ChatApp } from '../../ports/chat-app.ts';
 import { sandboxPeople, sandboxPerson } from '../../ports/chat-app-sandbox.ts';
 import type { Services } from '../../services.ts';
+import { clientsOf } from '../client/registered.ts';
 import { createState } from './challenges.ts';
 import { resultPage, sandboxPage } from './chat-page.ts';
 import {
@@ -53,7 +54,7 @@ export async function createQrCode(
 ): Promise<{ key: string; image: string; url?: string }> {
   const { config, database } = services;
   if (config.chatApp.kind === 'off') throw new ApiError('chatAppFailed');
-  const clientId = requireClient(context, config.clients);
+  const clientId = requireClient(context, await clientsOf(services));
   const { pollKey, scanKey } = await createTicket(database.db, { tenantId: context.get('tenantId'), clientId });
   const isSandbox = config.chatApp.kind === 'sandbox';
   const path = isSandbox ? `/api/sandbox/chat-app?key=${scanKey}` : `/api/blade-auth/oauth/render/wechat_mp?state=${scanKey}`;

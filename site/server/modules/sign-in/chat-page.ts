@@ -1,58 +1,6 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { answerPage } from '../../http/page.ts';
 import type { ApiContext } from '../../http/serve.ts';
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", sans-serif; }
-body { margin: 0 auto; padding: 24px 16px; max-width: 420px; }
-h1 { font-size: 20px; margin: 0 0 12px; }
-p { margin: 0 0 12px; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 0 0 16px; }
-dt { opacity: .7; }
-dd { margin: 0; overflow-wrap: anywhere; }
-fieldset { border: 1px solid #8886; border-radius: 8px; margin: 0 0 16px; padding: 12px; }
-label { display: block; padding: 8px 0; }
-input[type=text] { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 10px; font: inherit; }
-button { width: 100%; min-height: 48px; margin: 0 0 12px; font: inherit; border: 1px solid #8886; border-radius: 8px; }
-button[value=confirm] { background: #1a5fd0; color: #fff; border-color: #1a5fd0; }
-.note { font-size: 14px; opacity: .7; }
-`;
-
-/** Nothing runs and nothing is loaded; forms go to us alone, and no page can frame a confirmation. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
-type Markup = ReturnType<typeof html>;
-
-async function answer(context: ApiContext, status: 200 | 400 | 503, title: string, content: Markup): Promise<Response> {
-  const page = await html`<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-  context.header('Content-Security-Policy', policy);
-  // The address holds the key of the QR code. `same-origin`, because with none the form's own origin would be "null".
-  context.header('Referrer-Policy', 'same-origin');
-  context.header('X-Frame-Options', 'DENY');
-  return context.html(page, status);
-}
 
 /** How it ended, for the person at the phone. */
 export async function resultPage(
@@ -60,7 +8,7 @@ export async function resultPage(
   outcome: 'confirmed' | 'cancelled' | 'expired' | 'refused' | 'failed',
 ): Promise<Response> {
   const [status, title, text] = results[outcome];
-  return answer(context, status, title, html`<p role="status">${text}</p>`);
+  return answerPage(context, status, title, html`<p role="status">${text}</p>`);
 }
 
 const results = {
@@ -89,7 +37,7 @@ export async function sandboxPage(context: ApiContext, question: SandboxQuestion
     ([id, name], index) =>
       html`<label><input type="radio" name="person" value="${id}"${index === 0 ? raw(' checked') : ''}> ${name}</label>`,
   );
-  return answer(
+  return answerPage(
     context,
     question.isNameless ? 400 : 200,
     '扫码登录（演示）',

@@ -6,6 +6,7 @@ import type { AccountRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiError } from '../../http/api-error.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
 import { checkTenant, requireClient } from './credentials.ts';
 import { accountOfGrant, type Grantor, type SignInRequest } from './grants.ts';
@@ -21,7 +22,7 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
   serve(app, services, signIn.token, async ({ query, headers, context }) => {
-    const clientId = requireClient(context, services.config.clients);
+    const clientId = requireClient(context, await clientsOf(services));
     const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
     const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
     const account = await accountOfGrant(grantor, request);

@@ -3,7 +3,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ApiContext } from '../../http/serve.ts';
 import { type Client, type Clients, isSameSecret } from '../client/registry.ts';
 
-const DEFAULT_TENANT = '000000';
+/** Of whoever names none. */
+export const DEFAULT_TENANT = '000000';
 /** A form of a download holds a token and a few fields. */
 const MAX_FORM_BYTES = 64 * 1024;
 

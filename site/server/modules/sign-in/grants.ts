@@ -95,8 +95,8 @@ async function byPassword({ services }: Grantor, request: SignInRequest): Promis
   return row;
 }
 
-/** Counts a try against each lock before it is judged. Throws accountLocked, or the refusal when the try was wrong. */
-async function judged(
+/** Counts a try to sign in against each lock before it is judged. Throws accountLocked, or the refusal when the try was wrong. */
+export async function judged(
   services: Services,
   locks: [LockName, string][],
   refusal: 'smsCodeWrong' | 'credentialsWrong',

@@ -4,6 +4,7 @@ import type { AccountRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError, toApiError } from '../../http/api-error.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
 import { ROLE_NAME } from './commercial-dialect.ts';
 import { checkTenant, requireClient } from './credentials.ts';
@@ -29,7 +30,7 @@ export function openRoutes(app: ApiApp, grantor: Grantor): void {
   const { db } = services.database;
   serve(app, services, signIn.openToken, async ({ query, headers, context }) => {
     if (!grants.has(query.grantType)) return context.json(refusal(401, 'no grantType was found'), 401);
-    const clientId = requireClient(context, services.config.clients);
+    const clientId = requireClient(context, await clientsOf(services));
     try {
       const tenantId = checkTenant(query.tenantId || context.req.header('tenant-id') || '', services.config.tenants);
       const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { createLimits } from '../../http/limits.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { takeTicket } from '../account/ticket.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 
@@ -22,22 +23,26 @@ export function passwordDigest(sent: string, sm2PrivateKey: string | undefined):
 /** A digest nobody's password has, so that an unknown account takes as long as a wrong password. */
 let nobody: Promise<string> | undefined;
 
-/** Whether `digest` is the account's. Takes the same time for no account, and for one that has no password. */
-export async function isPasswordRight(row: AccountRow | undefined, digest: string): Promise<boolean> {
+/** Whether `digest` is the account's, or the operator's. Takes the same time for no account, and for one that has no password. */
+export async function isPasswordRight(row: { passwordHash: string | null } | undefined, digest: string): Promise<boolean> {
   nobody ??= hash(newId());
   const stand = await nobody;
   const isRight = await verify(row?.passwordHash ?? stand, digest);
   return isRight && Boolean(row?.passwordHash);
 }
 
-/** Sets the password (an MD5 hex digest) and ends the other sessions. Throws credentialsWrong when the old one is asked for and wrong. */
+/**
+ * Sets the password (an MD5 hex digest) and ends the other sessions. A `ticket` of the account's phone stands for the old password.
+ * Throws credentialsWrong when the old one is asked for and wrong, ticketWrong, accountLocked.
+ */
 export async function changePassword(
   services: Services,
   row: AccountRow,
   keepToken: string,
-  passwords: { old: string | undefined; next: string },
+  passwords: { old: string | undefined; next: string; ticket: string | undefined },
 ): Promise<void> {
-  if (row.passwordHash) {
+  const { ticket } = passwords;
+  if (row.passwordHash && ticket === undefined) {
     const attempt = await createLimits(services.database.db).attempt('wrongPassword', `change:${row.id}`);
     if (!(await isPasswordRight(row, passwords.old ?? ''))) {
       await attempt.failed();
@@ -47,6 +52,7 @@ export async function changePassword(
   }
   const passwordHash = await hash(passwords.next);
   await services.database.db.transaction(async (tx) => {
+    if (ticket !== undefined) await takeTicket(tx, row, ticket);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
     await endSessions(tx, row.id, keepToken);
   });

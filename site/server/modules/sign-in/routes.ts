@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { createCaptcha, createSmsCode, isCaptchaRight } from './challenges.ts';
 import { chatAppRoutes, createQrCode } from './chat-app-routes.ts';
 import { commercialRoutes } from './commercial-dialect.ts';
+import { devCode } from './dev-code.ts';
 import { familyFrontEndRoutes } from './family-front-end.ts';
 import type { Grantor } from './grants.ts';
 import { openRoutes } from './open-dialect.ts';
@@ -29,14 +30,13 @@ export function signInRoutes(app: ApiApp, services: Services): void {
     serve(app, services, call, ({ caller }) => presentUser(db, caller));
   }
   serve(app, services, signIn.setPassword, async ({ caller, query, context }) => {
-    await changePassword(services, caller, context.get('token') ?? '', { old: query.oldPassword, next: query.newPassword });
+    await changePassword(services, caller, context.get('token') ?? '', {
+      old: query.oldPassword,
+      next: query.newPassword,
+      ticket: query.ticket,
+    });
     return undefined;
   });
-}
-
-/** Only the console provider, which real use refuses, tells codes to the browser. */
-function devCode(services: Services, code: string): { devCode?: string } {
-  return services.config.sms.kind === 'console' ? { devCode: code } : {};
 }
 
 function pictureRoutes(app: ApiApp, services: Services): void {

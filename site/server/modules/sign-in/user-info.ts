@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { signIn } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
-import type { AccountRow } from '../../db/schema.ts';
-import { bidBalance } from '../account/bid-log.ts';
+import { type AccountRow, account, tenantFlag } from '../../db/schema.ts';
+import { dateTime } from '../../http/envelope.ts';
+import { bidBalance, currentSubscription } from '../account/bid-log.ts';
+import { poolOf } from '../account/company.ts';
 import { accountName } from './accounts.ts';
 
 type Flags = Pick<signIn.UserInfo, 'bidFileShowFlag' | 'projectListShowFlag'>;
@@ -23,26 +26,41 @@ export function headMenuOf({ bidFileShowFlag, projectListShowFlag }: Flags): { p
 
 /** What the session of the widgets reads (specification, section 3). */
 export async function presentUser(db: Executor, row: AccountRow): Promise<signIn.UserInfo> {
-  const balance = await bidBalance(db, row.id);
-  const flags = { bidFileShowFlag: 1, projectListShowFlag: 1 };
+  const pool = await poolOf(db, row);
+  const balance = await bidBalance(db, pool.id);
+  const current = await currentSubscription(db, pool.id);
+  const isMember = pool.id !== row.id;
+  const companyName = isMember ? await companyNameOf(db, pool.id) : row.companyName;
+  const flags = await flagsOf(db, row.tenantId);
   return {
     id: row.id,
     account: accountName(row),
     phone: row.phone ?? '',
     source: row.registSource,
-    packageUnit: '',
-    packageUnlimitedTimes: 0,
-    expireDate: '',
+    packageUnit: current?.unit ?? '',
+    packageUnlimitedTimes: current?.unlimited ? 1 : 0,
+    expireDate: current ? dateTime(current.expiresAt) : '',
     bidNumber: balance.package,
     monthBidNumber: balance.month,
     temporaryBidNumber: balance.temporary,
     grantBidNumber: balance.grant,
-    name: row.companyName,
+    name: companyName,
     ...flags,
-    rights: '',
+    rights: pool.role ?? '',
     tenantId: row.tenantId,
-    needUserInfo: 1,
-    isEmployee: 0,
+    needUserInfo: isMember || (companyName !== '' && row.contactName !== '') ? 0 : 1,
+    isEmployee: pool.role === null ? 0 : 1,
     headMenu: headMenuOf(flags),
   };
+}
+
+/** What the people of the tenant are shown; everything, unless an operator says otherwise. */
+async function flagsOf(db: Executor, tenantId: string): Promise<Flags> {
+  const [row] = await db.select().from(tenantFlag).where(eq(tenantFlag.tenantId, tenantId));
+  return { bidFileShowFlag: row?.bidFileShowFlag ?? 1, projectListShowFlag: row?.projectListShowFlag ?? 1 };
+}
+
+async function companyNameOf(db: Executor, ownerId: string): Promise<string> {
+  const [owner] = await db.select({ name: account.companyName }).from(account).where(eq(account.id, ownerId));
+  return owner?.name ?? '';
 }

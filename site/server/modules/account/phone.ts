@@ -1,0 +1,111 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type AccountRow, account } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
+import type { Services } from '../../services.ts';
+import { type CodeKind, countSmsTry, createSmsCode, takeSmsCode } from '../sign-in/challenges.ts';
+import { devCode } from '../sign-in/dev-code.ts';
+import { endSessions } from '../sign-in/sessions.ts';
+import { createTicket, isTicket, takeTicket } from './ticket.ts';
+
+interface SentCode {
+  id: string;
+  resendAfter: number;
+  phone: string;
+  devCode?: string;
+}
+
+/** As the specification masks it (section 3). */
+export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+
+/** Sends a code to the account's own phone, as a first step to change it or the password. Throws phoneMissing, tooMany, smsFailed. */
+export async function sendOwnCode(services: Services, owner: AccountRow): Promise<SentCode> {
+  if (!owner.phone) throw new ApiError('phoneMissing');
+  return sendCode(services, owner, 'own-phone', owner.phone);
+}
+
+/** Sends a code to the phone that is to become the account's. Whether it is in use is told only to who has it in hand. Throws phoneSame, tooMany, smsFailed. */
+export async function sendNewCode(services: Services, owner: AccountRow, phone: string): Promise<SentCode> {
+  if (phone === owner.phone) throw new ApiError('phoneSame');
+  return sendCode(services, owner, 'new-phone', phone);
+}
+
+async function sendCode(services: Services, owner: AccountRow, kind: CodeKind, phone: string): Promise<SentCode> {
+  const { db } = services.database;
+  const limits = createLimits(db);
+  await limits.take('smsPerAccount', owner.id);
+  // Apart from sign-in: whoever has just signed in need not wait a minute.
+  const resend = `${kind}:${phone}`;
+  await limits.take('smsResend', resend);
+  await limits.take('smsPerPhone', phone);
+  const { id, code } = await createSmsCode(db, owner.tenantId, phone, kind);
+  try {
+    await services.sms.send(phone, code);
+  } catch (error) {
+    await limits.giveBack('smsResend', resend);
+    throw error;
+  }
+  return { id, resendAfter: SMS_RESEND_SECONDS, phone: maskPhone(phone), ...devCode(services, code) };
+}
+
+/** Takes a code, each wrong try counted. Throws smsCodeWrong and accountLocked. */
+async function takeCode(
+  services: Services,
+  owner: AccountRow,
+  kind: CodeKind,
+  sent: { id: string; phone: string; code: string },
+) {
+  const { db } = services.database;
+  const answer = { tenantId: owner.tenantId, id: sent.id, phone: sent.phone, typed: sent.code };
+  const attempt = await createLimits(db).attempt('wrongSmsCode', `${kind}:${owner.id}`);
+  const isRight = (await countSmsTry(db, answer, kind)) && (await takeSmsCode(db, answer, kind));
+  if (!isRight) {
+    await attempt.failed();
+    throw new ApiError('smsCodeWrong');
+  }
+  await attempt.succeeded();
+}
+
+/** The account's phone has answered: a ticket for one change. Throws smsCodeWrong, accountLocked, phoneMissing. */
+export async function validateMessage(services: Services, owner: AccountRow, sent: { id: string; code: string }) {
+  if (!owner.phone) throw new ApiError('phoneMissing');
+  await takeCode(services, owner, 'own-phone', { ...sent, phone: owner.phone });
+  return createTicket(services.database.db, owner);
+}
+
+interface PhoneChange {
+  phone: string;
+  id: string;
+  code: string;
+  ticket: string;
+}
+
+/**
+ * Changes the account's phone: the old one has answered (`ticket`), the new one answers with `code`. Other sessions end.
+ * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame, accountLocked.
+ */
+export async function changePhone(services: Services, owner: AccountRow, keepToken: string, change: PhoneChange): Promise<void> {
+  const { db } = services.database;
+  if (change.phone === owner.phone) throw new ApiError('phoneSame');
+  // The new phone's code would be used up in vain.
+  if (owner.phone && !(await isTicket(db, owner, change.ticket))) throw new ApiError('ticketWrong');
+  await takeCode(services, owner, 'new-phone', change);
+  await db.transaction(async (tx) => {
+    const [other] = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.tenantId, owner.tenantId), eq(account.phone, change.phone), ne(account.id, owner.id)));
+    if (other) throw new ApiError('phoneTaken');
+    if (owner.phone) await takeTicket(tx, owner, change.ticket);
+    await tx.update(account).set({ phone: change.phone }).where(eq(account.id, owner.id)).catch(refuseTaken);
+    await endSessions(tx, owner.id, keepToken);
+  });
+}
+
+/** Somebody registered with the phone between the look and the change. */
+function refuseTaken(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') throw new ApiError('phoneTaken', { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,75 @@
+import { account } from 'tender-widgets/contract';
+import { publicUrlOf } from '../../http/address.ts';
+import { page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { MAX_SPREADSHEET_ROWS, spreadsheetResponse } from '../../http/spreadsheet.ts';
+import type { Services } from '../../services.ts';
+import { bidUsage, listBidLog } from './bid-log-list.ts';
+import { bidLogColumns, employeeColumns } from './columns.ts';
+import { addEmployee, joinCompany, leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';
+import { presentInvites } from './invites.ts';
+import { changePhone, sendNewCode, sendOwnCode, validateMessage } from './phone.ts';
+import { changeProfile, freshAccount, presentProfile } from './profile.ts';
+
+/** Rows of a spreadsheet, at most. */
+const EVERYTHING = { size: MAX_SPREADSHEET_ROWS + 1, current: 1 };
+
+export function accountRoutes(app: ApiApp, services: Services): void {
+  profileRoutes(app, services);
+  employeeRoutes(app, services);
+  bidLogRoutes(app, services);
+  const { db } = services.database;
+  serve(app, services, account.invites, async ({ caller, query, context }) => {
+    const { records, total, ...invites } = await presentInvites(db, caller, publicUrlOf(context, services.config), query);
+    return { ...invites, ...page(records, total, query) };
+  });
+}
+
+function profileRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, account.profile, ({ caller }) => presentProfile(db, caller));
+  serve(app, services, account.updateUser, async ({ caller, body }) => presentProfile(db, await changeProfile(db, caller, body)));
+  serve(app, services, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
+  serve(app, services, account.validateMessage, ({ caller, query }) => validateMessage(services, caller, query));
+  serve(app, services, account.sendNewCode, ({ caller, query }) => sendNewCode(services, caller, query.phone));
+  serve(app, services, account.updatePhone, async ({ caller, query, context }) => {
+    await changePhone(services, caller, context.get('token') ?? '', query);
+    return presentProfile(db, await freshAccount(db, caller.id));
+  });
+}
+
+function employeeRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, account.employeeAdd, ({ caller, query }) => addEmployee(services, caller, query));
+  serve(app, services, account.employeeList, async ({ caller, query }) => {
+    const { records, total, ...limits } = await listEmployees(db, caller, query);
+    return { ...page(records, total, query), ...limits };
+  });
+  serve(app, services, account.employeeExport, async ({ caller }) =>
+    spreadsheetResponse('员工', employeeColumns, (await listEmployees(db, caller, EVERYTHING)).records),
+  );
+  serve(app, services, account.employeeRemove, async ({ caller, query }) => ({
+    bids: await removeEmployee(services, caller, query.id),
+  }));
+  serve(app, services, account.standardUpdate, async ({ caller, query }) => {
+    await updateStandard(services, caller, query);
+    return undefined;
+  });
+  serve(app, services, account.joinCompany, async ({ caller }) => {
+    await joinCompany(services, caller);
+    return presentProfile(db, caller);
+  });
+  serve(app, services, account.leaveCompany, async ({ caller }) => ({ bids: await leaveCompany(services, caller) }));
+}
+
+function bidLogRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, account.bidLogList, async ({ caller, query }) => {
+    const { records, total } = await listBidLog(db, caller, query);
+    return page(records, total, query);
+  });
+  serve(app, services, account.bidLogExport, async ({ caller, query }) =>
+    spreadsheetResponse('次数明细', bidLogColumns, (await listBidLog(db, caller, { ...query, ...EVERYTHING })).records),
+  );
+  serve(app, services, account.bidUsage, ({ caller }) => bidUsage(db, caller));
+}

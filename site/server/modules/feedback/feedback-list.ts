@@ -1,0 +1,40 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { feedback as contract } from 'tender-widgets/contract';
+import type { Executor } from '../../db/open.ts';
+import { type AccountRow, feedback } from '../../db/schema.ts';
+import { dateTime } from '../../http/envelope.ts';
+
+interface Query {
+  size: number;
+  current: number;
+  state?: (typeof contract.feedbackStates)[number] | undefined;
+}
+
+/** A page of what the account wrote to us, the newest first. */
+export async function listFeedback(db: Executor, owner: AccountRow, { size, current, state }: Query) {
+  const where = and(eq(feedback.tenantId, owner.tenantId), eq(feedback.accountId, owner.id), state && eq(feedback.state, state));
+  const [total] = await db.select({ value: count() }).from(feedback).where(where);
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(where)
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(size)
+    .offset((current - 1) * size);
+  return { rows, total: total?.value ?? 0 };
+}
+
+export function presentFeedback(row: typeof feedback.$inferSelect): contract.Feedback {
+  return {
+    id: row.id,
+    kind: row.kind,
+    content: row.content,
+    contact: row.contact,
+    page: row.page,
+    pictures: row.pictures,
+    state: row.state,
+    answer: row.answer,
+    answeredAt: row.answeredAt ? dateTime(row.answeredAt) : '',
+    createdAt: dateTime(row.createdAt),
+  };
+}

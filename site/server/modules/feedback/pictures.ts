@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { feedback } from 'tender-widgets/contract';
+import type { Executor } from '../../db/open.ts';
+import { type AccountRow, feedbackPicture } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createLimits } from '../../http/limits.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { uploadedFile } from '../../http/uploaded-file.ts';
+import type { Services } from '../../services.ts';
+import { cleanPicture } from '../picture/picture-image.ts';
+
+const limit = { bytes: 5 * 1024 * 1024, msg: '截图超过 5 MB，请压缩后再上传' };
+
+/** Screenshots that come with feedback: stored cleaned, seen by who sent them and by operators. */
+export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  const limits = createLimits(db);
+  serve(app, services, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
+    const { bytes } = await uploadedFile(context, limit);
+    await limits.take('feedbackPicturePerAccount', caller.id);
+    const clean = await cleanPicture(bytes);
+    const fileKey = `feedback/${newId}`;
+    await services.storage.put(fileKey, clean.bytes);
+    await db
+      .insert(feedbackPicture)
+      .values({ id: newId, tenantId: caller.tenantId, accountId: caller.id, fileKey, type: clean.type })
+      .onConflictDoNothing();
+    return { id: newId };
+  });
+  serve(app, services, feedback.feedbackPicture, async ({ caller, params }) => {
+    const [row] = await db
+      .select()
+      .from(feedbackPicture)
+      .where(own(caller, [params.id]));
+    if (!row) throw new ApiError('notFound');
+    return pictureResponse(services, row);
+  });
+}
+
+/** The picture for a browser. */
+export async function pictureResponse(services: Services, row: typeof feedbackPicture.$inferSelect): Promise<Response> {
+  return new Response(await services.storage.get(row.fileKey), {
+    headers: {
+      'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
+      'content-disposition': 'inline',
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+const own = (owner: AccountRow, ids: string[]) =>
+  and(eq(feedbackPicture.tenantId, owner.tenantId), eq(feedbackPicture.accountId, owner.id), inArray(feedbackPicture.id, ids));
+
+/** The same ids, when each is a picture the sender has uploaded. Throws notFound, for a visitor's too. */
+export async function ownPictures(db: Executor, sender: AccountRow | null, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = sender ? await db.select({ id: feedbackPicture.id }).from(feedbackPicture).where(own(sender, wanted)) : [];
+  if (rows.length < wanted.length) throw new ApiError('notFound', { msg: '截图不存在或不是您上传的，请重新上传' });
+  return wanted;
+}

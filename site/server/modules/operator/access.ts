@@ -1,0 +1,53 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Drizzle } from '../../db/open.ts';
+import type { OperatorRow } from '../../db/schema.ts';
+import { addressOf } from '../../http/address.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { checkTenant } from '../sign-in/credentials.ts';
+
+/** An operator at work: who, from where, on what. */
+export interface By {
+  db: Drizzle;
+  services: Services;
+  operator: OperatorRow;
+  address: string;
+}
+
+/** Whose work a request is. */
+export function by(request: { services: Services; operator: OperatorRow; context: ApiContext }): By {
+  const { services, operator, context } = request;
+  return { db: services.database.db, services, operator, address: addressOf(context) };
+}
+
+/** Throws forbidden for an operator of one tenant: what it is about concerns all of them. */
+export function requirePlatform({ operator }: By): void {
+  if (operator.tenantId !== null) throw new ApiError('forbidden', { msg: '只有平台运营可以进行此操作' });
+}
+
+/** Throws forbidden for an operator of one tenant when the row is another's, or (null) everybody's. */
+export function requireTenant({ operator }: By, tenantId: string | null): void {
+  if (operator.tenantId !== null && operator.tenantId !== tenantId) {
+    throw new ApiError('forbidden', { msg: '这条记录不属于您负责的租户，不能查看或修改' });
+  }
+}
+
+/** Rows the operator sees: of its own tenant, or of the one that was asked for; undefined: of all. */
+export function visible({ operator }: By, column: PgColumn, asked = ''): SQL | undefined {
+  const tenantId = operator.tenantId ?? asked;
+  return tenantId === '' ? undefined : eq(column, tenantId);
+}
+
+/**
+ * Tenant of a row that is written: null for one of everybody. An operator of one tenant writes that one's, without naming it too.
+ * Throws forbidden when it names another, tenantUnknown for one there is none of.
+ */
+export function tenantToWrite(who: By, named: string): string | null {
+  const { operator, services } = who;
+  if (operator.tenantId !== null && named === '') return operator.tenantId;
+  if (named === '') return null;
+  requireTenant(who, named);
+  return checkTenant(named, services.config.tenants);
+}

@@ -1,0 +1,74 @@
+import { asc, eq, or } from 'drizzle-orm';
+import { operatorSite as contract } from 'tender-widgets/contract';
+import type { Transaction } from '../../db/open.ts';
+import { clientRow as table } from '../../db/schema.ts';
+import { containing } from '../../db/search.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { forgetClients } from '../client/registered.ts';
+import { isOriginRule } from '../client/registry.ts';
+import { newToken } from '../sign-in/secrets.ts';
+import { by, requirePlatform } from './access.ts';
+import { addRow, changeRow, rowHead } from './rows.ts';
+
+/** Clients sign people of every tenant in, so they are the platform's. */
+export function clientRoutes(app: ApiApp, services: Services): void {
+  const present = (row: typeof table.$inferSelect) => {
+    const { tenantId: _, ...head } = rowHead(row);
+    return { ...row, ...head, overridden: services.config.clients.has(row.id) };
+  };
+  serve(app, services, contract.clientList, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { query } = request;
+    const where = query.q ? or(containing(table.id, query.q), containing(table.name, query.q)) : undefined;
+    const rows = await who.db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(query.size)
+      .offset((query.current - 1) * query.size);
+    return page(rows.map(present), await who.db.$count(table, where), query);
+  });
+  serve(app, services, contract.addClient, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { body } = request;
+    requireOrigins(body.origins);
+    if (services.config.clients.has(body.id)) {
+      throw new ApiError('nameTaken', { msg: '环境变量 CLIENTS 里已有这个编号，请换一个', data: { field: 'id' } });
+    }
+    const values = { ...body, secret: body.secret || newToken() };
+    const row = await addRow(who, 'client.add', (tx) => tx.insert(table).values(values).onConflictDoNothing().returning());
+    forgetClients(services);
+    return present(row);
+  });
+  serve(app, services, contract.changeClient, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { mark, ...fields } = request.body;
+    const { id } = request.params;
+    requireOrigins(fields.origins);
+    const read = (tx: Transaction) => tx.select().from(table).where(eq(table.id, id)).for('update');
+    const changed = await changeRow(who, { action: 'client.change', mark }, read, (tx, before) =>
+      tx
+        .update(table)
+        .set({ ...fields, secret: fields.secret || before.secret })
+        .where(eq(table.id, id))
+        .returning(),
+    );
+    forgetClients(services);
+    return present(changed);
+  });
+}
+
+/** Throws badInput that names the origin which is none. */
+function requireOrigins(origins: readonly string[]): void {
+  const wrong = origins.find((origin) => !isOriginRule(origin));
+  if (wrong === undefined) return;
+  const msg = `网站地址 ${wrong} 不正确，应为 https://域名、https://*.域名 或 http://localhost:*，结尾不带 /`;
+  throw new ApiError('badInput', { msg, data: { field: 'origins' } });
+}

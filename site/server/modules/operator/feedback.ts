@@ -1,0 +1,96 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { operator as contract } from 'tender-widgets/contract';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { account, feedbackPicture, feedback as table } from '../../db/schema.ts';
+import { containing } from '../../db/search.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { dateTime, page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { accountName } from '../sign-in/accounts.ts';
+import { type By, by, requireTenant, visible } from './access.ts';
+import { writeAudit } from './audit.ts';
+
+type FeedbackRow = typeof table.$inferSelect;
+
+export function feedbackRoutes(app: ApiApp, services: Services): void {
+  serve(app, services, contract.feedbackList, async (request) => {
+    const who = by(request);
+    const { query } = request;
+    const words = query.q
+      ? or(...[table.content, table.contact, table.name, table.company].map((column) => containing(column, query.q)))
+      : undefined;
+    const where = and(
+      visible(who, table.tenantId, query.tenantId),
+      query.state ? eq(table.state, query.state) : undefined,
+      query.kind ? eq(table.kind, query.kind) : undefined,
+      words,
+    );
+    const rows = await who.db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(query.size)
+      .offset((query.current - 1) * query.size);
+    const records = [];
+    for (const row of rows) records.push(await present(who.db, row));
+    return page(records, await who.db.$count(table, where), query);
+  });
+  serve(app, services, contract.answerFeedback, async (request) => {
+    const { answer } = request.body;
+    const fields = { state: 'answered', answer, answeredAt: new Date() } as const;
+    const who = by(request);
+    return present(who.db, await move(who, request.params.id, 'feedback.answer', ['open'], fields));
+  });
+  serve(app, services, contract.moveFeedback, async (request) => {
+    const { state } = request.body;
+    const who = by(request);
+    const from = state === 'open' ? (['answered', 'closed'] as const) : (['open', 'answered'] as const);
+    return present(
+      who.db,
+      await move(who, request.params.id, state === 'open' ? 'feedback.reopen' : 'feedback.close', from, { state }),
+    );
+  });
+  serve(app, services, contract.feedbackPicture, async (request) => {
+    const who = by(request);
+    const [row] = await who.db.select().from(feedbackPicture).where(eq(feedbackPicture.id, request.params.id));
+    if (!row) throw new ApiError('notFound');
+    requireTenant(who, row.tenantId);
+    return new Response(await services.storage.get(row.fileKey), {
+      headers: { 'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg', 'content-disposition': 'inline' },
+    });
+  });
+}
+
+/** One step, once. Throws notFound, forbidden, and alreadyDone when it is in none of the states the step begins in. */
+async function move(
+  who: By,
+  id: string,
+  action: string,
+  from: readonly FeedbackRow['state'][],
+  fields: Partial<FeedbackRow> & Pick<FeedbackRow, 'state'>,
+): Promise<FeedbackRow> {
+  return who.db.transaction(async (tx: Transaction) => {
+    const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    if (!before) throw new ApiError('notFound');
+    requireTenant(who, before.tenantId);
+    if (!from.includes(before.state)) throw new ApiError('alreadyDone');
+    const [after] = await tx.update(table).set(fields).where(eq(table.id, id)).returning();
+    if (!after) throw new ApiError('notFound');
+    const detail = { state: [before.state, after.state], ...(fields.answer ? { answer: [before.answer, after.answer] } : {}) };
+    await writeAudit(tx, who, { action, targetId: id, tenantId: before.tenantId, detail });
+    return after;
+  });
+}
+
+async function present(db: Executor, row: FeedbackRow) {
+  const [sender] = row.accountId ? await db.select().from(account).where(eq(account.id, row.accountId)) : [];
+  const { accountId: _, ...fields } = row;
+  return {
+    ...fields,
+    account: sender ? accountName(sender) : '',
+    answeredAt: row.answeredAt ? dateTime(row.answeredAt) : '',
+    createdAt: dateTime(row.createdAt),
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Drizzle } from '../../db/open.ts';
+import { operator } from '../../db/schema.ts';
+import { newId } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { writeAudit } from './audit.ts';
+import { endOperatorSessions } from './sessions.ts';
+
+/** Told on the sign-in page; never where it could do harm. */
+const DEMO = { username: 'operator', password: 'operator-demo' } as const;
+
+/** As a page sends a password. */
+const digestOf = (password: string) => createHash('md5').update(password).digest('hex');
+
+/**
+ * Before anybody asks: the operator of the environment is there, with its password. Without one, a laptop gets a demo operator as the
+ * first, and in production one that was left over from a laptop can no longer sign in.
+ */
+export async function prepareOperators(
+  db: Drizzle,
+  { operator: wanted, production }: Pick<Config, 'operator' | 'production'>,
+  logger: Logger,
+): Promise<void> {
+  if (wanted) await keepOperator(db, wanted);
+  if (production) await disableDemo(db, logger);
+  else if (!wanted && (await db.$count(operator)) === 0) await addOperator(db, DEMO, '演示运营');
+}
+
+async function addOperator(db: Drizzle, { username, password }: { username: string; password: string }, name: string) {
+  const passwordHash = await hash(digestOf(password));
+  const id = newId();
+  await db.transaction(async (tx) => {
+    // Several processes may start at once.
+    const added = await tx.insert(operator).values({ id, username, name, passwordHash }).onConflictDoNothing().returning();
+    if (added.length === 0) return;
+    await writeAudit(tx, start, { action: 'operator.add', targetId: id, tenantId: null, detail: { username, name } });
+  });
+}
+
+/** In the log, for what no operator did. */
+const start = { operator: { id: '', username: '(start)' }, address: '' };
+
+async function keepOperator(db: Drizzle, wanted: { username: string; password: string }): Promise<void> {
+  const [row] = await db.select().from(operator).where(eq(operator.username, wanted.username));
+  if (!row) return addOperator(db, wanted, wanted.username);
+  const isRight = await verify(row.passwordHash, digestOf(wanted.password));
+  if (isRight && row.enabled && row.tenantId === null) return;
+  const passwordHash = isRight ? row.passwordHash : await hash(digestOf(wanted.password));
+  await db.transaction(async (tx) => {
+    await tx.update(operator).set({ passwordHash, enabled: true, tenantId: null }).where(eq(operator.id, row.id));
+    if (!isRight) await endOperatorSessions(tx, row.id);
+    const detail = { password: isRight ? 'kept' : 'changed', enabled: true };
+    await writeAudit(tx, start, { action: 'operator.environment', targetId: row.id, tenantId: null, detail });
+  });
+}
+
+async function disableDemo(db: Drizzle, logger: Logger): Promise<void> {
+  const [row] = await db.select().from(operator).where(eq(operator.username, DEMO.username));
+  if (!row?.enabled || !(await verify(row.passwordHash, digestOf(DEMO.password)))) return;
+  await db.transaction(async (tx) => {
+    await tx.update(operator).set({ enabled: false }).where(eq(operator.id, row.id));
+    await endOperatorSessions(tx, row.id);
+    await writeAudit(tx, start, {
+      action: 'operator.change',
+      targetId: row.id,
+      tenantId: null,
+      detail: { enabled: [true, false] },
+    });
+  });
+  logger.warn('the demo operator was disabled: everybody knows its password; set OPERATOR_USERNAME and OPERATOR_PASSWORD');
+}
+
+/** The hash that was last found to be of the demo password, or not: the page asks often, and verifying is slow on purpose. */
+let judgedHash = { hash: '', isDemo: false };
+
+/** Whether the sign-in page may say that the demo operator lets one in. */
+export async function hasDemoOperator({ config, database }: Services): Promise<boolean> {
+  if (config.production) return false;
+  const [row] = await database.db.select().from(operator).where(eq(operator.username, DEMO.username));
+  if (!row?.enabled) return false;
+  if (judgedHash.hash !== row.passwordHash) {
+    judgedHash = { hash: row.passwordHash, isDemo: await verify(row.passwordHash, digestOf(DEMO.password)) };
+  }
+  return judgedHash.isDemo;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { operatorTrade as contract } from 'tender-widgets/contract';
+import type { Executor, Transaction } from '../../db/open.ts';
+import { account, type InvoiceRow, invoiceRow } from '../../db/schema.ts';
+import { containing } from '../../db/search.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { uploadedFile } from '../../http/uploaded-file.ts';
+import type { Services } from '../../services.ts';
+import { invoiceDownload, issueInvoice, rejectInvoice } from '../invoice/invoice-service.ts';
+import { presentInvoiceDetail } from '../invoice/list-invoices.ts';
+import { accountName } from '../sign-in/accounts.ts';
+import { type By, by, requireTenant, visible } from './access.ts';
+import { withinDays, writeAudit } from './audit.ts';
+
+const limit = { bytes: 10 * 1024 * 1024, msg: '发票文件超过 10 MB' };
+
+export function invoiceRoutes(app: ApiApp, services: Services): void {
+  serve(app, services, contract.invoiceList, async (request) => {
+    const who = by(request);
+    const { query } = request;
+    const { title, taxNumber, invoiceNo } = invoiceRow;
+    const words = query.q
+      ? or(...[title, taxNumber, invoiceNo].map((column) => containing(column, query.q)), appliedBy(query.q))
+      : undefined;
+    const where = and(
+      visible(who, invoiceRow.tenantId, query.tenantId),
+      withinDays(invoiceRow.createdAt, query),
+      query.state ? eq(invoiceRow.state, query.state) : undefined,
+      words,
+    );
+    const rows = await who.db
+      .select()
+      .from(invoiceRow)
+      .where(where)
+      .orderBy(desc(invoiceRow.createdAt), desc(invoiceRow.id))
+      .limit(query.size)
+      .offset((query.current - 1) * query.size);
+    const records = [];
+    for (const row of rows) records.push(await present(who.db, row));
+    return page(records, await who.db.$count(invoiceRow, where), query);
+  });
+  serve(app, services, contract.invoiceDetail, async (request) => {
+    const who = by(request);
+    return present(who.db, await invoiceOf(who, request.params.id));
+  });
+  serve(app, services, contract.issueInvoice, async (request) => {
+    const who = by(request);
+    const row = await invoiceOf(who, request.params.id);
+    const { invoiceNo } = request.query;
+    const { name, bytes } = await uploadedFile(request.context, limit);
+    const note = (tx: Transaction) =>
+      noteOf(tx, who, 'invoice.issue', row, { invoiceNo, file: name, state: ['applied', 'issued'] });
+    return present(who.db, await issueInvoice(services, row.id, { invoiceNo, file: { name, bytes } }, note));
+  });
+  serve(app, services, contract.rejectInvoice, async (request) => {
+    const who = by(request);
+    const row = await invoiceOf(who, request.params.id);
+    const { reason } = request.body;
+    const note = (tx: Transaction) => noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
+    return present(who.db, await rejectInvoice(services, row.id, reason, note));
+  });
+  serve(app, services, contract.invoiceFile, async (request) =>
+    invoiceDownload(services, await invoiceOf(by(request), request.params.id)),
+  );
+}
+
+/** Customers by what an operator knows of them. */
+function appliedBy(words: string) {
+  return sql`exists (select 1 from ${account} where ${account.id} = ${invoiceRow.accountId}
+    and ${containing(account.phone, words)})`;
+}
+
+/** Throws notFound, and forbidden for one of another tenant. */
+async function invoiceOf(who: By, id: string): Promise<InvoiceRow> {
+  const [row] = await who.db.select().from(invoiceRow).where(eq(invoiceRow.id, id));
+  if (!row) throw new ApiError('notFound');
+  requireTenant(who, row.tenantId);
+  return row;
+}
+
+function noteOf(tx: Transaction, who: By, action: string, { id, tenantId }: InvoiceRow, detail: Record<string, unknown>) {
+  return writeAudit(tx, who, { action, targetId: id, tenantId, detail });
+}
+
+async function present(db: Executor, row: InvoiceRow): Promise<contract.OperatorInvoice> {
+  const [applicant] = await db.select().from(account).where(eq(account.id, row.accountId));
+  return { ...(await presentInvoiceDetail(db, row)), tenantId: row.tenantId, applicant: applicant ? accountName(applicant) : '' };
+}

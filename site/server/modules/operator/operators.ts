@@ -1,0 +1,87 @@
+import { hash } from '@node-rs/argon2';
+import { asc, eq, or } from 'drizzle-orm';
+import { operator as contract } from 'tender-widgets/contract';
+import type { Transaction } from '../../db/open.ts';
+import { type OperatorRow, operator } from '../../db/schema.ts';
+import { containing } from '../../db/search.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { type By, by, requirePlatform, tenantToWrite } from './access.ts';
+import { writeAudit } from './audit.ts';
+import { addRow, changeRow, rowHead } from './rows.ts';
+import { endOperatorSessions } from './sessions.ts';
+
+/** Operators are kept by operators of the platform. */
+export function operatorsRoutes(app: ApiApp, services: Services): void {
+  serve(app, services, contract.operatorList, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { query } = request;
+    const where = query.q ? or(containing(operator.username, query.q), containing(operator.name, query.q)) : undefined;
+    const rows = await who.db
+      .select()
+      .from(operator)
+      .where(where)
+      .orderBy(asc(operator.createdAt), asc(operator.id))
+      .limit(query.size)
+      .offset((query.current - 1) * query.size);
+    return page(rows.map(present), await who.db.$count(operator, where), query);
+  });
+  serve(app, services, contract.addOperator, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { password, tenantId, ...fields } = request.body;
+    const values = { ...fields, id: request.newId, tenantId: tenantToWrite(who, tenantId), passwordHash: await hash(password) };
+    const insert = (tx: Transaction) => tx.insert(operator).values(values).onConflictDoNothing().returning();
+    return present(await addRow(who, 'operator.add', insert));
+  });
+  serve(app, services, contract.changeOperator, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const { mark, ...fields } = request.body;
+    const { id } = request.params;
+    const changed = await changeRow(
+      who,
+      { action: 'operator.change', mark },
+      async (tx) => (await lockOperators(tx)).filter((row) => row.id === id),
+      async (tx, before) => {
+        if (before.enabled && !fields.enabled) await requireOthers(tx, who, before);
+        if (!fields.enabled) await endOperatorSessions(tx, id);
+        return tx.update(operator).set(fields).where(eq(operator.id, id)).returning();
+      },
+    );
+    return present(changed);
+  });
+  serve(app, services, contract.resetOperatorPassword, async (request) => {
+    const who = by(request);
+    requirePlatform(who);
+    const passwordHash = await hash(request.body.password);
+    const { id } = request.params;
+    await who.db.transaction(async (tx) => {
+      const [row] = await tx.update(operator).set({ passwordHash }).where(eq(operator.id, id)).returning();
+      if (!row) throw new ApiError('notFound');
+      await endOperatorSessions(tx, id);
+      await writeAudit(tx, who, { action: 'operator.reset-password', targetId: id, tenantId: row.tenantId });
+    });
+    return undefined;
+  });
+}
+
+/** All of them, in one order: two who disable each other wait for each other here. */
+function lockOperators(tx: Transaction): Promise<OperatorRow[]> {
+  return tx.select().from(operator).orderBy(asc(operator.id)).for('update');
+}
+
+/** Nobody shuts themselves out, nor everybody. */
+async function requireOthers(tx: Transaction, who: By, row: OperatorRow): Promise<void> {
+  if (row.id === who.operator.id) throw new ApiError('conflict', { msg: '不能停用自己的账号' });
+  const others = (await lockOperators(tx)).filter((one) => one.enabled && one.tenantId === null && one.id !== row.id);
+  if (others.length === 0) throw new ApiError('conflict', { msg: '这是最后一个可用的平台运营账号，不能停用' });
+}
+
+function present(row: OperatorRow) {
+  const { username, name, enabled } = row;
+  return { ...rowHead(row), username, name, enabled };
+}

@@ -1,0 +1,34 @@
+import type { ApiApp } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { accountRoutes } from './accounts.ts';
+import { auditRoutes } from './audit.ts';
+import { clientRoutes } from './clients.ts';
+import { discountRoutes } from './discounts.ts';
+import { feedbackRoutes } from './feedback.ts';
+import { flagRoutes } from './flags.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { noticeRoutes } from './notices.ts';
+import { operatorsRoutes } from './operators.ts';
+import { orderRoutes } from './orders.ts';
+import { partnerRoutes } from './partners.ts';
+import { planRoutes } from './plans.ts';
+import { routeRuleRoutes } from './route-rules.ts';
+import { operatorSignInRoutes } from './sign-in.ts';
+
+/** What the people who run the service do: everything a customer cannot, so that nothing needs SQL. */
+export function operatorRoutes(app: ApiApp, services: Services): void {
+  operatorSignInRoutes(app, services);
+  operatorsRoutes(app, services);
+  accountRoutes(app, services);
+  planRoutes(app, services);
+  discountRoutes(app, services);
+  orderRoutes(app, services);
+  invoiceRoutes(app, services);
+  feedbackRoutes(app, services);
+  noticeRoutes(app, services);
+  routeRuleRoutes(app, services);
+  partnerRoutes(app, services);
+  clientRoutes(app, services);
+  flagRoutes(app, services);
+  auditRoutes(app, services);
+}

@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm';
+import { order } from 'tender-widgets/contract';
+import { page } from '../../http/envelope.ts';
+import { createLimits } from '../../http/limits.ts';
+import { money } from '../../http/money.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
+import type { Services } from '../../services.ts';
+import { payOrder } from '../payment/pay-order.ts';
+import { presentDiscount } from './discounts.ts';
+import { employeeOrders, listOrders, type OrderFilter, ownOrders, presentOne, presentOrders } from './list-orders.ts';
+import { orderOf } from './order-access.ts';
+import { cancelOrder, placeOrder, quoteOrder } from './order-service.ts';
+import { orderSheet } from './order-sheet.ts';
+import { plansOf, presentCurrent, presentPlan } from './plans.ts';
+
+export function orderRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, order.indexShow, async ({ context }) => {
+    const account = context.get('account');
+    return {
+      plans: (await plansOf(db, context.get('tenantId'))).map(presentPlan),
+      providers: [...services.payments.values()].map(({ id, name, sandbox }) => ({ id, name, sandbox })),
+      current: account ? await presentCurrent(db, account) : null,
+    };
+  });
+  serve(app, services, order.enjoyDiscounts, async ({ query, caller }) => {
+    const { plan, quantity, amount, payable, applied } = await quoteOrder(db, caller, query);
+    return {
+      packageId: plan.id,
+      quantity,
+      amount: money(amount),
+      discount: money(amount - payable),
+      payable: money(payable),
+      applied: presentDiscount(applied),
+    };
+  });
+
+  const listed = async (whose: SQL | undefined, query: OrderFilter & { current: number; size: number }) => {
+    const stretch = { offset: (query.current - 1) * query.size, limit: query.size };
+    const { rows, total } = await listOrders(db, whose, query, stretch);
+    return page(await presentOrders(db, rows), total, query);
+  };
+  serve(app, services, order.oneselfList, async ({ query, caller }) => listed(ownOrders(caller), query));
+  serve(app, services, order.oneselfOrderList, async ({ query, caller }) => {
+    const whose = await employeeOrders(db, caller);
+    return whose ? listed(whose, query) : page([], 0, query);
+  });
+  serve(app, services, order.orderExport, async ({ query, caller }) => {
+    const isOwn = query.scope === 'own';
+    const whose = isOwn ? ownOrders(caller) : await employeeOrders(db, caller);
+    const { rows } = whose ? await listOrders(db, whose, query, { offset: 0, limit: MAX_SPREADSHEET_ROWS + 1 }) : { rows: [] };
+    return orderSheet(isOwn ? '我的订单' : '员工订单', await presentOrders(db, rows));
+  });
+
+  const limits = createLimits(db);
+  serve(app, services, order.placeOrder, async ({ body, caller, newId }) => {
+    await limits.take('ordersPerAccount', caller.id);
+    return presentOne(db, await placeOrder(services, caller, newId, body));
+  });
+  serve(app, services, order.orderDetail, async ({ params, caller }) => presentOne(db, await orderOf(db, caller, params.id)));
+  serve(app, services, order.payOrder, async ({ params, body, caller, context }) =>
+    payOrder(services, context, caller, params.id, body),
+  );
+  serve(app, services, order.cancelOrder, async ({ params, caller }) =>
+    presentOne(db, await cancelOrder(services, caller, params.id)),
+  );
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { type Endpoint, endpoints } from 'tender-widgets/contract';
+import { type Call, randomPhone, until } from '../support/caller.ts';
+import { shopper } from '../support/commerce.ts';
+import { scriptedWriter } from '../support/scripted-writer.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+/** Stands in everything the owner has, and must reach nobody else. */
+const SECRET = '只有本人可见的内容';
+
+/** Valid bodies of calls on somebody's things, so that only whose they are can refuse them. */
+const bodies: Record<string, (ids: Ids) => unknown> = {
+  'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
+  'PATCH /bid/client/bids/{id}': () => ({ name: '改名' }),
+  'POST /bid/client/bids/{id}/outline/generate': () => ({}),
+  'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
+  'PUT /bid/client/bids/{id}/outline': () => ({ chapters: [] }),
+  'POST /bid/client/bids/{id}/outline/share': () => ({ chapters: [], total: 10 }),
+  'PUT /bid/client/bids/{id}/chapters/{cid}': () => ({ content: '改写' }),
+  'POST /bid/client/bids/{id}/chapters/{cid}/write': () => ({}),
+  'POST /bid/client/bids/{id}/chapters/{cid}/comments': () => ({ text: '批注' }),
+  'PATCH /bid/client/bids/{id}/comments/{commentId}': () => ({ text: '改批注' }),
+  'POST /bid/client/bids/{id}/find': () => ({ text: SECRET.slice(0, 4) }),
+  'POST /bid/client/bids/{id}/replace': () => ({ text: SECRET.slice(0, 4), with: '' }),
+  'POST /bid/client/bids/{id}/chapters/{cid}/passage': () => ({ action: 'rewrite', passage: '一段话' }),
+  'POST /bid/client/bids/{id}/write': () => ({}),
+  'PUT /bid/client/bids/{id}/register/{clauseId}': () => ({ state: 'met' }),
+  'PUT /bid/client/bids/{id}/check/{findingId}': () => ({ state: 'waived', reason: '不影响' }),
+  'PUT /bid/client/word-formats/{id}': () => ({ name: '格式', format: {} }),
+  'PATCH /picture/client/pictures/{id}': () => ({ title: '改名' }),
+  'POST /order/client/orders/{id}/pay': () => ({}),
+  'POST /invoice/client/saveInvoice': ({ order }) => ({
+    ...{ orderIds: [order], titleType: 'personal', title: '张三', email: 'a@example.cn' },
+  }),
+  'POST /bid/client/bids': ({ tender }) => ({ name: '借用', tenderId: tender }),
+  'POST /bid/client/saveFeedback': ({ feedbackPicture }) => ({ content: '借图', pictures: [feedbackPicture] }),
+};
+/** Calls that name somebody's thing outside the path. */
+const queries: Record<string, (ids: Ids) => string> = {
+  'POST /invoice/client/getInvoiceDetail': ({ invoice }) => `id=${invoice}`,
+  'POST /blade-system/client/employeeRemove': ({ employee }) => `id=${employee}`,
+  'POST /blade-system/client/standard-update': ({ employee }) => `id=${employee}&monthLimit=1`,
+};
+/** Open to everybody, or of the operators, who have tests of their own. */
+const isPersonal = (endpoint: Endpoint) => !endpoint.open && !endpoint.path.startsWith('/operator/');
+
+interface Ids {
+  tender: string;
+  bid: string;
+  chapter: string;
+  comment: string;
+  picture: string;
+  knowledge: string;
+  wordFormat: string;
+  order: string;
+  invoice: string;
+  feedbackPicture: string;
+  employee: string;
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function addressOf(endpoint: Endpoint, ids: Ids): string {
+  const things: [RegExp, string][] = [
+    [/^\/bid\/client\/tenders/, ids.tender],
+    [/^\/bid\/client\/word-formats/, ids.wordFormat],
+    [/^\/bid\/client\/feedback-pictures/, ids.feedbackPicture],
+    [/^\/bid\/client\/bids/, ids.bid],
+    [/^\/picture/, ids.picture],
+    [/^\/knowledge/, ids.knowledge],
+    [/^\/order/, ids.order],
+    [/^\/invoice/, ids.invoice],
+  ];
+  const id = things.find(([prefix]) => prefix.test(endpoint.path))?.[1];
+  assert.ok(id || !endpoint.path.includes('{id}'), `${nameOf(endpoint)}: whose thing is that? Add it to this test`);
+  const parts: Record<string, string> = { id: id ?? '', cid: ids.chapter, commentId: ids.comment, n: '1' };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'c1');
+  const query = queries[nameOf(endpoint)]?.(ids);
+  return query ? `${path}?${query}` : path;
+}
+
+describe('things of others', () => {
+  let service: TestService;
+  let owner: Awaited<ReturnType<TestService['signIn']>>;
+  let ids: Ids;
+  const script = scriptedWriter();
+  before(async () => {
+    service = await startTestService({ writer: script.writer });
+    owner = await service.signIn();
+    ids = await everything(service, owner.call);
+  });
+  after(() => service.remove());
+
+  const personal = endpoints.filter(isPersonal);
+  const named = personal.filter(
+    (endpoint) =>
+      endpoint.params ||
+      queries[nameOf(endpoint)] ||
+      ['/saveInvoice', '/bids'].some((end) => endpoint.path.endsWith(end) && endpoint.method === 'POST'),
+  );
+  /** Asks for everything the owner has; the calls that were not refused as if there were nothing. */
+  const trespass = async (call: Call, headers: Record<string, string> = {}) => {
+    const got = [];
+    for (const endpoint of [...named, ...endpoints.filter(({ path }) => path.endsWith('/saveFeedback'))]) {
+      const body = bodies[nameOf(endpoint)]?.(ids);
+      const answer = await call(endpoint.method, addressOf(endpoint, ids), body, headers);
+      const text = await answer.response.clone().text();
+      if (answer.status !== 404 || text.includes(SECRET))
+        got.push(`${nameOf(endpoint)} → ${answer.status} ${text.slice(0, 120)}`);
+    }
+    return got;
+  };
+
+  test('somebody else of the tenant finds none of them', async () => {
+    const { call } = await service.signIn();
+    assert.deepEqual(await trespass(call), []);
+  });
+
+  test('somebody of another tenant finds none of them, and their token is none here', async () => {
+    const foreign = await shopper(service, '000002');
+    assert.deepEqual(await trespass(foreign.call), []);
+    for (const endpoint of personal) {
+      const path = addressOf(endpoint, ids);
+      const answer = await foreign.call(endpoint.method, path, bodies[nameOf(endpoint)]?.(ids), { 'Tenant-Id': '000000' });
+      assert.equal(answer.status, 401, nameOf(endpoint));
+    }
+  });
+
+  test('an employee of another company, and one’s own, find none of what is the owner’s alone', async () => {
+    const boss = await service.signIn();
+    const { call, phone } = await service.signIn();
+    await boss.call('POST', `/blade-system/client/employeeAdd?phone=${phone}`);
+    const refused = await trespass(call);
+    // An employee manages nobody, whoever it is.
+    assert.deepEqual(
+      refused.map((line) => line.slice(0, line.indexOf('→') + 5)),
+      ['POST /blade-system/client/employeeRemove → 403', 'POST /blade-system/client/standard-update → 403'],
+    );
+  });
+
+  test('no list of a stranger’s has anything of the owner’s in it', async () => {
+    const { call } = await service.signIn();
+    const lists = personal.filter(
+      ({ path, params, bare }) => !params && !bare && /list|usage|invites|tenders$|bids$|pictures$|files$|formats$/i.test(path),
+    );
+    assert.ok(lists.length > 12, String(lists.length));
+    for (const endpoint of lists.filter(({ body, accepts }) => !body && !accepts)) {
+      const text = await (await call(endpoint.method, endpoint.path)).response.text();
+      for (const id of Object.values(ids)) assert.ok(!text.includes(id), nameOf(endpoint));
+      assert.ok(!text.includes(SECRET), nameOf(endpoint));
+    }
+  });
+
+  test('nothing of the owner’s was changed by all that', async () => {
+    const bid = await owner.call('GET', `/bid/client/bids/${ids.bid}`);
+    assert.deepEqual([bid.status, bid.body.data.name], [200, SECRET]);
+    const chapter = await owner.call('GET', `/bid/client/bids/${ids.bid}/chapters/${ids.chapter}`);
+    assert.equal(chapter.body.data.content, SECRET);
+    assert.equal((await owner.call('GET', `/order/client/orders/${ids.order}`)).body.data.state, 'paid');
+    assert.equal((await owner.call('GET', '/blade-system/client/employeeList')).body.data.total, 1);
+    for (const path of [`/picture/client/pictures/${ids.picture}/file`, `/bid/client/feedback-pictures/${ids.feedbackPicture}`]) {
+      assert.equal((await owner.call('GET', path)).status, 200, path);
+    }
+    const invoice = await owner.call('POST', `/invoice/client/getInvoiceDetail?id=${ids.invoice}`);
+    assert.deepEqual([invoice.body.data.state, invoice.body.data.title], ['applied', SECRET]);
+  });
+});
+
+/** One of each thing somebody can have. */
+async function everything(service: TestService, call: Call): Promise<Ids> {
+  const make = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(method, path, body);
+    assert.ok(answer.status < 300, `${method} ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const tender = (await make('POST', '/bid/client/tenders', { text: `项目名称：${SECRET}\n评分标准：施工方案 30 分。` })).id;
+  const scoring = [{ category: '技术', item: SECRET, maxScore: 30, criteria: '完整' }];
+  const bid = (await make('POST', '/bid/client/bids', { name: SECRET, overview: SECRET, scoring, settings: { pages: 5 } })).id;
+  await make('POST', `/bid/client/bids/${bid}/outline/generate`);
+  await until(
+    () => call('GET', `/bid/client/bids/${bid}`),
+    ({ body }) => body.data.status === 'outlined',
+  );
+  const outline = await make('GET', `/bid/client/bids/${bid}/outline`);
+  const chapter = outline.chapters[0].id;
+  await make('PUT', `/bid/client/bids/${bid}/chapters/${chapter}`, { content: SECRET });
+  const comment = (await make('POST', `/bid/client/bids/${bid}/chapters/${chapter}/comments`, { text: SECRET })).id;
+  const picture = { create: { width: 30, height: 20, channels: 3 as const, background: '#1a5fd0' } };
+  const png = new Uint8Array(await sharp(picture).png().toBuffer());
+  const upload = async (path: string, bytes: Uint8Array<ArrayBuffer>, name: string) => {
+    const form = new FormData();
+    form.append('file', new File([bytes], name));
+    return (await make('POST', path, form)).id;
+  };
+  const plans = (await make('GET', '/order/client/indexShow')).plans;
+  const order = (await make('POST', '/order/client/orders', { packageId: plans[0].id })).id;
+  const { url } = await make('POST', `/order/client/orders/${order}/pay`, {});
+  const key = new URL(url).searchParams.get('key') ?? '';
+  const paid = await service.app.request('/api/sandbox/cashier', {
+    method: 'POST',
+    body: new URLSearchParams({ key, action: 'confirm' }),
+  });
+  assert.equal(paid.status, 200);
+  const invoiceBody = { orderIds: [order], titleType: 'personal', title: SECRET, email: 'a@example.cn' };
+  return {
+    ...{ tender, bid, chapter, comment, order },
+    picture: await upload('/picture/client/pictures', png, '图.png'),
+    feedbackPicture: await upload('/bid/client/feedback-pictures', png, '图.png'),
+    knowledge: await upload('/knowledge/client/files', new TextEncoder().encode(SECRET), '资料.txt'),
+    wordFormat: (await make('POST', '/bid/client/word-formats', { name: SECRET, format: {} })).id,
+    invoice: (await make('POST', '/invoice/client/saveInvoice', invoiceBody)).id,
+    employee: (await make('POST', `/blade-system/client/employeeAdd?phone=${randomPhone()}`)).id,
+  };
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { desc, eq } from 'drizzle-orm';
+import { auditLog, operator, operatorSession } from '../../site/server/db/schema.ts';
+import { prepareOperators } from '../../site/server/modules/operator/first-operator.ts';
+import type { Call } from '../support/caller.ts';
+import { md5, newOperator, signInOperator } from '../support/operator.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let platform: Call;
+before(async () => {
+  service = await startTestService();
+  platform = (await signInOperator(service)).call;
+});
+after(() => service.remove());
+
+const db = () => service.services.database.db;
+const tryToEnter = (username: string, password: string, headers = {}) =>
+  service.visitor('POST', '/operator/sign-in', { username, password: md5(password) }, headers);
+const lastNote = async () =>
+  (await db().select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1))[0]!;
+
+describe('operators sign in apart', () => {
+  test('the demo operator is told of, and lets one in for twelve hours', async () => {
+    assert.deepEqual((await service.visitor('GET', '/operator/options')).body.data, { demo: true, ready: true });
+    const { status, body } = await tryToEnter('operator', 'operator-demo');
+    assert.equal(status, 200);
+    assert.deepEqual([body.data.tenantId, body.data.expiresIn], ['', 43_200]);
+    assert.match(body.data.token, /^[\w-]{43}$/);
+    const rows = await db().select().from(operatorSession);
+    assert.ok(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash) && tokenHash !== body.data.token));
+    const note = await lastNote();
+    assert.deepEqual([note.action, note.username], ['operator.sign-in', 'operator']);
+  });
+
+  test('a wrong password, an unknown name and no client are refused; what failed is in the log', async () => {
+    const wrong = await tryToEnter('operator', 'nonsense');
+    assert.deepEqual([wrong.status, wrong.body.code], [400, 40003]);
+    const unknown = await tryToEnter('nobody', 'nonsense');
+    assert.deepEqual([unknown.status, unknown.body.code, unknown.body.msg], [400, 40003, wrong.body.msg]);
+    const note = await lastNote();
+    assert.deepEqual([note.action, note.username, note.operatorId], ['operator.sign-in-failed', 'nobody', '']);
+    assert.equal((await tryToEnter('operator', 'operator-demo', { Authorization: '' })).body.code, 40102);
+    assert.equal((await tryToEnter('operator', 'operator-demo', { Authorization: 'Basic eDp5' })).body.code, 40101);
+    assert.equal((await service.visitor('POST', '/operator/sign-in', { username: 'operator', password: 'plain' })).status, 400);
+    assert.equal((await service.visitor('POST', '/operator/sign-in', {})).status, 400);
+  });
+
+  test('five wrong passwords lock the name, and no right one opens it then', async () => {
+    const locked = await newOperator(service, platform, 'locked');
+    for (let tries = 0; tries < 5; tries++) await tryToEnter('locked', 'nonsense');
+    const refused = await tryToEnter('locked', locked.password);
+    assert.deepEqual([refused.status, refused.body.code], [403, 40301]);
+    assert.equal((await locked.call('GET', '/operator/me')).status, 200);
+    assert.equal((await tryToEnter('operator', 'operator-demo')).status, 200);
+  });
+
+  test('tokens of customers open nothing of operators, nor the other way round', async () => {
+    const customer = await service.signIn();
+    for (const path of ['/operator/me', '/operator/orders', '/operator/accounts', '/operator/audit-log'])
+      assert.deepEqual(
+        [(await customer.call('GET', path)).status, (await service.visitor('GET', path)).status],
+        [401, 401],
+        path,
+      );
+    assert.equal((await customer.call('POST', '/operator/plans', {})).status, 401);
+    for (const path of ['/bid/client/bids', '/order/client/oneselfList'])
+      assert.equal((await platform('GET', path)).status, 401, path);
+    assert.equal((await platform('POST', '/blade-system/client/get-userInfo')).status, 401);
+    assert.equal((await customer.call('GET', '/bid/client/bids')).status, 200);
+  });
+
+  test('signing out ends this session, and no other', async () => {
+    const [one, two] = [await signInOperator(service), await signInOperator(service)];
+    assert.equal((await one.call('POST', '/operator/sign-out')).status, 200);
+    assert.equal((await one.call('GET', '/operator/me')).status, 401);
+    assert.equal((await two.call('GET', '/operator/me')).status, 200);
+    assert.equal((await lastNote()).action, 'operator.sign-out');
+  });
+
+  test('a new password ends the other sessions; a wrong old one changes nothing', async () => {
+    const changer = await newOperator(service, platform, 'changer');
+    const other = await signInOperator(service, 'changer', changer.password);
+    const change = (oldPassword: string, newPassword: string) =>
+      changer.call('POST', '/operator/password', { oldPassword: md5(oldPassword), newPassword: md5(newPassword) });
+    assert.deepEqual((await change('nonsense', 'another-password')).body.data, { field: 'oldPassword' });
+    assert.equal((await change(changer.password, changer.password)).status, 400);
+    assert.equal((await other.call('GET', '/operator/me')).status, 200);
+    assert.equal((await change(changer.password, 'another-password')).status, 200);
+    assert.deepEqual(
+      [(await changer.call('GET', '/operator/me')).status, (await other.call('GET', '/operator/me')).status],
+      [200, 401],
+    );
+    assert.equal((await tryToEnter('changer', changer.password)).status, 400);
+    const note = await lastNote();
+    assert.equal(JSON.stringify(note.detail).includes(md5('another-password')), false);
+  });
+});
+
+describe('operators keep operators', () => {
+  test('one is added, renamed, disabled and let in again; each is in the log without the password', async () => {
+    const added = await newOperator(service, platform, 'helper', '100001');
+    assert.equal((await added.call('GET', '/operator/me')).body.data.tenantId, '100001');
+    const taken = await platform('POST', '/operator/operators', { username: 'helper', name: 'x', password: md5('x') });
+    assert.deepEqual([taken.status, taken.body.code], [409, 40925]);
+    const row = async () => (await platform('GET', '/operator/operators?q=helper')).body.data.records[0];
+    const change = async (fields: object) =>
+      platform('PUT', `/operator/operators/${added.id}`, { mark: (await row()).mark, name: 'Helper', enabled: true, ...fields });
+    assert.equal((await change({ enabled: false })).body.data.enabled, false);
+    assert.equal((await added.call('GET', '/operator/me')).status, 401);
+    const refused = await tryToEnter('helper', added.password);
+    assert.deepEqual([refused.status, refused.body.code], [403, 40304]);
+    assert.equal((await change({})).status, 200);
+    assert.equal((await tryToEnter('helper', added.password)).status, 200);
+    assert.equal(
+      (await platform('POST', `/operator/operators/${added.id}/password`, { password: md5('new-password') })).status,
+      200,
+    );
+    assert.equal((await tryToEnter('helper', 'new-password')).status, 200);
+    const notes = await db().select().from(auditLog).where(eq(auditLog.targetId, added.id));
+    assert.deepEqual(
+      new Set(notes.map(({ action }) => action)),
+      new Set(['operator.add', 'operator.sign-in', 'operator.change', 'operator.sign-in-failed', 'operator.reset-password']),
+    );
+    assert.doesNotMatch(JSON.stringify(notes), /argon2|[0-9a-f]{32}/);
+  });
+
+  test('nobody disables themselves, nor the last of the platform', async () => {
+    const { records } = (await platform('GET', '/operator/operators')).body.data;
+    const self = records.find(({ username }: { username: string }) => username === 'operator');
+    const off = (row: { id: string; mark: string }, call: Call) =>
+      call('PUT', `/operator/operators/${row.id}`, { mark: row.mark, name: 'x', enabled: false });
+    assert.equal((await off(self, platform)).status, 409);
+    assert.equal(
+      (await platform('PUT', '/operator/operators/absent', { mark: '0'.repeat(16), name: 'x', enabled: true })).status,
+      404,
+    );
+    const stale = await platform('PUT', `/operator/operators/${self.id}`, { mark: '0'.repeat(16), name: 'x', enabled: true });
+    assert.deepEqual([stale.status, stale.body.code], [409, 40902]);
+  });
+
+  test('of two who disable each other at once one stays', async () => {
+    const [a, b] = [await newOperator(service, platform, 'first'), await newOperator(service, platform, 'second')];
+    await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'operator'));
+    await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'locked'));
+    await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'changer'));
+    const { records } = (await a.call('GET', '/operator/operators')).body.data;
+    const rowOf = (id: string) => records.find((row: { id: string }) => row.id === id);
+    const off = (call: Call, id: string) =>
+      call('PUT', `/operator/operators/${id}`, { mark: rowOf(id).mark, name: 'x', enabled: false });
+    const answers = await Promise.all([off(a.call, b.id), off(b.call, a.id)]);
+    const left = await db().select().from(operator).where(eq(operator.enabled, true));
+    await db().update(operator).set({ enabled: true });
+    const [done, refused] = answers.map(({ status }) => status).toSorted();
+    assert.equal(done, 200);
+    // Refused for being the last, or, where the other was quicker, as somebody who is disabled.
+    assert.ok(refused === 409 || refused === 401, String(refused));
+    assert.equal(left.filter(({ id }) => id === a.id || id === b.id).length, 1);
+  });
+
+  test('an operator of one tenant keeps none', async () => {
+    const { call } = await newOperator(service, platform, 'narrow', '100001');
+    assert.equal((await call('GET', '/operator/operators')).status, 403);
+    assert.equal((await call('POST', '/operator/operators', { username: 'xx', name: 'x', password: md5('x') })).status, 403);
+    assert.equal((await call('POST', '/operator/operators/any/password', { password: md5('x') })).status, 403);
+    assert.equal((await call('GET', '/operator/clients')).status, 403);
+  });
+});
+
+test('the operator of the environment is made, and brought up to date at a start; in production the demo one is shut out', async () => {
+  const { logger } = service.services;
+  const wanted = (password: string) => ({ operator: { username: 'boss', password }, production: true });
+  await prepareOperators(db(), wanted('a-long-password'), logger);
+  const boss = await signInOperator(service, 'boss', 'a-long-password');
+  assert.equal((await boss.call('GET', '/operator/me')).body.data.username, 'boss');
+  assert.equal((await tryToEnter('operator', 'operator-demo')).body.code, 40304);
+  await prepareOperators(db(), wanted('a-long-password'), logger);
+  assert.equal((await boss.call('GET', '/operator/me')).status, 200);
+  await prepareOperators(db(), wanted('another-password'), logger);
+  assert.equal((await boss.call('GET', '/operator/me')).status, 401);
+  assert.equal((await tryToEnter('boss', 'another-password')).status, 200);
+  assert.equal((await service.visitor('GET', '/operator/options')).body.data.demo, false);
+});

@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { DateTime, Id, isDay, optionalLimit, pageOf, pageQuery } from './primitives.ts';
+import { Phone } from './sign-in.ts';
+
+/** owner: whose account the company is; admin: manages it too; employee: writes with its bid counts. */
+export const companyRoles = ['owner', 'admin', 'employee'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+const text = (label: string, max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)));
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100, '邮箱最多 100 字'),
+  v.regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/, '请输入正确的邮箱地址'),
+);
+const digits = (label: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, `请输入 6 位${label}`));
+
+/** Everything the account center shows of the person, beside what the session knows. */
+export const Profile = v.object({
+  id: Id,
+  phone: v.string(),
+  /** The company's name. */
+  name: v.string(),
+  contactName: v.string(),
+  email: v.string(),
+  industry: v.string(),
+  region: v.string(),
+  /** Whether a password is set; without one there is no old one to ask for. */
+  hasPassword: v.boolean(),
+  inviteCode: v.string(),
+  createdAt: DateTime,
+  /** Null for an individual. */
+  company: v.nullable(
+    v.object({
+      id: Id,
+      name: v.string(),
+      role: v.picklist(companyRoles),
+      /** People beside the owner. */
+      employees: v.number(),
+      employeeLimit: v.number(),
+    }),
+  ),
+  /** A company that would like to have this account, until it is joined or declined (leave-company); null without one. */
+  invitation: v.nullable(v.object({ companyId: Id, name: v.string(), role: v.picklist(['admin', 'employee']) })),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+export const profile = endpoint('GET', '/blade-system/client/profile', { summary: '账号资料', reply: Profile });
+export const updateUser = endpoint('POST', '/blade-system/client/update-user', {
+  summary: '修改账号资料；填了单位名称和联系人后不再提示补充（needUserInfo 为 0）',
+  body: v.object({
+    /** The company's name, as in the user info. */
+    name: text('单位名称', 100),
+    contactName: text('联系人', 30),
+    email: v.optional(email),
+    industry: text('行业', 50),
+    region: text('地区', 50),
+  }),
+  reply: Profile,
+});
+
+const SentCode = v.object({
+  id: v.string(),
+  resendAfter: v.number(),
+  /** Masked. */
+  phone: v.string(),
+  /** Only with the console SMS provider. */
+  devCode: v.optional(v.string()),
+});
+
+export const sendOwnCode = endpoint('POST', '/blade-system/client/send-validate-logged', {
+  summary: '向账号当前的手机号发送验证码，用于修改手机号或密码前的身份验证',
+  reply: SentCode,
+  errors: ['phoneMissing', 'tooMany', 'smsFailed'],
+});
+export const validateMessage = endpoint('POST', '/blade-system/client/validate-message', {
+  summary: '核对发给当前手机号的验证码，换取一次性的 ticket（10 分钟内有效）',
+  query: v.object({ id: Id, code: digits('短信验证码') }),
+  /** `expiresIn` in seconds. */
+  reply: v.object({ ticket: v.string(), expiresIn: v.number() }),
+  errors: ['smsCodeWrong', 'accountLocked'],
+});
+export const sendNewCode = endpoint('POST', '/blade-system/client/send-validate', {
+  summary: '向新手机号发送验证码',
+  query: v.object({ phone: Phone }),
+  reply: SentCode,
+  errors: ['phoneSame', 'tooMany', 'smsFailed'],
+});
+export const updatePhone = endpoint('POST', '/blade-system/client/update-phone', {
+  summary: '更换手机号：新旧手机号都要验证；还没有手机号的账号不需要 ticket',
+  query: v.object({
+    phone: Phone,
+    /** Of the code sent to the new phone. */
+    id: Id,
+    code: digits('短信验证码'),
+    /** Of validateMessage: the old phone has answered. */
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  }),
+  reply: Profile,
+  errors: ['smsCodeWrong', 'ticketWrong', 'phoneTaken', 'phoneSame', 'accountLocked'],
+});
+
+/** Somebody of the company. */
+export const Employee = v.object({
+  /** The person's account. */
+  id: Id,
+  phone: v.string(),
+  name: v.string(),
+  role: v.picklist(companyRoles),
+  /** pending: an account with bids or orders of its own, which has not agreed yet. It uses nothing of the company's. */
+  state: v.picklist(['active', 'pending']),
+  /** Bids a month; null: as many as the company has. */
+  monthLimit: v.nullable(v.number()),
+  monthUsed: v.number(),
+  totalUsed: v.number(),
+  joinedAt: DateTime,
+});
+export type Employee = v.InferOutput<typeof Employee>;
+
+const givenRole = v.picklist(['admin', 'employee'], '角色只能是管理员或员工');
+const employeeName = text('姓名', 30);
+const companyRefusals = ['forbidden'] as const;
+
+export const employeeAdd = endpoint('POST', '/blade-system/client/employeeAdd', {
+  summary: '按手机号添加员工；没有账号的手机号会先登记，本人首次登录即可使用；已有标书或订单的账号须本人同意（join-company）',
+  query: v.object({ phone: Phone, name: employeeName, role: v.optional(givenRole, 'employee'), monthLimit: optionalLimit }),
+  idempotent: true,
+  reply: Employee,
+  errors: [...companyRefusals, 'employeeSelf', 'employeeAlready', 'employeeElsewhere', 'employeeLimit'],
+});
+export const employeeList = endpoint('GET', '/blade-system/client/employeeList', {
+  summary: '员工列表；管理员可见',
+  query: v.object({ ...pageQuery, q: v.optional(v.pipe(v.string(), v.maxLength(50))) }),
+  reply: v.object({
+    ...pageOf(Employee).entries,
+    employeeLimit: v.number(),
+    /** The standard of new employees: bids a month. */
+    monthLimit: v.nullable(v.number()),
+  }),
+  errors: companyRefusals,
+});
+export const employeeExport = endpoint('GET', '/blade-system/client/employeeExport', {
+  summary: '员工列表的电子表格（xlsx）',
+  bare: 'file',
+  errors: companyRefusals,
+});
+export const employeeRemove = endpoint('POST', '/blade-system/client/employeeRemove', {
+  summary: '移除员工：加入后创建或用企业次数编写的标书及其资料转给企业账号',
+  query: v.object({ id: Id }),
+  /** How much was handed over. */
+  reply: v.object({ bids: v.number() }),
+  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound'],
+});
+export const standardUpdate = endpoint('POST', '/blade-system/client/standard-update', {
+  summary: '调整员工的使用标准（每月次数）、角色与姓名；不带 id 时调整新员工的默认标准',
+  query: v.object({ id: v.optional(Id), name: employeeName, role: v.optional(givenRole), monthLimit: optionalLimit }),
+  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound'],
+});
+export const joinCompany = endpoint('POST', '/blade-system/client/join-company', {
+  summary: '同意加入邀请自己的企业',
+  reply: Profile,
+  errors: ['notInCompany', 'employeeElsewhere'],
+});
+export const leaveCompany = endpoint('POST', '/blade-system/client/leave-company', {
+  summary: '员工本人退出企业，移交规则与移除相同；或谢绝企业的邀请',
+  reply: v.object({ bids: v.number() }),
+  errors: ['notInCompany', 'employeeOwner'],
+});
+
+export const bidLogKinds = ['grant', 'charge', 'refund', 'expiry'] as const;
+export const bidBuckets = ['package', 'month', 'temporary', 'grant'] as const;
+
+/** One change of the bid counts. */
+export const BidLogEntry = v.object({
+  id: Id,
+  kind: v.picklist(bidLogKinds),
+  bucket: v.picklist(bidBuckets),
+  /** Above 0 in, below 0 out; 0: written under an unlimited package. */
+  amount: v.number(),
+  /** Why, in words: what was bought, for which bid. */
+  reason: v.string(),
+  bidId: v.string(),
+  bidName: v.string(),
+  orderNo: v.string(),
+  /** Who used it; of a grant, who bought it. */
+  accountId: v.string(),
+  user: v.string(),
+  /** Until when the counts may be used; '' without an end. */
+  expiresAt: v.string(),
+  createdAt: DateTime,
+});
+export type BidLogEntry = v.InferOutput<typeof BidLogEntry>;
+
+const day = (label: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isDay(text), `${label}应为 yyyy-MM-dd`),
+    ),
+    '',
+  );
+const bidLogFilter = {
+  kind: v.optional(v.picklist(bidLogKinds)),
+  bucket: v.optional(v.picklist(bidBuckets)),
+  /** Of one person of the company; admins only. */
+  accountId: v.optional(Id),
+  /** Days of China, both included. */
+  from: day('开始日期'),
+  to: day('结束日期'),
+};
+export const bidLogList = endpoint('GET', '/order/userBidLog/client/list', {
+  summary: '标书次数明细：企业管理员看全部，员工看自己使用的',
+  query: v.object({ ...pageQuery, ...bidLogFilter }),
+  reply: pageOf(BidLogEntry),
+  errors: companyRefusals,
+});
+export const bidLogExport = endpoint('GET', '/order/userBidLog/client/export', {
+  summary: '次数明细的电子表格（xlsx）',
+  query: v.object(bidLogFilter),
+  bare: 'file',
+  errors: companyRefusals,
+});
+export const bidUsage = endpoint('GET', '/order/userBidLog/client/usage', {
+  summary: '剩余次数与近 12 个月的使用情况',
+  reply: v.object({
+    unlimited: v.boolean(),
+    balance: v.object({ package: v.number(), month: v.number(), temporary: v.number(), grant: v.number() }),
+    /** What ends next: how many, and when; null when nothing has an end. */
+    nextExpiry: v.nullable(v.object({ amount: v.number(), at: DateTime })),
+    /** Twelve, the oldest first; `month` is yyyy-MM. Refunds are taken off `used`. */
+    months: v.array(v.object({ month: v.string(), used: v.number() })),
+    /** Who used how much in these months, the most first; one's own alone for an employee. */
+    people: v.array(v.object({ accountId: v.string(), user: v.string(), used: v.number() })),
+  }),
+});
+
+/** Somebody who came by the caller's code. */
+export const Invitee = v.object({
+  id: Id,
+  /** Masked. */
+  account: v.string(),
+  joinedAt: DateTime,
+  /** Has paid a first order. */
+  paid: v.boolean(),
+  /** Bids this one has brought. */
+  reward: v.number(),
+});
+export type Invitee = v.InferOutput<typeof Invitee>;
+
+export const invites = endpoint('GET', '/invite/client/invites', {
+  summary: '邀请：邀请码、链接、二维码、奖励规则与邀请记录',
+  query: v.object(pageQuery),
+  reply: v.object({
+    code: v.string(),
+    link: v.string(),
+    /** PNG as a data URL. */
+    qr: v.string(),
+    /** Bids: for the one who invites, at a registration and at a first paid order; for the one who registers. */
+    rewards: v.object({ register: v.number(), firstOrder: v.number(), newcomer: v.number(), monthlyMost: v.number() }),
+    rewarded: v.number(),
+    ...pageOf(Invitee).entries,
+  }),
+});
