@@ -74,7 +74,7 @@ const npm: RollupOptions = {
     ...Object.fromEntries(widgets.map((name) => [name, `${SOURCE}/${name}/index.ts`])),
   },
   external: /^[@a-z](?!.*virtual:)(?!:[\\/])/,
-  output: { dir: 'dist/npm', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:6].js' },
+  output: { dir: 'dist/npm', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:8].js' },
   plugins: [
     ...[reactWrappers(SOURCE), resolvePackages, cssText(), formMarkup(drawShell), compile],
     npmFiles({ source: SOURCE, folder: 'dist' }),

@@ -96,7 +96,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/more/welfare.html',
     title: '福利',
-    summary: '新用户次数、免登录试读等可以直接使用的福利。',
+    summary: '新用户次数、免登录试读等可以直接使用的福利，以及在售套餐。',
     group: '动态与合作',
     open,
   },
@@ -104,6 +104,13 @@ export const routes: readonly SiteRoute[] = [
     path: '/home',
     title: '工作台',
     summary: '新建标书，接着写，查看最近的标书。',
+    group: '工作台',
+    open: false,
+  },
+  {
+    path: '/home/account',
+    title: '账户中心',
+    summary: '资料与安全、套餐、订单、发票、次数明细、员工、邀请与反馈。',
     group: '工作台',
     open: false,
   },
@@ -207,6 +214,14 @@ export const routes: readonly SiteRoute[] = [
     summary: '营业执照、资质、业绩等编写时可以插入的图片。',
     group: '工作台',
     open: false,
+  },
+  {
+    path: '/operator',
+    title: '运营后台',
+    summary: '供运营人员使用：套餐、订单、发票、反馈、公告与客户账号。',
+    group: '工作台',
+    open,
+    hidden: true,
   },
   {
     path: '/terms',

@@ -23,6 +23,7 @@ const open = [
 ];
 const home = [
   '',
+  '/account',
   '/bidingDiff',
   '/bidingDiff/detail',
   '/bidingDiff/mixins/bidImportMixin',

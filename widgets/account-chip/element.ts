@@ -7,7 +7,7 @@ import { showNotices } from '../kit/toasts.tsx';
 import styles from './account-chip.css';
 import { AccountChip } from './view.tsx';
 
-export const AccountChipElement = element(AccountChip, { props: {}, styles: [...kitStyles, styles] });
+export const AccountChipElement = element(AccountChip, { props: { account: 'string' }, styles: [...kitStyles, styles] });
 
 replaceKitMessages(overridable('kit', kitMessages));
 define('tender-account-chip', AccountChipElement);

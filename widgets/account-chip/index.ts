@@ -1,2 +1,2 @@
 export { AccountChipElement } from './element.ts';
-export { AccountChip } from './view.tsx';
+export { AccountChip, type AccountChipProps } from './view.tsx';

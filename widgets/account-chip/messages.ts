@@ -4,6 +4,7 @@ export const messages = overridable('account-chip', {
   bidsLeft: (count: number) => `剩余 ${count} 次`,
   unlimited: '不限次数',
   account: (phone: string) => `账户 ${phone}`,
+  center: '账户中心',
   signOut: '退出登录',
   signOutQuestion: '退出后，所有设备上的登录一并失效。确定退出吗？',
 });

@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { env } from '../core/env.ts';
 import { maskPhone } from '../core/format.ts';
 import { $session } from '../core/session/session.ts';
 import { refreshUser, signOut } from '../core/session/sign-in.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
+import type { ElementProps } from '../kit/element.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { messages } from './messages.ts';
 
-/** Who is signed in and how many bids are left; signs out. Shows nothing to a visitor. */
-export function AccountChip() {
+export interface AccountChipProps extends ElementProps {
+  /** Page of the account center; '' leaves it out of the menu. */
+  account?: string;
+}
+
+const ACCOUNT_PATH = '/home/account';
+
+/** Who is signed in and how many bids are left; leads to the account center, signs out. Shows nothing to a visitor. */
+export function AccountChip({ account = ACCOUNT_PATH, emit }: AccountChipProps) {
   const session = useStore($session);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -16,6 +25,9 @@ export function AccountChip() {
   }, [session.token]);
   if (!session.token || !session.account) return null;
   const bids = session.bidNumber + session.monthBidNumber + session.temporaryBidNumber + session.grantBidNumber;
+  const open = () => {
+    if (emit('open-account')) env().navigate(account);
+  };
   return (
     <div className="chip">
       <span className="bids">{session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids)}</span>
@@ -24,7 +36,10 @@ export function AccountChip() {
         icon="user"
         size="small"
         label={session.companyName || maskPhone(session.account)}
-        items={[{ id: 'sign-out', label: messages.signOut, onSelect: () => setLeaving(true) }]}
+        items={[
+          ...(account ? [{ id: 'account', label: messages.center, onSelect: open }] : []),
+          { id: 'sign-out', label: messages.signOut, onSelect: () => setLeaving(true) },
+        ]}
       />
       <ConfirmDialog
         open={leaving}

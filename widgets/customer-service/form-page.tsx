@@ -11,9 +11,11 @@ import type { Emit } from '../kit/element.tsx';
 export function FormPage({ emit }: { emit: Emit }) {
   const [store] = useState(() => createFeedback({}));
   const form = useStore(store.$form);
+  const pictures = useStore(store.$pictures);
   const session = useStore($session);
   const { step, kind } = form;
   const id = step.state === 'sent' ? step.id : '';
+  useEffect(() => store.dispose, [store]);
   useEffect(() => {
     if (id) emit('feedback-sent', { id, kind });
   }, [id, kind, emit]);
@@ -21,10 +23,12 @@ export function FormPage({ emit }: { emit: Emit }) {
   if (id) return <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />;
   return (
     <FeedbackForm
-      {...formView(form, session, {})}
+      {...formView(form, session, pictures, {})}
       onChoose={store.choose}
       onWrite={store.write}
       onSubmit={() => void store.send()}
+      onAddPictures={store.addPictures}
+      onRemovePicture={store.removePicture}
     />
   );
 }

@@ -7,16 +7,24 @@
  * a second copy, does no harm.
  */
 import './classic-place.ts';
+import '../account/element.ts';
 import '../account-chip/element.ts';
+import '../bid-log/element.ts';
 import '../customer-service/element.ts';
+import '../employees/element.ts';
 import '../feedback/element.ts';
 import '../head-menu/element.ts';
 import '../help/element.ts';
 import '../help-article/element.ts';
 import '../history/element.ts';
+import '../invite/element.ts';
+import '../invoices/element.ts';
 import '../knowledge/element.ts';
 import '../notices/element.ts';
+import '../operator/element.ts';
+import '../orders/element.ts';
 import '../pictures/element.ts';
+import '../plans/element.ts';
 import '../questions/element.ts';
 import '../sample/element.ts';
 import '../search/element.ts';

@@ -24,9 +24,11 @@ export function Feedback({ kind, contactRequired = false, emit }: FeedbackProps)
 function Form({ fixed, required, emit }: { fixed: FormKind | undefined; required: boolean; emit: FeedbackProps['emit'] }) {
   const [store] = useState(() => createFeedback({ kind: fixed, contactRequired: required }));
   const form = useStore(store.$form);
+  const pictures = useStore(store.$pictures);
   const session = useStore($session);
   const { step, kind } = form;
   const id = step.state === 'sent' ? step.id : '';
+  useEffect(() => store.dispose, [store]);
   useEffect(() => {
     if (id) emit('feedback-sent', { id, kind });
   }, [id, kind, emit]);
@@ -37,10 +39,12 @@ function Form({ fixed, required, emit }: { fixed: FormKind | undefined; required
         <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />
       ) : (
         <FeedbackForm
-          {...formView(form, session, { fixed, required })}
+          {...formView(form, session, pictures, { fixed, required })}
           onChoose={store.choose}
           onWrite={store.write}
           onSubmit={() => void store.send()}
+          onAddPictures={store.addPictures}
+          onRemovePicture={store.removePicture}
         />
       )}
     </section>

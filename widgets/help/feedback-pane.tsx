@@ -11,9 +11,11 @@ import type { Emit } from '../kit/element.tsx';
 export function FeedbackPane({ emit }: { emit: Emit }) {
   const [store] = useState(() => createFeedback({}));
   const form = useStore(store.$form);
+  const pictures = useStore(store.$pictures);
   const session = useStore($session);
   const { step, kind } = form;
   const id = step.state === 'sent' ? step.id : '';
+  useEffect(() => store.dispose, [store]);
   useEffect(() => {
     if (id) emit('feedback-sent', { id, kind });
   }, [id, kind, emit]);
@@ -24,10 +26,12 @@ export function FeedbackPane({ emit }: { emit: Emit }) {
         <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />
       ) : (
         <FeedbackForm
-          {...formView(form, session, {})}
+          {...formView(form, session, pictures, {})}
           onChoose={store.choose}
           onWrite={store.write}
           onSubmit={() => void store.send()}
+          onAddPictures={store.addPictures}
+          onRemovePicture={store.removePicture}
         />
       )}
     </div>

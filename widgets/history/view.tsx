@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Select, TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { Pager, Table } from '../kit/table.tsx';
@@ -33,9 +34,9 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
     signIn: () => emit('sign-in-needed') && env().navigate('/'),
   };
   return (
-    <section className="history" aria-label={messages.title} aria-busy={list.state === 'loading'}>
-      <header className="head">
-        <h2 className="heading">{messages.title}</h2>
+    <section className="history kit-part" aria-label={messages.title} aria-busy={list.state === 'loading'}>
+      <header className="kit-part-head">
+        <h2 className="kit-part-heading">{messages.title}</h2>
         {list.state !== 'signed-out' && <Tools store={store} onCreate={go.create} />}
       </header>
       <Removed store={store} />
@@ -47,7 +48,7 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
 function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
   const query = useStore(store.$query);
   return (
-    <div className="tools" role="search">
+    <div className="kit-part-tools" role="search">
       <TextField
         label={messages.search}
         hideLabel
@@ -98,12 +99,8 @@ function Content({ store, list, open, create, signIn }: ContentProps) {
     case 'failed':
       return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={() => store.load(1)} />;
     case 'signed-out': {
-      const action = (
-        <Button kind="primary" onClick={signIn}>
-          {messages.signIn}
-        </Button>
-      );
-      return <EmptyState icon="user" title={messages.signInTitle} text={messages.signInText} action={action} />;
+      const { signInTitle, signInText } = messages;
+      return <SignInNeeded title={signInTitle} text={signInText} label={messages.signIn} onSignIn={signIn} />;
     }
     case 'ready':
       if (list.bids.length === 0) return <Nothing store={store} onCreate={create} />;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { FormPictures, type ShownPictures } from './content-pictures.tsx';
 import { TextArea, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -17,6 +18,7 @@ interface FormTexts {
   submit: string;
   kept: string;
   again: string;
+  pictures: Parameters<typeof FormPictures>[0]['texts'];
 }
 
 interface FeedbackFormProps<K extends string> {
@@ -39,6 +41,10 @@ interface FeedbackFormProps<K extends string> {
   onChoose: (kind: K) => void;
   onWrite: (field: FieldName, value: string) => void;
   onSubmit: () => void;
+  /** Screenshots; undefined where none can be sent. */
+  pictures: ShownPictures | undefined;
+  onAddPictures: (files: readonly File[]) => void;
+  onRemovePicture: (key: string) => void;
 }
 
 /** A message to us: what it is about, its text, and how to answer. */
@@ -73,6 +79,14 @@ export function FeedbackForm<K extends string>(props: FeedbackFormProps<K>) {
       <span className="feedback-count" data-over={content > most || undefined}>
         {texts.count(content, most)}
       </span>
+      {props.pictures && (
+        <FormPictures
+          texts={texts.pictures}
+          pictures={props.pictures}
+          onAdd={props.onAddPictures}
+          onRemove={props.onRemovePicture}
+        />
+      )}
       <TextField
         label={props.contactNeeded ? texts.contact : texts.contactOptional}
         hint={props.contactNote || texts.contactHint}

@@ -64,11 +64,13 @@ interface PagerProps {
   total: number;
   onChange: (page: number) => void;
   disabled?: boolean;
+  /** Where there is more than one on a page. */
+  label?: string;
 }
 
-export function Pager({ current, pages, total, onChange, disabled = false }: PagerProps) {
+export function Pager({ current, pages, total, onChange, disabled = false, label = kitMessages.pages }: PagerProps) {
   return (
-    <nav className="kit-pager" aria-label={kitMessages.pages}>
+    <nav className="kit-pager" aria-label={label}>
       <span className="kit-pager-total">{kitMessages.totalRows(total)}</span>
       {pages > 1 && (
         <>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { type Column, Table } from '../kit/table.tsx';
@@ -36,20 +37,11 @@ export function Knowledge({ upload = false, emit }: KnowledgeProps) {
     if (emit('sign-in-needed')) env().navigate('/');
   };
   return (
-    <section className="knowledge" data-upload={upload || undefined} aria-label={messages.title}>
+    <section className="knowledge kit-part" data-upload={upload || undefined} aria-label={messages.title}>
       {signedIn ? (
         <Shelf />
       ) : (
-        <EmptyState
-          icon="user"
-          title={messages.signInTitle}
-          text={messages.signInText}
-          action={
-            <Button kind="primary" onClick={signIn}>
-              {messages.signIn}
-            </Button>
-          }
-        />
+        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
       )}
     </section>
   );
@@ -65,8 +57,8 @@ function Shelf() {
   }, [knowledge]);
   return (
     <>
-      <header className="head" ref={box}>
-        <h2 className="heading">{messages.title}</h2>
+      <header className="kit-part-head" ref={box}>
+        <h2 className="kit-part-heading">{messages.title}</h2>
         <TextField
           label={messages.search}
           hideLabel

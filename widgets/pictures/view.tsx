@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Select, TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
@@ -26,20 +27,11 @@ export function Pictures({ emit }: ElementProps) {
     if (emit('sign-in-needed')) env().navigate('/');
   };
   return (
-    <section className="pictures" aria-label={messages.title}>
+    <section className="pictures kit-part" aria-label={messages.title}>
       {signedIn ? (
         <Library />
       ) : (
-        <EmptyState
-          icon="user"
-          title={messages.signInTitle}
-          text={messages.signInText}
-          action={
-            <Button kind="primary" onClick={signIn}>
-              {messages.signIn}
-            </Button>
-          }
-        />
+        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
       )}
     </section>
   );
@@ -54,8 +46,8 @@ function Library() {
   }, [pictures]);
   return (
     <>
-      <header className="head">
-        <h2 className="heading">{messages.title}</h2>
+      <header className="kit-part-head">
+        <h2 className="kit-part-heading">{messages.title}</h2>
         <Tools pictures={pictures} />
       </header>
       <Upload pictures={pictures} />
@@ -69,7 +61,7 @@ function Tools({ pictures }: { pictures: PicturesStore }) {
   const q = useStore(pictures.$q);
   const category = useStore(pictures.$category);
   return (
-    <div className="tools" role="search">
+    <div className="kit-part-tools" role="search">
       <TextField
         label={messages.search}
         hideLabel

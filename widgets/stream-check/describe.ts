@@ -8,5 +8,5 @@ export const description: ElementDescription = {
   events: [],
   slots: [],
   parts: [failurePart],
-  place: 420,
+  place: 0,
 };

@@ -134,6 +134,13 @@ document.addEventListener('tender-searched', (event) => {
   history.replaceState(history.state, '', `/search.html?q=${encodeURIComponent(String(event.detail?.q))}`);
 });
 
+/** The part of the account on show stands in the address too, each an entry of its own: going back leads to the part before. */
+document.addEventListener('tender-tab-changed', (event) => {
+  if (!(event instanceof CustomEvent) || location.pathname !== '/home/account') return;
+  const path = `/home/account?tab=${encodeURIComponent(String(event.detail?.tab))}`;
+  if (path !== location.pathname + location.search) history.pushState(history.state, '', path);
+});
+
 /** Read when the next page is made, which keeps no room then for what was closed. */
 document.addEventListener('tender-notice-closed', (event) => {
   if (!(event instanceof CustomEvent)) return;

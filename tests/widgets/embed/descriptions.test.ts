@@ -1,7 +1,13 @@
+import { description as account } from '../../../widgets/account/describe.ts';
+import { AccountElement } from '../../../widgets/account/element.ts';
 import { description as accountChip } from '../../../widgets/account-chip/describe.ts';
 import { AccountChipElement } from '../../../widgets/account-chip/element.ts';
+import { description as bidLog } from '../../../widgets/bid-log/describe.ts';
+import { BidLogElement } from '../../../widgets/bid-log/element.ts';
 import { description as customerService } from '../../../widgets/customer-service/describe.ts';
 import { CustomerServiceElement } from '../../../widgets/customer-service/element.ts';
+import { description as employees } from '../../../widgets/employees/describe.ts';
+import { EmployeesElement } from '../../../widgets/employees/element.ts';
 import { description as feedback } from '../../../widgets/feedback/describe.ts';
 import { FeedbackElement } from '../../../widgets/feedback/element.ts';
 import { description as headMenu } from '../../../widgets/head-menu/describe.ts';
@@ -12,12 +18,22 @@ import { description as helpArticle } from '../../../widgets/help-article/descri
 import { HelpArticleElement } from '../../../widgets/help-article/element.ts';
 import { description as history } from '../../../widgets/history/describe.ts';
 import { HistoryElement } from '../../../widgets/history/element.ts';
+import { description as invite } from '../../../widgets/invite/describe.ts';
+import { InviteElement } from '../../../widgets/invite/element.ts';
+import { description as invoices } from '../../../widgets/invoices/describe.ts';
+import { InvoicesElement } from '../../../widgets/invoices/element.ts';
 import { description as knowledge } from '../../../widgets/knowledge/describe.ts';
 import { KnowledgeElement } from '../../../widgets/knowledge/element.ts';
 import { description as notices } from '../../../widgets/notices/describe.ts';
 import { NoticesElement } from '../../../widgets/notices/element.ts';
+import { description as operator } from '../../../widgets/operator/describe.ts';
+import { OperatorElement } from '../../../widgets/operator/element.ts';
+import { description as orders } from '../../../widgets/orders/describe.ts';
+import { OrdersElement } from '../../../widgets/orders/element.ts';
 import { description as pictures } from '../../../widgets/pictures/describe.ts';
 import { PicturesElement } from '../../../widgets/pictures/element.ts';
+import { description as plans } from '../../../widgets/plans/describe.ts';
+import { PlansElement } from '../../../widgets/plans/element.ts';
 import { description as questions } from '../../../widgets/questions/describe.ts';
 import { QuestionsElement } from '../../../widgets/questions/element.ts';
 import { description as sample } from '../../../widgets/sample/describe.ts';
@@ -33,6 +49,13 @@ import { WriterElement } from '../../../widgets/writer/element.ts';
 import { equal } from '../../support/browser.ts';
 
 const described = [
+  [account, AccountElement],
+  [bidLog, BidLogElement],
+  [employees, EmployeesElement],
+  [invite, InviteElement],
+  [invoices, InvoicesElement],
+  [orders, OrdersElement],
+  [plans, PlansElement],
   [accountChip, AccountChipElement],
   [customerService, CustomerServiceElement],
   [feedback, FeedbackElement],
@@ -42,6 +65,7 @@ const described = [
   [history, HistoryElement],
   [knowledge, KnowledgeElement],
   [notices, NoticesElement],
+  [operator, OperatorElement],
   [pictures, PicturesElement],
   [questions, QuestionsElement],
   [sample, SampleElement],

@@ -14,6 +14,8 @@ export interface CallOptions extends Pick<HeaderOptions, 'authorization' | 'cryp
   interval?: number;
   /** false: do not send the user's token. */
   token?: boolean;
+  /** A token other than the visitor's, in its place; that it has ended ends no session. */
+  accessToken?: string;
   /** Encrypt parameters and body and expect an encrypted answer; on by itself where the page has a key for it. */
   cryptoData?: boolean;
   /** Key of a write that charges or creates; give the same one when repeating a call that may have arrived. */
@@ -53,7 +55,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
-  const token = options.token === false ? '' : currentToken();
+  const token = options.accessToken ?? (options.token === false ? '' : currentToken());
   try {
     return await exchange(endpoint, input, options, token);
   } catch (error) {

@@ -17,19 +17,22 @@ export interface UploadOptions {
   idempotencyKey?: string;
   /** What the `{name}` parts of the path are filled with. */
   params?: Record<string, string>;
+  query?: Record<string, string>;
   quiet?: boolean;
+  /** A token other than the visitor's (see `call`). */
+  accessToken?: string;
 }
 
 /** Sends a file as the multipart field `file`. No time limit: a 50 MB file on a slow line takes minutes. Throws as `call` does. */
 export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<CallReply<E>> {
-  const token = currentToken();
+  const token = options.accessToken ?? currentToken();
   const body = new FormData();
   body.append('file', file, file.name);
   try {
     const headers = await requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
-    const { onProgress, signal, params } = options;
+    const { onProgress, signal, params, query } = options;
     const response = await env()
-      .upload({ url: requestUrl(endpoint, { params }), headers, body, onProgress, signal })
+      .upload({ url: requestUrl(endpoint, { params, query }), headers, body, onProgress, signal })
       .catch(async (error: unknown) => {
         throw await toClientError(error);
       });
@@ -62,9 +65,9 @@ function fileName(disposition: string): string {
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { signal?: AbortSignal; quiet?: boolean } = {},
+  options: { signal?: AbortSignal; quiet?: boolean; accessToken?: string } = {},
 ): Promise<FileReply> {
-  const token = currentToken();
+  const token = options.accessToken ?? currentToken();
   try {
     const parts = requestInput(input);
     const headers = await requestHeaders(endpoint, parts, { token });

@@ -6,6 +6,7 @@ import { type FeedbackKind, isContact, saveFeedback } from '../contract/feedback
 import { env } from '../env.ts';
 import { hasCode, toMessage } from '../errors.ts';
 import { $session } from '../session/session.ts';
+import { createFeedbackPictures } from './feedback-pictures.ts';
 import { contentMessages } from './messages.ts';
 
 export type FormKind = Exclude<FeedbackKind, 'article'>;
@@ -90,6 +91,7 @@ export function createFeedback(options: FeedbackOptions) {
   });
   /** Kept until something is changed, so that a form that arrived but was not answered is saved once. */
   let sending = '';
+  const pictures = createFeedbackPictures();
 
   const change = (part: Partial<Pick<FeedbackState, 'kind' | 'values' | 'errors'>>) => {
     sending = '';
@@ -112,9 +114,12 @@ export function createFeedback(options: FeedbackOptions) {
     sending ||= env().randomId();
     try {
       const how = { quiet: true, repeatSubmit: true, idempotencyKey: sending };
-      const { id } = await call(saveFeedback, { body: bodyOf(form) }, how);
+      const ids = await pictures.ids();
+      const body = { ...bodyOf(form), ...(ids.length > 0 ? { pictures: ids } : {}) };
+      const { id } = await call(saveFeedback, { body }, how);
       sending = '';
       env().session.remove(key);
+      pictures.clear();
       // The way to reach a visitor stays the same from one message to the next.
       $form.set({ ...form, values: { ...form.values, content: '' }, errors: {}, step: { state: 'sent', id } });
     } catch (error) {
@@ -123,6 +128,15 @@ export function createFeedback(options: FeedbackOptions) {
   };
   return {
     $form,
+    $pictures: pictures.$pictures,
+    addPictures: (files: readonly File[]) => {
+      sending = '';
+      pictures.add(files);
+    },
+    removePicture: (picture: string) => {
+      sending = '';
+      pictures.remove(picture);
+    },
     choose: (kind: FormKind) => change({ kind, errors: {} }),
     write: (field: FeedbackField, value: string) => {
       const { values, errors } = $form.get();
@@ -130,6 +144,8 @@ export function createFeedback(options: FeedbackOptions) {
       change({ values: { ...values, [field]: value }, errors: others });
     },
     send,
+    /** The form is gone for good. */
+    dispose: pictures.clear,
     again: () => $form.set({ ...$form.get(), step: { state: 'writing', msg: '' } }),
   };
 }

@@ -47,6 +47,17 @@ export const contentMessages = overridable('content', {
     sentText: (id: string) => `编号 ${id}。再次联系时报这个编号，便于查找。`,
     sentContact: '我们会通过您留下的联系方式回复。',
     again: '再写一条',
+    pictures: {
+      label: '截图（选填）',
+      hint: (most: number) => `最多 ${most} 张，每张不超过 5 MB，JPG、PNG 或 WebP`,
+      add: '添加图片',
+      remove: (name: string) => `移除图片 ${name}`,
+      sending: (name: string) => `正在上传 ${name}`,
+      wrongType: (name: string) => `不支持这种图片，请选择 JPG、PNG 或 WebP：${name}`,
+      tooLarge: (name: string) => `图片超过 5 MB，请压缩后再添加：${name}`,
+      empty: (name: string) => `图片是空的，请重新选择：${name}`,
+      tooMany: (most: number) => `最多添加 ${most} 张图片`,
+    },
     kept: '内容还在这里，可以直接重新提交。',
   },
 });

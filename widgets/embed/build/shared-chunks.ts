@@ -22,6 +22,12 @@ const chunks: readonly SharedChunk[] = [
     of: [/\/widgets\/core\/content\/[\w-]+\.ts$/, /\/widgets\/kit\/content-[\w-]+\.(?:tsx?|css)$/],
     only: /\/widgets\/(?:core\/content|kit\/content-|core\/contract\/(?:content|feedback)\.ts$)/,
   },
+  // The parts of the account center, which its elements share: a page with one of them has all, in one request.
+  {
+    name: 'account',
+    of: [/\/widgets\/account-parts\/[\w-]+\/[\w-]+\.(?:tsx?|css)$/],
+    only: /\/widgets\/(?:account-parts\/|kit\/clipboard|core\/contract\/(?:account|order|invoice|tax-number)\.ts$)/,
+  },
   // Its entry, which names all it needs, is then small and read at once.
   { name: 'writing', of: [/\/widgets\/writer\/element\.ts$/], but: /\/element\.ts$/, only: /\/widgets\/writer\// },
 ];

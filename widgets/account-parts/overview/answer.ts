@@ -1,0 +1,31 @@
+import { call } from '../../core/api/call.ts';
+import { joinCompany, leaveCompany } from '../../core/contract/account.ts';
+import { notifySuccess } from '../../core/notify.ts';
+import { refreshUser } from '../../core/session/sign-in.ts';
+import { loadProfile } from '../shared/profile.ts';
+import { createTask } from '../shared/task.ts';
+import { overviewMessages } from './messages.ts';
+
+const how = { quiet: true, repeatSubmit: true };
+
+/** The answer to a company that would like to have this account. */
+export function createAnswer() {
+  const task = createTask();
+  const after = async (text: string) => {
+    notifySuccess(text);
+    await Promise.all([loadProfile(), refreshUser()]);
+  };
+  return {
+    task,
+    join: () =>
+      task.run('join', async () => {
+        await call(joinCompany, {}, how);
+        await after(overviewMessages.joined);
+      }),
+    decline: () =>
+      task.run('decline', async () => {
+        await call(leaveCompany, {}, how);
+        await after(overviewMessages.declined);
+      }),
+  };
+}

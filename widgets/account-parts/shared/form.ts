@@ -1,0 +1,141 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { parseJson } from '../../core/api/json.ts';
+import { env } from '../../core/env.ts';
+import { toMessage } from '../../core/errors.ts';
+import { $session } from '../../core/session/session.ts';
+
+export type Values = Record<string, string>;
+export type FieldErrors<V extends Values> = Partial<Record<keyof V, string>>;
+
+export interface FormState<V extends Values> {
+  values: V;
+  errors: FieldErrors<V>;
+  /** What went wrong with the form as a whole. */
+  msg: string;
+  busy: boolean;
+  /** Something was typed, here or before a reload. */
+  touched: boolean;
+}
+
+interface FormOptions<V extends Values> {
+  empty: V;
+  /** Name under which the tab keeps what was typed; none for what is secret. */
+  draft?: string;
+  /** What is wrong, by field. */
+  check: (values: V) => FieldErrors<V>;
+  /** Sends it. The key stays the same until something is changed. */
+  send: (values: V, key: string) => Promise<void>;
+  /** The field a refusal is about; without one it stands under the form. */
+  fieldOf?: (error: unknown) => keyof V | undefined;
+}
+
+/** The first thing wrong with each field, by the schema that the service checks by. */
+export function schemaErrors<V extends Values>(schema: v.GenericSchema, values: unknown): FieldErrors<V> {
+  const result = v.safeParse(schema, values);
+  const errors: Values = {};
+  for (const issue of result.issues ?? []) {
+    const field = issue.path?.[0]?.key;
+    if (typeof field === 'string') errors[field] ??= issue.message;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema's fields are those of the form
+  return errors as FieldErrors<V>;
+}
+
+/** Whose drafts these are; '' until the user has been asked for. */
+const whose = () => $session.get().id || $session.get().account;
+
+/** What the tab has kept of a form of the same account. */
+function createDraft<V extends Values>(name: string | undefined, empty: V) {
+  const key = () => `tender.${name}.${whose()}`;
+  return {
+    read(): V | undefined {
+      const kept =
+        name && whose() ? v.safeParse(v.record(v.string(), v.string()), parseJson(env().session.get(key()) ?? '')) : undefined;
+      if (!kept?.success) return undefined;
+      const known = Object.keys(empty).map((field) => [field, kept.output[field] ?? empty[field]]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field of the form, and no other
+      return Object.fromEntries(known) as V;
+    },
+    keep: (values: V) => void (name && whose() && env().session.set(key(), JSON.stringify(values))),
+    forget: () => void (name && env().session.remove(key())),
+  };
+}
+
+/** One form: its values, what is wrong with them, and the way to the service. What was typed outlives failures and reloads. */
+export function createForm<V extends Values>({ empty, draft: name, check, send, fieldOf }: FormOptions<V>) {
+  const draft = createDraft(name, empty);
+  const kept = draft.read();
+  const clean = { errors: {}, msg: '', busy: false, touched: false };
+  const $form = atom<FormState<V>>({ ...clean, values: kept ?? empty, touched: kept !== undefined });
+  let key = '';
+  /** After a reload the form may be there before it is known whose it is. */
+  const settle = () => {
+    const form = $form.get();
+    if (form.touched) return draft.keep(form.values);
+    const values = draft.read();
+    if (values) $form.set({ ...form, values, touched: true });
+  };
+  if (name && !whose()) {
+    const unlisten = $session.listen(() => {
+      if (!whose()) return;
+      unlisten();
+      settle();
+    });
+  }
+
+  const fail = (error: unknown) => {
+    const field = fieldOf?.(error);
+    const msg = toMessage(error);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one field of the form
+    const errors = (field === undefined ? {} : { [field]: msg }) as FieldErrors<V>;
+    $form.set({ ...$form.get(), errors, msg: field === undefined ? msg : '', busy: false });
+  };
+  /** @returns whether it was sent */
+  const submit = async (): Promise<boolean> => {
+    const form = $form.get();
+    if (form.busy) return false;
+    const errors = check(form.values);
+    if (Object.keys(errors).length > 0) {
+      $form.set({ ...form, errors, msg: '' });
+      return false;
+    }
+    $form.set({ ...form, errors: {}, msg: '', busy: true });
+    key ||= env().randomId();
+    try {
+      await send(form.values, key);
+      key = '';
+      draft.forget();
+      $form.set({ ...$form.get(), ...clean });
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  };
+  return {
+    $form,
+    submit,
+    write: (field: keyof V, value: string) => {
+      key = '';
+      const { values, errors } = $form.get();
+      const { [field]: _, ...others } = errors;
+      const next = { ...values, [field]: value };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left of the errors
+      $form.set({ values: next, errors: others as FieldErrors<V>, msg: '', busy: false, touched: true });
+      draft.keep(next);
+    },
+    /** What is known of the values, where nothing was typed yet. */
+    suggest: (values: Partial<V>) => {
+      const form = $form.get();
+      if (!form.touched) $form.set({ ...form, values: { ...form.values, ...values } });
+    },
+    reset: (values: V = empty) => {
+      key = '';
+      draft.forget();
+      $form.set({ ...clean, values });
+    },
+  };
+}
+
+export type Form<V extends Values> = ReturnType<typeof createForm<V>>;

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import { env } from '../../core/env.ts';
+import { isAbort, toMessage } from '../../core/errors.ts';
+import { $signedIn } from '../../core/session/session.ts';
+
+/** Rows of every list here. */
+export const PAGE_SIZE = 10;
+/** One request per word, not per key. */
+const TYPING_PAUSE_MS = 300;
+
+/** What every list of the service answers. */
+export interface Page<T> {
+  records: readonly T[];
+  total: number;
+  current: number;
+  pages: number;
+}
+
+export type ListState<P> = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; page: P };
+
+/** Asks for one page of what the filter leaves. */
+type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
+
+/** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. */
+export function createPagedList<P extends Page<unknown>, F extends object>(read: Read<P, F>, everything: F) {
+  const $list = atom<ListState<P>>({ state: 'loading' });
+  const $filter = atom(everything);
+  let request = new AbortController();
+  let typing: ReturnType<typeof setTimeout> | undefined;
+
+  /** `silent` keeps what is on show while reading, and when reading fails. Never rejects. */
+  const load = async (current: number, silent = false): Promise<void> => {
+    clearTimeout(typing);
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    if (!silent) $list.set({ state: 'loading' });
+    try {
+      const page = await read({ ...$filter.get(), current, size: PAGE_SIZE }, signal);
+      if (signal.aborted) return;
+      // The last row of the last page is gone.
+      if (page.records.length === 0 && current > 1) return await load(current - 1, silent);
+      $list.set({ state: 'ready', page });
+    } catch (error) {
+      if (signal.aborted || isAbort(error) || silent || !$signedIn.get()) return;
+      $list.set({ state: 'failed', msg: toMessage(error) });
+    }
+  };
+  const isShown = () => $list.get().state === 'ready';
+  const reload = () => {
+    const list = $list.get();
+    return load(list.state === 'ready' ? list.page.current : 1, isShown());
+  };
+  const narrow = (part: Partial<F>) => {
+    $filter.set({ ...$filter.get(), ...part });
+    void load(1, isShown());
+  };
+  /** As `narrow`, once the hands rest. */
+  const search = (part: Partial<F>) => {
+    $filter.set({ ...$filter.get(), ...part });
+    clearTimeout(typing);
+    typing = setTimeout(() => void load(1, isShown()), TYPING_PAUSE_MS);
+  };
+  return {
+    ...{ $list, $filter, load, reload, narrow, search },
+    turn: (page: number) => void load(page, true),
+    showAll: () => narrow(everything),
+    isNarrowed: () => JSON.stringify($filter.get()) !== JSON.stringify(everything),
+    /** Reads the list for as long as it is shown; the result is the undo. */
+    start: () => {
+      void load(1);
+      const sleep = env().onWake(() => void reload());
+      return () => {
+        sleep();
+        clearTimeout(typing);
+        request.abort();
+      };
+    },
+  };
+}
+
+export type PagedList<P extends Page<unknown>, F extends object> = ReturnType<typeof createPagedList<P, F>>;

@@ -1,0 +1,2 @@
+export { AccountElement } from './element.ts';
+export { Account, type AccountProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { BidLogElement } from './element.ts';
+export { BidLog, type BidLogProps } from './view.tsx';

@@ -1,0 +1,2 @@
+export { EmployeesElement } from './element.ts';
+export { Employees } from './view.tsx';

@@ -1,0 +1,2 @@
+export { InviteElement } from './element.ts';
+export { Invite } from './view.tsx';

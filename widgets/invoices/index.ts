@@ -1,0 +1,2 @@
+export { InvoicesElement } from './element.ts';
+export { Invoices } from './view.tsx';

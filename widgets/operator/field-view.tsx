@@ -1,0 +1,105 @@
+import { useId, useRef } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox, Switch } from '../kit/checkbox.tsx';
+import { Select, TextArea, TextField } from '../kit/field.tsx';
+import { messages } from './messages.ts';
+import type { Field } from './model.ts';
+
+type Value = string | boolean | File | undefined;
+
+interface FieldViewProps {
+  field: Field;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** The control of one field, by its kind. */
+export function FieldView({ field, value, error, onChange }: FieldViewProps) {
+  const { label, hint, kind, options = [] } = field;
+  const text = typeof value === 'string' ? value : '';
+  const shared = { label, hint, error, name: field.name };
+  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+  switch (kind) {
+    case 'area':
+      return (
+        <div className="wide">
+          <TextArea {...shared} value={text} onChange={change} />
+        </div>
+      );
+    case 'select':
+      return <Select {...shared} value={text} options={options} onChange={change} />;
+    case 'switch':
+      return <Switch label={label} error={error} checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
+    case 'many':
+      return <Many field={field} value={text} error={error} onChange={onChange} />;
+    case 'file':
+      return <FileField field={field} file={value instanceof File ? value : undefined} error={error} onChange={onChange} />;
+    case 'date':
+      return <TextField {...shared} type="date" value={text} onChange={change} />;
+    case 'password':
+      return <TextField {...shared} type="password" autoComplete="new-password" value={text} onChange={change} />;
+    case 'number':
+      return <TextField {...shared} inputMode="decimal" autoComplete="off" value={text} onChange={change} />;
+    case 'text':
+      return <TextField {...shared} autoComplete="off" value={text} onChange={change} />;
+  }
+}
+
+interface PartProps {
+  field: Field;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+function Many({ field, value, error, onChange }: PartProps & { value: string }) {
+  const chosen = value.split(',').filter(Boolean);
+  const toggle = (option: string, isOn: boolean) =>
+    onChange((isOn ? [...chosen, option] : chosen.filter((one) => one !== option)).join(','));
+  return (
+    <fieldset className="many wide" data-invalid={error ? '' : undefined}>
+      <legend className="kit-label">{field.label}</legend>
+      <div className="many-options">
+        {(field.options ?? []).map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) => toggle(option.value, target.checked)}
+          />
+        ))}
+      </div>
+      {(error || field.hint) && (
+        <p className="kit-note" role={error ? 'alert' : undefined}>
+          {error || field.hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function FileField({ field, file, error, onChange }: PartProps & { file: File | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const note = useId();
+  return (
+    <div className="file wide" data-invalid={error ? '' : undefined}>
+      <span className="kit-label">{field.label}</span>
+      <span className="file-line">
+        <Button icon="upload" aria-describedby={note} onClick={() => input.current?.click()}>
+          {messages.chooseFile}
+        </Button>
+        <span className="file-name">{file?.name ?? messages.noFile}</span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={field.accept?.join(',')}
+        onChange={({ target }) => onChange(target.files?.[0])}
+      />
+      <p id={note} className="kit-note" role={error ? 'alert' : undefined}>
+        {error || field.hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { OperatorElement } from './element.ts';
+export { Operator, type OperatorProps } from './view.tsx';

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button, IconButton } from '../kit/button.tsx';
+import { Select, TextField } from '../kit/field.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { Skeleton } from '../kit/spinner.tsx';
+import { EmptyState, ErrorState } from '../kit/states.tsx';
+import { type Column, Pager, Table } from '../kit/table.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { createListStore, isNarrowed, type ListStore } from './list-store.ts';
+import { messages } from './messages.ts';
+import type { Act, Cell, Field, Section, Shown, ShownRow } from './model.ts';
+
+type Show = (opening: Promise<Shown | undefined>) => void;
+
+interface ListProps {
+  section: Section;
+  /** With its title above. */
+  heading?: boolean;
+  size?: number;
+  /** Opens a form or a detail over the page. */
+  onShow: Show;
+  /** Counts what was changed: each time the list is read again. */
+  changes?: number;
+}
+
+/** One list with its search, its filters, and what can be done with its rows. */
+export function List({ section, heading = false, size, onShow, changes = 0 }: ListProps) {
+  const [store] = useState(() => createListStore(section, size));
+  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    if (changes > 0) void store.load();
+  }, [store, changes]);
+  const { add } = section;
+  const openForm = async (adding: NonNullable<typeof add>): Promise<Shown> => ({ kind: 'form', form: await adding.open() });
+  return (
+    <div className="list">
+      {heading && (
+        <header className="list-head">
+          <h3 className="list-title">{section.title}</h3>
+          {add && (
+            <Button kind="primary" icon="plus" onClick={() => onShow(openForm(add))}>
+              {add.label}
+            </Button>
+          )}
+        </header>
+      )}
+      <Tools section={section} store={store} />
+      <Content section={section} store={store} onShow={onShow} />
+    </div>
+  );
+}
+
+function Tools({ section, store }: { section: Section; store: ListStore }) {
+  const query = useStore(store.$query);
+  if (!section.search && section.filters.length === 0) return null;
+  return (
+    <div className="tools" role="search" aria-label={section.title}>
+      {section.search && (
+        <div className="tool" data-wide="">
+          <TextField
+            label={messages.search}
+            type="search"
+            value={query.q}
+            placeholder={section.search}
+            autoComplete="off"
+            maxLength={50}
+            prefix={<Icon name="search" />}
+            onChange={({ target }) => store.search(target.value)}
+          />
+        </div>
+      )}
+      {section.filters.map((field) => (
+        <div key={field.name} className="tool">
+          <Filter field={field} value={query.filters[field.name] ?? ''} onChange={(value) => store.filter(field.name, value)} />
+        </div>
+      ))}
+      <IconButton icon="refresh" label={messages.refresh} onClick={() => void store.load()} />
+    </div>
+  );
+}
+
+function Filter({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
+  const { label, kind, options = [] } = field;
+  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+  if (kind === 'select') return <Select label={label} value={value} options={options} onChange={change} />;
+  return <TextField label={label} type={kind === 'date' ? 'date' : 'text'} value={value} autoComplete="off" onChange={change} />;
+}
+
+function Content({ section, store, onShow }: { section: Section; store: ListStore; onShow: Show }) {
+  const list = useStore(store.$list);
+  const query = useStore(store.$query);
+  switch (list.state) {
+    case 'loading':
+      return (
+        <div className="loading">
+          <Skeleton lines={6} />
+        </div>
+      );
+    case 'failed':
+      return <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />;
+    case 'ready': {
+      const { records, current, pages, total } = list.page;
+      if (records.length === 0 && isNarrowed(query)) {
+        const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
+        return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;
+      }
+      if (records.length === 0) return <EmptyState icon="table" title={messages.nothing} text={messages.nothingText} />;
+      return (
+        <>
+          <Table caption={section.title} columns={columnsOf(section, records, onShow)} rows={records} rowKey={({ id }) => id} />
+          <Pager
+            current={current}
+            pages={pages}
+            total={total}
+            label={messages.pagesOf(section.title)}
+            onChange={(page) => void store.load(page)}
+          />
+        </>
+      );
+    }
+  }
+}
+
+function columnsOf({ columns }: Section, rows: readonly ShownRow[], onShow: Show): Column<ShownRow>[] {
+  const shown = columns.map(
+    (column): Column<ShownRow> => ({ ...column, render: ({ cells }) => <CellView cell={cells[column.key] ?? { text: '' }} /> }),
+  );
+  if (rows.every(({ acts }) => acts.length === 0)) return shown;
+  const actions: Column<ShownRow> = {
+    key: 'actions',
+    title: messages.actions,
+    width: '132px',
+    align: 'end',
+    phone: 'inline',
+    render: (row) => <Acts row={row} onAct={(act) => onShow(act.open())} />,
+  };
+  return [...shown, actions];
+}
+
+function CellView({ cell: { text, tone } }: { cell: Cell }) {
+  if (tone) return <Tag tone={tone}>{text}</Tag>;
+  return (
+    <span className="cell" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function Acts({ row, onAct }: { row: ShownRow; onAct: (act: Act) => void }) {
+  const [first, ...others] = row.acts;
+  const items = others.map((act) => ({ ...act, onSelect: () => onAct(act) }));
+  return (
+    <span className="acts">
+      {first && (
+        <Button size="small" aria-label={messages.actOn(first.label, row.name)} onClick={() => onAct(first)}>
+          {first.label}
+        </Button>
+      )}
+      {items.length > 0 && <Menu size="small" label={messages.moreActions(row.name)} items={items} />}
+    </span>
+  );
+}

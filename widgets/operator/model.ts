@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import type { IconName } from '../kit/icon.tsx';
+import type { Tone } from '../kit/tag.tsx';
+import { messages } from './messages.ts';
+
+/** What was entered, by the name of its field. */
+export type Values = Readonly<Record<string, string | boolean | File | undefined>>;
+/** What is wrong, in words, by the name of its field. */
+export type Errors = Readonly<Record<string, string>>;
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One thing to enter. */
+export interface Field {
+  name: string;
+  label: string;
+  /** area: several lines; many: some of the options, their values parted by commas. */
+  kind: 'text' | 'area' | 'number' | 'date' | 'password' | 'select' | 'switch' | 'many' | 'file';
+  hint?: string;
+  options?: readonly Option[];
+  /** Of a file: extensions with their dot. */
+  accept?: readonly string[];
+}
+
+/** Something to enter and to send; also a question before something that cannot be undone. */
+export interface Form {
+  title: string;
+  /** What will come of it. */
+  note?: string;
+  danger?: boolean;
+  submit: string;
+  /** Told when it was done. */
+  done: string;
+  fields: readonly Field[];
+  values: Values;
+  check: (values: Values) => Errors;
+  /** `key` is the same when the same is sent again. Throws what the call throws. */
+  send: (values: Values, key: string) => Promise<unknown>;
+}
+
+/** Everything about one thing. */
+export interface Detail {
+  title: string;
+  facts: readonly (readonly [string, string])[];
+  tables: readonly { title: string; columns: readonly string[]; rows: readonly (readonly string[])[]; empty: string }[];
+  /** A list of its own below, page by page. */
+  section?: Section;
+  acts: readonly Act[];
+}
+
+export type Shown = { kind: 'form'; form: Form } | { kind: 'detail'; detail: Detail };
+
+/** Something to do with a row. Opens a form or a detail, or is done at once. */
+export interface Act {
+  id: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  open: () => Promise<Shown | undefined>;
+}
+
+/** What stands in a cell; with a tone it is a mark. */
+export interface Cell {
+  text: string;
+  tone?: Tone;
+}
+
+export interface ShownRow {
+  id: string;
+  /** What the row is called, for screen readers. */
+  name: string;
+  cells: Readonly<Record<string, Cell>>;
+  /** The first one is a button, the others are in a menu. */
+  acts: readonly Act[];
+}
+
+export interface ShownColumn {
+  key: string;
+  title: string;
+  width?: string;
+  align?: 'end';
+  phone?: 'lead' | 'inline' | 'wide' | 'hidden';
+}
+
+export interface ListQuery {
+  current: number;
+  size: number;
+  q: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface Page<T> {
+  records: readonly T[];
+  current: number;
+  pages: number;
+  total: number;
+}
+
+/** One entry of the menu: a list, and what can be done with its rows. */
+export interface Section {
+  id: string;
+  title: string;
+  /** What is looked for; undefined: there is no search. */
+  search?: string;
+  filters: readonly Field[];
+  columns: readonly ShownColumn[];
+  add?: { label: string; open: () => Promise<Form> };
+  load: (query: ListQuery, signal: AbortSignal) => Promise<Page<ShownRow>>;
+}
+
+/** A section of rows of one kind, which only its own functions know. */
+export function section<Row>(
+  parts: Omit<Section, 'load'> & {
+    fetch: (query: ListQuery, signal: AbortSignal) => Promise<Page<Row>>;
+    show: (row: Row) => ShownRow;
+  },
+): Section {
+  const { fetch: read, show, ...rest } = parts;
+  return {
+    ...rest,
+    load: async (query, signal) => {
+      const page = await read(query, signal);
+      return { ...page, records: page.records.map(show) };
+    },
+  };
+}
+
+/** The sentences of a schema about what was entered, the first one of each field. */
+export function errorsOf(schema: v.GenericSchema, body: unknown): Errors {
+  const result = v.safeParse(schema, body);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const name = firstName(issue.path?.[0]?.key);
+    // The library's own sentences are not for our users.
+    errors[name] ??= /\p{Script=Han}/u.test(issue.message) ? issue.message : messages.wrongValue;
+  }
+  return errors;
+}
+
+const firstName = (key: unknown): string => (typeof key === 'string' ? key : '');
+
+export const textOf = (values: Values, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+export const isOn = (values: Values, name: string): boolean => values[name] === true;
+export const linesOf = (values: Values, name: string): string[] => textOf(values, name).split('\n');
+export const listOf = (values: Values, name: string): string[] => textOf(values, name).split(',').filter(Boolean);
+
+/** The one of these texts that was chosen. */
+export function oneOf<const T extends string>(list: readonly T[], value: string | undefined): T | undefined {
+  return list.find((one) => one === value);
+}
+
+/** Options with their names. */
+export const optionsOf = <T extends string>(list: readonly T[], names: Readonly<Record<T, string>>): Option[] =>
+  list.map((value) => ({ value, label: names[value] }));
+
+export const form = async (shown: Form): Promise<Shown> => ({ kind: 'form', form: shown });

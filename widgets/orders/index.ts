@@ -1,0 +1,2 @@
+export { OrdersElement } from './element.ts';
+export { Orders } from './view.tsx';

@@ -1,0 +1,2 @@
+export { PlansElement } from './element.ts';
+export { Plans } from './view.tsx';
