@@ -4,7 +4,15 @@ import { z } from 'astro/zod';
 
 /** Everything a visitor reads. The same entries are searched by the service and shown by the widgets (`pages/content.json.ts`). */
 
-export const helpCategories = ['快速开始', '读招标文件', '目录与页数', '编写与编辑', '检查与交付', '账号与环境'] as const;
+export const helpCategories = [
+  '快速开始',
+  '读招标文件',
+  '目录与页数',
+  '编写与编辑',
+  '检查与交付',
+  '套餐与企业',
+  '账号与环境',
+] as const;
 export const questionCategories = ['使用', '招标文件', '编写', 'Word 与交付', '账号与次数', '安全与隐私'] as const;
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
