@@ -33,6 +33,11 @@ const Environment = v.object({
   AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   AI_API_KEY: v.optional(v.string(), ''),
   AI_MODEL: v.optional(v.string(), ''),
+  /** Of the model that says what texts mean; without it the knowledge base is searched by words alone. */
+  AI_EMBEDDING_MODEL: v.optional(v.string(), ''),
+  /** Where it is, if not at AI_BASE_URL, and the key there. */
+  AI_EMBEDDING_BASE_URL: v.optional(httpUrl),
+  AI_EMBEDDING_API_KEY: v.optional(v.string(), ''),
   /** Seconds a run waits at the most between tries while the model service is down. */
   AI_RETRY_SECONDS: v.optional(seconds, '60'),
   SMS_PROVIDER: v.optional(v.picklist(['console', 'aliyun', 'http']), 'console'),
@@ -104,6 +109,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   model: { baseUrl: string; apiKey: string; model: string } | undefined;
+  /** Undefined: no search by meaning. */
+  embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
   modelRetryMs: number;
   sms: SmsSettings;
   chatApp: ChatAppSettings;
@@ -152,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     model: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
+    embedding: embeddingSettings(values),
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
     sms: smsSettings(values),
     chatApp: chatAppSettings(values),
@@ -178,6 +186,16 @@ function missingSettings(values: Values): string[] {
     isAsked ? names.filter((name) => !values[name]).map((name) => `${name}: set it ${why}`) : [];
   return [
     ...needs(values.AI_BASE_URL !== undefined, ['AI_MODEL'], 'with AI_BASE_URL (the model to ask for)'),
+    ...needs(
+      values.AI_EMBEDDING_MODEL !== '' && values.AI_BASE_URL === undefined,
+      ['AI_EMBEDDING_BASE_URL'],
+      'with AI_EMBEDDING_MODEL where there is no AI_BASE_URL (the service that has the model)',
+    ),
+    ...needs(
+      values.AI_EMBEDDING_BASE_URL !== undefined || values.AI_EMBEDDING_API_KEY !== '',
+      ['AI_EMBEDDING_MODEL'],
+      'with AI_EMBEDDING_BASE_URL or AI_EMBEDDING_API_KEY (the model to ask for)',
+    ),
     ...needs(
       values.SMS_PROVIDER === 'aliyun',
       ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
@@ -214,6 +232,15 @@ function unsafeDefaults(values: Values): string[] {
 function operatorOf({ OPERATOR_USERNAME, OPERATOR_PASSWORD }: Values): Config['operator'] {
   if (!OPERATOR_USERNAME || !OPERATOR_PASSWORD) return undefined;
   return { username: OPERATOR_USERNAME, password: OPERATOR_PASSWORD };
+}
+
+/** The key of the writer's service is told to no other host. */
+function embeddingSettings(values: Values): Config['embedding'] {
+  const { AI_EMBEDDING_MODEL: model, AI_EMBEDDING_BASE_URL: own, AI_BASE_URL: shared, AI_API_KEY: sharedKey } = values;
+  const baseUrl = own ?? shared;
+  if (!model || !baseUrl) return undefined;
+  const isSame = shared !== undefined && new URL(shared).origin === new URL(baseUrl).origin;
+  return { baseUrl, apiKey: values.AI_EMBEDDING_API_KEY || (isSame ? sharedKey : ''), model };
 }
 
 function smsSettings(values: Values): SmsSettings {

@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SiteContentFile } from './modules/content/site-content.ts';
+import type { Embedding } from './ports/embedding.ts';
 import type { PaymentProviders } from './ports/payment.ts';
 import type { SmsProvider } from './ports/sms.ts';
 import type { Storage } from './ports/storage.ts';
@@ -13,6 +14,8 @@ import type { Writer } from './writing/writer.ts';
 export interface Services {
   config: Config;
   database: Database;
+  /** Undefined where no model is configured: the knowledge base is searched by words alone. */
+  embedding: Embedding | undefined;
   hub: EventHub;
   jobs: Jobs;
   logger: Logger;

@@ -10,10 +10,14 @@ import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
 import { expireBids } from './modules/account/bid-log.ts';
 import { createSiteContentFile } from './modules/content/site-content.ts';
+import { emptyOldBins } from './modules/knowledge/bin.ts';
+import { fillTokens } from './modules/knowledge/passage-tokens.ts';
 import { prepareOperators } from './modules/operator/first-operator.ts';
 import { seedPlans } from './modules/order/plans.ts';
 import { tendPayments } from './modules/payment/end-payments.ts';
 import { secretOfPayment } from './modules/payment/payment-rows.ts';
+import { removeOldUploads } from './modules/upload/upload-service.ts';
+import { createEmbedding } from './ports/embedding.ts';
 import { createModel } from './ports/model.ts';
 import { createPayments } from './ports/payment.ts';
 import { createSms } from './ports/sms.ts';
@@ -59,6 +63,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const services: Services = {
     config,
     database,
+    embedding: config.embedding && createEmbedding(config.embedding),
     hub,
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
@@ -72,9 +77,13 @@ export async function startServices(config: Config, options: StartOptions = {}):
     stopping: false,
   };
   services.jobs = await startJobs(database, logger, works(services));
+  const ending = new AbortController();
+  const filling = fillTokens(database.db, ending.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'words of older passages'),
+  );
   const tidy = () =>
-    Promise.all([removeExpired(database.db), expireBids(database.db)]).catch((error: unknown) =>
-      logger.error({ err: error }, 'housekeeping'),
+    Promise.all([removeExpired(database.db), expireBids(database.db), removeOldUploads(services), emptyOldBins(services)]).catch(
+      (error: unknown) => logger.error({ err: error }, 'housekeeping'),
     );
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
   let tending: Promise<void> = Promise.resolve();
@@ -88,8 +97,9 @@ export async function startServices(config: Config, options: StartOptions = {}):
       clearInterval(housekeeping);
       clearInterval(payments);
       for (const end of services.streams) end();
+      ending.abort();
       await services.jobs.stop();
-      await tending;
+      await Promise.all([tending, filling]);
       await drain?.();
       await hub.close();
       await database.close();

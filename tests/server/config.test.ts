@@ -99,6 +99,8 @@ test('what a setting asks for besides is named, in any environment', () => {
     ['WECHAT_PAY_API_V3_KEY', { ...WECHAT_PAY, PUBLIC_URL, WECHAT_PAY_API_V3_KEY: 'short' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'ftp://x' }],
     ['AI_MODEL', { AI_BASE_URL: 'http://127.0.0.1:1/v1' }],
+    ['AI_EMBEDDING_BASE_URL', { AI_EMBEDDING_MODEL: 'bge-m3' }],
+    ['AI_EMBEDDING_MODEL', { AI_EMBEDDING_BASE_URL: 'http://127.0.0.1:1/v1' }],
     ['TOKEN_AES_KEY', { TOKEN_AES_KEY: 'short' }],
     ['API_AES_KEY', { API_AES_KEY: '密'.repeat(32) }],
     ['SM2_PRIVATE_KEY', { SM2_PRIVATE_KEY: 'xyz' }],
@@ -201,4 +203,13 @@ test('the first operator is named whole or not at all, in production with a long
   assert.doesNotMatch(refused, /short/);
   assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'ten-letters' }).operator?.username, 'boss');
   assert.equal(readConfig(PRODUCTION).operator, undefined);
+});
+
+test('the key of the writer’s service goes with the embeddings to the same host and to no other', () => {
+  const writer = { AI_BASE_URL: 'https://ai.example/v1', AI_MODEL: 'chat', AI_API_KEY: 'secret', AI_EMBEDDING_MODEL: 'bge-m3' };
+  const keyOf = (env: Record<string, string>) => readConfig({ ...writer, ...env }).embedding?.apiKey;
+  assert.equal(keyOf({}), 'secret');
+  assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://ai.example/other' }), 'secret');
+  assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1' }), '');
+  assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1', AI_EMBEDDING_API_KEY: 'own' }), 'own');
 });

@@ -29,7 +29,9 @@ describe('work that fails', () => {
         },
       },
       'read-knowledge': none,
+      'embed-knowledge': none,
       'generate-outline': none,
+      'compare-bids': none,
       'write-run': { ...none, handle: async () => void (others += 1) },
     });
     while (tries.length < 3) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -29,18 +29,35 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'PUT /bid/client/bids/{id}/register/{clauseId}': () => ({ state: 'met' }),
   'PUT /bid/client/bids/{id}/check/{findingId}': () => ({ state: 'waived', reason: '不影响' }),
   'PUT /bid/client/word-formats/{id}': () => ({ name: '格式', format: {} }),
+  'PATCH /knowledge/client/files/{id}': () => ({ fileName: '改名' }),
+  'PATCH /knowledge/client/folders/{id}': () => ({ name: '改名' }),
+  'PUT /knowledge/client/credentials/{id}': () => ({ kind: '其他', name: '改名' }),
+  'PUT /knowledge/client/staff/{id}': () => ({ name: '改名' }),
+  'POST /knowledge/client/folders': ({ folder }) => ({ name: '借用', parentId: folder }),
+  'POST /knowledge/client/credentials': ({ knowledge }) => ({ kind: '其他', name: '借用', fileId: knowledge }),
   'PATCH /picture/client/pictures/{id}': () => ({ title: '改名' }),
+  'POST /picture/client/pictures/{id}/edit': () => ({ rotate: 90, replace: true }),
+  'PATCH /navigation/client/favourites/{id}': () => ({ name: '改名' }),
+  'PUT /navigation/client/favourites': ({ favourite }) => ({ ids: [favourite] }),
   'POST /order/client/orders/{id}/pay': () => ({}),
   'POST /invoice/client/saveInvoice': ({ order }) => ({
     ...{ orderIds: [order], titleType: 'personal', title: '张三', email: 'a@example.cn' },
   }),
   'POST /bid/client/bids': ({ tender }) => ({ name: '借用', tenderId: tender }),
+  'PATCH /bid/client/compares/{id}': () => ({ name: '改名' }),
+  'POST /bid/client/compares': ({ compareFile, bid }) => ({ fileIds: [compareFile], bidIds: [bid] }),
+  'POST /bid/client/compare-files': ({ upload }) => ({ uploadId: upload }),
+  'POST /knowledge/client/files': ({ upload }) => ({ uploadId: upload }),
   'POST /bid/client/saveFeedback': ({ feedbackPicture }) => ({ content: '借图', pictures: [feedbackPicture] }),
 };
 /** Calls that name somebody's thing outside the path. */
 const queries: Record<string, (ids: Ids) => string> = {
   'POST /invoice/client/getInvoiceDetail': ({ invoice }) => `id=${invoice}`,
   'POST /blade-system/client/employeeRemove': ({ employee }) => `id=${employee}`,
+  'PUT /upload/client/uploads/{id}': () => 'offset=0',
+  'GET /bid/client/compares/{id}/matches': ({ document }) => `a=${document}&b=${document}`,
+  'GET /knowledge/client/credentials': ({ tender }) => `tenderId=${tender}`,
+  'GET /knowledge/client/staff': ({ tender }) => `tenderId=${tender}`,
   'POST /blade-system/client/standard-update': ({ employee }) => `id=${employee}&monthLimit=1`,
 };
 /** Open to everybody, or of the operators, who have tests of their own. */
@@ -53,6 +70,14 @@ interface Ids {
   comment: string;
   picture: string;
   knowledge: string;
+  folder: string;
+  credential: string;
+  staff: string;
+  favourite: string;
+  compare: string;
+  compareFile: string;
+  document: string;
+  upload: string;
   wordFormat: string;
   order: string;
   invoice: string;
@@ -68,7 +93,14 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
     [/^\/bid\/client\/word-formats/, ids.wordFormat],
     [/^\/bid\/client\/feedback-pictures/, ids.feedbackPicture],
     [/^\/bid\/client\/bids/, ids.bid],
+    [/^\/bid\/client\/compare-files/, ids.compareFile],
+    [/^\/bid\/client\/compares/, ids.compare],
+    [/^\/upload/, ids.upload],
+    [/^\/navigation/, ids.favourite],
     [/^\/picture/, ids.picture],
+    [/^\/knowledge\/client\/folders/, ids.folder],
+    [/^\/knowledge\/client\/credentials/, ids.credential],
+    [/^\/knowledge\/client\/staff/, ids.staff],
     [/^\/knowledge/, ids.knowledge],
     [/^\/order/, ids.order],
     [/^\/invoice/, ids.invoice],
@@ -76,6 +108,7 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
   const id = things.find(([prefix]) => prefix.test(endpoint.path))?.[1];
   assert.ok(id || !endpoint.path.includes('{id}'), `${nameOf(endpoint)}: whose thing is that? Add it to this test`);
   const parts: Record<string, string> = { id: id ?? '', cid: ids.chapter, commentId: ids.comment, n: '1' };
+  Object.assign(parts, { documentId: ids.document, picture: '0' });
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'c1');
   const query = queries[nameOf(endpoint)]?.(ids);
   return query ? `${path}?${query}` : path;
@@ -98,7 +131,10 @@ describe('things of others', () => {
     (endpoint) =>
       endpoint.params ||
       queries[nameOf(endpoint)] ||
-      ['/saveInvoice', '/bids'].some((end) => endpoint.path.endsWith(end) && endpoint.method === 'POST'),
+      ['/saveInvoice', '/bids', '/compares', '/compare-files', '/knowledge/client/files', '/folders', '/client/credentials'].some(
+        (end) => endpoint.path.endsWith(end) && endpoint.method === 'POST',
+      ) ||
+      (endpoint.path.endsWith('/favourites') && endpoint.method === 'PUT'),
   );
   /** Asks for everything the owner has; the calls that were not refused as if there were nothing. */
   const trespass = async (call: Call, headers: Record<string, string> = {}) => {
@@ -143,7 +179,10 @@ describe('things of others', () => {
   test('no list of a stranger’s has anything of the owner’s in it', async () => {
     const { call } = await service.signIn();
     const lists = personal.filter(
-      ({ path, params, bare }) => !params && !bare && /list|usage|invites|tenders$|bids$|pictures$|files$|formats$/i.test(path),
+      ({ path, params, bare }) =>
+        !params &&
+        !bare &&
+        /list|usage|invites|tenders$|bids$|pictures$|tags$|favourites$|files$|formats$|folders$|credentials$|staff$/i.test(path),
     );
     assert.ok(lists.length > 12, String(lists.length));
     for (const endpoint of lists.filter(({ body, accepts }) => !body && !accepts)) {
@@ -163,6 +202,9 @@ describe('things of others', () => {
     for (const path of [`/picture/client/pictures/${ids.picture}/file`, `/bid/client/feedback-pictures/${ids.feedbackPicture}`]) {
       assert.equal((await owner.call('GET', path)).status, 200, path);
     }
+    const favourites = await owner.call('GET', '/navigation/client/favourites');
+    assert.deepEqual([favourites.body.data[0].id, favourites.body.data[0].name], [ids.favourite, SECRET]);
+    assert.equal((await owner.call('GET', '/picture/client/pictures')).body.data.total, 1);
     const invoice = await owner.call('POST', `/invoice/client/getInvoiceDetail?id=${ids.invoice}`);
     assert.deepEqual([invoice.body.data.state, invoice.body.data.title], ['applied', SECRET]);
   });
@@ -194,6 +236,14 @@ async function everything(service: TestService, call: Call): Promise<Ids> {
     form.append('file', new File([bytes], name));
     return (await make('POST', path, form)).id;
   };
+  const secretFile = new TextEncoder().encode(`${SECRET}，附上我公司在城东片区的巡查安排与人员名单，供评审时核对。`);
+  const compareFile = await upload('/bid/client/compare-files', secretFile, `${SECRET}.txt`);
+  const other = await upload('/bid/client/compare-files', secretFile, '另一份.txt');
+  const compare = await make('POST', '/bid/client/compares', { name: SECRET, fileIds: [compareFile, other] });
+  await until(
+    () => call('GET', `/bid/client/compares/${compare.id}`),
+    ({ body }) => body.data.status === 'ready',
+  );
   const plans = (await make('GET', '/order/client/indexShow')).plans;
   const order = (await make('POST', '/order/client/orders', { packageId: plans[0].id })).id;
   const { url } = await make('POST', `/order/client/orders/${order}/pay`, {});
@@ -209,6 +259,12 @@ async function everything(service: TestService, call: Call): Promise<Ids> {
     picture: await upload('/picture/client/pictures', png, '图.png'),
     feedbackPicture: await upload('/bid/client/feedback-pictures', png, '图.png'),
     knowledge: await upload('/knowledge/client/files', new TextEncoder().encode(SECRET), '资料.txt'),
+    ...{ compare: compare.id, compareFile, document: compare.documents[0].id },
+    folder: (await make('POST', '/knowledge/client/folders', { name: SECRET })).id,
+    credential: (await make('POST', '/knowledge/client/credentials', { kind: '企业资质', name: SECRET })).id,
+    staff: (await make('POST', '/knowledge/client/staff', { name: SECRET })).id,
+    favourite: (await make('POST', '/navigation/client/favourites', { name: SECRET, url: 'https://example.cn/' })).id,
+    upload: (await make('POST', '/upload/client/uploads', { fileName: `${SECRET}.txt`, bytes: 9 })).id,
     wordFormat: (await make('POST', '/bid/client/word-formats', { name: SECRET, format: {} })).id,
     invoice: (await make('POST', '/invoice/client/saveInvoice', invoiceBody)).id,
     employee: (await make('POST', `/blade-system/client/employeeAdd?phone=${randomPhone()}`)).id,

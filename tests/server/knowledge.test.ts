@@ -61,7 +61,8 @@ describe('the bidder’s own material', () => {
 
   test('what cannot be read is refused at once, or says why', async () => {
     assert.equal((await upload('', '空.docx')).body.code, 40010);
-    assert.equal((await upload('x', '表.xlsx')).body.code, 415);
+    assert.equal((await upload('x', '表.pptx')).body.code, 415);
+    assert.equal((await upload('x', '表.xlsx')).body.code, 41501);
     assert.equal((await upload('%PDF-1.4', '改.docx')).body.code, 41501);
     assert.equal((await upload(new Uint8Array(50 * 1024 * 1024 + 1), '大.pdf')).status, 413);
     const broken = await read('%PDF-1.4\nnothing', '坏.pdf');
@@ -86,6 +87,7 @@ describe('the bidder’s own material', () => {
     }
     assert.equal((await stranger('GET', '/knowledge/client/files')).body.data.total, 0);
     assert.equal((await call('DELETE', one)).status, 200);
+    assert.equal((await call('DELETE', one)).status, 200, 'from the bin it goes for good');
     assert.equal((await call('GET', one)).status, 404);
   });
 
@@ -101,22 +103,26 @@ describe('the bidder’s own material', () => {
       ...{ id: 'c', parentId: null, order: 0, title, pages: 1, brief: '', scoringIds: [] },
       settings: { instruction: '', kind: 'prose' as const, ...(knowledge ? { knowledge } : {}) },
     });
-    const passages = await knowledgeFor(db, bid!, chapter('街道违建的无人机日常巡查方案'));
+    const passages = await knowledgeFor(service.services, bid!, chapter('街道违建的无人机日常巡查方案'));
     assert.deepEqual(
       passages.map((passage) => passage.title),
       ['公司介绍.md › 公司介绍 › 无人机巡查经验'],
     );
     assert.match(passages[0]?.text ?? '', /1200 架次/);
     assert.equal(passages[0]?.fileId, file.id);
-    assert.deepEqual(await knowledgeFor(db, bid!, chapter('无人机巡查', [])), [], 'the chapter’s own choice counts');
-    assert.deepEqual(await knowledgeFor(db, bid!, chapter('架次统计报表')), [], 'one word in common is chance');
+    assert.deepEqual(
+      await knowledgeFor(service.services, bid!, chapter('无人机巡查', [])),
+      [],
+      'the chapter’s own choice counts',
+    );
+    assert.deepEqual(await knowledgeFor(service.services, bid!, chapter('架次统计报表')), [], 'one word in common is chance');
     assert.equal(
-      (await knowledgeFor(db, bid!, chapter('架次统计报表', [file.id]))).length,
+      (await knowledgeFor(service.services, bid!, chapter('架次统计报表', [file.id]))).length,
       1,
       'but enough in a file chosen by hand',
     );
     await own('DELETE', `/knowledge/client/files/${file.id}`);
-    assert.deepEqual(await knowledgeFor(db, bid!, chapter('无人机巡查方案')), [], 'removed files are not quoted');
+    assert.deepEqual(await knowledgeFor(service.services, bid!, chapter('无人机巡查方案')), [], 'removed files are not quoted');
   });
 
   test('a large library is looked through without holding up the process', async () => {
@@ -129,7 +135,7 @@ describe('the bidder’s own material', () => {
     const { id } = (await own('POST', '/bid/client/bids', { name: '巡查', settings: { knowledge: [file.id] } })).body.data;
     const [bid] = await db.select().from(bidRow).where(eq(bidRow.id, id));
     const chapter = { id: 'c', parentId: null, order: 0, title: '网格巡查检查与记录', pages: 1, brief: '', scoringIds: [] };
-    const ask = () => knowledgeFor(db, bid!, { ...chapter, settings: { instruction: '', kind: 'prose' } });
+    const ask = () => knowledgeFor(service.services, bid!, { ...chapter, settings: { instruction: '', kind: 'prose' } });
     await ask();
     let turns = 0;
     const watch = setInterval(() => turns++, 1);

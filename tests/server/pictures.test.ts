@@ -5,17 +5,8 @@ import sharp from 'sharp';
 import { bidRow, pictureRow } from '../../site/server/db/schema.ts';
 import { picturesFor } from '../../site/server/modules/picture/picture-service.ts';
 import { type Call, until } from '../support/caller.ts';
+import { plainPicture as plain, addPictureFile as upload } from '../support/sample-pictures.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-
-type Fields = Record<string, string>;
-const upload = (call: Call, bytes: Uint8Array | string, name: string, fields: Fields = {}, headers: Fields = {}) => {
-  const form = new FormData();
-  form.append('file', new Blob([bytes as BlobPart]), name);
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  return call('POST', '/picture/client/pictures', form, headers);
-};
-const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
 
 describe('the picture library', () => {
   let service: TestService;
@@ -97,9 +88,9 @@ describe('the picture library', () => {
   });
 
   test('pictures are listed, searched, named anew, removed; a bid still shows what was removed', async () => {
-    const png = await plain(4, 4).png().toBuffer();
     const own = (await service.signIn()).call;
-    const add = async (name: string, category: string) => (await upload(own, png, name, { category })).body.data.id as string;
+    const add = async (name: string, category: string) =>
+      (await upload(own, await plain(4, name.length).png().toBuffer(), name, { category })).body.data.id as string;
     const first = await add('安全帽.png', '现场');
     await add('100%合格.png', '资质证书');
     const list = async (query: string) =>
@@ -136,14 +127,14 @@ describe('the picture library', () => {
   test('a full library says so; removed pictures that nothing shows make room', async () => {
     const own = (await service.signIn()).call;
     const { db } = service.services.database;
+    const { id } = (await upload(own, await plain(5, 4).png().toBuffer(), '用着.png')).body.data;
     const png = await plain(4, 4).png().toBuffer();
-    const { id } = (await upload(own, png, '用着.png')).body.data;
     const [row] = await db.select().from(pictureRow).where(eq(pictureRow.id, id));
     const old = new Date(Date.now() - 2 * 3600_000);
     const values = Array.from({ length: 1999 }, (_, n) => ({ ...row!, id: `${id}n${n}`, fileKey: `pictures/none${n}` }));
     for (let at = 0; at < values.length; at += 500) await db.insert(pictureRow).values(values.slice(at, at + 500));
     const refused = await upload(own, png, '多.png');
-    assert.deepEqual([refused.status, refused.body.code], [413, 413]);
+    assert.deepEqual([refused.status, refused.body.code], [413, 41302]);
     assert.match(refused.body.msg, /图片库已满/);
     const bid = (await own('POST', '/bid/client/bids', { name: '用图' })).body.data.id;
     await own('PUT', `/bid/client/bids/${bid}/outline`, {
@@ -164,8 +155,8 @@ describe('the picture library', () => {
 
   test('a chapter gets the pictures chosen for it, else those of the library that belong in it', async () => {
     const own = (await service.signIn()).call;
-    const png = await plain(4, 4).png().toBuffer();
-    const id = async (name: string, category: string) => (await upload(own, png, name, { category })).body.data.id as string;
+    const id = async (name: string, category: string) =>
+      (await upload(own, await plain(4, name.length).png().toBuffer(), name, { category })).body.data.id as string;
     const [drone, guard] = [await id('无人机巡查.png', '现场'), await id('保安队列.png', '人员')];
     const { id: bidId } = (await own('POST', '/bid/client/bids', { name: '图', settings: { pictures: true } })).body.data;
     const { db } = service.services.database;
@@ -189,8 +180,8 @@ describe('the picture library', () => {
 
   test('what is chosen stands in the chapter once it is written, and once only when it is written again', async () => {
     const own = (await service.signIn()).call;
-    const png = await plain(4, 4).png().toBuffer();
-    const id = async (name: string) => (await upload(own, png, name)).body.data.id as string;
+    const id = async (name: string) =>
+      (await upload(own, await plain(4, name.length).png().toBuffer(), name)).body.data.id as string;
     const [chosen, fitting] = [await id('合影.png'), await id('应急预案.png')];
     const bid = (await own('POST', '/bid/client/bids', { name: '图', settings: { pictures: true, pages: 2 } })).body.data.id;
     await own('PUT', `/bid/client/bids/${bid}/outline`, {
@@ -212,5 +203,13 @@ describe('the picture library', () => {
     assert.deepEqual(await contents(), shown);
     await own('POST', `/bid/client/bids/${bid}/chapters/a/write`, {});
     assert.deepEqual(await contents(), shown);
+  });
+
+  test('a value that is not offered is refused in Chinese, whatever the list of them holds', async () => {
+    const added = await upload(call, await plain(300, 310).jpeg().toBuffer(), '拒.jpg');
+    const { body } = await call('PATCH', `/picture/client/pictures/${added.body.data.id}`, { category: '没有的' });
+    assert.deepEqual([body.code, body.msg], [400, '参数 category 不正确']);
+    const long = await call('GET', `/picture/client/pictures?q=${'x'.repeat(101)}`);
+    assert.deepEqual([long.status, long.body.msg], [400, '搜索内容最多 100 字']);
   });
 });

@@ -68,6 +68,7 @@ export function fakeEnv(answer: Answer, parts: Partial<Env> = {}) {
       wakers.add(listener);
       return () => wakers.delete(listener);
     },
+    hidden: () => false,
     warn: (message) => void seen.warnings.push(message),
     ...parts,
   });

@@ -25,7 +25,8 @@ export function pdfFile(...pages: ((page: PdfPageWriter) => void)[]): Buffer {
   return assemble(objects);
 }
 
-function assemble(objects: readonly string[]): Buffer {
+/** A PDF of these objects, numbered from 1; the first is the catalogue. Letters are bytes (Latin-1). `trailer` is added to the trailer. */
+export function assemble(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.5\n';
   const places: number[] = [];
   for (const [i, object] of objects.entries()) {
@@ -34,7 +35,7 @@ function assemble(objects: readonly string[]): Buffer {
   }
   const start = file.length;
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }
 

@@ -62,9 +62,7 @@ function onBroadcast(listener: (message: string) => void): () => void {
 
 function onWake(listener: () => void): () => void {
   const leaveNetwork = listen(window, 'online', listener);
-  const leavePage = listen(document, 'visibilitychange', () => {
-    if (document.visibilityState === 'visible') listener();
-  });
+  const leavePage = listen(document, 'visibilitychange', () => document.hidden || listener());
   return () => {
     leaveNetwork();
     leavePage();
@@ -127,6 +125,7 @@ export function browserEnv(): Env {
     broadcast,
     onBroadcast,
     onWake,
+    hidden: () => document.hidden,
     // oxlint-disable-next-line no-console -- the one place where widgets speak to the developer of the page
     warn: (message, cause) => console.warn(`tender: ${message}`, ...(cause === undefined ? [] : [cause])),
   };

@@ -4,11 +4,11 @@ import type { UploadRequest } from './env.ts';
 const LINK_LIFE_MS = 60_000;
 
 /** `Env.upload` of a browser; loaded when the first file is sent. */
-export function upload({ url, headers, body, onProgress, signal }: UploadRequest): Promise<Response> {
+export function upload({ method, url, headers, body, onProgress, signal }: UploadRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', url);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

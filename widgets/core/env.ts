@@ -10,6 +10,7 @@ export interface KeyValue {
 }
 
 export interface UploadRequest {
+  method: 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
   body: FormData;
@@ -29,7 +30,7 @@ export interface Env {
   /** Keys of the encrypted transport (`wire.md` 2), '' where it is off. */
   keys: { token: string; data: string };
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** A multipart POST that reports progress, which fetch cannot. Rejects with TypeError when the network fails. */
+  /** A multipart POST or PUT that reports progress, which fetch cannot. Rejects with TypeError when the network fails. */
   upload(request: UploadRequest): Promise<Response>;
   /** Hands a file to the user. */
   save(file: Blob, name: string): void;
@@ -64,6 +65,8 @@ export interface Env {
   onBroadcast(listener: (message: string) => void): () => void;
   /** The network or the page came back: a good moment to reconnect. */
   onWake(listener: () => void): () => void;
+  /** The page is in a tab behind another: nobody sees what would be asked for. */
+  hidden(): boolean;
   /** For the developer of the host page. */
   warn(message: string, cause?: unknown): void;
 }

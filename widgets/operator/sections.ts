@@ -3,6 +3,7 @@ import { accountSection } from './accounts.ts';
 import { auditSection } from './audit.ts';
 import { feedbackSection } from './feedback.ts';
 import { invoiceSection } from './invoices.ts';
+import { publicFileSection } from './knowledge.ts';
 import type { Section } from './model.ts';
 import { orderSection } from './orders.ts';
 import { discountSection, planSection } from './plans.ts';
@@ -19,6 +20,7 @@ export function sectionsOf(api: OperatorApi): Section[] {
     accountSection(api),
     planSection(api),
     discountSection(api),
+    publicFileSection(api),
     noticeSection(api),
     routeRuleSection(api),
     partnerSection(api),

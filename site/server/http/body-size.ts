@@ -10,11 +10,12 @@ const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const MAX_VISITOR_BYTES = 64 * 1024;
 
 /** Refuses a body that is too large for the call before it is held in memory. */
-export function limitBody(endpoint: { open?: boolean }): MiddlewareHandler {
+export function limitBody({ open, mostBytes }: { open?: boolean; mostBytes?: number }): MiddlewareHandler {
   return bodyLimit({
-    maxSize: endpoint.open ? MAX_VISITOR_BYTES : MAX_BODY_BYTES,
+    maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
     onError: () => {
-      throw new ApiError('tooLarge', endpoint.open ? { msg: '提交的内容过长，请检查后重试' } : {});
+      const several = mostBytes && `一次提交的文件共超过 ${mostBytes / 1024 / 1024} MB，请分别上传`;
+      throw new ApiError('tooLarge', open ? { msg: '提交的内容过长，请检查后重试' } : several ? { msg: several } : {});
     },
   });
 }

@@ -133,7 +133,8 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   const issue = result.issues[0];
   const where = issue.path?.map((item) => String(item.key)).join('.') ?? '';
   // Messages of the contract are Chinese sentences; the library's own are not for a bidder.
-  const readable = /\p{Script=Han}/u.test(issue.message);
+  // Those quote what was expected and received, which may be Chinese.
+  const readable = /\p{Script=Han}/u.test(issue.message) && !issue.message.startsWith('Invalid ');
   throw new ApiError('badInput', { msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`, data: { field: where } });
 }
 
@@ -169,6 +170,15 @@ function storableFields<T>(fields: Record<string, T>): Record<string, T | string
 export async function formData(context: ApiContext): Promise<Record<string, string | File>> {
   try {
     return await context.req.parseBody();
+  } catch (error) {
+    throw new ApiError('badInput', { msg: '提交的表单不完整，请重新上传', cause: error });
+  }
+}
+
+/** The same with fields that stand more than once, in their order. */
+export async function formEntries(context: ApiContext): Promise<[string, string | File][]> {
+  try {
+    return [...(await context.req.formData()).entries()];
   } catch (error) {
     throw new ApiError('badInput', { msg: '提交的表单不完整，请重新上传', cause: error });
   }

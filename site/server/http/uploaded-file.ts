@@ -1,10 +1,11 @@
 import { storableText } from '../db/storable-text.ts';
 import { ApiError } from './api-error.ts';
 import { MAX_FILE_BYTES } from './body-size.ts';
-import { type ApiContext, formData } from './serve.ts';
+import { fileNameOf } from './file-name.ts';
+import { type ApiContext, formData, formEntries } from './serve.ts';
 
 export interface UploadedFile {
-  /** At most 255 characters, as the browser named it. */
+  /** At most 255 characters, without folders. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** The other fields of the form. */
@@ -27,8 +28,32 @@ export async function uploadedFile(
     typeof value === 'string' ? [[name, storableText(value)]] : [],
   );
   return {
-    name: storableText(file.name.slice(0, 255)),
+    name: fileNameOf(file.name),
     bytes: new Uint8Array(await file.arrayBuffer()),
     fields: Object.fromEntries(fields),
   };
+}
+
+export interface UploadedFiles {
+  /** In the order of the form, by the field they came in. */
+  files: { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  /** The other fields, each with all its values. */
+  fields: Record<string, string[]>;
+}
+
+/** All files of a multipart body with several. Throws badInput for a body that is none, emptyFile and tooLarge naming the file. */
+export async function uploadedFiles(context: ApiContext): Promise<UploadedFiles> {
+  const files: UploadedFiles['files'] = [];
+  const fields: UploadedFiles['fields'] = {};
+  for (const [field, value] of await formEntries(context)) {
+    if (typeof value === 'string') {
+      (fields[field] ??= []).push(storableText(value));
+      continue;
+    }
+    const name = fileNameOf(value.name);
+    if (value.size === 0) throw new ApiError('emptyFile', { msg: `“${name}”是空的，没有任何内容，请重新选择文件` });
+    if (value.size > MAX_FILE_BYTES) throw new ApiError('tooLarge', { msg: `“${name}”超过 50 MB，请压缩图片或拆分后再上传` });
+    files.push({ field, name, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
+  return { files, fields };
 }

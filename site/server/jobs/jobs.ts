@@ -3,7 +3,14 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open.ts';
 
-export const jobNames = ['read-tender', 'read-knowledge', 'generate-outline', 'write-run'] as const;
+export const jobNames = [
+  'read-tender',
+  'read-knowledge',
+  'embed-knowledge',
+  'generate-outline',
+  'write-run',
+  'compare-bids',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
@@ -18,7 +25,8 @@ export interface JobWork {
 
 export interface Jobs {
   /** Call after the transaction that made the row: on the embedded database a call inside it would wait for itself. */
-  enqueue(name: JobName, id: string): Promise<void>;
+  /** `behind`: how much work of the same account waits already; what has less before it comes first, so that nobody waits for another's heap. */
+  enqueue(name: JobName, id: string, behind?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,8 +66,8 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
   const stopping = new AbortController();
   const running = new Set<string>();
   const failures = new Map<string, { count: number; until: number }>();
-  const enqueue = async (name: JobName, id: string) => {
-    await boss.send(name, { id }, { singletonKey: id });
+  const enqueue = async (name: JobName, id: string, behind = 0) => {
+    await boss.send(name, { id }, { singletonKey: id, priority: -behind });
   };
   async function work(name: JobName, id: string): Promise<void> {
     const key = `${name}:${id}`;

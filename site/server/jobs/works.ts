@@ -1,5 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { bidRow, knowledgeFile, run, tenderFile } from '../db/schema.ts';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../db/schema.ts';
+import { runCompare } from '../modules/compare/run-compare.ts';
+import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
 import { generateOutline } from '../modules/outline/generate-outline.ts';
 import { writeRun } from '../modules/run/write-run.ts';
@@ -18,10 +20,15 @@ export function works(services: Services): Record<JobName, JobWork> {
       pending: async () => ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.status, 'reading'))),
     },
     'read-knowledge': {
-      parallel: 1,
+      parallel: 2,
       handle: (id, signal) => readKnowledge(services, id, signal),
       pending: async () =>
         ids(await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(eq(knowledgeFile.status, 'reading'))),
+    },
+    'embed-knowledge': {
+      parallel: 1,
+      handle: (id, signal) => embedKnowledge(services, id, signal),
+      pending: () => filesWithoutVectors(services),
     },
     'generate-outline': {
       parallel: 2,
@@ -38,6 +45,18 @@ export function works(services: Services): Record<JobName, JobWork> {
       parallel: 8,
       handle: (id, signal) => writeRun(services, id, signal),
       pending: async () => ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
+    },
+    'compare-bids': {
+      // Each reads two files at a time, then holds all their texts.
+      parallel: 2,
+      handle: (id, signal) => runCompare(services, id, signal),
+      pending: async () =>
+        ids(
+          await db
+            .select({ id: compareRow.id })
+            .from(compareRow)
+            .where(notInArray(compareRow.status, ['ready', 'failed'])),
+        ),
     },
   };
 }

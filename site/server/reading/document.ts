@@ -1,6 +1,6 @@
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
-  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md';
+  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx';
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];

@@ -4,12 +4,14 @@ import { readDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 import { readPlainText } from './plain-text.ts';
 import { ReadingError } from './reading-error.ts';
-import { sniff } from './sniff.ts';
+import { type ReadableFormat, sniff } from './sniff.ts';
+import { readXlsx } from './xlsx.ts';
 
-export { sniff } from './sniff.ts';
+export { knowledgeFormats, sniff } from './sniff.ts';
 
 /**
  * Reads a tender file of any supported format into blocks.
+ * @param formats those that are taken, where they are others than a tender file's
  * @param onProgress called with 0–1 while reading, never backwards
  * @throws ReadingError with the reason in `code`; nothing else is thrown for bad input
  */
@@ -17,11 +19,13 @@ export async function readDocument(
   bytes: Uint8Array,
   fileName: string,
   onProgress: (fraction: number) => void = () => {},
+  formats?: readonly ReadableFormat[],
 ): Promise<TenderDocument> {
-  const format = sniff(bytes, fileName);
+  const format = sniff(bytes, fileName, formats);
   try {
     if (format === 'docx') return await readDocx(bytes, onProgress);
     if (format === 'pdf') return await readPdf(bytes, onProgress);
+    if (format === 'xlsx') return await readXlsx(bytes, onProgress);
     if (format === 'doc') return readDoc(bytes);
     return readPlainText(bytes, format);
   } catch (cause) {

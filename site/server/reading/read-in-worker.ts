@@ -13,10 +13,29 @@ const TIME_LIMIT_MS = 10 * 60_000;
  * Throws ReadingError; an abort of `signal` ends the thread and throws its reason.
  */
 export async function readInWorker(
-  task: ReadTask,
+  task: Exclude<ReadTask, { knowledge: Uint8Array }>,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<{ document: TenderDocument; reading: TenderReading }> {
+  const { document, reading } = await inWorker(task, signal, onProgress);
+  if (!reading) throw new ReadingError('unreadableFile');
+  return { document, reading };
+}
+
+/** Reads only what a file says, in a thread of its own; .xlsx too. Throws as `readInWorker`. */
+export async function readTextInWorker(
+  file: { knowledge: Uint8Array; fileName: string },
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> {
+  return (await inWorker(file, signal, onProgress)).document;
+}
+
+async function inWorker(
+  task: ReadTask,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<Extract<ReadMessage, { kind: 'done' }>> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {

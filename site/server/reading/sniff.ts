@@ -1,6 +1,10 @@
 import { ReadingError } from './reading-error.ts';
 
-type ReadableFormat = 'docx' | 'doc' | 'pdf' | 'txt' | 'md';
+/** What a tender file may be. */
+export const tenderFormats = ['docx', 'doc', 'pdf', 'txt', 'md'] as const;
+/** What the knowledge base reads besides. */
+export const knowledgeFormats = [...tenderFormats, 'xlsx'] as const;
+export type ReadableFormat = (typeof knowledgeFormats)[number];
 
 type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'archive' | 'text';
 
@@ -16,9 +20,13 @@ const byExtension: Record<string, ReadableFormat> = {
   text: 'txt',
   md: 'md',
   markdown: 'md',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
 };
 
-const contentOf: Record<ReadableFormat, Content> = { docx: 'zip', doc: 'ole', pdf: 'pdf', txt: 'text', md: 'text' };
+const contentOf: Record<ReadableFormat, Content> = { docx: 'zip', doc: 'ole', pdf: 'pdf', txt: 'text', md: 'text', xlsx: 'zip' };
+/** Where a zip file of this format keeps its parts. */
+const zipFolder: Partial<Record<ReadableFormat, string>> = { docx: 'word', xlsx: 'xl' };
 
 const signatures: readonly (readonly [Content, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
@@ -39,20 +47,20 @@ const signatures: readonly (readonly [Content, readonly number[]])[] = [
 const PDF_HEADER_WITHIN = 1024;
 
 /**
- * Says how a file is to be read, from its name and first bytes; cheap enough for the upload call.
- * @throws ReadingError emptyFile (no bytes), unsupportedFile (unknown extension), renamedFile (content of another format)
+ * Says how a file is to be read, from its name and first bytes; cheap enough for the upload call. `formats` are those that are taken.
+ * @throws ReadingError emptyFile (no bytes), unsupportedFile (another extension), renamedFile (content of another format)
  */
-export function sniff(bytes: Uint8Array, fileName: string): ReadableFormat {
+export function sniff(bytes: Uint8Array, fileName: string, formats: readonly ReadableFormat[] = tenderFormats): ReadableFormat {
   if (bytes.length === 0) throw new ReadingError('emptyFile');
   const extension = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
   const format = byExtension[extension];
-  if (!format) throw new ReadingError('unsupportedFile');
+  if (!format || !formats.includes(format)) throw new ReadingError('unsupportedFile');
   const content = contentKind(bytes);
-  // A Word file with a password is an OLE container, whatever its extension.
-  if (format === 'docx' && content === 'ole')
-    throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
+  // A Word or Excel file with a password is an OLE container, whatever its extension.
+  const folder = zipFolder[format];
+  if (folder && content === 'ole') throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
   if (content !== contentOf[format]) throw new ReadingError(isAllZero(bytes) ? 'truncatedFile' : 'renamedFile');
-  if (content === 'zip' && isOtherOfficeFile(bytes)) throw new ReadingError('renamedFile');
+  if (folder && isOtherOfficeFile(bytes, folder)) throw new ReadingError('renamedFile');
   return format;
 }
 
@@ -73,8 +81,9 @@ const hasName = (bytes: Uint8Array, name: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'));
 
 /** Spreadsheets, slides and others are zip files too; the directory at the end of a zip lists the names in it. */
-function isOtherOfficeFile(bytes: Uint8Array): boolean {
+function isOtherOfficeFile(bytes: Uint8Array, folder: string): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isComplete = buffer.includes(Buffer.from([0x50, 0x4b, 0x05, 0x06]), Math.max(0, buffer.length - 66_000));
-  return isComplete && !buffer.includes('word/') && !buffer.includes('word\\') && !buffer.includes('document.xml');
+  const names = [`${folder}/`, `${folder}\\`, folder === 'word' ? 'document.xml' : 'workbook.xml'];
+  return isComplete && !names.some((name) => buffer.includes(name));
 }

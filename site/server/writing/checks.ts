@@ -4,6 +4,7 @@ import { blindBid } from './checks/blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './checks/chapter-text.ts';
 import { contradictions } from './checks/contradictions.ts';
 import { wrongDates } from './checks/dates.ts';
+import { expiredCredentials } from './checks/expiry.ts';
 import { foreignNames } from './checks/names.ts';
 import { wrongPages } from './checks/pages.ts';
 import { wrongQuantities } from './checks/quantities.ts';
@@ -26,6 +27,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...foreignNames(input, passages),
     ...wrongAmounts(input, passages),
     ...wrongDates(input, passages),
+    ...expiredCredentials(input, passages),
     ...contradictions(input, passages),
     ...wrongQuantities(input, passages),
     ...blindBid(input, passages),

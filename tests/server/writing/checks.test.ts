@@ -175,6 +175,13 @@ test('a purchaser of another office, a period in another unit, a blank left by a
   );
 });
 
+test('a credential of the register is a source for what the text says of it', () => {
+  const text = '我公司持有安全生产许可证，证书编号：JZ安许证字2024-0099，在册登记，随时可以核对原件。';
+  assert.deepEqual(kinds(findings({ a: text })), ['unsourced']);
+  const held = { kind: 'credential' as const, name: '安全生产许可证', number: 'JZ安许证字2024-0099', holder: '', until: '' };
+  assert.deepEqual(kinds(findings({ a: text }, { credentials: [held] })), []);
+});
+
 test('the heads of a table and a clause told again are no finding', () => {
   const found = findings(
     { a: '| 项目名称 | 首次报价（元） | 服务期 |\n| --- | --- | --- |', b: '派驻人员不少于5人，其中网络工程师不少于2人。' },

@@ -1,9 +1,9 @@
 import { call } from '../../core/api/call.ts';
 import { type BidLogEntry, bidLogExport, bidLogList } from '../../core/contract/account.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createPagedList } from '../../core/paged-list.ts';
+import { createTask } from '../../core/task.ts';
 import { saveSheet } from '../shared/sheet.ts';
-import { createTask } from '../shared/task.ts';
 import { createUsage } from '../shared/usage.ts';
 import { bidLogMessages } from './messages.ts';
 

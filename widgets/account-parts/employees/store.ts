@@ -12,13 +12,13 @@ import {
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { errorCodes } from '../../core/contract/error-codes.ts';
 import { hasCode } from '../../core/errors.ts';
+import { createForm, schemaErrors } from '../../core/form.ts';
 import { normalisePhone } from '../../core/format.ts';
 import { notifySuccess } from '../../core/notify.ts';
-import { createForm, schemaErrors } from '../shared/form.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createPagedList } from '../../core/paged-list.ts';
+import { createTask } from '../../core/task.ts';
 import { loadProfile } from '../shared/profile.ts';
 import { saveSheet } from '../shared/sheet.ts';
-import { createTask } from '../shared/task.ts';
 import { employeesMessages } from './messages.ts';
 
 export type Staff = CallReply<typeof employeeList>;

@@ -2,7 +2,7 @@ import { call } from '../../core/api/call.ts';
 import { download } from '../../core/api/files.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { type Feedback, feedbackList, feedbackPicture } from '../../core/contract/feedback.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createPagedList } from '../../core/paged-list.ts';
 
 export interface FeedbackFilter {
   state: Feedback['state'] | '';

@@ -2,7 +2,7 @@ import { call } from '../../core/api/call.ts';
 import { type Invitee, invites } from '../../core/contract/account.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { env } from '../../core/env.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createPagedList } from '../../core/paged-list.ts';
 import { inviteMessages } from './messages.ts';
 
 export type Invites = CallReply<typeof invites>;

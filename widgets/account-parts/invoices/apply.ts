@@ -13,8 +13,8 @@ import {
   titleTypes,
 } from '../../core/contract/invoice.ts';
 import { hasCode } from '../../core/errors.ts';
-import { createForm, schemaErrors, type Values } from '../shared/form.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createForm, schemaErrors, type Values } from '../../core/form.ts';
+import { createPagedList } from '../../core/paged-list.ts';
 
 /** What has to be known of an order to invoice it. */
 export type ChosenOrder = Pick<InvoiceOrder, 'id' | 'orderNo' | 'packageName' | 'paid'>;

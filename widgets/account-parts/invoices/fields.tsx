@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { invoiceTypes, titleTypes } from '../../core/contract/invoice.ts';
+import type { Form } from '../../core/form.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
-import type { Form } from '../shared/form.ts';
 import { Refusal } from '../shared/list-view.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import type { InvoiceValues } from './apply.ts';

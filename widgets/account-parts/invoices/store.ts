@@ -11,9 +11,9 @@ import {
   invoiceList,
 } from '../../core/contract/invoice.ts';
 import { isAbort, toMessage } from '../../core/errors.ts';
-import { createPagedList } from '../shared/paged-list.ts';
+import { createPagedList } from '../../core/paged-list.ts';
+import { createTask } from '../../core/task.ts';
 import { saveSheet } from '../shared/sheet.ts';
-import { createTask } from '../shared/task.ts';
 import { invoicesMessages } from './messages.ts';
 
 export interface InvoiceFilter {

@@ -2,11 +2,11 @@ import { call } from '../../core/api/call.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { cancelOrder, type Order, oneselfList, oneselfOrderList, orderExport } from '../../core/contract/order.ts';
 import { notifySuccess } from '../../core/notify.ts';
+import { createPagedList } from '../../core/paged-list.ts';
+import { createTask } from '../../core/task.ts';
 import type { Emit } from '../../kit/element.tsx';
 import { createPayment } from '../pay/store.ts';
-import { createPagedList } from '../shared/paged-list.ts';
 import { saveSheet } from '../shared/sheet.ts';
-import { createTask } from '../shared/task.ts';
 import { ordersMessages } from './messages.ts';
 
 export type OrderScope = 'own' | 'employees';

@@ -2,8 +2,8 @@ import { call } from '../../core/api/call.ts';
 import { joinCompany, leaveCompany } from '../../core/contract/account.ts';
 import { notifySuccess } from '../../core/notify.ts';
 import { refreshUser } from '../../core/session/sign-in.ts';
+import { createTask } from '../../core/task.ts';
 import { loadProfile } from '../shared/profile.ts';
-import { createTask } from '../shared/task.ts';
 import { overviewMessages } from './messages.ts';
 
 const how = { quiet: true, repeatSubmit: true };

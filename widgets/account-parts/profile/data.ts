@@ -1,8 +1,8 @@
 import { call } from '../../core/api/call.ts';
 import { type Profile, updateUser } from '../../core/contract/account.ts';
+import { createForm, schemaErrors } from '../../core/form.ts';
 import { notifySuccess } from '../../core/notify.ts';
 import { refreshUser } from '../../core/session/sign-in.ts';
-import { createForm, schemaErrors } from '../shared/form.ts';
 import { partMessages } from '../shared/messages.ts';
 import { setProfile } from '../shared/profile.ts';
 

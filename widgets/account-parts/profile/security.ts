@@ -12,14 +12,14 @@ import { errorCodes } from '../../core/contract/error-codes.ts';
 import { setPassword } from '../../core/contract/sign-in.ts';
 import { md5 } from '../../core/crypto.ts';
 import { hasCode } from '../../core/errors.ts';
+import { createForm, schemaErrors } from '../../core/form.ts';
 import { isPhone, normalisePhone } from '../../core/format.ts';
 import { notifySuccess } from '../../core/notify.ts';
 import { refreshUser } from '../../core/session/sign-in.ts';
+import { createTask } from '../../core/task.ts';
 import { createCode } from '../shared/code.ts';
-import { createForm, schemaErrors } from '../shared/form.ts';
 import { partMessages } from '../shared/messages.ts';
 import { loadProfile, setProfile } from '../shared/profile.ts';
-import { createTask } from '../shared/task.ts';
 import { profileMessages } from './messages.ts';
 
 /** Codes and corrections may follow one another within a second. */

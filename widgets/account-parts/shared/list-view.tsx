@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { Page, PagedList } from '../../core/paged-list.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { type Column, Pager, Table } from '../../kit/table.tsx';
 import { partMessages } from './messages.ts';
-import type { Page, PagedList } from './paged-list.ts';
 
 interface ListViewProps<T, P extends Page<T>, F extends object> {
   list: PagedList<P, F>;

@@ -24,6 +24,8 @@ export interface CallOptions extends Pick<HeaderOptions, 'authorization' | 'cryp
   timeout?: number;
   /** Show nothing on failure; the caller tells the user itself (`toMessage`). */
   quiet?: boolean | undefined;
+  /** Hears the words of an answer that was given with a warning (601). */
+  onWarning?: (words: string) => void;
   /** A 401 does not end the session. */
   keepSession?: boolean;
 }
@@ -42,7 +44,8 @@ async function exchange<E extends Endpoint>(endpoint: E, input: unknown, options
     .catch(async (error: unknown) => {
       throw await toClientError(error, open);
     });
-  return readReply(endpoint, await open(text), options.quiet);
+  const { quiet, onWarning = quiet ? () => undefined : undefined } = options;
+  return readReply(endpoint, await open(text), onWarning);
 }
 
 /**

@@ -92,11 +92,15 @@ export function readBody(text: string, call: string, done: readonly number[] = [
 }
 
 /**
- * Reads the body of a 2xx answer, as loosely as the family writes it, and shows its warning unless `quiet`.
+ * Reads the body of a 2xx answer, as loosely as the family writes it; its warning is shown, or goes to `onWarning`.
  * Throws ApiError when it refuses or is missing, ReplyError when the content is not what the contract says.
  */
-export function readReply<E extends Endpoint>(endpoint: E, text: string, quiet = false): CallReply<E> {
+export function readReply<E extends Endpoint>(
+  endpoint: E,
+  text: string,
+  onWarning: (msg: string) => void = notifyWarning,
+): CallReply<E> {
   const body = readBody(text, `${endpoint.method} ${endpoint.path}`);
-  if (!quiet && isFields(body) && codeOf(body) === WARNING) notifyWarning(wordsOf(body) || messages.unknown);
+  if (isFields(body) && codeOf(body) === WARNING) onWarning(wordsOf(body) || messages.unknown);
   return typed(endpoint, contentOf(endpoint, body));
 }

@@ -18,7 +18,11 @@ export interface UploadOptions {
   /** What the `{name}` parts of the path are filled with. */
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Further fields of the form. */
+  fields?: Record<string, string>;
   quiet?: boolean;
+  /** Gets the words of an answer that is done with a reservation, instead of a notice. */
+  onWarning?: (msg: string) => void;
   /** A token other than the visitor's (see `call`). */
   accessToken?: string;
 }
@@ -28,17 +32,25 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, option
   const token = options.accessToken ?? currentToken();
   const body = new FormData();
   body.append('file', file, file.name);
+  for (const [name, value] of Object.entries(options.fields ?? {})) body.append(name, value);
   try {
     const headers = await requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
     const { onProgress, signal, params, query } = options;
     const response = await env()
-      .upload({ url: requestUrl(endpoint, { params, query }), headers, body, onProgress, signal })
+      .upload({
+        method: endpoint.method === 'PUT' ? 'PUT' : 'POST',
+        url: requestUrl(endpoint, { params, query }),
+        headers,
+        body,
+        onProgress,
+        signal,
+      })
       .catch(async (error: unknown) => {
         throw await toClientError(error);
       });
     const text = await response.text();
     if (!response.ok) throw readRefusal(response.status, text);
-    return readReply(endpoint, text, options.quiet);
+    return readReply(endpoint, text, options.onWarning ?? (options.quiet ? () => undefined : undefined));
   } catch (error) {
     reactToFailure(error, { token, quiet: options.quiet });
     throw error;

@@ -77,6 +77,7 @@ export const findingKinds = [
   'repetition',
   'wrong-amount',
   'wrong-date',
+  'expired-credential',
   'contradiction',
   'unsourced',
   'blind-bid',

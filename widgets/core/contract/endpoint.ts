@@ -16,6 +16,8 @@ export interface EndpointSpec {
   headers?: GenericSchema;
   /** Other body media types the service accepts for this call, described in its own words. */
   accepts?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded')[];
+  /** Bytes a whole request may have where that is more than one file. */
+  mostBytes?: number;
   /** Schema of `data` in the envelope; with `bare` of the whole body. */
   reply?: GenericSchema;
   /** The body is not wrapped in the envelope (token calls, `wire.md` 3.1), or is not JSON at all. */

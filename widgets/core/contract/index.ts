@@ -2,14 +2,18 @@ import * as account from './account.ts';
 import * as bid from './bid.ts';
 import * as chapter from './chapter.ts';
 import * as check from './check.ts';
+import * as compare from './compare.ts';
 import * as content from './content.ts';
+import * as credential from './credential.ts';
 import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
+import * as navigation from './navigation.ts';
 import * as notice from './notice.ts';
 import * as operator from './operator.ts';
+import * as operatorKnowledge from './operator-knowledge.ts';
 import * as operatorSite from './operator-site.ts';
 import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
@@ -20,6 +24,7 @@ import * as sample from './sample.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
+import * as upload from './upload.ts';
 import * as word from './word.ts';
 
 export { type CallInput, type CallReply, type Endpoint, type EndpointSpec, endpoint, type Method } from './endpoint.ts';
@@ -30,13 +35,17 @@ export {
   bid,
   chapter,
   check,
+  compare,
   content,
+  credential,
   edit,
   feedback,
   invoice,
   knowledge,
+  navigation,
   notice,
   operator,
+  operatorKnowledge,
   operatorSite,
   operatorTrade,
   order,
@@ -47,6 +56,7 @@ export {
   service,
   signIn,
   tender,
+  upload,
   word,
 };
 
@@ -70,6 +80,10 @@ export const endpoints: readonly Endpoint[] = [
   word,
   picture,
   knowledge,
+  credential,
+  upload,
+  compare,
+  navigation,
   content,
   notice,
   feedback,
@@ -77,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   operator,
   operatorTrade,
   operatorSite,
+  operatorKnowledge,
 ]
   .flatMap((domain) => Object.values(domain) as unknown[])
   .filter(isEndpoint);

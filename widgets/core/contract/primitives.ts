@@ -35,6 +35,9 @@ export const optionalLimit = v.optional(
   ),
 );
 
+/** Words a list is searched for. */
+export const SearchWords = v.optional(v.pipe(v.string(), v.maxLength(100, '搜索内容最多 100 字')));
+
 export const IdParams = v.object({ id: Id });
 
 const wholeNumber = (fallback: number, max: number) =>

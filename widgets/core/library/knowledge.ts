@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
 import { upload } from '../api/files.ts';
-import { addKnowledgeFile, type KnowledgeFile, knowledgeFiles } from '../contract/knowledge.ts';
+import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace, knowledgeFiles } from '../contract/knowledge.ts';
 import { toMessage } from '../errors.ts';
 
-export const knowledgeFileTypes: readonly string[] = ['.docx', '.doc', '.pdf', '.txt', '.md'];
 const PER_PAGE = 50;
 /** As many as one answer holds. */
 const MOST_PER_PAGE = 100;
@@ -16,10 +15,12 @@ export type KnowledgeShelf =
   | { state: 'ready'; files: readonly KnowledgeFile[]; more: boolean }
   | { state: 'failed'; message: string };
 
-/** The bidder's own material, to be chosen from. `dispose` ends looking for files being read. */
+/** Material of one's own, of the company and of the operators, to be chosen from. `dispose` ends looking for files being read. */
 export function createKnowledge() {
   const $shelf = atom<KnowledgeShelf>({ state: 'loading' });
   const $q = atom('');
+  /** undefined: one's own and the company's. */
+  const $space = atom<KnowledgeSpace | undefined>();
   const $sending = atom<{ name: string; percent: number } | undefined>();
   const $refusal = atom<string | undefined>();
   let asked = 0;
@@ -29,7 +30,8 @@ export function createKnowledge() {
 
   /** The first `wanted` files, in as many answers as that takes. */
   async function fetchPages(wanted: number): Promise<{ files: KnowledgeFile[]; more: boolean }> {
-    const query = { size: Math.min(wanted, MOST_PER_PAGE), q: $q.get().trim() };
+    const space = $space.get();
+    const query = { size: Math.min(wanted, MOST_PER_PAGE), q: $q.get().trim(), ...(space ? { space } : {}) };
     const files: KnowledgeFile[] = [];
     for (let current = 1; ; current++) {
       const { records, total } = await call(knowledgeFiles, { query: { ...query, current } }, { quiet: true });
@@ -57,12 +59,17 @@ export function createKnowledge() {
   return {
     $shelf,
     $q,
+    $space,
     $sending,
     $refusal,
     look: () => fetchFiles(PER_PAGE),
     more: () => fetchFiles(shown < MOST_PER_PAGE ? MOST_PER_PAGE : shown + MOST_PER_PAGE),
     search(q: string): void {
       $q.set(q);
+      void fetchFiles(PER_PAGE);
+    },
+    choose(space: KnowledgeSpace | undefined): void {
+      $space.set(space);
       void fetchFiles(PER_PAGE);
     },
     refuse: (message: string) => $refusal.set(message),

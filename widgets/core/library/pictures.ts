@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { call } from '../api/call.ts';
 import { download, upload } from '../api/files.ts';
 import { parseJson } from '../api/json.ts';
-import { addPicture, type Picture, type pictureCategories, pictureFile, pictureList } from '../contract/picture.ts';
+import { addPicture, type Picture, pictureFile } from '../contract/picture.ts';
 import { env } from '../env.ts';
-import { toMessage } from '../errors.ts';
+import { createPictureList } from './picture-list.ts';
 
-export type PictureCategory = (typeof pictureCategories)[number];
 export type PictureSize = 'full' | 'thumbnail';
 export interface PictureShape {
   /** Points (px). */
@@ -15,16 +13,8 @@ export interface PictureShape {
   height: number;
 }
 
-export type Library =
-  | { state: 'loading' }
-  | { state: 'ready'; pictures: readonly Picture[]; total: number; more: boolean }
-  | { state: 'failed'; message: string };
-
 export type Sending = { name: string; percent: number } | undefined;
 
-const PER_PAGE = 24;
-/** A search asks the service once the hands rest. */
-const SEARCH_DELAY_MS = 300;
 const SHAPES = 'tender.pictures';
 const Shapes = v.record(v.string(), v.object({ width: v.number(), height: v.number() }));
 
@@ -69,67 +59,12 @@ function createFiles() {
   };
 }
 
-/** The list of pictures with its search, page by page. */
-function createLibrary(onSeen: (picture: Picture) => void) {
-  const $library = atom<Library>({ state: 'loading' });
-  const $q = atom('');
-  const $category = atom<PictureCategory | undefined>();
-  let asked = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function fetchPage(before: readonly Picture[]): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    const category = $category.get();
-    const current = Math.floor(before.length / PER_PAGE) + 1;
-    const query = { current, size: PER_PAGE, q: $q.get().trim(), ...(category ? { category } : {}) };
-    try {
-      const { records, total } = await call(pictureList, { query }, { quiet: true });
-      if (mine !== asked) return;
-      records.forEach(onSeen);
-      const known = new Set(before.map(({ id }) => id));
-      const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];
-      $library.set({ state: 'ready', pictures, total, more: records.length === PER_PAGE && pictures.length < total });
-    } catch (error) {
-      if (mine === asked) $library.set({ state: 'failed', message: toMessage(error) });
-    }
-  }
-
-  /** From the first page, with the search as it stands. */
-  async function look(): Promise<void> {
-    clearTimeout(timer);
-    if ($library.get().state === 'failed') $library.set({ state: 'loading' });
-    await fetchPage([]);
-  }
-
-  return {
-    $library,
-    $q,
-    $category,
-    look,
-    /** Looks for these words once the hands rest. */
-    search(q: string): void {
-      $q.set(q);
-      clearTimeout(timer);
-      timer = setTimeout(() => void look(), SEARCH_DELAY_MS);
-    },
-    choose(category: PictureCategory | undefined): void {
-      $category.set(category);
-      void look();
-    },
-    async more(): Promise<void> {
-      const library = $library.get();
-      if (library.state === 'ready' && library.more) await fetchPage(library.pictures);
-    },
-  };
-}
-
 /** The bidder's pictures: library, upload, and the files as they are shown in a text. */
 export function createPictures() {
   const shapes = createShapes();
   const files = createFiles();
   const $sending = atom<Sending>();
-  const library = createLibrary((picture) => shapes.set(picture.id, picture));
+  const library = createPictureList((picture) => shapes.set(picture.id, picture));
   let line: AbortController | undefined;
 
   return {

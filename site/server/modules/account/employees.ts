@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { accountOfPhone, findByPhone } from '../sign-in/accounts.ts';
 import { lockPool } from './bid-log.ts';
 import { managedPool } from './company.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, takeBackMaterial } from './hand-over.ts';
 import { employeeCount, employeeLimit } from './profile.ts';
 
 type Standard = { name?: string | undefined; role?: 'admin' | 'employee' | undefined; monthLimit?: number | null | undefined };
@@ -62,6 +62,7 @@ export async function addEmployee(
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) throw new ApiError('employeeElsewhere');
+    if (added[0]?.pending === false) await takeBackMaterial(tx, { accountId: person.id, tenantId: caller.tenantId });
   });
   const [employee] = await employees(db, companyId, eq(member.accountId, person.id), { size: 1, current: 1 });
   if (!employee) throw new ApiError('notFound');
@@ -179,6 +180,7 @@ export async function joinCompany(services: Services, caller: AccountRow): Promi
       .where(and(eq(member.accountId, caller.id), member.pending))
       .returning();
     if (joined.length === 0) throw new ApiError('notInCompany', { msg: '没有企业邀请您加入，邀请可能已经撤回' });
+    await takeBackMaterial(tx, { accountId: caller.id, tenantId: caller.tenantId });
   });
 }
 

@@ -7,6 +7,7 @@ import { checkInWorker } from '../../writing/check-in-worker.ts';
 import type { Found } from '../../writing/checks.ts';
 import { readingOf } from '../bid/bid-reading.ts';
 import { resolvedContentsOf } from '../bid/contents.ts';
+import { credentialsOfBid } from '../credential/bid-credentials.ts';
 import { knowledgeOf } from '../knowledge/knowledge-passages.ts';
 import { countPages } from '../word/page-count.ts';
 
@@ -31,6 +32,7 @@ export async function findingsOf(services: Services, row: BidRow): Promise<check
     contents: await resolvedContentsOf(db, row),
     requirements: (await readingOf(services.database.db, row))?.requirements ?? [],
     knowledge: await knowledgeOf(db, row),
+    credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),
   });
   const byId = new Map(found.map((one) => [findingId(one), one]));

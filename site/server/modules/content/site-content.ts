@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { content } from 'tender-widgets/contract';
+import { content, navigation } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { type ContentSearch, createContentSearch } from './content-search.ts';
 
@@ -23,6 +23,7 @@ export type SiteEntry = v.InferOutput<typeof SiteEntry>;
 const SiteContent = v.object({
   entries: v.array(SiteEntry),
   partners: v.array(content.Partner),
+  platforms: v.optional(v.array(navigation.Platform), []),
   /** Shown from `from` until `until`, both days included, China time. */
   notices: v.array(
     v.object({
@@ -56,7 +57,7 @@ export interface SiteContentFile {
   current(): Promise<LoadedContent>;
 }
 
-const nothing: SiteContent = { entries: [], partners: [], notices: [], update: null };
+const nothing: SiteContent = { entries: [], partners: [], platforms: [], notices: [], update: null };
 
 /** Reads the file when it is first asked for, and again when a new build has replaced it. One warning for each state that is no content. */
 export function createSiteContentFile(path: string, logger: Logger): SiteContentFile {

@@ -21,7 +21,7 @@ export function editRoutes(app: ApiApp, services: Services): void {
     const chapter = inOutline(row, params.cid);
     const context = {
       ...(await bidContext(services, row)),
-      knowledge: await knowledgeFor(db, row, chapter),
+      knowledge: await knowledgeFor(services, row, chapter),
       pictures: await picturesFor(db, row, chapter),
     };
     return passageStream(services, caller, { ...body, context, chapter });

@@ -1,19 +1,27 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
+import { StoredFileMissingError } from '../../ports/storage.ts';
+import { readTextInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
-import { passagesOf } from './document-passages.ts';
+import { type KnowledgeText, passagesOf } from './document-passages.ts';
+import { tokensOf } from './passage-tokens.ts';
 
-/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
-const BATCH = 1000;
+/** Rows of one insert: their words are indexed with them, which takes the embedded database some tens of milliseconds. */
+const BATCH = 50;
+/** Of the progress told: reading the file, then storing what it says. */
+const READING_SHARE = 70;
+/** Progress is told in steps of so many percent. */
+const STEP = 5;
 
-/** The job: reads the file and stores its passages, or why it cannot be read. */
+/** The job: reads the file and stores its passages, or why it cannot be read. A file that is removed meanwhile is let go. */
 export async function readKnowledge(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const { db } = services.database;
   const unread = and(eq(knowledgeFile.id, id), eq(knowledgeFile.status, 'reading'));
+  const tell = progressTeller((progress) => db.update(knowledgeFile).set({ progress }).where(unread));
   await readFileOnce<KnowledgeFileRow>(services, signal, {
     file: { knowledgeId: id },
     async countAttempt(step) {
@@ -22,21 +30,68 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
       return row;
     },
     async read(row) {
-      const bytes = await services.storage.get(row.fileKey);
-      const { document } = await readInWorker({ bytes, fileName: row.fileName }, signal, () => undefined);
+      const knowledge = await services.storage.get(row.fileKey).catch((cause: unknown) => {
+        throw cause instanceof StoredFileMissingError ? new ReadingError('unreadableFile', { cause }) : cause;
+      });
+      const document = await readTextInWorker({ knowledge, fileName: row.fileName }, signal, (fraction) =>
+        tell(fraction * READING_SHARE),
+      );
       const passages = storable(passagesOf(document));
       if (passages.length === 0) throw new ReadingError('noTextFile');
+      if (!(await storePassages(services, id, passages, signal, tell))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
-      await db.transaction(async (tx) => {
-        const [ready] = await tx.update(knowledgeFile).set({ status: 'ready', error: null, chars }).where(unread).returning();
-        // Removed meanwhile, or read by another process.
-        if (!ready) return;
-        const rows = passages.map((passage, n) => ({ fileId: id, n, ...passage }));
-        for (let at = 0; at < rows.length; at += BATCH) await tx.insert(knowledgePassage).values(rows.slice(at, at + BATCH));
-      });
+      await db
+        .update(knowledgeFile)
+        .set({ status: 'ready', error: null, progress: 100, chars, pages: document.pages })
+        .where(unread);
+      if (services.embedding) await services.jobs.enqueue('embed-knowledge', id);
     },
     async refuse(error) {
       await db.update(knowledgeFile).set({ status: 'failed', error: error.message }).where(unread);
     },
   });
+}
+
+/** False when the file was removed for good meanwhile, or read by another process. */
+async function storePassages(
+  { database: { db } }: Services,
+  id: string,
+  passages: readonly KnowledgeText[],
+  signal: AbortSignal,
+  tell: (progress: number) => void,
+): Promise<boolean> {
+  for (let at = 0; at < passages.length; at += BATCH) {
+    signal.throwIfAborted();
+    const rows: (typeof knowledgePassage.$inferInsert)[] = [];
+    for (const [index, passage] of passages.slice(at, at + BATCH).entries()) {
+      rows.push({ fileId: id, n: at + index, ...passage, tokens: tokensOf(passage) });
+      await breathe();
+    }
+    const isThere = await db.transaction(async (tx) => {
+      const [file] = await tx.select().from(knowledgeFile).where(eq(knowledgeFile.id, id)).for('key share');
+      if (file?.status !== 'reading') return false;
+      // Begun again after a stop, what was read the first time is there already.
+      await tx.insert(knowledgePassage).values(rows).onConflictDoNothing();
+      return true;
+    });
+    if (!isThere) return false;
+    tell(READING_SHARE + ((at + BATCH) / passages.length) * (100 - READING_SHARE));
+  }
+  return true;
+}
+
+/** Writes progress down when it has grown by a step; one writing at a time, and what fails of it is no matter. */
+function progressTeller(write: (progress: number) => PromiseLike<unknown>): (progress: number) => void {
+  let told = 0;
+  let isWriting = false;
+  return (progress) => {
+    const rounded = Math.min(99, Math.floor(progress));
+    if (isWriting || rounded < told + STEP) return;
+    told = rounded;
+    isWriting = true;
+    const end = () => {
+      isWriting = false;
+    };
+    Promise.resolve(write(rounded)).then(end, end);
+  };
 }

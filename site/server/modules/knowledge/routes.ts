@@ -1,22 +1,55 @@
 import { knowledge } from 'tender-widgets/contract';
-import { page } from '../../http/envelope.ts';
+import { warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
-import { addFile, fileDetail, listFiles, presentFile, removeFile } from './knowledge-service.ts';
+import { dropUpload, takeUpload } from '../upload/upload-service.ts';
+import { addFile, placeOfFields } from './add-file.ts';
+import { changeFile, readAgain, removeFile, restoreFile } from './change-file.ts';
+import { addFolder, changeFolder, listFolders, removeFolder, restoreFolder } from './folders.ts';
+import { viewerOf } from './knowledge-access.ts';
+import { fileDetail, listFiles, originalOf, searchPassages, tagsOf } from './knowledge-service.ts';
+import { presentFile } from './present-file.ts';
+import { quotaOf } from './quota.ts';
 
 export function knowledgeRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, knowledge.addKnowledgeFile, async ({ caller, context, newId }) =>
-    presentFile(await addFile(services, caller, newId, await uploadedFile(context))),
-  );
-  serve(app, services, knowledge.knowledgeFiles, async ({ caller, query }) => {
-    const { rows, total } = await listFiles(db, caller, query);
-    return page(rows.map(presentFile), total, query);
+  serve(app, services, knowledge.addKnowledgeFile, async ({ body, caller, context, newId }) => {
+    const file = body ? await takeUpload(services, caller, body.uploadId) : await uploadedFile(context);
+    const place = body ?? placeOfFields(file.fields);
+    const { row, viewer, known } = await addFile(services, caller, newId, file, place);
+    if (body) await dropUpload(services, caller, body.uploadId);
+    const presented = await presentFile(db, viewer, row);
+    return known ? context.json(warning(presented, `已有内容相同的文件，没有重复保存：${known}`)) : presented;
   });
-  serve(app, services, knowledge.knowledgeFile, ({ caller, params }) => fileDetail(db, caller, params.id));
+  serve(app, services, knowledge.knowledgeFiles, ({ caller, query }) => listFiles(services, caller, query));
+  serve(app, services, knowledge.knowledgeFile, ({ caller, params, query }) => fileDetail(db, caller, params.id, query));
+  serve(app, services, knowledge.knowledgeOriginal, ({ caller, params }) => originalOf(services, caller, params.id));
+  serve(app, services, knowledge.changeKnowledgeFile, ({ caller, params, body }) =>
+    changeFile(services, caller, params.id, body),
+  );
   serve(app, services, knowledge.removeKnowledgeFile, async ({ caller, params }) => {
     await removeFile(services, caller, params.id);
     return undefined;
   });
+  serve(app, services, knowledge.restoreKnowledgeFile, ({ caller, params }) => restoreFile(services, caller, params.id));
+  serve(app, services, knowledge.readKnowledgeAgain, ({ caller, params }) => readAgain(services, caller, params.id));
+  serve(app, services, knowledge.searchKnowledge, ({ caller, query }) => searchPassages(services, caller, query));
+  serve(app, services, knowledge.knowledgeQuota, async ({ caller }) => quotaOf(db, await viewerOf(db, caller)));
+  serve(app, services, knowledge.knowledgeTags, ({ caller, query }) => tagsOf(db, caller, query.space));
+  folderRoutes(app, services);
+}
+
+function folderRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, knowledge.knowledgeFolders, ({ caller, query }) => listFolders(db, caller, query.space));
+  serve(app, services, knowledge.addKnowledgeFolder, ({ caller, body, newId }) => addFolder(services, caller, newId, body));
+  serve(app, services, knowledge.changeKnowledgeFolder, ({ caller, params, body }) =>
+    changeFolder(services, caller, params.id, body),
+  );
+  serve(app, services, knowledge.removeKnowledgeFolder, async ({ caller, params }) => {
+    await removeFolder(services, caller, params.id);
+    return undefined;
+  });
+  serve(app, services, knowledge.restoreKnowledgeFolder, ({ caller, params }) => restoreFolder(services, caller, params.id));
 }

@@ -7,6 +7,7 @@ import { discountRoutes } from './discounts.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { flagRoutes } from './flags.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { publicFileRoutes } from './knowledge.ts';
 import { noticeRoutes } from './notices.ts';
 import { operatorsRoutes } from './operators.ts';
 import { orderRoutes } from './orders.ts';
@@ -25,6 +26,7 @@ export function operatorRoutes(app: ApiApp, services: Services): void {
   orderRoutes(app, services);
   invoiceRoutes(app, services);
   feedbackRoutes(app, services);
+  publicFileRoutes(app, services);
   noticeRoutes(app, services);
   routeRuleRoutes(app, services);
   partnerRoutes(app, services);

@@ -1,93 +1,111 @@
-import { and, count, eq, isNotNull, lt, sql, sum } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { picture } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, bidRow, chapterRow, chapterVersion, type PictureRow, pictureRow } from '../../db/schema.ts';
+import { type AccountRow, type PictureRow, pictureRow } from '../../db/schema.ts';
+import { MOST_PAGES } from '../../drawing/page-numbers.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { idFrom } from '../../http/serve.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
-import { cleanPicture } from './picture-image.ts';
-import { ownPictures, pictureOf, thumbnailKey } from './picture-service.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { pictureFormat } from './picture-format.ts';
+import { cleanPictures, editedPicture, type PictureEdit } from './picture-image.ts';
+import { ownPictures, pictureOf } from './picture-service.ts';
 
-const MAX_PICTURES = 2000;
-const MAX_TOTAL_BYTES = 2 * 1024 ** 3;
-/** A removed picture is not thrown away sooner: text not saved yet may show it. */
-const KEPT_MS = 3600_000;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const TITLE_CHARS = 100;
 
+const Fields = v.object({
+  category: v.optional(v.picklist(picture.pictureCategories, '没有这个图片分类'), '其他'),
+  tags: v.optional(picture.pictureTagList, []),
+});
+
+/** What an upload or a change made of the library. */
+export interface Added {
+  rows: PictureRow[];
+  /** What the user is to read; '' when all went as asked. */
+  msg: string;
+}
+
+/** Of the pages of one file, those after the first have ids of their own. */
+const idOfPage = (id: string, index: number) => (index === 0 ? id : idFrom(id, String(index)));
+
 /**
- * Stores a picture, cleaned, in the caller's library. The same `id` again finds what the first request made.
- * Throws badInput, pictureUnsupported, pictureTooLarge, and tooLarge when the library is full.
+ * Stores a picture, or pages of a PDF, cleaned, in the caller's library. The same `id` again finds what the first request made.
+ * Throws badInput, tooLarge, picturesFull, and what `cleanPictures` throws.
  */
-export async function addPicture(services: Services, owner: AccountRow, id: string, file: UploadedFile): Promise<PictureRow> {
-  const { db } = services.database;
-  const [stored] = await db
+export async function addPicture(services: Services, owner: AccountRow, id: string, file: UploadedFile): Promise<Added> {
+  const earlier = await storedBefore(services, owner, id);
+  if (earlier) return earlier;
+  const fields = v.safeParse(Fields, {
+    ...(file.fields.category ? { category: file.fields.category } : {}),
+    ...(file.fields.tags ? { tags: file.fields.tags.split(/[\s,，、]+/).filter(Boolean) } : {}),
+  });
+  if (!fields.success) throw new ApiError('badInput', { msg: fields.issues[0].message });
+  const isPdf = pictureFormat(file.bytes) === 'pdf';
+  if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES) throw new ApiError('tooLarge', { msg: '图片超过 20 MB，请压缩后再上传' });
+  const cleaned = await cleanPictures(file.bytes, file.fields.pages);
+  const title = file.fields.title?.trim() || file.name.replace(/\.[^.]*$/, '');
+  const kept = await keepPictures(
+    services,
+    owner,
+    cleaned.map(({ page, picture: clean }, index) => {
+      const suffix = page > 0 && cleaned.length > 1 ? ` 第 ${page} 页` : '';
+      const named = { fileName: file.name, title: title.slice(0, TITLE_CHARS - suffix.length) + suffix };
+      return { id: idOfPage(id, index), ...named, category: fields.output.category, tags: fields.output.tags, clean };
+    }),
+  );
+  const known = cleaned.filter((_, index) => kept[index]?.isKnown).map(({ page }) => page);
+  return { rows: kept.map(({ row }) => row), msg: knownMessage(known, cleaned.length, kept[0]?.row.title ?? '') };
+}
+
+function knownMessage(known: readonly number[], total: number, title: string): string {
+  if (known.length === 0) return '';
+  if (total === 1) return `图片库里已有相同的图片《${title}》，没有重复保存`;
+  return `第 ${known.join('、')} 页与图片库里已有的图片相同，没有重复保存`;
+}
+
+async function storedBefore(services: Services, owner: AccountRow, id: string): Promise<Added | undefined> {
+  const ids = Array.from({ length: MOST_PAGES }, (_, index) => idOfPage(id, index));
+  const found = await services.database.db
     .select()
     .from(pictureRow)
-    .where(and(ownPictures(owner), eq(pictureRow.id, id)));
-  if (stored) return stored;
-  const category = v.safeParse(v.optional(v.picklist(picture.pictureCategories), '其他'), file.fields.category || undefined);
-  if (!category.success) throw new ApiError('badInput', { msg: '没有这个图片分类' });
-  const clean = await cleanPicture(file.bytes);
-  const fileKey = `pictures/${id}`;
-  await services.storage.put(fileKey, clean.bytes);
-  const values = {
-    id,
-    tenantId: owner.tenantId,
-    accountId: owner.id,
-    fileName: file.name,
-    fileKey,
-    type: clean.type,
-    title: (file.fields.title?.trim() || file.name.replace(/\.[^.]*$/, '')).slice(0, TITLE_CHARS),
-    category: category.output,
-    tags: [],
-    width: clean.width,
-    height: clean.height,
-    bytes: clean.bytes.length,
-  };
-  const isStored = await db.transaction(async (tx) => {
-    // Uploads of one account wait for each other, so that no two take the last place.
-    await tx.select({ id: account.id }).from(account).where(eq(account.id, owner.id)).for('update');
-    if (!(await hasRoom(tx, owner, values.bytes))) return false;
-    await tx.insert(pictureRow).values(values).onConflictDoNothing();
-    return true;
-  });
-  if (isStored) return pictureOf(db, owner, id);
-  await services.storage.remove(fileKey);
-  if ((await throwAway(services, owner)) > 0) return addPicture(services, owner, id, file);
-  throw new ApiError('tooLarge', { msg: '图片库已满（最多 2000 张、共 2 GB），请先删除不用的图片' });
+    .where(and(ownPictures(owner), inArray(pictureRow.id, ids)));
+  if (found.length === 0) return undefined;
+  return { rows: found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), msg: '' };
 }
 
-/** Hidden pictures count: their files are still there. */
-async function hasRoom(db: Executor, owner: AccountRow, bytes: number): Promise<boolean> {
-  const [used] = await db
-    .select({ pictures: count(), bytes: sum(pictureRow.bytes) })
-    .from(pictureRow)
-    .where(ownPictures(owner));
-  return (used?.pictures ?? 0) < MAX_PICTURES && Number(used?.bytes ?? 0) + bytes <= MAX_TOTAL_BYTES;
+/**
+ * A turned and cut copy of a picture, with its name, category and tags; `replace` takes the original out of the library.
+ * The same `id` again finds what the first request made. Throws notFound, badInput (the part does not lie within it) and picturesFull.
+ */
+export async function editPicture(
+  services: Services,
+  owner: AccountRow,
+  asked: { id: string; newId: string; replace: boolean } & PictureEdit,
+): Promise<Added> {
+  const { db } = services.database;
+  const earlier = await storedBefore(services, owner, asked.newId);
+  if (earlier) return earlier;
+  const row = await pictureOf(db, owner, asked.id);
+  if (row.removedAt) throw new ApiError('notFound');
+  checkEdit(row, asked);
+  const clean = await editedPicture(await services.storage.get(row.fileKey), row.type, asked);
+  const { fileName, title, category, tags } = row;
+  const [kept] = await keepPictures(
+    services,
+    owner,
+    [{ id: asked.newId, fileName, title, category, tags, clean }],
+    asked.replace ? row.id : undefined,
+  );
+  if (!kept) throw new ApiError('notFound');
+  return { rows: [kept.row], msg: kept.isKnown ? knownMessage([0], 1, kept.row.title) : '' };
 }
 
-/** Throws away removed pictures that no text of the account's bids shows, versions included; how many. */
-async function throwAway(services: Services, owner: AccountRow): Promise<number> {
-  const shows = (text: typeof chapterRow.content | typeof chapterRow.draft | typeof chapterVersion.content) =>
-    sql`strpos(${text}, 'picture:' || ${pictureRow.id}) > 0`;
-  const gone = await services.database.db
-    .delete(pictureRow)
-    .where(
-      and(
-        ownPictures(owner),
-        isNotNull(pictureRow.removedAt),
-        lt(pictureRow.removedAt, new Date(Date.now() - KEPT_MS)),
-        sql`not exists (select 1 from ${chapterRow} join ${bidRow} on ${bidRow.id} = ${chapterRow.bidId}
-          where ${bidRow.accountId} = ${owner.id} and (${shows(chapterRow.content)} or ${shows(chapterRow.draft)}))`,
-        sql`not exists (select 1 from ${chapterVersion} join ${bidRow} on ${bidRow.id} = ${chapterVersion.bidId}
-          where ${bidRow.accountId} = ${owner.id} and ${shows(chapterVersion.content)})`,
-      ),
-    )
-    .returning({ fileKey: pictureRow.fileKey });
-  for (const { fileKey } of gone) {
-    await services.storage.remove(fileKey);
-    await services.storage.remove(thumbnailKey(fileKey));
+function checkEdit({ width, height }: PictureRow, { rotate, crop }: PictureEdit): void {
+  if (rotate === 0 && !crop) throw new ApiError('badInput', { msg: '图片没有改动，请先旋转或裁剪' });
+  const [across, down] = rotate % 180 === 0 ? [width, height] : [height, width];
+  if (crop && (crop.x + crop.width > across || crop.y + crop.height > down)) {
+    throw new ApiError('badInput', { msg: `裁剪框超出了图片（旋转后 ${across} × ${down} 像素）`, data: { field: 'crop' } });
   }
-  return gone.length;
 }

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { outline, picture } from 'tender-widgets/contract';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { type outline, picture } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../db/schema.ts';
@@ -13,12 +13,15 @@ import { thumbnail } from './picture-image.ts';
 
 /** Pictures of the library that come into one chapter without being chosen for it. */
 const MOST_UNASKED = 3;
+/** More than this nobody chooses from. */
+const MOST_TAGS = 200;
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 
 export function presentPicture(row: PictureRow): picture.Picture {
   const { id, fileName, title, category, tags, width, height, bytes } = row;
-  return { id, fileName, title, category, tags, width, height, bytes, createdAt: dateTime(row.createdAt) };
+  const warnings = picture.printWarnings({ width, height, bytes });
+  return { id, fileName, title, category, tags, width, height, bytes, warnings, createdAt: dateTime(row.createdAt) };
 }
 
 export const ownPictures = (owner: Owner) => and(eq(pictureRow.tenantId, owner.tenantId), eq(pictureRow.accountId, owner.id));
@@ -29,14 +32,15 @@ export async function pictureOf(db: Executor, owner: Owner, id: string): Promise
     .select()
     .from(pictureRow)
     .where(and(ownPictures(owner), eq(pictureRow.id, id)));
-  if (!row) throw new ApiError('notFound');
+  if (!row) throw new ApiError('notFound', { msg: '没有这张图片，可能已经删除' });
   return row;
 }
 
 export async function listPictures(db: Executor, owner: Owner, query: v.InferOutput<typeof picture.pictureList.query>) {
   const where = and(
     ownPictures(owner),
-    isNull(pictureRow.removedAt),
+    query.removed === '1' ? isNotNull(pictureRow.removedAt) : isNull(pictureRow.removedAt),
+    query.tag ? sql`${pictureRow.tags} @> ${JSON.stringify([query.tag])}::jsonb` : undefined,
     query.category ? eq(pictureRow.category, query.category) : undefined,
     query.q
       ? or(
@@ -51,12 +55,26 @@ export async function listPictures(db: Executor, owner: Owner, query: v.InferOut
     .select()
     .from(pictureRow)
     .where(where)
-    .orderBy(desc(pictureRow.createdAt), desc(pictureRow.id))
+    .orderBy(query.removed === '1' ? desc(pictureRow.removedAt) : desc(pictureRow.createdAt), desc(pictureRow.id))
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return { rows, total: total?.value ?? 0 };
 }
 
+/** Tags of the caller's pictures, the most used first. */
+export async function tagsOf(db: Executor, owner: Owner): Promise<v.InferOutput<typeof picture.pictureTags.reply>> {
+  const tag = sql<string>`tag.value`;
+  return db
+    .select({ tag, pictures: count() })
+    .from(pictureRow)
+    .innerJoin(sql`jsonb_array_elements_text(${pictureRow.tags}) as tag`, sql`true`)
+    .where(and(ownPictures(owner), isNull(pictureRow.removedAt)))
+    .groupBy(tag)
+    .orderBy(desc(count()), tag)
+    .limit(MOST_TAGS);
+}
+
+/** Throws notFound for a picture that is not in the caller's library. */
 export async function changePicture(
   db: Executor,
   owner: Owner,
@@ -68,7 +86,7 @@ export async function changePicture(
   const changes = {
     title: body.title || row.title,
     category: body.category ?? row.category,
-    tags: body.tags ? [...new Set(body.tags)] : row.tags,
+    tags: body.tags ?? row.tags,
   };
   const [changed] = await db.update(pictureRow).set(changes).where(eq(pictureRow.id, id)).returning();
   if (!changed) throw new ApiError('notFound');
@@ -82,6 +100,15 @@ export async function removePicture(db: Executor, owner: Owner, id: string): Pro
     .update(pictureRow)
     .set({ removedAt: new Date() })
     .where(and(eq(pictureRow.id, id), isNull(pictureRow.removedAt)));
+}
+
+/** Shows a removed picture in the library again; one that is there stays there. Throws notFound. */
+export async function restorePicture(db: Executor, owner: Owner, id: string): Promise<PictureRow> {
+  await pictureOf(db, owner, id);
+  const [row] = await db.update(pictureRow).set({ removedAt: null }).where(eq(pictureRow.id, id)).returning();
+  // It may have been thrown away in between, where the library is full.
+  if (!row) throw new ApiError('notFound');
+  return row;
 }
 
 export const thumbnailKey = (fileKey: string) => `${fileKey}.small`;

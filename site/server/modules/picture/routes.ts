@@ -1,22 +1,41 @@
 import { picture } from 'tender-widgets/contract';
-import { page } from '../../http/envelope.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import { page, warning } from '../../http/envelope.ts';
+import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
-import { addPicture } from './add-picture.ts';
-import { changePicture, listPictures, pictureBytes, pictureOf, presentPicture, removePicture } from './picture-service.ts';
+import { type Added, addPicture, editPicture } from './add-picture.ts';
+import {
+  changePicture,
+  listPictures,
+  pictureBytes,
+  pictureOf,
+  presentPicture,
+  removePicture,
+  restorePicture,
+  tagsOf,
+} from './picture-service.ts';
 
-const limit = { bytes: 20 * 1024 * 1024, msg: '图片超过 20 MB，请压缩后再上传' };
+/** The first picture, with those of a PDF's further pages; a reservation where there is one. */
+function addedReply(context: ApiContext, { rows, msg }: Added) {
+  const [first, ...more] = rows.map(presentPicture);
+  if (!first) throw new Error('a request that stored no picture was not refused');
+  const reply = { ...first, ...(more.length > 0 ? { more } : {}) };
+  return msg ? context.json(warning(reply, msg)) : reply;
+}
 
 export function pictureRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, picture.addPicture, async ({ caller, context, newId }) =>
-    presentPicture(await addPicture(services, caller, newId, await uploadedFile(context, limit))),
+    addedReply(context, await addPicture(services, caller, newId, await uploadedFile(context))),
+  );
+  serve(app, services, picture.editPicture, async ({ caller, context, params, body, newId }) =>
+    addedReply(context, await editPicture(services, caller, { ...body, id: params.id, newId })),
   );
   serve(app, services, picture.pictureList, async ({ caller, query }) => {
     const { rows, total } = await listPictures(db, caller, query);
     return page(rows.map(presentPicture), total, query);
   });
+  serve(app, services, picture.pictureTags, ({ caller }) => tagsOf(db, caller));
   serve(app, services, picture.pictureFile, async ({ caller, params, query, context }) => {
     const row = await pictureOf(db, caller, params.id);
     // Asked again each time, by whoever is at the browser then; the bytes of an id never change, so that they are sent once.
@@ -37,4 +56,7 @@ export function pictureRoutes(app: ApiApp, services: Services): void {
     await removePicture(db, caller, params.id);
     return undefined;
   });
+  serve(app, services, picture.restorePicture, async ({ caller, params }) =>
+    presentPicture(await restorePicture(db, caller, params.id)),
+  );
 }

@@ -61,7 +61,7 @@ export async function chapterTask(
   const others = order.filter((one) => one.id !== claimed.id).sort((a, b) => distance(order, at, a) - distance(order, at, b));
   const contents = await contentsNear(db, claimed.bidId, others);
   const contentOf = (id: string | undefined) => (id === undefined ? '' : (contents.get(id) ?? ''));
-  const knowledge = await knowledgeFor(db, bid, chapter);
+  const knowledge = await knowledgeFor(services, bid, chapter);
   const mayBeShown = mayStand(context);
   const pictures = (await picturesFor(db, bid, chapter)).map((picture) =>
     mayBeShown(picture.title) ? picture : { ...picture, title: picture.category },

@@ -3,6 +3,7 @@ import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { dateTime, page } from '../../http/envelope.ts';
+import { fileNameOf } from '../../http/file-name.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
@@ -70,7 +71,7 @@ async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes:
   const { file } = await formData(context);
   if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的招标文件' });
   if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
-  return { name: storableText(file.name.slice(0, 255)), bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { name: fileNameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** The pages never change; only the caller's own browser may keep them. */

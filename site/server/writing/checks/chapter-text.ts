@@ -1,5 +1,6 @@
 import type { bid, check, outline, tender } from 'tender-widgets/contract';
 import { readChapter } from '../text/chapter-reading.ts';
+import type { Expiring } from './expiry.ts';
 
 /** A paragraph, heading, list item or table row of a chapter, as plain text. */
 export interface Passage {
@@ -28,6 +29,8 @@ export interface CheckInput {
   requirements?: readonly { heading: string; text: string }[];
   /** The bidder's own material. Without it nothing is called unsourced that it might hold. */
   knowledge?: readonly { title: string; text: string }[];
+  /** What the bidder and its staff have that ends some day. */
+  credentials?: readonly Expiring[];
   /** Pages of the Word file as laid out; absent: estimated from the length of the text. */
   pages?: number;
 }

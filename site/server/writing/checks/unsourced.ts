@@ -24,6 +24,7 @@ export function unsourced(input: CheckInput, passages: readonly Passage[]): Foun
     settings.bidder,
     ...sheet.map((fact) => `${fact.label}：${fact.value}`),
     ...(input.knowledge ?? []).map((passage) => `${passage.title}\n${passage.text}`),
+    ...(input.credentials ?? []).map(({ holder, name, number }) => `${holder}\n${name}\n${number}`),
     ...Object.values(input.responses ?? {}).map((answer) => `${answer.response}\n${answer.note}`),
   ];
   const tender = [

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import { env } from '../../core/env.ts';
-import { isAbort, toMessage } from '../../core/errors.ts';
-import { $signedIn } from '../../core/session/session.ts';
+import { env } from './env.ts';
+import { isAbort, toMessage } from './errors.ts';
+import { $signedIn } from './session/session.ts';
 
-/** Rows of every list here. */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 /** One request per word, not per key. */
 const TYPING_PAUSE_MS = 300;
 
@@ -21,8 +20,8 @@ export type ListState<P> = { state: 'loading' } | { state: 'failed'; msg: string
 /** Asks for one page of what the filter leaves. */
 type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
 
-/** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. */
-export function createPagedList<P extends Page<unknown>, F extends object>(read: Read<P, F>, everything: F) {
+/** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. @param size rows of a page */
+export function createPagedList<P extends Page<unknown>, F extends object>(read: Read<P, F>, everything: F, size = PAGE_SIZE) {
   const $list = atom<ListState<P>>({ state: 'loading' });
   const $filter = atom(everything);
   let request = new AbortController();
@@ -36,7 +35,7 @@ export function createPagedList<P extends Page<unknown>, F extends object>(read:
     const { signal } = request;
     if (!silent) $list.set({ state: 'loading' });
     try {
-      const page = await read({ ...$filter.get(), current, size: PAGE_SIZE }, signal);
+      const page = await read({ ...$filter.get(), current, size }, signal);
       if (signal.aborted) return;
       // The last row of the last page is gone.
       if (page.records.length === 0 && current > 1) return await load(current - 1, silent);

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { parseJson } from '../../core/api/json.ts';
-import { env } from '../../core/env.ts';
-import { toMessage } from '../../core/errors.ts';
-import { $session } from '../../core/session/session.ts';
+import { parseJson } from './api/json.ts';
+import { env } from './env.ts';
+import { toMessage } from './errors.ts';
+import { $session } from './session/session.ts';
 
 export type Values = Record<string, string>;
 export type FieldErrors<V extends Values> = Partial<Record<keyof V, string>>;

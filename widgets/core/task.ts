@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { toMessage } from '../../core/errors.ts';
+import { toMessage } from './errors.ts';
 
 /** One thing at a time that is asked of the service; what went wrong is kept, to be shown where it was asked. */
 export function createTask() {

@@ -1,0 +1,34 @@
+import type { compare } from 'tender-widgets/contract';
+import { contactFindings } from './contact-findings.ts';
+import type { Findable, Finding } from './finding.ts';
+import { byGravity } from './grades.ts';
+import { metadataFindings } from './metadata-findings.ts';
+import { outlineFindings } from './outline-findings.ts';
+import { personFindings } from './person-findings.ts';
+import { pictureFindings } from './picture-findings.ts';
+import { rowPriceFindings } from './row-price-findings.ts';
+import { strayNameFindings } from './stray-name-findings.ts';
+import { textFindings } from './text-findings.ts';
+import { totalPriceFindings } from './total-price-findings.ts';
+import { typoFindings } from './typo-findings.ts';
+
+/** Everything a reader is to look at, the gravest first; `pictures` are those several documents share. */
+export function findingsOf(found: Findable, pictures: readonly compare.SharedPicture[]): compare.CompareFinding[] {
+  const documents = found.texts.map(({ document }) => document);
+  const all: Finding[] = [
+    ...textFindings(found),
+    ...metadataFindings(documents, found.tender?.document ?? null),
+    ...pictureFindings(pictures, documents),
+    ...contactFindings(found),
+    ...personFindings(found),
+    ...totalPriceFindings(found),
+    ...rowPriceFindings(found),
+    ...typoFindings(found),
+    ...strayNameFindings(found),
+    ...outlineFindings(found),
+  ];
+  return all
+    .map((finding) => ({ ...finding, id: '' }))
+    .toSorted(byGravity)
+    .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
+}

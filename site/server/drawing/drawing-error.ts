@@ -1,0 +1,23 @@
+/** Why a picture or a page could not be drawn; the names are error codes of the contract. */
+export type DrawingFault =
+  | 'pictureUnsupported'
+  | 'pictureTooLarge'
+  | 'encryptedFile'
+  | 'unreadableFile'
+  | 'badInput'
+  /** This machine has no package that draws. */
+  | 'noCanvas';
+
+/** A thread's errors lose their class on the way; what is thrown here travels as an answer instead (`DrawingAnswer`). */
+export class DrawingError extends Error {
+  readonly fault: DrawingFault;
+  /** px of the picture, pages of the file: what the sentence for the user needs. */
+  readonly amount: number;
+
+  constructor(fault: DrawingFault, options: ErrorOptions & { amount?: number } = {}) {
+    super(fault, options);
+    this.name = 'DrawingError';
+    this.fault = fault;
+    this.amount = options.amount ?? 0;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sharp } from 'sharp';
+
+const JPEG_QUALITY = 92;
+
+/** A picture as it is stored: nothing in it but points in sRGB. */
+export interface CleanPicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: 'png' | 'jpg';
+  /** px */
+  width: number;
+  height: number;
+}
+
+/** Writes a picture in sRGB without metadata, as PNG or as JPEG of high quality. */
+export async function encode(picture: Sharp, type: CleanPicture['type']): Promise<CleanPicture> {
+  const plain = picture.toColourspace('srgb');
+  const written = type === 'png' ? plain.png() : plain.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
+}

@@ -1,0 +1,13 @@
+import { storableText } from '../db/storable-text.ts';
+
+const MOST_CHARS = 255;
+/** Control characters, and those that turn the direction of writing: `gpj.exe` can look like `exe.jpg` with one. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A file's name as it is kept: without folders and what cannot be seen, at most 255 characters, its extension whatever its length. */
+export function fileNameOf(sent: string): string {
+  const name = storableText((sent.split(/[/\\]/).at(-1) ?? '').replaceAll(unseen, '')).trim();
+  if (name.length <= MOST_CHARS) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return storableText(name.slice(0, MOST_CHARS - extension.length)) + extension;
+}

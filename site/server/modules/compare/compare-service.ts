@@ -1,0 +1,163 @@
+import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { compare } from 'tender-widgets/contract';
+import type * as v from 'valibot';
+import type { Executor } from '../../db/open.ts';
+import { type AccountRow, account, bidRow, type CompareRow, compareDocument, compareRow, tenderFile } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { idFrom } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { ownBid } from '../bid/bid-access.ts';
+import { compareFilesOf } from './compare-files.ts';
+import { compareOf, documentsOf, ownCompares, presentDocument, presentSummary } from './compare-rows.ts';
+import { compareStore } from './compare-store.ts';
+
+const MOST_COMPARES = 500;
+/** Of one account, waiting or at work. */
+const MOST_AT_WORK = 20;
+const NAME_CHARS = 100;
+
+type Wanted = v.InferOutput<typeof compare.addCompare.body>;
+type Source = Pick<typeof compareDocument.$inferInsert, 'role' | 'fileName' | 'fileId' | 'bidId' | 'tenderId'>;
+
+/**
+ * Puts a comparison in line. The same `id` again finds what the first request made. Throws notFound for what is not the caller's,
+ * compareCount for fewer than 2 or more than 20 documents, comparesFull.
+ */
+export async function addCompare(services: Services, owner: AccountRow, id: string, wanted: Wanted): Promise<CompareRow> {
+  const { db } = services.database;
+  const sources = await sourcesOf(services, owner, wanted);
+  const bids = sources.filter(({ role }) => role === 'bid');
+  if (bids.length < compare.leastCompared || bids.length > compare.mostCompared) throw new ApiError('compareCount');
+  const [first, second] = bids;
+  const name =
+    wanted.name ||
+    `${bareName(first?.fileName)} 与 ${bareName(second?.fileName)}${bids.length > 2 ? ` 等 ${bids.length} 份` : ''}`;
+  let behind = 0;
+  const row = await db.transaction(async (tx) => {
+    // Requests of one account wait for each other, so that no two take the last place.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, owner.id)).for('update');
+    const [known] = await tx
+      .select()
+      .from(compareRow)
+      .where(and(ownCompares(owner), eq(compareRow.id, id)));
+    if (known) return known;
+    behind = await requireRoom(tx, owner);
+    const [added] = await tx
+      .insert(compareRow)
+      .values({
+        ...{ id, tenantId: owner.tenantId, accountId: owner.id, status: 'waiting', documentCount: bids.length },
+        name: [...name].slice(0, NAME_CHARS).join(''),
+      })
+      .returning();
+    await tx
+      .insert(compareDocument)
+      .values(
+        sources.map((source, n) => ({ ...source, id: idFrom(id, String(n)), compareId: id, n, status: 'waiting' as const })),
+      );
+    return added;
+  });
+  if (!row) throw new ApiError('conflict');
+  await services.jobs.enqueue('compare-bids', id, behind);
+  return row;
+}
+
+const bareName = (name = '') => name.replace(/\.[^.]{1,8}$/, '').slice(0, 40);
+
+/** How many of the account's wait or are at work. Throws comparesFull. */
+async function requireRoom(db: Executor, owner: AccountRow): Promise<number> {
+  const [all] = await db.select({ value: count() }).from(compareRow).where(ownCompares(owner));
+  if ((all?.value ?? 0) >= MOST_COMPARES) {
+    throw new ApiError('comparesFull', { msg: `对比记录最多 ${MOST_COMPARES} 条，请先删除不用的记录` });
+  }
+  const atWork = and(ownCompares(owner), notInArray(compareRow.status, ['ready', 'failed']));
+  const [busy] = await db.select({ value: count() }).from(compareRow).where(atWork);
+  const behind = busy?.value ?? 0;
+  if (behind >= MOST_AT_WORK) {
+    throw new ApiError('comparesFull', { msg: `已有 ${MOST_AT_WORK} 个对比正在进行，请等待完成后再开始` });
+  }
+  return behind;
+}
+
+/** What is to be compared, each once, then the tender file to leave out. Throws notFound for what is not the caller's. */
+async function sourcesOf(services: Services, owner: AccountRow, wanted: Wanted): Promise<Source[]> {
+  const { db } = services.database;
+  const files = await compareFilesOf(db, owner, [...new Set(wanted.fileIds)]);
+  const bidIds = [...new Set(wanted.bidIds)];
+  const bids = await Promise.all(
+    bidIds.map(async (bidId) => {
+      const [row] = await db
+        .select({ id: bidRow.id, name: bidRow.name, tenderId: bidRow.tenderId })
+        .from(bidRow)
+        .where(ownBid(owner, bidId));
+      if (!row) throw new ApiError('notFound', { msg: '有一本标书已被删除或不存在，请重新选择' });
+      return row;
+    }),
+  );
+  const tenderFileOwn = wanted.tenderFileId ? await compareFilesOf(db, owner, [wanted.tenderFileId]) : [];
+  const isTenderNamed = wanted.tenderId !== null || tenderFileOwn.length > 0;
+  const tenderIds = isTenderNamed ? [wanted.tenderId] : bids.map(({ tenderId }) => tenderId);
+  const tenders = await tendersOf(db, owner, [...new Set(tenderIds.filter((one) => one !== null))], isTenderNamed);
+  return [
+    ...files.map((file): Source => ({ role: 'bid', fileName: file.fileName, fileId: file.id })),
+    ...bids.map((bid): Source => ({ role: 'bid', fileName: bid.name, bidId: bid.id })),
+    ...tenderFileOwn.map((file): Source => ({ role: 'tender', fileName: file.fileName, fileId: file.id })),
+    ...tenders.map((tender): Source => ({ role: 'tender', fileName: tender.fileName, tenderId: tender.id })),
+  ];
+}
+
+/** The caller's tender files. One that was named must be there; one that a bid came from may be gone. */
+async function tendersOf(db: Executor, owner: AccountRow, ids: string[], isNamed: boolean) {
+  if (ids.length === 0) return [];
+  const own = and(eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
+  const rows = await db
+    .select({ id: tenderFile.id, fileName: tenderFile.fileName })
+    .from(tenderFile)
+    .where(and(own, inArray(tenderFile.id, ids)));
+  if (isNamed && rows.length < ids.length) throw new ApiError('notFound', { msg: '招标文件已被删除或不存在，请重新选择' });
+  return rows;
+}
+
+export async function listCompares(db: Executor, owner: AccountRow, query: { current: number; size: number }) {
+  const total = await db.$count(compareRow, ownCompares(owner));
+  const rows = await db
+    .select()
+    .from(compareRow)
+    .where(ownCompares(owner))
+    .orderBy(desc(compareRow.createdAt), desc(compareRow.id))
+    .limit(query.size)
+    .offset((query.current - 1) * query.size);
+  return { rows, total };
+}
+
+/** The whole report; until it is ready, how far it is. */
+export async function compareReport(services: Services, row: CompareRow): Promise<compare.CompareReport> {
+  const documents = (await documentsOf(services.database.db, row.id)).map(presentDocument);
+  const stored = row.status === 'ready' ? await compareStore(services.storage, row.id).report() : undefined;
+  const nothing = { pairs: [], findings: [], pictures: [], warnings: [], matches: [], matchesTotal: 0 };
+  return { ...presentSummary(row), documents, ...(stored ?? nothing) };
+}
+
+export async function renameCompare(db: Executor, owner: AccountRow, id: string, name: string): Promise<CompareRow> {
+  await compareOf(db, owner, id);
+  const [row] = await db
+    .update(compareRow)
+    .set({ name })
+    .where(and(ownCompares(owner), eq(compareRow.id, id)))
+    .returning();
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+/** Removes the record and what it found; one at work stops when it next looks. */
+export async function removeCompare(services: Services, owner: AccountRow, id: string): Promise<void> {
+  const { db } = services.database;
+  await compareOf(db, owner, id);
+  const documents = await documentsOf(db, id);
+  await db.delete(compareRow).where(and(ownCompares(owner), eq(compareRow.id, id)));
+  await compareStore(services.storage, id).remove(documents);
+}
+
+/** Throws compareNotReady until there is something to look at. */
+export function requireReady(row: CompareRow): void {
+  if (row.status !== 'ready') throw new ApiError('compareNotReady', row.error ? { msg: row.error } : {});
+}

@@ -1,0 +1,60 @@
+import type { compare } from 'tender-widgets/contract';
+import type { ComparableDocument } from '../../comparing/comparable.ts';
+import type { CompareDocumentRow } from '../../db/schema.ts';
+import { type Storage, StoredFileMissingError } from '../../ports/storage.ts';
+
+/** What a comparison found, but for its matches. */
+export interface StoredReport {
+  pairs: compare.ComparedPair[];
+  findings: compare.CompareFinding[];
+  pictures: compare.SharedPicture[];
+  warnings: string[];
+  /** The longest of all pairs. */
+  matches: compare.Match[];
+  matchesTotal: number;
+}
+
+/** A document's thumbnails by the picture's index, base64. */
+export type Thumbnails = Record<number, string>;
+
+const folder = (id: string) => `compares/${id}`;
+const keys = {
+  document: (id: string, documentId: string) => `${folder(id)}/document-${documentId}.json`,
+  thumbnails: (id: string, documentId: string) => `${folder(id)}/pictures-${documentId}.json`,
+  leftOut: (id: string, documentId: string) => `${folder(id)}/left-out-${documentId}.json`,
+  pair: (id: string, a: string, b: string) => `${folder(id)}/pair-${a}-${b}.json`,
+  report: (id: string) => `${folder(id)}/report.json`,
+};
+
+/** What a comparison keeps in the storage: large, and read whole. Readers answer undefined for what is not there. */
+export function compareStore(storage: Storage, id: string) {
+  const put = (key: string, value: unknown) => storage.put(key, Buffer.from(JSON.stringify(value)));
+  async function get<T>(key: string): Promise<T | undefined> {
+    try {
+      return JSON.parse(Buffer.from(await storage.get(key)).toString()) as T;
+    } catch (error) {
+      if (error instanceof StoredFileMissingError) return undefined;
+      throw error;
+    }
+  }
+  return {
+    putDocument: (document: ComparableDocument) => put(keys.document(id, document.id), document),
+    document: (documentId: string) => get<ComparableDocument>(keys.document(id, documentId)),
+    putThumbnails: (documentId: string, thumbnails: Thumbnails) => put(keys.thumbnails(id, documentId), thumbnails),
+    thumbnails: (documentId: string) => get<Thumbnails>(keys.thumbnails(id, documentId)),
+    putLeftOut: (documentId: string, leftOut: compare.LeftOut[]) => put(keys.leftOut(id, documentId), leftOut),
+    leftOut: (documentId: string) => get<compare.LeftOut[]>(keys.leftOut(id, documentId)),
+    putPair: (a: string, b: string, matches: compare.Match[]) => put(keys.pair(id, a, b), matches),
+    pair: (a: string, b: string) => get<compare.Match[]>(keys.pair(id, a, b)),
+    putReport: (report: StoredReport) => put(keys.report(id), report),
+    report: () => get<StoredReport>(keys.report(id)),
+    async remove(documents: readonly Pick<CompareDocumentRow, 'id'>[]): Promise<void> {
+      const ids = documents.map((document) => document.id);
+      const pairs = ids.flatMap((a) => ids.map((b) => keys.pair(id, a, b)));
+      const own = ids.flatMap((one) => [keys.document(id, one), keys.thumbnails(id, one), keys.leftOut(id, one)]);
+      for (const key of [keys.report(id), ...own, ...pairs]) await storage.remove(key);
+    },
+  };
+}
+
+export type CompareStore = ReturnType<typeof compareStore>;

@@ -1,0 +1,278 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { compare } from 'tender-widgets/contract';
+import type { ComparableDocument, Comparison } from '../../comparing/comparable.ts';
+import { compareInWorker } from '../../comparing/compare-in-worker.ts';
+import type { TakenIn } from '../../comparing/take-in.ts';
+import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../db/schema.ts';
+import { storable } from '../../db/storable-text.ts';
+import { toApiError } from '../../http/api-error.ts';
+import { ReadingError } from '../../reading/reading-error.ts';
+import type { Services } from '../../services.ts';
+import { createTurns } from '../../turns.ts';
+import { documentsOf } from './compare-rows.ts';
+import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
+import { sourceOf, takeSource } from './take-source.ts';
+
+/** A comparison that killed the process this often is given up. */
+const MOST_ATTEMPTS = 3;
+/** Of the whole, until all documents are read. */
+const READING_PERCENT = 60;
+const PROGRESS_MS = 500;
+const NO_TENDER =
+  '没有提供招标文件：只能按句式排除照抄招标文件的话，其余各家都照抄的要求也会算作相同。补上招标文件重新对比，结果更准确。';
+/** A comparison that was removed stops after this long. */
+const REMOVAL_MS = 1000;
+
+/** Files are read in threads of their own: as many at a time as there are cores for. */
+const inTurn = createTurns(2);
+
+interface Run {
+  services: Services;
+  row: CompareRow;
+  store: CompareStore;
+  signal: AbortSignal;
+  /** 0–100, written now and then. */
+  tell: (percent: number) => void;
+  /** As they were when the work began. */
+  documents: CompareDocumentRow[];
+}
+
+/** The job: reads the documents, compares them and stores what was found, or why it cannot be done. Goes on where it was after a kill. */
+export async function runCompare(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  const row = await countAttempt(services, id, 1);
+  if (!row) return;
+  const store = compareStore(services.storage, id);
+  const documents = await documentsOf(services.database.db, id);
+  const removal = watchRemoval(services, id);
+  const ending = AbortSignal.any([signal, removal.signal]);
+  const run: Run = { services, row, store, signal: ending, documents, tell: progressWriter(services, id) };
+  try {
+    if (row.attempts > MOST_ATTEMPTS)
+      return await refuse(run, '对比多次中断，没有完成。请删除后重新开始；若仍不成功，请减少文件或联系客服');
+    await readAll(run);
+    await compareAll(run);
+  } catch (error) {
+    if (removal.signal.aborted) return;
+    // A stop, or stores that are gone, say nothing about the documents.
+    if (signal.aborted || toApiError(error).status >= 503) await countAttempt(services, id, -1).catch(() => undefined);
+    throw error;
+  } finally {
+    removal.end();
+    await removeIfGone(run);
+  }
+}
+
+/** Aborts `signal` when the record is no longer at work: nobody waits for what comes out. */
+function watchRemoval({ database, logger }: Services, id: string): { signal: AbortSignal; end(): void } {
+  const gone = new AbortController();
+  const look = async () => {
+    const still = await database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id));
+    if (still.length === 0) gone.abort();
+  };
+  const timer = setInterval(() => look().catch((err: unknown) => logger.warn({ err }, 'look for a comparison')), REMOVAL_MS);
+  return { signal: gone.signal, end: () => clearInterval(timer) };
+}
+
+const atWork = (id: string) => and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
+
+async function countAttempt({ database }: Services, id: string, step: 1 | -1): Promise<CompareRow | undefined> {
+  const attempts = sql`${compareRow.attempts} + ${step}`;
+  const [row] = await database.db.update(compareRow).set({ attempts }).where(atWork(id)).returning();
+  return row;
+}
+
+async function refuse({ services, row }: Run, error: string): Promise<void> {
+  await services.database.db.update(compareRow).set({ status: 'failed', error, endedAt: new Date() }).where(atWork(row.id));
+}
+
+async function readAll(run: Run): Promise<void> {
+  const { services, row, documents } = run;
+  await services.database.db.update(compareRow).set({ status: 'reading' }).where(atWork(row.id));
+  const shares = documents.map(({ status }): number => (status === 'ready' || status === 'failed' ? 1 : 0));
+  const tellShare = (at: number, share: number) => {
+    shares[at] = share;
+    run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
+  };
+  // Copies of one file are read once.
+  const read = new Map<string, Promise<TakenIn | undefined>>();
+  const waiting = documents.filter(({ status }) => status === 'waiting' || status === 'reading');
+  // All of them end before what a removed record kept is thrown away.
+  const ends = await Promise.allSettled(
+    waiting.map((document) =>
+      inTurn(async () => {
+        run.signal.throwIfAborted();
+        await readOne(run, document, read, (share) => tellShare(document.n, share));
+        tellShare(document.n, 1);
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function readOne(
+  run: Run,
+  document: CompareDocumentRow,
+  read: Map<string, Promise<TakenIn | undefined>>,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { services, row, store } = run;
+  const { db } = services.database;
+  const write = (values: Partial<CompareDocumentRow>) =>
+    db.update(compareDocument).set(values).where(eq(compareDocument.id, document.id));
+  const source = await sourceOf(services, row, document);
+  const gone = document.bidId ? '标书已被删除，没有参加对比' : '文件已被删除，没有参加对比';
+  if (!source) return void (await write({ status: 'failed', error: gone }));
+  await write({ status: 'reading' });
+  try {
+    const take = () => takeSource(services, document.id, source, run.signal, onProgress);
+    const key = source.kind === 'file' ? source.digest : `bid ${source.row.id}`;
+    const copy = read.get(key);
+    const taking = copy ?? take();
+    read.set(key, taking);
+    // The file of the copy may have gone meanwhile, and this one is there.
+    const taken = (await taking) ?? (copy && (await take()));
+    if (!taken) return void (await write({ status: 'failed', error: gone }));
+    const own = storable({ ...taken.document, id: document.id, fileName: document.fileName });
+    await store.putDocument(own);
+    await store.putThumbnails(document.id, thumbnailsOf(taken));
+    const { metadata, warning, pages } = own;
+    await write({
+      status: 'ready',
+      error: null,
+      metadata,
+      warning,
+      pages,
+      pictures: own.pictures.filter(({ plain }) => !plain).length,
+    });
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    services.logger.info({ err: error, compareId: row.id, documentId: document.id }, 'document cannot be compared');
+    await write({ status: 'failed', error: error.message });
+  }
+}
+
+const thumbnailsOf = ({ document, thumbnails }: TakenIn): Thumbnails =>
+  Object.fromEntries(
+    document.pictures.flatMap(({ index }) => {
+      const jpeg = thumbnails[index];
+      return jpeg && jpeg.length > 0 ? [[index, Buffer.from(jpeg).toString('base64')]] : [];
+    }),
+  );
+
+async function compareAll(run: Run): Promise<void> {
+  const { services, row, store, signal } = run;
+  const { db } = services.database;
+  const rows = (await documentsOf(db, row.id)).filter(({ status }) => status === 'ready');
+  const bids = rows.filter(({ role }) => role === 'bid');
+  if (bids.length < compare.leastCompared) {
+    return refuse(run, `能对比的文件不足两份：${await reasons(run)}。请换成能读取的文件后重新开始`);
+  }
+  await db.update(compareRow).set({ status: 'comparing' }).where(atWork(row.id));
+  const documents = await loadAll(store, bids);
+  const tenders = await loadAll(
+    store,
+    rows.filter(({ role }) => role === 'tender'),
+  );
+  const found = await compareInWorker({ documents, tender: merged(tenders) }, signal, (fraction) =>
+    run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
+  );
+  const warnings = tenders.length > 0 ? found.warnings : [NO_TENDER, ...found.warnings];
+  await keep(run, storable({ ...found, warnings }), bids);
+}
+
+async function reasons({ services, row }: Run): Promise<string> {
+  const failed = (await documentsOf(services.database.db, row.id)).filter(
+    ({ role, status }) => role === 'bid' && status === 'failed',
+  );
+  return failed
+    .map(({ fileName, error }) => `“${fileName}”${error ?? ''}`)
+    .join('；')
+    .slice(0, 1000);
+}
+
+async function loadAll(store: CompareStore, rows: readonly CompareDocumentRow[]): Promise<ComparableDocument[]> {
+  const documents = [];
+  for (const { id } of rows) {
+    const document = await store.document(id);
+    if (document) documents.push(document);
+  }
+  return documents;
+}
+
+/** Tender files of bids for different projects, as one. */
+function merged(tenders: readonly ComparableDocument[]): ComparableDocument | null {
+  const [first] = tenders;
+  if (!first || tenders.length === 1) return first ?? null;
+  const blocks = tenders.flatMap((tender) => tender.blocks).map((block, index) => ({ ...block, index }));
+  return { ...first, blocks, pictures: tenders.flatMap(({ pictures }) => pictures) };
+}
+
+/** Stores what was found; the row says that it is there last of all. */
+async function keep({ services, row, store }: Run, found: Comparison, bids: readonly CompareDocumentRow[]): Promise<void> {
+  const { db } = services.database;
+  for (const [key, matches] of Object.entries(found.matches)) {
+    const [a = '', b = ''] = key.split(' ');
+    await store.putPair(a, b, matches);
+  }
+  for (const { id } of bids) {
+    await store.putLeftOut(id, found.leftOut[id] ?? []);
+    await keepSharedThumbnails(store, id, found.pictures);
+    const chars = found.chars[id];
+    if (chars)
+      await db.update(compareDocument).set({ chars: chars.counted, leftOut: chars.leftOut }).where(eq(compareDocument.id, id));
+  }
+  const all = Object.values(found.matches).flat();
+  const matches = all.toSorted((a, b) => b.chars * b.ratio - a.chars * a.ratio).slice(0, compare.mostMatchesTold);
+  const { pairs, findings, pictures, warnings } = found;
+  await store.putReport({ pairs, findings, pictures, warnings, matches, matchesTotal: all.length });
+  const highest = Math.max(0, ...pairs.map(({ ratio }) => ratio));
+  await db
+    .update(compareRow)
+    .set({
+      status: 'ready',
+      progress: 100,
+      error: null,
+      grade: gravest(found),
+      highest: Math.round(highest * 10),
+      endedAt: new Date(),
+    })
+    .where(atWork(row.id));
+}
+
+/** Of all pairs and findings. */
+function gravest({ pairs, findings }: Comparison): compare.RiskGrade {
+  const grades = new Set<compare.RiskGrade>([...pairs, ...findings].map(({ grade }) => grade));
+  return compare.riskGrades.find((grade) => grades.has(grade)) ?? 'none';
+}
+
+/** Pictures nobody else has are not shown: their thumbnails go. */
+async function keepSharedThumbnails(store: CompareStore, id: string, shared: Comparison['pictures']): Promise<void> {
+  const thumbnails = (await store.thumbnails(id)) ?? {};
+  const wanted = new Set(
+    shared.flatMap(({ places }) => places.filter(({ documentId }) => documentId === id).map(({ picture }) => picture)),
+  );
+  await store.putThumbnails(id, Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))));
+}
+
+/** The record may have been removed while it was worked on. */
+async function removeIfGone({ services, row, store, documents }: Run): Promise<void> {
+  const still = await services.database.db.select({ id: compareRow.id }).from(compareRow).where(eq(compareRow.id, row.id));
+  if (still.length === 0) await store.remove(documents);
+}
+
+/** Writes whole percents now and then, in the background: the display may lag, the work never waits. */
+function progressWriter({ database, logger }: Services, id: string): (percent: number) => void {
+  let written = 0;
+  let at = 0;
+  return (percent) => {
+    const progress = Math.min(99, Math.floor(percent));
+    if (progress <= written || Date.now() - at < PROGRESS_MS) return;
+    written = progress;
+    at = Date.now();
+    database.db
+      .update(compareRow)
+      .set({ progress })
+      .where(atWork(id))
+      .catch((error: unknown) => logger.warn({ err: error }, 'progress of a comparison'));
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { FoundPicture } from '../../comparing/found-picture.ts';
+import type { TakenIn } from '../../comparing/take-in.ts';
+import { takeInInWorker } from '../../comparing/take-in-in-worker.ts';
+import { takePictures } from '../../comparing/taken-pictures.ts';
+import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../db/schema.ts';
+import { StoredFileMissingError } from '../../ports/storage.ts';
+import { blockText } from '../../reading/document.ts';
+import { ReadingError } from '../../reading/reading-error.ts';
+import type { Services } from '../../services.ts';
+import { withDefaults } from '../bid/bid-access.ts';
+import { resolvedContentsOf } from '../bid/contents.ts';
+import { type BidBlocks, bidBlocks } from './bid-document.ts';
+
+type Bid = typeof bidRow.$inferSelect;
+
+/** Bytes of a file, and what tells it from others; a bid of the history is read as it stands. */
+export type SourceFile = { kind: 'file'; fileKey: string; fileName: string; digest: string } | { kind: 'bid'; row: Bid };
+
+/** Where a document's text comes from; undefined when that was removed since. Rows are asked for with their owner's name. */
+export async function sourceOf(
+  services: Services,
+  compare: CompareRow,
+  document: CompareDocumentRow,
+): Promise<SourceFile | undefined> {
+  const { db } = services.database;
+  if (document.bidId) {
+    const own = and(eq(bidRow.tenantId, compare.tenantId), eq(bidRow.accountId, compare.accountId), isNull(bidRow.deletedAt));
+    const [row] = await db
+      .select()
+      .from(bidRow)
+      .where(and(own, eq(bidRow.id, document.bidId)));
+    return row && { kind: 'bid', row: withDefaults(row) };
+  }
+  if (document.tenderId) {
+    const own = and(eq(tenderFile.tenantId, compare.tenantId), eq(tenderFile.accountId, compare.accountId));
+    const [row] = await db
+      .select()
+      .from(tenderFile)
+      .where(and(own, eq(tenderFile.id, document.tenderId)));
+    return row && { kind: 'file', fileKey: row.fileKey, fileName: row.fileName, digest: `tender ${row.id}` };
+  }
+  if (!document.fileId) return undefined;
+  const own = and(eq(compareFile.tenantId, compare.tenantId), eq(compareFile.accountId, compare.accountId));
+  const [row] = await db
+    .select()
+    .from(compareFile)
+    .where(and(own, eq(compareFile.id, document.fileId)));
+  return row && { kind: 'file', fileKey: row.fileKey, fileName: row.fileName, digest: row.digest };
+}
+
+/** Takes a source in. Throws ReadingError; undefined when its file is gone. */
+export async function takeSource(
+  services: Services,
+  id: string,
+  source: SourceFile,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<TakenIn | undefined> {
+  if (source.kind === 'bid') return takeBid(services, id, source.row);
+  try {
+    const bytes = await services.storage.get(source.fileKey);
+    return await takeInInWorker({ id, bytes, fileName: source.fileName }, signal, onProgress);
+  } catch (error) {
+    if (error instanceof StoredFileMissingError) return undefined;
+    throw error;
+  }
+}
+
+async function takeBid(services: Services, id: string, row: Bid): Promise<TakenIn> {
+  const contents = await resolvedContentsOf(services.database.db, row);
+  const { blocks, pictures } = bidBlocks(row.outline, contents);
+  if (contents.size === 0) throw new ReadingError('noTextFile');
+  const found = await libraryPictures(services, row, { blocks, pictures });
+  const taken = await takePictures(found, blocks, () => undefined);
+  const document = { id, fileName: row.name, blocks, pages: null, metadata: null, warning: null };
+  return { document: { ...document, pictures: taken.pictures }, thumbnails: taken.thumbnails };
+}
+
+/** Pictures of the library that a bid shows, each where it first stands. */
+async function libraryPictures(services: Services, bid: Bid, { blocks, pictures }: BidBlocks): Promise<FoundPicture[]> {
+  const ids = [...new Set(pictures.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const own = and(eq(pictureRow.tenantId, bid.tenantId), eq(pictureRow.accountId, bid.accountId));
+  const rows = await services.database.db
+    .select({ id: pictureRow.id, fileKey: pictureRow.fileKey })
+    .from(pictureRow)
+    .where(and(own, inArray(pictureRow.id, ids)));
+  const found: FoundPicture[] = [];
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    const before = blocks[pictures.find((one) => one.id === id)?.block ?? 0];
+    const bytes = row && (await services.storage.get(row.fileKey).catch(() => undefined));
+    if (bytes) found.push({ bytes, ...(before ? { after: blockText(before).replaceAll(/\s+/g, '') } : {}) });
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Drizzle } from '../../db/open.ts';
+import { knowledgePassage } from '../../db/schema.ts';
+import { indexTokens } from '../content/words.ts';
+
+/** Rows of before words were kept that get theirs at a time. */
+const AT_ONCE = 100;
+
+/** What a passage is found by, each word once; a blank where there is none, so that it is not asked for again. */
+export function tokensOf({ heading, text }: { heading: string; text: string }): string {
+  return [...new Set(indexTokens(`${heading}\n${text}`))].join(' ') || ' ';
+}
+
+/** Gives passages of before words were kept theirs. Ends early when `signal` aborts; safe from any number of processes at once. */
+export async function fillTokens(db: Drizzle, signal: AbortSignal): Promise<void> {
+  let last = { fileId: '', n: -1 };
+  while (!signal.aborted) {
+    const rows = await db
+      .select({
+        fileId: knowledgePassage.fileId,
+        n: knowledgePassage.n,
+        heading: knowledgePassage.heading,
+        text: knowledgePassage.text,
+      })
+      .from(knowledgePassage)
+      .where(
+        and(
+          sql`(${knowledgePassage.fileId}, ${knowledgePassage.n}) > (${last.fileId}, ${last.n}::int)`,
+          eq(knowledgePassage.tokens, ''),
+        ),
+      )
+      .orderBy(asc(knowledgePassage.fileId), asc(knowledgePassage.n))
+      .limit(AT_ONCE);
+    for (const row of rows) {
+      const tokens = tokensOf(row);
+      await db
+        .update(knowledgePassage)
+        .set({ tokens })
+        .where(and(eq(knowledgePassage.fileId, row.fileId), eq(knowledgePassage.n, row.n)));
+      await breathe();
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < AT_ONCE) return;
+    last = { fileId: end.fileId, n: end.n };
+  }
+}

@@ -1,0 +1,58 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { embedMany } from 'ai';
+import { ModelError, toModelError } from './model-error.ts';
+
+/** Says what texts mean, as vectors: what means the same lies close together. */
+export interface Embedding {
+  /** Vectors of different models say nothing of each other. */
+  readonly model: string;
+  /**
+   * One vector of length 1 for each text, in their order. Every error is a `ModelError`, except that an abort of `signal` throws
+   * an AbortError.
+   */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+export interface EmbeddingOptions {
+  /** Base address of an OpenAI-compatible service, up to and without `/embeddings`. */
+  baseUrl: string;
+  apiKey: string;
+  /** The model's id at that service. */
+  model: string;
+}
+
+/** An embeddings model at any OpenAI-compatible service. Makes one attempt a call: trying again is the caller's. */
+export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
+  const service = createOpenAICompatible({
+    name: 'tender',
+    baseURL: baseUrl.replace(/\/+$/, '').replace(/\/embeddings$/, ''),
+    ...(apiKey && { apiKey }),
+  }).embeddingModel(model);
+  return {
+    model,
+    async embed(texts, signal) {
+      try {
+        const { embeddings } = await embedMany({
+          model: service,
+          values: [...texts],
+          maxRetries: 0,
+          maxParallelCalls: 1,
+          abortSignal: signal,
+        });
+        if (embeddings.length !== texts.length) throw garbled();
+        return embeddings.map(normalised);
+      } catch (error) {
+        if (signal.aborted) throw new DOMException('embedding call aborted', 'AbortError');
+        throw toModelError(error, [apiKey, baseUrl]);
+      }
+    },
+  };
+}
+
+const garbled = () => new ModelError('garbled', '向量模型返回的数据格式不正确', { retriable: true });
+
+function normalised(vector: readonly number[]): Float32Array {
+  const length = Math.hypot(...vector);
+  if (!(length > 0) || !Number.isFinite(length)) throw garbled();
+  return Float32Array.from(vector, (value) => value / length);
+}

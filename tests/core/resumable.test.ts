@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, mock, test } from 'node:test';
+import { uploadInParts } from '../../widgets/core/api/resumable.ts';
+import { uploadPartBytes } from '../../widgets/core/contract/upload.ts';
+import { fakeEnv, json, ok } from '../support/fake-env.ts';
+
+const file = new File(['a'.repeat(uploadPartBytes), 'tail'], '业绩.pdf', { lastModified: 7 });
+
+/** A service that keeps what arrives; `faults` are answered before anything else, one a part. */
+function keeper(faults: (() => Response | Error)[] = [], received = 0) {
+  const kept = { received, offsets: [] as number[] };
+  const state = () => ok({ id: 'u1', fileName: file.name, bytes: file.size, received: kept.received });
+  const fake = fakeEnv(state, {
+    upload: async ({ url, body }) => {
+      const fault = faults.shift()?.();
+      if (fault instanceof Error) throw fault;
+      if (fault) return fault;
+      const offset = Number(new URL(url).searchParams.get('offset'));
+      const part = body.get('file');
+      assert.ok(part instanceof File && offset === kept.received);
+      kept.offsets.push(offset);
+      kept.received += part.size;
+      return state();
+    },
+  });
+  return { ...fake, kept };
+}
+
+describe('a file in parts', () => {
+  test('goes part by part and tells how far it is', async () => {
+    const service = keeper();
+    const shares: number[] = [];
+    assert.deepEqual(await uploadInParts(file, { onProgress: (share) => shares.push(share) }), { uploadId: 'u1' });
+    assert.deepEqual(service.kept, { received: file.size, offsets: [0, uploadPartBytes] });
+    assert.equal(shares.at(-1), 1);
+    const [begun] = service.requests;
+    assert.deepEqual(await begun?.json(), { fileName: '业绩.pdf', bytes: file.size, mark: '7' });
+    service.undo();
+  });
+
+  test('goes on where an earlier try stopped', async () => {
+    const service = keeper([], uploadPartBytes);
+    await uploadInParts(file);
+    assert.deepEqual(service.kept.offsets, [uploadPartBytes]);
+    service.undo();
+  });
+
+  test('waits out a broken line and a service that is away, and says so', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const service = keeper([() => new TypeError('Failed to fetch'), () => json({ code: 50301, msg: '数据服务暂时不可用' }, 503)]);
+    const waits: boolean[] = [];
+    const sending = uploadInParts(file, { onWaiting: (waiting) => waits.push(waiting) });
+    while (waits.length < 3) {
+      await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick(1000);
+    }
+    assert.deepEqual(await sending, { uploadId: 'u1' });
+    assert.deepEqual(waits, [true, true, false]);
+    service.undo();
+    mock.timers.reset();
+  });
+
+  test('gives up at once on a refusal, and when it is told to', async () => {
+    const full = keeper([() => json({ code: 413, msg: '文件超过 50 MB' }, 413)]);
+    await assert.rejects(uploadInParts(file), { name: 'ApiError', status: 413 });
+    full.undo();
+    const away = new AbortController();
+    const service = keeper([() => new TypeError('Failed to fetch')]);
+    const sending = uploadInParts(file, { signal: away.signal, onWaiting: () => away.abort() });
+    await assert.rejects(sending, { name: 'AbortError' });
+    service.undo();
+  });
+});

@@ -1,0 +1,106 @@
+import { atom } from 'nanostores';
+import { call } from '../api/call.ts';
+import { type Picture, type pictureCategories, pictureList, pictureTags } from '../contract/picture.ts';
+import { toMessage } from '../errors.ts';
+
+export type PictureCategory = (typeof pictureCategories)[number];
+
+export type Library =
+  | { state: 'loading' }
+  | { state: 'ready'; pictures: readonly Picture[]; total: number; more: boolean }
+  | { state: 'failed'; message: string };
+
+export interface PictureTag {
+  tag: string;
+  pictures: number;
+}
+
+const PER_PAGE = 24;
+/** A search asks the service once the hands rest. */
+const SEARCH_DELAY_MS = 300;
+
+/** The list of pictures with its search, page by page. */
+export function createPictureList(onSeen: (picture: Picture) => void) {
+  const $library = atom<Library>({ state: 'loading' });
+  const $q = atom('');
+  const $category = atom<PictureCategory | undefined>();
+  const $tag = atom<string | undefined>();
+  const $tags = atom<readonly PictureTag[]>([]);
+  /** Whether what was removed is listed instead. */
+  const $removed = atom(false);
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const queryOf = (current: number) => {
+    const category = $category.get();
+    const tag = $tag.get();
+    return {
+      ...{ current, size: PER_PAGE, q: $q.get().trim() },
+      ...(category ? { category } : {}),
+      ...(tag === undefined ? {} : { tag }),
+      ...($removed.get() ? { removed: '1' as const } : {}),
+    };
+  };
+
+  async function fetchPage(before: readonly Picture[]): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const current = Math.floor(before.length / PER_PAGE) + 1;
+    try {
+      const { records, total } = await call(pictureList, { query: queryOf(current) }, { quiet: true });
+      if (mine !== asked) return;
+      records.forEach(onSeen);
+      const known = new Set(before.map(({ id }) => id));
+      const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];
+      $library.set({ state: 'ready', pictures, total, more: records.length === PER_PAGE && pictures.length < total });
+    } catch (error) {
+      if (mine === asked) $library.set({ state: 'failed', message: toMessage(error) });
+    }
+  }
+
+  /** From the first page, with the search as it stands. */
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    if ($library.get().state === 'failed') $library.set({ state: 'loading' });
+    await fetchPage([]);
+  }
+
+  return {
+    $library,
+    $q,
+    $category,
+    $tag,
+    $tags,
+    $removed,
+    look,
+    /** The tags there are to choose from; those known before stay where that fails. */
+    async lookForTags(): Promise<void> {
+      const tags = await call(pictureTags, {}, { quiet: true }).catch(() => undefined);
+      if (tags) $tags.set(tags);
+    },
+    /** Looks for these words once the hands rest. */
+    search(q: string): void {
+      $q.set(q);
+      clearTimeout(timer);
+      timer = setTimeout(() => void look(), SEARCH_DELAY_MS);
+    },
+    choose(category: PictureCategory | undefined): void {
+      $category.set(category);
+      void look();
+    },
+    chooseTag(tag: string | undefined): void {
+      $tag.set(tag);
+      void look();
+    },
+    /** What was removed, or what is there. */
+    showRemoved(removed: boolean): void {
+      $removed.set(removed);
+      $library.set({ state: 'loading' });
+      void look();
+    },
+    async more(): Promise<void> {
+      const library = $library.get();
+      if (library.state === 'ready' && library.more) await fetchPage(library.pictures);
+    },
+  };
+}
