@@ -5,6 +5,8 @@ import { kitMessages } from './messages.ts';
 export interface Column<T> {
   key: string;
   title: string;
+  /** In the place of the title, such as a box that chooses every row. */
+  head?: ReactNode;
   align?: 'start' | 'end';
   /** CSS width, in px or %. */
   width?: string;
@@ -36,7 +38,7 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
                 data-align={column.align}
                 style={column.width ? { width: column.width } : undefined}
               >
-                {column.title}
+                {column.head ?? column.title}
               </th>
             ))}
           </tr>

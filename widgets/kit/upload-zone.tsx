@@ -9,9 +9,11 @@ interface UploadZoneProps {
   accept: readonly string[];
   /** Bytes. */
   maxBytes: number;
-  onFile: (file: File) => void;
+  onFile?: (file: File) => void;
+  /** Takes several files at a time, and looks at them itself. */
+  onFiles?: (files: File[]) => void;
   /** A file was refused before sending, with the sentence to show. */
-  onReject: (message: string) => void;
+  onReject?: (message: string) => void;
   title?: string;
   /** What may be given, in words. */
   hint?: ReactNode;
@@ -34,17 +36,21 @@ function refusal(files: readonly File[], accept: readonly string[], maxBytes: nu
   return file.size > maxBytes ? kitMessages.uploadTooLarge(megabytes(maxBytes)) : undefined;
 }
 
-/** Takes one file by click, keyboard or drop, and shows its way to the service. */
+/** Takes one file, or several, by click, keyboard or drop, and shows its way to the service. */
 export function UploadZone(props: UploadZoneProps) {
-  const { accept, maxBytes, onFile, onReject, title = kitMessages.uploadTitle, hint, sending, onCancel, error } = props;
+  const { accept, maxBytes, onFile, onFiles, onReject, title = kitMessages.uploadTitle, hint, sending, onCancel, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  const take = (files: readonly File[]) => {
+  const take = (files: File[]) => {
+    if (onFiles) {
+      if (files.length > 0) onFiles(files);
+      return;
+    }
     const message = refusal(files, accept, maxBytes);
     const [file] = files;
-    if (message) onReject(message);
-    else if (file) onFile(file);
+    if (message) onReject?.(message);
+    else if (file) onFile?.(file);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -78,7 +84,7 @@ export function UploadZone(props: UploadZoneProps) {
         <span className="kit-upload-title">{over ? kitMessages.uploadDrop : title}</span>
         {hint && <span className="kit-upload-hint">{hint}</span>}
       </button>
-      <input ref={input} type="file" hidden accept={accept.join(',')} onChange={onChange} />
+      <input ref={input} type="file" hidden multiple={onFiles !== undefined} accept={accept.join(',')} onChange={onChange} />
       {error && (
         <p className="kit-note" role="alert">
           {error}

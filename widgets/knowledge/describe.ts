@@ -3,8 +3,21 @@ import { type ElementDescription, failurePart } from '../kit/describe.ts';
 export const description: ElementDescription = {
   tag: 'tender-knowledge',
   name: 'TenderKnowledge',
-  summary: '我的资料：上传、查找、预览和删除编写时可以引用的文件',
-  attributes: [{ name: 'upload', type: 'boolean', default: 'false', description: '上传区放在最前' }],
+  summary: '知识库：编写时可以引用的资料（上传、文件夹、标签、查找、预览），证照与人员及其有效期',
+  attributes: [
+    {
+      name: 'view',
+      type: "'files' | 'credentials' | 'staff'",
+      description: '只显示资料、证照或人员。不填时全部显示为页签',
+    },
+    {
+      name: 'space',
+      type: "'private' | 'company' | 'public'",
+      description: '只显示一类资料：我的、企业或公共。不填时显示为页签',
+    },
+    { name: 'upload', type: 'boolean', default: 'false', description: '上传区放在最前' },
+    { name: 'file', type: 'string', description: '只显示这一份资料的正文（资料的 id）' },
+  ],
   events: [{ name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' }],
   slots: [],
   parts: [failurePart],

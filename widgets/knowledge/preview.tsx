@@ -1,64 +1,151 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../core/api/call.ts';
+import { download, saveFile } from '../core/api/files.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
-import { type KnowledgeFile, knowledgeFile } from '../core/contract/knowledge.ts';
+import { type KnowledgeFile, knowledgeFile, knowledgeOriginal, mostPassagesTold } from '../core/contract/knowledge.ts';
 import { toMessage } from '../core/errors.ts';
+import { formatBytes } from '../core/format.ts';
+import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { Marked } from '../kit/marked.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { messages } from './messages.ts';
 
-/** As many passages as the service tells of one file. */
-const MOST = 200;
+type FileRead = CallReply<typeof knowledgeFile>;
+type Read = { state: 'loading' } | { state: 'ready'; file: FileRead } | { state: 'failed'; message: string };
 
-type Read =
-  | { state: 'loading' }
-  | { state: 'ready'; file: CallReply<typeof knowledgeFile> }
-  | { state: 'failed'; message: string };
+/** Which file, where in it, and for which words. */
+export interface Shown extends Pick<KnowledgeFile, 'id' | 'fileName'> {
+  /** Passage to begin at. */
+  n?: number | undefined;
+  q?: string | undefined;
+}
 
-/** What was read from a file, passage by passage: what a chapter would quote. */
-export function Preview({ file, onClose }: { file: KnowledgeFile; onClose: () => void }) {
-  const [round, setRound] = useState(0);
+/** What was read from a file, passage by passage: what a chapter would quote. Opens at the passage that was found. */
+export function Preview({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const download = () => void saveOriginal(shown);
   return (
-    <Dialog open size="large" title={file.fileName} onClose={onClose}>
-      {/* A new round starts with a new view: nothing of the failed one is left. */}
-      <Reading key={round} id={file.id} onRetry={() => setRound(round + 1)} />
+    <Dialog
+      open
+      size="large"
+      title={shown.fileName}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="download" onClick={download}>
+            {messages.original}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {messages.close}
+          </Button>
+        </>
+      }
+    >
+      <FileText {...shown} />
     </Dialog>
   );
 }
 
-function Reading({ id, onRetry }: { id: string; onRetry: () => void }) {
+/** Hands over what was uploaded. What fails has been said. */
+export const saveOriginal = ({ id, fileName }: Pick<KnowledgeFile, 'id' | 'fileName'>): Promise<void> =>
+  download(knowledgeOriginal, { params: { id } }).then(
+    (file) => saveFile(file, fileName),
+    () => undefined,
+  );
+
+interface FileTextProps extends Omit<Shown, 'fileName'> {
+  onRead?: ((file: FileRead) => void) | undefined;
+}
+
+/** The text of a file, a stretch of passages at a time. */
+export function FileText({ id, n, q, onRead }: FileTextProps) {
+  const [round, setRound] = useState(0);
+  const [from, setFrom] = useState(Math.floor((n ?? 0) / mostPassagesTold) * mostPassagesTold);
+  return (
+    // A new round or stretch starts with a new view: nothing of the one before is left.
+    <Reading key={`${round}/${from}`} {...{ id, n, q, from, onRead }} onRetry={() => setRound(round + 1)} onTurn={setFrom} />
+  );
+}
+
+interface ReadingProps extends FileTextProps {
+  from: number;
+  onRetry: () => void;
+  onTurn: (from: number) => void;
+}
+
+function Reading({ id, n, q, from, onRead, onRetry, onTurn }: ReadingProps) {
   const [read, setRead] = useState<Read>({ state: 'loading' });
   useEffect(() => {
     const away = new AbortController();
-    call(knowledgeFile, { params: { id } }, { quiet: true, signal: away.signal }).then(
+    const query = { from: String(from), ...(q ? { q } : {}) };
+    call(knowledgeFile, { params: { id }, query }, { quiet: true, signal: away.signal }).then(
       (file) => setRead({ state: 'ready', file }),
       (error: unknown) => {
         if (!away.signal.aborted) setRead({ state: 'failed', message: toMessage(error) });
       },
     );
     return () => away.abort();
-  }, [id]);
+  }, [id, q, from]);
+  useEffect(() => {
+    if (read.state === 'ready') onRead?.(read.file);
+  }, [read, onRead]);
   if (read.state === 'loading') return <Skeleton lines={6} />;
   if (read.state === 'failed') return <ErrorState title={messages.failedTitle} text={read.message} onRetry={onRetry} />;
-  return <Passages passages={read.file.passages} />;
+  return <Passages file={read.file} from={from} n={n} onTurn={onTurn} />;
 }
 
-function Passages({ passages }: Pick<CallReply<typeof knowledgeFile>, 'passages'>) {
+function factsOf({ bytes, pages, chars, passagesTotal }: FileRead): string {
+  const facts = [
+    formatBytes(bytes),
+    pages ? messages.pageCount(pages) : '',
+    messages.charCount(chars),
+    messages.passages(passagesTotal),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+interface PassagesProps extends Pick<ReadingProps, 'from' | 'n' | 'onTurn'> {
+  file: FileRead;
+}
+
+function Passages({ file, from, n, onTurn }: PassagesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { passages, passagesTotal } = file;
+  useEffect(() => {
+    // Only the box scrolls, never the page around it.
+    const found = box.current?.querySelector<HTMLElement>('[data-found]');
+    if (found && box.current) box.current.scrollTop = found.offsetTop - box.current.offsetTop - 8;
+    box.current?.focus({ preventScroll: true });
+  }, []);
   if (passages.length === 0) return <p className="count">{messages.noPassages}</p>;
-  const count = passages.length < MOST ? messages.passages(passages.length) : messages.manyPassages(MOST);
+  const facts = factsOf(file);
   return (
     <>
-      <p className="count">{count}</p>
+      <p className="count">{facts}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="passages" tabIndex={0} role="group" aria-label={count}>
-        {passages.map(({ heading, text }, index) => (
-          <article key={index}>
-            {heading && <h3>{heading}</h3>}
-            <p>{text}</p>
+      <div className="passages" ref={box} tabIndex={0} role="group" aria-label={facts}>
+        {passages.map((passage) => (
+          <article key={passage.n} data-found={passage.n === n || undefined}>
+            {passage.n === n && <p className="found-here">{messages.foundHere}</p>}
+            {passage.heading && <h3>{passage.heading}</h3>}
+            <p>
+              <Marked text={passage.text} marks={passage.marks} />
+            </p>
           </article>
         ))}
       </div>
+      {passagesTotal > mostPassagesTold && (
+        <nav className="stretches" aria-label={messages.stretches}>
+          <Button size="small" disabled={from === 0} onClick={() => onTurn(from - mostPassagesTold)}>
+            {messages.stretchBefore}
+          </Button>
+          <span>{messages.stretch(from + 1, from + passages.length, passagesTotal)}</span>
+          <Button size="small" disabled={from + passages.length >= passagesTotal} onClick={() => onTurn(from + mostPassagesTold)}>
+            {messages.stretchAfter}
+          </Button>
+        </nav>
+      )}
     </>
   );
 }

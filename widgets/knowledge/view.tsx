@@ -1,215 +1,138 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../core/api/call.ts';
-import { type KnowledgeFile, removeKnowledgeFile } from '../core/contract/knowledge.ts';
+import { useEffect, useState } from 'react';
+import { type KnowledgeSpace, knowledgeSpaces } from '../core/contract/knowledge.ts';
 import { env } from '../core/env.ts';
-import { createKnowledge, type KnowledgeStore, knowledgeFileTypes } from '../core/library/knowledge.ts';
-import { notifySuccess } from '../core/notify.ts';
-import { $signedIn } from '../core/session/session.ts';
+import { $session, $signedIn } from '../core/session/session.ts';
+import { refreshUser } from '../core/session/sign-in.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { ElementProps } from '../kit/element.tsx';
-import { TextField } from '../kit/field.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../kit/states.tsx';
-import { type Column, Table } from '../kit/table.tsx';
-import { Tag, type Tone } from '../kit/tag.tsx';
-import { UploadZone } from '../kit/upload-zone.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { FilesView } from './files/files-view.tsx';
+import { createLibrary, type Library } from './library.ts';
 import { messages } from './messages.ts';
-import { Preview } from './preview.tsx';
+import { OneFile } from './one-file.tsx';
+import { CredentialsView } from './papers/credentials-view.tsx';
+import { StaffView } from './papers/staff-view.tsx';
+import { Preview, type Shown } from './preview.tsx';
+import { QueueView } from './queue/queue-view.tsx';
 
-/** Bytes of the largest file the service takes. */
-const LARGEST = 50 * 1_048_576;
+const sections = [...knowledgeSpaces, 'credentials', 'staff'] as const;
+type Section = (typeof sections)[number];
+const isSpace = (section: Section): section is KnowledgeSpace => knowledgeSpaces.some((space) => space === section);
 
-const tones: Record<KnowledgeFile['status'], Tone> = { reading: 'accent', ready: 'success', failed: 'danger' };
+/** Where companies are made of accounts. */
+const ACCOUNT_PATH = '/home/account?tab=employees';
 
 export interface KnowledgeProps extends ElementProps {
+  /** `files`, `credentials` or `staff` alone. */
+  view?: string;
+  /** `private`, `company` or `public` alone. */
+  space?: string;
   /** The upload comes first: a page for adding files. */
   upload?: boolean;
+  /** Id of the one file that is shown. */
+  file?: string;
 }
 
-/** The bidder's own material: added, found, looked into and removed. */
-export function Knowledge({ upload = false, emit }: KnowledgeProps) {
+/** What is shown, as tabs where it is more than one. */
+function sectionsOf({ view, space }: Pick<KnowledgeProps, 'view' | 'space'>): readonly Section[] {
+  const one = sections.find((section) => section === space || section === view);
+  if (one) return [one];
+  return view === 'files' ? knowledgeSpaces : sections;
+}
+
+/** The bidder's own material, what the company shares, and what the operators keep for everyone. */
+export function Knowledge({ view, space, upload = false, file, emit }: KnowledgeProps) {
   const signedIn = useStore($signedIn);
+  // It outlives the sign-in: what was on its way goes on when a session has ended and begun again.
+  const [library] = useState(createLibrary);
+  useEffect(() => library.queue.start(), [library]);
+  useEffect(() => {
+    if (!signedIn) return;
+    void library.quota.load();
+    // Drafts and files on their way are kept by whose they are.
+    if (!$session.get().id) void refreshUser();
+  }, [signedIn, library]);
   const signIn = () => {
     if (emit('sign-in-needed')) env().navigate('/');
   };
+  const shown = sectionsOf({ ...(view ? { view } : {}), ...(space ? { space } : {}) });
+  const only = shown.length === 1 ? shown[0] : undefined;
   return (
-    <section className="knowledge kit-part" data-upload={upload || undefined} aria-label={messages.title}>
-      {signedIn ? (
-        <Shelf />
-      ) : (
+    <section className="knowledge kit-part" aria-label={only ? messages.sections[only] : messages.title}>
+      {!signedIn && (
         <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
       )}
+      {signedIn && (file ? <OneFile key={file} id={file} /> : <Sections shown={shown} library={library} upload={upload} />)}
     </section>
   );
 }
 
-function Shelf() {
-  const box = useRef<HTMLElement>(null);
-  const [knowledge] = useState(createKnowledge);
-  const q = useStore(knowledge.$q);
-  useEffect(() => {
-    void knowledge.look();
-    return knowledge.dispose;
-  }, [knowledge]);
-  return (
-    <>
-      <header className="kit-part-head" ref={box}>
-        <h2 className="kit-part-heading">{messages.title}</h2>
-        <TextField
-          label={messages.search}
-          hideLabel
-          type="search"
-          value={q}
-          maxLength={100}
-          placeholder={messages.searchPlaceholder}
-          prefix={<Icon name="search" />}
-          onChange={(event) => knowledge.search(event.target.value)}
-        />
-      </header>
-      <Upload knowledge={knowledge} />
-      <Files knowledge={knowledge} onRemoved={() => box.current?.querySelector('input')?.focus()} />
-    </>
-  );
+interface SectionsProps {
+  shown: readonly Section[];
+  library: Library;
+  upload: boolean;
 }
 
-function Upload({ knowledge }: { knowledge: KnowledgeStore }) {
-  const sending = useStore(knowledge.$sending);
-  const refusal = useStore(knowledge.$refusal);
-  return (
-    <div className="upload">
-      <UploadZone
-        accept={knowledgeFileTypes}
-        maxBytes={LARGEST}
-        title={messages.upload}
-        hint={messages.uploadHint}
-        sending={sending}
-        error={refusal}
-        onReject={knowledge.refuse}
-        onCancel={knowledge.cancel}
-        onFile={(file) => void knowledge.add(file)}
-      />
-    </div>
-  );
-}
-
-function Files({ knowledge, onRemoved }: { knowledge: KnowledgeStore; onRemoved: () => void }) {
-  const shelf = useStore(knowledge.$shelf);
-  const q = useStore(knowledge.$q);
-  const [shown, setShown] = useState<KnowledgeFile>();
-  const [leaving, setLeaving] = useState<KnowledgeFile>();
-  const remove = async ({ id }: KnowledgeFile) => {
-    setLeaving(undefined);
-    const gone = await call(removeKnowledgeFile, { params: { id } }).then(
-      () => true,
-      () => false,
-    );
-    if (gone) notifySuccess(messages.removed);
-    await knowledge.look();
-    onRemoved();
-  };
-  if (shelf.state === 'loading') return <Skeleton lines={6} />;
-  if (shelf.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={shelf.message} onRetry={() => void knowledge.look()} />;
-  if (shelf.files.length === 0) {
-    return q.trim() ? (
-      <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />
-    ) : (
-      <EmptyState icon="file" title={messages.emptyTitle} text={messages.emptyText} />
-    );
-  }
+function Sections({ shown, library, upload }: SectionsProps) {
+  const [chosen, setChosen] = useState<Section>();
+  const [preview, setPreview] = useState<Shown>();
+  const section = shown.find((one) => one === chosen) ?? shown[0] ?? 'private';
+  const content = <SectionView key={section} {...{ section, library, upload }} onShow={setPreview} />;
   return (
     <>
-      <Table
-        caption={messages.title}
-        columns={columns({ onPreview: setShown, onRemove: setLeaving })}
-        rows={shelf.files}
-        rowKey={({ id }) => id}
-      />
-      {shelf.more && (
-        <Button kind="quiet" onClick={() => void knowledge.more()}>
-          {messages.more}
-        </Button>
+      {shown.length === 1 ? (
+        <>
+          <header className="kit-part-head">
+            <h2 className="kit-part-heading">{messages.sections[section]}</h2>
+          </header>
+          {content}
+        </>
+      ) : (
+        <Tabs
+          label={messages.title}
+          tabs={shown.map((id) => ({ id, label: messages.sections[id] }))}
+          value={section}
+          onChange={setChosen}
+        >
+          {content}
+        </Tabs>
       )}
-      {shown && <Preview file={shown} onClose={() => setShown(undefined)} />}
-      <ConfirmDialog
-        open={leaving !== undefined}
-        message={messages.removeQuestion(leaving?.fileName ?? '')}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && void remove(leaving)}
+      {preview && <Preview shown={preview} onClose={() => setPreview(undefined)} />}
+    </>
+  );
+}
+
+interface SectionViewProps extends Omit<SectionsProps, 'shown'> {
+  section: Section;
+  onShow: (shown: Shown) => void;
+}
+
+function SectionView({ section, library, upload, onShow }: SectionViewProps) {
+  const inCompany = useStore(library.quota.$inCompany);
+  if (section === 'credentials') return <CredentialsView quota={library.quota} onShow={onShow} />;
+  if (section === 'staff') return <StaffView quota={library.quota} />;
+  if (!isSpace(section)) return null;
+  if (section === 'company' && inCompany === undefined) return <Skeleton lines={6} />;
+  if (section === 'company' && !inCompany) return <NoCompany />;
+  return (
+    <>
+      <p className="lead">{messages.leads[section]}</p>
+      <FilesView
+        library={library}
+        space={library.spaces[section]}
+        upload={upload}
+        queue={<QueueView queue={library.queue} onShow={onShow} />}
+        onShow={({ id, fileName }, n, q) => onShow({ id, fileName, n, q })}
       />
     </>
   );
 }
 
-interface ColumnActions {
-  onPreview: (file: KnowledgeFile) => void;
-  onRemove: (file: KnowledgeFile) => void;
-}
-
-function columns({ onPreview, onRemove }: ColumnActions): Column<KnowledgeFile>[] {
-  return [
-    {
-      key: 'name',
-      title: messages.name,
-      phone: 'lead',
-      render: ({ fileName, error }) => (
-        <span className="name">
-          {fileName}
-          {error && <span className="reason">{error}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: messages.status,
-      width: '112px',
-      phone: 'inline',
-      render: ({ status }) => (
-        <Tag tone={tones[status]} dot>
-          {messages.statuses[status]}
-        </Tag>
-      ),
-    },
-    {
-      key: 'chars',
-      title: messages.chars,
-      width: '112px',
-      phone: 'inline',
-      render: ({ status, chars }) => <span className="time">{status === 'ready' ? messages.charCount(chars) : ''}</span>,
-    },
-    {
-      key: 'added',
-      title: messages.added,
-      width: '152px',
-      phone: 'inline',
-      // Seconds say nothing in a list.
-      render: ({ createdAt }) => <time className="time">{createdAt.slice(0, 16)}</time>,
-    },
-    {
-      key: 'actions',
-      title: messages.actions,
-      width: '152px',
-      align: 'end',
-      phone: 'inline',
-      render: (file) => (
-        <span className="actions">
-          <Button
-            size="small"
-            disabled={file.status !== 'ready'}
-            aria-label={messages.previewNamed(file.fileName)}
-            onClick={() => onPreview(file)}
-          >
-            {messages.preview}
-          </Button>
-          <Button size="small" kind="quiet" aria-label={messages.removeNamed(file.fileName)} onClick={() => onRemove(file)}>
-            {messages.remove}
-          </Button>
-        </span>
-      ),
-    },
-  ];
+function NoCompany() {
+  const action = <Button onClick={() => env().navigate(ACCOUNT_PATH)}>{messages.companyHow}</Button>;
+  return <EmptyState icon="user" title={messages.companyTitle} text={messages.companyText} action={action} />;
 }

@@ -1,17 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { call } from '../core/api/call.ts';
-import { changePicture, type Picture, pictureCategories, removePicture } from '../core/contract/picture.ts';
-import type { PicturesStore } from '../core/library/pictures.ts';
+import { type Picture, pictureCategories, printDpi } from '../core/contract/picture.ts';
+import { toMessage } from '../core/errors.ts';
+import { tagsOf } from '../core/library/picture-changes.ts';
 import { notifySuccess } from '../core/notify.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { Select, TextField } from '../kit/field.tsx';
 import { Callout } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
+import { PrintFacts } from './print-facts.tsx';
 import { Shown } from './shown.tsx';
+import type { PicturePage } from './store.ts';
 
-/** Fewer points across than this look coarse at the width of a page of A4. */
-const SHARP_POINTS = 1000;
 /** What the service takes (contract: `changePicture`). */
 const MOST_TAGS = 20;
 const LONGEST_TAG = 30;
@@ -22,49 +23,48 @@ function tagProblem(tags: readonly string[]): string | undefined {
 }
 
 interface EditorProps {
-  pictures: PicturesStore;
+  page: PicturePage;
   picture: Picture;
+  /** It is to be turned or cut. */
+  onCut: () => void;
   onClose: () => void;
 }
 
-/** One picture large, with its name, kind and tags. */
-export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
+/** One picture large, with its name, kind and tags, and how it will print. */
+export function PictureEditor({ page, picture, onCut, onClose }: EditorProps) {
   const [title, setTitle] = useState(picture.title);
   const [category, setCategory] = useState(picture.category);
   const [tags, setTags] = useState(picture.tags.join(' '));
-  const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-
-  /** Closes the dialog when that worked; failures are shown by the call itself. */
-  const during = async (action: () => Promise<unknown>, told: string) => {
-    setBusy(true);
-    const done = await action().then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    if (!done) return;
-    notifySuccess(told);
-    void pictures.look();
-    onClose();
-  };
-  const tagList = tags.split(/[\s,，、]+/).filter(Boolean);
+  const [failure, setFailure] = useState('');
+  const busy = useStore(page.changes.$busy);
+  const tagList = tagsOf(tags);
   const problem = tagProblem(tagList);
   const isFine = title.trim() !== '' && problem === undefined;
-  const save = (event?: FormEvent) => {
+
+  const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!isFine) return;
-    const body = { title: title.trim(), category, tags: tagList };
-    void during(() => call(changePicture, { params: { id: picture.id }, body }), messages.saved);
+    if (!isFine || busy) return;
+    setFailure('');
+    try {
+      await page.changes.save(picture, { title: title.trim(), category, tags: tagList });
+      notifySuccess(messages.saved);
+      onClose();
+    } catch (error) {
+      setFailure(messages.notSaved(toMessage(error)));
+    }
+  };
+  const remove = async () => {
+    onClose();
+    await page.remove([picture]);
   };
   const footer = (
     <div className="foot">
-      <Button kind="quiet" icon="trash" disabled={busy} onClick={() => setLeaving(true)}>
+      <Button kind="quiet" icon="trash" disabled={busy} onClick={() => void remove()}>
         {messages.remove}
       </Button>
-      <span>
+      <span className="pair">
         <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button kind="primary" busy={busy} disabled={!isFine} onClick={() => save()}>
+        <Button kind="primary" busy={busy} disabled={!isFine} onClick={() => void save()}>
           {messages.save}
         </Button>
       </span>
@@ -72,9 +72,15 @@ export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
   );
   return (
     <Dialog open size="large" title={picture.title} footer={footer} onClose={onClose}>
-      <form className="edit" onSubmit={save}>
-        <Shown pictures={pictures} id={picture.id} size="full" />
+      <form className="edit" onSubmit={(event) => void save(event)}>
+        <div className="look">
+          <Shown pictures={page.pictures} id={picture.id} size="full" />
+          <Button icon="edit" onClick={onCut}>
+            {messages.crop.open}
+          </Button>
+        </div>
         <div className="fields">
+          {failure && <Callout tone="danger">{failure}</Callout>}
           <TextField
             label={messages.name}
             value={title}
@@ -96,16 +102,13 @@ export function PictureEditor({ pictures, picture, onClose }: EditorProps) {
             maxLength={700}
             onChange={(event) => setTags(event.target.value)}
           />
-          <p className="about">{messages.points(picture.width, picture.height)}</p>
-          {Math.max(picture.width, picture.height) < SHARP_POINTS && <Callout tone="warning">{messages.small}</Callout>}
+          <PrintFacts
+            text={messages.points(picture.width, picture.height)}
+            dpi={printDpi(picture.width)}
+            warnings={picture.warnings}
+          />
         </div>
       </form>
-      <ConfirmDialog
-        open={leaving}
-        message={messages.removeQuestion(picture.title)}
-        onCancel={() => setLeaving(false)}
-        onConfirm={() => void during(() => call(removePicture, { params: { id: picture.id } }), messages.removed)}
-      />
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { setQuery, visitQuery } from '../kit/page-query.ts';
+
 /** What the writer asks of the page around it beyond `env()`: its address, the moment before it goes away, and frames. */
 export interface Page {
   /** Path and query of this page, to come back to; null on a partner's page, which leads its visitors itself. */
@@ -36,26 +38,6 @@ function onLeave(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('pagehide', listener);
   };
-}
-
-function addressWith(change: Record<string, string | null>): URL {
-  const address = new URL(document.URL);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) address.searchParams.delete(name);
-    else address.searchParams.set(name, value);
-  }
-  return address;
-}
-
-// A router of the site may keep its own state object in the entry; it must survive.
-function setQuery(change: Record<string, string | null>): void {
-  const address = addressWith(change);
-  if (address.href !== document.URL) history.replaceState(history.state, '', address);
-}
-
-function visitQuery(change: Record<string, string | null>): void {
-  const address = addressWith(change);
-  if (address.href !== document.URL) history.pushState(history.state, '', address);
 }
 
 function onBack(listener: (query: URLSearchParams) => void): () => void {

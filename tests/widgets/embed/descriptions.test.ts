@@ -4,6 +4,8 @@ import { description as accountChip } from '../../../widgets/account-chip/descri
 import { AccountChipElement } from '../../../widgets/account-chip/element.ts';
 import { description as bidLog } from '../../../widgets/bid-log/describe.ts';
 import { BidLogElement } from '../../../widgets/bid-log/element.ts';
+import { description as compare } from '../../../widgets/compare/describe.ts';
+import { CompareElement } from '../../../widgets/compare/element.ts';
 import { description as customerService } from '../../../widgets/customer-service/describe.ts';
 import { CustomerServiceElement } from '../../../widgets/customer-service/element.ts';
 import { description as employees } from '../../../widgets/employees/describe.ts';
@@ -24,6 +26,8 @@ import { description as invoices } from '../../../widgets/invoices/describe.ts';
 import { InvoicesElement } from '../../../widgets/invoices/element.ts';
 import { description as knowledge } from '../../../widgets/knowledge/describe.ts';
 import { KnowledgeElement } from '../../../widgets/knowledge/element.ts';
+import { description as navigation } from '../../../widgets/navigation/describe.ts';
+import { NavigationElement } from '../../../widgets/navigation/element.ts';
 import { description as notices } from '../../../widgets/notices/describe.ts';
 import { NoticesElement } from '../../../widgets/notices/element.ts';
 import { description as operator } from '../../../widgets/operator/describe.ts';
@@ -54,9 +58,11 @@ const described = [
   [employees, EmployeesElement],
   [invite, InviteElement],
   [invoices, InvoicesElement],
+  [navigation, NavigationElement],
   [orders, OrdersElement],
   [plans, PlansElement],
   [accountChip, AccountChipElement],
+  [compare, CompareElement],
   [customerService, CustomerServiceElement],
   [feedback, FeedbackElement],
   [headMenu, HeadMenuElement],

@@ -1,3 +1,5 @@
+import { printWarnings } from '../../../widgets/core/contract/picture.ts';
+import { $notices } from '../../../widgets/core/notify.ts';
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/pictures/element.ts';
 import {
@@ -19,9 +21,11 @@ import { chooseFile } from '../../support/choose-file.ts';
 import { conformance } from '../../support/conformance.ts';
 
 const LIST = 'GET /api/picture/client/pictures';
+const TAGS = 'GET /api/picture/client/tags';
 const FILE = 'GET /api/picture/client/pictures/p1/file';
 const aPicture = (id: string, title: string, category: string, width = 2480) => ({
   ...{ id, title, category, width, fileName: `${title}.png`, tags: ['正本'], height: 620, bytes: 68 },
+  warnings: printWarnings({ width, height: 620, bytes: 68 }),
   createdAt: '2026-11-20 10:02:11',
 });
 const pictures = [aPicture('p1', '营业执照', '营业执照'), aPicture('p2', '现场照片', '现场', 640)];
@@ -32,12 +36,21 @@ const png = () => ({ body: new Blob([Uint8Array.from(atob(PIXEL), (letter) => le
 
 let service = fakeService({});
 const start = (handlers: Parameters<typeof fakeService>[0] = {}, parts: Parameters<typeof fakeService>[1] = {}) => {
-  service = fakeService({ [LIST]: () => page(pictures), [FILE]: png, ...handlers }, parts);
+  service = fakeService(
+    { [LIST]: () => page(pictures), [TAGS]: () => ok([{ tag: '正本', pictures: 2 }]), [FILE]: png, ...handlers },
+    parts,
+  );
   enterSession('token-1');
   return () => {
     leaveSession('signed-out');
     service.undo();
   };
+};
+const box = (element: HTMLElement, label: string) =>
+  until(() => element.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), `the box ${label}`);
+const choose = (select: HTMLElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const lists = () => service.requests.filter(({ method, path }) => `${method} ${path}` === LIST);
 const sent = (kind: string) => service.requests.filter(({ method }) => method === kind);
@@ -101,9 +114,7 @@ describe('<tender-pictures>', () => {
       lists().map(({ query }) => query.q ?? ''),
       ['', '桥梁'],
     );
-    const select = await field(element, '按分类筛选');
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '现场');
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    choose(await field(element, '按分类筛选'), '现场');
     await until(() => shownNames(element).join() === '现场照片', 'the pictures of that kind');
   });
   it('refuses a file before sending it, and takes the next one', async () => {
@@ -122,11 +133,13 @@ describe('<tender-pictures>', () => {
     );
     const element = await mount('tender-pictures');
     await chooseFile(element, new File(['GIF'], '动图.gif'));
-    await until(() => textOf(element).includes('不支持这种文件：动图.gif'), 'the refusal');
+    await until(() => textOf(element).includes('不支持这种文件，请选择 JPG'), 'the refusal');
     equal(paths, []);
     await chooseFile(element, new File(['PNG'], '资质证书.png'));
     await until(() => shownNames(element)[0] === '资质证书', 'the new picture');
     equal(paths, ['/api/picture/client/pictures']);
+    await until(() => textOf(element).includes('已放入图片库'), 'the word on the file');
+    await press(element, '清除已完成');
     equal(textOf(element).includes('不支持这种文件'), false);
   });
   it('changes name, kind and tags', async () => {
@@ -148,36 +161,102 @@ describe('<tender-pictures>', () => {
     equal(sent('PATCH')[0]?.body, { title: '营业执照副本', category: '营业执照', tags: ['副本', '2026'] });
     equal(lists().length, 2);
   });
-  it('warns of a picture too coarse for print', async () => {
+  it('warns of a picture too coarse for print, on its tile and beside it', async () => {
     undo = start();
     const element = await mount('tender-pictures');
+    await until(() => shownNames(element).length === 2, 'the pictures');
+    const marks = [...element.shadowRoot!.querySelectorAll('.tile')].map((one) => one.textContent?.includes('打印会发虚'));
+    equal(marks, [false, true]);
     await open(element, '营业执照');
-    equal(textOf(element).includes('像素较少'), false);
+    equal(textOf(element).includes('打印宽度 150 mm 时 419 dpi'), true);
+    equal(textOf(element).includes('清晰度足够打印'), true);
     await press(element, '取消');
     await open(element, '现场照片');
-    equal(textOf(element).includes('像素较少，打印可能不清晰'), true);
+    equal(textOf(element).includes('打印宽度 150 mm 时只有 108 dpi，会发虚。请换宽 886 像素以上的原图'), true);
   });
-  it('asks before it removes a picture, and keeps it where that failed', async () => {
+  it('keeps what was typed where saving failed', async () => {
+    undo = start({ 'PATCH /api/picture/client/pictures/p1': () => refusal(503, 50301, '数据服务暂时不可用') });
+    const element = await mount('tender-pictures');
+    await open(element, '营业执照');
+    await type(element, '名称', '营业执照副本');
+    await press(element, '保存');
+    await until(() => textOf(element).includes('没有保存，您填写的内容还在：数据服务暂时不可用'), 'the reason');
+    equal((await field(element, '名称')).value, '营业执照副本');
+  });
+  it('removes a picture at once, and takes it back', async () => {
     let left = pictures;
-    let broken = true;
     undo = start({
       [LIST]: () => page(left),
       'DELETE /api/picture/client/pictures/p2': () => {
-        if (broken) return refusal(403, 403, '当前操作没有权限');
         left = pictures.slice(0, 1);
         return ok(null);
+      },
+      'POST /api/picture/client/pictures/p2/restore': () => {
+        left = pictures;
+        return ok(pictures[1]);
       },
     });
     const element = await mount('tender-pictures');
     await open(element, '现场照片');
     await press(element, '删除');
-    equal(textOf(element).includes('删除《现场照片》后，以后不能再插入'), true);
-    await press(element, '确定');
-    await settled();
-    equal([sent('DELETE').length, shownNames(element).length], [1, 2]);
-    broken = false;
-    await press(element, '确定');
     await until(() => shownNames(element).join() === '营业执照', 'the picture to go');
+    equal(textOf(element).includes('已删除《现场照片》，用到它的标书不受影响'), true);
+    await press(element, '撤销');
+    await until(() => shownNames(element).length === 2, 'the picture to come back');
+    equal(textOf(element).includes('已删除《'), false);
+  });
+  it('says so where a picture could not be removed', async () => {
+    undo = start({ 'DELETE /api/picture/client/pictures/p2': () => refusal(403, 403, '当前操作没有权限') });
+    const element = await mount('tender-pictures');
+    await open(element, '现场照片');
+    await press(element, '删除');
+    await until(() => $notices.get().some(({ text }) => text.includes('当前操作没有权限')), 'the failure');
+    equal(shownNames(element).length, 2);
+  });
+  it('lists what was removed, with a way back', async () => {
+    let removed = [aPicture('p9', '旧证', '资质证书')];
+    undo = start({
+      [LIST]: ({ query }) => page(query.removed === '1' ? removed : pictures),
+      'POST /api/picture/client/pictures/p9/restore': () => {
+        removed = [];
+        return ok(aPicture('p9', '旧证', '资质证书'));
+      },
+    });
+    const element = await mount('tender-pictures');
+    await press(element, '已删除的图片');
+    await until(() => shownNames(element).join() === '旧证', 'what was removed');
+    equal(element.shadowRoot!.querySelector('input[type=file]'), null);
+    await press(element, '恢复《旧证》');
+    await until(() => textOf(element).includes('没有已删除的图片'), 'the empty list');
+    await press(element, '返回图片库');
+    await until(() => shownNames(element).length === 2, 'the library');
+  });
+  it('narrows by tag', async () => {
+    undo = start();
+    const element = await mount('tender-pictures');
+    await until(() => textOf(element).includes('正本（2）'), 'the tag');
+    choose(await field(element, '按标签筛选'), '正本');
+    await until(() => lists().at(-1)?.query.tag === '正本', 'the search by tag');
+  });
+  it('changes several pictures at once; what failed stays chosen', async () => {
+    undo = start({
+      'PATCH /api/picture/client/pictures/p1': () => ok(pictures[0]),
+      'PATCH /api/picture/client/pictures/p2': () => refusal(503, 50301, '数据服务暂时不可用'),
+    });
+    const element = await mount('tender-pictures');
+    await until(() => shownNames(element).length === 2, 'the pictures');
+    (await box(element, '选择《营业执照》')).click();
+    await press(element, '全选本页');
+    equal(textOf(element).includes('已选 2 张'), true);
+    await type(element, '添加标签', '2026 正本');
+    await press(element, '添加');
+    await until(() => textOf(element).includes('已选 1 张'), 'the rest');
+    equal(
+      sent('PATCH').map(({ body }) => body),
+      [{ tags: ['正本', '2026'] }, { tags: ['正本', '2026'] }],
+    );
+    equal((await field(element, '添加标签')).value, '2026 正本');
+    equal((await box(element, '选择《现场照片》')).checked, true);
   });
   it('says what went wrong and tries again', async () => {
     let broken = true;

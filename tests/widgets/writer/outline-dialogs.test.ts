@@ -19,7 +19,10 @@ import {
 } from './outline-page.ts';
 import { type Scene } from './setup.ts';
 
-const file = { id: 'k1', fileName: '企业业绩.docx', error: null, chars: 3200, createdAt: '2031-04-28 10:00:00' };
+const file = {
+  ...{ id: 'k1', fileName: '企业业绩.docx', space: 'private', folderId: null, tags: [], progress: 100, error: null },
+  ...{ chars: 3200, pages: null, bytes: 4096, addedBy: '', canChange: true, createdAt: '2031-04-28 10:00:00', removedAt: null },
+};
 
 describe('what is asked around the outline', () => {
   let now: Scene;

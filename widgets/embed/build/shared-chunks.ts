@@ -14,7 +14,14 @@ interface SharedChunk {
 const chunks: readonly SharedChunk[] = [
   // What the smallest widget needs beside its own files: React and the light part of the core.
   { name: 'runtime', of: [/\/widgets\/sign-in\/element\.ts$/, /\/embed\/late\.ts$/], but: /\/widgets\/sign-in\// },
-  { name: 'service', of: [/\/widgets\/core\/api\/call\.ts$/, /\/widgets\/core\/session\/sign-in\.ts$/] },
+  {
+    name: 'service',
+    of: [
+      /\/widgets\/core\/api\/(?:call|files)\.ts$/,
+      /\/widgets\/core\/session\/sign-in\.ts$/,
+      /\/widgets\/core\/(?:form|task|paged-list)\.ts$/,
+    ],
+  },
   { name: 'kit', of: [/\/widgets\/kit\/(?!description|content-)[\w-]+\.tsx?$/] },
   // What the elements of the help have in common, and the others have not.
   {

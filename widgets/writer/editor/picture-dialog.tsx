@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Picture, pictureCategories } from '../../core/contract/picture.ts';
+import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -13,9 +14,6 @@ import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 import { PictureImage } from './picture-image.tsx';
-
-const ACCEPT = ['.jpg', '.jpeg', '.png', '.webp'];
-const MAX_BYTES = 20 * 1024 * 1024;
 
 interface PictureDialogProps {
   page: ChapterEditing;
@@ -78,8 +76,8 @@ function Upload({ pictures, onPicture }: { pictures: PicturesStore; onPicture: (
   };
   return (
     <UploadZone
-      accept={ACCEPT}
-      maxBytes={MAX_BYTES}
+      accept={pictureTypes}
+      maxBytes={LARGEST_PICTURE}
       title={t.picture.upload}
       hint={t.picture.uploadHint}
       sending={sending}
@@ -97,7 +95,12 @@ const isCategory = (value: string): value is (typeof pictureCategories)[number] 
 function LibraryTools({ pictures }: { pictures: PicturesStore }) {
   const q = useStore(pictures.$q);
   const category = useStore(pictures.$category);
-  useEffect(() => void pictures.look(), [pictures]);
+  const tag = useStore(pictures.$tag);
+  const tags = useStore(pictures.$tags);
+  useEffect(() => {
+    void pictures.look();
+    void pictures.lookForTags();
+  }, [pictures]);
   const options = [{ value: '', label: t.picture.everyCategory }, ...pictureCategories.map((value) => ({ value, label: value }))];
   return (
     <div className="picture-tools">
@@ -118,6 +121,15 @@ function LibraryTools({ pictures }: { pictures: PicturesStore }) {
         value={category ?? ''}
         onChange={({ target: { value } }) => pictures.choose(isCategory(value) ? value : undefined)}
       />
+      {tags.length > 0 && (
+        <Select
+          label={t.picture.tag}
+          hideLabel
+          options={[{ value: '', label: t.picture.everyTag }, ...tags.map((one) => ({ value: one.tag, label: one.tag }))]}
+          value={tag ?? ''}
+          onChange={({ target: { value } }) => pictures.chooseTag(value || undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -132,7 +144,8 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   const library = useStore(pictures.$library);
   const q = useStore(pictures.$q);
   const category = useStore(pictures.$category);
-  const searched = q.trim() !== '' || category !== undefined;
+  const tag = useStore(pictures.$tag);
+  const searched = q.trim() !== '' || category !== undefined || tag !== undefined;
   if (library.state === 'loading') return <Skeleton lines={4} />;
   if (library.state === 'failed') {
     return <ErrorState title={t.picture.failed} text={library.message} onRetry={() => void pictures.look()} />;
@@ -160,6 +173,11 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
               </span>
               <span className="picture-title">{picture.title || picture.fileName || t.picture.unnamed}</span>
               <span className="faint">{t.picture.size(picture.width, picture.height)}</span>
+              {picture.warnings.slice(0, 1).map(({ kind, msg }) => (
+                <span key={kind} className="picture-warning" title={msg}>
+                  {t.picture.warnings[kind]}
+                </span>
+              ))}
             </button>
           </li>
         ))}

@@ -23,6 +23,7 @@ export const t = overridable('writer', {
         repetition: '重复内容',
         'wrong-amount': '金额不一致',
         'wrong-date': '日期不一致',
+        'expired-credential': '证照与人员有效期',
         'blind-bid': '暗标信息',
         contradiction: '前后不一致',
         unsourced: '没有出处',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -10,10 +11,6 @@ import { UploadZone } from '../../kit/upload-zone.tsx';
 import { useBid } from '../context.ts';
 import { PictureImage } from '../editor/picture-image.tsx';
 import { t } from './messages.ts';
-
-/** Bytes of the largest picture the service takes. */
-const LARGEST = 20 * 1_048_576;
-const pictureTypes: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp'];
 
 interface ChoiceProps {
   chosen: readonly string[];
@@ -83,7 +80,7 @@ function AddPicture({ pictures, onAdded }: { pictures: PicturesStore; onAdded: (
   return (
     <UploadZone
       accept={pictureTypes}
-      maxBytes={LARGEST}
+      maxBytes={LARGEST_PICTURE}
       title={t.pictures.drop}
       hint={t.pictures.dropHint}
       sending={sending}

@@ -43,6 +43,12 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const changeSettings = (part: Partial<Settings>) =>
     setWish((before) => ({ ...before, settings: { ...before.settings, ...part } }));
+  const ofBid = useStore(useWriter().$bid)?.settings.knowledge.length ?? 0;
+  /** Without its own, a chapter has the bid's. */
+  const chooseSources = (ids: readonly string[]) => {
+    const { knowledge: _, ...rest } = wish.settings;
+    change({ settings: ids.length > 0 ? { ...rest, knowledge: [...ids] } : rest });
+  };
   const apply = () => {
     outline.changeChapter(chapter.id, wish);
     onClose();
@@ -87,7 +93,11 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
           )}
           {tab === 'scoring' && <ChapterScoring chosen={wish.scoringIds} onChange={(ids) => change({ scoringIds: ids })} />}
           {tab === 'sources' && (
-            <ChapterSources chosen={wish.settings.knowledge ?? []} onChange={(knowledge) => changeSettings({ knowledge })} />
+            <ChapterSources
+              chosen={wish.settings.knowledge ?? []}
+              {...(ofBid > 0 && !wish.settings.knowledge ? { lead: t.knowledge.ofBid(ofBid) } : {})}
+              onChange={chooseSources}
+            />
           )}
           {tab === 'pictures' && (
             <ChapterPictures chosen={wish.settings.pictures ?? []} onChange={(pictures) => changeSettings({ pictures })} />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
-import { createKnowledge, type KnowledgeStore, knowledgeFileTypes } from '../../core/library/knowledge.ts';
+import { type KnowledgeFile, knowledgeFileTypes, knowledgeSpaces } from '../../core/contract/knowledge.ts';
+import { createKnowledge, type KnowledgeStore } from '../../core/library/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
@@ -20,8 +20,13 @@ interface ChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Material the writer may use in a chapter: chosen from the knowledge base, or added to it here. */
-export function ChapterSources({ chosen, onChange }: ChoiceProps) {
+interface ChapterSourcesProps extends ChoiceProps {
+  /** What choosing does; unless given, what it does for a chapter. */
+  lead?: string;
+}
+
+/** Material the writer may use in a chapter, or the whole bid: chosen from the knowledge base, or added to it here. */
+export function ChapterSources({ chosen, onChange, lead = t.knowledge.lead }: ChapterSourcesProps) {
   const [knowledge] = useState(createKnowledge);
   const shelf = useStore(knowledge.$shelf);
   const q = useStore(knowledge.$q);
@@ -32,17 +37,9 @@ export function ChapterSources({ chosen, onChange }: ChoiceProps) {
   return (
     <div className="form">
       <p className="faint">
-        {t.knowledge.lead} {chosen.length > 0 && t.knowledge.chosen(chosen.length)}
+        {lead} {chosen.length > 0 && t.knowledge.chosen(chosen.length)}
       </p>
-      <TextField
-        label={t.knowledge.search}
-        hideLabel
-        placeholder={t.knowledge.search}
-        prefix={<Icon name="search" />}
-        value={q}
-        maxLength={100}
-        onChange={(event) => knowledge.search(event.target.value)}
-      />
+      <Find knowledge={knowledge} />
       {shelf.state === 'loading' && <Skeleton lines={3} />}
       {shelf.state === 'failed' && (
         <ErrorState title={t.knowledge.failed} text={shelf.message} onRetry={() => void knowledge.look()} />
@@ -67,6 +64,35 @@ export function ChapterSources({ chosen, onChange }: ChoiceProps) {
   );
 }
 
+/** Looks by words, and in which of the spaces. */
+function Find({ knowledge }: { knowledge: KnowledgeStore }) {
+  const q = useStore(knowledge.$q);
+  const space = useStore(knowledge.$space);
+  return (
+    <div className="source-find">
+      <TextField
+        label={t.knowledge.search}
+        hideLabel
+        placeholder={t.knowledge.search}
+        prefix={<Icon name="search" />}
+        value={q}
+        maxLength={100}
+        onChange={(event) => knowledge.search(event.target.value)}
+      />
+      <Select
+        label={t.knowledge.space}
+        hideLabel
+        value={space ?? ''}
+        options={[
+          { value: '', label: t.knowledge.ownSpaces },
+          ...knowledgeSpaces.map((value) => ({ value, label: t.knowledge.spaces[value] })),
+        ]}
+        onChange={({ target }) => knowledge.choose(knowledgeSpaces.find((one) => one === target.value))}
+      />
+    </div>
+  );
+}
+
 function FileLine({ file, chosen, onChange }: ChoiceProps & { file: KnowledgeFile }) {
   const isChosen = chosen.includes(file.id);
   return (
@@ -77,6 +103,7 @@ function FileLine({ file, chosen, onChange }: ChoiceProps & { file: KnowledgeFil
         disabled={file.status === 'failed' && !isChosen}
         onChange={(event) => onChange(event.target.checked ? [...chosen, file.id] : chosen.filter((id) => id !== file.id))}
       />
+      {file.space !== 'private' && <Tag>{t.knowledge.spaces[file.space]}</Tag>}
       {file.status === 'ready' ? (
         <span className="faint">{t.knowledge.size(file.chars)}</span>
       ) : (

@@ -24,6 +24,13 @@ export const usualCategory: ScoringItem['category'] = '技术';
 /** Chinese texts of the review. */
 export const t = overridable('writer', {
   review: {
+    sources: {
+      title: '整本标书可引用的资料',
+      choose: '选择资料',
+      chosen: (count: number) => `已选 ${count} 份资料`,
+      lead: '没有单独选资料的章节都可以引用。各章可以在目录里另选。',
+      apply: '确定',
+    },
     factsLead: '可直接修改。金额按元、时间按“年-月-日 时:分:秒”保存，检查时与全文对照。',
     factEmpty: '文件未提及，可手动填写',
     factUnread: '可手动填写',

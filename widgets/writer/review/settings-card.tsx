@@ -6,6 +6,7 @@ import { useBidStatus } from '../bid-status.ts';
 import { useWriter } from '../context.ts';
 import { t } from '../messages.ts';
 import { WriterNote } from '../writer-badge.tsx';
+import { BidSources } from './bid-sources.tsx';
 import { t as reviewTexts } from './messages.ts';
 import type { ReviewSubject } from './review-subject.ts';
 import { PagesSetting } from './settings-pages.tsx';
@@ -23,6 +24,7 @@ export function SettingsCard({ subject }: { subject: ReviewSubject }) {
         <BidNames />
         <BidShape />
         <BidSwitches />
+        <BidSources />
       </fieldset>
       <WayOn subject={subject} />
     </aside>

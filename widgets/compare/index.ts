@@ -1,0 +1,2 @@
+export { CompareElement } from './element.ts';
+export { Compare, type CompareProps } from './view.tsx';

@@ -1,0 +1,24 @@
+import { call } from '../core/api/call.ts';
+import { uploadInParts } from '../core/api/resumable.ts';
+import { addCompareFile, type CompareFile } from '../core/contract/compare.ts';
+
+export const fileTypes: readonly string[] = ['.docx', '.doc', '.wps', '.pdf', '.xlsx', '.txt', '.md'];
+/** Bytes of the largest file the service takes. */
+export const largestFile = 50 * 1_048_576;
+/** What has arrived is stored and looked into once more. */
+const STORE_TIMEOUT_MS = 60_000;
+
+interface SendOptions {
+  /** 0–1 of the bytes sent. */
+  onProgress: (share: number) => void;
+  /** The line is down, and the rest is sent when it is back. */
+  onWaiting: (isWaiting: boolean) => void;
+  signal: AbortSignal;
+}
+
+/** Puts a file in for comparing; a broken line is waited out. Throws as `call` does. */
+export async function sendFile(file: File, { signal, ...options }: SendOptions): Promise<CompareFile> {
+  const { uploadId } = await uploadInParts(file, { signal, ...options });
+  const sending = { signal, quiet: true, repeatSubmit: true, idempotencyKey: uploadId, timeout: STORE_TIMEOUT_MS };
+  return call(addCompareFile, { body: { uploadId } }, sending);
+}

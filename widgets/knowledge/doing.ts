@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { toMessage } from '../core/errors.ts';
+import { notifyError } from '../core/notify.ts';
+
+/** What was just done, and how it is taken back. */
+export interface Undoable {
+  text: string;
+  undo: () => Promise<unknown>;
+}
+
+/** One change at a time, the last of which can be taken back; `look` shows the list as it is afterwards. */
+export function createDoing(look: () => Promise<unknown>) {
+  const $undo = atom<Undoable | undefined>();
+  const $busy = atom(false);
+
+  /** Looks again whatever came of it; what failed is said. Never rejects. */
+  const during = async (action: () => Promise<unknown>): Promise<void> => {
+    $busy.set(true);
+    try {
+      await action();
+    } catch (error) {
+      notifyError(toMessage(error));
+    }
+    await look();
+    $busy.set(false);
+  };
+  return {
+    ...{ $undo, $busy, during },
+    takeBack: () => {
+      const last = $undo.get();
+      $undo.set(undefined);
+      return during(async () => last?.undo());
+    },
+    forget: () => $undo.set(undefined),
+  };
+}
+
+export type Doing = ReturnType<typeof createDoing>;

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { EmptyState, ErrorState } from '../../kit/states.tsx';
+import { type Column, Pager, Table } from '../../kit/table.tsx';
+import type { Space } from '../library.ts';
+import { messages } from '../messages.ts';
+
+const { binTexts: t } = messages;
+
+/** What was removed in the last 30 days, to be had back or cleared. */
+export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
+  const { shelf, actions } = space;
+  const state = useStore(shelf.list.$list);
+  const [leaving, setLeaving] = useState<readonly KnowledgeFile[] | 'all'>();
+  const clear = () => {
+    setLeaving(undefined);
+    void (leaving === 'all' ? actions.wipeAll() : actions.wipe(leaving ?? []));
+  };
+  const rows = state.state === 'ready' ? state.page.records : [];
+  return (
+    <div className="bin">
+      <div className="bin-head">
+        <Button kind="quiet" size="small" icon="arrow-left" onClick={onLeave}>
+          {messages.spaces[shelf.space]}
+        </Button>
+        <p className="count">{t.lead}</p>
+        {rows.length > 0 && (
+          <Button size="small" onClick={() => setLeaving('all')}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      {state.state === 'loading' && <Skeleton lines={6} />}
+      {state.state === 'failed' && (
+        <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void shelf.list.load(1)} />
+      )}
+      {state.state === 'ready' && rows.length === 0 && <EmptyState icon="trash" title={t.empty} text={t.emptyText} />}
+      {state.state === 'ready' && rows.length > 0 && (
+        <>
+          <Table
+            caption={messages.bin}
+            columns={binColumns(
+              (file) => void actions.restore([file]),
+              (file) => setLeaving([file]),
+            )}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          <div className="foot">
+            <Pager {...state.page} onChange={shelf.list.turn} />
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        danger
+        title={t.wipe}
+        message={leaving === 'all' ? t.clearQuestion : t.wipeQuestion(leaving?.[0]?.fileName ?? '')}
+        confirmText={t.wipe}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={clear}
+      />
+    </div>
+  );
+}
+
+type OfFile = (file: KnowledgeFile) => void;
+
+const binColumns = (onRestore: OfFile, onWipe: OfFile): Column<KnowledgeFile>[] => [
+  {
+    key: 'name',
+    title: messages.name,
+    phone: 'lead',
+    render: ({ fileName }) => <span className="name">{fileName}</span>,
+  },
+  {
+    key: 'removed',
+    title: t.removedAt,
+    width: '152px',
+    phone: 'inline',
+    render: ({ removedAt }) => <time className="time">{removedAt?.slice(0, 16)}</time>,
+  },
+  {
+    key: 'actions',
+    title: messages.actions,
+    width: '172px',
+    align: 'end',
+    phone: 'inline',
+    render: (file) =>
+      file.canChange && (
+        <span className="row-actions">
+          <Button size="small" aria-label={t.restoreNamed(file.fileName)} onClick={() => onRestore(file)}>
+            {t.restore}
+          </Button>
+          <Button size="small" kind="quiet" aria-label={t.wipeNamed(file.fileName)} onClick={() => onWipe(file)}>
+            {t.wipe}
+          </Button>
+        </span>
+      ),
+  },
+];

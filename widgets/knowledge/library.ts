@@ -1,0 +1,40 @@
+import { atom, computed } from 'nanostores';
+import { call } from '../core/api/call.ts';
+import type { CallReply } from '../core/contract/endpoint.ts';
+import { type KnowledgeSpace, knowledgeQuota } from '../core/contract/knowledge.ts';
+import { createActions } from './files/actions.ts';
+import { createShelf } from './files/shelf.ts';
+import { createQueue } from './queue/queue.ts';
+
+export type Quota = CallReply<typeof knowledgeQuota>;
+
+/** How much room is taken; undefined until it is known. Who is in no company has none there. */
+function createQuota() {
+  const $quota = atom<Quota | undefined>();
+  const load = () =>
+    call(knowledgeQuota, {}, { quiet: true }).then(
+      (quota) => $quota.set(quota),
+      () => undefined,
+    );
+  /** Undefined until it is known. */
+  const $inCompany = computed($quota, (quota) => quota && quota.company !== null);
+  return { $quota, $inCompany, load };
+}
+
+/** The knowledge base of one widget: three spaces, what is on its way into them, and the room that is taken. */
+export function createLibrary() {
+  const quota = createQuota();
+  const createSpace = (space: KnowledgeSpace) => {
+    const shelf = createShelf(space);
+    return { shelf, actions: createActions(shelf, () => void quota.load()) };
+  };
+  const spaces = { private: createSpace('private'), company: createSpace('company'), public: createSpace('public') };
+  const queue = createQueue(({ space }) => {
+    void spaces[space].shelf.reload();
+    void quota.load();
+  });
+  return { quota, spaces, queue };
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+export type Space = Library['spaces'][KnowledgeSpace];

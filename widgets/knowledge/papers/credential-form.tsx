@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type Credential, credentialKinds } from '../../core/contract/credential.ts';
+import type { Form } from '../../core/form.ts';
+import { notifySuccess } from '../../core/notify.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Select, TextArea, TextField } from '../../kit/field.tsx';
+import { messages } from '../messages.ts';
+import { type CredentialValues, createCredentialForm } from './forms.ts';
+import { PaperForm } from './paper-form.tsx';
+import type { Choices } from './store.ts';
+
+const { papers: t } = messages;
+
+interface CredentialFormProps {
+  /** Without one it is a new one. */
+  credential: Credential | undefined;
+  /** Whose a new one is. */
+  staffId?: string;
+  choices: Choices;
+  canShare: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Puts a certificate down, or changes it. */
+export function CredentialForm({ credential, staffId = '', choices, canShare, onClose, onSaved }: CredentialFormProps) {
+  const [form] = useState(() => createCredentialForm(credential, staffId));
+  const [isDraft, setDraft] = useState(() => form.$form.get().touched);
+  const { errors, msg, busy } = useStore(form.$form);
+  useEffect(() => void choices.loadForm(), [choices]);
+  const save = async () => {
+    if (!(await form.submit())) return;
+    notifySuccess(t.saved);
+    onClose();
+    onSaved();
+  };
+  const reset = () => {
+    form.reset();
+    setDraft(false);
+  };
+  return (
+    <PaperForm
+      {...{ errors, msg, busy, isDraft, onClose }}
+      title={credential ? t.edit(credential.name) : t.add}
+      onSubmit={() => void save()}
+      onReset={reset}
+    >
+      <Names form={form} canShare={canShare && !credential} />
+      <Validity form={form} />
+      <Links form={form} choices={choices} />
+    </PaperForm>
+  );
+}
+
+interface FieldsProps {
+  form: Form<CredentialValues>;
+}
+
+function Names({ form, canShare }: FieldsProps & { canShare: boolean }) {
+  const { values, errors } = useStore(form.$form);
+  return (
+    <>
+      <TextField
+        label={t.name}
+        value={values.name}
+        error={errors.name}
+        required
+        autoComplete="off"
+        data-first-focus=""
+        onChange={({ target }) => form.write('name', target.value)}
+      />
+      <Select
+        label={t.kind}
+        value={values.kind}
+        error={errors.kind}
+        options={credentialKinds.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => form.write('kind', target.value)}
+      />
+      <TextField
+        label={t.number}
+        value={values.number}
+        error={errors.number}
+        autoComplete="off"
+        onChange={({ target }) => form.write('number', target.value)}
+      />
+      <TextField
+        label={t.issuer}
+        value={values.issuer}
+        error={errors.issuer}
+        autoComplete="off"
+        onChange={({ target }) => form.write('issuer', target.value)}
+      />
+      {canShare && <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />}
+    </>
+  );
+}
+
+/** Who is to see it. */
+export function SpaceField({ value, onChange }: { value: string; onChange: (space: string) => void }) {
+  return (
+    <Select
+      label={t.space}
+      value={value}
+      options={[
+        { value: 'private', label: t.spaces.private },
+        { value: 'company', label: t.spaces.company },
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function Validity({ form }: FieldsProps) {
+  const { values, errors } = useStore(form.$form);
+  return (
+    <>
+      <TextField
+        label={t.validFrom}
+        type="date"
+        value={values.validFrom}
+        error={errors.validFrom}
+        onChange={({ target }) => form.write('validFrom', target.value)}
+      />
+      <TextField
+        label={t.validUntil}
+        type="date"
+        disabled={values.forever !== ''}
+        value={values.forever ? '' : values.validUntil}
+        error={errors.validUntil}
+        onChange={({ target }) => form.write('validUntil', target.value)}
+      />
+      <div className="wide">
+        <Checkbox
+          label={t.forever}
+          checked={values.forever !== ''}
+          onChange={({ target }) => form.write('forever', target.checked ? '1' : '')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Links({ form, choices }: FieldsProps & { choices: Choices }) {
+  const { values, errors } = useStore(form.$form);
+  const lists = {
+    staffId: { label: t.holder, none: t.ofCompany, choices: useStore(choices.$people) },
+    fileId: { label: t.file, none: t.noFile, choices: useStore(choices.$files) },
+    pictureId: { label: t.picture, none: t.noPicture, choices: useStore(choices.$pictures) },
+  };
+  return (
+    <>
+      {(['staffId', 'fileId', 'pictureId'] as const).map((field) => {
+        const { label, none, choices: known } = lists[field];
+        const value = values[field];
+        // One that is not among the first hundred stays as it is.
+        const kept = value && !known.some(({ id }) => id === value) ? [{ value, label: t.kept }] : [];
+        return (
+          <Select
+            key={field}
+            label={label}
+            value={value}
+            error={errors[field]}
+            options={[{ value: '', label: none }, ...kept, ...known.map((one) => ({ value: one.id, label: one.label }))]}
+            onChange={({ target }) => form.write(field, target.value)}
+          />
+        );
+      })}
+      <div className="wide">
+        <TextArea
+          label={t.note}
+          rows={2}
+          value={values.note}
+          error={errors.note}
+          onChange={({ target }) => form.write('note', target.value)}
+        />
+      </div>
+    </>
+  );
+}

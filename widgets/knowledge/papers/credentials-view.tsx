@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type Credential, credentialKinds, expiryStates } from '../../core/contract/credential.ts';
+import { Button } from '../../kit/button.tsx';
+import { Select, TextField } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { EmptyState, ErrorState } from '../../kit/states.tsx';
+import { Pager, Table } from '../../kit/table.tsx';
+import type { Library } from '../library.ts';
+import { messages } from '../messages.ts';
+import type { Shown } from '../preview.tsx';
+import { UndoNotice } from '../undo-notice.tsx';
+import { credentialColumns } from './credential-columns.tsx';
+import { CredentialForm } from './credential-form.tsx';
+import { JudgeChoice, Judged } from './judged.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { type CredentialsStore, createCredentials } from './store.ts';
+
+const { papers: t } = messages;
+
+interface CredentialsViewProps extends Pick<Library, 'quota'> {
+  onShow: (shown: Shown) => void;
+}
+
+/** Certificates with their ends: put down, looked for, and held against the deadline of a tender. */
+export function CredentialsView({ quota, onShow }: CredentialsViewProps) {
+  const [store] = useState(createCredentials);
+  useEffect(() => store.start(), [store]);
+  const canShare = useStore(quota.$inCompany) ?? false;
+  const [edited, setEdited] = useState<{ credential?: Credential }>();
+  const [picture, setPicture] = useState<Credential>();
+  return (
+    <>
+      <Tools store={store} onAdd={() => setEdited({})} />
+      <UndoNotice {...store.doing} />
+      <List
+        store={store}
+        onAdd={() => setEdited({})}
+        onEdit={(credential) => setEdited({ credential })}
+        onFile={({ fileId, name }) => fileId && onShow({ id: fileId, fileName: name })}
+        onPicture={setPicture}
+      />
+      {edited && (
+        <CredentialForm
+          credential={edited.credential}
+          choices={store.choices}
+          canShare={canShare}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void store.look()}
+        />
+      )}
+      {picture?.pictureId && <PictureDialog id={picture.pictureId} title={picture.name} onClose={() => setPicture(undefined)} />}
+    </>
+  );
+}
+
+function Tools({ store: { list, judge, choices }, onAdd }: { store: CredentialsStore; onAdd: () => void }) {
+  const { q, kind, state, tenderId } = useStore(list.$filter);
+  return (
+    <div className="tools" role="search">
+      <TextField
+        label={t.search}
+        hideLabel
+        type="search"
+        value={q}
+        maxLength={100}
+        placeholder={t.searchPlaceholder}
+        autoComplete="off"
+        prefix={<Icon name="search" />}
+        onChange={({ target }) => list.search({ q: target.value })}
+      />
+      <Select
+        label={t.kind}
+        hideLabel
+        value={kind}
+        options={[{ value: '', label: t.everyKind }, ...credentialKinds.map((value) => ({ value, label: value }))]}
+        onChange={({ target }) => list.narrow({ kind: credentialKinds.find((one) => one === target.value) ?? '' })}
+      />
+      <Select
+        label={t.state}
+        hideLabel
+        value={state}
+        options={[{ value: '', label: t.everyState }, ...expiryStates.map((value) => ({ value, label: t.states[value] }))]}
+        onChange={({ target }) => list.narrow({ state: expiryStates.find((one) => one === target.value) ?? '' })}
+      />
+      <JudgeChoice choices={choices} tenderId={tenderId} onChoose={judge} />
+      <Button kind="primary" icon="plus" onClick={onAdd}>
+        {t.add}
+      </Button>
+    </div>
+  );
+}
+
+interface ListProps {
+  store: CredentialsStore;
+  onAdd: () => void;
+  onEdit: (credential: Credential) => void;
+  onFile: (credential: Credential) => void;
+  onPicture: (credential: Credential) => void;
+}
+
+function List({ store, onAdd, onEdit, onFile, onPicture }: ListProps) {
+  const { list } = store;
+  const state = useStore(list.$list);
+  const expired = useStore(store.$expired);
+  const { tenderId } = useStore(list.$filter);
+  if (state.state === 'loading') return <Skeleton lines={6} />;
+  if (state.state === 'failed')
+    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
+  const { records, date, deadlineKnown, current, pages, total } = state.page;
+  if (records.length === 0 && !list.isNarrowed()) {
+    const add = (
+      <Button kind="primary" icon="plus" onClick={onAdd}>
+        {t.add}
+      </Button>
+    );
+    return <EmptyState icon="success" title={t.empty} text={t.emptyText} action={add} />;
+  }
+  const columns = credentialColumns({
+    byDeadline: tenderId !== '' && deadlineKnown,
+    ...{ onEdit, onFile, onPicture, onRemove: (credential) => void store.remove(credential) },
+  });
+  return (
+    <>
+      <div className="judged" role="status">
+        <Judged {...{ tenderId, date, deadlineKnown, expired }} />
+      </div>
+      {records.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={t.nothingFound}
+          text={messages.nothingFoundText}
+          action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
+        />
+      ) : (
+        <Table caption={t.title} columns={columns} rows={records} rowKey={({ id }) => id} />
+      )}
+      <div className="foot">
+        <Pager current={current} pages={pages} total={total} onChange={list.turn} />
+      </div>
+    </>
+  );
+}

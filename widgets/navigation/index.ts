@@ -1,0 +1,2 @@
+export { NavigationElement } from './element.ts';
+export { Navigation } from './view.tsx';

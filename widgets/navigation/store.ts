@@ -1,0 +1,158 @@
+import { atom, computed } from 'nanostores';
+import { call } from '../core/api/call.ts';
+import {
+  addFavourite,
+  changeFavourite,
+  type Favourite,
+  favourites,
+  orderFavourites,
+  type Platform,
+  platforms,
+  removeFavourite,
+} from '../core/contract/navigation.ts';
+import { toMessage } from '../core/errors.ts';
+import { messages } from './messages.ts';
+
+type Loaded<T> = { state: 'loading' } | { state: 'ready'; list: readonly T[] } | { state: 'failed'; message: string };
+
+/** What is typed of an address of one's own. */
+export interface FavouriteDraft {
+  name: string;
+  url: string;
+  note: string;
+}
+
+interface Filter {
+  q: string;
+  region: string;
+  kind: string;
+}
+const everything: Filter = { q: '', region: '', kind: '' };
+
+/** The parts of a directory that its words, region and kind leave, by region, the whole country first. */
+function grouped(list: readonly Platform[], { q, region, kind }: Filter) {
+  const words = q.trim().toLowerCase().split(/\s+/);
+  const isMeant = (one: Platform) => {
+    const text = `${one.name} ${one.url} ${one.region} ${one.kind} ${one.summary}`.toLowerCase();
+    return words.every((word) => text.includes(word)) && (!region || one.region === region) && (!kind || one.kind === kind);
+  };
+  const left = list.filter(isMeant);
+  const regions = [...new Set(left.map((one) => one.region))];
+  const first = regions.filter((one) => one === messages.everywhere);
+  return [...first, ...regions.filter((one) => one !== messages.everywhere)].map((name) => ({
+    name,
+    platforms: left.filter((one) => one.region === name),
+  }));
+}
+
+/** The list with one thing at another place. */
+function placed<T>(list: readonly T[], from: number, to: number): T[] {
+  const thing = list[from];
+  const others = list.filter((_, index) => index !== from);
+  return thing === undefined ? others : [...others.slice(0, to), thing, ...others.slice(to)];
+}
+
+/** The directory with its filters, and what the bidder keeps of it. */
+export function createNavigation() {
+  const $directory = atom<Loaded<Platform>>({ state: 'loading' });
+  const $mine = atom<Loaded<Favourite>>({ state: 'loading' });
+  const $filter = atom<Filter>(everything);
+  /** What was removed last, and the place it had. */
+  const $removed = atom<{ favourite: Favourite; index: number } | undefined>();
+  /** What a change of the order did, in words. */
+  const $told = atom('');
+
+  const kept = () => {
+    const mine = $mine.get();
+    return mine.state === 'ready' ? mine.list : [];
+  };
+  const show = (list: readonly Favourite[]) => $mine.set({ state: 'ready', list });
+  const put = (favourite: Favourite) => show([...kept().filter(({ id }) => id !== favourite.id), favourite]);
+
+  /** Shown at once; taken back where the service did not take it, of which the call itself tells. */
+  async function reorder(list: readonly Favourite[]): Promise<void> {
+    const before = kept();
+    show(list);
+    await call(orderFavourites, { body: { ids: list.map(({ id }) => id) } }).catch(() => show(before));
+  }
+
+  return {
+    $directory,
+    $mine,
+    $filter,
+    $removed,
+    $told,
+    $groups: computed([$directory, $filter], (directory, filter) =>
+      directory.state === 'ready' ? grouped(directory.list, filter) : [],
+    ),
+    /** The kept one of each platform. */
+    $stars: computed($mine, (mine) => {
+      const list = mine.state === 'ready' ? mine.list : [];
+      return new Map(list.flatMap((one) => (one.platformId === null ? [] : [[one.platformId, one] as const])));
+    }),
+    async load(): Promise<void> {
+      try {
+        $directory.set({ state: 'ready', list: await call(platforms, {}, { quiet: true }) });
+      } catch (error) {
+        $directory.set({ state: 'failed', message: toMessage(error) });
+      }
+    },
+    async loadMine(): Promise<void> {
+      try {
+        show(await call(favourites, {}, { quiet: true }));
+      } catch (error) {
+        $mine.set({ state: 'failed', message: toMessage(error) });
+      }
+    },
+    filter: (changes: Partial<Filter>) => $filter.set({ ...$filter.get(), ...changes }),
+    clear: () => $filter.set(everything),
+    async star(platform: Platform): Promise<void> {
+      $removed.set(undefined);
+      await call(addFavourite, { body: { platformId: platform.id } }).then(put, () => undefined);
+    },
+    /** Throws as `call` does; what was typed is the caller's. */
+    async add(draft: FavouriteDraft): Promise<void> {
+      put(await call(addFavourite, { body: draft }, { quiet: true }));
+    },
+    /** Throws as `call` does. */
+    async change({ id }: Favourite, body: Partial<FavouriteDraft>): Promise<void> {
+      const changed = await call(changeFavourite, { params: { id }, body }, { quiet: true });
+      show(kept().map((one) => (one.id === id ? changed : one)));
+    },
+    async remove(favourite: Favourite): Promise<void> {
+      const index = kept().findIndex(({ id }) => id === favourite.id);
+      const done = await call(removeFavourite, { params: { id: favourite.id } }).then(
+        () => true,
+        () => false,
+      );
+      if (!done) return;
+      show(kept().filter(({ id }) => id !== favourite.id));
+      $removed.set({ favourite, index });
+    },
+    /** Puts what was removed back into its place. */
+    async undo(): Promise<void> {
+      const removed = $removed.get();
+      if (!removed) return;
+      const { platformId, name, url, note } = removed.favourite;
+      try {
+        const back = await call(addFavourite, { body: platformId === null ? { name, url, note } : { platformId } });
+        $removed.set(undefined);
+        const isSame = back.name === name && back.note === note;
+        put(isSame ? back : await call(changeFavourite, { params: { id: back.id }, body: { name, note } }));
+        await reorder(placed(kept(), kept().length - 1, removed.index));
+      } catch {
+        // The call has told; the way back is still offered.
+      }
+    },
+    forget: () => $removed.set(undefined),
+    /** To the place `to`, counted from 0. */
+    async move({ id, name }: Favourite, to: number): Promise<void> {
+      const from = kept().findIndex((one) => one.id === id);
+      if (from < 0 || to < 0 || to >= kept().length || from === to) return;
+      $told.set(messages.moved(name, to + 1));
+      await reorder(placed(kept(), from, to));
+    },
+  };
+}
+
+export type NavigationStore = ReturnType<typeof createNavigation>;

@@ -1,0 +1,75 @@
+import { atom, computed } from 'nanostores';
+import type { Picture } from '../core/contract/picture.ts';
+import { createPictureChanges, type Outcome, tagsOf } from '../core/library/picture-changes.ts';
+import type { PictureCategory } from '../core/library/picture-list.ts';
+import { createPictureQueue } from '../core/library/picture-queue.ts';
+import { createPictures } from '../core/library/pictures.ts';
+import { notifyError, notifySuccess } from '../core/notify.ts';
+import { messages } from './messages.ts';
+
+export { LARGEST_PICTURE, libraryTypes } from '../core/library/picture-queue.ts';
+
+/** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
+export function createPicturePage() {
+  const pictures = createPictures();
+  const $chosen = atom<ReadonlySet<string>>(new Set());
+  const refresh = () => {
+    void pictures.look();
+    void pictures.lookForTags();
+  };
+  const queue = createPictureQueue(refresh);
+  const changes = createPictureChanges(refresh);
+
+  const $selection = computed([$chosen, pictures.$library], (chosen, library): readonly Picture[] =>
+    library.state === 'ready' ? library.pictures.filter(({ id }) => chosen.has(id)) : [],
+  );
+  const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
+  /** What did not work stays chosen, so that it can be tried again. */
+  const conclude = ({ done, failed, message }: Outcome, told?: string) => {
+    choose(failed.map(({ id }) => id));
+    if (failed.length > 0) notifyError(messages.bulk.failed(failed.length, message));
+    else if (told !== undefined && done.length > 0) notifySuccess(told);
+  };
+
+  return {
+    pictures,
+    queue,
+    changes,
+    $selection,
+    start: refresh,
+    toggle(id: string): void {
+      const chosen = new Set($chosen.get());
+      if (!chosen.delete(id)) chosen.add(id);
+      $chosen.set(chosen);
+    },
+    chooseAll(): void {
+      const library = pictures.$library.get();
+      if (library.state === 'ready') choose(library.pictures.map(({ id }) => id));
+    },
+    chooseNone: () => choose([]),
+    async setCategory(category: PictureCategory): Promise<void> {
+      const all = $selection.get();
+      conclude(await changes.setCategory(all, category), messages.bulk.done(all.length));
+    },
+    /** @returns whether all of them have the tags now; the words stay in their field otherwise. */
+    async addTags(text: string): Promise<boolean> {
+      const all = $selection.get();
+      const outcome = await changes.addTags(all, tagsOf(text));
+      conclude(outcome, messages.bulk.done(all.length));
+      return outcome.failed.length === 0;
+    },
+    remove: async (all: readonly Picture[] = $selection.get()) => conclude(await changes.remove(all)),
+    restore: async (all: readonly Picture[]) => conclude(await changes.restore(all), messages.restored),
+    showRemoved(removed: boolean): void {
+      choose([]);
+      changes.forget();
+      pictures.showRemoved(removed);
+    },
+    dispose(): void {
+      queue.dispose();
+      pictures.dispose();
+    },
+  };
+}
+
+export type PicturePage = ReturnType<typeof createPicturePage>;
