@@ -23,6 +23,11 @@ export const questions = async (): Promise<Question[]> => (await getCollection('
 /** Partners, benefits, platforms or videos, as they are shown. */
 export const listed = async <K extends 'partner' | 'welfare' | 'platform' | 'video'>(name: K) =>
   (await getCollection(name)).toSorted(byOrder).map(({ data }): CollectionEntry<K>['data'] => data);
+/** Tender platforms with their ids, as they are shown. */
+export const platforms = async () =>
+  (await getCollection('platform')).toSorted(byOrder).map(({ id, data: { name, url, region, kind, summary } }) => ({
+    ...{ id, name, url, region, kind, summary },
+  }));
 /** Newest first. */
 export const dynamics = async (): Promise<Dynamic[]> =>
   (await getCollection('dynamic')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));

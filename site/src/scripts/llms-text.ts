@@ -80,7 +80,7 @@ Without a nonce:
 script-src ${ORIGIN}/widgets/; style-src 'self'; connect-src ${ORIGIN}/api/; require-trusted-types-for 'script'; trusted-types tender-widgets
 \`\`\`
 
-Where the policy restricts pictures (\`img-src\` or \`default-src\`), <tender-help>, <tender-help-article> and <tender-questions> also need \`img-src ${ORIGIN}\`, <tender-pictures>, pictures put into a bid by <tender-writer> and screenshots beside a message \`img-src blob:\`, <tender-invite> and payments by a code to scan (<tender-plans>, <tender-orders>, <tender-account>) \`img-src data:\`; the other elements need nothing there.
+Where the policy restricts pictures (\`img-src\` or \`default-src\`), <tender-help>, <tender-help-article> and <tender-questions> also need \`img-src ${ORIGIN}\`, <tender-pictures>, <tender-compare>, pictures put into a bid by <tender-writer> and screenshots beside a message \`img-src blob:\`, <tender-invite> and payments by a code to scan (<tender-plans>, <tender-orders>, <tender-account>) \`img-src data:\`; the other elements need nothing there.
 
 No unsafe-inline, no unsafe-eval, no frame and no third host are needed.
 

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '../routes.ts';
-import { beginning, dayOf, dynamics, helpArticles, listed, plainText, questions, urlOf } from './contents.ts';
+import { beginning, dayOf, dynamics, helpArticles, listed, plainText, platforms, questions, urlOf } from './contents.ts';
 
 type Entry = CollectionEntry<'help' | 'question' | 'dynamic' | 'page'>;
 
@@ -61,6 +61,7 @@ export async function siteContent() {
   return {
     entries: [...entries, ...ownPages()],
     partners: await listed('partner'),
+    platforms: await platforms(),
     notices: (await getCollection('notice')).map(({ id, data }) => ({
       id,
       title: data.title,
