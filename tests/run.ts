@@ -41,8 +41,9 @@ function countsIn(output: string): Outcome | undefined {
 
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 
-function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Outcome> {
-  process.stdout.write(`\n── ${step}\n`);
+/** What a step that runs beside others prints is held until it has ended. */
+function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promise<Outcome> {
+  if (!isBeside) process.stdout.write(`\n── ${step}\n`);
   const began = Date.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step], {
@@ -54,10 +55,11 @@ function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Ou
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk;
-        process.stdout.write(chunk);
+        if (!isBeside) process.stdout.write(chunk);
       });
     }
     child.on('close', (code) => {
+      if (isBeside) process.stdout.write(`\n── ${step}\n${output}`);
       process.stdout.write(`── ${step}: ${Math.round((Date.now() - began) / 1000)} s\n`);
       if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
       const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
@@ -68,20 +70,18 @@ function runStep(step: string, env: NodeJS.ProcessEnv = environment): Promise<Ou
 }
 
 const total: Outcome = { passed: 0, failed: 0 };
-async function add(step: string, env?: NodeJS.ProcessEnv): Promise<void> {
-  const { passed, failed } = await runStep(step, env);
+async function add(step: string, env: NodeJS.ProcessEnv = environment, isBeside = false): Promise<void> {
+  const { passed, failed } = await runStep(step, env, isBeside);
   total.passed += passed;
   total.failed += failed;
 }
 
 const postgres = process.env.TEST_DATABASE_URL;
+// All on the server, which is quicker; what depends on the database on the embedded one too, which mostly waits, beside the checks.
+const embedded = postgres ? add('test:server:embedded', environment, true) : undefined;
 for (const step of steps) {
-  if (step !== 'test:server' || !postgres) await add(step);
-  else {
-    // All on the server, which is quicker; what depends on the database on the embedded one too.
-    await add(step, { ...environment, DATABASE_URL: postgres });
-    await add('test:server:embedded');
-  }
+  if (step === 'build') await embedded;
+  await add(step, step === 'test:server' && postgres ? { ...environment, DATABASE_URL: postgres } : environment);
 }
 if (!postgres) process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 

@@ -14,5 +14,5 @@ export const description: ElementDescription = {
   ],
   slots: [],
   parts: [failurePart],
-  place: 320,
+  place: 0,
 };

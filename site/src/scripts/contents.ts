@@ -23,6 +23,9 @@ export const questions = async (): Promise<Question[]> => (await getCollection('
 /** Partners, benefits, platforms or videos, as they are shown. */
 export const listed = async <K extends 'partner' | 'welfare' | 'platform' | 'video'>(name: K) =>
   (await getCollection(name)).toSorted(byOrder).map(({ data }): CollectionEntry<K>['data'] => data);
+/** Lines above the page, the newest first. */
+export const notices = async (): Promise<CollectionEntry<'notice'>[]> =>
+  (await getCollection('notice')).toSorted((a, b) => b.data.from.getTime() - a.data.from.getTime());
 /** Tender platforms with their ids, as they are shown. */
 export const platforms = async () =>
   (await getCollection('platform')).toSorted(byOrder).map(({ id, data: { name, url, region, kind, summary } }) => ({

@@ -1,6 +1,6 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import type { AstroCookies } from 'astro';
-import { dayOf } from './contents.ts';
+import { dayOf, notices } from './contents.ts';
 
 /**
  * The notice a visitor has above the page today, unless they have closed it (`navigation.ts` keeps that in a cookie): its room is kept from
@@ -10,5 +10,5 @@ export async function headNotice(cookies: AstroCookies): Promise<CollectionEntry
   const today = dayOf(new Date(Date.now() + 8 * 3_600_000));
   const closed = (cookies.get('Tender-Notices')?.value ?? '').split('.');
   const isNow = ({ data }: CollectionEntry<'notice'>) => dayOf(data.from) <= today && today <= dayOf(data.until);
-  return (await getCollection('notice')).find((notice) => isNow(notice) && !closed.includes(notice.id));
+  return (await notices()).find((notice) => isNow(notice) && !closed.includes(notice.id));
 }

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '../routes.ts';
-import { beginning, dayOf, dynamics, helpArticles, listed, plainText, platforms, questions, urlOf } from './contents.ts';
+import { beginning, dayOf, dynamics, helpArticles, listed, notices, plainText, platforms, questions, urlOf } from './contents.ts';
 
 type Entry = CollectionEntry<'help' | 'question' | 'dynamic' | 'page'>;
 
@@ -62,7 +62,7 @@ export async function siteContent() {
     entries: [...entries, ...ownPages()],
     partners: await listed('partner'),
     platforms: await platforms(),
-    notices: (await getCollection('notice')).map(({ id, data }) => ({
+    notices: (await notices()).map(({ id, data }) => ({
       id,
       title: data.title,
       url: data.url,
