@@ -61,19 +61,26 @@ export const chatTicket = pgTable('chat_ticket', {
   createdAt,
 });
 
-/** Tokens are kept as SHA-256 only. */
+/** What one sign-in opened: its newest tokens, kept as SHA-256 only. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
     refreshHash: text('refresh_hash').notNull(),
+    /** What every refresh token of this sign-in begins with; null: opened before there was such a beginning, and not renewed since. */
+    familyHash: text('family_hash'),
     accountId: text('account_id').notNull(),
     clientId: text('client_id').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** The session's end, whatever is renewed. */
     refreshExpiresAt: time('refresh_expires_at').notNull(),
     createdAt,
   },
-  (table) => [index('session_account').on(table.accountId), uniqueIndex('session_refresh').on(table.refreshHash)],
+  (table) => [
+    index('session_account').on(table.accountId),
+    uniqueIndex('session_refresh').on(table.refreshHash),
+    uniqueIndex('session_family').on(table.familyHash),
+  ],
 );
 
 /** A picture or an SMS code somebody was asked for, or the state somebody took to a chat app's own sign-in page. */

@@ -8,7 +8,7 @@ import { accountOfPerson, accountOfPhone, findByPhone, type Origin } from './acc
 import { countSmsTry, isCaptchaRight, takeSmsCode, takeState } from './challenges.ts';
 import { takeCode } from './chat-tickets.ts';
 import { isPasswordRight, passwordDigest } from './passwords.ts';
-import { takeRefreshToken } from './sessions.ts';
+import { type IssuedTokens, openSession, renewSession } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 
 /** A request to sign in, whichever dialect it came in. Texts are '' when they were not sent. */
@@ -35,11 +35,23 @@ export interface Grantor {
   chatApp: ChatApp | null;
 }
 
+/** Whoever has signed in, with the tokens of the session. */
+export interface SignedIn {
+  account: AccountRow;
+  tokens: IssuedTokens;
+}
+
 /**
- * Finds the account a grant stands for. Throws ApiError: smsCodeWrong, credentialsWrong, captchaWrong, chatAppCodeWrong,
- * chatAppFailed, accountLocked, cipherWrong, grantUnknown, signedOut.
+ * Opens a session for the account a grant stands for, or goes on with the one of a refresh token. Throws ApiError: smsCodeWrong,
+ * credentialsWrong, captchaWrong, chatAppCodeWrong, chatAppFailed, accountLocked, cipherWrong, grantUnknown, signedOut.
  */
-export async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
+export async function signInBy(grantor: Grantor, request: SignInRequest): Promise<SignedIn> {
+  if (request.grant === 'refresh_token') return byRefreshToken(grantor, request);
+  const row = await accountOfGrant(grantor, request);
+  return { account: row, tokens: await openSession(grantor.services.database.db, row.id, request.clientId) };
+}
+
+async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
   switch (request.grant) {
     case 'sms_code':
       return bySmsCode(grantor, request);
@@ -50,8 +62,6 @@ export async function accountOfGrant(grantor: Grantor, request: SignInRequest): 
       return byPassword(grantor, request);
     case 'social':
       return byChatApp(grantor, request);
-    case 'refresh_token':
-      return byRefreshToken(grantor, request);
     case 'authorization_code':
       throw new ApiError('grantUnknown', { msg: '本服务不提供单点登录（authorization_code），请用手机、账号或扫码登录' });
     default:
@@ -128,10 +138,10 @@ async function byChatApp({ services, chatApp }: Grantor, request: SignInRequest)
   return accountOfPerson(services, tenantId, person, origin);
 }
 
-async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<AccountRow> {
+async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<SignedIn> {
   const { db } = services.database;
-  const accountId = await takeRefreshToken(db, request.refreshToken, request);
-  const [row] = accountId ? await db.select().from(account).where(eq(account.id, accountId)) : [];
-  if (!row) throw new ApiError('signedOut');
-  return row;
+  const renewed = await renewSession(db, request.refreshToken, request);
+  const [row] = renewed ? await db.select().from(account).where(eq(account.id, renewed.accountId)) : [];
+  if (!row || !renewed) throw new ApiError('signedOut');
+  return { account: row, tokens: renewed.tokens };
 }
