@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { missingPayment, type PaymentSettings, paymentEnvironment, paymentSettings, unsafePayment } from './config-payment.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
@@ -84,8 +85,6 @@ const Environment = v.object({
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
 });
 
-/** In production. */
-const SHORTEST_OPERATOR_PASSWORD = 10;
 /** Of our own pages, which carry it in their script; without an origin it serves no other site. */
 const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
@@ -226,8 +225,8 @@ function unsafeDefaults(values: Values): string[] {
     isSandbox
       ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
       : '',
-    values.OPERATOR_PASSWORD !== undefined && values.OPERATOR_PASSWORD.length < SHORTEST_OPERATOR_PASSWORD
-      ? `OPERATOR_PASSWORD: at least ${SHORTEST_OPERATOR_PASSWORD} characters, since it opens every customer's data`
+    values.OPERATOR_PASSWORD !== undefined && operator.passwordFault(values.OPERATOR_PASSWORD, values.OPERATOR_USERNAME ?? '')
+      ? "OPERATOR_PASSWORD: 12 to 200 characters, not the name and not one character again and again, since it opens every customer's data"
       : '',
     unsafePayment(values),
   ].filter(Boolean);

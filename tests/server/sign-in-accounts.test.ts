@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account, session } from '../../site/server/db/schema.ts';
 import { digest } from '../../site/server/modules/sign-in/secrets.ts';
 import { headMenuOf } from '../../site/server/modules/sign-in/user-info.ts';
-import { randomPhone } from '../support/caller.ts';
+import { createCaller, randomPhone, setFirstPassword } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -94,9 +94,10 @@ describe('accounts, tokens and tenants', () => {
 
   test('parameters may come as JSON: numbers count as the text they would have been, null as not sent', async () => {
     const { row, token } = await register(randomPhone());
-    await service.visitor('POST', `/blade-system/client/update-password?newPassword=${PASSWORD}`, undefined, {
-      'Blade-Auth': `bearer ${token.body.access_token}`,
-    });
+    await setFirstPassword(
+      createCaller((path, init) => service.app.request(path, init), token.body.access_token),
+      PASSWORD,
+    );
     const fields = { grant_type: 'client_password', username: Number(row.phone), password: PASSWORD, id: null, source: null };
     for (const type of ['application/json', 'Application/JSON; charset=UTF-8']) {
       const answer = await service.visitor('POST', '/blade-auth/oauth/token', fields, { 'Content-Type': type });
@@ -281,7 +282,7 @@ describe('accounts, tokens and tenants', () => {
 
   test('parameters come as query, form, multipart or JSON, and unknown ones are ignored', async () => {
     const { phone, call } = await service.signIn();
-    await call('POST', `/blade-system/client/update-password?newPassword=${PASSWORD}`);
+    await setFirstPassword(call, PASSWORD);
     const fields = {
       username: phone,
       password: PASSWORD,
