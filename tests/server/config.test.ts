@@ -203,9 +203,9 @@ test('the first operator is named whole or not at all, in production with a long
   assert.match(refusal({ OPERATOR_PASSWORD: 'a-long-password' }), /^OPERATOR_USERNAME:/);
   assert.match(refusal({ ...operator, OPERATOR_USERNAME: 'a b' }), /^OPERATOR_USERNAME:/);
   const refused = refusal({ ...PRODUCTION, ...operator });
-  assert.match(refused, /^OPERATOR_PASSWORD: at least 10/m);
+  assert.match(refused, /^OPERATOR_PASSWORD: 12 to 200/m);
   assert.doesNotMatch(refused, /short/);
-  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'ten-letters' }).operator?.username, 'boss');
+  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'twelve-chars' }).operator?.username, 'boss');
   assert.equal(readConfig(PRODUCTION).operator, undefined);
 });
 
