@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { missingPayment, type PaymentSettings, paymentEnvironment, paymentSettings, unsafePayment } from './config-payment.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
@@ -57,7 +58,7 @@ const Environment = v.object({
   /** Where WeChat's calls go, if not to itself: a relay that its list of allowed addresses knows. */
   WECHAT_API_URL: v.optional(httpUrl, 'https://api.weixin.qq.com'),
   ...paymentEnvironment,
-  /** The address people reach the service by; a QR code leads there, and payment notices come there. */
+  /** The address people reach the service by: every link of ours that leaves the service begins with it, and payment notices come there. */
   PUBLIC_URL: v.optional(httpUrl),
   /** `id:name`, comma separated. */
   TENANTS: v.optional(v.string()),
@@ -67,7 +68,7 @@ const Environment = v.object({
   /** Opens and seals encrypted params and bodies (wire.md, section 2). */
   API_AES_KEY: v.optional(aesKey),
   /** How many proxies of ours stand before the service; each appends to X-Forwarded-For. */
-  TRUST_PROXY: v.optional(v.pipe(count, v.maxValue(10)), '0'),
+  TRUST_PROXY: v.optional(v.pipe(count, v.maxValue(10))),
   /** Answers write null the way the family does: "", -1, false, [] and {} (wire.md, section 4). */
   NULL_TO_EMPTY: v.optional(flag, ''),
   /** Bids given to a new account. */
@@ -84,8 +85,6 @@ const Environment = v.object({
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
 });
 
-/** In production. */
-const SHORTEST_OPERATOR_PASSWORD = 10;
 /** Of our own pages, which carry it in their script; without an origin it serves no other site. */
 const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
@@ -117,7 +116,7 @@ export interface Config {
   /** The ways to pay, the default one first. */
   payments: readonly PaymentSettings[];
   clients: Clients;
-  /** Without a slash at the end; undefined: as each request names it. */
+  /** Without a slash at the end; undefined, which production refuses: the address it listens at (http/address.ts). */
   publicUrl: string | undefined;
   /** Name by id; undefined: every well-formed id is accepted. */
   tenants: ReadonlyMap<string, string> | undefined;
@@ -170,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sm2PrivateKey: values.SM2_PRIVATE_KEY?.toLowerCase(),
     tokenAesKey: values.TOKEN_AES_KEY,
     apiAesKey: values.API_AES_KEY,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? 0,
     nullToEmpty: values.NULL_TO_EMPTY,
     signupBids: values.SIGNUP_BIDS,
     routeRules: named('ROUTE_RULES', () => readRouteRules(values.ROUTE_RULES)),
@@ -219,11 +218,15 @@ function unsafeDefaults(values: Values): string[] {
       : 'DATABASE_URL: set a PostgreSQL server, or EMBEDDED_DATABASE_IN_PRODUCTION=1 to accept that a power failure may lose the last writes',
     values.SMS_PROVIDER === 'console' ? 'SMS_PROVIDER: the console provider shows codes to everybody; set aliyun or http' : '',
     values.CLIENTS ? '' : 'CLIENTS: set id:secret of your own front ends',
+    values.PUBLIC_URL ? '' : 'PUBLIC_URL: set the address people reach the service by; links, QR codes and site map carry it',
+    values.TRUST_PROXY === undefined
+      ? 'TRUST_PROXY: set the number of proxies in front (0 for none): locks and limits count the address it finds'
+      : '',
     isSandbox
       ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
       : '',
-    values.OPERATOR_PASSWORD !== undefined && values.OPERATOR_PASSWORD.length < SHORTEST_OPERATOR_PASSWORD
-      ? `OPERATOR_PASSWORD: at least ${SHORTEST_OPERATOR_PASSWORD} characters, since it opens every customer's data`
+    values.OPERATOR_PASSWORD !== undefined && operator.passwordFault(values.OPERATOR_PASSWORD, values.OPERATOR_USERNAME ?? '')
+      ? "OPERATOR_PASSWORD: 12 to 200 characters, not the name and not one character again and again, since it opens every customer's data"
       : '',
     unsafePayment(values),
   ].filter(Boolean);

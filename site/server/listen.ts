@@ -8,7 +8,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Config } from './config.ts';
-import { originOf, type PageLocals } from './page-locals.ts';
+import { publicUrlOf } from './http/address.ts';
+import type { PageLocals } from './page-locals.ts';
 import { VERSION } from './version.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -71,7 +72,7 @@ export interface PageService extends Pick<PageLocals, 'search'> {
 export function listen(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   pages: PageHandler,
-  config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl' | 'trustProxy'>,
+  config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl'>,
   { redirectOf, search }: PageService,
 ): Promise<Server> {
   const onApi = getRequestListener(api.fetch);
@@ -80,7 +81,7 @@ export function listen(
   // Astro tells its pages nothing of a request that fits none of them, so the rules for such paths are asked for here.
   const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse) => {
     const redirect = await redirectOf(path);
-    if (redirect === null) return pages(request, response, undefined, { origin: originOf(request, config), search });
+    if (redirect === null) return pages(request, response, undefined, { origin: publicUrlOf(config), search });
     // What came with the old address goes on to the new one, unless that leads out or has words of its own.
     const { search: query } = new URL(request.url ?? '/', 'http://here');
     const target = /^\/[^?#]*$/.test(redirect) ? redirect + query : redirect;

@@ -4,11 +4,17 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 /** Names under which a secret might come near a log line. */
 const secretPaths = [
   'password',
+  'oldPassword',
+  'newPassword',
+  'unlockCode',
   'token',
   'access_token',
   'refresh_token',
   'apiKey',
   '*.password',
+  '*.oldPassword',
+  '*.newPassword',
+  '*.unlockCode',
   '*.token',
   '*.apiKey',
   'req.headers',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './db/embedded.ts';
+import { publicUrlOf } from './http/address.ts';
 import { toApiError } from './http/api-error.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { firstHits } from './modules/content/content-search.ts';
@@ -27,9 +28,10 @@ async function main(): Promise<void> {
     redirectOf: (path) => redirectOf(services, path),
     search: (query) => firstHits(services.siteContent, query),
   });
-  const { port } = server.address() as AddressInfo;
-  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  process.stdout.write(`tender-widgets 已启动：http://${shownHost}:${port} （${defaultsOn(config)}）\n`);
+  // PORT=0 takes any that is free; our own links name the one it became.
+  config.port = (server.address() as AddressInfo).port;
+  const listening = publicUrlOf({ ...config, publicUrl: undefined });
+  process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 
   let stopping = false;
   async function shutDown(): Promise<void> {

@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     /** The path as asked for; rewrites change the URL. */
     rawPath?: string;
-    /** The address of the site as visitors reach it, without a slash at the end. Absent in `astro dev`, and where no page fits. */
+    /** The address of the site as visitors reach it, without a slash at the end. Absent in `astro dev`, and where no page fits: addresses are relative there, since what a request says of our address is its sender's. */
     origin?: string;
     /** What the site's search finds first. Absent in `astro dev`. */
     search?: (query: string) => Promise<{ title: string; url: string; snippet: string }[]>;

@@ -202,9 +202,9 @@ describe('signing in by QR code, with the sandbox', () => {
 
   test('an account without a phone cannot be entered by an empty name', async () => {
     const { body } = await enter(await confirmed({ person: 'wang' }));
-    await service.visitor('POST', `/blade-system/client/update-password?newPassword=${md5('x')}`, undefined, {
-      'Blade-Auth': `bearer ${body.access_token}`,
-    });
+    const path = `/blade-system/client/update-password?newPassword=${md5('x')}`;
+    const set = await service.visitor('POST', path, undefined, { 'Blade-Auth': `bearer ${body.access_token}` });
+    assert.deepEqual([set.status, set.body.code], [400, 40027], 'a phone first');
     for (const name of ['', 'null', '王工（投标专员）']) {
       const query = new URLSearchParams({ grant_type: 'client_password', username: name, password: md5('x') });
       assert.equal((await service.visitor('POST', `/blade-auth/oauth/token?${query}`)).status, 400);

@@ -17,6 +17,8 @@ const PRODUCTION = {
   WECHAT_APP_SECRET: 'wx-secret',
   CLIENTS: 'portal:s3cret https://portal.example',
   PAYMENT: 'off',
+  PUBLIC_URL: 'https://tender.example',
+  TRUST_PROXY: '0',
 };
 
 const ALIPAY = {
@@ -66,6 +68,8 @@ test('production refuses each default that is unsafe there, naming the variable'
     ['SMS_PROVIDER', { SMS_PROVIDER: undefined }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'console' }],
     ['CLIENTS', { CLIENTS: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['TRUST_PROXY', { TRUST_PROXY: undefined }],
     ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined }],
     ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined, CHAT_APP: 'sandbox' }],
     ['PAYMENT', { PAYMENT: undefined }],
@@ -74,7 +78,7 @@ test('production refuses each default that is unsafe there, naming the variable'
   ];
   for (const [name, change] of missing) assert.match(refusal({ ...PRODUCTION, ...change }), new RegExp(`^${name}:`), name);
   const all = refusal({ NODE_ENV: 'production' });
-  for (const name of ['DATABASE_URL', 'SMS_PROVIDER', 'CLIENTS', 'WECHAT_APP_ID', 'PAYMENT'])
+  for (const name of ['DATABASE_URL', 'SMS_PROVIDER', 'CLIENTS', 'WECHAT_APP_ID', 'PAYMENT', 'PUBLIC_URL', 'TRUST_PROXY'])
     assert.match(all, new RegExp(`^${name}:`, 'm'));
   assert.equal(refusal({ ...PRODUCTION, DATABASE_URL: undefined, EMBEDDED_DATABASE_IN_PRODUCTION: '1' }), '');
 });
@@ -199,9 +203,9 @@ test('the first operator is named whole or not at all, in production with a long
   assert.match(refusal({ OPERATOR_PASSWORD: 'a-long-password' }), /^OPERATOR_USERNAME:/);
   assert.match(refusal({ ...operator, OPERATOR_USERNAME: 'a b' }), /^OPERATOR_USERNAME:/);
   const refused = refusal({ ...PRODUCTION, ...operator });
-  assert.match(refused, /^OPERATOR_PASSWORD: at least 10/m);
+  assert.match(refused, /^OPERATOR_PASSWORD: 12 to 200/m);
   assert.doesNotMatch(refused, /short/);
-  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'ten-letters' }).operator?.username, 'boss');
+  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'twelve-chars' }).operator?.username, 'boss');
   assert.equal(readConfig(PRODUCTION).operator, undefined);
 });
 

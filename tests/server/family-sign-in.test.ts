@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sm2 } from 'sm-crypto';
-import { randomPhone } from '../support/caller.ts';
+import { randomPhone, setFirstPassword } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** The key and the cipher of wire.md's vector V10; the public key belongs to the private one. */
@@ -22,7 +22,7 @@ describe('front ends of the family', () => {
     service = await startTestService({ env: { SM2_PRIVATE_KEY: PRIVATE_KEY, TENANTS: '000000:平台,000001:伙伴' } });
     const signedIn = await service.signIn();
     phone = signedIn.phone;
-    await signedIn.call('POST', `/blade-system/client/update-password?newPassword=${md5(PLAIN)}`);
+    await setFirstPassword(signedIn.call, md5(PLAIN));
   });
   beforeEach(() => service.services.database.db.execute('delete from rate_limit'));
   after(() => service.remove());

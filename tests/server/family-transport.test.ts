@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { bid, signIn } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { nullToEmpty } from '../../site/server/http/null-to-empty.ts';
+import { createCaller } from '../support/caller.ts';
 import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
 
 const client = { Authorization: basic('demo_web', 'demo_secret') };
@@ -36,19 +37,44 @@ test('the token stands behind bearer in any case, from the eighth character on; 
   }
 });
 
-test('a form, and the address of a read, may carry the token where no header can; the address of a write may not', async () => {
+test('a form may carry the token where no header can', async () => {
   const form = { ...client, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = `blade-auth=${encodeURIComponent(`bearer ${token}`)}`;
   assert.equal((await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(body.length) }, body)).status, 200);
-  assert.equal((await service.call('POST', `${USER_INFO}?blade-auth=bearer%20${token}`, client)).status, 401);
-  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=bearer%20${token}`, client)).status, 200);
-  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=${token}`, client)).status, 401);
-  const asRefused = { ...client, 'Blade-Auth': 'bearer x' };
-  assert.equal((await service.call('GET', `/api/bid/client/bids?blade-auth=bearer%20${token}`, asRefused)).status, 401);
-  assert.equal((await service.call('GET', `/api/blade-auth/oauth/logout?blade-auth=bearer%20${token}x`, client)).status, 401);
   const huge = `blade-auth=${'x'.repeat(100_000)}`;
   const refused = await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(huge.length) }, huge);
   assert.equal(refused.status, 401);
+});
+
+test('the address of a download may carry the token, and that of no other call', async () => {
+  const ask = (method: string, path: string, headers = {}) =>
+    service.call(method, `/api${path}${path.includes('?') ? '&' : '?'}blade-auth=bearer%20${token}`, { ...client, ...headers });
+  const bearer = createCaller((path, init) => service.app.request(path, init), token);
+  assert.equal((await ask('GET', '/order/client/export')).status, 200);
+  assert.equal((await ask('GET', '/order/userBidLog/client/export')).status, 200);
+  assert.equal((await ask('GET', '/bid/client/bids/nothing/word')).status, 404, 'it is known who asks');
+  assert.equal((await service.call('GET', `/api/order/client/export?blade-auth=${token}`, client)).status, 401);
+  assert.equal((await ask('GET', '/order/client/export', { 'Blade-Auth': 'bearer x' })).status, 401, 'the header goes first');
+  const others: [string, string][] = [
+    ['GET', '/bid/client/bids'],
+    ['GET', '/bid/client/bids/nothing/events'],
+    ['GET', '/blade-auth/oauth/user-info'],
+    ['GET', '/blade-auth/oauth/logout'],
+    ['GET', '/blade-system/user/info'],
+    ['GET', '/order/client/export/more'],
+    ['POST', '/order/client/export'],
+    ['POST', '/blade-system/client/get-userInfo'],
+    ['GET', '/knowledge/client/files/x'],
+  ];
+  for (const [method, path] of others) {
+    assert.ok([401, 404].includes((await ask(method, path)).status), path);
+    assert.notEqual((await ask(method, path)).body?.code, 200, path);
+  }
+  assert.equal((await bearer('GET', '/bid/client/bids')).status, 200, 'nobody was signed out');
+  const { body } = await service.call('GET', '/api/openapi.json');
+  assert.deepEqual(body.paths['/order/client/export'].get.security, [{ client: [], token: [] }, { link: [] }]);
+  assert.deepEqual(body.paths['/bid/client/bids'].get.security, [{ client: [], token: [] }]);
+  assert.deepEqual(body.paths['/operator/invoices/{id}/file'].get.security, [{ client: [], operator: [] }]);
 });
 
 test('a tenant that is not registered is named as such; one’s token is nothing in another', async () => {

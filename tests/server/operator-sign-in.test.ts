@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { hash } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
 import { auditLog, operator, operatorSession } from '../../site/server/db/schema.ts';
 import { prepareOperators } from '../../site/server/modules/operator/first-operator.ts';
+import { keepUnlock, newUnlock } from '../../site/server/modules/operator/unlock.ts';
 import type { Call } from '../support/caller.ts';
-import { md5, newOperator, signInOperator } from '../support/operator.ts';
+import { newOperator, signInOperator } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -17,7 +20,7 @@ after(() => service.remove());
 
 const db = () => service.services.database.db;
 const tryToEnter = (username: string, password: string, headers = {}) =>
-  service.visitor('POST', '/operator/sign-in', { username, password: md5(password) }, headers);
+  service.visitor('POST', '/operator/sign-in', { username, password: password }, headers);
 const lastNote = async () =>
   (await db().select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1))[0]!;
 
@@ -47,13 +50,71 @@ describe('operators sign in apart', () => {
     assert.equal((await service.visitor('POST', '/operator/sign-in', {})).status, 400);
   });
 
-  test('five wrong passwords lock the name, and no right one opens it then', async () => {
+  test('five wrong passwords close a name for one address; a code from the console lets its operator in with the password, once', async () => {
     const locked = await newOperator(service, platform, 'locked');
     for (let tries = 0; tries < 5; tries++) await tryToEnter('locked', 'nonsense');
     const refused = await tryToEnter('locked', locked.password);
     assert.deepEqual([refused.status, refused.body.code], [403, 40301]);
+    assert.match(refused.body.msg, /一次性解锁码/);
     assert.equal((await locked.call('GET', '/operator/me')).status, 200);
     assert.equal((await tryToEnter('operator', 'operator-demo')).status, 200);
+    const unlock = (unlockCode: string, password = locked.password, username = 'locked') =>
+      service.visitor('POST', '/operator/sign-in', { username, password, unlockCode });
+    assert.deepEqual((await unlock('AAAA-BBBB-CCCC')).body.code, 40051);
+    const { code, note } = newUnlock();
+    await keepUnlock(db(), 'locked', note);
+    assert.equal((await unlock(code, 'nonsense')).body.code, 40003, 'the password is asked for');
+    assert.equal((await unlock(code, 'operator-demo', 'operator')).body.code, 40051, 'another operator’s code');
+    assert.equal((await unlock(code.toLowerCase().replaceAll('-', ' '))).status, 200);
+    assert.deepEqual((await lastNote()).detail, { unlocked: true });
+    assert.equal((await unlock(code)).body.code, 40051, 'once');
+    assert.equal((await tryToEnter('locked', locked.password)).status, 200, 'and the lock is open');
+    const late = newUnlock();
+    await keepUnlock(db(), 'locked', { ...late.note, expiresAt: new Date(Date.now() - 1000).toISOString() });
+    assert.equal((await unlock(late.code)).body.code, 40051);
+    const tried = newUnlock();
+    await keepUnlock(db(), 'locked', tried.note);
+    for (let tries = 0; tries < 5; tries++) assert.equal((await unlock(tried.code, 'nonsense')).body.code, 40003);
+    assert.equal((await unlock(tried.code)).body.code, 40051, 'five passwords a code');
+  });
+
+  test('a password kept as the hash of a digest is kept as its own from the first sign-in on; a digest opens nothing', async () => {
+    const old = await newOperator(service, platform, 'veteran');
+    const keptAs = async (password: string) => {
+      const digest = createHash('md5').update(password).digest('hex');
+      const row = { passwordHash: await hash(digest), passwordScheme: 'md5' as const };
+      await db().update(operator).set(row).where(eq(operator.username, 'veteran'));
+      return digest;
+    };
+    const scheme = async () => (await db().select().from(operator).where(eq(operator.username, 'veteran')))[0]?.passwordScheme;
+    const digest = await keptAs(old.password);
+    assert.equal((await tryToEnter('veteran', digest)).body.code, 40003);
+    const { call } = await signInOperator(service, 'veteran', old.password);
+    assert.equal((await call('GET', '/operator/me')).body.data.passwordWeak, false);
+    assert.equal(await scheme(), 'plain');
+    assert.equal((await tryToEnter('veteran', digest)).body.code, 40003);
+    assert.equal((await tryToEnter('veteran', old.password)).status, 200);
+    await keptAs('too-short');
+    const weak = await signInOperator(service, 'veteran', 'too-short');
+    assert.equal((await weak.call('GET', '/operator/me')).body.data.passwordWeak, true);
+    assert.equal((await weak.call('GET', '/operator/orders')).body.code, 40305);
+    const change = (newPassword: string) => weak.call('POST', '/operator/password', { oldPassword: 'too-short', newPassword });
+    for (const bad of ['elevenchars', 'aaaaaaaaaaaaaa'])
+      assert.deepEqual((await change(bad)).body.data, { field: 'newPassword' });
+    assert.equal((await change('long-enough-word')).status, 200);
+    assert.equal((await weak.call('GET', '/operator/orders')).status, 200);
+  });
+
+  test('the service takes no short, equal or one-letter password, whoever sets it', async () => {
+    const add = (username: string, password: string) =>
+      platform('POST', '/operator/operators', { username, name: 'x', password });
+    for (const password of ['elevenchars', '111111111111', 'Same-As-Name']) {
+      const { status, body } = await add('same-as-name', password);
+      assert.deepEqual([status, body.data], [400, { field: 'password' }], password);
+    }
+    const { body } = await add('same-as-name', 'twelve-chars');
+    const reset = await platform('POST', `/operator/operators/${body.data.id}/password`, { password: 'same-as-name' });
+    assert.deepEqual([reset.status, reset.body.data], [400, { field: 'password' }]);
   });
 
   test('tokens of customers open nothing of operators, nor the other way round', async () => {
@@ -83,7 +144,7 @@ describe('operators sign in apart', () => {
     const changer = await newOperator(service, platform, 'changer');
     const other = await signInOperator(service, 'changer', changer.password);
     const change = (oldPassword: string, newPassword: string) =>
-      changer.call('POST', '/operator/password', { oldPassword: md5(oldPassword), newPassword: md5(newPassword) });
+      changer.call('POST', '/operator/password', { oldPassword: oldPassword, newPassword: newPassword });
     assert.deepEqual((await change('nonsense', 'another-password')).body.data, { field: 'oldPassword' });
     assert.equal((await change(changer.password, changer.password)).status, 400);
     assert.equal((await other.call('GET', '/operator/me')).status, 200);
@@ -94,7 +155,7 @@ describe('operators sign in apart', () => {
     );
     assert.equal((await tryToEnter('changer', changer.password)).status, 400);
     const note = await lastNote();
-    assert.equal(JSON.stringify(note.detail).includes(md5('another-password')), false);
+    assert.equal(JSON.stringify(note.detail).includes('another-password'), false);
   });
 });
 
@@ -102,7 +163,7 @@ describe('operators keep operators', () => {
   test('one is added, renamed, disabled and let in again; each is in the log without the password', async () => {
     const added = await newOperator(service, platform, 'helper', '100001');
     assert.equal((await added.call('GET', '/operator/me')).body.data.tenantId, '100001');
-    const taken = await platform('POST', '/operator/operators', { username: 'helper', name: 'x', password: md5('x') });
+    const taken = await platform('POST', '/operator/operators', { username: 'helper', name: 'x', password: 'long-enough-word' });
     assert.deepEqual([taken.status, taken.body.code], [409, 40925]);
     const row = async () => (await platform('GET', '/operator/operators?q=helper')).body.data.records[0];
     const change = async (fields: object) =>
@@ -113,10 +174,7 @@ describe('operators keep operators', () => {
     assert.deepEqual([refused.status, refused.body.code], [403, 40304]);
     assert.equal((await change({})).status, 200);
     assert.equal((await tryToEnter('helper', added.password)).status, 200);
-    assert.equal(
-      (await platform('POST', `/operator/operators/${added.id}/password`, { password: md5('new-password') })).status,
-      200,
-    );
+    assert.equal((await platform('POST', `/operator/operators/${added.id}/password`, { password: 'new-password' })).status, 200);
     assert.equal((await tryToEnter('helper', 'new-password')).status, 200);
     const notes = await db().select().from(auditLog).where(eq(auditLog.targetId, added.id));
     assert.deepEqual(
@@ -144,7 +202,8 @@ describe('operators keep operators', () => {
     const [a, b] = [await newOperator(service, platform, 'first'), await newOperator(service, platform, 'second')];
     await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'operator'));
     await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'locked'));
-    await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'changer'));
+    for (const name of ['changer', 'veteran', 'same-as-name'])
+      await db().update(operator).set({ enabled: false }).where(eq(operator.username, name));
     const { records } = (await a.call('GET', '/operator/operators')).body.data;
     const rowOf = (id: string) => records.find((row: { id: string }) => row.id === id);
     const off = (call: Call, id: string) =>
@@ -162,8 +221,11 @@ describe('operators keep operators', () => {
   test('an operator of one tenant keeps none', async () => {
     const { call } = await newOperator(service, platform, 'narrow', '100001');
     assert.equal((await call('GET', '/operator/operators')).status, 403);
-    assert.equal((await call('POST', '/operator/operators', { username: 'xx', name: 'x', password: md5('x') })).status, 403);
-    assert.equal((await call('POST', '/operator/operators/any/password', { password: md5('x') })).status, 403);
+    assert.equal(
+      (await call('POST', '/operator/operators', { username: 'xx', name: 'x', password: 'long-enough-word' })).status,
+      403,
+    );
+    assert.equal((await call('POST', '/operator/operators/any/password', { password: 'long-enough-word' })).status, 403);
     assert.equal((await call('GET', '/operator/clients')).status, 403);
   });
 });

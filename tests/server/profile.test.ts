@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { account } from '../../site/server/db/schema.ts';
-import { type Call, randomPhone } from '../support/caller.ts';
+import { type Call, randomPhone, setFirstPassword, ticketOf } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -17,12 +17,6 @@ describe('profile, phone and password', () => {
 
   const profile = async (call: Call) => (await call('GET', '/blade-system/client/profile')).body.data;
   const info = async (call: Call) => (await call('POST', '/blade-system/client/get-userInfo')).body.data;
-  const ticketOf = async (call: Call) => {
-    const sent = await call('POST', '/blade-system/client/send-validate-logged');
-    const { id, devCode } = sent.body.data;
-    const answer = await call('POST', `/blade-system/client/validate-message?id=${id}&code=${devCode}`);
-    return String(answer.body.data.ticket);
-  };
   const newCode = async (call: Call, phone: string) =>
     (await call('POST', `/blade-system/client/send-validate?phone=${phone}`)).body.data;
   const change = (call: Call, phone: string, id: string, code: string, ticket = '') =>
@@ -116,7 +110,12 @@ describe('profile, phone and password', () => {
     const { call, phone } = await service.signIn();
     const elsewhere = await service.signIn(phone);
     const set = (query: string) => call('POST', `/blade-system/client/update-password?${query}`);
-    assert.equal((await set(`newPassword=${md5('first')}`)).status, 200);
+    assert.equal((await set(`newPassword=${md5('first')}`)).body.code, 40050, 'a token alone sets no first password');
+    assert.equal((await set(`newPassword=${md5('first')}&oldPassword=${md5('')}`)).body.code, 40050);
+    assert.equal((await set(`newPassword=${md5('first')}&ticket=made-up`)).body.code, 40026);
+    assert.equal((await profile(call)).hasPassword, false);
+    await setFirstPassword(call, md5('first'));
+    await service.services.database.db.execute('delete from rate_limit');
     assert.equal((await elsewhere.call('POST', '/blade-system/client/get-userInfo')).status, 401);
     assert.equal((await profile(call)).hasPassword, true);
     assert.equal((await set(`newPassword=${md5('second')}`)).body.code, 40003, 'the old one is asked for');

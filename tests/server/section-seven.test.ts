@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { type Call, randomPhone } from '../support/caller.ts';
+import { type Call, randomPhone, ticketOf } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { contentFile } from '../support/site-content.ts';
 
@@ -72,8 +72,7 @@ const calls: Product[] = [
   {
     call: 'POST /blade-system/client/update-phone',
     good: async (call) => {
-      const own = (await call('POST', '/blade-system/client/send-validate-logged')).body.data;
-      const { ticket } = (await call('POST', `/blade-system/client/validate-message?id=${own.id}&code=${own.devCode}`)).body.data;
+      const ticket = await ticketOf(call);
       const phone = randomPhone();
       const { id, devCode } = (await call('POST', `/blade-system/client/send-validate?phone=${phone}`)).body.data;
       return { query: `phone=${phone}&id=${id}&code=${devCode}&ticket=${ticket}` };
@@ -82,7 +81,7 @@ const calls: Product[] = [
   },
   {
     call: 'POST /blade-system/client/update-password',
-    good: async () => ({ query: `newPassword=${md5('Geheim-42')}` }),
+    good: async (call) => ({ query: `newPassword=${md5('Geheim-42')}&ticket=${await ticketOf(call)}` }),
     bad: { query: 'newPassword=Geheim-42' },
   },
   { call: 'GET /order/client/oneselfList', ...page },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { account } from '../../site/server/db/schema.ts';
+import { account, session } from '../../site/server/db/schema.ts';
+import { digest } from '../../site/server/modules/sign-in/secrets.ts';
 import { headMenuOf } from '../../site/server/modules/sign-in/user-info.ts';
-import { randomPhone } from '../support/caller.ts';
+import { createCaller, randomPhone, setFirstPassword } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -93,9 +94,10 @@ describe('accounts, tokens and tenants', () => {
 
   test('parameters may come as JSON: numbers count as the text they would have been, null as not sent', async () => {
     const { row, token } = await register(randomPhone());
-    await service.visitor('POST', `/blade-system/client/update-password?newPassword=${PASSWORD}`, undefined, {
-      'Blade-Auth': `bearer ${token.body.access_token}`,
-    });
+    await setFirstPassword(
+      createCaller((path, init) => service.app.request(path, init), token.body.access_token),
+      PASSWORD,
+    );
     const fields = { grant_type: 'client_password', username: Number(row.phone), password: PASSWORD, id: null, source: null };
     for (const type of ['application/json', 'Application/JSON; charset=UTF-8']) {
       const answer = await service.visitor('POST', '/blade-auth/oauth/token', fields, { 'Content-Type': type });
@@ -191,22 +193,74 @@ describe('accounts, tokens and tenants', () => {
       const refused = await renew(refresh_token, headers);
       assert.deepEqual([refused.status, refused.body.success, refused.body.error_code], [400, false, 400]);
     }
-    const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)]);
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-    assert.equal((await renew(refresh_token)).status, 400);
+    const renewed = await renew(refresh_token);
+    assert.equal(renewed.status, 200);
     assert.equal((await userInfo(token.body.access_token)).status, 401, 'the old token has ended');
+    assert.equal((await userInfo(renewed.body.access_token)).status, 200);
+    for (const headers of [{ 'Tenant-Id': '000001' }, { Authorization: saber }]) await renew(renewed.body.refresh_token, headers);
+    assert.equal((await renew(renewed.body.refresh_token)).status, 200, 'the newest is not used up where it is not good');
   });
 
-  test('a token lives seven days, its refresh token thirty', async () => {
+  test('a refresh token used twice ends its whole family, and no other session', async () => {
+    const phone = randomPhone();
+    const first = (await register(phone)).token.body;
+    await db().execute('delete from rate_limit');
+    const other = (await register(phone)).token.body;
+    const second = (await renew(first.refresh_token)).body;
+    const third = (await renew(second.refresh_token)).body;
+    assert.equal((await userInfo(third.access_token)).status, 200);
+    assert.equal((await renew(first.refresh_token)).status, 400, 'used long ago');
+    assert.equal((await userInfo(third.access_token)).status, 401);
+    assert.equal((await renew(third.refresh_token)).status, 400);
+    assert.equal((await userInfo(other.access_token)).status, 200);
+    assert.equal((await renew(other.refresh_token)).status, 200);
+  });
+
+  test('of two who use one at the same moment one is served, and then both are out', async () => {
     const { token } = await register(randomPhone());
-    await db().execute(
-      sql`update session set expires_at = expires_at - interval '7 days', refresh_expires_at = refresh_expires_at - interval '7 days'`,
-    );
-    assert.equal((await userInfo(token.body.access_token)).status, 401);
-    const renewed = await renew(token.body.refresh_token);
+    const { refresh_token } = token.body;
+    const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)]);
+    const served = answers.filter(({ status }) => status === 200);
+    assert.equal(served.length, 1);
+    assert.equal((await userInfo(served[0]!.body.access_token)).status, 401);
+    assert.equal((await renew(served[0]!.body.refresh_token)).status, 400);
+  });
+
+  test('a session from before there were families is renewed, and guarded from then on', async () => {
+    const { token, row } = await register(randomPhone());
+    const old = 'a-refresh-token-of-the-former-kind';
+    await db()
+      .update(session)
+      .set({ familyHash: null, refreshHash: digest(old) })
+      .where(eq(session.accountId, row.id));
+    assert.equal((await userInfo(token.body.access_token)).status, 200);
+    const renewed = await renew(old);
     assert.equal(renewed.status, 200);
-    await db().execute(sql`update session set refresh_expires_at = refresh_expires_at - interval '30 days'`);
-    assert.equal((await renew(renewed.body.refresh_token)).status, 400);
+    assert.equal((await renew(old)).status, 400);
+    assert.equal((await userInfo(renewed.body.access_token)).status, 401);
+  });
+
+  test('a token lives seven days; the session ends thirty days after the sign-in, however often it was renewed', async () => {
+    const days = (count: number) => count * 24 * 3_600_000;
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    try {
+      const { token } = await register(randomPhone());
+      let { access_token, refresh_token } = token.body;
+      for (const expected of [7, 7, 7, 6]) {
+        mock.timers.tick(days(6));
+        assert.equal((await userInfo(access_token)).status, 200);
+        const { status, body } = await renew(refresh_token);
+        assert.deepEqual([status, body.expires_in], [200, expected * 24 * 3600]);
+        ({ access_token, refresh_token } = body);
+      }
+      mock.timers.tick(days(6) - 1000);
+      assert.equal((await userInfo(access_token)).status, 200);
+      mock.timers.tick(2000);
+      assert.equal((await userInfo(access_token)).status, 401);
+      assert.equal((await renew(refresh_token)).status, 400);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   for (const method of ['GET', 'POST']) {
@@ -228,7 +282,7 @@ describe('accounts, tokens and tenants', () => {
 
   test('parameters come as query, form, multipart or JSON, and unknown ones are ignored', async () => {
     const { phone, call } = await service.signIn();
-    await call('POST', `/blade-system/client/update-password?newPassword=${PASSWORD}`);
+    await setFirstPassword(call, PASSWORD);
     const fields = {
       username: phone,
       password: PASSWORD,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import CryptoJS from 'crypto-js';
 import { sm2 } from 'sm-crypto';
-import { createCaller, randomPhone, signInOver } from '../support/caller.ts';
+import { createCaller, randomPhone, setFirstPassword, signInOver } from '../support/caller.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /**
@@ -72,8 +72,7 @@ describe('front ends of the same server family', () => {
     });
     const own = await signInOver((path, init) => fetch(product.url + path, init));
     account = own.phone;
-    const set = await own.call('POST', `/blade-system/client/update-password?newPassword=${md5(PASSWORD)}`);
-    assert.equal(set.status, 200);
+    await setFirstPassword(own.call, md5(PASSWORD));
   });
   after(async () => {
     await product?.stop();

@@ -55,6 +55,20 @@ export async function signInOver(
   return { phone, token: accessToken, id: String(token.body.user_id), call: withHeaders(createCaller(request, accessToken)) };
 }
 
+/** A ticket for one change: the account's phone has answered. */
+export async function ticketOf(call: Call): Promise<string> {
+  const { id, devCode } = (await call('POST', '/blade-system/client/send-validate-logged')).body.data;
+  const { body } = await call('POST', `/blade-system/client/validate-message?id=${id}&code=${devCode}`);
+  return String(body.data.ticket);
+}
+
+/** Sets the password (an MD5 digest) of an account that has none yet. */
+export async function setFirstPassword(call: Call, digest: string): Promise<void> {
+  const path = `/blade-system/client/update-password?newPassword=${digest}&ticket=${await ticketOf(call)}`;
+  const { status, body } = await call('POST', path);
+  if (status !== 200) throw new Error(`no password: ${JSON.stringify(body)}`);
+}
+
 export function randomPhone(): string {
   return `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 }

@@ -18,11 +18,16 @@ export type Send = (method: string, path: string, headers?: Record<string, strin
 /** The real service behind a real port of its own. `path` begins after the host. */
 export async function startListeningService(env: Record<string, string> = {}) {
   const service = await startTestService({ env });
-  const config = { port: 0, host: '127.0.0.1', production: false, publicUrl: undefined, trustProxy: 0 };
-  const server = await listen(service.app, (_request, response) => response.end('page'), config, {
-    redirectOf: async () => null,
-    search: async () => [],
-  });
+  const config = { ...service.services.config, port: 0, host: '127.0.0.1' };
+  const server = await listen(
+    service.app,
+    (_request, response, _next, locals) => response.end(`page of ${locals?.origin}`),
+    config,
+    {
+      redirectOf: async () => null,
+      search: async () => [],
+    },
+  );
   const { port } = server.address() as AddressInfo;
   const call: Send = (method, path, headers = {}, body) =>
     new Promise((resolve, reject) => {

@@ -16,7 +16,6 @@ import {
   type OperatorClient,
   type TenantFlags,
 } from '../core/contract/operator-site.ts';
-import { md5 } from '../core/crypto.ts';
 import { messages } from './messages.ts';
 import {
   type Act,
@@ -170,12 +169,11 @@ export function flagSection(api: OperatorApi): Section {
   });
 }
 
-/** What is sent of a password is its digest; that there is none yet is for the form to say. */
 const operatorBody = (values: Values) => ({
   username: textOf(values, 'username'),
   name: textOf(values, 'name'),
   tenantId: textOf(values, 'tenantId'),
-  password: md5(textOf(values, 'password')),
+  password: textOf(values, 'password'),
 });
 
 export function operatorSection(api: OperatorApi): Section {
@@ -205,7 +203,10 @@ export function operatorSection(api: OperatorApi): Section {
           { name: 'password', label: o.password, kind: 'password', hint: messages.password.hint },
         ],
         values: {},
-        check: (values) => ({ ...errorsOf(OperatorForm, operatorBody(values)), ...passwordErrors(values, 'password') }),
+        check: (values) => ({
+          ...errorsOf(OperatorForm, operatorBody(values)),
+          ...passwordErrors(values, 'password', textOf(values, 'username')),
+        }),
         send: (values, key) => api.call(addOperator, { body: operatorBody(values) }, { key }),
       }),
     },
@@ -245,8 +246,8 @@ function operatorActs(api: OperatorApi, row: Operator): Act[] {
     done: o.resetDone,
     fields: [{ name: 'password', label: messages.password.next, kind: 'password', hint: messages.password.hint }],
     values: {},
-    check: (values) => passwordErrors(values, 'password'),
-    send: (values) => api.call(resetOperatorPassword, { params, body: { password: md5(textOf(values, 'password')) } }),
+    check: (values) => passwordErrors(values, 'password', row.username),
+    send: (values) => api.call(resetOperatorPassword, { params, body: { password: textOf(values, 'password') } }),
   };
   return [
     { id: 'edit', label: messages.edit, icon: 'edit', open: () => form(edit) },

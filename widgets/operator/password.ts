@@ -1,15 +1,14 @@
-import { changePassword } from '../core/contract/operator.ts';
-import { md5 } from '../core/crypto.ts';
+import { changePassword, passwordFault } from '../core/contract/operator.ts';
 import { messages } from './messages.ts';
 import { type Errors, type Form, textOf, type Values } from './model.ts';
 import type { OperatorApi } from './session.ts';
 
-const SHORTEST = 10;
 const t = messages.password;
 
-/** What is wrong with a password that is set anew. The service sees its digest only. */
-export function passwordErrors(values: Values, name: string): Errors {
-  return textOf(values, name).length < SHORTEST ? { [name]: t.short } : {};
+/** What is wrong with a password that is set anew for `username`; the service judges by the same rule. */
+export function passwordErrors(values: Values, name: string, username: string): Errors {
+  const fault = passwordFault(textOf(values, name), username);
+  return fault === undefined ? {} : { [name]: fault };
 }
 
 /** Changing one's own password. */
@@ -26,12 +25,12 @@ export function passwordForm(api: OperatorApi): Form {
     values: {},
     check: (values) => ({
       ...(textOf(values, 'oldPassword') ? {} : { oldPassword: t.missing }),
-      ...passwordErrors(values, 'newPassword'),
+      ...passwordErrors(values, 'newPassword', api.self.username),
       ...(textOf(values, 'again') === textOf(values, 'newPassword') ? {} : { again: t.differs }),
     }),
     send: (values) =>
       api.call(changePassword, {
-        body: { oldPassword: md5(textOf(values, 'oldPassword')), newPassword: md5(textOf(values, 'newPassword')) },
+        body: { oldPassword: textOf(values, 'oldPassword'), newPassword: textOf(values, 'newPassword') },
       }),
   };
 }

@@ -4,7 +4,6 @@ import { saysSignedOut } from '../core/api/failure.ts';
 import { download, saveFile, upload } from '../core/api/files.ts';
 import type { CallInput, CallReply, Endpoint } from '../core/contract/endpoint.ts';
 import { me, type OperatorSelf, options, signIn, signOut } from '../core/contract/operator.ts';
-import { md5 } from '../core/crypto.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
 
@@ -68,8 +67,8 @@ export function createOperatorSession() {
     }
   };
   /** Throws what the call throws. */
-  const enterWith = async (username: string, password: string): Promise<void> => {
-    const body = { username, password: md5(password) };
+  const enterWith = async (username: string, password: string, unlockCode: string): Promise<void> => {
+    const body = { username, password, ...(unlockCode ? { unlockCode } : {}) };
     const { token } = await call(signIn, { body }, { quiet: true, token: false, repeatSubmit: true });
     await enter(token);
   };

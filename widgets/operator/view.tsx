@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
 import { createOperatorSession, type OperatorSession, type OperatorSessionStore } from './session.ts';
 import { SignIn } from './sign-in.tsx';
+import { WeakPassword } from './weak-password.tsx';
 
 export type OperatorProps = ElementProps;
 
@@ -42,6 +43,15 @@ function Content({ store, session }: { store: OperatorSessionStore; session: Ope
       );
     case 'in':
     case 'expired':
+      if (session.state === 'in' && session.self.passwordWeak) {
+        return (
+          <div className="gate">
+            <h2 className="gate-title">{messages.password.weakTitle}</h2>
+            <p className="gate-text">{messages.password.weakText}</p>
+            <WeakPassword store={store} self={session.self} />
+          </div>
+        );
+      }
       return (
         <>
           <Frame key={session.self.id} store={store} self={session.self} />

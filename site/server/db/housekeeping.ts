@@ -1,6 +1,17 @@
 import { isNull, lt, sql } from 'drizzle-orm';
+import { FAILURES_KEPT_MS } from '../http/growing-lock.ts';
+import { KNOWN_ADDRESS_MS } from '../modules/sign-in/password-locks.ts';
 import type { Drizzle } from './open.ts';
-import { challenge, chatTicket, idempotency, operatorSession, rateLimit, session } from './schema.ts';
+import {
+  challenge,
+  chatTicket,
+  idempotency,
+  knownAddress,
+  operatorSession,
+  passwordFailure,
+  rateLimit,
+  session,
+} from './schema.ts';
 
 /** Answers are kept for retries of the same call, and nobody retries for longer. */
 const KEPT_ANSWERS = sql`now() - interval '1 day'`;
@@ -17,5 +28,7 @@ export async function removeExpired(db: Drizzle): Promise<void> {
   await db.delete(chatTicket).where(lt(chatTicket.expiresAt, sql`now()`));
   await db.delete(session).where(lt(session.refreshExpiresAt, sql`now()`));
   await db.delete(operatorSession).where(lt(operatorSession.expiresAt, sql`now()`));
+  await db.delete(passwordFailure).where(lt(passwordFailure.openAt, new Date(Date.now() - FAILURES_KEPT_MS)));
+  await db.delete(knownAddress).where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

@@ -61,25 +61,32 @@ export const chatTicket = pgTable('chat_ticket', {
   createdAt,
 });
 
-/** Tokens are kept as SHA-256 only. */
+/** What one sign-in opened: its newest tokens, kept as SHA-256 only. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
     refreshHash: text('refresh_hash').notNull(),
+    /** What every refresh token of this sign-in begins with; null: opened before there was such a beginning, and not renewed since. */
+    familyHash: text('family_hash'),
     accountId: text('account_id').notNull(),
     clientId: text('client_id').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** The session's end, whatever is renewed. */
     refreshExpiresAt: time('refresh_expires_at').notNull(),
     createdAt,
   },
-  (table) => [index('session_account').on(table.accountId), uniqueIndex('session_refresh').on(table.refreshHash)],
+  (table) => [
+    index('session_account').on(table.accountId),
+    uniqueIndex('session_refresh').on(table.refreshHash),
+    uniqueIndex('session_family').on(table.familyHash),
+  ],
 );
 
-/** A picture or an SMS code somebody was asked for, or the state somebody took to a chat app's own sign-in page. */
+/** A picture or an SMS code somebody was asked for, the state somebody took to a chat app's own sign-in page, or an operator's way past the locks. */
 export const challenge = pgTable('challenge', {
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['captcha', 'sms', 'state', 'own-phone', 'new-phone', 'ticket'] }).notNull(),
+  kind: text('kind', { enum: ['captcha', 'sms', 'state', 'own-phone', 'new-phone', 'ticket', 'operator-unlock'] }).notNull(),
   tenantId: text('tenant_id').notNull(),
   phone: text('phone').notNull().default(''),
   answerHash: text('answer_hash').notNull(),
@@ -87,6 +94,24 @@ export const challenge = pgTable('challenge', {
   expiresAt: time('expires_at').notNull(),
   createdAt,
 });
+
+/** Wrong passwords for one name from one address, and when the next try there may be judged (http/growing-lock.ts). */
+export const passwordFailure = pgTable('password_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  openAt: time('open_at').notNull(),
+});
+
+/** Where an account, or an operator, has signed in from; as a digest, since nobody needs to read it. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    ownerId: text('owner_id').notNull(),
+    addressHash: text('address_hash').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.addressHash] }), index('known_address_seen').on(table.seenAt)],
+);
 
 /** Table of rate-limiter-flexible. */
 export const rateLimit = pgTable('rate_limit', {

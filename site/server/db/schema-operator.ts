@@ -11,6 +11,10 @@ export const operator = pgTable(
     username: text('username').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** What the hash was made of. `md5`: from when pages sent a digest; becomes `plain` at the first sign-in with a password that will do. */
+    passwordScheme: text('password_scheme', { enum: ['md5', 'plain'] })
+      .notNull()
+      .default('md5'),
     enabled: boolean('enabled').notNull().default(true),
     createdAt,
   },

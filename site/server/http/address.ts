@@ -20,21 +20,24 @@ export function readAddress(context: ApiContext, proxies: number): string {
   return countedAddress(chain[Math.max(0, chain.length - 1 - proxies)] ?? 'unknown');
 }
 
-/** `https://host[:port]` under which people reach the service: PUBLIC_URL, or what this request came to. No slash at the end. */
-export function publicUrlOf(context: ApiContext, config: Pick<Config, 'publicUrl' | 'trustProxy'>): string {
-  if (config.publicUrl) return config.publicUrl;
-  const { protocol, host } = requestedHost(context, config.trustProxy);
-  return `${protocol ?? 'http'}://${host}`;
+/**
+ * `https://host[:port]` under which people reach the service: PUBLIC_URL, or the address it listens at. No slash at the end.
+ * Never what a request says of itself: its Host header is its sender's, and would stand in links that others open.
+ */
+export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl) return publicUrl;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-/** Host and, where a proxy of ours tells it, protocol that the browser asked for. Lower case. */
+/** Host and, where a proxy of ours tells it, protocol that the browser asked for, to compare with. Lower case. */
 export function requestedHost(context: ApiContext, proxies: number): { host: string; protocol: string | undefined } {
   const host = nearest(context.req.header('x-forwarded-host'), proxies) ?? context.req.header('host') ?? '';
   return { host: host.toLowerCase(), protocol: nearest(context.req.header('x-forwarded-proto'), proxies)?.toLowerCase() };
 }
 
 /** The value our outermost proxy has written into a header of a list; undefined without proxies. */
-export function nearest(header: string | undefined, proxies: number): string | undefined {
+function nearest(header: string | undefined, proxies: number): string | undefined {
   const values = proxies > 0 ? listed(header) : [];
   return values[Math.max(0, values.length - proxies)];
 }

@@ -10,10 +10,15 @@ export const SMS_RESEND_SECONDS = 60;
 const quotas = {
   smsResend: { points: 1, duration: SMS_RESEND_SECONDS },
   smsPerPhone: { points: 20, duration: 24 * 3600 },
+  /** From one address, for a phone that never signed in there: nobody uses up alone what a phone may get. */
+  smsPerStranger: { points: 10, duration: 24 * 3600 },
   /** Codes a signed-in person asks for, to whatever phones. */
   smsPerAccount: { points: 20, duration: 24 * 3600 },
   smsPerAddress: { points: 300, duration: 3600 },
   captchaPerAddress: { points: 1200, duration: 3600 },
+  /** Wrong passwords (modules/sign-in/password-locks.ts). */
+  wrongPerName: { points: 30, duration: 24 * 3600 },
+  wrongPerAddress: { points: 100, duration: 3600 },
   /** A browser polls every other second; an office shares an address. */
   chatAppPerAddress: { points: 3000, duration: 600 },
   /** Whoever has that much to say writes a mail; a program that fills the table stops here. */
@@ -24,28 +29,7 @@ const quotas = {
   feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;
 
-/** Half an hour, for failures to add up in, and for the lock that follows (wire.md 3.2). */
-const LOCK_SECONDS = 1800;
-
-/** How many failures lock, and whether a success wipes them all out or takes only itself back. */
-const locks = {
-  wrongPassword: { points: 5, success: 'forget' },
-  wrongSmsCode: { points: 10, success: 'forget' },
-  /** Whoever has one account of their own must not be able to go on guessing at others. */
-  wrongPerAddress: { points: 30, success: 'refund' },
-  /** Of operators, apart from those of customers. */
-  wrongOperator: { points: 5, success: 'forget' },
-  wrongOperatorAddress: { points: 20, success: 'refund' },
-} as const;
-
 export type QuotaName = keyof typeof quotas;
-export type LockName = keyof typeof locks;
-
-/** A try that was counted as a failure before it was judged, so that tries sent at once are all counted. */
-export interface Attempt {
-  failed(): Promise<void>;
-  succeeded(): Promise<void>;
-}
 
 /** Counts on the database, so that the limits hold over all processes. */
 export interface Limits {
@@ -53,36 +37,25 @@ export interface Limits {
   take(name: QuotaName, key: string): Promise<void>;
   /** Gives back what `take` took for something that did not come about. */
   giveBack(name: QuotaName, key: string): Promise<void>;
-  /** Throws ApiError accountLocked when there were too many failures; then nothing is to be judged. */
-  attempt(name: LockName, key: string): Promise<Attempt>;
+  /** Counts like `take`, and gives the seconds to wait instead: 0 when there is none. */
+  wait(name: QuotaName, key: string): Promise<number>;
 }
 
 export function createLimits(db: Drizzle): Limits {
   const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
   const quota = (name: QuotaName) => new RateLimiterDrizzle({ ...store, keyPrefix: name, ...quotas[name] });
-  const lock = (name: LockName) =>
-    new RateLimiterDrizzle({ ...store, keyPrefix: name, points: locks[name].points, duration: LOCK_SECONDS });
+  const wait = async (name: QuotaName, key: string) => {
+    const used = await consume(quota(name), key);
+    return used.isOver ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : 0;
+  };
   return {
+    wait,
     async take(name, key) {
-      const used = await consume(quota(name), key);
-      if (used.isOver) throw tooMany(used.msBeforeNext);
+      const seconds = await wait(name, key);
+      if (seconds > 0) throw tooMany(seconds);
     },
     async giveBack(name, key) {
       await quota(name).reward(key);
-    },
-    async attempt(name, key) {
-      const limiter = lock(name);
-      const used = await consume(limiter, key);
-      if (used.isOver) throw new ApiError('accountLocked', { data: { lock: name } });
-      return {
-        async failed() {
-          if (used.consumedPoints >= locks[name].points) await limiter.block(key, LOCK_SECONDS);
-        },
-        async succeeded() {
-          if (locks[name].success === 'forget') await limiter.delete(key);
-          else await limiter.reward(key);
-        },
-      };
     },
   };
 }
@@ -95,24 +68,23 @@ export function createMemoryLimit(quota: { points: number; duration: number }): 
   const limiter = new RateLimiterMemory(quota);
   return async (key) => {
     const used = await consume(limiter, key);
-    if (used.isOver) throw tooMany(used.msBeforeNext);
+    if (used.isOver) throw tooMany(Math.ceil(used.msBeforeNext / 1000));
   };
 }
 
-function tooMany(waitMs: number): ApiError {
-  const seconds = Math.ceil(waitMs / 1000);
+function tooMany(seconds: number): ApiError {
   return new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
 }
 
 async function consume(
   limiter: RateLimiterDrizzle | RateLimiterMemory,
   key: string,
-): Promise<{ isOver: boolean; consumedPoints: number; msBeforeNext: number }> {
+): Promise<{ isOver: boolean; msBeforeNext: number }> {
   try {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-    return { isOver: false, consumedPoints, msBeforeNext };
+    const { msBeforeNext } = await limiter.consume(key);
+    return { isOver: false, msBeforeNext };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { isOver: true, consumedPoints: error.consumedPoints, msBeforeNext: error.msBeforeNext };
+    return { isOver: true, msBeforeNext: error.msBeforeNext };
   }
 }

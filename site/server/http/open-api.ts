@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type Endpoint, endpoints, errorCodes } from 'tender-widgets/contract';
+import { type Endpoint, endpoints, errorCodes, isDownload } from 'tender-widgets/contract';
 import type { GenericSchema } from 'valibot';
 
 type Json = Record<string, unknown>;
@@ -40,6 +40,12 @@ export function openApi(version: string): Json {
           name: 'Blade-Auth',
           description: 'bearer <access_token>；启用 TOKEN_AES_KEY 后也可为 crypto <加密后的 access_token>',
         },
+        link: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'blade-auth',
+          description: '只用于下载文件的链接：blade-auth=bearer <access_token>；其他调用不接受地址中的 access_token',
+        },
         operator: {
           type: 'apiKey',
           in: 'header',
@@ -56,7 +62,10 @@ function operation(endpoint: Endpoint): Json {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    security: [{ client: [], ...(endpoint.open ? {} : { [endpoint.operator ? 'operator' : 'token']: [] }) }],
+    security: [
+      { client: [], ...(endpoint.open ? {} : { [endpoint.operator ? 'operator' : 'token']: [] }) },
+      ...(isDownload(endpoint) ? [{ link: [] }] : []),
+    ],
     parameters: [
       ...fields(endpoint.params, 'path'),
       ...fields(endpoint.query, 'query'),

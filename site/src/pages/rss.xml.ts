@@ -4,8 +4,8 @@ import { dynamics, urlOf } from '../scripts/contents.ts';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The news as a feed (RSS 2.0). */
-export const GET: APIRoute = async ({ locals, url }) => {
-  const origin = locals.origin ?? url.origin;
+export const GET: APIRoute = async ({ locals }) => {
+  const origin = locals.origin ?? '';
   const items = (await dynamics()).map(({ id, data }) => {
     const link = escaped(origin + urlOf.dynamic(id));
     return `<item><title>${escaped(data.title)}</title><link>${link}</link><guid>${link}</guid><category>${data.kind}</category><pubDate>${data.date.toUTCString()}</pubDate><description>${escaped(data.summary)}</description></item>`;

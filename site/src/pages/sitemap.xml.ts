@@ -4,8 +4,8 @@ import { siteMap } from '../scripts/site-map.ts';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Every page a search engine may read (sitemaps.org 0.9). */
-export const GET: APIRoute = async ({ locals, url }) => {
-  const origin = locals.origin ?? url.origin;
+export const GET: APIRoute = async ({ locals }) => {
+  const origin = locals.origin ?? '';
   const pages = (await siteMap()).flatMap(({ pages }) => pages).filter(({ open, path }) => open && path !== '/search.html');
   const entries = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';

@@ -28,6 +28,7 @@ export const profileMessages = overridable('profile', {
     title: '登录密码',
     set: '已设置。修改后，其他设备需要重新登录。',
     unset: '还没有设置密码。设置后可以用账号密码登录。',
+    phoneFirst: '还没有设置密码。请先绑定手机号，再设置密码。',
     change: '修改密码',
     create: '设置密码',
     by: '验证方式',

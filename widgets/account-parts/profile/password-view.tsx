@@ -21,10 +21,14 @@ export function PasswordPart({ profile }: { profile: Profile }) {
   const [store] = useState(createPasswordChange);
   useEffect(() => store.stop, [store]);
   const open = useStore(store.$open);
-  const { hasPassword } = profile;
-  const change = !open && <Button onClick={() => store.open(profile)}>{hasPassword ? texts.change : texts.create}</Button>;
+  const { hasPassword, phone } = profile;
+  // The first password asks for the phone's code.
+  const canSet = hasPassword || phone !== '';
+  const change = !open && canSet && (
+    <Button onClick={() => store.open(profile)}>{hasPassword ? texts.change : texts.create}</Button>
+  );
   return (
-    <Part title={texts.title} lead={hasPassword ? texts.set : texts.unset} tools={change}>
+    <Part title={texts.title} lead={hasPassword ? texts.set : canSet ? texts.unset : texts.phoneFirst} tools={change}>
       {open && (
         <div className="profile-step">
           <Change store={store} profile={profile} />
@@ -38,8 +42,7 @@ function Change({ store, profile: { hasPassword, phone } }: { store: PasswordCha
   const way = useStore(store.$way);
   const ticket = useStore(store.$ticket);
   const tabs = ways.map((id) => ({ id, label: texts.ways[id] }));
-  // Without a password and without a phone there is nothing to answer by.
-  const needsCode = way === 'code' && phone !== '' && !ticket;
+  const needsCode = way === 'code' && !ticket;
   return (
     <>
       {hasPassword && phone && (

@@ -41,6 +41,14 @@ export function endpoint<const S extends EndpointSpec>(method: Method, path: str
   return { ...spec, method, path };
 }
 
+/**
+ * Whether a call answers a customer with a file: a link to it may carry the token as `?blade-auth=` (wire.md, section 1), since a
+ * browser sets no header for a link. No other call is accepted that way.
+ */
+export function isDownload({ method, bare, operator }: Endpoint): boolean {
+  return method === 'GET' && (bare === 'docx' || bare === 'file') && !operator;
+}
+
 type Part<S, K extends string> = S extends { [P in K]: infer T extends GenericSchema } ? T : never;
 type Input<S, K extends string> = Part<S, K> extends never ? unknown : { [P in K]: InferInput<Part<S, K>> };
 

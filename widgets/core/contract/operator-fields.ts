@@ -76,9 +76,24 @@ export const lines = (label: string, most: number, max: number) =>
     [],
   );
 
-/** MD5 of a password, 32 lower-case hex digits. */
-export const passwordDigest = (label: string) =>
-  v.pipe(v.string(`请输入${label}`), v.regex(/^[0-9a-f]{32}$/, `${label}格式不正确`));
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+
+/** What is wrong with a new password of an operator, who sees every customer's data; undefined when it will do. */
+export function passwordFault(password: string, username: string): string | undefined {
+  if (password.length < SHORTEST_PASSWORD) return `密码至少 ${SHORTEST_PASSWORD} 位`;
+  if (password.length > LONGEST_PASSWORD) return `密码最多 ${LONGEST_PASSWORD} 位`;
+  if (new Set(password).size === 1) return '密码不能全是同一个字符';
+  return password.toLowerCase() === username.trim().toLowerCase() ? '密码不能与账号相同' : undefined;
+}
+
+/** A password as it was typed; whether a new one will do says passwordFault. */
+export const typedPassword = (label: string) =>
+  v.pipe(
+    v.string(`请输入${label}`),
+    v.minLength(1, `请输入${label}`),
+    v.maxLength(LONGEST_PASSWORD, `${label}最多 ${LONGEST_PASSWORD} 位`),
+  );
 
 /** Words to look for. */
 export const search = { q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '搜索词最多 50 字')), '') };

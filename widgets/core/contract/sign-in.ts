@@ -204,12 +204,12 @@ export const familyUserInfo = endpoint('GET', '/blade-auth/oauth/user-info', {
 });
 
 export const setPassword = endpoint('POST', '/blade-system/client/update-password', {
-  summary: '设置或修改登录密码（MD5 后传输）；其他设备上的登录失效',
+  summary: '设置或修改登录密码（MD5 后传输）；第一次设置需要短信验证得到的 ticket；其他设备上的登录失效',
   query: v.object({
     oldPassword: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '旧密码格式不正确'))),
     newPassword: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '新密码格式不正确')),
-    /** Of validateMessage, in place of the old password: the account's phone has answered. */
+    /** Of validateMessage, in place of the old password, and needed for the first one: the account's phone has answered. */
     ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
-  errors: ['credentialsWrong', 'ticketWrong', 'accountLocked'],
+  errors: ['credentialsWrong', 'ticketMissing', 'phoneMissing', 'ticketWrong', 'accountLocked'],
 });

@@ -3,7 +3,7 @@ import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import type { Services } from '../../services.ts';
-import { type CodeKind, countSmsTry, createSmsCode, takeSmsCode } from '../sign-in/challenges.ts';
+import { type CodeKind, createSmsCode, requireSmsCode } from '../sign-in/challenges.ts';
 import { devCode } from '../sign-in/dev-code.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import { createTicket, isTicket, takeTicket } from './ticket.ts';
@@ -34,10 +34,10 @@ async function sendCode(services: Services, owner: AccountRow, kind: CodeKind, p
   const { db } = services.database;
   const limits = createLimits(db);
   await limits.take('smsPerAccount', owner.id);
-  // Apart from sign-in: whoever has just signed in need not wait a minute.
+  // Apart from sign-in: whoever has just signed in need not wait a minute, and no stranger uses up what the owner's own phone gets.
   const resend = `${kind}:${phone}`;
   await limits.take('smsResend', resend);
-  await limits.take('smsPerPhone', phone);
+  await limits.take('smsPerPhone', kind === 'own-phone' ? resend : phone);
   const { id, code } = await createSmsCode(db, owner.tenantId, phone, kind);
   try {
     await services.sms.send(phone, code);
@@ -48,29 +48,12 @@ async function sendCode(services: Services, owner: AccountRow, kind: CodeKind, p
   return { id, resendAfter: SMS_RESEND_SECONDS, phone: maskPhone(phone), ...devCode(services, code) };
 }
 
-/** Takes a code, each wrong try counted. Throws smsCodeWrong and accountLocked. */
-async function takeCode(
-  services: Services,
-  owner: AccountRow,
-  kind: CodeKind,
-  sent: { id: string; phone: string; code: string },
-) {
-  const { db } = services.database;
-  const answer = { tenantId: owner.tenantId, id: sent.id, phone: sent.phone, typed: sent.code };
-  const attempt = await createLimits(db).attempt('wrongSmsCode', `${kind}:${owner.id}`);
-  const isRight = (await countSmsTry(db, answer, kind)) && (await takeSmsCode(db, answer, kind));
-  if (!isRight) {
-    await attempt.failed();
-    throw new ApiError('smsCodeWrong');
-  }
-  await attempt.succeeded();
-}
-
-/** The account's phone has answered: a ticket for one change. Throws smsCodeWrong, accountLocked, phoneMissing. */
+/** The account's phone has answered: a ticket for one change. Throws smsCodeWrong, phoneMissing. */
 export async function validateMessage(services: Services, owner: AccountRow, sent: { id: string; code: string }) {
   if (!owner.phone) throw new ApiError('phoneMissing');
-  await takeCode(services, owner, 'own-phone', { ...sent, phone: owner.phone });
-  return createTicket(services.database.db, owner);
+  const { db } = services.database;
+  await requireSmsCode(db, { tenantId: owner.tenantId, phone: owner.phone, id: sent.id, typed: sent.code }, 'own-phone');
+  return createTicket(db, owner);
 }
 
 interface PhoneChange {
@@ -82,14 +65,15 @@ interface PhoneChange {
 
 /**
  * Changes the account's phone: the old one has answered (`ticket`), the new one answers with `code`. Other sessions end.
- * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame, accountLocked.
+ * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame.
  */
 export async function changePhone(services: Services, owner: AccountRow, keepToken: string, change: PhoneChange): Promise<void> {
   const { db } = services.database;
   if (change.phone === owner.phone) throw new ApiError('phoneSame');
   // The new phone's code would be used up in vain.
   if (owner.phone && !(await isTicket(db, owner, change.ticket))) throw new ApiError('ticketWrong');
-  await takeCode(services, owner, 'new-phone', change);
+  const { phone, id, code: typed } = change;
+  await requireSmsCode(db, { tenantId: owner.tenantId, phone, id, typed }, 'new-phone');
   await db.transaction(async (tx) => {
     const [other] = await tx
       .select({ id: account.id })

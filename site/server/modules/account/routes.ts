@@ -19,8 +19,8 @@ export function accountRoutes(app: ApiApp, services: Services): void {
   employeeRoutes(app, services);
   bidLogRoutes(app, services);
   const { db } = services.database;
-  serve(app, services, account.invites, async ({ caller, query, context }) => {
-    const { records, total, ...invites } = await presentInvites(db, caller, publicUrlOf(context, services.config), query);
+  serve(app, services, account.invites, async ({ caller, query }) => {
+    const { records, total, ...invites } = await presentInvites(db, caller, publicUrlOf(services.config), query);
     return { ...invites, ...page(records, total, query) };
   });
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** What stands for itself in no log; that it was changed does. */
 const SECRETS = new Set(['passwordHash', 'secret']);
 /** What every write changes, or never does. */
-const UNTOLD = new Set(['id', 'createdAt', 'updatedAt']);
+const UNTOLD = new Set(['id', 'createdAt', 'updatedAt', 'passwordScheme']);
 
 /** Who did it, and from where. `id` is '' for a name that is no operator's. */
 export interface Actor {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -8,13 +6,11 @@ import { operator } from '../../db/schema.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { writeAudit } from './audit.ts';
+import { isOperatorPassword, keptPassword } from './passwords.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** Told on the sign-in page; never where it could do harm. */
 const DEMO = { username: 'operator', password: 'operator-demo' } as const;
-
-/** As a page sends a password. */
-const digestOf = (password: string) => createHash('md5').update(password).digest('hex');
 
 /**
  * Before anybody asks: the operator of the environment is there, with its password. Without one, a laptop gets a demo operator as the
@@ -31,11 +27,15 @@ export async function prepareOperators(
 }
 
 async function addOperator(db: Drizzle, { username, password }: { username: string; password: string }, name: string) {
-  const passwordHash = await hash(digestOf(password));
+  const kept = await keptPassword(password);
   const id = newId();
   await db.transaction(async (tx) => {
     // Several processes may start at once.
-    const added = await tx.insert(operator).values({ id, username, name, passwordHash }).onConflictDoNothing().returning();
+    const added = await tx
+      .insert(operator)
+      .values({ id, username, name, ...kept })
+      .onConflictDoNothing()
+      .returning();
     if (added.length === 0) return;
     await writeAudit(tx, start, { action: 'operator.add', targetId: id, tenantId: null, detail: { username, name } });
   });
@@ -47,11 +47,14 @@ const start = { operator: { id: '', username: '(start)' }, address: '' };
 async function keepOperator(db: Drizzle, wanted: { username: string; password: string }): Promise<void> {
   const [row] = await db.select().from(operator).where(eq(operator.username, wanted.username));
   if (!row) return addOperator(db, wanted, wanted.username);
-  const isRight = await verify(row.passwordHash, digestOf(wanted.password));
-  if (isRight && row.enabled && row.tenantId === null) return;
-  const passwordHash = isRight ? row.passwordHash : await hash(digestOf(wanted.password));
+  const isRight = await isOperatorPassword(row, wanted.password);
+  if (isRight && row.passwordScheme === 'plain' && row.enabled && row.tenantId === null) return;
+  const kept = await keptPassword(wanted.password);
   await db.transaction(async (tx) => {
-    await tx.update(operator).set({ passwordHash, enabled: true, tenantId: null }).where(eq(operator.id, row.id));
+    await tx
+      .update(operator)
+      .set({ ...kept, enabled: true, tenantId: null })
+      .where(eq(operator.id, row.id));
     if (!isRight) await endOperatorSessions(tx, row.id);
     const detail = { password: isRight ? 'kept' : 'changed', enabled: true };
     await writeAudit(tx, start, { action: 'operator.environment', targetId: row.id, tenantId: null, detail });
@@ -60,7 +63,7 @@ async function keepOperator(db: Drizzle, wanted: { username: string; password: s
 
 async function disableDemo(db: Drizzle, logger: Logger): Promise<void> {
   const [row] = await db.select().from(operator).where(eq(operator.username, DEMO.username));
-  if (!row?.enabled || !(await verify(row.passwordHash, digestOf(DEMO.password)))) return;
+  if (!row?.enabled || !(await isOperatorPassword(row, DEMO.password))) return;
   await db.transaction(async (tx) => {
     await tx.update(operator).set({ enabled: false }).where(eq(operator.id, row.id));
     await endOperatorSessions(tx, row.id);
@@ -83,7 +86,7 @@ export async function hasDemoOperator({ config, database }: Services): Promise<b
   const [row] = await database.db.select().from(operator).where(eq(operator.username, DEMO.username));
   if (!row?.enabled) return false;
   if (judgedHash.hash !== row.passwordHash) {
-    judgedHash = { hash: row.passwordHash, isDemo: await verify(row.passwordHash, digestOf(DEMO.password)) };
+    judgedHash = { hash: row.passwordHash, isDemo: await isOperatorPassword(row, DEMO.password) };
   }
   return judgedHash.isDemo;
 }

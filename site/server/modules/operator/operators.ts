@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { asc, eq, or } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import type { Transaction } from '../../db/open.ts';
@@ -10,6 +9,7 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type By, by, requirePlatform, tenantToWrite } from './access.ts';
 import { writeAudit } from './audit.ts';
+import { keptPassword, requireGoodPassword } from './passwords.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 import { endOperatorSessions } from './sessions.ts';
 
@@ -33,7 +33,8 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     requirePlatform(who);
     const { password, tenantId, ...fields } = request.body;
-    const values = { ...fields, id: request.newId, tenantId: tenantToWrite(who, tenantId), passwordHash: await hash(password) };
+    requireGoodPassword(password, fields.username, 'password');
+    const values = { ...fields, id: request.newId, tenantId: tenantToWrite(who, tenantId), ...(await keptPassword(password)) };
     const insert = (tx: Transaction) => tx.insert(operator).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'operator.add', insert));
   });
@@ -57,10 +58,14 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.resetOperatorPassword, async (request) => {
     const who = by(request);
     requirePlatform(who);
-    const passwordHash = await hash(request.body.password);
+    const { password } = request.body;
     const { id } = request.params;
+    const [found] = await who.db.select().from(operator).where(eq(operator.id, id));
+    if (!found) throw new ApiError('notFound');
+    requireGoodPassword(password, found.username, 'password');
+    const kept = await keptPassword(password);
     await who.db.transaction(async (tx) => {
-      const [row] = await tx.update(operator).set({ passwordHash }).where(eq(operator.id, id)).returning();
+      const [row] = await tx.update(operator).set(kept).where(eq(operator.id, id)).returning();
       if (!row) throw new ApiError('notFound');
       await endOperatorSessions(tx, id);
       await writeAudit(tx, who, { action: 'operator.reset-password', targetId: id, tenantId: row.tenantId });

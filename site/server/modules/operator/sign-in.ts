@@ -1,24 +1,33 @@
-import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
+import type { InferOutput } from 'valibot';
 import { type OperatorRow, operator } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { clientsOf } from '../client/registered.ts';
 import { requireClient } from '../sign-in/credentials.ts';
-import { judged } from '../sign-in/grants.ts';
-import { isPasswordRight } from '../sign-in/passwords.ts';
+import { judgeOldPassword, judgePassword, type Knock, welcome } from '../sign-in/password-locks.ts';
 import { type By, by } from './access.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { hasDemoOperator } from './first-operator.ts';
+import { isOperatorPassword, keptPassword, renewScheme, requireGoodPassword } from './passwords.ts';
 import { endOperatorSession, endOperatorSessions, OPERATOR_TOKEN_SECONDS, openOperatorSession } from './sessions.ts';
+import { isUnlocked, takeUnlock } from './unlock.ts';
+
+type Typed = InferOutput<typeof contract.signIn.body>;
+/** What is answered while the password is to be changed first. */
+const OPEN_WHILE_WEAK = new Set([contract.me, contract.changePassword, contract.signOut].map(({ path }) => `/api${path}`));
 
 /** Operators sign in apart from customers: own names, own tokens, own locks. */
 export function operatorSignInRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
+  app.use('/operator/*', async (context, next) => {
+    const isWeak = context.get('operator')?.passwordScheme === 'md5';
+    if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path)) throw new ApiError('operatorPasswordWeak');
+    await next();
+  });
   serve(app, services, contract.options, async () => ({
     demo: await hasDemoOperator(services),
     ready: (await db.$count(operator, eq(operator.enabled, true))) > 0,
@@ -28,7 +37,9 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
     const address = addressOf(context);
     const row = await operatorOfPassword(services, body, address);
     const token = await db.transaction(async (tx) => {
-      await writeAudit(tx, { operator: row, address }, { action: 'operator.sign-in', targetId: row.id, tenantId: row.tenantId });
+      const detail = body.unlockCode === '' ? {} : { unlocked: true };
+      const note = { action: 'operator.sign-in', targetId: row.id, tenantId: row.tenantId, detail };
+      await writeAudit(tx, { operator: row, address }, note);
       return openOperatorSession(tx, row.id);
     });
     return { token, name: row.name, tenantId: row.tenantId ?? '', expiresIn: OPERATOR_TOKEN_SECONDS };
@@ -42,10 +53,10 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
     });
     return undefined;
   });
-  serve(app, services, contract.me, async ({ operator: { id, username, name, tenantId } }) => {
+  serve(app, services, contract.me, async ({ operator: { id, username, name, tenantId, passwordScheme } }) => {
     const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
     const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
-    return { id, username, name, tenantId: tenantId ?? '', tenants };
+    return { id, username, name, tenantId: tenantId ?? '', passwordWeak: passwordScheme === 'md5', tenants };
   });
   serve(app, services, contract.changePassword, async (request) => {
     await changeOwnPassword(by(request), request.body, request.context.get('token') ?? '');
@@ -53,53 +64,56 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-/** Throws credentialsWrong, accountLocked after too many of these, operatorLocked for one that was disabled. */
-async function operatorOfPassword(
-  services: Services,
-  { username, password }: { username: string; password: string },
-  address: string,
-): Promise<OperatorRow> {
+/**
+ * Throws credentialsWrong, accountLocked after too many of these, unlockCodeWrong, operatorLocked for one that was disabled. An unlock
+ * code stands beside the password, not for it: whoever reads it over a shoulder at the console has not got in.
+ */
+async function operatorOfPassword(services: Services, typed: Typed, address: string): Promise<OperatorRow> {
   const { db } = services.database;
+  const { username, password, unlockCode } = typed;
   const [row] = await db.select().from(operator).where(eq(operator.username, username));
   const actor: Actor = { operator: { id: row?.id ?? '', username }, address };
   const note = { targetId: row?.id ?? '', tenantId: row?.tenantId ?? null };
-  await judged(
-    services,
-    [
-      ['wrongOperatorAddress', address],
-      ['wrongOperator', username],
-    ],
-    'credentialsWrong',
-    async () => {
-      const isRight = await isPasswordRight(row, password);
-      if (!isRight) await writeAudit(db, actor, { ...note, action: 'operator.sign-in-failed' });
-      return isRight;
-    },
-  );
+  const isRight = async () => {
+    const found = await isOperatorPassword(row, password);
+    if (!found) await writeAudit(db, actor, { ...note, action: 'operator.sign-in-failed' });
+    return found;
+  };
+  const knock: Knock = { realm: 'operator', name: username, ownerId: row?.id ?? '', address };
+  if (unlockCode === '') await judgePassword(db, knock, isRight);
+  else await judgeUnlocked(services, typed, isRight);
   if (!row) throw new ApiError('credentialsWrong');
   if (!row.enabled) {
     await writeAudit(db, actor, { ...note, action: 'operator.sign-in-failed', detail: { enabled: false } });
     throw new ApiError('operatorLocked');
   }
-  return row;
+  await welcome(db, knock);
+  return renewScheme(db, row, password);
 }
 
-/** Ends the other sessions. Throws credentialsWrong, accountLocked, and badInput for a password that is the same. */
+async function judgeUnlocked(
+  services: Services,
+  { username, unlockCode }: Typed,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const wrong = () => new ApiError('unlockCodeWrong', { data: { field: 'unlockCode' } });
+  if (!(await isUnlocked(services, username, unlockCode))) throw wrong();
+  if (!(await isRight())) throw new ApiError('credentialsWrong');
+  if (!(await takeUnlock(services.database.db, username, unlockCode))) throw wrong();
+}
+
+/** Ends the other sessions. Throws credentialsWrong, accountLocked, and badInput for a password that is the same or will not do. */
 async function changeOwnPassword(who: By, passwords: { oldPassword: string; newPassword: string }, keepToken: string) {
   const { db, operator: row } = who;
   const { oldPassword, newPassword } = passwords;
-  const attempt = await createLimits(db).attempt('wrongOperator', `change:${row.id}`);
-  if (!(await isPasswordRight(row, oldPassword))) {
-    await attempt.failed();
-    throw new ApiError('credentialsWrong', { msg: '旧密码不正确', data: { field: 'oldPassword' } });
-  }
-  await attempt.succeeded();
+  requireGoodPassword(newPassword, row.username, 'newPassword');
+  await judgeOldPassword(db, `change-operator:${row.id}`, 'oldPassword', () => isOperatorPassword(row, oldPassword));
   if (oldPassword === newPassword) {
     throw new ApiError('badInput', { msg: '新密码不能与旧密码相同', data: { field: 'newPassword' } });
   }
-  const passwordHash = await hash(newPassword);
+  const kept = await keptPassword(newPassword);
   await db.transaction(async (tx) => {
-    await tx.update(operator).set({ passwordHash }).where(eq(operator.id, row.id));
+    await tx.update(operator).set(kept).where(eq(operator.id, row.id));
     await endOperatorSessions(tx, row.id, keepToken);
     await writeAudit(tx, who, { action: 'operator.password', targetId: row.id, tenantId: row.tenantId });
   });

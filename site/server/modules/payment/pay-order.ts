@@ -36,7 +36,7 @@ export async function payOrder(
     const chosen = providerOf(services, asked.provider);
     return { order: locked, provider: chosen, row: await paymentRow(tx, locked, chosen, returnTo) };
   });
-  return row.url === '' ? begin(services, context, provider, order, row) : presentPaying(provider, row.id, row.url);
+  return row.url === '' ? begin(services, provider, order, row) : presentPaying(provider, row.id, row.url);
 }
 
 function refuseUnpayable(order: OrderRow): void {
@@ -91,14 +91,8 @@ async function paymentRow(
   return made;
 }
 
-async function begin(
-  services: Services,
-  context: ApiContext,
-  provider: PaymentProvider,
-  order: OrderRow,
-  row: PaymentRow,
-): Promise<Paying> {
-  const publicUrl = publicUrlOf(context, services.config);
+async function begin(services: Services, provider: PaymentProvider, order: OrderRow, row: PaymentRow): Promise<Paying> {
+  const publicUrl = publicUrlOf(services.config);
   const url = await provider
     .begin({
       paymentId: row.id,

@@ -9,7 +9,7 @@ import { clientOf } from '../sign-in/credentials.ts';
  * address; '' for any other, so that nobody is led elsewhere from our pages.
  */
 export function returnAddress(context: ApiContext, { config }: Pick<Services, 'config'>, returnTo: string): string {
-  const own = publicUrlOf(context, config);
+  const own = publicUrlOf(config);
   const url = URL.parse(returnTo, own);
   // A base with the path it names: what begins with `//` or `\` is another host's.
   if (returnTo === '' || url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return '';

@@ -6,7 +6,9 @@ import type { ChatPerson } from '../../ports/chat-app.ts';
 import type { Services } from '../../services.ts';
 import { grantBids } from '../account/bid-log.ts';
 import { rewardRegistration } from '../account/invites.ts';
-import { newInviteCode } from './secrets.ts';
+import { newReadableCode } from './secrets.ts';
+
+const INVITE_CODE_LETTERS = 8;
 
 /** Where a new account says it comes from. */
 export interface Origin {
@@ -93,7 +95,7 @@ async function insertAccount(tx: Executor, values: Omit<typeof account.$inferIns
   for (let tries = 0; tries < 5; tries += 1) {
     await tx
       .insert(account)
-      .values({ ...values, inviteCode: newInviteCode() })
+      .values({ ...values, inviteCode: newReadableCode(INVITE_CODE_LETTERS) })
       .onConflictDoNothing();
     const mine = values.phone
       ? and(eq(account.tenantId, values.tenantId), eq(account.phone, values.phone))

@@ -1,12 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
 import { challenge } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { digest, newSmsCode, newState } from './secrets.ts';
 
 const LIFETIME_MS = 5 * 60_000;
-/** Tries at one SMS code; after that it is void. */
+/**
+ * Tries at one SMS code; after that it is void. This, and how many codes a phone gets, is all that bounds guessing, so nobody can shut
+ * a phone out by guessing wrong. A million codes, five tries each, 20 codes a day on whoever asks (http/limits.ts): 100 tries a day,
+ * one chance in 10,000 that a day of them is enough, with 20 messages on the phone that tell its owner. The id of a code is known to
+ * who asked for it alone, so nobody tries out the code of another.
+ */
 const SMS_ATTEMPTS = 5;
 
 /** Draws a picture of four letters, as a data URL. `answer` is for the demo's hint only. */
@@ -51,8 +57,14 @@ export interface SmsAnswer {
   typed: string;
 }
 
-/** Counts a try at a code, in one step, and says whether it may be judged: the code is alive, the phone's own, and not tried out. */
-export async function countSmsTry(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<boolean> {
+/** Counts a try at a code and judges it; a right one is used up. Throws smsCodeWrong, whatever is wrong. */
+export async function requireSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<void> {
+  const isRight = (await countSmsTry(db, answer, kind)) && (await takeSmsCode(db, answer, kind));
+  if (!isRight) throw new ApiError('smsCodeWrong');
+}
+
+/** In one step: whether the code is alive, the phone's own, and not tried out. */
+async function countSmsTry(db: Executor, answer: SmsAnswer, kind: CodeKind): Promise<boolean> {
   const [row] = await db
     .update(challenge)
     .set({ attempts: sql`${challenge.attempts} + 1` })
@@ -62,7 +74,7 @@ export async function countSmsTry(db: Executor, answer: SmsAnswer, kind: CodeKin
 }
 
 /** Right once: uses the code up. */
-export async function takeSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<boolean> {
+async function takeSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind): Promise<boolean> {
   const used = await db
     .delete(challenge)
     .where(and(alive(answer, kind), eq(challenge.answerHash, digest(answer.typed.trim()))))

@@ -58,7 +58,7 @@ export async function createQrCode(
   const { pollKey, scanKey } = await createTicket(database.db, { tenantId: context.get('tenantId'), clientId });
   const isSandbox = config.chatApp.kind === 'sandbox';
   const path = isSandbox ? `/api/sandbox/chat-app?key=${scanKey}` : `/api/blade-auth/oauth/render/wechat_mp?state=${scanKey}`;
-  const url = `${publicUrlOf(context, config)}${path}`;
+  const url = `${publicUrlOf(config)}${path}`;
   const image = await toDataURL(url, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 });
   return { key: pollKey, image, ...(isSandbox ? { url } : {}) };
 }
@@ -68,7 +68,7 @@ function sandboxRoutes(app: ApiApp, services: Services): void {
   const ask = (context: ApiContext, key: string, ticket: TicketRow, isNameless: boolean) =>
     sandboxPage(context, {
       key,
-      place: publicUrlOf(context, config),
+      place: publicUrlOf(config),
       clientId: ticket.clientId,
       tenantId: ticket.tenantId,
       people: sandboxPeople,
@@ -107,7 +107,7 @@ function phoneRoutes(app: ApiApp, services: Services, chatApp: ChatApp): void {
   app.get('/blade-auth/oauth/render/wechat_mp', async (context) => {
     const state = context.req.query('state') ?? '';
     if (!(await scanTicket(db, state))) return resultPage(context, 'expired');
-    const returnTo = `${publicUrlOf(context, services.config)}/api/blade-auth/oauth/callback/wechat_mp`;
+    const returnTo = `${publicUrlOf(services.config)}/api/blade-auth/oauth/callback/wechat_mp`;
     return context.redirect(chatApp.authorizeUrl('wechat_mp', returnTo, state));
   });
   app.get('/blade-auth/oauth/callback/wechat_mp', async (context) => {
@@ -135,7 +135,7 @@ function websiteRoute(app: ApiApp, services: Services, chatApp: ChatApp): void {
   app.get('/blade-auth/oauth/render/wechat_open', async (context) => {
     const named = context.req.query('tenantId') || context.req.header('tenant-id') || '';
     const state = await createState(services.database.db, checkTenant(named, services.config.tenants));
-    const returnTo = `${publicUrlOf(context, services.config)}/oauth/redirect/wechat_open`;
+    const returnTo = `${publicUrlOf(services.config)}/oauth/redirect/wechat_open`;
     return context.redirect(chatApp.authorizeUrl('wechat_open', returnTo, state));
   });
 }

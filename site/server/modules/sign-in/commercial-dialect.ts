@@ -2,15 +2,14 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { AccountRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiError } from '../../http/api-error.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
 import { checkTenant, requireClient } from './credentials.ts';
-import { accountOfGrant, type Grantor, type SignInRequest } from './grants.ts';
-import { endSessions, type IssuedTokens, openSession, TOKEN_SECONDS } from './sessions.ts';
+import { type Grantor, type SignedIn, type SignInRequest, signInBy } from './grants.ts';
+import { endSessions } from './sessions.ts';
 
 type TokenQuery = InferOutput<typeof signIn.token.query>;
 type CaptchaHeaders = InferOutput<typeof signIn.token.headers>;
@@ -25,8 +24,7 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
     const clientId = requireClient(context, await clientsOf(services));
     const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
     const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
-    const account = await accountOfGrant(grantor, request);
-    return answer(account, clientId, await openSession(db, account.id, clientId));
+    return answer(await signInBy(grantor, request), clientId);
   });
   for (const call of [signIn.signOut, signIn.signOutByGet]) {
     serve(app, services, call, async ({ caller }) => {
@@ -61,14 +59,14 @@ function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInReque
   };
 }
 
-function answer(account: AccountRow, clientId: string, tokens: IssuedTokens) {
+function answer({ account, tokens }: SignedIn, clientId: string) {
   const name = accountName(account);
   return {
     success: true,
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
     token_type: 'bearer',
-    expires_in: TOKEN_SECONDS,
+    expires_in: tokens.expiresIn,
     scope: 'all',
     tenant_id: account.tenantId,
     user_id: account.id,

@@ -1,3 +1,4 @@
+import { endpoints, isDownload } from 'tender-widgets/contract';
 import { openAes } from '../../http/aes.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiContext } from '../../http/serve.ts';
@@ -11,8 +12,8 @@ const MAX_FORM_BYTES = 64 * 1024;
 /**
  * The token of the `Blade-Auth` header: `bearer TOKEN` or, with `cryptoKey`, `crypto BASE64` (wire.md, sections 1 and 2);
  * null without one, and for one that cannot be opened. As in the family, a parameter `blade-auth` counts where a page
- * cannot set a header: in the address of a read, such as a download link, and in a form's body. An address ends up in
- * histories, so our own pages never write it there, and a write is not accepted by it.
+ * cannot set a header: in the address of a download, and in a form's body. An address ends up in histories and logs, so our
+ * own pages never write it there, and no other call is accepted by it.
  */
 export async function tokenOf(context: ApiContext, cryptoKey: string | undefined): Promise<string | null> {
   const credential = context.req.header('blade-auth') ?? credentialInAddress(context) ?? (await credentialInForm(context));
@@ -24,8 +25,12 @@ export async function tokenOf(context: ApiContext, cryptoKey: string | undefined
   return null;
 }
 
-function credentialInAddress(context: ApiContext): string | undefined {
-  return context.req.method === 'GET' || context.req.method === 'HEAD' ? context.req.query('blade-auth') : undefined;
+/** The paths of downloads. */
+const downloads = endpoints.filter(isDownload).map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+function credentialInAddress({ req }: ApiContext): string | undefined {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && downloads.some((path) => path.test(req.path)) ? req.query('blade-auth') : undefined;
 }
 
 async function credentialInForm(context: ApiContext): Promise<string> {

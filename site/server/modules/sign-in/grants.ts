@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { createLimits, type LockName } from '../../http/limits.ts';
 import type { ChatApp } from '../../ports/chat-app.ts';
 import type { Services } from '../../services.ts';
 import { accountOfPerson, accountOfPhone, findByPhone, type Origin } from './accounts.ts';
-import { countSmsTry, isCaptchaRight, takeSmsCode, takeState } from './challenges.ts';
+import { isCaptchaRight, requireSmsCode, takeState } from './challenges.ts';
 import { takeCode } from './chat-tickets.ts';
+import { judgePassword, type Knock, welcome } from './password-locks.ts';
 import { isPasswordRight, passwordDigest } from './passwords.ts';
-import { takeRefreshToken } from './sessions.ts';
+import { type IssuedTokens, openSession, renewSession } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 
 /** A request to sign in, whichever dialect it came in. Texts are '' when they were not sent. */
@@ -35,11 +35,25 @@ export interface Grantor {
   chatApp: ChatApp | null;
 }
 
+/** Whoever has signed in, with the tokens of the session. */
+export interface SignedIn {
+  account: AccountRow;
+  tokens: IssuedTokens;
+}
+
 /**
- * Finds the account a grant stands for. Throws ApiError: smsCodeWrong, credentialsWrong, captchaWrong, chatAppCodeWrong,
- * chatAppFailed, accountLocked, cipherWrong, grantUnknown, signedOut.
+ * Opens a session for the account a grant stands for, or goes on with the one of a refresh token. Throws ApiError: smsCodeWrong,
+ * credentialsWrong, captchaWrong, chatAppCodeWrong, chatAppFailed, accountLocked, cipherWrong, grantUnknown, signedOut.
  */
-export async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
+export async function signInBy(grantor: Grantor, request: SignInRequest): Promise<SignedIn> {
+  if (request.grant === 'refresh_token') return byRefreshToken(grantor, request);
+  const row = await accountOfGrant(grantor, request);
+  const { db } = grantor.services.database;
+  await welcome(db, knockOf(request, row.phone ?? '', row));
+  return { account: row, tokens: await openSession(db, row.id, request.clientId) };
+}
+
+async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
   switch (request.grant) {
     case 'sms_code':
       return bySmsCode(grantor, request);
@@ -50,8 +64,6 @@ export async function accountOfGrant(grantor: Grantor, request: SignInRequest): 
       return byPassword(grantor, request);
     case 'social':
       return byChatApp(grantor, request);
-    case 'refresh_token':
-      return byRefreshToken(grantor, request);
     case 'authorization_code':
       throw new ApiError('grantUnknown', { msg: '本服务不提供单点登录（authorization_code），请用手机、账号或扫码登录' });
     default:
@@ -59,16 +71,14 @@ export async function accountOfGrant(grantor: Grantor, request: SignInRequest): 
   }
 }
 
-/** Unknown, wrong, expired, used and tried out say the same. */
-async function bySmsCode({ services }: Grantor, { tenantId, address, sms, origin }: SignInRequest): Promise<AccountRow> {
+function knockOf({ tenantId, address }: SignInRequest, name: string, row: AccountRow | undefined): Knock {
+  return { realm: 'customer', name: `${tenantId}:${name}`, ownerId: row?.id ?? '', address };
+}
+
+/** Unknown, wrong, expired, used and tried out say the same. Nothing but the code itself can be tried out: no lock refuses a right one. */
+async function bySmsCode({ services }: Grantor, { tenantId, sms, origin }: SignInRequest): Promise<AccountRow> {
   const phone = isSm2Cipher(sms.phone) ? openSm2(sms.phone, services.config.sm2PrivateKey) : sms.phone.trim();
-  const answer = { tenantId, id: sms.id, phone, typed: sms.typed };
-  const { db } = services.database;
-  await judged(services, [['wrongPerAddress', address]], 'smsCodeWrong', async () => {
-    // Only tries at a code that was sent count against the phone: a stranger cannot lock it by guessing into the blue.
-    if (!(await countSmsTry(db, answer))) return false;
-    return judged(services, [['wrongSmsCode', `${tenantId}:${phone}`]], 'smsCodeWrong', () => takeSmsCode(db, answer));
-  });
+  await requireSmsCode(services.database.db, { tenantId, id: sms.id, phone, typed: sms.typed });
   return accountOfPhone(services, tenantId, phone, origin);
 }
 
@@ -79,41 +89,13 @@ async function byCaptcha(grantor: Grantor, request: SignInRequest): Promise<Acco
 }
 
 async function byPassword({ services }: Grantor, request: SignInRequest): Promise<AccountRow> {
-  const { tenantId, address } = request;
+  const { db } = services.database;
   const name = request.username.trim();
   const digest = passwordDigest(request.password, services.config.sm2PrivateKey);
-  const locks: [LockName, string][] = [
-    ['wrongPerAddress', address],
-    ['wrongPassword', `${tenantId}:${name}`],
-  ];
-  let row: AccountRow | undefined;
-  await judged(services, locks, 'credentialsWrong', async () => {
-    row = await findByPhone(services.database.db, tenantId, name);
-    return isPasswordRight(row, digest);
-  });
+  const row = await findByPhone(db, request.tenantId, name);
+  await judgePassword(db, knockOf(request, name, row), () => isPasswordRight(row, digest));
   if (!row) throw new ApiError('credentialsWrong');
   return row;
-}
-
-/** Counts a try to sign in against each lock before it is judged. Throws accountLocked, or the refusal when the try was wrong. */
-export async function judged(
-  services: Services,
-  locks: [LockName, string][],
-  refusal: 'smsCodeWrong' | 'credentialsWrong',
-  isRight: () => Promise<boolean>,
-): Promise<true> {
-  const limits = createLimits(services.database.db);
-  const attempts = [];
-  try {
-    for (const [name, key] of locks) attempts.push(await limits.attempt(name, key));
-    if (!(await isRight())) throw new ApiError(refusal);
-  } catch (error) {
-    // Refused by a further lock, it was a failure for those before.
-    for (const attempt of attempts) await attempt.failed();
-    throw error;
-  }
-  for (const attempt of attempts) await attempt.succeeded();
-  return true;
 }
 
 /** `code` is what polling gave; with source wechat_open, and only then, what WeChat's own page came back with. */
@@ -128,10 +110,10 @@ async function byChatApp({ services, chatApp }: Grantor, request: SignInRequest)
   return accountOfPerson(services, tenantId, person, origin);
 }
 
-async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<AccountRow> {
+async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<SignedIn> {
   const { db } = services.database;
-  const accountId = await takeRefreshToken(db, request.refreshToken, request);
-  const [row] = accountId ? await db.select().from(account).where(eq(account.id, accountId)) : [];
-  if (!row) throw new ApiError('signedOut');
-  return row;
+  const renewed = await renewSession(db, request.refreshToken, request);
+  const [row] = renewed ? await db.select().from(account).where(eq(account.id, renewed.accountId)) : [];
+  if (!row || !renewed) throw new ApiError('signedOut');
+  return { account: row, tokens: renewed.tokens };
 }

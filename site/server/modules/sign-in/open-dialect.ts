@@ -1,6 +1,5 @@
 import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { AccountRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError, toApiError } from '../../http/api-error.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
@@ -8,8 +7,8 @@ import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
 import { ROLE_NAME } from './commercial-dialect.ts';
 import { checkTenant, requireClient } from './credentials.ts';
-import { accountOfGrant, type Grantor, type SignInRequest } from './grants.ts';
-import { endSessions, type IssuedTokens, openSession, TOKEN_SECONDS } from './sessions.ts';
+import { type Grantor, type SignedIn, type SignInRequest, signInBy } from './grants.ts';
+import { endSessions } from './sessions.ts';
 
 type TokenQuery = InferOutput<typeof signIn.openToken.query>;
 type CaptchaHeaders = InferOutput<typeof signIn.openToken.headers>;
@@ -34,8 +33,7 @@ export function openRoutes(app: ApiApp, grantor: Grantor): void {
     try {
       const tenantId = checkTenant(query.tenantId || context.req.header('tenant-id') || '', services.config.tenants);
       const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
-      const account = await accountOfGrant(grantor, request);
-      return answer(account, await openSession(db, account.id, clientId));
+      return answer(await signInBy(grantor, request));
     } catch (error) {
       return refuse(context, error);
     }
@@ -59,7 +57,7 @@ function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInReque
   };
 }
 
-function answer(account: AccountRow, tokens: IssuedTokens): InferOutput<typeof signIn.openToken.reply> {
+function answer({ account, tokens }: SignedIn): InferOutput<typeof signIn.openToken.reply> {
   const name = accountName(account);
   return {
     accessToken: tokens.accessToken,
@@ -72,7 +70,7 @@ function answer(account: AccountRow, tokens: IssuedTokens): InferOutput<typeof s
     authority: ROLE_NAME,
     userName: account.name || name,
     account: name,
-    expiresIn: TOKEN_SECONDS,
+    expiresIn: tokens.expiresIn,
     license: '',
   };
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import type { Drizzle } from '../../db/open.ts';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { createLimits } from '../../http/limits.ts';
 import { newId } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { takeTicket } from '../account/ticket.ts';
+import { judgeOldPassword } from './password-locks.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 
@@ -32,8 +33,9 @@ export async function isPasswordRight(row: { passwordHash: string | null } | und
 }
 
 /**
- * Sets the password (an MD5 hex digest) and ends the other sessions. A `ticket` of the account's phone stands for the old password.
- * Throws credentialsWrong when the old one is asked for and wrong, ticketWrong, accountLocked.
+ * Sets the password (an MD5 hex digest) and ends the other sessions. A `ticket` of the account's phone stands for the old password,
+ * and is asked for where there is none yet: a token alone, left behind on somebody's machine, must not make itself a way in for good.
+ * Throws credentialsWrong when the old one is asked for and wrong, ticketMissing, phoneMissing, ticketWrong, accountLocked.
  */
 export async function changePassword(
   services: Services,
@@ -42,18 +44,17 @@ export async function changePassword(
   passwords: { old: string | undefined; next: string; ticket: string | undefined },
 ): Promise<void> {
   const { ticket } = passwords;
-  if (row.passwordHash && ticket === undefined) {
-    const attempt = await createLimits(services.database.db).attempt('wrongPassword', `change:${row.id}`);
-    if (!(await isPasswordRight(row, passwords.old ?? ''))) {
-      await attempt.failed();
-      throw new ApiError('credentialsWrong', { msg: '旧密码不正确' });
-    }
-    await attempt.succeeded();
-  }
+  if (ticket === undefined) await requireOldPassword(services.database.db, row, passwords.old ?? '');
   const passwordHash = await hash(passwords.next);
   await services.database.db.transaction(async (tx) => {
     if (ticket !== undefined) await takeTicket(tx, row, ticket);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
     await endSessions(tx, row.id, keepToken);
   });
+}
+
+async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Promise<void> {
+  if (!row.passwordHash && !row.phone) throw new ApiError('phoneMissing', { msg: '请先绑定手机号，再设置登录密码' });
+  if (!row.passwordHash) throw new ApiError('ticketMissing');
+  await judgeOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
 }

@@ -5,6 +5,7 @@ import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { createWechat } from '../../ports/chat-app-wechat.ts';
 import type { Services } from '../../services.ts';
+import { findByPhone } from './accounts.ts';
 import { createCaptcha, createSmsCode, isCaptchaRight } from './challenges.ts';
 import { chatAppRoutes, createQrCode } from './chat-app-routes.ts';
 import { commercialRoutes } from './commercial-dialect.ts';
@@ -12,6 +13,7 @@ import { devCode } from './dev-code.ts';
 import { familyFrontEndRoutes } from './family-front-end.ts';
 import type { Grantor } from './grants.ts';
 import { openRoutes } from './open-dialect.ts';
+import { isKnown } from './password-locks.ts';
 import { changePassword } from './passwords.ts';
 import { presentUser } from './user-info.ts';
 
@@ -63,10 +65,16 @@ function smsRoutes(app: ApiApp, services: Services): void {
   serve(app, services, signIn.sendSmsCode, async ({ query, headers, context }) => {
     const tenantId = context.get('tenantId');
     if (!(await isCaptchaRight(db, headers['captcha-key'], headers['captcha-code']))) throw new ApiError('captchaWrong');
-    await limits.take('smsPerAddress', addressOf(context));
-    // By phone alone: whoever is rung at night does not care which tenant the header named.
+    const address = addressOf(context);
+    await limits.take('smsPerAddress', address);
+    const owner = await findByPhone(db, tenantId, query.phone);
+    const isOwn = owner !== undefined && (await isKnown(db, owner.id, address));
+    // By phone alone: whoever is rung at night does not care which tenant the header named. Where the phone has signed in before, it
+    // has a count of its own, so that strangers who ask for codes cannot keep its owner from one.
+    const key = isOwn ? `own:${query.phone}` : query.phone;
+    if (!isOwn) await limits.take('smsPerStranger', `${query.phone}@${address}`);
     await limits.take('smsResend', query.phone);
-    await limits.take('smsPerPhone', query.phone);
+    await limits.take('smsPerPhone', key);
     const { id, code } = await createSmsCode(db, tenantId, query.phone);
     try {
       await services.sms.send(query.phone, code);

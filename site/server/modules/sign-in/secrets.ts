@@ -21,9 +21,9 @@ export function newSmsCode(): string {
 }
 
 /** Told over the phone and typed: without letters and digits that look alike. */
-const INVITE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const READABLE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Eight characters. */
-export function newInviteCode(): string {
-  return Array.from({ length: 8 }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('');
+/** Letters and digits for people to read and type, 5 random bits each. */
+export function newReadableCode(length: number): string {
+  return Array.from({ length }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join('');
 }
