@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
 import { openDatabase } from './db/open.ts';
 import { createEventHub } from './events/event-hub.ts';
+import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
@@ -72,6 +73,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, 'files')),
+    takeQuota: createAccountLimits(database.db, config.quotas),
     writer: options.writer ?? configuredWriter(config),
     streams: new Set(),
     stopping: false,

@@ -27,7 +27,15 @@ import * as tender from './tender.ts';
 import * as upload from './upload.ts';
 import * as word from './word.ts';
 
-export { type CallInput, type CallReply, type Endpoint, type EndpointSpec, endpoint, type Method } from './endpoint.ts';
+export {
+  type CallInput,
+  type CallReply,
+  type Endpoint,
+  type EndpointSpec,
+  endpoint,
+  type LimitName,
+  type Method,
+} from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
 export { pageOf, pageQuery } from './primitives.ts';
 export {
