@@ -18,7 +18,7 @@ export type Send = (method: string, path: string, headers?: Record<string, strin
 /** The real service behind a real port of its own. `path` begins after the host. */
 export async function startListeningService(env: Record<string, string> = {}) {
   const service = await startTestService({ env });
-  const config = { port: 0, host: '127.0.0.1', production: false, publicUrl: undefined, trustProxy: 0 };
+  const config = { port: 0, host: '127.0.0.1', production: false, publicUrl: undefined, trustProxy: 0, hstsSeconds: 0 };
   const server = await listen(service.app, (_request, response) => response.end('page'), config, {
     redirectOf: async () => null,
     search: async () => [],
