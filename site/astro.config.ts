@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { buildId } from './build-id.ts';
 import { serviceInDev } from './service-in-dev.ts';
 import { sizedPictures } from './sized-pictures.ts';
+import { styleHashes } from './style-hashes.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -14,7 +15,7 @@ export default defineConfig({
   output: 'server',
   // The service listens itself and hands pages to Astro (site/server/listen.ts).
   adapter: node({ mode: 'middleware' }),
-  integrations: [serviceInDev()],
+  integrations: [serviceInDev(), styleHashes()],
   markdown: { processor: satteri({ hastPlugins: [await sizedPictures()], features: { smartPunctuation: false } }) },
   // What people type who know half of an address.
   redirects: {
@@ -26,7 +27,7 @@ export default defineConfig({
   },
   // A page is fetched when a link to it is pointed at.
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
-  // A style sheet of its own would cost the first page a round trip before anything is painted.
+  // A style sheet of its own would cost the first page a round trip before anything is painted. The content policy names each by its hash.
   build: { inlineStylesheets: 'always' },
   vite: {
     cacheDir: fileURLToPath(new URL('../node_modules/.cache/vite', import.meta.url)),

@@ -35,6 +35,7 @@ import { accountOfToken } from './modules/sign-in/sessions.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import { wordRoutes } from './modules/word/routes.ts';
+import { strictTransport } from './page-headers.ts';
 import type { Services } from './services.ts';
 
 /** The service under `/api`, not listening yet. */
@@ -101,6 +102,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
 /** Gives every request its id and address, every answer its safe headers, and the log a line. */
 function describeRequests(api: ApiApp, { config, logger }: Services): void {
   api.use(async (context, next) => {
@@ -112,6 +115,9 @@ function describeRequests(api: ApiApp, { config, logger }: Services): void {
     await next();
     context.header('X-Request-Id', requestId);
     context.header('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of Object.entries(strictTransport(config.hstsSeconds))) context.header(name, value);
+    // Answers are for programs: opened as a page, none may run, load or be framed. Pages of the service's own bring a policy.
+    if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', ANSWER_POLICY);
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const line = {
       requestId,

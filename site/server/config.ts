@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { missingPayment, type PaymentSettings, paymentEnvironment, paymentSettings, unsafePayment } from './config-payment.ts';
+import { type Quotas, readQuotas } from './http/quotas.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
 import { type RouteRule, readRouteRules } from './modules/service/route-rules.ts';
 
@@ -80,6 +81,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,39}$/, 'expected 2 to 40 letters, digits or . _ @ -')),
   ),
   OPERATOR_PASSWORD: v.optional(v.string()),
+  /** `name=times/seconds …`: how often an account may ask, in place of the usual (http/quotas.ts); `off`: as often as it likes. */
+  LIMITS: v.optional(v.string(), ''),
+  /** Seconds for which a browser that came over TLS comes by nothing else; 0 tells none. */
+  HSTS_SECONDS: v.optional(count, '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   /** Milliseconds between two pieces of the offline writer's text. */
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
@@ -129,6 +134,8 @@ export interface Config {
   routeRules: readonly RouteRule[];
   /** From the environment; the password is plain, and only to be hashed. */
   operator: { username: string; password: string } | undefined;
+  quotas: Quotas;
+  hstsSeconds: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   offlinePace: number;
 }
@@ -174,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signupBids: values.SIGNUP_BIDS,
     routeRules: named('ROUTE_RULES', () => readRouteRules(values.ROUTE_RULES)),
     operator: operatorOf(values),
+    quotas: named('LIMITS', () => readQuotas(values.LIMITS)),
+    hstsSeconds: values.HSTS_SECONDS,
     logLevel: values.LOG_LEVEL,
     offlinePace: values.OFFLINE_WRITER_PACE,
   };

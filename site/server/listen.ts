@@ -9,6 +9,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Config } from './config.ts';
 import { publicUrlOf } from './http/address.ts';
+import { createPageHeaders } from './page-headers.ts';
 import type { PageLocals } from './page-locals.ts';
 import { VERSION } from './version.ts';
 
@@ -53,15 +54,6 @@ export function assets({ production, folder = distFolder }: { production: boolea
   return app;
 }
 
-const scriptHeaders = { 'X-Content-Type-Options': 'nosniff' };
-/** Our own pages load nothing from elsewhere; styles that Astro writes into a page are inline. */
-const pageHeaders = {
-  ...scriptHeaders,
-  'Content-Security-Policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
-
 /** What answering pages takes from the service. */
 export interface PageService extends Pick<PageLocals, 'search'> {
   /** Where a route rule sends a path; null for nowhere. */
@@ -72,12 +64,13 @@ export interface PageService extends Pick<PageLocals, 'search'> {
 export function listen(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   pages: PageHandler,
-  config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl'>,
+  config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl' | 'hstsSeconds'>,
   { redirectOf, search }: PageService,
 ): Promise<Server> {
   const onApi = getRequestListener(api.fetch);
   const onFile = getRequestListener(assets(config).fetch);
   const isFile = builtFiles();
+  const pageHeaders = createPageHeaders(config);
   // Astro tells its pages nothing of a request that fits none of them, so the rules for such paths are asked for here.
   const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse) => {
     const redirect = await redirectOf(path);
@@ -94,7 +87,7 @@ export function listen(
       void onApi(request, response);
       return;
     }
-    for (const [name, value] of Object.entries(isScript(path) ? scriptHeaders : pageHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(pageHeaders(isScript(path)))) response.setHeader(name, value);
     if (isFile(path)) void onFile(request, response);
     else void answerPage(path, request, response);
   });

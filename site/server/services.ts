@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { EventHub } from './events/event-hub.ts';
+import type { TakeQuota } from './http/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SiteContentFile } from './modules/content/site-content.ts';
 import type { Embedding } from './ports/embedding.ts';
@@ -24,6 +25,8 @@ export interface Services {
   siteContent: SiteContentFile;
   sms: SmsProvider;
   storage: Storage;
+  /** Counts what accounts ask for; `serve` asks it for every call that names a limit. */
+  takeQuota: TakeQuota;
   writer: Writer;
   /** Ends each open event stream; a graceful stop calls them. */
   streams: Set<() => void>;

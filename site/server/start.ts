@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
 import { openDatabase } from './db/open.ts';
 import { createEventHub } from './events/event-hub.ts';
+import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './log.ts';
@@ -22,6 +22,7 @@ import { createModel } from './ports/model.ts';
 import { createPayments } from './ports/payment.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
+import { closeOldFiles, keepPrivate } from './private-files.ts';
 import type { Services } from './services.ts';
 import { createModelWriter } from './writing/model-writer.ts';
 import { createOfflineWriter } from './writing/offline-writer.ts';
@@ -53,7 +54,7 @@ export interface Started {
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
-  if (config.dataDir !== 'memory://') await mkdir(config.dataDir, { recursive: true });
+  if (config.dataDir !== 'memory://') await keepPrivate(config.dataDir);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
@@ -72,6 +73,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, 'files')),
+    takeQuota: createAccountLimits(database.db, config.quotas),
     writer: options.writer ?? configuredWriter(config),
     streams: new Set(),
     stopping: false,
@@ -81,6 +83,11 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const filling = fillTokens(database.db, ending.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'words of older passages'),
   );
+  // The folder itself is closed already, so nobody waits for this.
+  const closing =
+    config.dataDir === 'memory://'
+      ? undefined
+      : closeOldFiles(config.dataDir).catch((error: unknown) => logger.error({ err: error }, 'modes of older files'));
   const tidy = () =>
     Promise.all([removeExpired(database.db), expireBids(database.db), removeOldUploads(services), emptyOldBins(services)]).catch(
       (error: unknown) => logger.error({ err: error }, 'housekeeping'),
@@ -99,7 +106,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
       for (const end of services.streams) end();
       ending.abort();
       await services.jobs.stop();
-      await Promise.all([tending, filling]);
+      await Promise.all([tending, filling, closing]);
       await drain?.();
       await hub.close();
       await database.close();

@@ -60,6 +60,27 @@ describe('a file in parts', () => {
     mock.timers.reset();
   });
 
+  test('waits as long as the service says, however often it says so, and shows its words', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const busy = (seconds: number) => () =>
+      json({ code: 429, msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } }, 429);
+    const service = keeper(Array.from({ length: 9 }, (_, index) => busy(index + 40)));
+    const words: (string | undefined)[] = [];
+    const sending = uploadInParts(file, { onWaiting: (_, said) => words.push(said) });
+    for (let round = 1; round <= 9; round += 1) {
+      while (words.length < round) await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick((round + 38) * 1000);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(words.length, round, 'not before its time');
+      mock.timers.tick(1000);
+    }
+    assert.deepEqual(await sending, { uploadId: 'u1' });
+    assert.equal(words[0], '操作过于频繁，请 40 秒后再试');
+    assert.equal(words.length, 9);
+    service.undo();
+    mock.timers.reset();
+  });
+
   test('gives up at once on a refusal, and when it is told to', async () => {
     const full = keeper([() => json({ code: 413, msg: '文件超过 50 MB' }, 413)]);
     await assert.rejects(uploadInParts(file), { name: 'ApiError', status: 413 });

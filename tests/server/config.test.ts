@@ -217,3 +217,12 @@ test('the key of the writer’s service goes with the embeddings to the same hos
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1' }), '');
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1', AI_EMBEDDING_API_KEY: 'own' }), 'own');
 });
+
+test('the limits of accounts and the promise of TLS are read, or refused by name', () => {
+  assert.deepEqual(readConfig({ LIMITS: 'imports=5/60' }).quotas.imports, { points: 5, duration: 60 });
+  assert.deepEqual(readConfig({ LIMITS: 'off' }).quotas, {});
+  assert.match(refusal({ LIMITS: 'imports=many' }), /^LIMITS: expected name=times\/seconds/);
+  assert.match(refusal({ LIMITS: 'imprts=5/60' }), /^LIMITS: there is no limit imprts/);
+  assert.deepEqual([readConfig({}).hstsSeconds, readConfig({ HSTS_SECONDS: '31536000' }).hstsSeconds], [0, 31_536_000]);
+  assert.match(refusal({ HSTS_SECONDS: 'always' }), /^HSTS_SECONDS:/);
+});

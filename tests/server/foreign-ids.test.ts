@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { type Endpoint, endpoints } from 'tender-widgets/contract';
@@ -136,10 +137,11 @@ describe('things of others', () => {
       ) ||
       (endpoint.path.endsWith('/favourites') && endpoint.method === 'PUT'),
   );
+  const matrix = [...named, ...endpoints.filter(({ path }) => path.endsWith('/saveFeedback'))];
   /** Asks for everything the owner has; the calls that were not refused as if there were nothing. */
   const trespass = async (call: Call, headers: Record<string, string> = {}) => {
     const got = [];
-    for (const endpoint of [...named, ...endpoints.filter(({ path }) => path.endsWith('/saveFeedback'))]) {
+    for (const endpoint of matrix) {
       const body = bodies[nameOf(endpoint)]?.(ids);
       const answer = await call(endpoint.method, addressOf(endpoint, ids), body, headers);
       const text = await answer.response.clone().text();
@@ -148,6 +150,48 @@ describe('things of others', () => {
     }
     return got;
   };
+
+  test('every call answers for a stranger’s thing exactly as for one that never was', async () => {
+    const { call } = await service.signIn();
+    const foreign = await shopper(service, '000002');
+    const absent = Object.fromEntries(
+      Object.keys(ids).map((name) => [name, `k${randomUUID().replaceAll('-', '').slice(0, 23)}`]),
+    );
+    const differences: string[] = [];
+    for (const asking of [call, foreign.call]) {
+      for (const endpoint of matrix) {
+        const seen = async (of: Ids) => {
+          const answer = await asking(endpoint.method, addressOf(endpoint, of), bodies[nameOf(endpoint)]?.(of));
+          return JSON.stringify([answer.status, await answer.response.text()]);
+        };
+        const [theirs, none] = [await seen(ids), await seen(absentIds(ids))];
+        if (theirs !== none) differences.push(`${nameOf(endpoint)}: ${theirs} – ${none}`);
+      }
+    }
+    assert.deepEqual(differences, []);
+    assert.ok(matrix.length > 90, String(matrix.length));
+  });
+
+  test('ids inside queries and bodies, and in one’s own things, are no way to ask either', async () => {
+    for (const tenantId of ['000000', '000002']) {
+      const asking = tenantId === '000000' ? await service.signIn() : await shopper(service, tenantId);
+      const own = await ownThings(asking.call);
+      const differences: string[] = [];
+      for (const [method, path, body] of insides(own)) {
+        const seen = async (of: Ids) => {
+          const answer = await asking.call(method, path(of), body?.(of));
+          // What is made or changed anew has an id, a revision and a time of its own, and says which ids it was given.
+          return JSON.stringify([answer.status, await answer.response.text()])
+            .replaceAll(/\\"(?:id|rev|version|mark|createdAt|updatedAt)\\":(?:\d+|\\"[^"]*\\")/g, '')
+            .replaceAll(new RegExp(Object.values(of).join('|'), 'g'), 'ID');
+        };
+        const [theirs, none] = [await seen(ids), await seen(absentIds(ids))];
+        assert.ok(!theirs.includes(SECRET), path(ids));
+        if (theirs !== none) differences.push(`${method} ${path(ids)}: ${theirs.slice(0, 400)} – ${none.slice(0, 400)}`);
+      }
+      assert.deepEqual(differences, [], tenantId);
+    }
+  });
 
   test('somebody else of the tenant finds none of them', async () => {
     const { call } = await service.signIn();
@@ -209,6 +253,81 @@ describe('things of others', () => {
     assert.deepEqual([invoice.body.data.state, invoice.body.data.title], ['applied', SECRET]);
   });
 });
+
+/** The same kinds of ids, of things that never were. */
+const absentIds = (ids: Ids): Ids => ({
+  ...ids,
+  ...Object.fromEntries(Object.keys(ids).map((name) => [name, `k${randomUUID().replaceAll('-', '').slice(0, 23)}`])),
+});
+
+interface OwnThings {
+  bid: string;
+  chapter: string;
+  folder: string;
+  file: string;
+}
+
+/** What somebody has who names others’ things in it. */
+async function ownThings(call: Call): Promise<OwnThings> {
+  const scoring = [{ category: '技术', item: '方案', maxScore: 30, criteria: '完整' }];
+  const bid = (await call('POST', '/bid/client/bids', { name: '自己的', overview: '服务', scoring, settings: { pages: 5 } })).body
+    .data.id;
+  await call('POST', `/bid/client/bids/${bid}/outline/generate`);
+  await until(
+    () => call('GET', `/bid/client/bids/${bid}`),
+    ({ body }) => body.data.status === 'outlined',
+  );
+  const form = new FormData();
+  form.append('file', new File(['自己的资料，供编写标书时参考，内容各人不同。'], '自己的.txt'));
+  return {
+    bid,
+    chapter: (await call('GET', `/bid/client/bids/${bid}/outline`)).body.data.chapters[0].id,
+    folder: (await call('POST', '/knowledge/client/folders', { name: '自己的' })).body.data.id,
+    file: (await call('POST', '/knowledge/client/files', form)).body.data.id,
+  };
+}
+
+/** Calls that name others’ things elsewhere than in the path. */
+function insides(own: OwnThings): [method: string, path: (of: Ids) => string, body?: (of: Ids) => unknown][] {
+  const scoring = [{ category: '技术', item: '方案', maxScore: 30, criteria: '完整' }];
+  const bid = `/bid/client/bids/${own.bid}`;
+  return [
+    ['GET', ({ folder }) => `/knowledge/client/files?folderId=${folder}`],
+    ['GET', ({ folder }) => `/knowledge/client/search?q=${SECRET.slice(0, 4)}&folderId=${folder}`],
+    ['GET', ({ staff }) => `/knowledge/client/credentials?staffId=${staff}`],
+    ['GET', ({ bid: theirs }) => `/bid/client/word-formats?bid=${theirs}`],
+    ['GET', ({ employee }) => `/order/userBidLog/client/list?accountId=${employee}`],
+    ['GET', ({ employee }) => `/order/userBidLog/client/export?accountId=${employee}`],
+    ['GET', ({ employee }) => `/order/client/oneselfOrderList?accountId=${employee}`],
+    ['POST', ({ order }) => `/order/client/enjoy-discounts?packageId=${order}`],
+    ['POST', () => '/order/client/orders', ({ order }) => ({ packageId: order })],
+    ['PATCH', () => `/knowledge/client/files/${own.file}`, ({ folder }) => ({ folderId: folder })],
+    ['PATCH', () => `/knowledge/client/folders/${own.folder}`, ({ folder }) => ({ parentId: folder })],
+    ['POST', () => '/knowledge/client/files', ({ upload, folder }) => ({ uploadId: upload, folderId: folder })],
+    ['POST', () => '/knowledge/client/credentials', ({ staff }) => ({ kind: '其他', name: '借用', staffId: staff })],
+    ['POST', () => '/knowledge/client/credentials', ({ picture }) => ({ kind: '其他', name: '借用', pictureId: picture })],
+    ['POST', () => '/navigation/client/favourites', ({ favourite }) => ({ platformId: favourite })],
+    [
+      'POST',
+      () => '/bid/client/bids',
+      ({ knowledge }) => ({ name: '借用', overview: '服务', scoring, settings: { pages: 5, knowledge: [knowledge] } }),
+    ],
+    ['PATCH', () => bid, ({ knowledge }) => ({ settings: { pages: 5, knowledge: [knowledge] } })],
+    ['POST', () => `${bid}/outline/import`, ({ upload }) => ({ uploadId: upload })],
+    [
+      'PUT',
+      () => `${bid}/chapters/${own.chapter}`,
+      ({ picture }) => ({ content: `见图\n\n![图](/api/picture/client/pictures/${picture}/file)` }),
+    ],
+    ['PATCH', ({ comment }) => `${bid}/comments/${comment}`, () => ({ text: '改' })],
+    [
+      'POST',
+      () => '/bid/client/compares',
+      ({ compareFile, tender }) => ({ fileIds: [compareFile], bidIds: [own.bid], tenderId: tender }),
+    ],
+    ['POST', () => '/bid/client/compares', ({ compareFile }) => ({ bidIds: [own.bid, compareFile], tenderFileId: compareFile })],
+  ];
+}
 
 /** One of each thing somebody can have. */
 async function everything(service: TestService, call: Call): Promise<Ids> {

@@ -127,7 +127,7 @@ describe('what operators enter counts in the product', () => {
     assert.equal((await change(changed.body.data.mark, 2)).status, 400);
     assert.equal((await change(changed.body.data.mark, 1)).status, 200);
     const foreign = { mark: row.mark, bidFileShowFlag: 0, projectListShowFlag: 0 };
-    assert.equal((await stranger('PUT', '/operator/flags/000000', foreign)).status, 403);
+    assert.equal((await stranger('PUT', '/operator/flags/000000', foreign)).status, 404);
     assert.deepEqual(
       (await stranger('GET', '/operator/flags')).body.data.records.map(({ tenantId }: { tenantId: string }) => tenantId),
       ['100009'],
@@ -202,7 +202,7 @@ describe('customers in the operators’ hands', () => {
     ] as const)
       assert.equal(
         (await stranger(method, `/operator/accounts/${id}${path}`, method === 'POST' ? body : undefined)).status,
-        403,
+        404,
         path,
       );
     assert.equal((await platform('GET', '/operator/accounts/absent')).status, 404);
@@ -266,7 +266,7 @@ describe('feedback', () => {
     await service.services.storage.put(picture.fileKey, Buffer.from('a picture'));
     const { response } = await platform('GET', '/operator/feedback-pictures/shot1');
     assert.deepEqual([response.headers.get('content-type'), await response.text()], ['image/png', 'a picture']);
-    assert.equal((await stranger('GET', '/operator/feedback-pictures/shot1')).status, 403);
+    assert.equal((await stranger('GET', '/operator/feedback-pictures/shot1')).status, 404);
     assert.equal((await platform('GET', '/operator/feedback-pictures/absent')).status, 404);
     assert.equal((await service.visitor('GET', '/operator/feedback-pictures/shot1')).status, 401);
   });
@@ -274,8 +274,8 @@ describe('feedback', () => {
   test('of another tenant is not seen, nor answered', async () => {
     const id = await sent('找不到按钮');
     assert.equal((await stranger('GET', '/operator/feedback')).body.data.total, 0);
-    assert.equal((await answer(id, 'x', stranger)).status, 403);
-    assert.equal((await move(id, 'closed', stranger)).status, 403);
+    assert.equal((await answer(id, 'x', stranger)).status, 404);
+    assert.equal((await move(id, 'closed', stranger)).status, 404);
     assert.equal((await answer('absent', 'x')).status, 404);
     const [row] = await db().select().from(feedback).where(eq(feedback.id, id));
     assert.equal(row!.state, 'open');

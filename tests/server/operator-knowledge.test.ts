@@ -71,8 +71,8 @@ describe('public files of the knowledge base', () => {
     assert.equal((await stranger('GET', path)).body.data.total, 1);
     assert.ok(!(await seen()).some((file: { id: string }) => file.id === body.data.id));
     const ofAll = (await platform('GET', path)).body.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '');
-    assert.equal((await stranger('POST', `${path}/${ofAll.id}/remove`, { mark: ofAll.mark })).status, 403);
-    assert.equal((await stranger('GET', `${path}/${ofAll.id}/file`)).status, 403);
+    assert.equal((await stranger('POST', `${path}/${ofAll.id}/remove`, { mark: ofAll.mark })).status, 404);
+    assert.equal((await stranger('GET', `${path}/${ofAll.id}/file`)).status, 404);
     assert.equal((await upload(stranger, 'x', 'x.txt', 'tenantId=000000')).status, 403);
   });
 

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/open-browser.ts';
+import { policyViolations } from '../support/policy-violations.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -53,6 +54,7 @@ describe('a walk over every route', () => {
   let visitor: BrowserContext;
   let bidder: BrowserContext;
   let content: Content;
+  let violations: string[][];
 
   const named = (path: string) =>
     path.replace(/\{(\w+)\}/, (_, kind) => content.entries.find((entry) => entry.kind === kind)?.code ?? 'missing');
@@ -63,6 +65,7 @@ describe('a walk over every route', () => {
     browser = await openBrowser();
     visitor = await browser.newContext();
     bidder = await browser.newContext();
+    violations = await Promise.all([visitor, bidder].map(policyViolations));
     content = await (await fetch(`${product.url}/content.json`)).json();
     const page = await bidder.newPage();
     await signIn(page, product.url);
@@ -184,6 +187,10 @@ describe('a walk over every route', () => {
       assert.equal(answer.status, status);
       assert.ok((await answer.text()).includes(`<title>${title}</title>`), path);
     }
+  });
+
+  test('nothing on any of these pages was against the content policy', () => {
+    assert.deepEqual(violations.flat(), []);
   });
 
   test('site map, feed and robots tell of every open page, at the address that was asked', async () => {

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { convertToPdf, findLibreOffice } from '../../site/server/layout/libre-office.ts';
 import { readDocument } from '../../site/server/reading/read-document.ts';
 import { openBrowser } from '../support/open-browser.ts';
+import { policyViolations } from '../support/policy-violations.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { sampleTender } from '../support/sample-tender.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -57,7 +58,9 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
   });
 
   test('sign in, import, review, outline, write through a kill, finish, download', { timeout: 240_000 }, async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+    const violations = await policyViolations(context);
+    const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await signIn(page, product.url);
@@ -108,7 +111,7 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     assert.match(text, new RegExp(ownWords));
     const soffice = await findLibreOffice();
     if (soffice) assert.ok((await convertToPdf(docx, { soffice, timeoutMs: 90_000 })).length > 10_000);
-    assert.deepEqual(errors, []);
+    assert.deepEqual([errors, violations], [[], []]);
   });
 
   test('a path that is not there answers 404 and says which; /home sends a visitor to /', async () => {

@@ -16,7 +16,7 @@ export function QueueLines({ uploads }: { uploads: UploadQueue }) {
 
 function progressWords(status: Queued['status'], bytes: number): string {
   if (status.state !== 'sending') return t.waiting;
-  if (status.isWaiting) return t.lineDown;
+  if (status.isWaiting) return status.words || t.lineDown;
   return status.percent >= 100 ? t.storing : formatBytes(bytes);
 }
 

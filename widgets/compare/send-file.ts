@@ -1,5 +1,5 @@
 import { call } from '../core/api/call.ts';
-import { uploadInParts } from '../core/api/resumable.ts';
+import { patiently, uploadInParts } from '../core/api/resumable.ts';
 import { addCompareFile, type CompareFile } from '../core/contract/compare.ts';
 
 export const fileTypes: readonly string[] = ['.docx', '.doc', '.wps', '.pdf', '.xlsx', '.txt', '.md'];
@@ -11,8 +11,8 @@ const STORE_TIMEOUT_MS = 60_000;
 interface SendOptions {
   /** 0–1 of the bytes sent. */
   onProgress: (share: number) => void;
-  /** The line is down, and the rest is sent when it is back. */
-  onWaiting: (isWaiting: boolean) => void;
+  /** The line is down, or too much was sent at once (then with words): the rest is sent when it can be. */
+  onWaiting: (isWaiting: boolean, words?: string) => void;
   signal: AbortSignal;
 }
 
@@ -20,5 +20,5 @@ interface SendOptions {
 export async function sendFile(file: File, { signal, ...options }: SendOptions): Promise<CompareFile> {
   const { uploadId } = await uploadInParts(file, { signal, ...options });
   const sending = { signal, quiet: true, repeatSubmit: true, idempotencyKey: uploadId, timeout: STORE_TIMEOUT_MS };
-  return call(addCompareFile, { body: { uploadId } }, sending);
+  return patiently({ signal, ...options }, () => call(addCompareFile, { body: { uploadId } }, sending));
 }

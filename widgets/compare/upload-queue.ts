@@ -10,8 +10,8 @@ const AT_ONCE = 1;
 
 export type QueuedState =
   | { state: 'waiting' }
-  /** `isWaiting`: the line is down. */
-  | { state: 'sending'; percent: number; isWaiting: boolean }
+  /** `isWaiting`: the line is down, or, with `words`, too much was sent at once. */
+  | { state: 'sending'; percent: number; isWaiting: boolean; words: string }
   /** `again`: sending it once more may help. */
   | { state: 'refused'; message: string; again: boolean };
 export interface Queued {
@@ -43,14 +43,14 @@ export function createUploads(onSent: (file: CompareFile) => void) {
   const send = async ({ key, file }: Queued): Promise<void> => {
     const line = new AbortController();
     lines.set(key, line);
-    let shown = { percent: 0, isWaiting: false };
+    let shown = { percent: 0, isWaiting: false, words: '' };
     const show = (part: Partial<typeof shown>) => {
       shown = { ...shown, ...part };
       if (!line.signal.aborted) set(key, { state: 'sending', ...shown });
     };
     show({});
     const onProgress = (share: number) => show({ percent: Math.floor(share * 100) });
-    const onWaiting = (isWaiting: boolean) => show({ isWaiting });
+    const onWaiting = (isWaiting: boolean, words = '') => show({ isWaiting, words });
     try {
       const sent = await sendFile(file, { onProgress, onWaiting, signal: line.signal });
       if (line.signal.aborted) return;

@@ -53,13 +53,21 @@ export const isAbort = (error: unknown): boolean => error instanceof DOMExceptio
 /** True for that refusal of the service, by its code, never by its text. */
 export const hasCode = (error: unknown, code: number): boolean => isApiError(error) && error.code === code;
 
+/** Milliseconds after which the service takes the call again; undefined where it did not say so. */
+export function retryAfterMs(error: unknown): number | undefined {
+  if (!isApiError(error) || error.status !== 429 || typeof error.data !== 'object' || error.data === null) return undefined;
+  const seconds: unknown = Reflect.get(error.data, 'retryAfter');
+  return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : undefined;
+}
+
 /** 400 and the business codes (five digits here, above 2000 in the family) come with words meant for the user. */
 export const isSpoken = ({ code }: ApiError): boolean => code === 400 || code > 2000;
 
 function refusalText(error: ApiError): string {
   const { status, code, msg } = error;
   const { statuses, silent, unknown, network } = messages;
-  const known: Record<number, string> = isSpoken(error) ? {} : statuses;
+  // Who asked too often is told by the service when to come again.
+  const known: Record<number, string> = isSpoken(error) || status === 429 ? {} : statuses;
   const own: Record<number, string> = { ...silent, ...statuses };
   // What a crashed gateway says is for its operator.
   const said = status < 500 || isSpoken(error) ? msg : '';

@@ -16,10 +16,14 @@ export function failure(error: ApiError): { code: number; success: false; data: 
   return { code: error.code, success: false, data: error.data, msg: error.message };
 }
 
-/** The refusal as the caller gets it, with `Retry-After` in seconds where waiting helps. */
-export function answerError(context: Context, error: ApiError): Response {
-  const { data } = error;
+/** Says in `Retry-After`, in seconds, when waiting helps. */
+export function tellWait(context: Context, { data }: ApiError): void {
   if (typeof data === 'object' && data !== null && 'retryAfter' in data) context.header('Retry-After', String(data.retryAfter));
+}
+
+/** The refusal as the caller gets it. */
+export function answerError(context: Context, error: ApiError): Response {
+  tellWait(context, error);
   const body = failure(error);
   // A null object is {} in the family (wire.md, section 4).
   const isEmptied = body.data === null && context.get('emptyNulls') === true;

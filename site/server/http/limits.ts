@@ -1,7 +1,10 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName } from 'tender-widgets/contract';
 import type { Drizzle } from '../db/open.ts';
 import { rateLimit } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
+import { dateTime } from './envelope.ts';
+import type { Quotas } from './quotas.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;
@@ -23,8 +26,8 @@ const quotas = {
   chatAppPerAddress: { points: 3000, duration: 600 },
   /** Whoever has that much to say writes a mail; a program that fills the table stops here. */
   feedbackPerAddress: { points: 20, duration: 3600 },
-  /** Placing and cancelling over and over. */
-  ordersPerAccount: { points: 100, duration: 3600 },
+  /** Discount codes that do not exist, tried by a company or somebody alone: whoever has a code types it wrong a few times. */
+  wrongDiscounts: { points: 20, duration: 24 * 3600 },
   feedbackPicturePerAccount: { points: 60, duration: 3600 },
   feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;
@@ -52,7 +55,7 @@ export function createLimits(db: Drizzle): Limits {
     wait,
     async take(name, key) {
       const seconds = await wait(name, key);
-      if (seconds > 0) throw tooMany(seconds);
+      if (seconds > 0) throw tooMany(seconds * 1000);
     },
     async giveBack(name, key) {
       await quota(name).reward(key);
@@ -68,12 +71,46 @@ export function createMemoryLimit(quota: { points: number; duration: number }): 
   const limiter = new RateLimiterMemory(quota);
   return async (key) => {
     const used = await consume(limiter, key);
-    if (used.isOver) throw tooMany(Math.ceil(used.msBeforeNext / 1000));
+    if (used.isOver) throw tooMany(used.msBeforeNext);
   };
 }
 
-function tooMany(seconds: number): ApiError {
-  return new ApiError('tooMany', { msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } });
+/** Counts a call of an account against its quota. Throws ApiError tooMany, with the seconds to wait. */
+export type TakeQuota = (name: LimitName, accountId: string) => Promise<void>;
+
+/** The quotas of accounts: on the database, or in this process where that is enough. */
+export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {
+  const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
+  const limiters = new Map<string, RateLimiterDrizzle | RateLimiterMemory>();
+  for (const [name, { inMemory, ...quota }] of Object.entries(quotas)) {
+    const options = { keyPrefix: name, ...quota };
+    limiters.set(name, inMemory ? new RateLimiterMemory(options) : new RateLimiterDrizzle({ ...store, ...options }));
+  }
+  return async (name, accountId) => {
+    const limiter = limiters.get(name);
+    const used = limiter && (await consume(limiter, accountId));
+    if (used?.isOver) throw tooMany(used.msBeforeNext);
+  };
+}
+
+/** The refusal of whoever asked too often; `msg` where the time alone does not say what to do. */
+export function tooMany(waitMs: number, msg?: string): ApiError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ApiError('tooMany', { msg: msg ?? `操作过于频繁，请${whenIn(seconds)}再试`, data: { retryAfter: seconds } });
+}
+
+/** Longer waits are told by the clock. */
+const LONGEST_COUNTED = 3600;
+
+/** As one says it: ` 40 秒后`, ` 12 分钟后`, `今天 15:40 后`, `明天 9:30 后`. China time. */
+function whenIn(seconds: number): string {
+  if (seconds < 100) return ` ${seconds} 秒后`;
+  if (seconds <= LONGEST_COUNTED) return ` ${Math.ceil(seconds / 60)} 分钟后`;
+  // Up to the next minute, so that nobody comes too early.
+  const then = dateTime(new Date(Date.now() + seconds * 1000 + 59_999));
+  const day = [0, 1].findIndex((days) => dateTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10) === then.slice(0, 10));
+  const dayText = ['今天', '明天'][day] ?? `${Number(then.slice(5, 7))} 月 ${Number(then.slice(8, 10))} 日`;
+  return `${dayText} ${Number(then.slice(11, 13))}:${then.slice(14, 16)} 后`;
 }
 
 async function consume(

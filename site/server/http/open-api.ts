@@ -123,7 +123,12 @@ function envelope(data: Json): Json {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const names = new Set([...(endpoint.open ? [] : (['signedOut'] as const)), 'badInput' as const, ...(endpoint.errors ?? [])]);
+  const names = new Set([
+    ...(endpoint.open ? [] : (['signedOut'] as const)),
+    'badInput' as const,
+    ...(endpoint.limit ? (['tooMany'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]);
   const byStatus = new Map<number, string[]>();
   for (const name of names) {
     const { status, code, msg } = errorCodes[name];

@@ -62,14 +62,20 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
   handler: Handler<S>,
 ): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const count = async (caller: AccountRow | OperatorRow | null) => {
+    if (endpoint.limit && caller) await services.takeQuota(endpoint.limit, caller.id);
+  };
   app.on(endpoint.method, path, async (context, next) => {
-    if (!endpoint.open && !callerOf(context, endpoint)) throw new ApiError('signedOut');
+    const caller = callerOf(context, endpoint);
+    if (!endpoint.open && !caller) throw new ApiError('signedOut');
+    // What comes with a key is counted once it is known to be no repetition, which costs nothing.
+    if (!keyOf(context, endpoint)) await count(caller);
     await next();
   });
   // Each call's own body is limited, after it is known who asks.
   app.on(endpoint.method, path, limitBody(endpoint), payloadCrypto(services.config.apiAesKey), async (context) => {
     const account = callerOf(context, endpoint);
-    const key = endpoint.idempotent && account ? context.req.header('idempotency-key') : undefined;
+    const key = keyOf(context, endpoint);
     const request = {
       params: parse(endpoint.params, context.req.param()),
       query: parse(endpoint.query, await parameters(context, endpoint)),
@@ -85,6 +91,7 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
       newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
     } as Request<S>;
     const answer = async () => {
+      if (key) await count(account);
       const reply = await handler(request);
       if (reply instanceof Response) return reply;
       const data = presented(context, endpoint, reply);
@@ -92,6 +99,10 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     };
     return key && account ? once(services.database.db, account.id, key, fingerprint(context, request), answer) : answer();
   });
+}
+
+function keyOf(context: ApiContext, endpoint: Endpoint): string | undefined {
+  return endpoint.idempotent && callerOf(context, endpoint) ? context.req.header('idempotency-key') : undefined;
 }
 
 /** Whose call it is: an operator's token stands for nobody in a customer's call, and the other way round. */

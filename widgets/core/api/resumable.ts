@@ -1,5 +1,5 @@
 import { beginUpload, sendPart, type Upload, uploadPartBytes, uploadState } from '../contract/upload.ts';
-import { isApiError } from '../errors.ts';
+import { isApiError, retryAfterMs, toMessage } from '../errors.ts';
 import { call } from './call.ts';
 import { upload } from './files.ts';
 
@@ -9,10 +9,13 @@ const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export interface PartsOptions {
   /** 0–1 of the bytes that have arrived or are on their way. */
   onProgress?: (share: number) => void;
-  /** The line is down and the next try comes by itself (true), or goes on again (false). */
-  onWaiting?: (waiting: boolean) => void;
-  signal?: AbortSignal;
+  /** The next try comes by itself (true), or goes on again (false). `words` say why, where it is not the line. */
+  onWaiting?: (waiting: boolean, words?: string) => void;
+  signal?: AbortSignal | undefined;
 }
+
+/** Longer than any limit's time is a fault of somebody's clock; timers end near 24 days. */
+const LONGEST_WAIT_MS = 24 * 3600_000;
 
 /**
  * Sends a file in parts and answers the `uploadId` for the call that takes it. A broken line is waited out; the same file chosen
@@ -56,11 +59,12 @@ async function sendOne(id: string, part: File, { offset, onProgress, signal }: P
   }
 }
 
-/** Tries again while there is no line, or the service is away. */
-async function patiently<T>({ onWaiting, signal }: PartsOptions, attempt: () => Promise<T>): Promise<T> {
+/** Tries again while there is no line, or the service is away, and as `whenTold` does. */
+export async function patiently<T>({ onWaiting, signal }: PartsOptions, attempt: () => Promise<T>): Promise<T> {
+  const onBusy = (words: string) => onWaiting?.(true, words);
   for (const [round, pause] of [...RETRY_MS, undefined].entries()) {
     try {
-      const answer = await attempt();
+      const answer = await whenTold({ onBusy, signal }, attempt);
       if (round > 0) onWaiting?.(false);
       return answer;
     } catch (error) {
@@ -71,6 +75,26 @@ async function patiently<T>({ onWaiting, signal }: PartsOptions, attempt: () => 
     }
   }
   throw new Error('unreachable');
+}
+
+export interface BusyOptions {
+  /** The service said when to come again, in these words, and then it is tried by itself. */
+  onBusy: (words: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Tries again when the service has said it takes more, however often it says so. Throws whatever else `attempt` throws. */
+export async function whenTold<T>({ onBusy, signal }: BusyOptions, attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const pause = retryAfterMs(error);
+      if (pause === undefined || signal?.aborted) throw error;
+      onBusy(toMessage(error));
+      await rest(Math.min(pause, LONGEST_WAIT_MS), signal);
+    }
+  }
 }
 
 function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {

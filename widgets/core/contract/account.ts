@@ -124,6 +124,7 @@ const companyRefusals = ['forbidden'] as const;
 
 export const employeeAdd = endpoint('POST', '/blade-system/client/employeeAdd', {
   summary: '按手机号添加员工；没有账号的手机号会先登记，本人首次登录即可使用；已有标书或订单的账号须本人同意（join-company）',
+  limit: 'invitations',
   query: v.object({ phone: Phone, name: employeeName, role: v.optional(givenRole, 'employee'), monthLimit: optionalLimit }),
   idempotent: true,
   reply: Employee,
@@ -142,6 +143,7 @@ export const employeeList = endpoint('GET', '/blade-system/client/employeeList',
 });
 export const employeeExport = endpoint('GET', '/blade-system/client/employeeExport', {
   summary: '员工列表的电子表格（xlsx）',
+  limit: 'sheets',
   bare: 'file',
   errors: companyRefusals,
 });
@@ -217,6 +219,7 @@ export const bidLogList = endpoint('GET', '/order/userBidLog/client/list', {
 });
 export const bidLogExport = endpoint('GET', '/order/userBidLog/client/export', {
   summary: '次数明细的电子表格（xlsx）',
+  limit: 'sheets',
   query: v.object(bidLogFilter),
   bare: 'file',
   errors: companyRefusals,

@@ -131,6 +131,7 @@ const scoring = v.union([v.pipe(v.array(ScoringInput), v.maxLength(500)), v.pipe
 
 export const createBid = endpoint('POST', '/bid/client/bids', {
   summary: '新建标书',
+  limit: 'bids',
   body: v.object({
     name,
     tenderId: v.optional(v.nullable(Id)),
@@ -162,6 +163,7 @@ export const bidDetail = endpoint('GET', '/bid/client/bids/{id}', {
 });
 export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
   summary: '修改标书',
+  limit: 'saves',
   params: IdParams,
   body: v.object({
     rev: v.optional(Rev),
@@ -189,6 +191,7 @@ export const restoreBid = endpoint('POST', '/bid/client/bids/{id}/restore', {
 });
 export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
   summary: '复制为新标书',
+  limit: 'bids',
   params: IdParams,
   idempotent: true,
   reply: Bid,

@@ -42,6 +42,7 @@ export const chapterDetail = endpoint('GET', '/bid/client/bids/{id}/chapters/{ci
 });
 export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}', {
   summary: '保存一章的内容',
+  limit: 'saves',
   params: ChapterParams,
   body: v.object({ rev: v.optional(Rev), content: v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字')) }),
   reply: Chapter,
@@ -49,6 +50,7 @@ export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}
 });
 export const writeChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/write', {
   summary: '重写一章，可附要求',
+  limit: 'rewrites',
   params: ChapterParams,
   body: v.optional(v.object({ instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))) }), {}),
   status: 202,
@@ -71,12 +73,14 @@ export const chapterVersion = endpoint('GET', '/bid/client/bids/{id}/chapters/{c
 });
 export const restoreChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/versions/{n}/restore', {
   summary: '恢复一章到某个版本',
+  limit: 'saves',
   params: VersionParams,
   reply: Chapter,
   errors: ['notFound', 'bidFinished', 'writingNow'],
 });
 export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/table', {
   summary: '由本章内容生成表格；只作引言的章由其子章节生成',
+  limit: 'rewrites',
   params: ChapterParams,
   status: 202,
   reply: Chapter,
@@ -84,6 +88,7 @@ export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/t
 });
 export const addMindMap = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/mind-map', {
   summary: '由本章内容生成思维导图；只作引言的章由其子章节生成',
+  limit: 'rewrites',
   params: ChapterParams,
   status: 202,
   reply: Chapter,

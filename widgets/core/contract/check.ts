@@ -21,6 +21,7 @@ export type CoverageRow = v.InferOutput<typeof CoverageRow>;
 
 export const bidCoverage = endpoint('GET', '/bid/client/bids/{id}/coverage', {
   summary: '评分项覆盖情况',
+  limit: 'checks',
   params: IdParams,
   reply: v.array(CoverageRow),
   errors: ['notFound'],
@@ -57,6 +58,7 @@ export type ClauseResponse = v.InferOutput<typeof ClauseResponse>;
 
 export const bidRegister = endpoint('GET', '/bid/client/bids/{id}/register', {
   summary: '★/▲ 条款登记表：逐条应答，即技术、商务偏离表的内容',
+  limit: 'checks',
   params: IdParams,
   reply: v.array(RegisterRow),
   errors: ['notFound'],
@@ -103,6 +105,7 @@ export type Finding = v.InferOutput<typeof Finding>;
 
 export const checkBid = endpoint('GET', '/bid/client/bids/{id}/check', {
   summary: '交稿前检查',
+  limit: 'checks',
   params: IdParams,
   reply: v.array(Finding),
   errors: ['notFound'],

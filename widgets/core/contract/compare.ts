@@ -199,6 +199,7 @@ const many = `一次最多对比 ${mostCompared} 份文件`;
 
 export const addCompareFile = endpoint('POST', '/bid/client/compare-files', {
   summary: '放入要对比的文件（multipart 的 file：docx、doc、pdf、xlsx、txt、md；或 JSON 的 uploadId，见 /upload/client/uploads）',
+  limit: 'compareFiles',
   accepts: ['multipart/form-data'],
   body: v.object({ uploadId: Id }),
   idempotent: true,
@@ -218,6 +219,7 @@ export const removeCompareFile = endpoint('DELETE', '/bid/client/compare-files/{
 export const addCompare = endpoint('POST', '/bid/client/compares', {
   summary:
     '开始一次对比：2–20 份文件或标书。JSON 给出编号；或 multipart 直接带 2–20 个 file，共 200 MB 以内（另可带 bidIds、fileIds、tenderId、tenderFile、name）',
+  limit: 'comparisons',
   accepts: ['multipart/form-data'],
   mostBytes: 200 * 1024 * 1024,
   body: v.object({
@@ -292,6 +294,7 @@ export const comparePicture = endpoint('GET', '/bid/client/compares/{id}/documen
 });
 export const compareWord = endpoint('GET', '/bid/client/compares/{id}/word', {
   summary: '对比报告的 Word 文件',
+  limit: 'files',
   params: IdParams,
   bare: 'docx',
   errors: ['notFound', 'compareNotReady'],

@@ -95,6 +95,7 @@ export const credentials = endpoint('GET', '/knowledge/client/credentials', {
 });
 export const addCredential = endpoint('POST', '/knowledge/client/credentials', {
   summary: '登记证照',
+  limit: 'entries',
   idempotent: true,
   body: CredentialForm,
   reply: Credential,
@@ -152,6 +153,7 @@ export const staffList = endpoint('GET', '/knowledge/client/staff', {
 });
 export const addStaff = endpoint('POST', '/knowledge/client/staff', {
   summary: '登记人员',
+  limit: 'entries',
   idempotent: true,
   body: v.object({ space, ...staffFields }),
   reply: Staff,

@@ -8,6 +8,7 @@ const search = { text: wanted, matchCase: v.optional(v.boolean(), false) };
 
 export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
   summary: '在全文中查找',
+  limit: 'searches',
   params: IdParams,
   body: v.object(search),
   reply: v.object({
@@ -26,6 +27,7 @@ export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
 });
 export const replaceInBid = endpoint('POST', '/bid/client/bids/{id}/replace', {
   summary: '在全文中替换；每个改动的章节留一个版本，可以逐章恢复',
+  limit: 'replacements',
   params: IdParams,
   body: v.object({
     ...search,
@@ -54,6 +56,7 @@ export const passageEvents = {
 export const passageActions = ['rewrite', 'expand', 'shorten', 'continue'] as const;
 export const rewritePassage = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/passage', {
   summary: '改写、扩写、缩写或续写选中的文字；结果以事件流给出，不改动已存内容',
+  limit: 'rewrites',
   params: ChapterParams,
   body: v.object({
     action: v.picklist(passageActions),
@@ -90,6 +93,7 @@ export const comments = endpoint('GET', '/bid/client/bids/{id}/comments', {
 });
 export const addComment = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/comments', {
   summary: '加批注',
+  limit: 'entries',
   params: ChapterParams,
   body: v.object({
     quote: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),

@@ -3,6 +3,30 @@ import type { ErrorName } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What is counted for each account: calls that cost much, fill the disk, guard money, or reach strangers (`site/server/http/quotas.ts`). */
+export type LimitName =
+  | 'imports'
+  | 'scorings'
+  | 'files'
+  | 'pageCounts'
+  | 'sheets'
+  | 'searches'
+  | 'replacements'
+  | 'comparisons'
+  | 'compareFiles'
+  | 'uploads'
+  | 'parts'
+  | 'discounts'
+  | 'orders'
+  | 'invitations'
+  | 'checks'
+  | 'outlines'
+  | 'runs'
+  | 'rewrites'
+  | 'bids'
+  | 'saves'
+  | 'entries';
+
 /** What one call is made of. `undefined` parts take no input; `reply: undefined` answers an envelope with empty data. */
 export interface EndpointSpec {
   /** One sentence in Chinese: the summary in the OpenAPI document. */
@@ -30,6 +54,8 @@ export interface EndpointSpec {
   operator?: boolean;
   /** Takes an `Idempotency-Key`: the same key gives the same answer and one effect. */
   idempotent?: boolean;
+  /** How often an account may ask, together with the other calls of that name (`LIMITS` of the service); more answers tooMany. */
+  limit?: LimitName;
   errors?: readonly ErrorName[];
 }
 

@@ -34,6 +34,7 @@ export {
   type EndpointSpec,
   endpoint,
   isDownload,
+  type LimitName,
   type Method,
 } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';

@@ -101,6 +101,7 @@ export const InvoiceForm = v.pipe(
 
 export const saveInvoice = endpoint('POST', '/invoice/client/saveInvoice', {
   summary: '申请开票；一个订单只能开一次票',
+  limit: 'orders',
   body: InvoiceForm,
   idempotent: true,
   reply: InvoiceDetail,
@@ -125,6 +126,7 @@ export const invoiceFile = endpoint('GET', '/invoice/client/invoices/{id}/file',
 });
 export const invoiceExport = endpoint('GET', '/invoice/client/export', {
   summary: '发票列表的电子表格（xlsx）',
+  limit: 'sheets',
   query: v.object({ state: v.optional(v.picklist(invoiceStates)) }),
   bare: 'file',
 });

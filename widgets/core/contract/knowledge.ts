@@ -60,6 +60,7 @@ const ownSpace = v.picklist(ownSpaces, '只能放进自己的资料或企业资�
 export const addKnowledgeFile = endpoint('POST', '/knowledge/client/files', {
   summary:
     '上传资料（multipart 的 file：docx、doc、pdf、xlsx、txt、md，可带 space、folderId、tags；或 JSON 的 uploadId，见 /upload/client/uploads）。同一位置已有内容相同的文件时不重复保存，答 601 与原有的那一份',
+  limit: 'uploads',
   accepts: ['multipart/form-data'],
   body: v.object({
     uploadId: Id,
@@ -147,6 +148,7 @@ export const restoreKnowledgeFile = endpoint('POST', '/knowledge/client/files/{i
 });
 export const readKnowledgeAgain = endpoint('POST', '/knowledge/client/files/{id}/read', {
   summary: '重新读取读取失败的资料',
+  limit: 'uploads',
   params: IdParams,
   status: 202,
   reply: KnowledgeFile,
@@ -173,6 +175,7 @@ export const knowledgeFolders = endpoint('GET', '/knowledge/client/folders', {
 });
 export const addKnowledgeFolder = endpoint('POST', '/knowledge/client/folders', {
   summary: '新建文件夹，最深 5 层',
+  limit: 'entries',
   idempotent: true,
   body: v.object({ name: folderName, space: v.optional(ownSpace, 'private'), parentId: v.optional(v.nullable(Id), null) }),
   reply: KnowledgeFolder,
@@ -199,6 +202,7 @@ export const restoreKnowledgeFolder = endpoint('POST', '/knowledge/client/folder
 
 export const searchKnowledge = endpoint('GET', '/knowledge/client/search', {
   summary: '在资料里按词语（与含义，配置了向量模型时）查找段落，按相关度排列',
+  limit: 'searches',
   query: v.object({
     ...pageQuery,
     q: v.pipe(v.string(), v.trim(), v.minLength(1, '请输入要搜索的内容'), v.maxLength(200, '搜索内容最多 200 字')),

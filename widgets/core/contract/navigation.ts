@@ -47,6 +47,7 @@ export const favourites = endpoint('GET', '/navigation/client/favourites', {
 });
 export const addFavourite = endpoint('POST', '/navigation/client/favourites', {
   summary: '收藏目录里的平台（platformId），或自己填写的网址（name、url）；已收藏的不重复',
+  limit: 'entries',
   idempotent: true,
   body: v.union(
     [v.object({ platformId: Id }), v.object({ name, url, note: v.optional(note, '') })],

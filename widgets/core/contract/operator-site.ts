@@ -244,5 +244,5 @@ export const changeFlags = endpoint('PUT', '/operator/flags/{tenantId}', {
     projectListShowFlag: flag('标书列表开关'),
   }),
   reply: TenantFlags,
-  errors: ['forbidden', 'staleRevision', 'tenantUnknown'],
+  errors: ['notFound', 'staleRevision', 'tenantUnknown'],
 });

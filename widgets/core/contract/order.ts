@@ -90,6 +90,7 @@ export type Quote = v.InferOutput<typeof Quote>;
 
 export const enjoyDiscounts = endpoint('POST', '/order/client/enjoy-discounts', {
   summary: '可享优惠：按优惠码，或账号自己的推广码、邀请关系，算出应付金额',
+  limit: 'discounts',
   query: v.object({ packageId: Id, quantity, code }),
   reply: Quote,
   errors: ['packageGone', 'quantityWrong', 'discountUnknown', 'discountExpired', 'discountUsedUp', 'discountUnfit'],
@@ -141,12 +142,14 @@ export const oneselfOrderList = endpoint('GET', '/order/client/oneselfOrderList'
 });
 export const orderExport = endpoint('GET', '/order/client/export', {
   summary: '订单的电子表格（xlsx）：own 我的，employees 员工的',
+  limit: 'sheets',
   query: v.object({ ...orderFilter, scope: v.optional(v.picklist(['own', 'employees']), 'own') }),
   bare: 'file',
   errors: ['forbidden'],
 });
 export const placeOrder = endpoint('POST', '/order/client/orders', {
   summary: '下单；30 分钟内支付，过期自动关闭',
+  limit: 'orders',
   body: v.object({
     packageId: Id,
     quantity,
@@ -169,6 +172,7 @@ export const orderDetail = endpoint('GET', '/order/client/orders/{id}', {
 });
 export const payOrder = endpoint('POST', '/order/client/orders/{id}/pay', {
   summary: '发起支付：给出收银台地址，或扫码支付的二维码',
+  limit: 'orders',
   params: IdParams,
   body: v.object({
     provider: v.optional(v.picklist(providerIds, '支付方式不正确')),

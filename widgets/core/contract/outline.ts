@@ -53,6 +53,7 @@ const VersionParams = v.object({ id: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}
 
 export const generateOutline = endpoint('POST', '/bid/client/bids/{id}/outline/generate', {
   summary: '生成目录，或按要求重新生成一章之下的目录，进度见 events',
+  limit: 'outlines',
   params: IdParams,
   body: v.optional(
     v.object({
@@ -74,6 +75,7 @@ export const outlineDetail = endpoint('GET', '/bid/client/bids/{id}/outline', {
 });
 export const saveOutline = endpoint('PUT', '/bid/client/bids/{id}/outline', {
   summary: '保存目录',
+  limit: 'saves',
   params: IdParams,
   body: v.object({ rev: v.optional(Rev), chapters: v.pipe(v.array(OutlineChapter), v.maxLength(1000, '目录最多 1000 章')) }),
   reply: Outline,
@@ -94,12 +96,14 @@ export const outlineVersion = endpoint('GET', '/bid/client/bids/{id}/outline/ver
 });
 export const restoreOutline = endpoint('POST', '/bid/client/bids/{id}/outline/versions/{n}/restore', {
   summary: '恢复目录到某个版本',
+  limit: 'saves',
   params: VersionParams,
   reply: Outline,
   errors: ['notFound', 'bidFinished', 'writingNow'],
 });
 export const shareOutlinePages = endpoint('POST', '/bid/client/bids/{id}/outline/share', {
   summary: '重新分配各章页数；固定了页数的章节不变',
+  limit: 'checks',
   params: IdParams,
   /** Pages of the whole; absent: the bid's. */
   body: v.optional(v.object({ pages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))) }), {}),
@@ -108,6 +112,7 @@ export const shareOutlinePages = endpoint('POST', '/bid/client/bids/{id}/outline
 });
 export const proposeOutline = endpoint('POST', '/bid/client/bids/{id}/outline/import', {
   summary: '由招标文件要求的格式，或由 Word 文件（multipart 的 file）得出目录；只是建议，保存才生效',
+  limit: 'outlines',
   params: IdParams,
   body: v.object({ from: v.literal('tender') }),
   accepts: ['multipart/form-data'],

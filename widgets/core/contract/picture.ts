@@ -75,6 +75,7 @@ export type Picture = v.InferOutput<typeof Picture>;
 export const addPicture = endpoint('POST', '/picture/client/pictures', {
   summary:
     '上传图片（multipart 的 file：jpg、png、webp、heic，可带 title、category、tags，多个标签用逗号隔开）。PDF 的每一页成为一张图片，pages 选页（如 1,3-5），应答为第一张，其余在 more。图片库里已有相同的图片时不重复保存，答 601 与原有的那一张',
+  limit: 'uploads',
   accepts: ['multipart/form-data'],
   idempotent: true,
   reply: v.object({ ...Picture.entries, more: v.optional(v.array(Picture)) }),
@@ -104,6 +105,7 @@ const side = v.pipe(part, v.minValue(leastCrop, `裁剪框每边至少 ${leastCr
 export const editPicture = endpoint('POST', '/picture/client/pictures/{id}/edit', {
   summary:
     '旋转（顺时针）后裁剪，成为一张新图片，名称、分类、标签照旧；裁剪框至少 16 像素见方；replace 时原图移出图片库，已用它的标书不受影响',
+  limit: 'uploads',
   params: IdParams,
   idempotent: true,
   body: v.object({

@@ -6,6 +6,7 @@ import { Id, IdParams, Rev } from './primitives.ts';
 
 export const startWriting = endpoint('POST', '/bid/client/bids/{id}/write', {
   summary: '全文编写：写所有未写的章节；首次编写扣一次标书次数',
+  limit: 'runs',
   params: IdParams,
   body: v.optional(v.object({ chapters: v.optional(v.array(Id)), all: v.optional(v.boolean()) }), {}),
   status: 202,
@@ -21,6 +22,7 @@ export const pauseWriting = endpoint('POST', '/bid/client/bids/{id}/pause', {
 });
 export const resumeWriting = endpoint('POST', '/bid/client/bids/{id}/resume', {
   summary: '继续编写',
+  limit: 'runs',
   params: IdParams,
   reply: v.object({ status: v.picklist(bidStatuses) }),
   errors: ['notFound', 'notWriting', 'bidFinished'],

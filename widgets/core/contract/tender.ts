@@ -139,6 +139,7 @@ export const TenderBlock = v.object({
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {
   summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',
+  limit: 'imports',
   body: v.object({
     text: v.pipe(v.string(), v.minLength(1, '请粘贴招标文件正文'), v.maxLength(5_000_000, '文字超过 500 万字，请上传文件')),
     fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
@@ -151,6 +152,7 @@ export const importTender = endpoint('POST', '/bid/client/tenders', {
 });
 export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
   summary: '识别粘贴的评分要求，不保存',
+  limit: 'scorings',
   body: v.object({
     text: v.pipe(v.string(), v.trim(), v.minLength(1, '请粘贴评分要求'), v.maxLength(200_000, '评分要求最多 20 万字')),
   }),
@@ -182,6 +184,7 @@ export const tenderPages = endpoint('GET', '/bid/client/tenders/{id}/pages', {
 });
 export const chooseLot = endpoint('POST', '/bid/client/tenders/{id}/lot', {
   summary: '选择要投的标段（包）',
+  limit: 'imports',
   params: IdParams,
   body: v.object({ lotId: Id }),
   reply: Tender,

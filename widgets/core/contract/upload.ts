@@ -17,6 +17,7 @@ export type Upload = v.InferOutput<typeof Upload>;
 
 export const beginUpload = endpoint('POST', '/upload/client/uploads', {
   summary: '开始分段上传一个文件；同一文件名与大小、尚未传完的会接着传',
+  limit: 'uploads',
   body: v.object({
     fileName: v.pipe(v.string(), v.trim(), v.minLength(1, '文件没有名称'), v.maxLength(255, '文件名最多 255 字')),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -35,6 +36,7 @@ export const uploadState = endpoint('GET', '/upload/client/uploads/{id}', {
 });
 export const sendPart = endpoint('PUT', '/upload/client/uploads/{id}', {
   summary: '上传一段（multipart 的 file），offset 是它在文件里的位置；已收到的一段可以重发',
+  limit: 'parts',
   accepts: ['multipart/form-data'],
   params: IdParams,
   query: v.object({ offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '位置不正确'), v.transform(Number)) }),

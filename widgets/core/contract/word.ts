@@ -27,6 +27,7 @@ const fileQuery = v.object({
 
 export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
   summary: '下载 Word 文件',
+  limit: 'files',
   params: IdParams,
   query: fileQuery,
   bare: 'docx',
@@ -34,6 +35,7 @@ export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
 });
 export const bidPdf = endpoint('GET', '/bid/client/bids/{id}/pdf', {
   summary: '下载 PDF 文件（服务器装有 LibreOffice 时）',
+  limit: 'files',
   params: IdParams,
   query: fileQuery,
   bare: 'file',
@@ -57,12 +59,14 @@ export type PageCount = v.InferOutput<typeof PageCount>;
 
 export const bidPages = endpoint('GET', '/bid/client/bids/{id}/pages', {
   summary: '排版后的实际页数与各章页数',
+  limit: 'pageCounts',
   params: IdParams,
   reply: PageCount,
   errors: ['notFound'],
 });
 export const fitPages = endpoint('POST', '/bid/client/bids/{id}/fit-pages', {
   summary: '按目标页数增减内容：排版、测量、修正，进度见 events',
+  limit: 'runs',
   params: IdParams,
   status: 202,
   idempotent: true,
@@ -90,6 +94,7 @@ export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
 });
 export const addWordFormat = endpoint('POST', '/bid/client/word-formats', {
   summary: '保存自己的 Word 格式',
+  limit: 'entries',
   body: v.object({ name: formatName, format: WordFormatSettings }),
   idempotent: true,
   reply: OwnWordFormat,

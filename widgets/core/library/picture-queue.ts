@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { upload } from '../api/files.ts';
+import { whenTold } from '../api/resumable.ts';
 import { addPicture, type Picture } from '../contract/picture.ts';
 import { env } from '../env.ts';
 import { isAbort, isApiError, toMessage } from '../errors.ts';
@@ -82,12 +83,16 @@ export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => vo
     change(id, { state: 'sending', percent: 0, message: '' });
     try {
       const warnings: string[] = [];
-      const { more = [], ...first } = await upload(addPicture, task.file, {
+      const sending = {
         ...{ quiet: true, signal: line.signal, idempotencyKey: task.key },
         ...(queued.pages ? { fields: { pages: queued.pages } } : {}),
-        onProgress: (share) => change(id, { percent: share * 100 }),
-        onWarning: (msg) => warnings.push(msg),
-      });
+        onProgress: (share: number) => change(id, { percent: share * 100 }),
+        onWarning: (msg: string) => warnings.push(msg),
+      };
+      const onBusy = (words: string) => change(id, { percent: 0, message: words });
+      const { more = [], ...first } = await whenTold({ onBusy, signal: line.signal }, () =>
+        upload(addPicture, task.file, sending),
+      );
       change(id, { state: warnings.length > 0 ? 'known' : 'done', percent: 100, message: warnings.join('；') });
       onAdded([first, ...more]);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
-import { uploadInParts } from '../../core/api/resumable.ts';
+import { patiently, uploadInParts } from '../../core/api/resumable.ts';
 import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace, knowledgeFileTypes } from '../../core/contract/knowledge.ts';
 import { env } from '../../core/env.ts';
 import { isApiError, toMessage } from '../../core/errors.ts';
@@ -95,7 +95,7 @@ function createSender(items: Items, onAdded: (item: QueueItem) => void) {
 
   const send = async (id: string, file: File, { space, folderId }: Place, signal: AbortSignal) => {
     const onProgress = (share: number) => items.change(id, { percent: Math.round(share * 100) });
-    const onWaiting = (waiting: boolean) => items.change(id, { msg: waiting ? messages.queue.offline : '' });
+    const onWaiting = (waiting: boolean, words = messages.queue.offline) => items.change(id, { msg: waiting ? words : '' });
     const { uploadId } = await uploadInParts(file, { onProgress, onWaiting, signal });
     let warning = '';
     const body = {
@@ -106,11 +106,8 @@ function createSender(items: Items, onAdded: (item: QueueItem) => void) {
     const onWarning = (words: string) => {
       warning = words;
     };
-    const added = await call(
-      addKnowledgeFile,
-      { body },
-      { quiet: true, repeatSubmit: true, idempotencyKey: uploadId, signal, onWarning },
-    );
+    const sending = { quiet: true, repeatSubmit: true, idempotencyKey: uploadId, signal, onWarning };
+    const added = await patiently({ onWaiting, signal }, () => call(addKnowledgeFile, { body }, sending));
     items.change(id, { state: warning ? 'same' : 'done', percent: 100, msg: warning, file: added });
     items.files.delete(id);
   };

@@ -2,7 +2,7 @@ import type { edit } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { AccountRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { tooMany } from '../../http/limits.ts';
 import type { Services } from '../../services.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
 import { type PassageTask, WriterError } from '../../writing/writer.ts';
@@ -16,6 +16,8 @@ const LEAST_LIMIT_CHARS = 8000;
 const MOST_CHARS = 60_000;
 /** A comment this often tells proxies and the reader that the line is alive. */
 const KEEP_MS = 10_000;
+/** About what a passage takes. */
+const BUSY_MS = 10_000;
 
 type EventName = keyof typeof edit.passageEvents;
 type EventData<N extends EventName> = v.InferOutput<(typeof edit.passageEvents)[N]>;
@@ -28,7 +30,7 @@ const busy = new Map<string, number>();
  */
 export function passageStream(services: Services, owner: AccountRow, task: PassageTask): Response {
   const atWork = busy.get(owner.id) ?? 0;
-  if (atWork >= AT_ONCE) throw new ApiError('tooMany', { msg: `最多同时改写 ${AT_ONCE} 处，请等前面的完成` });
+  if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, `最多同时改写 ${AT_ONCE} 处，请等前面的完成`);
   busy.set(owner.id, atWork + 1);
   const stopped = new AbortController();
   const end = () => stopped.abort();

@@ -27,11 +27,9 @@ export function requirePlatform({ operator }: By): void {
   if (operator.tenantId !== null) throw new ApiError('forbidden', { msg: '只有平台运营可以进行此操作' });
 }
 
-/** Throws forbidden for an operator of one tenant when the row is another's, or (null) everybody's. */
+/** Throws notFound for an operator of one tenant when the row is another's, or (null) everybody's: it learns of neither that there is one. */
 export function requireTenant({ operator }: By, tenantId: string | null): void {
-  if (operator.tenantId !== null && operator.tenantId !== tenantId) {
-    throw new ApiError('forbidden', { msg: '这条记录不属于您负责的租户，不能查看或修改' });
-  }
+  if (operator.tenantId !== null && operator.tenantId !== tenantId) throw new ApiError('notFound');
 }
 
 /** Rows the operator sees: of its own tenant, or of the one that was asked for; undefined: of all. */
@@ -48,6 +46,7 @@ export function tenantToWrite(who: By, named: string): string | null {
   const { operator, services } = who;
   if (operator.tenantId !== null && named === '') return operator.tenantId;
   if (named === '') return null;
-  requireTenant(who, named);
+  if (operator.tenantId !== null && operator.tenantId !== named)
+    throw new ApiError('forbidden', { msg: '您只能为自己负责的租户添加或修改' });
   return checkTenant(named, services.config.tenants);
 }

@@ -62,7 +62,7 @@ export function accountRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-/** Throws notFound, and forbidden for a customer of another tenant. */
+/** Throws notFound, for a customer of another tenant too. */
 async function accountOf(who: By, id: string): Promise<AccountRow> {
   const [row] = await who.db.select().from(account).where(eq(account.id, id));
   if (!row) throw new ApiError('notFound');

@@ -63,7 +63,7 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-/** One step, once. Throws notFound, forbidden, and alreadyDone when it is in none of the states the step begins in. */
+/** One step, once. Throws notFound, and alreadyDone when it is in none of the states the step begins in. */
 async function move(
   who: By,
   id: string,

@@ -72,7 +72,7 @@ function appliedBy(words: string) {
     and ${containing(account.phone, words)})`;
 }
 
-/** Throws notFound, and forbidden for one of another tenant. */
+/** Throws notFound, for one of another tenant too. */
 async function invoiceOf(who: By, id: string): Promise<InvoiceRow> {
   const [row] = await who.db.select().from(invoiceRow).where(eq(invoiceRow.id, id));
   if (!row) throw new ApiError('notFound');

@@ -64,7 +64,7 @@ function boughtBy(words: string) {
     and (${containing(account.phone, words)} or ${containing(account.companyName, words)}))`;
 }
 
-/** Throws notFound, and forbidden for one of another tenant. */
+/** Throws notFound, for one of another tenant too. */
 async function orderOf(who: By, id: string): Promise<OrderRow> {
   const [row] = await who.db.select().from(orderRow).where(eq(orderRow.id, id));
   if (!row) throw new ApiError('notFound');

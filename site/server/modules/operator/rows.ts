@@ -40,7 +40,7 @@ export async function addRow<Row extends EnteredRow>(
 
 /**
  * Changes a row that looks to its operator as it is, and notes what was changed, both or none. `read` locks it.
- * Throws notFound, forbidden for a row of another tenant or of everybody, staleRevision, nameTaken.
+ * Throws notFound, for a row of another tenant or of everybody too, staleRevision, nameTaken.
  */
 export async function changeRow<Row extends EnteredRow>(
   who: By,

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { order } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
-import { createLimits } from '../../http/limits.ts';
 import { money } from '../../http/money.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
 import type { Services } from '../../services.ts';
 import { payOrder } from '../payment/pay-order.ts';
 import { presentDiscount } from './discounts.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { employeeOrders, listOrders, type OrderFilter, ownOrders, presentOne, presentOrders } from './list-orders.ts';
 import { orderOf } from './order-access.ts';
 import { cancelOrder, placeOrder, quoteOrder } from './order-service.ts';
@@ -25,7 +25,9 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     };
   });
   serve(app, services, order.enjoyDiscounts, async ({ query, caller }) => {
-    const { plan, quantity, amount, payable, applied } = await quoteOrder(db, caller, query);
+    const { plan, quantity, amount, payable, applied } = await limitGuesses(services, caller, query.code, () =>
+      quoteOrder(db, caller, query),
+    );
     return {
       packageId: plan.id,
       quantity,
@@ -53,11 +55,9 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     return orderSheet(isOwn ? '我的订单' : '员工订单', await presentOrders(db, rows));
   });
 
-  const limits = createLimits(db);
-  serve(app, services, order.placeOrder, async ({ body, caller, newId }) => {
-    await limits.take('ordersPerAccount', caller.id);
-    return presentOne(db, await placeOrder(services, caller, newId, body));
-  });
+  serve(app, services, order.placeOrder, async ({ body, caller, newId }) =>
+    presentOne(db, await limitGuesses(services, caller, body.code, () => placeOrder(services, caller, newId, body))),
+  );
   serve(app, services, order.orderDetail, async ({ params, caller }) => presentOne(db, await orderOf(db, caller, params.id)));
   serve(app, services, order.payOrder, async ({ params, body, caller, context }) =>
     payOrder(services, context, caller, params.id, body),

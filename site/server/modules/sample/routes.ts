@@ -1,7 +1,7 @@
 import { sample } from 'tender-widgets/contract';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { createMemoryLimit } from '../../http/limits.ts';
+import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import type { Services } from '../../services.ts';
@@ -25,7 +25,7 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
     if (!file) throw new ApiError('notFound', { msg: '没有这份示例文件，请从列表里选择' });
     await countReading(addressOf(context));
     if (asked >= READ_AT_ONCE + MOST_WAITING) {
-      throw new ApiError('tooMany', { msg: '正在试读的人较多，请 10 秒后再试', data: { retryAfter: 10 } });
+      throw tooMany(10_000, '正在试读的人较多，请 10 秒后再试');
     }
     asked += 1;
     try {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { tooMany } from '../../http/limits.ts';
 import type { Services } from '../../services.ts';
 
 const BEAT_MS = 1000;
@@ -26,10 +26,7 @@ export function beatResponse(
   const mine = readers.get(address) ?? 0;
   const all = [...readers.values()].reduce((sum, count) => sum + count, 0);
   if (mine >= STREAMS_PER_ADDRESS || all >= STREAMS) {
-    throw new ApiError('tooMany', {
-      msg: '正在进行的连接诊断太多，请关闭其他诊断页面，或一分钟后再试',
-      data: { retryAfter: 60 },
-    });
+    throw tooMany(60_000, '正在进行的连接诊断太多，请关闭其他诊断页面，或一分钟后再试');
   }
   readers.set(address, mine + 1);
   const leave = () => {

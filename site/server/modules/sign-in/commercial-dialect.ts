@@ -4,6 +4,7 @@ import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { addressOf } from '../../http/address.ts';
 import type { ApiError } from '../../http/api-error.ts';
+import { tellWait } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
@@ -108,7 +109,9 @@ export function isTokenCall(context: Context): boolean {
  * A refusal in the words of OAuth and of the family (wire.md 3.1): HTTP 400 for all that a person can do wrong, else that of
  * the refusal: 401 for an unknown client, 403 for a page of a site that is not registered, 413 for a flood.
  */
-export function answerTokenRefusal(context: Context, { code, status, message }: ApiError): Response {
+export function answerTokenRefusal(context: Context, refusal: ApiError): Response {
+  const { code, status, message } = refusal;
+  tellWait(context, refusal);
   const error = oauthErrors.get(code) ?? 'invalid_grant';
   const isOurs = status >= 500;
   const keepsStatus = isOurs || error.endsWith('_client') || code === errorCodes.tooLarge.code;
