@@ -10,10 +10,12 @@ import { firstHits } from './modules/content/content-search.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { startServices } from './start.ts';
 
-/** Requests that are still at work when a stop is asked for get this long. */
-const GRACE_MS = 8000;
-/** Of those, how long open connections may take once the jobs have stopped. */
-const DRAIN_MS = 3000;
+/** So long before the end of a stop connections are closed whatever is still sent on them. */
+const CLOSE_BEFORE_MS = 1000;
+/** How often a stop closes connections that have become idle. */
+const IDLE_MS = 100;
+/** npm hands a signal on that its child has had already; a second one that comes later means: now. */
+const SAME_SIGNAL_MS = 1500;
 /** How soon it is noticed that the npm which started us was killed. */
 const PARENT_MS = 500;
 
@@ -31,18 +33,26 @@ async function main(): Promise<void> {
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   process.stdout.write(`tender-widgets 已启动：http://${shownHost}:${port} （${defaultsOn(config)}）\n`);
 
-  let stopping = false;
-  async function shutDown(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+  let stoppingSince = 0;
+  const shutDown = async () => {
+    if (stoppingSince > 0) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    watch.stop();
     // Whatever hangs must not keep the data folder from the next start.
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await stop(() => drain(server, services.streams));
+    setTimeout(() => process.exit(1), config.stopGraceMs).unref();
+    const closing = setTimeout(() => server.closeAllConnections(), config.stopGraceMs - CLOSE_BEFORE_MS);
+    await stop(() => drain(server, services.streams)).catch((error: unknown) => {
+      services.logger.error({ err: error }, 'stop');
+    });
+    clearTimeout(closing);
     process.exit(0);
-  }
+  };
+  const watch = watchParent(shutDown);
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  exitWithParent();
 }
 
 /** Takes no more connections and waits for the answers that are under way; a reader of events has come back meanwhile and is let go. */
@@ -51,9 +61,9 @@ async function drain(server: Server, streams: ReadonlySet<() => void>): Promise<
     server.close(() => resolve());
   });
   for (const end of streams) end();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   await closed;
-  clearTimeout(late);
+  clearInterval(idle);
 }
 
 function defaultsOn(config: Config): string {
@@ -68,13 +78,14 @@ function defaultsOn(config: Config): string {
     .join('；');
 }
 
-/** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm goes too. */
-function exitWithParent(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+/** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm stops too. */
+function watchParent(onGone: () => void): { stop(): void } {
+  if (process.env.npm_lifecycle_event !== 'start') return { stop() {} };
   const ancestors = ancestorsNow();
-  setInterval(() => {
-    if (ancestorsNow() !== ancestors) process.exit(1);
+  const timer = setInterval(() => {
+    if (ancestorsNow() !== ancestors) onGone();
   }, PARENT_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Our parent and, where the system tells, its parent: npm may have put a shell in between. */

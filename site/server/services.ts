@@ -29,4 +29,6 @@ export interface Services {
   streams: Set<() => void>;
   /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */
   stopping: boolean;
+  /** Aborts when a stop waits no longer: requests that are not answered by then are told to come again. */
+  cutOff: AbortSignal;
 }

@@ -31,6 +31,10 @@ import type { Writer } from './writing/writer.ts';
 const HOUSEKEEPING_MS = 3600_000;
 /** How often orders expire and lost payment notices are asked for. */
 const PAYMENTS_MS = 30_000;
+/** So long before the end of a stop whoever still waits for an answer is told to come again, and jobs must have ended. */
+const CUT_OFF_BEFORE_MS = 3000;
+const JOBS_BEFORE_MS = 5000;
+const JOBS_LEAST_MS = 1000;
 /** Written by the build of the site. */
 const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
 
@@ -45,7 +49,7 @@ export interface Started {
   services: Services;
   /**
    * Ends streams and jobs, then waits for `drain` (the server's last answers), then closes the database. Until then
-   * the service answers, and its health says that it is stopping.
+   * the service answers, and its health says that it is stopping. All of it takes at most `STOP_GRACE_SECONDS`.
    */
   stop(drain?: () => Promise<void>): Promise<void>;
 }
@@ -59,6 +63,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
   await prepareOperators(database.db, config, logger);
   await seedPlans(database.db);
+  const cutOff = new AbortController();
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
   const services: Services = {
     config,
@@ -75,6 +80,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     writer: options.writer ?? configuredWriter(config),
     streams: new Set(),
     stopping: false,
+    cutOff: cutOff.signal,
   };
   services.jobs = await startJobs(database, logger, works(services));
   const ending = new AbortController();
@@ -94,13 +100,16 @@ export async function startServices(config: Config, options: StartOptions = {}):
     services,
     async stop(drain) {
       services.stopping = true;
+      const { stopGraceMs } = config;
+      const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
       clearInterval(housekeeping);
       clearInterval(payments);
       for (const end of services.streams) end();
       ending.abort();
-      await services.jobs.stop();
+      await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
       await Promise.all([tending, filling]);
       await drain?.();
+      clearTimeout(late);
       await hub.close();
       await database.close();
     },

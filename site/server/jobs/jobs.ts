@@ -27,7 +27,8 @@ export interface Jobs {
   /** Call after the transaction that made the row: on the embedded database a call inside it would wait for itself. */
   /** `behind`: how much work of the same account waits already; what has less before it comes first, so that nobody waits for another's heap. */
   enqueue(name: JobName, id: string, behind?: number): Promise<void>;
-  stop(): Promise<void>;
+  /** Work that is not over after `timeoutMs` is left; it is begun again with the next start. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** A run may take hours; that it is alive is told by heartbeats. */
@@ -107,11 +108,11 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
 
   return {
     enqueue,
-    async stop() {
+    async stop(timeoutMs) {
       clearInterval(timer);
       stopping.abort();
       await sweeping.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }

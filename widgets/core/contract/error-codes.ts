@@ -107,6 +107,7 @@ export const errorCodes = {
   paymentOff: { status: 503, code: 50306, msg: '暂未开通这种支付方式，请换一种或联系客服' },
   paymentFailed: { status: 503, code: 50307, msg: '支付平台暂时没有响应，请稍后重试；没有扣款' },
   writerDown: { status: 503, code: 50305, msg: '写作服务暂时不可用，请稍后重试' },
+  stopping: { status: 503, code: 50308, msg: '服务正在重启，这次操作没有完成，内容没有丢失，请过几秒再试' },
   databaseDown: { status: 503, code: 50301, msg: '数据服务暂时不可用，内容没有保存，请稍后重试' },
 } as const satisfies Record<string, { status: number; code: number; msg: string }>;
 
