@@ -10,6 +10,8 @@ export type ModelFailure =
   | 'garbled'
   | 'flood'
   | 'looping'
+  | 'echo'
+  | 'unclosed'
   | 'refused'
   | 'empty'
   | 'too-long'
