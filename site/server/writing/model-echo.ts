@@ -2,7 +2,7 @@ import { ModelError } from '../ports/model-error.ts';
 
 /** What only our prompts say. */
 const ours =
-  /<<<\s*资料完?\s+[0-9a-f]{12}\s*>>>|你是资深的投标文件编写人员|用户消息所给资料中的事实|请编写.{0,12}本章.{0,12}的正文/;
+  /<<<\s*资料完?\s+[0-9a-f]{12}\s*>>>|你是资深的投标文件编写人员|用户消息所给资料中的事实|请编写“要写的一章”里所列标题的正文/;
 /** The beginning of an answer waits for this many characters: an echo shows by then. */
 const PROBE = 60;
 /** Longer than any mark above. */
