@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { DataDirInUse } from './db/embedded.ts';
-import { toApiError } from './http/api-error.ts';
+import { type Config, readConfig } from './config.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { firstHits } from './modules/content/content-search.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { startServices } from './start.ts';
+import { startFault } from './start-fault.ts';
 
 /** So long before the end of a stop connections are closed whatever is still sent on them. */
 const CLOSE_BEFORE_MS = 1000;
@@ -19,9 +18,13 @@ const SAME_SIGNAL_MS = 1500;
 /** How soon it is noticed that the npm which started us was killed. */
 const PARENT_MS = 500;
 
+/** What is configured, once it has been read: a start that fails names the folder. */
+let known: Config | undefined;
+
 /** Starts the product: service, files and pages on one port. Ends by itself with a clear line when it cannot. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  known = config;
   const { services, stop } = await startServices(config);
   // Made by the build; Astro's own entry, which has no types.
   const entry: { handler: PageHandler } = await import(new URL('../../dist/site/server/entry.mjs', import.meta.url).href);
@@ -103,12 +106,8 @@ function ancestorsNow(): string {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
-  const isDatabaseDown = toApiError(error).status === 503;
-  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (portTaken) process.stderr.write('端口已被占用：请先停止占用它的程序，或用 PORT 换一个端口。\n');
-  else if (isDatabaseDown) process.stderr.write('数据库连接不上：请检查 DATABASE_URL 与数据库是否已启动。\n');
-  else if (isExpected) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
+  const fault = startFault(error, known);
+  if (fault === undefined) console.error(error);
+  else process.stderr.write(`${fault}\n`);
   process.exit(1);
 });

@@ -25,6 +25,8 @@ export interface Services {
   sms: SmsProvider;
   storage: Storage;
   writer: Writer;
+  /** Why a bid's work waits, by the bid's id, where that could not be stored. */
+  waiting: Map<string, string>;
   /** Ends each open event stream; a graceful stop calls them. */
   streams: Set<() => void>;
   /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
+import { prepareFolder } from './data-folder.ts';
 import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
-import { openDatabase } from './db/open.ts';
+import { FILES, openDatabase } from './db/open.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
@@ -57,7 +57,7 @@ export interface Started {
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
-  if (config.dataDir !== 'memory://') await mkdir(config.dataDir, { recursive: true });
+  if (config.dataDir !== 'memory://') await prepareFolder(config.dataDir);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
@@ -76,8 +76,9 @@ export async function startServices(config: Config, options: StartOptions = {}):
     payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
-    storage: createFolderStorage(join(config.dataDir, 'files')),
+    storage: createFolderStorage(join(config.dataDir, FILES)),
     writer: options.writer ?? configuredWriter(config),
+    waiting: new Map(),
     streams: new Set(),
     stopping: false,
     cutOff: cutOff.signal,

@@ -93,8 +93,8 @@ function createReader(services: Services, bidId: string, send: (text: string) =>
   let isBehind = false;
 
   function pass(events: readonly EventText[]): void {
-    const fresh = events.filter((event) => event.seq > seq);
-    seq = fresh.at(-1)?.seq ?? seq;
+    const fresh = events.filter((event) => event.seq === null || event.seq > seq);
+    seq = fresh.reduce((last, event) => event.seq ?? last, seq);
     send(fresh.map((event) => event.text).join(''));
   }
   const subscription = services.hub.subscribe(bidId, (events) => {
