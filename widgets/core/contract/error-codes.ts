@@ -47,6 +47,7 @@ export const errorCodes = {
   employeeOwner: { status: 403, code: 40303, msg: '不能对企业的主账号进行此操作' },
   operatorLocked: { status: 403, code: 40304, msg: '运营账号已停用，请联系管理员' },
   notFound: { status: 404, code: 404, msg: '访问资源不存在' },
+  fileMissing: { status: 404, code: 40401, msg: '服务器上找不到这份文件，请重新上传' },
   conflict: { status: 409, code: 409, msg: '当前状态下不能执行此操作' },
   bidFinished: { status: 409, code: 40901, msg: '标书已完成，只能查看，不能修改' },
   staleRevision: { status: 409, code: 40902, msg: '内容已在别处被修改，您的改动没有丢失，请选择保留哪一份' },

@@ -111,7 +111,9 @@ function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer>
     if (services.stopping) throw stoppingError();
     const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
     const answer = await exportInWorker(bid, request.format);
-    await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
+    // One that lacks a picture is made anew when it is asked for again: the picture may be back.
+    const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
+    if (isWhole) await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
     return answer;
   });
 }
