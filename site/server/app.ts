@@ -105,7 +105,8 @@ export function createApp(services: Services): Hono<AppEnv> {
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Gives every request its id and address, every answer its safe headers, and the log a line. */
-function describeRequests(api: ApiApp, { config, logger }: Services): void {
+function describeRequests(api: ApiApp, services: Services): void {
+  const { config, logger } = services;
   api.use(async (context, next) => {
     const requestId = newId();
     const started = performance.now();
@@ -113,6 +114,8 @@ function describeRequests(api: ApiApp, { config, logger }: Services): void {
     context.set('address', readAddress(context, config.trustProxy));
     context.set('emptyNulls', config.nullToEmpty);
     await next();
+    // A line that is kept would keep the stop waiting.
+    if (services.stopping) context.header('Connection', 'close');
     context.header('X-Request-Id', requestId);
     context.header('X-Content-Type-Options', 'nosniff');
     for (const [name, value] of Object.entries(strictTransport(config.hstsSeconds))) context.header(name, value);

@@ -40,6 +40,8 @@ const Environment = v.object({
   /** Where it is, if not at AI_BASE_URL, and the key there. */
   AI_EMBEDDING_BASE_URL: v.optional(httpUrl),
   AI_EMBEDDING_API_KEY: v.optional(v.string(), ''),
+  /** Seconds a graceful stop takes at the most: exports and requests under way may finish in it. */
+  STOP_GRACE_SECONDS: v.optional(seconds, '25'),
   /** Seconds a run waits at the most between tries while the model service is down. */
   AI_RETRY_SECONDS: v.optional(seconds, '60'),
   SMS_PROVIDER: v.optional(v.picklist(['console', 'aliyun', 'http']), 'console'),
@@ -116,6 +118,7 @@ export interface Config {
   /** Undefined: no search by meaning. */
   embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
   modelRetryMs: number;
+  stopGraceMs: number;
   sms: SmsSettings;
   chatApp: ChatAppSettings;
   /** The ways to pay, the default one first. */
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
     embedding: embeddingSettings(values),
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
+    stopGraceMs: values.STOP_GRACE_SECONDS * 1000,
     sms: smsSettings(values),
     chatApp: chatAppSettings(values),
     payments: paymentSettings(values),

@@ -2,25 +2,30 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { DataDirInUse } from './db/embedded.ts';
+import { type Config, readConfig } from './config.ts';
 import { publicUrlOf } from './http/address.ts';
-import { toApiError } from './http/api-error.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { firstHits } from './modules/content/content-search.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { startServices } from './start.ts';
+import { startFault } from './start-fault.ts';
 
-/** Requests that are still at work when a stop is asked for get this long. */
-const GRACE_MS = 8000;
-/** Of those, how long open connections may take once the jobs have stopped. */
-const DRAIN_MS = 3000;
+/** So long before the end of a stop connections are closed whatever is still sent on them. */
+const CLOSE_BEFORE_MS = 1000;
+/** How often a stop closes connections that have become idle. */
+const IDLE_MS = 100;
+/** npm hands a signal on that its child has had already; a second one that comes later means: now. */
+const SAME_SIGNAL_MS = 1500;
 /** How soon it is noticed that the npm which started us was killed. */
 const PARENT_MS = 500;
+
+/** What is configured, once it has been read: a start that fails names the folder. */
+let known: Config | undefined;
 
 /** Starts the product: service, files and pages on one port. Ends by itself with a clear line when it cannot. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  known = config;
   const { services, stop } = await startServices(config);
   // Made by the build; Astro's own entry, which has no types.
   const entry: { handler: PageHandler } = await import(new URL('../../dist/site/server/entry.mjs', import.meta.url).href);
@@ -33,18 +38,26 @@ async function main(): Promise<void> {
   const listening = publicUrlOf({ ...config, publicUrl: undefined });
   process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 
-  let stopping = false;
-  async function shutDown(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+  let stoppingSince = 0;
+  const shutDown = async () => {
+    if (stoppingSince > 0) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    watch.stop();
     // Whatever hangs must not keep the data folder from the next start.
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await stop(() => drain(server, services.streams));
+    setTimeout(() => process.exit(1), config.stopGraceMs).unref();
+    const closing = setTimeout(() => server.closeAllConnections(), config.stopGraceMs - CLOSE_BEFORE_MS);
+    await stop(() => drain(server, services.streams)).catch((error: unknown) => {
+      services.logger.error({ err: error }, 'stop');
+    });
+    clearTimeout(closing);
     process.exit(0);
-  }
+  };
+  const watch = watchParent(shutDown);
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  exitWithParent();
 }
 
 /** Takes no more connections and waits for the answers that are under way; a reader of events has come back meanwhile and is let go. */
@@ -53,9 +66,9 @@ async function drain(server: Server, streams: ReadonlySet<() => void>): Promise<
     server.close(() => resolve());
   });
   for (const end of streams) end();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   await closed;
-  clearTimeout(late);
+  clearInterval(idle);
 }
 
 function defaultsOn(config: Config): string {
@@ -70,13 +83,14 @@ function defaultsOn(config: Config): string {
     .join('；');
 }
 
-/** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm goes too. */
-function exitWithParent(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+/** `npm start` that is killed hard leaves its child behind, holding port and folder; a child without its npm stops too. */
+function watchParent(onGone: () => void): { stop(): void } {
+  if (process.env.npm_lifecycle_event !== 'start') return { stop() {} };
   const ancestors = ancestorsNow();
-  setInterval(() => {
-    if (ancestorsNow() !== ancestors) process.exit(1);
+  const timer = setInterval(() => {
+    if (ancestorsNow() !== ancestors) onGone();
   }, PARENT_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Our parent and, where the system tells, its parent: npm may have put a shell in between. */
@@ -94,12 +108,8 @@ function ancestorsNow(): string {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
-  const isDatabaseDown = toApiError(error).status === 503;
-  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (portTaken) process.stderr.write('端口已被占用：请先停止占用它的程序，或用 PORT 换一个端口。\n');
-  else if (isDatabaseDown) process.stderr.write('数据库连接不上：请检查 DATABASE_URL 与数据库是否已启动。\n');
-  else if (isExpected) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
+  const fault = startFault(error, known);
+  if (fault === undefined) console.error(error);
+  else process.stderr.write(`${fault}\n`);
   process.exit(1);
 });

@@ -28,8 +28,12 @@ export interface Services {
   /** Counts what accounts ask for; `serve` asks it for every call that names a limit. */
   takeQuota: TakeQuota;
   writer: Writer;
+  /** Why a bid's work waits, by the bid's id, where that could not be stored. */
+  waiting: Map<string, string>;
   /** Ends each open event stream; a graceful stop calls them. */
   streams: Set<() => void>;
   /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */
   stopping: boolean;
+  /** Aborts when a stop waits no longer: requests that are not answered by then are told to come again. */
+  cutOff: AbortSignal;
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
+import { prepareFolder } from './data-folder.ts';
 import { forgetUnanswered, removeExpired } from './db/housekeeping.ts';
-import { openDatabase } from './db/open.ts';
+import { FILES, openDatabase } from './db/open.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -32,6 +33,10 @@ import type { Writer } from './writing/writer.ts';
 const HOUSEKEEPING_MS = 3600_000;
 /** How often orders expire and lost payment notices are asked for. */
 const PAYMENTS_MS = 30_000;
+/** So long before the end of a stop whoever still waits for an answer is told to come again, and jobs must have ended. */
+const CUT_OFF_BEFORE_MS = 3000;
+const JOBS_BEFORE_MS = 5000;
+const JOBS_LEAST_MS = 1000;
 /** Written by the build of the site. */
 const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
 
@@ -46,7 +51,7 @@ export interface Started {
   services: Services;
   /**
    * Ends streams and jobs, then waits for `drain` (the server's last answers), then closes the database. Until then
-   * the service answers, and its health says that it is stopping.
+   * the service answers, and its health says that it is stopping. All of it takes at most `STOP_GRACE_SECONDS`.
    */
   stop(drain?: () => Promise<void>): Promise<void>;
 }
@@ -54,12 +59,16 @@ export interface Started {
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
-  if (config.dataDir !== 'memory://') await keepPrivate(config.dataDir);
+  if (config.dataDir !== 'memory://') {
+    await keepPrivate(config.dataDir);
+    await prepareFolder(config.dataDir);
+  }
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
   await prepareOperators(database.db, config, logger);
   await seedPlans(database.db);
+  const cutOff = new AbortController();
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
   const services: Services = {
     config,
@@ -72,11 +81,13 @@ export async function startServices(config: Config, options: StartOptions = {}):
     payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
-    storage: createFolderStorage(join(config.dataDir, 'files')),
+    storage: createFolderStorage(join(config.dataDir, FILES)),
     takeQuota: createAccountLimits(database.db, config.quotas),
     writer: options.writer ?? configuredWriter(config),
+    waiting: new Map(),
     streams: new Set(),
     stopping: false,
+    cutOff: cutOff.signal,
   };
   services.jobs = await startJobs(database, logger, works(services));
   const ending = new AbortController();
@@ -101,13 +112,16 @@ export async function startServices(config: Config, options: StartOptions = {}):
     services,
     async stop(drain) {
       services.stopping = true;
+      const { stopGraceMs } = config;
+      const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
       clearInterval(housekeeping);
       clearInterval(payments);
       for (const end of services.streams) end();
       ending.abort();
-      await services.jobs.stop();
+      await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
       await Promise.all([tending, filling, closing]);
       await drain?.();
+      clearTimeout(late);
       await hub.close();
       await database.close();
     },

@@ -42,6 +42,24 @@ describe('input nobody meant to send', () => {
     assert.equal((await call('GET', '/bid/client/bids?name=%00')).status, 200);
   });
 
+  test('control characters and those that turn the direction of writing are left out, emoji and scripts stay', async () => {
+    const unseen = '\u0001\u0008\u000b\u007f\u0085\u200e\u200f\u061c\u202a\u202e\u2066\u2069\ufeff\ufffe\u{1fffe}';
+    const whole = '家庭👨‍👩‍👧‍👦，国旗🇨🇳，心❤️，می‌خواهم，甲\t乙\n丙';
+    const created = await call('POST', '/bid/client/bids', { name: `标${unseen}书`, overview: `${whole}${unseen}` });
+    assert.deepEqual([created.body.data.name, created.body.data.overview], ['标书', whole]);
+    const { id } = created.body.data;
+    const chapters = [{ id: 'c1', parentId: null, order: 0, title: `第${unseen}一章`, pages: 1 }];
+    assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).body.data.chapters[0].title, '第一章');
+    const raw_ = await raw(
+      'PUT',
+      `/bid/client/bids/${id}/chapters/c1`,
+      { 'Content-Type': 'application/json' },
+      `{"content":"甲${unseen.slice(3)}乙"}`,
+    );
+    assert.equal(raw_.status, 200);
+    assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/c1`)).body.data.content, '甲乙');
+  });
+
   test('a tender text with NUL and half characters is read', async () => {
     const text = `项目名称：某某道路养护\0项目\n招标人：某某\uDC00公司\n`.repeat(3);
     const imported = await call('POST', '/bid/client/tenders', { text, fileName: odd });

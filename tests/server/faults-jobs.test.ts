@@ -37,7 +37,7 @@ describe('work that fails', () => {
     while (tries.length < 3) await new Promise((resolve) => setTimeout(resolve, 200));
     await jobs.enqueue('write-run', 'well');
     while (others === 0) await new Promise((resolve) => setTimeout(resolve, 100));
-    await jobs.stop();
+    await jobs.stop(5000);
     await database.close();
     const [first = 0, second = 0, third = 0] = tries;
     assert.ok(third - second >= 5500, `pauses ${second - first} and ${third - second} ms`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ModelError } from '../../site/server/ports/model-error.ts';
 import type { ChapterTask, Writer } from '../../site/server/writing/writer.ts';
 import { WriterError } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';
@@ -199,4 +200,52 @@ describe('a run and what people do meanwhile', () => {
       assert.equal(records[0].kind, 'generated', `round ${round}`);
     }
   });
+});
+
+describe('chapters that always fail', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ writer, env: { AI_RETRY_SECONDS: '0.05' } });
+  });
+  after(() => service.remove());
+
+  for (const [name, error] of [
+    ['as if the service were away', () => new WriterError('模型服务繁忙', { retriable: true, retryAfter: 1 })],
+    ['by what the model says', () => new ModelError('looping', '模型反复输出同样的句子', { retriable: true })],
+  ] as const) {
+    test(`${name}: they end with their reason, the others are written, the restart of a try goes on from its text`, async () => {
+      let failures = 0;
+      script = async function* (task, signal) {
+        if (task.chapter.title === '第0节' || task.chapter.title === '第3节') {
+          failures += 1;
+          if (task.written === '') yield '开头。';
+          throw error();
+        }
+        yield* steadily(task, signal);
+      };
+      const { call } = await service.signIn();
+      const { id } = (await call('POST', '/bid/client/bids', { name: '总是失败', settings: { parallel: 2 } })).body.data;
+      const chapters = [0, 1, 2, 3, 4].map((n) => ({ id: `c${n}`, parentId: null, order: n, title: `第${n}节`, pages: 1 }));
+      await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
+      await call('POST', `/bid/client/bids/${id}/write`);
+      const bid = await until(
+        () => call('GET', `/bid/client/bids/${id}`),
+        ({ body }) => body.data.status === 'paused',
+        60,
+      );
+      assert.deepEqual([bid.body.data.progress.done, bid.body.data.progress.failed], [3, 2]);
+      assert.match(bid.body.data.note, /有 2 章没有写成.*多次重试仍未写成/);
+      assert.ok(failures <= 30, `${failures} tries`);
+      const failed = (await call('GET', `/bid/client/bids/${id}/chapters/c0`)).body.data;
+      assert.deepEqual([failed.status, failed.content], ['failed', '开头。']);
+      const before = failures;
+      await call('POST', `/bid/client/bids/${id}/resume`);
+      await until(
+        () => call('GET', `/bid/client/bids/${id}`),
+        ({ body }) => body.data.status === 'paused' && failures > before,
+        60,
+      );
+      assert.ok(failures - before > 2, 'going on begins to count anew');
+    });
+  }
 });

@@ -6,7 +6,10 @@ import { startTestService, type TestService } from '../support/service.ts';
 
 const KEY = 'sk-very-secret-key';
 const scoring = [{ category: '技术', item: '服务方案', maxScore: 100, criteria: '方案完整、合理' }];
-const text = '我方安排专人负责本项目，逐日检查并留存记录，发现问题当日处理。'.repeat(30);
+const text = Array.from(
+  { length: 30 },
+  (_, n) => `第 ${n + 1} 日我方安排专人负责本项目，检查并留存记录，发现问题当日处理。`,
+).join('');
 
 describe('a run with a model service', () => {
   let model: FakeModel | undefined;

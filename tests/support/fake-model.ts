@@ -23,6 +23,8 @@ export type ModelStep =
   | { mode: 'empty' }
   | { mode: 'refusal'; text: string }
   | { mode: 'invalid-sse' }
+  /** Sends `piece` again and again, `bytes` in all, as fast as it is taken; as one line, or each in an event of its own. */
+  | { mode: 'flood'; piece: string; bytes: number; as: 'line' | 'events' | 'reasoning' | 'json' | 'error' }
   /** Answers a stream request with one piece of JSON. */
   | { mode: 'json'; body: unknown };
 
@@ -99,6 +101,8 @@ async function answer(outgoing: ServerResponse, step: ModelStep): Promise<void> 
       outgoing.writeHead(step.status, { 'content-type': 'application/json', ...step.headers });
       outgoing.end(JSON.stringify(step.body ?? { error: { message: 'no' } }));
       return;
+    case 'flood':
+      return flood(outgoing, step);
     case 'html':
       outgoing.writeHead(200, { 'content-type': 'text/html' });
       outgoing.end('<!doctype html><title>hello</title>');
@@ -112,6 +116,26 @@ async function answer(outgoing: ServerResponse, step: ModelStep): Promise<void> 
       outgoing.flushHeaders();
   }
   await answerStream(outgoing, step);
+}
+
+async function flood(outgoing: ServerResponse, { piece, bytes, as }: ModelStep & { mode: 'flood' }): Promise<void> {
+  const type = as === 'json' || as === 'error' ? 'application/json' : 'text/event-stream';
+  outgoing.writeHead(as === 'error' ? 400 : 200, { 'content-type': type });
+  const [begin, one] = {
+    line: ['data: {"choices":[{"delta":{"content":"', piece],
+    json: ['{"choices":[{"message":{"content":"', piece],
+    error: ['{"error":{"message":"', piece],
+    events: ['', chunk({ content: piece })],
+    reasoning: ['', chunk({ reasoning_content: piece })],
+  }[as] as [string, string];
+  const block = one.repeat(Math.ceil(65_536 / one.length));
+  outgoing.write(begin);
+  const closed = once(outgoing, 'close');
+  for (let sent = 0; sent < bytes && !outgoing.destroyed; sent += block.length) {
+    if (outgoing.write(block)) await sleep(0);
+    else await Promise.race([new Promise((resolve) => outgoing.once('drain', resolve)), closed]);
+  }
+  outgoing.end();
 }
 
 async function answerStream(outgoing: ServerResponse, step: ModelStep): Promise<void> {

@@ -7,7 +7,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { type Database, type Drizzle, migrationsFolder } from './open.ts';
+import { toApiError } from '../http/api-error.ts';
+import { codesOf } from '../system-code.ts';
+import { DatabaseUnfit, migrateFit } from './fit.ts';
+import { type Database, type Drizzle, FILES, migrationsFolder } from './open.ts';
 import * as schema from './schema.ts';
 import { clusterTemplate } from './template.ts';
 
@@ -30,9 +33,10 @@ export class DataDirInUse extends Error {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const guard = inMemory ? undefined : await lock(dataDir);
-  const client = inMemory ? await createCluster('memory://') : await openFolder(join(dataDir, 'db'));
+  const client = inMemory ? await createCluster('memory://') : await openFolder(join(dataDir, DB));
   const db = drizzle({ client, schema });
-  await migrate(db, { migrationsFolder });
+  const where = inMemory ? dataDir : join(dataDir, DB);
+  await migrateFit(db, () => migrate(db, { migrationsFolder }), { where, filesFolder: join(dataDir, FILES) });
   return {
     kind: 'embedded',
     db: db as unknown as Drizzle,
@@ -48,6 +52,18 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
+/** Of the folder of the database in the data folder. */
+const DB = 'db';
+
+const spoilt = (folder: string) =>
+  `内置数据库已损坏，打不开：${folder}。没有改动其中的文件；请用备份恢复这个文件夹，确实要从头开始时把它移走再启动。`;
+
+const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO']);
+
+function isOfSystem(error: unknown): boolean {
+  return codesOf(error).some((code) => systemCodes.has(code)) || toApiError(error).status === 507;
+}
+
 /** A new cluster is made beside its place and moved there when complete, so that a kill in between leaves nothing half-made. */
 async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
@@ -55,8 +71,15 @@ async function openFolder(folder: string): Promise<PGlite> {
     await rm(partial, { recursive: true, force: true });
     await (await createCluster(partial)).close();
     await rename(partial, folder);
+    // Without it the folder would be taken for a new one, and what is left in it lost.
+  } else if (!existsSync(join(folder, 'PG_VERSION'))) throw new DatabaseUnfit(spoilt(folder));
+  try {
+    return await PGlite.create({ dataDir: folder, startParams });
+  } catch (cause) {
+    // A full disk or a folder that cannot be written says so itself.
+    if (isOfSystem(cause)) throw cause;
+    throw new DatabaseUnfit(spoilt(folder), { cause });
   }
-  return PGlite.create({ dataDir: folder, startParams });
 }
 
 async function createCluster(dataDir: string): Promise<PGlite> {

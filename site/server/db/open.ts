@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
@@ -21,16 +22,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The folder of stored files in the data folder. */
+export const FILES = 'files';
+
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (`memory://` for tests), and migrates it.
- * Throws DataDirInUse when another process has the folder open.
+ * Throws DataDirInUse when another process has the folder open, and DatabaseUnfit for a database that is damaged, emptied or newer.
  */
 export async function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<Database> {
   if (options.url) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(options.url);
+    return openPostgres(options.url, join(options.dataDir, FILES));
   }
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(options.dataDir);

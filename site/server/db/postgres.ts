@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrateFit } from './fit.ts';
 import { type Database, type Drizzle, migrationsFolder } from './open.ts';
 import * as schema from './schema.ts';
 
@@ -11,9 +12,9 @@ const CONNECT_MS = 8000;
 /** Any number, the same in every process: who holds it migrates. */
 const MIGRATION_LOCK = 7_246_001;
 
-/** Opens a PostgreSQL server, version 15 or newer. */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  await migrateOnce(connectionString);
+/** Opens a PostgreSQL server, version 15 or newer. Throws DatabaseUnfit. */
+export async function openPostgres(connectionString: string, filesFolder: string): Promise<Database> {
+  await migrateOnce(connectionString, filesFolder);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   // A connection that breaks while idle is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined);
@@ -31,12 +32,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 }
 
 /** Processes that start together on a new database would make each table twice. */
-async function migrateOnce(connectionString: string): Promise<void> {
+async function migrateOnce(connectionString: string, filesFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    await migrateFit(db, () => migrate(db, { migrationsFolder }), { where: 'DATABASE_URL', filesFolder });
   } finally {
     // Ending the session gives the lock back, however the migration went.
     await client.end();

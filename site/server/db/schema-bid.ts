@@ -70,6 +70,8 @@ export const chapterRow = pgTable(
     /** What the queued writing is to do with the text there is; null: write anew. Characters of the whole chapter. */
     goal: jsonb('goal').$type<{ mode: 'expand' | 'shorten'; chars: number }>(),
     version: integer('version').notNull().default(0),
+    /** How often its writing has failed and been put back since it was queued. */
+    tries: integer('tries').notNull().default(0),
     updatedAt,
   },
   (table) => [primaryKey({ columns: [table.bidId, table.id] })],
@@ -109,6 +111,8 @@ export const run = pgTable(
     pace: integer('pace'),
     /** How often a fit has laid out, measured and corrected. */
     rounds: integer('rounds').notNull().default(0),
+    /** Pages as laid out before the last correction: one that changed nothing is the last. Null: none yet. */
+    pages: integer('pages'),
     /** Fencing token: only the process that holds it may append text. */
     claim: text('claim'),
     createdAt,

@@ -1,9 +1,15 @@
-/** PostgreSQL takes neither NUL nor half a surrogate pair, in text as in jsonb; files and models do send them. */
-const unstorable = /[\0\p{Surrogate}]/gu;
-/** The same in JSON, where both can only stand as escapes. */
-const mayHoldUnstorable = /\\u(?:0000|d[89a-f])/i;
+/**
+ * What no text needs and nobody sees: PostgreSQL takes neither NUL nor half a surrogate pair; control characters, those that turn the
+ * direction of writing, the mark of byte order and code points that are no characters let a text look other than it is. Joiners of emoji
+ * and of scripts (U+200C, U+200D) stay.
+ */
+const unstorable =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+/** The same in JSON, where control characters and half pairs can only stand as escapes. */
+const mayHoldUnstorable =
+  /\\u|\\[bf]|[\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
-/** The text without what the database would refuse. */
+/** The text as it may be kept and shown. Tabs and line ends stay. */
 export function storableText(text: string): string {
   return text.replaceAll(unstorable, '');
 }

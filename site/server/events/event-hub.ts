@@ -3,7 +3,8 @@ import { EVENT_CHANNEL, eventsAfter, lastEvent } from './event-log.ts';
 
 /** An event as it goes over the wire, formatted once for all readers. */
 export interface EventText {
-  seq: number;
+  /** Null for what is told but not kept. */
+  seq: number | null;
   text: string;
 }
 
@@ -14,6 +15,8 @@ export interface EventHub {
    * what was there before is the reader's to fetch.
    */
   subscribe(bidId: string, onEvents: (events: readonly EventText[]) => void): { ready: Promise<void>; stop: () => void };
+  /** Tells the readers of this process something that is not kept: it has no number, and whoever comes later finds it in the snapshot. */
+  tell(bidId: string, event: { name: string; data: unknown }): void;
   close(): Promise<void>;
 }
 
@@ -33,8 +36,9 @@ interface Feed {
   isDue: boolean;
 }
 
-export function eventText(event: { seq: number; name: string; data: unknown }): EventText {
-  return { seq: event.seq, text: `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n` };
+export function eventText(event: { seq: number | null; name: string; data: unknown }): EventText {
+  const id = event.seq === null ? '' : `id: ${event.seq}\n`;
+  return { seq: event.seq, text: `${id}event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n` };
 }
 
 export async function createEventHub(database: Database, onError: (error: unknown) => void): Promise<EventHub> {
@@ -45,7 +49,7 @@ export async function createEventHub(database: Database, onError: (error: unknow
     for (;;) {
       const events = await eventsAfter(database.db, bidId, feed.seq, BATCH);
       const texts = events.map(eventText);
-      feed.seq = texts.at(-1)?.seq ?? feed.seq;
+      feed.seq = events.at(-1)?.seq ?? feed.seq;
       if (texts.length > 0) for (const reader of feed.readers) reader(texts);
       if (events.length < BATCH) return;
     }
@@ -94,6 +98,10 @@ export async function createEventHub(database: Database, onError: (error: unknow
           if (feed.readers.size === 0 && feeds.get(bidId) === feed) feeds.delete(bidId);
         },
       };
+    },
+    tell(bidId, event) {
+      const text = eventText({ ...event, seq: null });
+      for (const reader of feeds.get(bidId)?.readers ?? []) reader([text]);
     },
     async close() {
       clearInterval(look);

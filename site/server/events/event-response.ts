@@ -1,3 +1,4 @@
+import { stoppingError } from '../http/cut-off.ts';
 import type { Services } from '../services.ts';
 import { type EventText, eventText } from './event-hub.ts';
 import { eventsAfter, lastEvent } from './event-log.ts';
@@ -19,9 +20,11 @@ export interface EventReader {
 
 /**
  * `text/event-stream` of a bid: what came after `lastEventId`, then what comes. Without a usable id it starts with
- * a snapshot, taken at the number that the snapshot event carries (api.md, events).
+ * a snapshot, taken at the number that the snapshot event carries (api.md, events). Throws stopping.
  */
 export function eventResponse(services: Services, { bidId, lastEventId, snapshot, isAllowed }: EventReader): Response {
+  // It would keep the stop waiting; the reader comes again and finds the next process.
+  if (services.stopping) throw stoppingError();
   let stop = () => {};
   let onRoom = () => {};
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -90,8 +93,8 @@ function createReader(services: Services, bidId: string, send: (text: string) =>
   let isBehind = false;
 
   function pass(events: readonly EventText[]): void {
-    const fresh = events.filter((event) => event.seq > seq);
-    seq = fresh.at(-1)?.seq ?? seq;
+    const fresh = events.filter((event) => event.seq === null || event.seq > seq);
+    seq = fresh.reduce((last, event) => event.seq ?? last, seq);
     send(fresh.map((event) => event.text).join(''));
   }
   const subscription = services.hub.subscribe(bidId, (events) => {

@@ -1,4 +1,5 @@
 import { type ErrorName, errorCodes } from 'tender-widgets/contract';
+import { codesOf } from '../system-code.ts';
 
 /** A refusal the caller can understand. Routes and services throw it; `answerError` turns it into the envelope. */
 export class ApiError extends Error {
@@ -22,9 +23,10 @@ const databaseGone = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE
 /** Finds out what an unexpected error means for the caller: a full disk, a database or an SMS provider that is gone, or our fault. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (codesOf(error).some((code) => diskFullCodes.has(code))) return new ApiError('storageFull', { cause: error });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (cause.name === 'StorageFullError' || diskFullCodes.has(code) || /No space left on device/i.test(cause.message)) {
+    if (cause.name === 'StorageFullError' || /No space left on device/i.test(cause.message)) {
       return new ApiError('storageFull', { cause: error });
     }
     if (cause.name === 'SmsError') return new ApiError('smsFailed', { cause: error });

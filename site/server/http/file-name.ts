@@ -1,8 +1,8 @@
 import { storableText } from '../db/storable-text.ts';
 
 const MOST_CHARS = 255;
-/** Control characters, and those that turn the direction of writing: `gpj.exe` can look like `exe.jpg` with one. */
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Tabs and line ends too, which other texts may have. What turns the direction of writing (`gpj.exe` like `exe.jpg`) no text has. */
+const unseen = /\p{Cc}/gu;
 
 /** A file's name as it is kept: without folders and what cannot be seen, at most 255 characters, its extension whatever its length. */
 export function fileNameOf(sent: string): string {

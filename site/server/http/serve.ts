@@ -8,6 +8,7 @@ import { parseStorableJson, storableText } from '../db/storable-text.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import { limitBody } from './body-size.ts';
+import { untilCutOff } from './cut-off.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
 import { nullToEmpty } from './null-to-empty.ts';
@@ -92,7 +93,7 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     } as Request<S>;
     const answer = async () => {
       if (key) await count(account);
-      const reply = await handler(request);
+      const reply = await untilCutOff(services.cutOff, handler(request));
       if (reply instanceof Response) return reply;
       const data = presented(context, endpoint, reply);
       return context.json(endpoint.bare ? data : success(data), (endpoint.status ?? 200) as ContentfulStatusCode);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open.ts';
+import { toApiError } from '../http/api-error.ts';
 
 export const jobNames = [
   'read-tender',
@@ -27,7 +28,8 @@ export interface Jobs {
   /** Call after the transaction that made the row: on the embedded database a call inside it would wait for itself. */
   /** `behind`: how much work of the same account waits already; what has less before it comes first, so that nobody waits for another's heap. */
   enqueue(name: JobName, id: string, behind?: number): Promise<void>;
-  stop(): Promise<void>;
+  /** Work that is not over after `timeoutMs` is left; it is begun again with the next start. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** A run may take hours; that it is alive is told by heartbeats. */
@@ -38,6 +40,9 @@ const HEARTBEAT_SECONDS = 10;
 const SWEEP_MS = 3000;
 /** Work that fails again and again (a full disk, a fault of ours) is tried less and less often, down to this. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** What is missing may come back any moment: a full disk, a database that is away. */
+const SHORT_PAUSE_MS = 15_000;
 
 /** Starts the workers. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
 export async function startJobs(database: Database, logger: Logger, works: Record<JobName, JobWork>): Promise<Jobs> {
@@ -77,7 +82,11 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
       failures.delete(key);
     } catch (error) {
       const count = (failures.get(key)?.count ?? 0) + 1;
-      failures.set(key, { count, until: Date.now() + Math.min(LONGEST_PAUSE_MS, SWEEP_MS * 2 ** (count - 1)) });
+      failures.set(key, {
+        count,
+        until:
+          Date.now() + Math.min(toApiError(error).status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS, SWEEP_MS * 2 ** (count - 1)),
+      });
       if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, 'job failed; it will be tried again');
       throw error;
     } finally {
@@ -107,11 +116,11 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
 
   return {
     enqueue,
-    async stop() {
+    async stop(timeoutMs) {
       clearInterval(timer);
       stopping.abort();
       await sweeping.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }

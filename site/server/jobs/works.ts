@@ -4,6 +4,7 @@ import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
 import { generateOutline } from '../modules/outline/generate-outline.ts';
+import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../modules/run/waiting.ts';
 import { writeRun } from '../modules/run/write-run.ts';
 import { readTender } from '../modules/tender/tender-service.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,14 @@ export function works(services: Services): Record<JobName, JobWork> {
     },
     'generate-outline': {
       parallel: 2,
-      handle: (id, signal) => generateOutline(services, id, signal),
+      handle: async (id, signal) => {
+        await sayingWhyItWaits(
+          services,
+          async () => id,
+          () => generateOutline(services, id, signal),
+        );
+        await waitsNoLonger(services, id);
+      },
       pending: async () =>
         ids(
           await db
@@ -43,7 +51,12 @@ export function works(services: Services): Record<JobName, JobWork> {
     },
     'write-run': {
       parallel: 8,
-      handle: (id, signal) => writeRun(services, id, signal),
+      handle: (id, signal) =>
+        sayingWhyItWaits(
+          services,
+          () => bidOfRun(services, id),
+          () => writeRun(services, id, signal),
+        ),
       pending: async () => ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
     },
     'compare-bids': {

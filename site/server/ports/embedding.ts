@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import { ModelError, toModelError } from './model-error.ts';
+import { createPlainFetch } from './model-fetch.ts';
 
 /** Says what texts mean, as vectors: what means the same lies close together. */
 export interface Embedding {
@@ -21,12 +22,16 @@ export interface EmbeddingOptions {
   model: string;
 }
 
+/** Milliseconds; nobody waits for an answer at the screen. */
+const TIMEOUTS = { firstByte: 60_000, idle: 60_000, total: 180_000 };
+
 /** An embeddings model at any OpenAI-compatible service. Makes one attempt a call: trying again is the caller's. */
 export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
   const service = createOpenAICompatible({
     name: 'tender',
     baseURL: baseUrl.replace(/\/+$/, '').replace(/\/embeddings$/, ''),
     ...(apiKey && { apiKey }),
+    fetch: createPlainFetch(TIMEOUTS),
   }).embeddingModel(model);
   return {
     model,

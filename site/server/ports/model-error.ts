@@ -8,6 +8,10 @@ export type ModelFailure =
   | 'timeout'
   | 'cut'
   | 'garbled'
+  | 'flood'
+  | 'looping'
+  | 'echo'
+  | 'unclosed'
   | 'refused'
   | 'empty'
   | 'too-long'
@@ -50,6 +54,11 @@ export class ModelProtocolError extends Error {
   }
 }
 
+/** Thrown where an answer goes on beyond every sensible length. */
+export class ModelFlood extends Error {
+  override name = 'ModelFlood' as const;
+}
+
 const timeoutMessages = {
   'first-byte': '模型服务长时间没有响应',
   idle: '模型服务输出中途停顿过久',
@@ -69,6 +78,8 @@ export function toModelError(error: unknown, secrets: readonly string[]): ModelE
   if (timeout instanceof ModelTimeout) {
     return new ModelError('timeout', timeoutMessages[timeout.limit], { retriable: true, cause: timeout });
   }
+  const flood = findCause(error, (cause) => cause instanceof ModelFlood);
+  if (flood) return new ModelError('flood', '模型服务返回的内容异常庞大，已停止接收', { retriable: true, cause: flood });
   const protocol = findCause(error, (cause) => cause instanceof ModelProtocolError);
   const told = describe(error);
   const cause = new Error(redact(`${told.name}${told.status ? ` ${told.status}` : ''}: ${told.text}`, secrets));

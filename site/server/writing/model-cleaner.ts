@@ -29,6 +29,8 @@ const FIRST_LEVEL = 4;
 const REFUSAL_CHARS = 300;
 /** A fenced block that is longer was never closed. */
 const MAX_BLOCK = 6000;
+/** A line that is held is never longer: whatever begins it, it is given out as it is. */
+const MAX_LINE = 8000;
 /** A fence of these around everything is packing, not content. */
 const packing = new Set(['', 'markdown', 'md', 'text', 'txt', 'plaintext']);
 
@@ -61,6 +63,7 @@ export class AnswerCleaner {
   #sorry = false;
   #afterApology = '';
   #complete = false;
+  #unclosed = false;
 
   constructor({ title, written }: CleanerOptions) {
     this.#title = plainTitle(title);
@@ -78,6 +81,11 @@ export class AnswerCleaner {
   /** The model said that nothing is left to write. */
   get complete(): boolean {
     return this.#complete;
+  }
+
+  /** A fenced block was begun and not ended: it was left out, and the answer is not whole. */
+  get unclosed(): boolean {
+    return this.#unclosed;
   }
 
   /** A table is being written: not a place to stop. */
@@ -101,10 +109,11 @@ export class AnswerCleaner {
     return out + ending;
   }
 
-  /** The answer is complete: gives back the rest, without closing words and blank lines at the end. */
+  /** The answer is complete: gives back the rest, without closing words, blank lines at the end, and a block that was not ended. */
   finish(): string {
     const out = this.#take(this.#tags.finish()) + this.#lastLine();
-    return this.#block === null ? out : out + this.#endBlock();
+    if (this.#block !== null) this.#unclosed = true;
+    return out;
   }
 
   /** Of a broken line only plain text is kept: rows, fences and marks are better written again than joined. */
@@ -118,13 +127,13 @@ export class AnswerCleaner {
   }
 
   #take(text: string): string {
-    if (this.#complete) return '';
+    if (this.#complete || this.#unclosed) return '';
     let out = '';
     const parts = text.replaceAll('\r', '').split('\n');
     for (const [i, part] of parts.entries()) {
       this.#line += part;
       out += this.#flow();
-      if (i < parts.length - 1) out += this.#endLine();
+      if (i < parts.length - 1 || this.#line.length > MAX_LINE) out += this.#endLine();
     }
     return out;
   }
@@ -203,7 +212,8 @@ export class AnswerCleaner {
 
   #blockLine(text: string): string {
     this.#block += `\n${text}`;
-    return (this.#block?.length ?? 0) > MAX_BLOCK ? this.#endBlock() : '';
+    this.#unclosed = (this.#block?.length ?? 0) > MAX_BLOCK;
+    return '';
   }
 
   #endBlock(): string {

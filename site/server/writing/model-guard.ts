@@ -12,6 +12,8 @@ interface GuardOptions {
 
 /** A sentence shorter than this may well stand in two chapters. */
 const REPEATED_FROM = 36;
+/** What goes on longer without an end is given out as it is. */
+const LONGEST = 2000;
 const WINDOW = 6;
 /** A paragraph of which this share stands in a passage of the bidder's material was taken from it. */
 const TAKEN = 0.35;
@@ -65,7 +67,7 @@ export class SourceGuard {
     let out = '';
     for (;;) {
       const end = this.#held.search(/[。；！？\n]/);
-      if (end === -1) return out;
+      if (end === -1) return this.#held.length > LONGEST ? out + this.cut() : out;
       const sentence = this.#held.slice(0, end);
       const mark = this.#held.charAt(end);
       this.#held = this.#held.slice(end + 1);

@@ -15,7 +15,7 @@ const MAX_OPENING = 80;
 const MAX_LINK = 300;
 
 const heading = /^\s{0,3}(#{2,6}\s*|#\s+)(.*?)\s*#*\s*$/;
-const fence = /^\s*(?:`{3,}|~{3,})\s*([\w-]*)\s*$/;
+const fence = /^\s*(?:`{3,}|~{3,}) *([\w-]*)[^`]*$/;
 const rule = /^\s*(?:[-*_]\s*){3,}$/;
 const apology =
   /^(?:非常|很|十分|实在)?(?:抱歉|对不起|遗憾)|^作为(?:一个|一名|一款)?(?:AI|人工智能|大?语言模型)|^我(?:无法|不能)(?:协助|提供|完成|满足|为您|帮)|^(?:I['’]m sorry|I am sorry|sorry|I can['’]?t|I cannot|as an AI|unfortunately)/i;

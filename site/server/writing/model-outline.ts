@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Model, ModelPrompt } from '../ports/model.ts';
 import { ModelError } from '../ports/model-error.ts';
 import { headOf, pickPassages } from './model-passages.ts';
-import { material, materialRule, outlineRows } from './model-prompt.ts';
+import { material, materialRule, outlineRows, wishBlock } from './model-prompt.ts';
 import type { BidContext, Writer } from './writer.ts';
 
 type Chapters = outline.OutlineChapter[];
@@ -82,8 +82,9 @@ function onlyBelow(id: string, draft: Chapters, answer: Chapters): Chapters {
 function wishLines(wish: Wish, draft: Chapters): string[] {
   const home = draft.find((chapter) => chapter.id === wish.chapterId);
   return [
-    home ? `只改进 id 为 ${home.id} 的“${home.title}”之下的章节，其余章节原样列出。` : '',
-    wish.instruction.trim() === '' ? '' : `投标人的要求（在不丢失评分项的前提下满足）：${wish.instruction.trim()}`,
+    // An id is ours; the title stands in the draft.
+    home ? `只改进 id 为 ${JSON.stringify(home.id)} 的一章之下的章节，其余章节原样列出。` : '',
+    wish.instruction.trim() === '' ? '' : '投标人的要求在不丢失评分项的前提下满足。',
   ].filter(Boolean);
 }
 
@@ -112,6 +113,7 @@ function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelP
     material(mark, '评分项', headOf(scoring.join('\n'), 10_000)),
     material(mark, '招标要求摘录', fitting.map(({ title, text }) => `【${title}】\n${text}`).join('\n\n')),
     material(mark, '目录草稿（每行一章）', rows.join('\n')),
+    wishBlock(mark, wish.instruction),
     ['## 任务\n给出改进后的完整目录，chapters 按阅读顺序排列。', ...wishLines(wish, draft)].join('\n'),
   ];
   return { system, user: user.filter(Boolean).join('\n\n') };

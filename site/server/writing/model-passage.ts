@@ -1,6 +1,6 @@
 import type { Model } from '../ports/model.ts';
 import { refusal } from '../ports/model-error.ts';
-import { AnswerCleaner } from './model-cleaner.ts';
+import { AnswerText } from './model-answer.ts';
 import { SourceGuard } from './model-guard.ts';
 import { passagePrompt } from './model-prompt.ts';
 import { Patience, type RetryOptions } from './model-retry.ts';
@@ -11,24 +11,25 @@ import { type PassageTask, WriterError } from './writer.ts';
 const LONGEST = { share: 4, extra: 3000 };
 
 async function* oneAnswer(model: Model, task: PassageTask, signal: AbortSignal): AsyncGenerator<string, void> {
-  const cleaner = new AnswerCleaner({ title: '', written: '' });
   const sources = bidSources(task.context, [task.instruction, task.passage, task.before, task.after]);
   const guard = new SourceGuard({ sources, knowledge: task.context.knowledge, said: [] });
+  const answer = new AnswerText({ title: '', written: '' }, guard);
   const limit = task.passage.length * LONGEST.share + LONGEST.extra;
   let length = 0;
   const stream = model.stream(passagePrompt(task), signal);
   try {
     for await (const piece of stream) {
-      const text = guard.push(cleaner.push(piece));
+      const text = answer.push(piece);
       length += text.length;
       if (text) yield text;
-      if (length > limit || cleaner.complete) break;
+      if (length > limit || answer.complete) break;
     }
   } finally {
     await stream.return('stop');
   }
-  const rest = guard.push(cleaner.finish()) + guard.finish();
-  if (cleaner.refused) throw refusal();
+  const rest = answer.finish();
+  if (answer.refused) throw refusal();
+  answer.check();
   if (rest) yield rest;
 }
 

@@ -1,6 +1,7 @@
 import type { Model } from '../ports/model.ts';
 import { clauseAnswers, figuresOf } from './clause-answers.ts';
 import { AnswerCleaner } from './model-cleaner.ts';
+import { LoopGuard } from './model-loop.ts';
 import { shortenPrompt } from './model-prompt.ts';
 import { shortenText } from './offline/shorten.ts';
 import type { ChapterTask } from './writer.ts';
@@ -22,7 +23,9 @@ async function answerOf(model: Model, task: ChapterTask, content: string, signal
   } finally {
     await stream.return('stop');
   }
-  return (text + cleaner.finish()).trim();
+  const whole = (text + cleaner.finish()).trim();
+  // What is cut off or goes round in circles is no shorter text.
+  return cleaner.unclosed || new LoopGuard('').push(`${whole}\n`).length < whole.length ? '' : whole;
 }
 
 /** Whether a shorter text fits its target, states no new figure and still answers every clause the longer one answers. */

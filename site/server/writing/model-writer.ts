@@ -1,13 +1,12 @@
 import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
 import { ModelError, refusal } from '../ports/model-error.ts';
-import { AnswerCleaner } from './model-cleaner.ts';
+import { AnswerText } from './model-answer.ts';
 import { chapterByRule, isByRule, isLeadIn, leadInByRule } from './model-form.ts';
 import { SourceGuard } from './model-guard.ts';
 import { improveOutline } from './model-outline.ts';
 import { writePassage } from './model-passage.ts';
 import { chapterPrompt, continuePrompt } from './model-prompt.ts';
 import { Patience, type RetryOptions, retryDefaults } from './model-retry.ts';
-import { Seam } from './model-seam.ts';
 import { shortenedByModel } from './model-shorten.ts';
 import { bidSources, type Sources } from './sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from './writer.ts';
@@ -173,10 +172,7 @@ class ChapterWriting {
 
   /** One call: yields what is new and clean, and adds it to the written text. */
   async *#round(): AsyncGenerator<string, RoundEnd> {
-    const written = this.#written;
-    const cleaner = new AnswerCleaner({ title: this.#task.chapter.title, written });
-    const seam = new Seam(written);
-    const guard = this.#guard();
+    const answer = new AnswerText({ title: this.#task.chapter.title, written: this.#written }, this.#guard());
     const stream = this.#model.stream(this.#prompt(), this.#signal);
     let end: RoundEnd | undefined;
     try {
@@ -186,25 +182,27 @@ class ChapterWriting {
           end = next.value;
           break;
         }
-        const text = this.#fit(seam.push(guard.push(cleaner.push(next.value))), cleaner);
+        const text = this.#fit(answer.push(next.value), answer);
         if (text) yield this.#add(text);
-        if (this.#isFull(cleaner)) end = 'full';
-        if (seam.restarted) end = 'restarted';
-        if (cleaner.complete) end = 'complete';
+        if (this.#isFull(answer)) end = 'full';
+        if (answer.restarted) end = 'restarted';
+        if (answer.complete) end = 'complete';
       }
+      if (end === 'full') return end;
+      const rest = answer.finish();
+      if (rest) yield this.#add(rest);
+      answer.check();
     } catch (error) {
       if (this.#signal.aborted) throw error;
-      const rest = seam.push(guard.push(cleaner.cut()) + guard.cut()) + seam.cut();
+      const rest = answer.cut(error);
       if (rest) yield this.#add(rest);
       return { error };
     } finally {
       await stream.return('stop');
     }
-    const rest = end === 'full' ? '' : seam.push(guard.push(cleaner.finish()) + guard.finish()) + seam.finish();
-    if (rest) yield this.#add(rest);
-    if (cleaner.refused && end !== 'full') throw refusal();
-    if (seam.restarted) return 'restarted';
-    return cleaner.complete ? 'complete' : end;
+    if (answer.refused) throw refusal();
+    if (answer.restarted) return 'restarted';
+    return answer.complete ? 'complete' : end;
   }
 
   #guard(): SourceGuard {
@@ -223,18 +221,18 @@ class ChapterWriting {
   }
 
   /** Over the limit the text ends with its paragraph. */
-  #fit(text: string, cleaner: AnswerCleaner): string {
-    if (this.#written.length + text.length <= this.#limit() || cleaner.insideTable) return text;
+  #fit(text: string, answer: AnswerText): string {
+    if (this.#written.length + text.length <= this.#limit() || answer.insideTable) return text;
     const from = Math.max(0, this.#limit() - this.#written.length);
     const end = text.indexOf('\n', from);
     return end < 0 ? text : text.slice(0, end);
   }
 
   /** Too long, and at the end of a paragraph or hopelessly beyond it. */
-  #isFull(cleaner: AnswerCleaner): boolean {
+  #isFull(answer: AnswerText): boolean {
     const length = this.#written.length;
     if (length > this.#limit() * 2) return true;
-    return length > this.#limit() && !cleaner.insideTable && endsWell(this.#written);
+    return length > this.#limit() && !answer.insideTable && endsWell(this.#written);
   }
 }
 

@@ -239,3 +239,31 @@ test('object() does without response_format where the service refuses it', async
   assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), { titles: [] });
   assert.equal(server.requests.length, 2);
 });
+
+for (const as of ['line', 'events', 'reasoning', 'json', 'error'] as const) {
+  test(`a flood (${as}) is cut off early, and the process answers others meanwhile`, { timeout: 60_000 }, async () => {
+    let turns = 0;
+    const counting = setInterval(() => void (turns += 1), 1);
+    const before = process.memoryUsage.rss();
+    const limits = { firstByte: 20_000, idle: 20_000, total: 60_000 };
+    const { error, server } = await read([{ mode: 'flood', piece: '字'.repeat(20), bytes: 400_000_000, as }], limits);
+    clearInterval(counting);
+    assert.equal(error?.failure, as === 'error' ? 'bad-request' : 'flood');
+    await server.clientGone;
+    assert.ok(turns > 0);
+    assert.ok(process.memoryUsage.rss() - before < 300_000_000, 'memory stays flat');
+  });
+}
+
+test('object() is cut off in a flood, and of deeply nested or damaged JSON it says what is wrong', {
+  timeout: 60_000,
+}, async () => {
+  const limits = { firstByte: 20_000, idle: 20_000, total: 60_000 };
+  const shape = v.object({ name: v.string() });
+  const flood = await model([{ mode: 'flood', piece: '{"a":[', bytes: 400_000_000, as: 'events' }], limits);
+  await assert.rejects(flood.model.object(prompt, shape, new AbortController().signal), { failure: 'flood' });
+  for (const text of ['{"a":['.repeat(50_000), '{"name": 1}', '{', 'null', '']) {
+    const { model: subject } = await model([{ mode: 'ok', text, pieceSize: 2000 }]);
+    await assert.rejects(subject.object(prompt, shape, new AbortController().signal), { failure: 'garbled' }, text.slice(0, 20));
+  }
+});

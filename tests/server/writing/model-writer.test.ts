@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import { createModel } from '../../../site/server/ports/model.ts';
+import type { ModelError } from '../../../site/server/ports/model-error.ts';
 import { describeWriterFailure } from '../../../site/server/writing/model-failure.ts';
 import type { RetryOptions } from '../../../site/server/writing/model-retry.ts';
 import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
@@ -143,8 +144,8 @@ test('asks for more while an answer of fair length is far below the target', asy
 });
 
 test('a chapter that runs on for ever is ended at a paragraph', async () => {
-  const paragraph = '按计划组织实施，逐项检查验收，资料同步归档。\n\n';
-  const { text, server } = await write([{ mode: 'slow', text: paragraph.repeat(2000), delay: 0, pieceSize: 100 }], {
+  const paragraphs = Array.from({ length: 2000 }, (_, n) => `${n} 组按计划组织实施，逐项检查验收，资料同步归档。\n\n`);
+  const { text, server } = await write([{ mode: 'slow', text: paragraphs.join(''), delay: 0, pieceSize: 100 }], {
     targetChars: 300,
   });
   assert.ok(text.length < 2000, `${text.length} characters`);
@@ -302,4 +303,53 @@ test('a form of the tender keeps its words and layout: the model is not asked fo
   });
   assert.match(table.text, /deviation-table/);
   assert.equal(table.server.requests.length, 0);
+});
+
+const SENTENCE = '本项目按照招标文件的要求组织实施，确保各项指标达到要求。';
+for (const [name, said, failure] of [
+  ['one sentence again and again', SENTENCE.repeat(400), 'looping'],
+  ['one sentence three times', SENTENCE.repeat(3), 'looping'],
+  ['one paragraph of several sentences', `${SENTENCE}由项目经理负责。每周检查一次。\n\n`.repeat(200), 'looping'],
+  ['words without a full stop', '安全第一'.repeat(5000), 'looping'],
+  [
+    'one row of a table',
+    `${SENTENCE}\n\n| 序号 | 内容 |\n|---|---|\n${'| 检查 | 每日检查并记录，发现问题当日整改 |\n'.repeat(500)}`,
+    'looping',
+  ],
+  ['a fence that is not closed', `${SENTENCE}\n\n\`\`\`mermaid\ngraph TD`, 'unclosed'],
+  ['a fence of tildes that is not closed', `${SENTENCE}\n\n~~~text\n${'各班组按计划作业。\n'.repeat(900)}`, 'unclosed'],
+] as const) {
+  test(`no finished chapter: ${name}`, async () => {
+    const { text, error, server } = await write([ok(said)]);
+    assert.equal((error as ModelError).failure, failure, text.slice(0, 200));
+    assert.equal((error as ModelError).retriable, true);
+    assert.ok(server.requests.length > 1, 'it is tried again');
+    assert.ok(text.length < 400, `${text.length} characters were shown`);
+    assert.equal(text.split(SENTENCE).length, name === 'words without a full stop' ? 1 : 2);
+    assert.doesNotMatch(text, /```|~~~/);
+  });
+
+  test(`after it a better answer goes on: ${name}`, async () => {
+    const { text, error } = await write([ok(said), ok('每道工序由质检员检查签认，不合格的当日返工。')]);
+    assert.equal(error, undefined);
+    assert.match(text, /当日返工。$/);
+  });
+}
+
+test('an answer that gives the prompt back is no chapter', async () => {
+  for (const part of ['user', 'system'] as const) {
+    const { text, error } = await write((request) => ok(request.messages.find(({ role }) => role === part)?.content ?? ''));
+    assert.equal((error as ModelError).failure, 'echo');
+    assert.equal(text, '');
+  }
+});
+
+test('sentences that may well stand more than once stay', async () => {
+  const answers = [1, 2, 3, 4, 5]
+    .map((n) => `第${n}条要求的内容见招标文件。我方完全响应，无任何偏离，并承担相应责任。\n\n`)
+    .join('');
+  const rows = `| 姓名 | 岗位 |\n|---|---|\n${'| 【待填写：姓名】 | 【待填写：岗位】 |\n'.repeat(5)}`;
+  const { text, error } = await write([ok(`${answers}${rows}`)]);
+  assert.equal(error, undefined);
+  assert.equal(text, `${answers}${rows}`.trim());
 });

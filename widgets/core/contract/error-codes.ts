@@ -50,6 +50,7 @@ export const errorCodes = {
   operatorLocked: { status: 403, code: 40304, msg: '运营账号已停用，请联系管理员' },
   operatorPasswordWeak: { status: 403, code: 40305, msg: '当前密码不符合要求（至少 12 位），请先修改密码' },
   notFound: { status: 404, code: 404, msg: '访问资源不存在' },
+  fileMissing: { status: 404, code: 40401, msg: '服务器上找不到这份文件，请重新上传' },
   conflict: { status: 409, code: 409, msg: '当前状态下不能执行此操作' },
   bidFinished: { status: 409, code: 40901, msg: '标书已完成，只能查看，不能修改' },
   staleRevision: { status: 409, code: 40902, msg: '内容已在别处被修改，您的改动没有丢失，请选择保留哪一份' },
@@ -110,6 +111,7 @@ export const errorCodes = {
   paymentOff: { status: 503, code: 50306, msg: '暂未开通这种支付方式，请换一种或联系客服' },
   paymentFailed: { status: 503, code: 50307, msg: '支付平台暂时没有响应，请稍后重试；没有扣款' },
   writerDown: { status: 503, code: 50305, msg: '写作服务暂时不可用，请稍后重试' },
+  stopping: { status: 503, code: 50308, msg: '服务正在重启，这次操作没有完成，内容没有丢失，请过几秒再试' },
   databaseDown: { status: 503, code: 50301, msg: '数据服务暂时不可用，内容没有保存，请稍后重试' },
 } as const satisfies Record<string, { status: number; code: number; msg: string }>;
 

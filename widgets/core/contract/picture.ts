@@ -128,7 +128,7 @@ export const pictureFile = endpoint('GET', '/picture/client/pictures/{id}/file',
   params: IdParams,
   query: v.object({ size: v.optional(v.picklist(['full', 'thumbnail']), 'full') }),
   bare: 'file',
-  errors: ['notFound'],
+  errors: ['notFound', 'fileMissing'],
 });
 export const changePicture = endpoint('PATCH', '/picture/client/pictures/{id}', {
   summary: '修改图片的名称、分类与标签',

@@ -117,7 +117,7 @@ export async function presentBid(services: Services, db: Executor, row: BidRow):
     tenderId: row.tenderId,
     lotId: row.lotId,
     status: row.status,
-    note: row.note,
+    note: services.waiting.get(row.id) ?? row.note,
     overview: row.overview,
     scoring: row.scoring,
     facts: row.facts,

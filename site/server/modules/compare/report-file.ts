@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { compare } from 'tender-widgets/contract';
+import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { exportInWorker } from '../../layout/export-in-worker.ts';
@@ -21,8 +22,9 @@ const format = JSON.stringify({
   toc: { levels: 1 },
 });
 
-/** The report as a Word file to download. */
+/** The report as a Word file to download. Throws stopping. */
 export async function reportFile(services: Services, report: compare.CompareReport): Promise<Response> {
+  if (services.stopping) throw stoppingError();
   const store = compareStore(services.storage, report.id);
   const alike = report.pairs.filter(({ matches }) => matches > 0).toSorted((one, other) => other.ratio - one.ratio);
   const pairs = [];

@@ -6,6 +6,7 @@ import { type AccountRow, type InvoiceRow, invoiceOrder, invoiceRow, type OrderR
 import { ApiError } from '../../http/api-error.ts';
 import { download } from '../../http/download.ts';
 import { fenOf } from '../../http/money.ts';
+import { storedFile } from '../../http/stored-file.ts';
 import type { Services } from '../../services.ts';
 import { lockOrders } from '../order/order-access.ts';
 
@@ -77,7 +78,7 @@ async function invoiceById(db: Executor, id: string): Promise<InvoiceRow | undef
 export async function invoiceDownload(services: Services, row: InvoiceRow): Promise<Response> {
   if (row.state !== 'issued' || row.fileKey === null) throw new ApiError('notFound');
   const kind = kinds.find(({ extension }) => row.fileKey?.endsWith(`.${extension}`));
-  const bytes = await services.storage.get(row.fileKey);
+  const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName ?? row.invoiceNo });
   return download(bytes, kind?.type ?? 'application/octet-stream', row.fileName ?? row.invoiceNo);
 }
 

@@ -6,7 +6,7 @@ import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db
 import { ApiError } from '../../http/api-error.ts';
 import { download } from '../../http/download.ts';
 import { page } from '../../http/envelope.ts';
-import { StoredFileMissingError } from '../../ports/storage.ts';
+import { storedFile } from '../../http/stored-file.ts';
 import type { Services } from '../../services.ts';
 import { marksOf } from '../content/snippet.ts';
 import { branchOf, foldersOf, isThere } from './folder-tree.ts';
@@ -153,10 +153,7 @@ export async function originalOf(services: Services, owner: Owner, id: string): 
 
 export async function originalFile(services: Services, row: KnowledgeFileRow): Promise<Response> {
   const extension = /\.([^.]+)$/.exec(row.fileName)?.[1]?.toLowerCase() ?? '';
-  const bytes = await services.storage.get(row.fileKey).catch((cause: unknown) => {
-    // Removed for good a moment ago.
-    throw cause instanceof StoredFileMissingError ? new ApiError('notFound', { cause }) : cause;
-  });
+  const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName });
   return download(bytes, types[extension] ?? 'application/octet-stream', row.fileName);
 }
 

@@ -31,7 +31,7 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
     },
     async read(row) {
       const knowledge = await services.storage.get(row.fileKey).catch((cause: unknown) => {
-        throw cause instanceof StoredFileMissingError ? new ReadingError('unreadableFile', { cause }) : cause;
+        throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
       });
       const document = await readTextInWorker({ knowledge, fileName: row.fileName }, signal, (fraction) =>
         tell(fraction * READING_SHARE),

@@ -39,7 +39,7 @@ export async function generateOutline(services: Services, bidId: string, signal:
     });
     if (isUnchanged) await giveUp(services, row, UNCHANGED);
   } catch (error) {
-    if (signal.aborted || toApiError(error).status === 503) throw error;
+    if (signal.aborted || toApiError(error).status >= 503) throw error;
     services.logger.error({ err: error, bidId }, 'outline failed');
     await giveUp(services, row, FAILED);
   }

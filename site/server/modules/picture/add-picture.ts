@@ -5,6 +5,7 @@ import { type AccountRow, type PictureRow, pictureRow } from '../../db/schema.ts
 import { MOST_PAGES } from '../../drawing/page-numbers.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { idFrom } from '../../http/serve.ts';
+import { storedFile } from '../../http/stored-file.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -90,7 +91,7 @@ export async function editPicture(
   const row = await pictureOf(db, owner, asked.id);
   if (row.removedAt) throw new ApiError('notFound');
   checkEdit(row, asked);
-  const clean = await editedPicture(await services.storage.get(row.fileKey), row.type, asked);
+  const clean = await editedPicture(await storedFile(services, { key: row.fileKey, name: row.fileName }), row.type, asked);
   const { fileName, title, category, tags } = row;
   const [kept] = await keepPictures(
     services,

@@ -6,6 +6,7 @@ import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow }
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { storedFile } from '../../http/stored-file.ts';
 import type { Services } from '../../services.ts';
 import { homeOfPicture } from '../../writing/chapter-pictures.ts';
 import type { BidContext } from '../../writing/writer.ts';
@@ -120,10 +121,11 @@ export async function pictureBytes(
   size: 'full' | 'thumbnail',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { storage, logger } = services;
-  if (size === 'full') return storage.get(row.fileKey);
+  const file = { key: row.fileKey, name: row.fileName };
+  if (size === 'full') return storedFile(services, file);
   const key = thumbnailKey(row.fileKey);
   if (await storage.exists(key)) return storage.get(key);
-  const small = await thumbnail(await storage.get(row.fileKey), row.type);
+  const small = await thumbnail(await storedFile(services, file), row.type);
   // Keeping it saves time only.
   await storage.put(key, small).catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
   return small.slice();

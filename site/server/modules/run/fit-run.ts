@@ -42,11 +42,6 @@ export async function startFit(services: Services, owner: AccountRow, bidId: str
 
 const measuring = '正在排版并测量页数…';
 
-/** Pages after the round before, of this process; a second round that changed nothing is the last. */
-export interface FitState {
-  pages?: number;
-}
-
 /** What the estimate says of a plan, corrected by what it says of the bid as it has been measured. */
 async function projection(services: Services, row: BidRow, measured: number): Promise<Project> {
   const { db } = services.database;
@@ -58,7 +53,7 @@ async function projection(services: Services, row: BidRow, measured: number): Pr
  * After the queue is empty: lays the bid out, measures it, and queues the chapters that are to become longer or shorter.
  * False when the run is through: the pages fit, nothing more can be gained, or it is a run that is not fitted.
  */
-export async function queueFit(services: Services, claim: RunClaim, last: FitState): Promise<boolean> {
+export async function queueFit(services: Services, claim: RunClaim): Promise<boolean> {
   const { db } = services.database;
   const [begun] = await db.select().from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
@@ -68,8 +63,7 @@ export async function queueFit(services: Services, claim: RunClaim, last: FitSta
   await tellMeasuring(services, claim);
   const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
   // The writer had nothing more to give, or to leave out.
-  if (last.pages === count.pages) return false;
-  last.pages = count.pages;
+  if (begun.pages === count.pages) return false;
   const goals = planFit(count, await fittable(services, row, count.chapters), await projection(services, row, count.pages));
   if (goals.size === 0) return false;
   return queueGoals(services, claim, goals, count);
@@ -141,12 +135,12 @@ async function queueGoals(
     const [begun] = await tx.select().from(run).where(eq(run.id, claim.runId));
     await tx
       .update(run)
-      .set({ rounds: (begun?.rounds ?? 0) + 1, pace: null })
+      .set({ rounds: (begun?.rounds ?? 0) + 1, pages: count.pages, pace: null })
       .where(eq(run.id, claim.runId));
     for (const [id, goal] of goals) {
       const [queued] = await tx
         .update(chapterRow)
-        .set({ status: 'queued', draft: '', note: null, instruction: '', goal })
+        .set({ status: 'queued', draft: '', note: null, instruction: '', goal, tries: 0 })
         .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.id, id), eq(chapterRow.status, 'done')))
         .returning();
       if (queued) await appendEvents(tx, row.id, [{ name: 'chapter', data: chapterEvent(queued) }]);

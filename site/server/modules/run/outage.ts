@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const FIRST_WAIT_MS = 2000;
+/** Chapters that fail alone while all others are written. */
+const FEW = 3;
 /** Longer than any hiccup; after it somebody has to look. */
 const TOO_LONG_MS = 2 * 3600_000;
 
@@ -10,9 +12,16 @@ export class Outage {
   #since: number | undefined;
   #wait = 0;
   #until = 0;
+  #answers: number;
+  /** Chapters that failed since the service answered last: others come before them. */
+  readonly failed = new Set<string>();
+  /** How many chapters the service had written when a chapter failed last. */
+  readonly #failedAt = new Map<string, number>();
 
-  constructor(longestWaitMs: number) {
+  /** `answers`: chapters that were written before. */
+  constructor(longestWaitMs: number, answers = 0) {
     this.#longestWait = longestWaitMs;
+    this.#answers = answers;
   }
 
   /** Notes a failure and gives the milliseconds until the next try: doubling, with the service's own wish as the least. */
@@ -30,10 +39,27 @@ export class Outage {
   /** Notes that the service answered; true when that is news. */
   end(): boolean {
     const isNews = this.#since !== undefined;
+    this.#answers += 1;
+    this.failed.clear();
     this.#since = undefined;
     this.#wait = 0;
     this.#until = 0;
     return isNews;
+  }
+
+  /** How many chapters the service has written so far. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /**
+   * Notes that the chapter failed, and tells whether that says something of it: the service has written another since it failed before, or
+   * only a few are left that fail again and again. When many fail, the service is away.
+   */
+  isRepeated(chapterId: string): boolean {
+    const before = this.#failedAt.get(chapterId);
+    this.#failedAt.set(chapterId, this.#answers);
+    return before !== undefined && (before < this.#answers || (this.failed.has(chapterId) && this.failed.size <= FEW));
   }
 
   async wait(signal: AbortSignal): Promise<void> {

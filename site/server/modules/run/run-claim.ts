@@ -21,6 +21,8 @@ export interface ClaimedChapter {
   /** The text in force, and what is to be done with it; null: write anew. */
   content: string;
   goal: ChapterRow['goal'];
+  /** Failed tries so far. */
+  tries: number;
 }
 
 /**
@@ -32,12 +34,13 @@ export interface RunClaim {
   bidId: string;
   isHeld(): Promise<boolean>;
   isHeldIn(tx: Executor): Promise<boolean>;
-  /** The next queued chapter in reading order, now being written; undefined when none is left. */
-  takeNext(): Promise<ClaimedChapter | undefined>;
+  /** The next queued chapter in reading order, now being written; one of `last` only when no other is left. Undefined when none is. */
+  takeNext(last: ReadonlySet<string>): Promise<ClaimedChapter | undefined>;
   append(chapterId: string, offset: number, text: string): Promise<void>;
   /** The draft, as `finish` hands it back, becomes the chapter's text and a version. */
   complete(chapterId: string, finish: (draft: string) => string): Promise<void>;
-  putBack(chapterId: string, note: string): Promise<void>;
+  /** Queues the chapter again with the text it has; `tries` is how many of its tries have failed. */
+  putBack(chapterId: string, note: string, tries: number): Promise<void>;
   fail(chapterId: string, note: string): Promise<void>;
 }
 
@@ -101,7 +104,7 @@ export async function createClaim(services: Services, runId: string, claim: stri
     bidId,
     isHeld: () => isHeldIn(db),
     isHeldIn,
-    takeNext: () =>
+    takeNext: (last) =>
       held(async (tx) => {
         const [row] = await tx.select({ outline: bidRow.outline }).from(bidRow).where(eq(bidRow.id, bidId));
         const queued = await tx
@@ -113,7 +116,9 @@ export async function createClaim(services: Services, runId: string, claim: stri
         const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
         const only = own?.only && new Set(own.only);
         const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id) && (!only || only.has(id)));
-        const chosen = next.find(({ id }) => begun.get(id)) ?? next[0];
+        const others = next.filter(({ id }) => !last.has(id));
+        const open = others.length > 0 ? others : next;
+        const chosen = open.find(({ id }) => begun.get(id)) ?? open[0];
         const taken = chosen && (await tell(tx, chosen.id, { status: 'writing', note: null }));
         return taken && { ...taken, bidId };
       }),
@@ -143,8 +148,8 @@ export async function createClaim(services: Services, runId: string, claim: stri
         const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
         if (written && bid) await tellWritten(tx, bid, written);
       }),
-    putBack: async (chapterId, note) => {
-      await held((tx) => tell(tx, chapterId, { status: 'queued', note }));
+    putBack: async (chapterId, note, tries) => {
+      await held((tx) => tell(tx, chapterId, { status: 'queued', note, tries }));
     },
     fail: (chapterId, note) =>
       held(async (tx) => {
@@ -164,7 +169,7 @@ export async function createClaim(services: Services, runId: string, claim: stri
 type ChapterChange = Partial<typeof chapterRow.$inferInsert>;
 
 /** Ends a writing that gave nothing better: the text in force stays. */
-const keptAsItWas: ChapterChange = { status: 'done', draft: '', note: null, instruction: '', goal: null };
+const keptAsItWas: ChapterChange = { status: 'done', draft: '', note: null, instruction: '', goal: null, tries: 0 };
 
 /** The draft as a new version in force. */
 async function newText(tx: Transaction, row: ChapterRow): Promise<ChapterChange> {

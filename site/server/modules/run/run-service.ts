@@ -107,7 +107,7 @@ export async function snapshot(services: Services, bidId: string): Promise<contr
   const { progress, chapterPages } = await progressAndPages(db, row);
   return {
     status: row.status,
-    note: row.note,
+    note: services.waiting.get(bidId) ?? row.note,
     outlineRev: row.outlineRev,
     progress,
     chapters: chapters
@@ -173,7 +173,7 @@ async function ensureRunning(
   const isAlone = alive.state === 'paused' || alive.only !== null;
   const only = chapters && isAlone ? [...new Set([...(alive.only ?? []), ...chapters])] : null;
   const kind = chapters ? alive.kind : 'write';
-  await tx.update(run).set({ state: 'running', only, kind }).where(eq(run.id, alive.id));
+  await tx.update(run).set({ state: 'running', only, kind, pages: null }).where(eq(run.id, alive.id));
   return alive.id;
 }
 
@@ -202,7 +202,7 @@ async function queueChapters(tx: Transaction, bidId: string, ids: string[], inst
   const wish = instruction === undefined ? {} : { instruction };
   const queued = await tx
     .update(chapterRow)
-    .set({ status: 'queued', note: null, goal: null, ...wish })
+    .set({ status: 'queued', note: null, goal: null, tries: 0, ...wish })
     .where(these)
     .returning();
   await appendEvents(

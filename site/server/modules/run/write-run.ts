@@ -5,6 +5,7 @@ import { storableText } from '../../db/storable-text.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
+import { ModelError } from '../../ports/model-error.ts';
 import type { Services } from '../../services.ts';
 import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model-failure.ts';
@@ -14,15 +15,20 @@ import { restingStatus } from '../outline/outline-service.ts';
 import { bidContext } from './bid-context.ts';
 import { chapterTask } from './chapter-task.ts';
 import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
-import { type FitState, queueFit } from './fit-run.ts';
+import { queueFit } from './fit-run.ts';
 import { Outage } from './outage.ts';
 import { refundUnwritten } from './refund-unwritten.ts';
 import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
 import { pauseRun, tellProgress } from './run-service.ts';
+import { waitsNoLonger } from './waiting.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */
 const FLUSH_MS = 200;
 const FLUSH_CHARS = 400;
+/** Failed tries after which a chapter is given up; one that is surely the chapter's own counts as several. */
+const MOST_TRIES = 8;
+const OWN_WEIGHT = 3;
+const chapterFailures: ReadonlySet<string> = new Set(['garbled', 'flood', 'looping', 'echo', 'unclosed', 'empty']);
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
 
@@ -30,6 +36,7 @@ const WATCH_MS = 1000;
 export async function writeRun(services: Services, runId: string, stopping: AbortSignal): Promise<void> {
   const claim = await createClaim(services, runId, newId());
   if (!claim) return;
+  await waitsNoLonger(services, claim.bidId);
   const [row] = await services.database.db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
   if (!row) return;
   const context = await bidContext(services, row);
@@ -41,8 +48,7 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
       () => lost.abort(),
     );
   }, WATCH_MS);
-  const outage = new Outage(services.config.modelRetryMs);
-  const last: FitState = {};
+  const outage = new Outage(services.config.modelRetryMs, await writtenChapters(services, claim.bidId));
   try {
     const desk = () =>
       writeChapters(services, claim, { row, context }, outage, signal).catch((error: unknown) => {
@@ -55,11 +61,15 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       if (signal.aborted) return;
       if (outage.isTooLong) return await standStill(services, claim, outage);
-    } while (await queueFit(services, claim, last));
+    } while (await queueFit(services, claim));
     await finishRun(services, claim);
   } finally {
     clearInterval(watch);
   }
+}
+
+async function writtenChapters({ database }: Services, bidId: string): Promise<number> {
+  return database.db.$count(chapterRow, and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
 }
 
 /** The bid as it stood when the run was taken up. */
@@ -79,7 +89,7 @@ async function writeChapters(
   for (;;) {
     await outage.wait(signal);
     if (signal.aborted || outage.isTooLong) return;
-    const chapter = await claim.takeNext();
+    const chapter = await claim.takeNext(outage.failed);
     if (!chapter) return;
     try {
       await writeOne(services, claim, bid, chapter, signal);
@@ -146,11 +156,33 @@ async function afterFailure(
     services.logger.error({ err: error, bidId: claim.bidId, chapterId: chapter.id }, 'chapter failed');
     return claim.fail(chapter.id, failure.msg);
   }
+  const tries = chapter.tries + weightOf(error, outage, chapter.id);
+  if (tries >= MOST_TRIES) {
+    services.logger.error({ err: error, bidId: claim.bidId, chapterId: chapter.id, tries }, 'chapter failed again and again');
+    return claim.fail(chapter.id, `${failure.msg}，多次重试仍未写成`);
+  }
+  outage.failed.add(chapter.id);
+  if (isOfChapter(error)) {
+    services.logger.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, tries }, 'chapter is tried again');
+    return claim.putBack(chapter.id, `${failure.msg}，稍后自动重试，已写内容不会丢失`, tries);
+  }
   const seconds = Math.round(outage.begin(failure.retryAfter) / 1000);
   const note = `${failure.msg}，${seconds} 秒后自动重试，已写内容不会丢失`;
   services.logger.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, seconds }, 'writer waits');
-  await claim.putBack(chapter.id, note);
+  await claim.putBack(chapter.id, note, tries);
   await tellNote(services, claim, note);
+}
+
+/** The service answered, but not with a text: that says something of the chapter, and nothing of an outage. */
+const isOfChapter = (error: unknown) => error instanceof ModelError && chapterFailures.has(error.failure);
+
+/**
+ * How much a failure says against the chapter. While the service answers nobody it says nothing, however long that lasts; where it has
+ * written other chapters since, or all that is left fails alone, the chapter is the reason.
+ */
+function weightOf(error: unknown, outage: Outage, chapterId: string): number {
+  if (isOfChapter(error)) return OWN_WEIGHT;
+  return outage.answers > 0 && outage.isRepeated(chapterId) ? 1 : 0;
 }
 
 async function tellNote(services: Services, claim: RunClaim, note: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { storedFile } from '../../http/stored-file.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
@@ -18,7 +19,7 @@ const PRINTED_AT_ONCE = 2;
 /** The file as PDF: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
 export async function tenderPdf(services: Services, row: TenderFileRow): Promise<Uint8Array> {
   const document = await documentOf(services, row);
-  if (document.format === 'pdf') return services.storage.get(row.fileKey);
+  if (document.format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
   const begun = printing.get(row.id) ?? inTurn(() => print(services, row, document)).finally(() => printing.delete(row.id));
@@ -33,7 +34,7 @@ const inTurn = createTurns(PRINTED_AT_ONCE);
 async function print(services: Services, row: TenderFileRow, document: TenderDocument): Promise<Uint8Array> {
   const soffice = (await isPrintable(document.format)) ? await findLibreOffice() : undefined;
   if (!soffice) throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对' });
-  const source = await services.storage.get(row.fileKey);
+  const source = await storedFile(services, { key: row.fileKey, name: row.fileName });
   const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch((cause: unknown) => {
     services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
     throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对', cause });

@@ -5,8 +5,10 @@ import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
+import { StoredFileMissingError } from '../../ports/storage.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
+import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
@@ -130,7 +132,9 @@ export async function readTender(services: Services, id: string, signal: AbortSi
       return row;
     },
     async read(row) {
-      const bytes = await services.storage.get(row.fileKey);
+      const bytes = await services.storage.get(row.fileKey).catch((cause: unknown) => {
+        throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
+      });
       const { document, reading: read } = storable(
         await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
       );

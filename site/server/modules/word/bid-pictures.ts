@@ -22,7 +22,7 @@ export async function picturesIn(db: Executor, row: BidRow, texts: Iterable<stri
     .orderBy(pictureRow.id);
 }
 
-/** Their bytes, one after the other, made smaller where print gains nothing. A file that is gone is left out. */
+/** Their bytes, one after the other, made smaller where print gains nothing. One whose file is gone is left out; the Word file says so in its place. */
 export async function loadPictures(services: Services, rows: readonly PictureRow[]): Promise<WordBid['pictures']> {
   const pictures: WordBid['pictures'] = {};
   for (const row of rows) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BidRow, PictureRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { stoppingError } from '../../http/cut-off.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export-in-worker.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from '../../layout/libre-office.ts';
 import type { FilePages } from '../../layout/paginate.ts';
@@ -31,13 +32,16 @@ export interface FileQuery {
   volume?: Volume | undefined;
 }
 
-/** The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat, volumeEmpty. */
+/**
+ * The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat, volumeEmpty, and
+ * stopping where it would have to be made while the service stops.
+ */
 export async function wordFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
   const request = await fileRequest(services, row, query);
   return download(await docxOf(services, request), WORD_TYPE, `${fileName(row.name, query.volume)}.docx`);
 }
 
-/** The same file as a PDF. Throws wordFormat, volumeEmpty, and pdfUnavailable where LibreOffice is missing or fails. */
+/** The same file as a PDF. Throws wordFormat, volumeEmpty, stopping, and pdfUnavailable where LibreOffice is missing or fails. */
 export async function pdfFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
   const soffice = await findLibreOffice();
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
@@ -46,6 +50,7 @@ export async function pdfFile(services: Services, row: BidRow, query: FileQuery)
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
     const kept = await keptFile(services, key, request.hash);
     if (kept) return kept.bytes;
+    if (services.stopping) throw stoppingError();
     const docx = await docxOf(services, request);
     const bytes = await inTurn(() => convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS })).catch((error: unknown) => {
       if (!(error instanceof LibreOfficeError)) throw error;
@@ -57,7 +62,7 @@ export async function pdfFile(services: Services, row: BidRow, query: FileQuery)
   return download(pdf, 'application/pdf', `${fileName(row.name, query.volume)}.pdf`);
 }
 
-/** The pages of the whole bid in its own format. */
+/** The pages of the whole bid in its own format. Throws stopping. */
 export async function filePages(services: Services, row: BidRow): Promise<FilePages> {
   const request = await fileRequest(services, row, {});
   const about = await keptAbout(services, `${request.key}.docx`);
@@ -102,9 +107,13 @@ async function docxOf(services: Services, request: FileRequest): Promise<Uint8Ar
 
 function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer> {
   return answers(`${request.key} ${request.hash}`, async () => {
+    // What is under way is finished; nothing long is begun any more.
+    if (services.stopping) throw stoppingError();
     const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
     const answer = await exportInWorker(bid, request.format);
-    await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
+    // One that lacks a picture is made anew when it is asked for again: the picture may be back.
+    const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
+    if (isWhole) await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
     return answer;
   });
 }

@@ -1,0 +1,16 @@
+import { StoredFileMissingError } from '../ports/storage.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from './api-error.ts';
+
+/** The bytes of a file somebody has put in. Throws fileMissing, with its name, where the storage has lost it. */
+export async function storedFile(
+  { storage }: Pick<Services, 'storage'>,
+  { key, name }: { key: string; name: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await storage.get(key);
+  } catch (error) {
+    if (!(error instanceof StoredFileMissingError)) throw error;
+    throw new ApiError('fileMissing', { msg: `服务器上找不到文件“${name}”，请重新上传`, cause: error });
+  }
+}
