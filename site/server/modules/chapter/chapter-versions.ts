@@ -15,7 +15,7 @@ type VersionKind = (typeof chapterVersion.$inferSelect)['kind'];
 
 /**
  * Puts a text in force as a new version. What stood there before stays reachable: the text in force is a version already, and
- * a text that was being written, which is none yet, becomes one first. The caller settles the bid afterwards.
+ * a text that was being written, which is none yet, becomes one first. The caller settles the bid afterwards (`settleBid`).
  */
 export async function writeVersion(
   tx: Transaction,
@@ -52,13 +52,15 @@ export async function writeVersion(
     .where(and(eq(chapterRow.bidId, bid.id), eq(chapterRow.id, row.id)))
     .returning();
   if (!changed) throw new ApiError('notFound');
-  const { chapterPages } = await progressAndPages(tx, bid);
-  await appendEvents(tx, bid.id, [{ name: 'chapter', data: chapterEvent(changed, chapterPages.get(changed.id)) }]);
   return changed;
 }
 
-/** The bid's state and progress after chapters got new texts. */
-export async function settleBid(tx: Transaction, bid: BidRow): Promise<void> {
+/** Tells of chapters that got new texts, and of the bid's state and progress after that. */
+export async function settleBid(tx: Transaction, bid: BidRow, changed: readonly ChapterRow[]): Promise<void> {
+  // Once for all of them: it is reckoned over the whole bid.
+  const { chapterPages } = await progressAndPages(tx, bid);
+  const events = changed.map((row) => ({ name: 'chapter' as const, data: chapterEvent(row, chapterPages.get(row.id)) }));
+  await appendEvents(tx, bid.id, events);
   const state = await stateAfterEdit(tx, bid);
   await tx
     .update(bidRow)
