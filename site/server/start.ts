@@ -23,6 +23,7 @@ import { createPayments } from './ports/payment.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
 import type { Services } from './services.ts';
+import { runText } from './text-pool/run-text.ts';
 import { createModelWriter } from './writing/model-writer.ts';
 import { createOfflineWriter } from './writing/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
@@ -108,6 +109,10 @@ export async function startServices(config: Config, options: StartOptions = {}):
 }
 
 function configuredWriter(config: Config): Writer {
-  if (!config.model) return createOfflineWriter({ pace: config.offlinePace });
+  if (!config.model)
+    return createOfflineWriter({
+      pace: config.offlinePace,
+      compose: (task) => runText(task.context.owner ?? '', 'compose', task),
+    });
   return createModelWriter(createModel(config.model));
 }

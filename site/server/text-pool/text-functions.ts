@@ -11,6 +11,7 @@ import { resolveContents, resolveLive } from '../writing/live-blocks.ts';
 import { fixedChapters } from '../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../writing/outline.ts';
 import { registerOf } from '../writing/register.ts';
+import { compose } from './compose-function.ts';
 import { factSheetOfDocument, formsInDocument, pageLimitInDocument } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
@@ -19,6 +20,7 @@ export const textFunctions = {
   buildOutline,
   chapterFigure,
   checkBid,
+  compose,
   coverage,
   factSheetOfDocument,
   fixedChapters,

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { edit } from 'tender-widgets/contract';
 import type * as v from 'valibot';
@@ -9,7 +10,7 @@ import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
 import { measureAhead } from '../bid/chapter-sizes.ts';
 import { shownText } from '../bid/present-bid.ts';
-import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
+import { settleBid, writeVersions } from '../chapter/chapter-versions.ts';
 import type { ReplacedText } from './chapter-texts.ts';
 
 /** Chapters read and worked on at a time, so that a large bid is never whole in memory. */
@@ -51,6 +52,7 @@ export async function replaceInBid(services: Services, owner: AccountRow, bidId:
     let replaced = 0;
     for await (const rows of orderedChapters(tx, bid, body.chapters)) {
       const results = await replacedIn(bid, rows, body, ahead);
+      const texts: { row: ChapterRow; content: string }[] = [];
       for (const row of rows) {
         const result = results.get(row.id);
         if (!result) continue;
@@ -61,8 +63,10 @@ export async function replaceInBid(services: Services, owner: AccountRow, bidId:
         }
         replaced += result.count;
         chapters.push({ id: row.id, title, count: result.count, versionBefore: row.version });
-        if (result.after !== row.content) changed.push(await writeVersion(tx, bid, row, result.after, 'replaced'));
+        if (result.after !== row.content) texts.push({ row, content: result.after });
       }
+      changed.push(...(await writeVersions(tx, bid, texts, 'replaced')));
+      await breathe();
     }
     if (chapters.length > 0) await settleBid(tx, bid, changed);
     return { replaced, chapters, skipped };
