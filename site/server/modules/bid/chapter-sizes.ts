@@ -143,12 +143,17 @@ async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[
 }
 
 const keys = new Map<string, number>();
+/** Asked for with every chapter; a format is never changed once it is made. */
+const known = new WeakMap<WordFormat, number>();
 
 /** A short name for a format: the same settings have the same one. */
 export function formatKey(format: WordFormat): number {
+  const told = known.get(format);
+  if (told !== undefined) return told;
   const text = JSON.stringify(format);
   const key = keys.get(text) ?? keys.size;
   keys.set(text, key);
+  known.set(format, key);
   return key;
 }
 

@@ -5,7 +5,7 @@ const SHOWN_PLACES = 20;
 const CONTEXT_CHARS = 30;
 
 /** What is looked for, and how. */
-export interface Wanted {
+interface Wanted {
   text: string;
   matchCase: boolean;
 }

@@ -27,7 +27,7 @@ function composed(task: ChapterTask): string {
 }
 
 /** The whole text of a chapter: the same for the same task, whatever was written of it before. */
-export function composeChapter(task: ChapterTask): string {
+function composeChapter(task: ChapterTask): string {
   const { goal, context, chapter, targetChars } = task;
   if (goal === null || goal.content.trim() === '') return composeNew(task);
   const isText = kindOf(chapter) === 'prose' && !planOf(context).view.children.has(chapter.id);
