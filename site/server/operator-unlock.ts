@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { FILES } from './db/open.ts';
 import { openPostgres } from './db/postgres.ts';
 import { operator } from './db/schema.ts';
 import { keepUnlock, leaveUnlock, newUnlock, UNLOCK_MINUTES } from './modules/operator/unlock.ts';
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const { code, note } = newUnlock();
   const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env;
   if (url) {
-    const database = await openPostgres(url);
+    const database = await openPostgres(url, join(resolve(dataDir || '.data'), FILES));
     const [row] = await database.db.select().from(operator).where(eq(operator.username, username));
     if (row) await keepUnlock(database.db, username, note);
     await database.close();

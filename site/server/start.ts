@@ -25,6 +25,7 @@ import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
 import { closeOldFiles, keepPrivate } from './private-files.ts';
 import type { Services } from './services.ts';
+import { runText } from './text-pool/run-text.ts';
 import { createModelWriter } from './writing/model-writer.ts';
 import { createOfflineWriter } from './writing/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
@@ -129,6 +130,10 @@ export async function startServices(config: Config, options: StartOptions = {}):
 }
 
 function configuredWriter(config: Config): Writer {
-  if (!config.model) return createOfflineWriter({ pace: config.offlinePace });
+  if (!config.model)
+    return createOfflineWriter({
+      pace: config.offlinePace,
+      compose: (task) => runText(task.context.owner ?? '', 'compose', task),
+    });
   return createModelWriter(createModel(config.model));
 }

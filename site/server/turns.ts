@@ -1,17 +1,43 @@
 /** Lets so many works go on at a time in this process; others wait for their turn, first come, first served. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy += 1;
+  const inTurn = createFairTurns(atOnce, atOnce);
+  return (work) => inTurn('', work);
+}
+
+/**
+ * The same for works of several owners: each has `atOnceOfOwner` at work at the most, and those who wait take turns, so that a heap
+ * of one owner's works never stands before another's single one. The works of one owner go in the order they came.
+ */
+export function createFairTurns(atOnce: number, atOnceOfOwner = 1): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
+  const busy = new Map<string, number>();
+  let total = 0;
+  // In the order of their turns: who had one stands at the end.
+  const waiting = new Map<string, (() => void)[]>();
+  const busyOf = (owner: string) => busy.get(owner) ?? 0;
+  const begin = (owner: string) => {
+    total += 1;
+    busy.set(owner, busyOf(owner) + 1);
+  };
+  const end = (owner: string) => {
+    total -= 1;
+    if (busyOf(owner) > 1) busy.set(owner, busyOf(owner) - 1);
+    else busy.delete(owner);
+    const next = [...waiting.keys()].find((one) => busyOf(one) < atOnceOfOwner);
+    if (next === undefined) return;
+    const [start, ...rest] = waiting.get(next) ?? [];
+    waiting.delete(next);
+    if (rest.length > 0) waiting.set(next, rest);
+    // The place goes to the next in line without becoming free in between.
+    begin(next);
+    start?.();
+  };
+  return async (owner, work) => {
+    if (total < atOnce && busyOf(owner) < atOnceOfOwner) begin(owner);
+    else await new Promise<void>((resolve) => waiting.set(owner, [...(waiting.get(owner) ?? []), resolve]));
     try {
       return await work();
     } finally {
-      // The place goes to the next in line without becoming free in between.
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
+      end(owner);
     }
   };
 }

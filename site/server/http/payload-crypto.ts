@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { openAes, sealAes } from './aes.ts';
 import { ApiError } from './api-error.ts';
+import { isTooDeep } from './json-depth.ts';
 import type { ApiContext, AppEnv } from './serve.ts';
 
 /** What a request held that came encrypted. */
@@ -67,6 +68,7 @@ export function asParameters(fields: object): Record<string, unknown> {
 }
 
 function parsed(json: string): unknown {
+  if (isTooDeep(json)) throw new ApiError('cipherWrong');
   try {
     return JSON.parse(json);
   } catch (error) {

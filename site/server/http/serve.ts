@@ -11,6 +11,7 @@ import { limitBody } from './body-size.ts';
 import { untilCutOff } from './cut-off.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
+import { isTooDeep } from './json-depth.ts';
 import { nullToEmpty } from './null-to-empty.ts';
 import { asParameters, type OpenedPayload, payloadCrypto } from './payload-crypto.ts';
 
@@ -202,6 +203,10 @@ export async function formEntries(context: ApiContext): Promise<[string, string 
 async function jsonBody(context: ApiContext): Promise<unknown> {
   const text = context.get('opened')?.body ?? (await context.req.text());
   if (text.trim() === '') return undefined;
+  if (isTooDeep(text)) {
+    if (context.get('opened')) throw new ApiError('cipherWrong');
+    throw new ApiError('badInput', { msg: '请求内容嵌套过深，请检查后重试' });
+  }
   try {
     return parseStorableJson(text);
   } catch (error) {

@@ -30,6 +30,11 @@ export function measureChapter(
   };
 }
 
+/** `measureChapter` for several, in their order. */
+export function measureChapters(chapters: readonly Parameters<typeof measureChapter>[0][], format: WordFormat): ChapterSize[] {
+  return chapters.map((chapter) => measureChapter(chapter, format));
+}
+
 /** A photograph or a scan, as wide as the text. */
 const USUAL_PICTURE = { bytes: new Uint8Array(), type: 'png', width: 1200, height: 900 } as const;
 

@@ -17,7 +17,7 @@ const order = { error: 0, warning: 1, info: 2 } as const;
 
 /**
  * Looks a bid through before it is handed in. Findings carry a verbatim quote of plain text and say what to do; errors come first.
- * Takes time in proportion to the text; never throws. Of a large bid ask `checkInWorker`.
+ * Takes time in proportion to the text; never throws.
  */
 export function checkBid(input: CheckInput): Found[] {
   const passages = passagesOf(input);

@@ -1,6 +1,7 @@
 import { type check, type outline, tender } from 'tender-widgets/contract';
 import { clauseWords } from './clause-answers.ts';
 import { numberedTable } from './offline/markdown-table.ts';
+import { registerOf } from './register.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
 import { tidy } from './text/tidy.ts';
 
@@ -90,4 +91,18 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
       tender.clauseParts.find((part) => body.includes(part)),
     );
   });
+}
+
+/** The same for several texts, by chapter id. */
+export function resolveLive(contents: ReadonlyMap<string, string>, data: LiveData): Map<string, string> {
+  return new Map([...contents].map(([id, content]) => [id, resolveLiveBlocks(content, data)]));
+}
+
+/** The same for all texts of a bid, by chapter id. `contents` as stored: the register is made from them. */
+export function resolveContents(
+  contents: ReadonlyMap<string, string>,
+  bid: Omit<LiveData, 'register'> & Parameters<typeof registerOf>[0],
+): Map<string, string> {
+  const data = { ...bid, register: registerOf(bid, contents) };
+  return resolveLive(contents, data);
 }

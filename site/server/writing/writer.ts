@@ -3,6 +3,8 @@ import type { TenderForm } from './tender-forms.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
 export interface BidContext {
+  /** The account whose bid it is: its works take turns with others'. Absent where nobody else writes. */
+  owner?: string;
   name: string;
   overview: string;
   facts: tender.Facts;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
-import { checkInWorker } from '../../../site/server/writing/check-in-worker.ts';
+import { runText } from '../../../site/server/text-pool/run-text.ts';
 import { coverage } from '../../../site/server/writing/coverage.ts';
 import { registerOf } from '../../../site/server/writing/register.ts';
 import { clauses, facts, pick, scoringItem, seededRandom, settings } from './sample-bid.ts';
@@ -63,7 +63,7 @@ test('a check of 1,500,000 characters does not hold the process up', async () =>
   const input = { facts, scoring, clauses, settings: settings({ pages: 2000 }), chapters, contents };
   let turns = 0;
   const watch = setInterval(() => turns++, 5);
-  const found = await checkInWorker(input);
+  const found = await runText('a1', 'checkBid', input);
   clearInterval(watch);
   assert.ok(found.length > 0);
   // In this thread there would be none.

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, type StoredReading, tenderDocument, tenderFile } from '../../db/schema.ts';
-import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
+import { runText } from '../../text-pool/run-text.ts';
+import type { TenderForm } from '../../writing/tender-forms.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
 export async function readingOf(db: Executor, row: Pick<BidRow, 'tenderId'>): Promise<StoredReading | null> {
@@ -11,11 +12,21 @@ export async function readingOf(db: Executor, row: Pick<BidRow, 'tenderId'>): Pr
 }
 
 /** The forms that the tender file prescribes, with the layout they have there. */
-export async function formsOf(db: Executor, row: Pick<BidRow, 'tenderId'>, reading: StoredReading | null): Promise<TenderForm[]> {
+export async function formsOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+  reading: StoredReading | null,
+): Promise<TenderForm[]> {
   if (!row.tenderId || !reading || reading.format.length === 0) return [];
+  const json = await documentJson(db, row.tenderId);
+  return json === null ? [] : runText(row.accountId, 'formsInDocument', json, reading.format);
+}
+
+/** A tender's document as JSON: megabytes of a large file, to be parsed where it holds nobody up. Null where there is none. */
+export async function documentJson(db: Executor, tenderId: string): Promise<string | null> {
   const [kept] = await db
-    .select({ document: tenderDocument.document })
+    .select({ json: sql<string>`${tenderDocument.document}::text` })
     .from(tenderDocument)
-    .where(eq(tenderDocument.tenderId, row.tenderId));
-  return kept ? tenderForms(kept.document, reading.format) : [];
+    .where(eq(tenderDocument.tenderId, tenderId));
+  return kept?.json ?? null;
 }

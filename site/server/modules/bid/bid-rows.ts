@@ -1,9 +1,15 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import { scoringFromText } from '../../reading/scoring.ts';
+import type { AccountRow } from '../../db/schema.ts';
+import type { scoringFromText } from '../../reading/scoring.ts';
+import { runText } from '../../text-pool/run-text.ts';
 
 type Change = v.InferOutput<typeof bid.changeBid.body>;
 type ScoringInput = NonNullable<Change['scoring']>;
+/** Rows as they were sent, or as they stand in a text that was. */
+type ScoringRows =
+  | { kind: 'rows'; rows: Exclude<ScoringInput, string> }
+  | { kind: 'text'; rows: ReturnType<typeof scoringFromText> };
 
 /**
  * Rows keep the ids they bring; a row without one, or with one that came before it, gets a new one. It is never an id of
@@ -18,11 +24,17 @@ export function withIds<T extends { id?: string | undefined }>(rows: readonly T[
   });
 }
 
-/** Pasted text goes through the rules of a file; an item that was there already keeps its id, and so its chapters. */
-export function readScoring(input: ScoringInput, before: readonly tender.ScoringItem[] = []): tender.ScoringItem[] {
-  if (typeof input !== 'string') return withIds(input);
+/** Scoring as it is stored. Of a pasted text an item that was there already keeps its id, and so its chapters. */
+export function readScoring(input: ScoringRows, before: readonly tender.ScoringItem[] = []): tender.ScoringItem[] {
+  if (input.kind === 'rows') return withIds(input.rows);
   const known = new Map(before.map((row) => [row.item, row.id]));
-  return withIds(scoringFromText(input).map((row) => ({ ...row, id: known.get(row.item) })));
+  return withIds(input.rows.map((row) => ({ ...row, id: known.get(row.item) })));
+}
+
+/** The rows of what was sent, pasted text read by the rules of a file. Before a transaction: it may take a while. */
+export async function scoringRows(owner: AccountRow, input: ScoringInput): Promise<ScoringRows> {
+  if (typeof input !== 'string') return { kind: 'rows', rows: input };
+  return { kind: 'text', rows: await runText(owner.id, 'scoringFromText', input) };
 }
 
 export function readClauses(input: NonNullable<Change['clauses']>): tender.Clause[] {

@@ -2,17 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type BidRow, bidRow, tenderDocument } from '../../db/schema.ts';
+import { type AccountRow, type BidRow, bidRow } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { startingFactSheet } from '../../writing/fact-sheet.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { warningsOf } from '../outline/outline-note.ts';
 import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
-import { changedFacts, readClauses, readScoring, withIds } from './bid-rows.ts';
+import { documentJson } from './bid-reading.ts';
+import { changedFacts, readClauses, readScoring, scoringRows, withIds } from './bid-rows.ts';
 import { chapterProgress, progressOf } from './present-bid.ts';
 
 /** Settings that decide whether the chapters find room. */
@@ -27,7 +28,9 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
   if (file?.reading && file.reading.lots.length > 1 && !file.lotId) throw new ApiError('lotNotChosen');
   const reading = file?.reading;
-  const [kept] = file ? await db.select().from(tenderDocument).where(eq(tenderDocument.tenderId, file.id)) : [];
+  const scoring = body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
+  const document = file ? await documentJson(db, file.id) : null;
+  const factSheet = await runText(owner.id, 'factSheetOfDocument', reading ?? null, body.settings.bidder, document);
   await db
     .insert(bidRow)
     .values({
@@ -39,10 +42,10 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
       lotId: file?.lotId ?? null,
       status: 'draft',
       overview: body.overview ?? reading?.overview ?? '',
-      scoring: body.scoring === undefined ? (reading?.scoring ?? []) : readScoring(body.scoring),
+      scoring: scoring ?? reading?.scoring ?? [],
       facts: reading?.facts ?? noFacts,
       clauses: reading?.clauses ?? [],
-      factSheet: startingFactSheet(reading ?? null, body.settings.bidder, kept?.document ?? null),
+      factSheet,
       settings: body.settings,
     })
     .onConflictDoNothing();
@@ -57,11 +60,12 @@ async function noteOver(tx: Executor, before: BidRow, next: Pick<BidRow, 'scorin
 }
 
 export async function changeBid(services: Services, owner: AccountRow, id: string, body: ChangeBody): Promise<BidRow> {
+  const rows = body.scoring === undefined ? undefined : await scoringRows(owner, body.scoring);
   return changeOwnBid(services, owner, id, async (tx, row) => {
     const { name, overview, scoring, facts, clauses, factSheet, settings } = row;
     refuseStale(body.rev, row.rev, { name, overview, scoring, facts, clauses, factSheet, settings });
     const next = {
-      scoring: body.scoring === undefined ? scoring : readScoring(body.scoring, scoring),
+      scoring: rows === undefined ? scoring : readScoring(rows, scoring),
       settings: v.parse(bid.BidSettings, { ...settings, ...body.settings }),
     };
     const [changed] = await tx

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow } from '../../db/schema.ts';
 import { type ChapterSize, chapterHeight, measureChapter, resized } from '../../layout/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import { resolveLiveBlocks } from '../../writing/live-blocks.ts';
-import { registerOf } from '../../writing/register.ts';
+import { runText } from '../../text-pool/run-text.ts';
+import { AT_ONCE_CHARS } from '../../text-pool/text-size.ts';
 import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from '../word/bid-format.ts';
 
@@ -52,10 +53,12 @@ export async function measuredChapters(db: Executor, row: BidRow, states: readon
     row,
     unknown.filter((chapter) => written.has(chapter.id)),
   );
-  for (const chapter of unknown) {
-    const content = contents.get(chapter.id) ?? '';
-    keep(keyOf(chapter), measureChapter({ title: chapter.title, content, level: levelOf(chapter) }, format));
-  }
+  const measured = await measure(
+    row.accountId,
+    unknown.map((chapter) => ({ title: chapter.title, content: contents.get(chapter.id) ?? '', level: levelOf(chapter) })),
+    format,
+  );
+  for (const [at, chapter] of unknown.entries()) keep(keyOf(chapter), measured[at]);
   const withChars = (chapter: Chapter, chars: number) => sizeByLength(chars, levelOf(chapter), format);
   const sizeOf = (chapter: Chapter) =>
     (isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined) ?? withChars(chapter, written.get(chapter.id)?.chars ?? 0);
@@ -67,42 +70,90 @@ export async function measuredChapters(db: Executor, row: BidRow, states: readon
   };
 }
 
+type MeasuredText = Parameters<typeof measureChapter>[0];
+
+/** Long texts measured before the transaction that stores them, by what they say; one is asked for once or twice. */
+const ahead = new Map<string, ChapterSize>();
+const MOST_AHEAD = 50;
+
+const aheadKey = ({ title, content, level }: MeasuredText, format: WordFormat) =>
+  `${createHash('sha256').update(content).digest('base64')} ${level} ${title} ${formatKey(format)}`;
+
+/** Measures texts, those that were measured ahead not again. */
+async function measure(owner: string, texts: readonly MeasuredText[], format: WordFormat): Promise<(ChapterSize | undefined)[]> {
+  const known = texts.map((text) => (text.content.length > AT_ONCE_CHARS ? ahead.get(aheadKey(text, format)) : undefined));
+  const unknown = texts.filter((_, at) => !known[at]);
+  const measured = (unknown.length > 0 ? await runText(owner, 'measureChapters', unknown, format) : []).values();
+  return known.map((size) => size ?? measured.next().value);
+}
+
+/**
+ * Measures long texts that are about to be stored as chapters of the bid: the transaction that stores them, for which everybody waits
+ * on the embedded database, finds them measured.
+ */
+export async function measureAhead(db: Executor, row: BidRow, contents: ReadonlyMap<string, string>): Promise<void> {
+  const long = new Map([...contents].filter(([, content]) => content.length > AT_ONCE_CHARS));
+  if (long.size === 0) return;
+  const format = await bidFormat(db, row);
+  const levelOf = levelsOf(row.outline);
+  const resolved = await withLiveBlocks(long, row);
+  const texts = row.outline.flatMap((chapter) => {
+    const content = resolved.get(chapter.id);
+    return content !== undefined && long.has(chapter.id) ? [{ title: chapter.title, content, level: levelOf(chapter) }] : [];
+  });
+  const measured = await measure(row.accountId, texts, format);
+  for (const [at, text] of texts.entries()) {
+    const size = measured[at];
+    if (size) ahead.set(aheadKey(text, format), size);
+  }
+  for (const oldest of ahead.keys()) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
+}
+
 /** Level of a chapter, 1 for the first. */
 export function levelsOf(chapters: readonly Chapter[]): (chapter: Chapter) => number {
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   return (chapter) => ancestorsOf(chapter, byId).length + 1;
 }
 
-function keep(key: string, size: ChapterSize): void {
+function keep(key: string, size: ChapterSize | undefined): void {
+  if (!size) return;
   const [oldest] = sizes.keys();
   if (sizes.size >= MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
   sizes.set(key, size);
 }
 
-/** A text with its live tables in place; the words of the bid that a table would quote do not change its height much. */
-export function withLiveBlocks(content: string, row: BidRow): string {
-  if (!content.includes('```')) return content;
-  const register = registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, new Map());
-  return resolveLiveBlocks(content, { scoring: row.scoring, chapters: row.outline, register });
+/** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
+export async function withLiveBlocks(contents: ReadonlyMap<string, string>, row: BidRow): Promise<ReadonlyMap<string, string>> {
+  const live = new Map([...contents].filter(([, content]) => content.includes('```')));
+  if (live.size === 0) return contents;
+  const { scoring, outline: chapters, clauses, responses } = row;
+  const register = await runText(row.accountId, 'registerOf', { clauses, responses, chapters }, new Map());
+  const resolved = await runText(row.accountId, 'resolveLive', live, { scoring, chapters, register });
+  return new Map([...contents, ...resolved]);
 }
 
-async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<Map<string, string>> {
+async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<ReadonlyMap<string, string>> {
   if (chapters.length === 0) return new Map();
   const ids = chapters.map((chapter) => chapter.id);
   const rows = await db
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
-  return new Map(rows.map(({ id, content }) => [id, withLiveBlocks(content, row)]));
+  return withLiveBlocks(new Map(rows.map(({ id, content }) => [id, content])), row);
 }
 
 const keys = new Map<string, number>();
+/** Asked for with every chapter; a format is never changed once it is made. */
+const known = new WeakMap<WordFormat, number>();
 
 /** A short name for a format: the same settings have the same one. */
 export function formatKey(format: WordFormat): number {
+  const told = known.get(format);
+  if (told !== undefined) return told;
   const text = JSON.stringify(format);
   const key = keys.get(text) ?? keys.size;
   keys.set(text, key);
+  known.set(format, key);
   return key;
 }
 

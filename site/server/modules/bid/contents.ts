@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { check } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, chapterRow } from '../../db/schema.ts';
-import { resolveLiveBlocks } from '../../writing/live-blocks.ts';
-import { registerOf } from '../../writing/register.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { shownText } from './present-bid.ts';
 
 /** Markdown of each chapter of the outline by id, as the bidder sees it; chapters without text are absent. */
@@ -19,8 +18,13 @@ export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string,
 }
 
 /** The ★/▲ register of a bid; `contents` as stored, live blocks unresolved. */
-export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>): check.RegisterRow[] {
-  return registerOf({ clauses: row.clauses, responses: row.responses, chapters: row.outline }, contents);
+export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>): Promise<check.RegisterRow[]> {
+  return runText(
+    row.accountId,
+    'registerOf',
+    { clauses: row.clauses, responses: row.responses, chapters: row.outline },
+    contents,
+  );
 }
 
 /** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
@@ -28,6 +32,6 @@ export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map
   const contents = await contentsOf(db, row);
   const isLive = [...contents.values()].some((content) => /scoring-index|deviation-table/.test(content));
   if (!isLive) return contents;
-  const data = { scoring: row.scoring, chapters: row.outline, register: bidRegister(row, contents) };
-  return new Map([...contents].map(([id, content]) => [id, resolveLiveBlocks(content, data)]));
+  const { scoring, outline: chapters, clauses, responses } = row;
+  return runText(row.accountId, 'resolveContents', contents, { scoring, chapters, clauses, responses });
 }

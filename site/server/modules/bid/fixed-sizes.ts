@@ -1,9 +1,9 @@
 import type { Executor } from '../../db/open.ts';
 import type { BidRow } from '../../db/schema.ts';
-import { type ChapterSize, measureChapter } from '../../layout/estimate.ts';
+import type { ChapterSize } from '../../layout/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { standardCharsPerPage } from '../../writing/budgets.ts';
-import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
@@ -23,14 +23,19 @@ export async function fixedSizes(db: Executor, row: BidRow, format: WordFormat):
   const parents = new Set(row.outline.map((chapter) => chapter.parentId));
   const fixed = row.outline.filter((chapter) => kindOf(chapter) !== 'prose' && !parents.has(chapter.id));
   const levelOf = levelsOf(row.outline);
+  const levels = fixed.map(levelOf);
   const keyOf = (chapter: Chapter) =>
     `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${row.settings.bidder} ${formatKey(format)}`;
   if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
-    const texts = fixedChapters(await contextOf(db, row));
-    for (const chapter of fixed) {
-      const content = withLiveBlocks(texts.get(chapter.id) ?? '', row);
-      keep(keyOf(chapter), measureChapter({ title: chapter.title, content, level: levelOf(chapter) }, format));
-    }
+    const texts = await runText(row.accountId, 'fixedChapters', await contextOf(db, row));
+    const resolved = await withLiveBlocks(texts, row);
+    const measured = await runText(
+      row.accountId,
+      'measureChapters',
+      fixed.map(({ id, title }, at) => ({ title, content: resolved.get(id) ?? '', level: levels[at] ?? 1 })),
+      format,
+    );
+    for (const [at, chapter] of fixed.entries()) keep(keyOf(chapter), measured[at]);
   }
   return new Map(
     fixed.flatMap((chapter) => {
@@ -40,7 +45,8 @@ export async function fixedSizes(db: Executor, row: BidRow, format: WordFormat):
   );
 }
 
-function keep(key: string, size: ChapterSize): void {
+function keep(key: string, size: ChapterSize | undefined): void {
+  if (!size) return;
   const [oldest] = known.keys();
   if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   known.set(key, size);

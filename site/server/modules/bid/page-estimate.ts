@@ -47,14 +47,47 @@ export async function estimatePages(db: Executor, row: BidRow, states: readonly 
   const charsPerPage = charsPerPageIn(row, { format: bid.format, fixed });
   if (row.outline.length === 0) return { pages: 0, expected: 0, chapters: new Map(), charsPerPage };
   const scale = scaleOf(row, bid.format);
+  const key = estimateKey(row, states, { scale, shape: formatKey(bid.format), charsPerPage });
+  const known = estimates.get(row.id);
+  if (known?.key === key && isSameSizes(known.found, bid.found) && isSameSizes(known.fixed, fixed)) return known.estimate;
   const now = estimateBidPages(bid.found, bid.format, scale);
   const isBegun = states.some((state) => state.chars > 0 && bid.found.has(state.id));
-  return {
+  const estimate = {
     pages: isBegun ? now.total : 0,
     expected: expectedPages(row, bid, { states, scale, plan: { format: bid.format, fixed, charsPerPage } }),
     chapters: new Map([...now.chapters].filter(([id]) => bid.standing.has(id))),
     charsPerPage,
   };
+  estimates.delete(row.id);
+  estimates.set(row.id, { key, found: bid.found, fixed, estimate });
+  for (const oldest of estimates.keys()) if (estimates.size > MOST_ESTIMATES) estimates.delete(oldest);
+  return estimate;
+}
+
+type Sizes = ReadonlyMap<string, ChapterSize>;
+
+/** The last estimate of a bid: one change of it asks several times, and a large bid takes a tenth of a second. */
+const estimates = new Map<string, { key: string; found: Sizes; fixed: Sizes; estimate: PageEstimate }>();
+const MOST_ESTIMATES = 20;
+
+/** All that an estimate is made from but for the sizes of the chapters. */
+function estimateKey(row: BidRow, states: readonly ChapterState[], settled: object): string {
+  const { status, settings, outlineRev } = row;
+  const chapters = row.outline.map(({ id, parentId, order, title, pages, scoringIds, settings: own }) => [
+    id,
+    parentId,
+    order,
+    pages,
+    scoringIds,
+    own.kind,
+  ]);
+  return JSON.stringify([status, settings, outlineRev, chapters, states, settled]);
+}
+
+/** The same chapters in the same order, each of the size that was measured before. */
+function isSameSizes(one: Sizes, other: Sizes): boolean {
+  const others = [...other];
+  return one.size === other.size && [...one].every(([id, size], at) => others[at]?.[0] === id && others[at]?.[1] === size);
 }
 
 /** A bid as the estimate sees it, to ask what it would have with other texts. */

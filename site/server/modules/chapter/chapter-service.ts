@@ -4,10 +4,9 @@ import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { mindMapFromChapter, mindMapFromParts } from '../../writing/chapter-mind-map.ts';
-import { chapterParts } from '../../writing/chapter-outline.ts';
-import { tableFromChapter, tableFromParts } from '../../writing/chapter-table.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../bid/bid-access.ts';
+import { measureAhead } from '../bid/chapter-sizes.ts';
 import { shownText } from '../bid/present-bid.ts';
 import { chapterOf, inOutline, presentChapter } from './chapter-row.ts';
 import { settleBid, versionOf, writeVersion } from './chapter-versions.ts';
@@ -27,6 +26,7 @@ export async function saveChapter(
   id: string,
   input: { rev?: number | undefined; content: string },
 ): Promise<chapter.Chapter> {
+  await measureAhead(services.database.db, await bidOf(services.database.db, owner, bidId), new Map([[id, input.content]]));
   return change(services, owner, bidId, id, async (tx, bid, row) => {
     refuseStale(input.rev, row.rev, { content: shownText(row) });
     return input.content === shownText(row) ? row : writeVersion(tx, bid, row, input.content, 'edited');
@@ -35,6 +35,10 @@ export async function saveChapter(
 
 /** The text of an older version as a new one. What is in force now stays as a version, also what was only being written. */
 export async function restoreChapter(services: Services, owner: AccountRow, bidId: string, id: string, n: number) {
+  const { db } = services.database;
+  const ahead = await bidOf(db, owner, bidId);
+  const { content } = await versionOf(db, bidId, id, n);
+  await measureAhead(db, ahead, new Map([[id, content]]));
   return change(services, owner, bidId, id, async (tx, bid, row) => {
     const version = await versionOf(tx, bidId, id, n);
     return writeVersion(tx, bid, row, version.content, 'restored');
@@ -46,29 +50,38 @@ export async function restoreChapter(services: Services, owner: AccountRow, bidI
  * Throws badInput for a chapter without text, textTooShort for one that gives no two rows.
  */
 export async function addFigure(services: Services, owner: AccountRow, bidId: string, id: string, kind: 'table' | 'mind-map') {
+  const { db } = services.database;
+  const ahead = await bidOf(db, owner, bidId);
+  const texts = await figureTexts(db, ahead, id);
+  const made = await figureOf(ahead, id, kind, texts);
+  await measureAhead(db, ahead, new Map([[id, withFigure(texts.get(id) ?? '', made)]]));
   return change(services, owner, bidId, id, async (tx, bid, row) => {
     if (row.status === 'queued') throw new ApiError('writingNow');
     if (row.content.trim() === '') throw new ApiError('badInput', { msg: '这一章还没有内容，请先编写' });
-    const figure = await figureOf(tx, bid, row, kind);
+    const now = await figureTexts(tx, bid, id);
+    const isSame =
+      bid.rev === ahead.rev && bid.outlineRev === ahead.outlineRev && [...now].every(([key, text]) => texts.get(key) === text);
+    const figure = isSame ? made : await figureOf(bid, id, kind, now);
     if (figure === '') throw new ApiError('textTooShort');
-    return writeVersion(tx, bid, row, `${row.content.trimEnd()}\n\n${figure.trim()}\n`, kind);
+    return writeVersion(tx, bid, row, withFigure(row.content, figure), kind);
   });
 }
 
-async function figureOf(db: Executor, bid: BidRow, row: ChapterRow, kind: 'table' | 'mind-map'): Promise<string> {
-  const { title } = inOutline(bid, row.id);
-  const below = bid.outline.filter((chapter) => chapter.parentId === row.id).map((chapter) => chapter.id);
-  const rows =
-    below.length === 0
-      ? []
-      : await db
-          .select({ id: chapterRow.id, content: chapterRow.content })
-          .from(chapterRow)
-          .where(and(eq(chapterRow.bidId, bid.id), inArray(chapterRow.id, below)));
-  const contents = new Map([row, ...rows].map((one) => [one.id, one.content]));
-  const parts = chapterParts(row.id, { chapters: bid.outline, scoring: bid.scoring }, contents);
-  if (kind === 'table') return parts.length > 0 ? tableFromParts(parts) : tableFromChapter(row.content);
-  return parts.length > 0 ? mindMapFromParts(title, parts) : mindMapFromChapter(title, row.content);
+const withFigure = (content: string, figure: string) => `${content.trimEnd()}\n\n${figure.trim()}\n`;
+
+/** Texts a figure is made from: the chapter's and those of the chapters right below it. */
+async function figureTexts(db: Executor, bid: BidRow, id: string): Promise<Map<string, string>> {
+  const ids = [id, ...bid.outline.filter((chapter) => chapter.parentId === id).map((chapter) => chapter.id)];
+  const rows = await db
+    .select({ id: chapterRow.id, content: chapterRow.content })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bid.id), inArray(chapterRow.id, ids)));
+  return new Map(rows.map((row) => [row.id, row.content]));
+}
+
+function figureOf(bid: BidRow, id: string, kind: 'table' | 'mind-map', texts: ReadonlyMap<string, string>): Promise<string> {
+  const { outline: chapters, scoring } = bid;
+  return runText(bid.accountId, 'chapterFigure', inOutline(bid, id), kind, { chapters, scoring }, texts);
 }
 
 async function change(
@@ -84,7 +97,7 @@ async function change(
     // In a paused run the bidder may take a queued chapter over: the text becomes theirs, and the chapter leaves the queue.
     if (bid.status === 'writing' && (row.status === 'queued' || row.status === 'writing')) throw new ApiError('writingNow');
     const changed = await work(tx, bid, row);
-    if (changed !== row) await settleBid(tx, bid);
+    if (changed !== row) await settleBid(tx, bid, [changed]);
     return presentChapter(bid, changed);
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow, type ChapterRow, chapterRow, chapterVersion } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
@@ -13,10 +13,7 @@ import { chapterOf } from './chapter-row.ts';
 
 type VersionKind = (typeof chapterVersion.$inferSelect)['kind'];
 
-/**
- * Puts a text in force as a new version. What stood there before stays reachable: the text in force is a version already, and
- * a text that was being written, which is none yet, becomes one first. The caller settles the bid afterwards.
- */
+/** `writeVersions` for one chapter. */
 export async function writeVersion(
   tx: Transaction,
   bid: BidRow,
@@ -24,41 +21,68 @@ export async function writeVersion(
   content: string,
   kind: VersionKind,
 ): Promise<ChapterRow> {
-  const mine = and(eq(chapterVersion.bidId, bid.id), eq(chapterVersion.chapterId, row.id));
-  const [newest] = await tx
-    .select({ n: max(chapterVersion.n) })
-    .from(chapterVersion)
-    .where(mine);
-  const last = newest?.n ?? 0;
-  const versions = [{ kind, content }];
-  if (row.draft !== '' && row.draft !== row.content && row.draft !== content) {
-    versions.unshift({ kind: 'generated', content: row.draft });
-  }
-  const numbered = versions.map((version, index) => ({ ...version, bidId: bid.id, chapterId: row.id, n: last + index + 1 }));
-  await tx.insert(chapterVersion).values(numbered);
-  const [changed] = await tx
-    .update(chapterRow)
-    .set({
-      content,
-      draft: '',
-      instruction: '',
-      goal: null,
-      note: null,
-      version: last + versions.length,
-      rev: row.rev + 1,
-      status: content.trim() === '' ? 'empty' : 'done',
-      updatedAt: new Date(),
-    })
-    .where(and(eq(chapterRow.bidId, bid.id), eq(chapterRow.id, row.id)))
-    .returning();
+  const [changed] = await writeVersions(tx, bid, [{ row, content }], kind);
   if (!changed) throw new ApiError('notFound');
-  const { chapterPages } = await progressAndPages(tx, bid);
-  await appendEvents(tx, bid.id, [{ name: 'chapter', data: chapterEvent(changed, chapterPages.get(changed.id)) }]);
   return changed;
 }
 
-/** The bid's state and progress after chapters got new texts. */
-export async function settleBid(tx: Transaction, bid: BidRow): Promise<void> {
+/**
+ * Puts texts in force as new versions. What stood there before stays reachable: the text in force is a version already, and
+ * a text that was being written, which is none yet, becomes one first. The caller settles the bid afterwards (`settleBid`).
+ */
+export async function writeVersions(
+  tx: Transaction,
+  bid: BidRow,
+  texts: readonly { row: ChapterRow; content: string }[],
+  kind: VersionKind,
+): Promise<ChapterRow[]> {
+  if (texts.length === 0) return [];
+  const ids = texts.map(({ row }) => row.id);
+  const newest = await tx
+    .select({ id: chapterVersion.chapterId, n: max(chapterVersion.n) })
+    .from(chapterVersion)
+    .where(and(eq(chapterVersion.bidId, bid.id), inArray(chapterVersion.chapterId, ids)))
+    .groupBy(chapterVersion.chapterId);
+  const last = new Map(newest.map(({ id, n }) => [id, n ?? 0]));
+  const versions = texts.flatMap(({ row, content }) => {
+    const isDraftLost = row.draft !== '' && row.draft !== row.content && row.draft !== content;
+    const own = [...(isDraftLost ? [{ kind: 'generated' as const, content: row.draft }] : []), { kind, content }];
+    const before = last.get(row.id) ?? 0;
+    return own.map((version, index) => ({ ...version, bidId: bid.id, chapterId: row.id, n: before + index + 1 }));
+  });
+  await tx.insert(chapterVersion).values(versions);
+  const newestOf = new Map(versions.map(({ chapterId, n }) => [chapterId, n]));
+  const changed = texts.map(({ row, content }) => ({
+    ...row,
+    content,
+    draft: '',
+    instruction: '',
+    goal: null,
+    note: null,
+    version: newestOf.get(row.id) ?? row.version,
+    rev: row.rev + 1,
+    status: content.trim() === '' ? ('empty' as const) : ('done' as const),
+    updatedAt: new Date(),
+  }));
+  // Rows that are there all get their new values by one statement.
+  const { content, draft, instruction, goal, note, version, rev, status, updatedAt } = getTableColumns(chapterRow);
+  const columns = { content, draft, instruction, goal, note, version, rev, status, updatedAt };
+  const set = Object.fromEntries(
+    Object.entries(columns).map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)]),
+  );
+  return tx
+    .insert(chapterRow)
+    .values(changed)
+    .onConflictDoUpdate({ target: [chapterRow.bidId, chapterRow.id], set })
+    .returning();
+}
+
+/** Tells of chapters that got new texts, and of the bid's state and progress after that. */
+export async function settleBid(tx: Transaction, bid: BidRow, changed: readonly ChapterRow[]): Promise<void> {
+  // Once for all of them: it is reckoned over the whole bid.
+  const { chapterPages } = await progressAndPages(tx, bid);
+  const events = changed.map((row) => ({ name: 'chapter' as const, data: chapterEvent(row, chapterPages.get(row.id)) }));
+  await appendEvents(tx, bid.id, events);
   const state = await stateAfterEdit(tx, bid);
   await tx
     .update(bidRow)

@@ -20,16 +20,20 @@ export async function answerClause(
   params: { id: string; clauseId: string },
   answer: check.ClauseResponse,
 ): Promise<check.RegisterRow> {
-  return changeOwnBid(services, owner, params.id, async (tx, row) => {
+  const changed = await changeOwnBid(services, owner, params.id, async (tx, row) => {
     const { [params.clauseId]: _old, ...others } = row.responses;
     const isEmpty = answer.response.trim() === '' && answer.note.trim() === '' && answer.deviation === '无偏离';
     const responses = isEmpty ? others : { ...others, [params.clauseId]: answer };
-    const register = bidRegister({ ...row, responses }, await contentsOf(tx, row));
-    const answered = register.find((one) => one.clauseId === params.clauseId);
-    if (!answered) throw new ApiError('notFound', { msg: '登记表里没有这一条' });
+    // Whether a clause is in the register, no text of the bid decides.
+    const isKnown = (await bidRegister(row, new Map())).some((one) => one.clauseId === params.clauseId);
+    if (!isKnown) throw new ApiError('notFound', { msg: '登记表里没有这一条' });
     await tx.update(bidRow).set({ responses, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
-    return answered;
+    return { ...row, responses };
   });
+  const register = await bidRegister(changed, await contentsOf(services.database.db, changed));
+  const answered = register.find((one) => one.clauseId === params.clauseId);
+  if (!answered) throw new ApiError('notFound', { msg: '登记表里没有这一条' });
+  return answered;
 }
 
 /** Notes why a finding needs no change, or takes that back. Throws notFound for what a check does not find. */

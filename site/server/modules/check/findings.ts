@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { check } from 'tender-widgets/contract';
 import type { BidRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { checkInWorker } from '../../writing/check-in-worker.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import type { Found } from '../../writing/checks.ts';
 import { readingOf } from '../bid/bid-reading.ts';
 import { resolvedContentsOf } from '../bid/contents.ts';
@@ -19,7 +19,7 @@ export async function findingsOf(services: Services, row: BidRow): Promise<check
   const { db } = services.database;
   const { name, overview, facts, scoring, clauses, settings, factSheet, responses, outline: chapters } = row;
   const pages = await measuredPages(services, row);
-  const found = await checkInWorker({
+  const found = await runText(row.accountId, 'checkBid', {
     name,
     overview,
     facts,

@@ -1,7 +1,7 @@
 import { check } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { coverage } from '../../writing/coverage.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { bidOf } from '../bid/bid-access.ts';
 import { bidRegister, contentsOf, resolvedContentsOf } from '../bid/contents.ts';
 import { answerClause, waiveFinding } from './check-service.ts';
@@ -11,7 +11,7 @@ export function checkRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, check.bidCoverage, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
-    return coverage(row.scoring, row.outline, await resolvedContentsOf(db, row));
+    return runText(caller.id, 'coverage', row.scoring, row.outline, await resolvedContentsOf(db, row));
   });
   serve(app, services, check.bidRegister, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);

@@ -8,9 +8,10 @@ import { StoredFileMissingError } from '../../ports/storage.ts';
 import { blockText } from '../../reading/document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { withDefaults } from '../bid/bid-access.ts';
 import { resolvedContentsOf } from '../bid/contents.ts';
-import { type BidBlocks, bidBlocks } from './bid-document.ts';
+import type { BidBlocks } from './bid-document.ts';
 
 type Bid = typeof bidRow.$inferSelect;
 
@@ -69,7 +70,7 @@ export async function takeSource(
 
 async function takeBid(services: Services, id: string, row: Bid): Promise<TakenIn> {
   const contents = await resolvedContentsOf(services.database.db, row);
-  const { blocks, pictures } = bidBlocks(row.outline, contents);
+  const { blocks, pictures } = await runText(row.accountId, 'bidBlocks', row.outline, contents);
   if (contents.size === 0) throw new ReadingError('noTextFile');
   const found = await libraryPictures(services, row, { blocks, pictures });
   const taken = await takePictures(found, blocks, () => undefined);

@@ -5,17 +5,16 @@ import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../bid/bid-access.ts';
+import { measureAhead } from '../bid/chapter-sizes.ts';
 import { shownText } from '../bid/present-bid.ts';
-import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
-import { matchesIn, replaceShown } from './replace-text.ts';
-import { type ShownText, shownTextOf } from './shown-text.ts';
+import { settleBid, writeVersions } from '../chapter/chapter-versions.ts';
+import type { ReplacedText } from './chapter-texts.ts';
 
-const SHOWN_PLACES = 20;
-const CONTEXT_CHARS = 30;
-/** Characters read between two looks at what else the process has to do. */
-const READ_AT_ONCE = 50_000;
+/** Chapters read and worked on at a time, so that a large bid is never whole in memory. */
+const BATCH = 50;
 
 /** Where the words stand in the bid's texts as a reader sees them, in reading order. */
 export async function findInBid(
@@ -26,90 +25,91 @@ export async function findInBid(
 ) {
   const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
+  const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
   const chapters: v.InferInput<typeof edit.findInBid.reply>['chapters'] = [];
-  let total = 0;
-  for await (const { id, title, row } of orderedChapters(db, bid)) {
-    const shown = shownTextOf(shownText(row));
-    const matches = matchesIn(shown, text, matchCase);
-    if (matches.length === 0) continue;
-    total += matches.length;
-    const places = matches.slice(0, SHOWN_PLACES).map(({ from, to }) => placeOf(shown, from, to));
-    chapters.push({ id, title, count: matches.length, places });
+  for await (const rows of orderedChapters(db, bid)) {
+    const found = await runText(owner.id, 'placesInChapters', textsOf(rows), { text, matchCase });
+    chapters.push(...found.map(({ id, count, places }) => ({ id, title: titles.get(id) ?? '', count, places })));
   }
-  return { total, chapters };
+  return { total: chapters.reduce((sum, chapter) => sum + chapter.count, 0), chapters };
 }
 
-function placeOf({ text }: ShownText, from: number, to: number) {
-  const line = (part: string) => storableEnds(part).replaceAll(/\s+/g, ' ');
-  return {
-    before: line(text.slice(Math.max(0, from - CONTEXT_CHARS), from)),
-    match: text.slice(from, to),
-    after: line(text.slice(to, to + CONTEXT_CHARS)),
-  };
-}
-
-/** Without halves of characters that the cut left. */
-function storableEnds(text: string): string {
-  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
-}
+type Replacing = v.InferOutput<typeof edit.replaceInBid.body>;
 
 /**
  * Replaces the words wherever they are shown, as one change of the bid; each changed chapter gets one version. Chapters a writer is
  * at work on, or has stopped in the middle of, are left alone and named.
  */
-export async function replaceInBid(
-  services: Services,
-  owner: AccountRow,
-  bidId: string,
-  body: v.InferOutput<typeof edit.replaceInBid.body>,
-) {
+export async function replaceInBid(services: Services, owner: AccountRow, bidId: string, body: Replacing) {
+  const { db } = services.database;
+  // Before the transaction, which holds up everybody else on the embedded database; what is edited meanwhile is replaced anew.
+  const ahead = await replacedAhead(db, await bidOf(db, owner, bidId), body);
   return changeOwnBid(services, owner, bidId, async (tx, bid) => {
+    const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
     const chapters: v.InferInput<typeof edit.replaceInBid.reply>['chapters'] = [];
     const skipped: { id: string; title: string }[] = [];
+    const changed: ChapterRow[] = [];
     let replaced = 0;
-    for await (const { id, title, row } of orderedChapters(tx, bid, body.chapters)) {
-      const result = replaceShown(shownText(row), body.text, body.with, body.matchCase);
-      if (result.count === 0) continue;
-      if (row.status !== 'done' && row.status !== 'empty') {
-        skipped.push({ id, title });
-        continue;
+    for await (const rows of orderedChapters(tx, bid, body.chapters)) {
+      const results = await replacedIn(bid, rows, body, ahead);
+      const texts: { row: ChapterRow; content: string }[] = [];
+      for (const row of rows) {
+        const result = results.get(row.id);
+        if (!result) continue;
+        const title = titles.get(row.id) ?? '';
+        if (row.status !== 'done' && row.status !== 'empty') {
+          skipped.push({ id: row.id, title });
+          continue;
+        }
+        replaced += result.count;
+        chapters.push({ id: row.id, title, count: result.count, versionBefore: row.version });
+        if (result.after !== row.content) texts.push({ row, content: result.after });
       }
-      replaced += result.count;
-      chapters.push({ id, title, count: result.count, versionBefore: row.version });
-      if (result.markdown !== row.content) await writeVersion(tx, bid, row, result.markdown, 'replaced');
+      changed.push(...(await writeVersions(tx, bid, texts, 'replaced')));
+      await breathe();
     }
-    if (chapters.length > 0) await settleBid(tx, bid);
+    if (chapters.length > 0) await settleBid(tx, bid, changed);
     return { replaced, chapters, skipped };
   });
 }
 
-/** Chapters of the outline that have a text, in reading order; one by one, so that a large bid is never whole in memory. */
-async function* orderedChapters(
-  db: Executor,
-  bid: BidRow,
-  only?: readonly string[],
-): AsyncGenerator<{ id: string; title: string; row: ChapterRow }> {
+type Ahead = ReadonlyMap<string, ReplacedText | { before: string; count: 0 }>;
+
+/** What the chapters come to, measured as well, by id. */
+async function replacedAhead(db: Executor, bid: BidRow, body: Replacing): Promise<Ahead> {
+  const ahead = new Map<string, ReplacedText | { before: string; count: 0 }>();
+  for await (const rows of orderedChapters(db, bid, body.chapters)) {
+    const texts = textsOf(rows);
+    const results = await runText(bid.accountId, 'replaceInChapters', texts, body, body.with);
+    for (const [id, before] of texts) ahead.set(id, results.get(id) ?? { before, count: 0 });
+    await measureAhead(db, bid, new Map([...results].map(([id, { after }]) => [id, after])));
+  }
+  return ahead;
+}
+
+/** The same for chapters as they are now: those that have changed since are looked through again. */
+async function replacedIn(bid: BidRow, rows: readonly ChapterRow[], body: Replacing, ahead: Ahead) {
+  const texts = textsOf(rows);
+  const other = new Map([...texts].filter(([id, text]) => ahead.get(id)?.before !== text));
+  const results = await runText(bid.accountId, 'replaceInChapters', other, body, body.with);
+  for (const [id, known] of ahead) if (texts.has(id) && !other.has(id) && 'after' in known) results.set(id, known);
+  return results;
+}
+
+const textsOf = (rows: readonly ChapterRow[]) => new Map(rows.map((row) => [row.id, shownText(row)]));
+
+/** Chapters of the outline that have a text, in reading order, some at a time. */
+async function* orderedChapters(db: Executor, bid: BidRow, only?: readonly string[]): AsyncGenerator<ChapterRow[]> {
   const wanted = only && new Set(only);
-  let read = 0;
   const ordered = readingOrder(bid.outline).filter((chapter) => wanted?.has(chapter.id) ?? true);
-  const BATCH = 50;
   for (let at = 0; at < ordered.length; at += BATCH) {
-    const batch = ordered.slice(at, at + BATCH);
-    const ids = batch.map((chapter) => chapter.id);
+    const ids = ordered.slice(at, at + BATCH).map((chapter) => chapter.id);
     const rows = await db
       .select()
       .from(chapterRow)
       .where(and(eq(chapterRow.bidId, bid.id), inArray(chapterRow.id, ids)));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const { id, title } of batch) {
-      const row = byId.get(id);
-      if (!row || shownText(row) === '') continue;
-      read += row.content.length;
-      if (read >= READ_AT_ONCE) {
-        read = 0;
-        await breathe();
-      }
-      yield { id, title, row };
-    }
+    const batch = ids.flatMap((id) => byId.get(id) ?? []).filter((row) => shownText(row) !== '');
+    if (batch.length > 0) yield batch;
   }
 }

@@ -4,7 +4,8 @@ import { type BidRow, bidRow, outlineVersion } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import { toApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { buildOutline, type OutlineInput } from '../../writing/outline.ts';
+import { runText } from '../../text-pool/run-text.ts';
+import type { OutlineInput } from '../../writing/outline.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { BID_LOCK, withDefaults } from '../bid/bid-access.ts';
 import { readingOf } from '../bid/bid-reading.ts';
@@ -68,7 +69,7 @@ async function makeChapters(services: Services, row: BidRow, signal: AbortSignal
 }
 
 async function newOutline(services: Services, row: BidRow, input: OutlineInput, instruction: string, signal: AbortSignal) {
-  const draft = buildOutline(input);
+  const draft = await runText(row.accountId, 'buildOutline', input);
   const chapters = services.writer.improveOutline
     ? await services.writer.improveOutline(await contextOf(services, row, draft), draft, { instruction }, signal)
     : wishedOutline(input, draft, instruction);
@@ -88,7 +89,8 @@ async function newBranch(
   instruction: string,
   signal: AbortSignal,
 ): Promise<Chapters> {
-  const ruled = ruledBranch(input, row.outline, root, instruction);
+  const usual = await runText(row.accountId, 'buildOutline', input);
+  const ruled = ruledBranch(input, usual, row.outline, root, instruction);
   const draft = graftBranch(row.outline, root, ruled, row.scoring);
   if (!services.writer.improveOutline) {
     const old = branchOf(row.outline, root.id).map((chapter) => chapter.id);

@@ -1,7 +1,7 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { fieldOf, sectionsOf, topicOf } from '../../writing/catalogue/catalogue.ts';
 import { criteriaAspects } from '../../writing/criteria/aspects.ts';
-import { buildOutline, type OutlineInput } from '../../writing/outline.ts';
+import type { OutlineInput } from '../../writing/outline.ts';
 import { createMatcher, likeness } from '../../writing/text/relevance.ts';
 import { comparable } from '../../writing/text/tidy.ts';
 import { sharePages } from './outline-pages.ts';
@@ -18,14 +18,21 @@ const TITLE_CHARS = 30;
 /**
  * A new branch below a chapter by the rules: what the wish names, else what the rules would put there. Chapters the wish only adds
  * to keep their place, id and text; all others are new. Items that were answered in the branch are answered in the new one.
+ * @param fresh the rules' outline for the whole bid (`buildOutline`).
  */
-export function ruledBranch(input: OutlineInput, current: readonly Chapter[], root: Chapter, instruction: string): Chapter[] {
+export function ruledBranch(
+  input: OutlineInput,
+  fresh: readonly Chapter[],
+  current: readonly Chapter[],
+  root: Chapter,
+  instruction: string,
+): Chapter[] {
   const wish = readWish(instruction);
   const old = branchOf(current, root.id);
   const isUnwanted = (chapter: Chapter) => wish.unwanted.some((title) => chapter.title.includes(title));
   const keeps = wish.mode === 'add' || (wish.titles.length === 0 && wish.unwanted.length > 0);
   const kept = keeps ? withoutBranches(old, isUnwanted) : [];
-  const usual = keeps ? [] : usualBranch(input, root, instruction);
+  const usual = keeps ? [] : usualBranch(input, fresh, root, instruction);
   const branch = [...kept];
   const named = distinct(wish.titles).map((title) => newChapter(title, root.id, Number.MAX_SAFE_INTEGER));
   branch.push(...named);
@@ -50,8 +57,7 @@ function withoutBranches(chapters: readonly Chapter[], isUnwanted: (chapter: Cha
 }
 
 /** What the rules put below a chapter like this: their own outline's, else what its items ask, else what the subject needs. */
-function usualBranch(input: OutlineInput, root: Chapter, instruction: string): Chapter[] {
-  const fresh = buildOutline(input);
+function usualBranch(input: OutlineInput, fresh: readonly Chapter[], root: Chapter, instruction: string): Chapter[] {
   const counterpart = fresh
     .map((chapter) => ({ chapter, fit: fitOf(chapter, root) }))
     .filter(({ chapter, fit }) => fit > 0 && branchOf(fresh, chapter.id).length > 0)

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
-import { type BidRow, tenderDocument } from '../../db/schema.ts';
-import { statedPageLimit } from '../../reading/page-limit.ts';
+import type { BidRow } from '../../db/schema.ts';
+import type { PageLimit } from '../../reading/page-limit.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { outlineWarnings } from '../../writing/outline-warnings.ts';
+import { documentJson } from '../bid/bid-reading.ts';
 import { leastPages } from '../bid/page-plan.ts';
 import { bidFormat } from '../word/bid-format.ts';
 import { compactFormat } from '../word/compact-format.ts';
@@ -22,11 +23,17 @@ export async function warningsOf(db: Executor, row: BidRow, chapters: readonly o
   });
 }
 
-async function pageLimitOf(db: Executor, { tenderId }: BidRow) {
+/** By tender: what a file says never changes. */
+const limits = new Map<string, PageLimit | null>();
+const MOST_LIMITS = 1000;
+
+async function pageLimitOf(db: Executor, { accountId, tenderId }: BidRow) {
   if (!tenderId) return null;
-  const [kept] = await db
-    .select({ document: tenderDocument.document })
-    .from(tenderDocument)
-    .where(eq(tenderDocument.tenderId, tenderId));
-  return kept ? statedPageLimit(kept.document) : null;
+  const known = limits.get(tenderId);
+  if (known !== undefined) return known;
+  const json = await documentJson(db, tenderId);
+  const limit = json === null ? null : await runText(accountId, 'pageLimitInDocument', json);
+  for (const oldest of limits.keys()) if (limits.size >= MOST_LIMITS) limits.delete(oldest);
+  limits.set(tenderId, limit);
+  return limit;
 }

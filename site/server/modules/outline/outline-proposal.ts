@@ -8,16 +8,12 @@ import { sniff } from '../../reading/read-document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { createTurns } from '../../turns.ts';
-import { fieldOf } from '../../writing/catalogue/catalogue.ts';
-import { type Draft, formatSkeleton } from '../../writing/structure/draft.ts';
-import { hangItems } from '../../writing/structure/hang-items.ts';
-import { itemTitles } from '../../writing/structure/item-titles.ts';
+import type { Draft } from '../../writing/structure/draft.ts';
 import { createMatcher, likeness } from '../../writing/text/relevance.ts';
 import { comparable } from '../../writing/text/tidy.ts';
-import { wordingOf } from '../../writing/text/wording.ts';
 import { readingOf } from '../bid/bid-reading.ts';
-import { headingsOf } from './document-headings.ts';
 import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
 import { newChapter, renumbered } from './outline-tree.ts';
@@ -43,12 +39,11 @@ const inTurn = createTurns(2);
 /** The outline the tender's own format asks for, with chapters for scored items it has no place for. Throws outlineAbsent where it lays none down. */
 export async function proposeFromTender(services: Services, row: BidRow): Promise<Proposal> {
   const reading = await readingOf(services.database.db, row);
-  const drafts = formatSkeleton(reading?.format ?? []);
-  if (drafts.length === 0) throw new ApiError('outlineAbsent');
   const { name, overview, scoring, clauses, settings } = row;
-  const words = wordingOf({ name, overview, scoring, clauses, requirements: reading?.requirements ?? [] });
-  const titles = itemTitles(scoring);
-  hangItems(drafts, { scoring, titles, bidType: settings.bidType, field: fieldOf(name, overview), words });
+  const { format, requirements } = reading ?? { format: [], requirements: [] };
+  const input = { name, overview, scoring, clauses, settings, format, requirements };
+  const drafts = await runText(row.accountId, 'tenderDrafts', input);
+  if (drafts.length === 0) throw new ApiError('outlineAbsent');
   const chapters: Chapter[] = [];
   const add = (nodes: readonly Draft[], parentId: string | null) => {
     for (const [order, node] of nodes.entries()) {
@@ -66,7 +61,7 @@ export async function proposeFromTender(services: Services, row: BidRow): Promis
 export async function proposeFromFile(services: Services, row: BidRow, file: UploadedFile): Promise<Proposal> {
   const chapters: Chapter[] = [];
   const line: string[] = [];
-  for (const { title, level } of await readHeadings(file)) {
+  for (const { title, level } of await readHeadings(row.accountId, file)) {
     line.length = level - 1;
     const chapter = newChapter(storableText(title), line.at(-1) ?? null, chapters.length);
     line.push(chapter.id);
@@ -76,13 +71,13 @@ export async function proposeFromFile(services: Services, row: BidRow, file: Upl
   return proposal(services, row, renumbered(chapters));
 }
 
-async function readHeadings(file: UploadedFile) {
+async function readHeadings(accountId: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
     const task = { bytes: file.bytes, fileName: file.name };
     return await inTurn(async () => {
       const { document } = await readInWorker(task, AbortSignal.timeout(TIME_LIMIT_MS), () => undefined);
-      return headingsOf(document);
+      return runText(accountId, 'headingsOf', document);
     });
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });

@@ -9,6 +9,7 @@ export async function bidContext(services: Services, row: BidRow): Promise<BidCo
   const { db } = services.database;
   const reading = await readingOf(db, row);
   return {
+    owner: row.accountId,
     name: row.name,
     overview: row.overview,
     facts: row.facts,

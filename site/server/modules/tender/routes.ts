@@ -7,11 +7,11 @@ import { fileNameOf } from '../../http/file-name.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
-import { pastedScoring } from '../../reading/scoring.ts';
 import type { Services } from '../../services.ts';
+import { runText } from '../../text-pool/run-text.ts';
 import { presentBlock } from './present-reading.ts';
 import { tenderPdf } from './tender-pages.ts';
-import { chooseLot, documentOf, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
+import { blocksOf, chooseLot, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
 
 export function tenderRoutes(app: ApiApp, services: Services): void {
   serve(app, services, tender.importTender, async ({ body, caller, context, newId }) => {
@@ -25,8 +25,8 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     await importFile(services, caller, { id: newId, ...file });
     return { id: newId, status: 'reading' as const };
   });
-  serve(app, services, tender.readScoring, async ({ body }) => {
-    const { items, warnings, expected } = pastedScoring(storableText(body.text));
+  serve(app, services, tender.readScoring, async ({ body, caller }) => {
+    const { items, warnings, expected } = await runText(caller.id, 'pastedScoring', storableText(body.text));
     return { scoring: items, scoringExpected: expected, warnings };
   });
   serve(app, services, tender.tenderList, async ({ caller, query }) => {
@@ -44,9 +44,8 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     presentTender(await tenderOf(services, caller, params.id)),
   );
   serve(app, services, tender.tenderBlocks, async ({ params, query, caller }) => {
-    const { blocks } = await documentOf(services, await tenderOf(services, caller, params.id));
-    const start = (query.current - 1) * query.size;
-    return page(blocks.slice(start, start + query.size).map(presentBlock), blocks.length, query);
+    const { blocks, total } = await blocksOf(services, await tenderOf(services, caller, params.id), query);
+    return page(blocks.map(presentBlock), total, query);
   });
   serve(app, services, tender.tenderPages, async ({ params, caller }) => {
     const row = await tenderOf(services, caller, params.id);

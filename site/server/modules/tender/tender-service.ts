@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { TenderDocument } from '../../reading/document.ts';
+import type { Block, TenderDocument } from '../../reading/document.ts';
 import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
@@ -103,6 +103,26 @@ export async function documentOf(services: Services, row: TenderFileRow): Promis
   const [found] = await services.database.db.select().from(tenderDocument).where(eq(tenderDocument.tenderId, row.id));
   if (!found) throw new ApiError('notFound');
   return found.document;
+}
+
+/** A page of the blocks of a file that is read. Cut out by the database: the whole may be megabytes. Throws tenderNotReady. */
+export async function blocksOf(
+  services: Services,
+  row: TenderFileRow,
+  { current, size }: { current: number; size: number },
+): Promise<{ blocks: Block[]; total: number }> {
+  if (row.status !== 'ready') throw new ApiError('tenderNotReady');
+  const blocks = sql`${tenderDocument.document} -> 'blocks'`;
+  const start = (current - 1) * size;
+  const [found] = await services.database.db
+    .select({
+      total: sql<number>`jsonb_array_length(${blocks})`,
+      blocks: sql<Block[]>`jsonb_path_query_array(${blocks}, ${`$[${start} to ${start + size - 1}]`}::jsonpath)`,
+    })
+    .from(tenderDocument)
+    .where(eq(tenderDocument.tenderId, row.id));
+  if (!found) throw new ApiError('notFound');
+  return found;
 }
 
 /** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */

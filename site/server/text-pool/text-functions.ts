@@ -1,0 +1,42 @@
+import { measureChapters } from '../layout/estimate.ts';
+import { bidBlocks } from '../modules/compare/bid-document.ts';
+import { placesInChapters, replaceInChapters } from '../modules/edit/chapter-texts.ts';
+import { headingsOf } from '../modules/outline/document-headings.ts';
+import { tenderDrafts } from '../modules/outline/tender-drafts.ts';
+import { pastedScoring, scoringFromText } from '../reading/scoring.ts';
+import { chapterFigure } from '../writing/chapter-figure.ts';
+import { checkBid } from '../writing/checks.ts';
+import { coverage } from '../writing/coverage.ts';
+import { resolveContents, resolveLive } from '../writing/live-blocks.ts';
+import { fixedChapters } from '../writing/offline/fixed-chapters.ts';
+import { buildOutline } from '../writing/outline.ts';
+import { registerOf } from '../writing/register.ts';
+import { compose } from './compose-function.ts';
+import { factSheetOfDocument, formsInDocument, pageLimitInDocument } from './document-functions.ts';
+
+/** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
+export const textFunctions = {
+  bidBlocks,
+  buildOutline,
+  chapterFigure,
+  checkBid,
+  compose,
+  coverage,
+  factSheetOfDocument,
+  fixedChapters,
+  formsInDocument,
+  headingsOf,
+  measureChapters,
+  pageLimitInDocument,
+  pastedScoring,
+  placesInChapters,
+  registerOf,
+  replaceInChapters,
+  resolveContents,
+  resolveLive,
+  scoringFromText,
+  tenderDrafts,
+};
+
+export type TextFunctions = typeof textFunctions;
+export type TextName = keyof TextFunctions;

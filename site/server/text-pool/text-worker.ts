@@ -1,0 +1,7 @@
+import { type TextName, textFunctions } from './text-functions.ts';
+
+/** Runs in a thread of its own: one function of the table over what it is given. */
+export function run({ name, input }: { name: TextName; input: unknown[] }): unknown {
+  const work: (...input: never[]) => unknown = textFunctions[name];
+  return work(...(input as never[]));
+}
