@@ -1,6 +1,6 @@
 import { isNull, lt, sql } from 'drizzle-orm';
 import type { Drizzle } from './open.ts';
-import { challenge, chatTicket, idempotency, operatorSession, rateLimit, session } from './schema.ts';
+import { challenge, chatTicket, companyInvitation, idempotency, operatorSession, rateLimit, session } from './schema.ts';
 
 /** Answers are kept for retries of the same call, and nobody retries for longer. */
 const KEPT_ANSWERS = sql`now() - interval '1 day'`;
@@ -17,5 +17,6 @@ export async function removeExpired(db: Drizzle): Promise<void> {
   await db.delete(chatTicket).where(lt(chatTicket.expiresAt, sql`now()`));
   await db.delete(session).where(lt(session.refreshExpiresAt, sql`now()`));
   await db.delete(operatorSession).where(lt(operatorSession.expiresAt, sql`now()`));
+  await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

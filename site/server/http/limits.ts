@@ -20,6 +20,10 @@ const quotas = {
   feedbackPerAddress: { points: 20, duration: 3600 },
   /** Placing and cancelling over and over. */
   ordersPerAccount: { points: 100, duration: 3600 },
+  /** A company that grows adds a department in a day. */
+  employeeChangesPerCompany: { points: 300, duration: 24 * 3600 },
+  /** Of one company to one phone: whoever has declined is not asked again and again. */
+  invitationsPerPhone: { points: 5, duration: 30 * 24 * 3600 },
   feedbackPicturePerAccount: { points: 60, duration: 3600 },
   feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;
