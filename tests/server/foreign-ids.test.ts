@@ -212,6 +212,7 @@ describe('things of others', () => {
     const boss = await service.signIn();
     const { call, phone } = await service.signIn();
     await boss.call('POST', `/blade-system/client/employeeAdd?phone=${phone}`);
+    assert.equal((await call('POST', '/blade-system/client/join-company')).status, 200);
     const refused = await trespass(call);
     // An employee manages nobody, whoever it is.
     assert.deepEqual(

@@ -184,6 +184,7 @@ describe('files of the knowledge base', () => {
     const { boss, employee } = await companyOfTwo(service);
     const third = await service.signIn();
     await boss.call('POST', `/blade-system/client/employeeAdd?phone=${third.phone}`);
+    await third.call('POST', '/blade-system/client/join-company');
     const place = await folder(employee.call, '共享', { space: 'company' });
     const file = await readKnowledgeFile(employee.call, '公司共享的内容', '共享.txt', { space: 'company', folderId: place });
     const one = `${files}/${file.id}`;
@@ -216,6 +217,7 @@ describe('files of the knowledge base', () => {
     const person = await service.signIn();
     await readKnowledgeFile(person.call, '入职以前', '以前.txt');
     await boss.call('POST', `/blade-system/client/employeeAdd?phone=${person.phone}`);
+    await person.call('POST', '/blade-system/client/join-company');
     const place = await folder(person.call, '自己的夹子');
     await readKnowledgeFile(person.call, '在职期间', '期间.txt', { folderId: place });
     await boss.call('POST', `/blade-system/client/employeeRemove?id=${person.id}`);

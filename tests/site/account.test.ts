@@ -115,8 +115,8 @@ describe('the account center in a browser, with the service behind it', () => {
   test('adds the first employee and makes a company of the account', async () => {
     await goTo('员工');
     await page.getByLabel('手机号').fill('13900139000');
-    await button('添加员工').click();
-    await page.getByText('已添加 1 名员工').waitFor();
+    await button('邀请员工').click();
+    await page.getByText('员工和邀请共 1 名').waitFor();
     await button(/^移除「/).click();
     await page.getByText('加入之前的个人标书仍归本人').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();

@@ -37,5 +37,6 @@ export async function companyOfTwo(service: { signIn(): Promise<{ call: Call; ph
   const employee = await service.signIn();
   const added = await boss.call('POST', `/blade-system/client/employeeAdd?phone=${employee.phone}`);
   assert.equal(added.status, 200, JSON.stringify(added.body));
+  assert.equal((await employee.call('POST', '/blade-system/client/join-company')).status, 200);
   return { boss, employee };
 }

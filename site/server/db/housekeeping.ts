@@ -5,6 +5,7 @@ import type { Drizzle } from './open.ts';
 import {
   challenge,
   chatTicket,
+  companyInvitation,
   idempotency,
   knownAddress,
   operatorSession,
@@ -30,5 +31,6 @@ export async function removeExpired(db: Drizzle): Promise<void> {
   await db.delete(operatorSession).where(lt(operatorSession.expiresAt, sql`now()`));
   await db.delete(passwordFailure).where(lt(passwordFailure.openAt, new Date(Date.now() - FAILURES_KEPT_MS)));
   await db.delete(knownAddress).where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
+  await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

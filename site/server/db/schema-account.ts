@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChatPerson } from '../ports/chat-app.ts';
 import { createdAt, time } from './columns.ts';
 
@@ -144,7 +144,7 @@ export const company = pgTable('company', {
   createdAt,
 });
 
-/** Somebody in a company that is not their own: at most one. */
+/** Somebody in a company that is not their own, who has agreed to it: at most one. */
 export const member = pgTable(
   'member',
   {
@@ -156,13 +156,37 @@ export const member = pgTable(
     role: text('role', { enum: ['admin', 'employee'] }).notNull(),
     name: text('name').notNull().default(''),
     monthLimit: integer('month_limit'),
-    /** Has not agreed yet: an account that had something of its own. */
-    pending: boolean('pending').notNull().default(false),
     addedBy: text('added_by').notNull(),
+    /** When they agreed: what they made before never goes to the company. */
     joinedAt: time('joined_at').notNull().defaultNow(),
   },
   (table) => [index('member_company').on(table.companyId)],
 );
 
+/** A company asks whoever has a phone to join it. Nothing here says whether anybody has it. */
+export const companyInvitation = pgTable(
+  'company_invitation',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    phone: text('phone').notNull(),
+    role: text('role', { enum: ['admin', 'employee'] }).notNull(),
+    /** As the one who invited typed it. */
+    name: text('name').notNull().default(''),
+    monthLimit: integer('month_limit'),
+    invitedBy: text('invited_by').notNull(),
+    createdAt,
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('company_invitation_phone').on(table.companyId, table.phone),
+    index('company_invitation_of_phone').on(table.tenantId, table.phone),
+  ],
+);
+
+export type InvitationRow = typeof companyInvitation.$inferSelect;
 export type MemberRow = typeof member.$inferSelect;
 export type AccountRow = typeof account.$inferSelect;

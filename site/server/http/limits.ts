@@ -28,6 +28,10 @@ const quotas = {
   feedbackPerAddress: { points: 20, duration: 3600 },
   /** Discount codes that do not exist, tried by a company or somebody alone: whoever has a code types it wrong a few times. */
   wrongDiscounts: { points: 20, duration: 24 * 3600 },
+  /** A company that grows adds a department in a day. */
+  employeeChangesPerCompany: { points: 300, duration: 24 * 3600 },
+  /** Of one company to one phone: whoever has declined is not asked again and again. */
+  invitationsPerPhone: { points: 5, duration: 30 * 24 * 3600 },
   feedbackPicturePerAccount: { points: 60, duration: 3600 },
   feedbackPerAccount: { points: 20, duration: 3600 },
 } as const;

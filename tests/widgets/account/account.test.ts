@@ -48,9 +48,12 @@ describe('<tender-account>', () => {
     equal(tabsOf(element)[1], '[资料与安全]');
   });
   it('asks who is invited by a company, and shows the company once they agree', async () => {
-    const invitation = { companyId: 'c1', name: '示例建设有限公司', role: 'employee' };
+    const invitation = {
+      ...{ id: 'i1', companyId: 'c1', name: '示例建设有限公司', invitedBy: '138****0000' },
+      ...{ role: 'employee', expiresAt: '2026-12-07 09:00:00' },
+    };
     const member = { ...aProfile, company: { ...company, role: 'employee' } };
-    let known: object = { ...aProfile, name: '', invitation };
+    let known: object = { ...aProfile, name: '', invitations: [invitation] };
     let isDown = true;
     undo = start({
       [PROFILE]: () => ok(known),

@@ -11,7 +11,7 @@ export const aProfile = {
   ...{ id: 'u1', phone: '13800138000', name: '示例建设有限公司', contactName: '李工', email: 'li@example.com' },
   ...{ industry: '市政工程', region: '浙江杭州', hasPassword: true, inviteCode: 'K7M2QX', createdAt: '2026-03-02 10:12:13' },
   company: null as typeof company | null,
-  invitation: null as { companyId: string; name: string; role: string } | null,
+  invitations: [] as object[],
 };
 const aUser = {
   ...{ id: 'u1', account: '13800138000', phone: '13800138000', source: 'web', packageUnit: '', packageUnlimitedTimes: 0 },

@@ -40,7 +40,7 @@ describe('<tender-employees>', () => {
     });
     const element = await mount('tender-employees');
     await shown(element, '陈建国');
-    for (const part of ['已添加 2 名员工，套餐最多 10 名', '新员工默认每月次数：5 次', '管理员', '4 / 10 次', '4 / 不限'])
+    for (const part of ['员工和邀请共 2 名，套餐最多 10 名', '新员工默认每月次数：5 次', '管理员', '4 / 10 次', '4 / 不限'])
       equal(textOf(element).includes(part), true, part);
     await press(element, '导出表格');
     equal(/^员工-20\d{12}\.xlsx$/.test((await until(() => account.saved[0], 'the file')).name), true);
@@ -50,25 +50,28 @@ describe('<tender-employees>', () => {
   it('adds by phone, and says at the phone what stands against it', async () => {
     let refused = true;
     undo = start({
-      [ADD]: () => (refused ? refusal(409, 40913, '这个手机号已属于其他企业，不能添加') : ok(somebody('4', '赵工'))),
+      [ADD]: () =>
+        refused
+          ? refusal(409, 40912, '这个手机号已经是本企业的员工，或已经邀请过')
+          : ok(somebody('4', '赵工', { state: 'pending' })),
     });
     const element = await mount('tender-employees');
     await shown(element, '陈建国');
-    await press(element, '添加员工');
+    await press(element, '邀请员工');
     equal((await field(element, '每月次数')).value, '5');
     await type(element, '手机号', '12345');
-    await press(dialogOf(element), '添加员工');
+    await press(dialogOf(element), '邀请员工');
     await until(() => alerts(element).includes('请输入正确的手机号码'), 'the check');
     await type(element, '手机号', '138 0013 9000');
     await type(element, '每月次数', '一些');
-    await press(dialogOf(element), '添加员工');
+    await press(dialogOf(element), '邀请员工');
     await until(() => alerts(element).length === 1 && account.asked(ADD).length === 0, 'the check of the number');
     await type(element, '每月次数', '');
-    await press(dialogOf(element), '添加员工');
-    await until(() => alerts(element).includes('这个手机号已属于其他企业，不能添加'), 'the refusal');
+    await press(dialogOf(element), '邀请员工');
+    await until(() => alerts(element).includes('这个手机号已经是本企业的员工，或已经邀请过'), 'the refusal');
     equal((await field(element, '手机号')).getAttribute('aria-invalid'), 'true');
     refused = false;
-    await press(dialogOf(element), '添加员工');
+    await press(dialogOf(element), '邀请员工');
     await until(() => !element.shadowRoot!.querySelector('dialog'), 'the end');
     equal(account.asked(ADD).at(-1)?.query, { phone: '13800139000', name: '', role: 'employee', monthLimit: '' });
   });
@@ -106,6 +109,24 @@ describe('<tender-employees>', () => {
     await until(() => !textOf(element).includes('陈建国'), 'the row to go');
     equal(account.asked(REMOVE)[0]?.query, { id: '3' });
   });
+  it('takes back an invitation that nobody has answered, without a word about bids', async () => {
+    let left = [...people, somebody('5', '', { state: 'pending' })];
+    undo = start({
+      [LIST]: () => staff(left),
+      [REMOVE]: () => {
+        left = people;
+        return ok({ bids: 0 });
+      },
+    });
+    const element = await mount('tender-employees');
+    await shown(element, '待本人同意');
+    await press(element, '撤回给「13900139005」的邀请');
+    await shown(element, '确定撤回');
+    equal(textOf(element).includes('转到企业账号'), false);
+    await press(dialogOf(element), '撤回');
+    await until(() => !textOf(element).includes('待本人同意'), 'the row to go');
+    equal(account.asked(REMOVE)[0]?.query, { id: '5' });
+  });
   it('invites an individual to become a company by the first employee', async () => {
     let profile: object = aProfile;
     undo = start({
@@ -119,8 +140,8 @@ describe('<tender-employees>', () => {
     await shown(element, '和同事一起使用');
     equal(account.asked(LIST).length, 0);
     await type(element, '手机号', '13900139002');
-    await press(element, '添加员工');
-    await shown(element, '已添加 2 名员工');
+    await press(element, '邀请员工');
+    await shown(element, '员工和邀请共 2 名');
   });
   it('tells an employee who decides', async () => {
     undo = start({}, { ...aProfile, company: { ...company, role: 'employee' } });

@@ -86,7 +86,7 @@ describe('<tender-knowledge>', () => {
     const element = await mount('tender-knowledge');
     await until(() => textOf(element).includes('还没有资料'), 'the empty space');
     await press(element, '企业资料');
-    await press(element, '去添加员工');
+    await press(element, '去邀请员工');
     equal(service.visited, ['/home/account?tab=employees']);
   });
   it('finds words in the text, marks them, and opens the file there', async () => {

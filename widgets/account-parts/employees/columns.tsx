@@ -59,7 +59,11 @@ export function employeeColumns(actions: EmployeeActions): Column<Employee>[] {
       title: employeesMessages.joined,
       width: '112px',
       phone: 'hidden',
-      render: ({ joinedAt }) => <time className="part-time">{joinedAt.slice(0, 10)}</time>,
+      render: ({ joinedAt, state }) => (
+        <time className="part-time">
+          {state === 'pending' ? employeesMessages.invitedAt(joinedAt.slice(0, 10)) : joinedAt.slice(0, 10)}
+        </time>
+      ),
     },
     {
       key: 'actions',
@@ -74,14 +78,20 @@ export function employeeColumns(actions: EmployeeActions): Column<Employee>[] {
 
 function Actions({ person, onEdit, onRemove, ownId }: EmployeeActions & { person: Employee }) {
   if (person.role === 'owner' || person.id === ownId) return null;
-  const { edit, editNamed, remove, removeNamed } = employeesMessages;
+  const { edit, editNamed, remove, removeNamed, withdraw, withdrawNamed } = employeesMessages;
+  const isPending = person.state === 'pending';
   return (
     <span className="part-actions">
       <Button size="small" aria-label={editNamed(nameOf(person))} onClick={() => onEdit(person)}>
         {edit}
       </Button>
-      <Button size="small" kind="quiet" aria-label={removeNamed(nameOf(person))} onClick={() => onRemove(person)}>
-        {remove}
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={(isPending ? withdrawNamed : removeNamed)(nameOf(person))}
+        onClick={() => onRemove(person)}
+      >
+        {isPending ? withdraw : remove}
       </Button>
     </span>
   );

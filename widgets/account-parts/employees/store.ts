@@ -27,9 +27,9 @@ export const nameOf = ({ name, phone }: Pick<Employee, 'name' | 'phone'>): strin
 const asText = (limit: number | null) => (limit === null ? '' : String(limit));
 const givenRole = (role: string): Exclude<CompanyRole, 'owner'> => (role === 'admin' ? 'admin' : 'employee');
 
-const ofPhone = ['employeeSelf', 'employeeAlready', 'employeeElsewhere'] as const;
+const ofPhone = ['employeeSelf', 'employeeOwner', 'employeeAlready'] as const;
 
-/** The form that adds somebody. @param monthLimit the company's standard */
+/** The form that invites somebody. @param monthLimit the company's standard */
 export function createAdding(monthLimit: number | null) {
   const query = (values: { phone: string; name: string; role: string; monthLimit: string }) => ({
     ...{ phone: normalisePhone(values.phone), name: values.name.trim() },
@@ -42,8 +42,7 @@ export function createAdding(monthLimit: number | null) {
     fieldOf: (error) => (ofPhone.some((name) => hasCode(error, errorCodes[name].code)) ? 'phone' : undefined),
     send: async (values, key) => {
       const person = await call(employeeAdd, { query: query(values) }, { quiet: true, repeatSubmit: true, idempotencyKey: key });
-      const { added, invited } = employeesMessages;
-      notifySuccess((person.state === 'pending' ? invited : added)(nameOf(person)));
+      notifySuccess(employeesMessages.invited(nameOf(person)));
       // The first one makes a company of the account.
       void loadProfile();
     },
@@ -81,7 +80,8 @@ export function createEmployees() {
     remove: (person: Employee) =>
       removing.run(person.id, async () => {
         const { bids } = await call(employeeRemove, { query: { id: person.id } }, { quiet: true, repeatSubmit: true });
-        notifySuccess(employeesMessages.removed(nameOf(person), bids));
+        const { removed, withdrawn } = employeesMessages;
+        notifySuccess(person.state === 'pending' ? withdrawn(nameOf(person)) : removed(nameOf(person), bids));
         void list.reload();
         void loadProfile();
       }),

@@ -172,23 +172,27 @@ function RemoveDialog({ store, person, onClose }: RemoveDialogProps) {
   const remove = async () => {
     if (person && (await store.remove(person))) onClose();
   };
+  const isPending = person?.state === 'pending';
+  const texts = employeesMessages;
   return (
     <ConfirmDialog
       open={person !== undefined}
-      title={employeesMessages.removeTitle}
+      title={isPending ? texts.withdrawTitle : texts.removeTitle}
       message={
         <>
-          <p>{employeesMessages.removeQuestion(person ? nameOf(person) : '')}</p>
-          <ul className="employees-effects">
-            {employeesMessages.removeEffects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
+          <p>{(isPending ? texts.withdrawQuestion : texts.removeQuestion)(person ? nameOf(person) : '')}</p>
+          {!isPending && (
+            <ul className="employees-effects">
+              {texts.removeEffects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          )}
           <Refusal msg={msg} />
         </>
       }
-      confirmText={employeesMessages.remove}
-      danger
+      confirmText={isPending ? texts.withdraw : texts.remove}
+      danger={!isPending}
       busy={busy !== ''}
       onCancel={close}
       onConfirm={() => void remove()}

@@ -8,8 +8,8 @@ import { overviewMessages } from './messages.ts';
 
 const how = { quiet: true, repeatSubmit: true };
 
-/** The answer to a company that would like to have this account. */
-export function createAnswer() {
+/** The answer to a company that would like to have this account. @param id the invitation's */
+export function createAnswer(id: string) {
   const task = createTask();
   const after = async (text: string) => {
     notifySuccess(text);
@@ -19,12 +19,12 @@ export function createAnswer() {
     task,
     join: () =>
       task.run('join', async () => {
-        await call(joinCompany, {}, how);
+        await call(joinCompany, { query: { id } }, how);
         await after(overviewMessages.joined);
       }),
     decline: () =>
       task.run('decline', async () => {
-        await call(leaveCompany, {}, how);
+        await call(leaveCompany, { query: { id } }, how);
         await after(overviewMessages.declined);
       }),
   };

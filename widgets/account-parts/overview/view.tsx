@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../core/contract/account.ts';
+import type { Invitation, Profile } from '../../core/contract/account.ts';
 import { env } from '../../core/env.ts';
 import { maskPhone } from '../../core/format.ts';
 import { Button } from '../../kit/button.tsx';
@@ -94,8 +94,10 @@ function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile 
         </div>
         <Package emit={emit} onGo={onGo} />
       </div>
-      {profile.invitation && <Invitation company={profile.invitation.name} />}
-      {!profile.invitation && !isMember && (!profile.name || !contactName) && (
+      {profile.invitations.map((invitation) => (
+        <InvitationCard key={invitation.id} invitation={invitation} isMember={isMember} />
+      ))}
+      {profile.invitations.length === 0 && !isMember && (!profile.name || !contactName) && (
         <Callout tone="warning" action={fillIn}>
           {needData}
         </Callout>
@@ -104,16 +106,24 @@ function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile 
   );
 }
 
+interface InvitationProps {
+  invitation: Invitation;
+  /** Who works for another company has to leave it first. */
+  isMember: boolean;
+}
+
 /** A company asks; nothing changes until the answer. */
-function Invitation({ company }: { company: string }) {
-  const [answer] = useState(createAnswer);
+function InvitationCard({ invitation, isMember }: InvitationProps) {
+  const [answer] = useState(() => createAnswer(invitation.id));
   const { busy, msg } = useStore(answer.task.$task);
-  const { invited, invitedEffects, accept, decline } = overviewMessages;
+  const { invited, invitedBy, invitedEffects, leaveFirst, accept, decline } = overviewMessages;
   const actions = (
     <span className="overview-answer">
-      <Button size="small" kind="primary" busy={busy === 'join'} disabled={busy !== ''} onClick={() => void answer.join()}>
-        {accept}
-      </Button>
+      {!isMember && (
+        <Button size="small" kind="primary" busy={busy === 'join'} disabled={busy !== ''} onClick={() => void answer.join()}>
+          {accept}
+        </Button>
+      )}
       <Button size="small" busy={busy === 'decline'} disabled={busy !== ''} onClick={() => void answer.decline()}>
         {decline}
       </Button>
@@ -121,8 +131,9 @@ function Invitation({ company }: { company: string }) {
   );
   return (
     <Callout tone="accent" action={actions}>
-      <strong className="overview-invited">{invited(company)}</strong>
-      {invitedEffects}
+      <strong className="overview-invited">{invited(invitation.name)}</strong>
+      <span className="overview-invited">{invitedBy(invitation.invitedBy, invitation.expiresAt.slice(0, 10))}</span>
+      {isMember ? leaveFirst : invitedEffects}
       {msg && (
         <span className="overview-refused" role="alert">
           {msg}

@@ -183,7 +183,7 @@ export function createLeaving() {
     task,
     leave: () =>
       task.run('leave', async () => {
-        const { bids } = await call(leaveCompany, {}, how);
+        const { bids } = await call(leaveCompany, { query: {} }, how);
         notifySuccess(profileMessages.leave.done(bids));
         await Promise.all([loadProfile(), refreshUser()]);
       }),

@@ -16,6 +16,19 @@ const email = v.pipe(
 );
 const digits = (label: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, `请输入 6 位${label}`));
 
+/** A company that would like to have this account, until it is joined (join-company), declined (leave-company) or expired. */
+export const Invitation = v.object({
+  id: Id,
+  companyId: Id,
+  /** The company's, or its owner's masked phone. */
+  name: v.string(),
+  /** Masked phone of the company's owner. */
+  invitedBy: v.string(),
+  role: v.picklist(['admin', 'employee']),
+  expiresAt: DateTime,
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
 /** Everything the account center shows of the person, beside what the session knows. */
 export const Profile = v.object({
   id: Id,
@@ -41,8 +54,8 @@ export const Profile = v.object({
       employeeLimit: v.number(),
     }),
   ),
-  /** A company that would like to have this account, until it is joined or declined (leave-company); null without one. */
-  invitation: v.nullable(v.object({ companyId: Id, name: v.string(), role: v.picklist(['admin', 'employee']) })),
+  /** What waits for an answer, the oldest first. */
+  invitations: v.array(Invitation),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -103,17 +116,19 @@ export const updatePhone = endpoint('POST', '/blade-system/client/update-phone',
 
 /** Somebody of the company. */
 export const Employee = v.object({
-  /** The person's account. */
+  /** The person's account; of one who has not agreed yet, the invitation. */
   id: Id,
   phone: v.string(),
+  /** Of one who has not agreed yet, as it was typed with the invitation. */
   name: v.string(),
   role: v.picklist(companyRoles),
-  /** pending: an account with bids or orders of its own, which has not agreed yet. It uses nothing of the company's. */
+  /** pending: invited, and not agreed yet, whether the phone has an account or not. Uses nothing of the company's. */
   state: v.picklist(['active', 'pending']),
   /** Bids a month; null: as many as the company has. */
   monthLimit: v.nullable(v.number()),
   monthUsed: v.number(),
   totalUsed: v.number(),
+  /** When they agreed; of one who has not, when they were invited. */
   joinedAt: DateTime,
 });
 export type Employee = v.InferOutput<typeof Employee>;
@@ -123,12 +138,12 @@ const employeeName = text('姓名', 30);
 const companyRefusals = ['forbidden'] as const;
 
 export const employeeAdd = endpoint('POST', '/blade-system/client/employeeAdd', {
-  summary: '按手机号添加员工；没有账号的手机号会先登记，本人首次登录即可使用；已有标书或订单的账号须本人同意（join-company）',
+  summary: '按手机号邀请员工：本人登录后同意（join-company）才加入，14 天内有效；无论手机号是否注册，答复相同',
   limit: 'invitations',
   query: v.object({ phone: Phone, name: employeeName, role: v.optional(givenRole, 'employee'), monthLimit: optionalLimit }),
   idempotent: true,
   reply: Employee,
-  errors: [...companyRefusals, 'employeeSelf', 'employeeAlready', 'employeeElsewhere', 'employeeLimit'],
+  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'employeeAlready', 'employeeLimit', 'tooMany'],
 });
 export const employeeList = endpoint('GET', '/blade-system/client/employeeList', {
   summary: '员工列表；管理员可见',
@@ -148,11 +163,11 @@ export const employeeExport = endpoint('GET', '/blade-system/client/employeeExpo
   errors: companyRefusals,
 });
 export const employeeRemove = endpoint('POST', '/blade-system/client/employeeRemove', {
-  summary: '移除员工：加入后创建或用企业次数编写的标书及其资料转给企业账号',
+  summary: '移除员工，或撤回邀请：员工同意加入之后创建的标书和资料转给企业账号，之前的仍归本人',
   query: v.object({ id: Id }),
   /** How much was handed over. */
   reply: v.object({ bids: v.number() }),
-  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound'],
+  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound', 'tooMany'],
 });
 export const standardUpdate = endpoint('POST', '/blade-system/client/standard-update', {
   summary: '调整员工的使用标准（每月次数）、角色与姓名；不带 id 时调整新员工的默认标准',
@@ -160,12 +175,14 @@ export const standardUpdate = endpoint('POST', '/blade-system/client/standard-up
   errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound'],
 });
 export const joinCompany = endpoint('POST', '/blade-system/client/join-company', {
-  summary: '同意加入邀请自己的企业',
+  summary: '同意加入邀请自己的企业；有多家邀请时以 id 指明（资料 profile 的 invitations）',
+  query: v.object({ id: v.optional(Id) }),
   reply: Profile,
-  errors: ['notInCompany', 'employeeElsewhere'],
+  errors: ['notInCompany', 'employeeElsewhere', 'employeeLimit'],
 });
 export const leaveCompany = endpoint('POST', '/blade-system/client/leave-company', {
-  summary: '员工本人退出企业，移交规则与移除相同；或谢绝企业的邀请',
+  summary: '员工本人退出企业，移交规则与移除相同；带 id 时谢绝那一份邀请，还没有加入企业且只有一份邀请时可不带',
+  query: v.object({ id: v.optional(Id) }),
   reply: v.object({ bids: v.number() }),
   errors: ['notInCompany', 'employeeOwner'],
 });

@@ -24,7 +24,7 @@ export async function poolOf(db: Executor, account: Pick<AccountRow, 'id' | 'ten
     .leftJoin(member, and(eq(member.accountId, accountTable.id), eq(member.tenantId, accountTable.tenantId)))
     .leftJoin(company, eq(company.id, accountTable.id))
     .where(and(eq(accountTable.id, account.id), eq(accountTable.tenantId, account.tenantId)));
-  if (row?.member && !row.member.pending) {
+  if (row?.member) {
     const { companyId, role, monthLimit, joinedAt } = row.member;
     return { id: companyId, role, monthLimit, joinedAt };
   }

@@ -1,9 +1,7 @@
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import {
-  bidLog,
   bidRow,
-  chapterRow,
   credentialRow,
   knowledgeFile,
   knowledgeFolder,
@@ -15,55 +13,44 @@ import {
 } from '../../db/schema.ts';
 import { BID_LOCK } from '../bid/bid-access.ts';
 
+/** What can be shared with a company. */
+const sharedTables = [knowledgeFile, knowledgeFolder, staffRow, credentialRow] as const;
+
 /**
- * Gives the company's owner what somebody made for the company: bids made since they joined or paid for with the company's counts,
- * with their tender files and pictures; the pictures, knowledge, staff, credentials and Word formats added since; and all that was
- * shared with the company. What else is older stays the person's own. Removed bids go too. How many bids those are. A writing at work goes on.
+ * Gives the company's owner what somebody made for the company since they agreed to join it: bids, tender files, pictures,
+ * knowledge, staff, credentials and Word formats, removed ones too. What is older stays the person's own, whoever paid for
+ * its writing and wherever it is shown or shared. How many bids those are. A writing at work goes on.
  */
 export async function handOver(tx: Transaction, { accountId, companyId, tenantId, joinedAt }: MemberRow): Promise<number> {
   const owned = { accountId: companyId };
-  const paid = tx
-    .select({ id: bidLog.bidId })
-    .from(bidLog)
-    .where(and(eq(bidLog.accountId, companyId), eq(bidLog.actorId, accountId), eq(bidLog.kind, 'charge')));
   // Each bid's row before any other, in one order (see BID_LOCK).
   const bids = await tx
-    .select({ id: bidRow.id, tenderId: bidRow.tenderId })
+    .select({ id: bidRow.id })
     .from(bidRow)
-    .where(
-      and(
-        eq(bidRow.tenantId, tenantId),
-        eq(bidRow.accountId, accountId),
-        or(gte(bidRow.createdAt, joinedAt), inArray(bidRow.id, paid)),
-      ),
-    )
+    .where(and(eq(bidRow.tenantId, tenantId), eq(bidRow.accountId, accountId), gte(bidRow.createdAt, joinedAt)))
     .orderBy(bidRow.id)
     .for(BID_LOCK);
   const ids = bids.map(({ id }) => id);
   if (ids.length > 0) await tx.update(bidRow).set(owned).where(inArray(bidRow.id, ids));
-  const tenders = bids.flatMap(({ tenderId }) => tenderId ?? []);
-  const mine = (table: typeof tenderFile | typeof pictureRow | typeof wordFormat) =>
-    and(eq(table.tenantId, tenantId), eq(table.accountId, accountId));
-  await tx
-    .update(tenderFile)
-    .set(owned)
-    .where(and(mine(tenderFile), or(gte(tenderFile.createdAt, joinedAt), inArray(tenderFile.id, tenders))));
-  // A bid without its pictures would not be whole.
-  const shown = sql`exists (select 1 from ${chapterRow} where ${inArray(chapterRow.bidId, ids.length > 0 ? ids : [''])}
-    and strpos(${chapterRow.content}, 'picture:' || ${pictureRow.id}) > 0)`;
-  await tx
-    .update(pictureRow)
-    .set(owned)
-    .where(and(mine(pictureRow), or(gte(pictureRow.createdAt, joinedAt), shown)));
-  await tx
-    .update(wordFormat)
-    .set(owned)
-    .where(and(mine(wordFormat), gte(wordFormat.createdAt, joinedAt)));
+  for (const table of [tenderFile, pictureRow, wordFormat]) {
+    await tx
+      .update(table)
+      .set(owned)
+      .where(and(eq(table.tenantId, tenantId), eq(table.accountId, accountId), gte(table.createdAt, joinedAt)));
+  }
+  // What is older and was shared is theirs alone again; the rest, shared or not, is the company's.
+  for (const table of sharedTables) {
+    const theirs = and(eq(table.tenantId, tenantId), eq(table.accountId, accountId));
+    await tx
+      .update(table)
+      .set({ space: 'private', poolId: null })
+      .where(and(theirs, eq(table.poolId, companyId), lt(table.createdAt, joinedAt)));
+  }
   await handOverMaterial(tx, { accountId, companyId, tenantId, joinedAt });
   return bids.length;
 }
 
-/** The private material added since, and all that was shared with the company, whenever it was added. */
+/** The material added since, private or shared with the company. */
 async function handOverMaterial(
   tx: Transaction,
   { accountId, companyId, tenantId, joinedAt }: Pick<MemberRow, 'accountId' | 'companyId' | 'tenantId' | 'joinedAt'>,
@@ -94,7 +81,7 @@ async function handOverMaterial(
         ),
       );
   }
-  for (const table of [knowledgeFile, knowledgeFolder, staffRow, credentialRow]) {
+  for (const table of sharedTables) {
     await tx
       .update(table)
       .set(owned)
@@ -104,7 +91,7 @@ async function handOverMaterial(
 
 /** What somebody shared with a company of their own, before they join another one, is theirs alone again. */
 export async function takeBackMaterial(tx: Transaction, { accountId, tenantId }: Pick<MemberRow, 'accountId' | 'tenantId'>) {
-  for (const table of [knowledgeFile, knowledgeFolder, staffRow, credentialRow]) {
+  for (const table of sharedTables) {
     await tx
       .update(table)
       .set({ space: 'private', poolId: null, accountId })

@@ -1,12 +1,11 @@
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, member, subscription } from '../../db/schema.ts';
+import { type AccountRow, account, companyInvitation, member, subscription } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { runningSubscription } from './bid-log.ts';
 import { type Pool, poolOf } from './company.ts';
-import { maskPhone } from './phone.ts';
 
 /** People a company may have beside its owner while no package says more. */
 const FREE_EMPLOYEES = 2;
@@ -19,7 +18,7 @@ export async function freshAccount(db: Executor, id: string): Promise<AccountRow
 }
 
 /** What the account center shows of the person. */
-export async function presentProfile(db: Executor, row: AccountRow): Promise<contract.Profile> {
+export async function presentProfile(db: Executor, row: AccountRow): Promise<Omit<contract.Profile, 'invitations'>> {
   const pool = await poolOf(db, row);
   return {
     id: row.id,
@@ -33,7 +32,6 @@ export async function presentProfile(db: Executor, row: AccountRow): Promise<con
     inviteCode: row.inviteCode,
     createdAt: dateTime(row.createdAt),
     company: pool.role === null ? null : await companyOf(db, row, pool, pool.role),
-    invitation: await invitationOf(db, row),
   };
 }
 
@@ -48,19 +46,14 @@ async function companyOf(db: Executor, row: AccountRow, pool: Pool, role: contra
   };
 }
 
-async function invitationOf(db: Executor, { id }: AccountRow): Promise<contract.Profile['invitation']> {
-  const [row] = await db
-    .select({ companyId: member.companyId, role: member.role, name: account.companyName, phone: account.phone })
-    .from(member)
-    .innerJoin(account, eq(account.id, member.companyId))
-    .where(and(eq(member.accountId, id), member.pending));
-  return row ? { companyId: row.companyId, role: row.role, name: row.name || maskPhone(row.phone ?? '') } : null;
-}
-
 /** People of a company beside its owner, those who have not agreed yet included. */
 export async function employeeCount(db: Executor, companyId: string): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(member).where(eq(member.companyId, companyId));
-  return row?.value ?? 0;
+  const [people] = await db.select({ value: count() }).from(member).where(eq(member.companyId, companyId));
+  const [invited] = await db
+    .select({ value: count() })
+    .from(companyInvitation)
+    .where(and(eq(companyInvitation.companyId, companyId), gt(companyInvitation.expiresAt, sql`now()`)));
+  return (people?.value ?? 0) + (invited?.value ?? 0);
 }
 
 /** How many people the company may have beside its owner: by the package that runs and allows the most. */

@@ -1,4 +1,5 @@
 import { account } from 'tender-widgets/contract';
+import type { AccountRow } from '../../db/schema.ts';
 import { publicUrlOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -6,7 +7,8 @@ import { MAX_SPREADSHEET_ROWS, spreadsheetResponse } from '../../http/spreadshee
 import type { Services } from '../../services.ts';
 import { bidUsage, listBidLog } from './bid-log-list.ts';
 import { bidLogColumns, employeeColumns } from './columns.ts';
-import { addEmployee, joinCompany, leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';
+import { leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';
+import { invitationsFor, inviteEmployee, joinCompany } from './invitations.ts';
 import { presentInvites } from './invites.ts';
 import { changePhone, sendNewCode, sendOwnCode, validateMessage } from './phone.ts';
 import { changeProfile, freshAccount, presentProfile } from './profile.ts';
@@ -25,22 +27,29 @@ export function accountRoutes(app: ApiApp, services: Services): void {
   });
 }
 
+/** The profile with the invitations that wait for an answer. */
+function presenter({ database: { db } }: Services) {
+  return async (row: AccountRow) => ({ ...(await presentProfile(db, row)), invitations: await invitationsFor(db, row) });
+}
+
 function profileRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, account.profile, ({ caller }) => presentProfile(db, caller));
-  serve(app, services, account.updateUser, async ({ caller, body }) => presentProfile(db, await changeProfile(db, caller, body)));
+  const present = presenter(services);
+  serve(app, services, account.profile, ({ caller }) => present(caller));
+  serve(app, services, account.updateUser, async ({ caller, body }) => present(await changeProfile(db, caller, body)));
   serve(app, services, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
   serve(app, services, account.validateMessage, ({ caller, query }) => validateMessage(services, caller, query));
   serve(app, services, account.sendNewCode, ({ caller, query }) => sendNewCode(services, caller, query.phone));
   serve(app, services, account.updatePhone, async ({ caller, query, context }) => {
     await changePhone(services, caller, context.get('token') ?? '', query);
-    return presentProfile(db, await freshAccount(db, caller.id));
+    return present(await freshAccount(db, caller.id));
   });
 }
 
 function employeeRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, account.employeeAdd, ({ caller, query }) => addEmployee(services, caller, query));
+  const present = presenter(services);
+  serve(app, services, account.employeeAdd, ({ caller, query }) => inviteEmployee(services, caller, query));
   serve(app, services, account.employeeList, async ({ caller, query }) => {
     const { records, total, ...limits } = await listEmployees(db, caller, query);
     return { ...page(records, total, query), ...limits };
@@ -55,11 +64,13 @@ function employeeRoutes(app: ApiApp, services: Services): void {
     await updateStandard(services, caller, query);
     return undefined;
   });
-  serve(app, services, account.joinCompany, async ({ caller }) => {
-    await joinCompany(services, caller);
-    return presentProfile(db, caller);
+  serve(app, services, account.joinCompany, async ({ caller, query }) => {
+    await joinCompany(services, caller, query.id);
+    return present(caller);
   });
-  serve(app, services, account.leaveCompany, async ({ caller }) => ({ bids: await leaveCompany(services, caller) }));
+  serve(app, services, account.leaveCompany, async ({ caller, query }) => ({
+    bids: await leaveCompany(services, caller, query.id),
+  }));
 }
 
 function bidLogRoutes(app: ApiApp, services: Services): void {
