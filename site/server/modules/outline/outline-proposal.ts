@@ -4,11 +4,10 @@ import { type BidRow, chapterRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
+import { readTenderFile } from '../../isolate/read-file.ts';
 import { sniff } from '../../reading/read-document.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
-import { createTurns } from '../../turns.ts';
 import { fieldOf } from '../../writing/catalogue/catalogue.ts';
 import { type Draft, formatSkeleton } from '../../writing/structure/draft.ts';
 import { hangItems } from '../../writing/structure/hang-items.ts';
@@ -29,16 +28,12 @@ interface Proposal {
   warnings: string[];
 }
 
-const TIME_LIMIT_MS = 60_000;
 /** Names in a warning before it says 等. */
 const NAMED = 5;
 /** Below this an item and a title only share a word. */
 const LEAST_FIT = 1;
 /** Two names alike by half fit as well as two texts that share a rare word. */
 const NAME_WEIGHT = 2;
-
-/** Each reading takes a thread and its memory. */
-const inTurn = createTurns(2);
 
 /** The outline the tender's own format asks for, with chapters for scored items it has no place for. Throws outlineAbsent where it lays none down. */
 export async function proposeFromTender(services: Services, row: BidRow): Promise<Proposal> {
@@ -66,7 +61,7 @@ export async function proposeFromTender(services: Services, row: BidRow): Promis
 export async function proposeFromFile(services: Services, row: BidRow, file: UploadedFile): Promise<Proposal> {
   const chapters: Chapter[] = [];
   const line: string[] = [];
-  for (const { title, level } of await readHeadings(file)) {
+  for (const { title, level } of await readHeadings(row.accountId, file)) {
     line.length = level - 1;
     const chapter = newChapter(storableText(title), line.at(-1) ?? null, chapters.length);
     line.push(chapter.id);
@@ -76,17 +71,13 @@ export async function proposeFromFile(services: Services, row: BidRow, file: Upl
   return proposal(services, row, renumbered(chapters));
 }
 
-async function readHeadings(file: UploadedFile) {
+async function readHeadings(owner: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
-    const task = { bytes: file.bytes, fileName: file.name };
-    return await inTurn(async () => {
-      const { document } = await readInWorker(task, AbortSignal.timeout(TIME_LIMIT_MS), () => undefined);
-      return headingsOf(document);
-    });
+    const { document } = await readTenderFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
+    return headingsOf(document);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
-    if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('unreadableFile', { cause: error });
     throw error;
   }
 }

@@ -123,7 +123,7 @@ export async function pictureBytes(
   if (size === 'full') return storage.get(row.fileKey);
   const key = thumbnailKey(row.fileKey);
   if (await storage.exists(key)) return storage.get(key);
-  const small = await thumbnail(await storage.get(row.fileKey), row.type);
+  const small = await thumbnail(await storage.get(row.fileKey), row.accountId, row.type);
   // Keeping it saves time only.
   await storage.put(key, small).catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
   return small.slice();
