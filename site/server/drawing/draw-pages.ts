@@ -21,7 +21,7 @@ export interface DrawnPage {
 }
 
 /**
- * Pages of a PDF as pictures at 200 dpi, `pages` such as `1,3-5`, '' for all. Listens to the console: only for a thread of its own.
+ * Pages of a PDF as pictures at 200 dpi, `pages` such as `1,3-5`, '' for all. Listens to the console: only for a process of its own.
  * Throws DrawingError encryptedFile, unreadableFile, pictureTooLarge (a picture in it of more than `maxPoints` px, which is not decoded),
  * badInput (pages it has not, or too many) and noCanvas.
  */

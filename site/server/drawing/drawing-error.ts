@@ -2,13 +2,16 @@
 export type DrawingFault =
   | 'pictureUnsupported'
   | 'pictureTooLarge'
+  | 'movingPicture'
+  | 'damaged'
+  /** It took too much memory or time. */
+  | 'tooComplex'
   | 'encryptedFile'
   | 'unreadableFile'
   | 'badInput'
   /** This machine has no package that draws. */
   | 'noCanvas';
 
-/** A thread's errors lose their class on the way; what is thrown here travels as an answer instead (`DrawingAnswer`). */
 export class DrawingError extends Error {
   readonly fault: DrawingFault;
   /** px of the picture, pages of the file: what the sentence for the user needs. */

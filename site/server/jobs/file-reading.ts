@@ -1,6 +1,7 @@
 import { toApiError } from '../http/api-error.ts';
 import { ReadingError } from '../reading/reading-error.ts';
 import type { Services } from '../services.ts';
+import { GoneError, whileThere } from './while-there.ts';
 
 /** A file whose reading killed the process this often is given up. */
 const READING_ATTEMPTS = 3;
@@ -11,26 +12,30 @@ interface FileReading<Row> {
   file: Record<string, string>;
   /** Counts a try; gives the row while it is still to be read. */
   countAttempt(step: 1 | -1): Promise<Row | undefined>;
-  /** Reads the file and stores what it says. */
-  read(row: Row): Promise<void>;
+  /** Whether the row still waits for this. */
+  isThere(): Promise<boolean>;
+  /** Reads the file and stores what it says; `signal` aborts with the stop of the service and when the row is gone. */
+  read(row: Row, signal: AbortSignal): Promise<void>;
   /** Stores why the file cannot be read. */
   refuse(error: ReadingError): Promise<void>;
 }
 
 /**
  * One try to read a file as a job. What is wrong with the file is stored with it; what is wrong with us is thrown, and the job is tried again.
+ * A file that is removed meanwhile ends its reading.
  */
 export async function readFileOnce<Row extends { attempts: number }>(
   services: Services,
   signal: AbortSignal,
-  { file, countAttempt, read, refuse }: FileReading<Row>,
+  { file, countAttempt, isThere, read, refuse }: FileReading<Row>,
 ): Promise<void> {
   const row = await countAttempt(1);
   if (!row) return;
   try {
     if (row.attempts > READING_ATTEMPTS) throw new ReadingError('unreadableFile');
-    await read(row);
+    await whileThere(services, isThere, signal, (ending) => read(row, ending));
   } catch (error) {
+    if (error instanceof GoneError) return;
     if (!(error instanceof ReadingError)) {
       // A stop, or stores that are gone, say nothing about the file.
       const isOurs = signal.aborted || toApiError(error).status >= 503;

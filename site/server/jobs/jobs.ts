@@ -22,6 +22,8 @@ export interface JobWork {
   pending(): Promise<string[]>;
   /** Rows worked on at a time in one process. */
   parallel: number;
+  /** Where one account must not take all of `parallel`: whose a row is, and how many of one owner are worked on at a time. */
+  share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
 }
 
 export interface Jobs {
@@ -72,7 +74,8 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
   const running = new Set<string>();
   const failures = new Map<string, { count: number; until: number }>();
   const enqueue = async (name: JobName, id: string, behind = 0) => {
-    await boss.send(name, { id }, { singletonKey: id, priority: -behind });
+    const owner = await works[name].share?.ownerOf(id);
+    await boss.send(name, { id }, { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) });
   };
   async function work(name: JobName, id: string): Promise<void> {
     const key = `${name}:${id}`;
@@ -94,7 +97,11 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
     }
   }
   for (const name of jobNames) {
-    const options = { localConcurrency: works[name].parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+    const { parallel, share } = works[name];
+    const options = {
+      ...{ localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+      ...(share ? { localGroupConcurrency: share.parallel } : {}),
+    };
     await boss.work<{ id: string }>(name, options, async (jobs) => {
       for (const job of jobs) await work(name, job.data.id);
     });

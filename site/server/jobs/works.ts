@@ -10,18 +10,34 @@ import { readTender } from '../modules/tender/tender-service.ts';
 import type { Services } from '../services.ts';
 import type { JobName, JobWork } from './jobs.ts';
 
+/** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */
+const READ_AT_ONCE = 6;
+const READ_OF_ONE_OWNER = 2;
+
 /** Every kind of background work: what it does, and which rows wait for it. */
 export function works(services: Services): Record<JobName, JobWork> {
   const { db } = services.database;
   return {
     'read-tender': {
-      // One thread per file; two keep both cores busy.
-      parallel: 2,
+      parallel: READ_AT_ONCE,
+      share: {
+        parallel: READ_OF_ONE_OWNER,
+        ownerOf: async (id) =>
+          (await db.select({ owner: tenderFile.accountId }).from(tenderFile).where(eq(tenderFile.id, id)))[0]?.owner,
+      },
       handle: (id, signal) => readTender(services, id, signal),
       pending: async () => ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.status, 'reading'))),
     },
     'read-knowledge': {
-      parallel: 2,
+      parallel: READ_AT_ONCE,
+      share: {
+        parallel: READ_OF_ONE_OWNER,
+        async ownerOf(id) {
+          const { accountId, tenantId } = knowledgeFile;
+          const [row] = await db.select({ accountId, tenantId }).from(knowledgeFile).where(eq(knowledgeFile.id, id));
+          return row && (row.accountId ?? row.tenantId ?? undefined);
+        },
+      },
       handle: (id, signal) => readKnowledge(services, id, signal),
       pending: async () =>
         ids(await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(eq(knowledgeFile.status, 'reading'))),
@@ -62,6 +78,11 @@ export function works(services: Services): Record<JobName, JobWork> {
     'compare-bids': {
       // Each reads two files at a time, then holds all their texts.
       parallel: 2,
+      share: {
+        parallel: 1,
+        ownerOf: async (id) =>
+          (await db.select({ owner: compareRow.accountId }).from(compareRow).where(eq(compareRow.id, id)))[0]?.owner,
+      },
       handle: (id, signal) => runCompare(services, id, signal),
       pending: async () =>
         ids(

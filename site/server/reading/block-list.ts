@@ -1,4 +1,5 @@
 import type { Block, Cell } from './document.ts';
+import { createTableLimit } from './document-size.ts';
 import { chapterLevel, isTocLine, withoutLeader } from './plain-headings.ts';
 
 export interface TextLine {
@@ -56,6 +57,7 @@ export interface BlockList {
 export function createBlockList(): BlockList {
   const blocks: Block[] = [];
   const tableEdges = new Map<Block, readonly number[]>();
+  const countTable = createTableLimit();
   return {
     blocks,
     edges: tableEdges,
@@ -70,6 +72,7 @@ export function createBlockList(): BlockList {
       }
     },
     addTable(rows, page, edges) {
+      countTable(rows);
       if (!rows.some((row) => row.some((cell) => cell.text))) return;
       const table: Block = { kind: 'table', index: blocks.length, page, rows };
       blocks.push(table);

@@ -18,7 +18,8 @@ function isDeleted(element: XmlElement): boolean {
   return child(child(element, 'w:trPr'), 'w:del') !== undefined || child(child(element, 'w:tcPr'), 'w:cellDel') !== undefined;
 }
 
-const span = (value: string | undefined): number => Math.min(MAX_COLUMNS, Math.max(1, toNumber(value) ?? 1));
+/** Columns, no more than any table has: two thousand million are a row of ordinary cells. */
+const span = (value: string | undefined, least = 1): number => Math.min(MAX_COLUMNS, Math.max(least, toNumber(value) ?? least));
 
 /** Page breaks passed so far; every cell of a row that a page break cuts reports that break. */
 interface PageFlow {
@@ -67,7 +68,7 @@ export function readTable(
     firstPage ??= content.page;
     const cells: Cell[] = [];
     const stillOpen = new Map<number, Cell>();
-    let column = toNumber(childValue(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0;
+    let column = span(childValue(child(row, 'w:trPr'), 'w:gridBefore'), 0);
     for (const { element, text } of content.cells) {
       const properties = child(element, 'w:tcPr');
       const colSpan = span(childValue(properties, 'w:gridSpan'));

@@ -11,6 +11,8 @@ const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-d
 /** Fewer characters a page than this, over several pages, are remarks on scans. */
 const FEW_CHARACTERS = 15;
 const MANY_PAGES = 5;
+/** No tender file has a tenth of it, and 50 MB hold no more of pages with text. */
+const MOST_PAGES = 5000;
 /** Nothing is drawn: one pixel keeps pictures from being decoded at all. */
 const NO_PICTURES = 1;
 
@@ -30,7 +32,7 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
 
 /**
  * Reads a PDF with a text layer.
- * @throws ReadingError encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
+ * @throws ReadingError tooComplexFile (more than 5000 pages), encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
  * noTextFile (blank pages), unreadableFile
  */
 export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
@@ -39,6 +41,7 @@ export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) 
     const pdf = await loading.promise.catch((cause: unknown) => {
       throw openError(cause, bytes);
     });
+    if (pdf.numPages > MOST_PAGES) throw new ReadingError('tooComplexFile');
     const pages = await readPages(pdf, onProgress);
     refuseUnreadable(pages);
     const blocks = layOut(pages);

@@ -1,5 +1,6 @@
 import { readDoc } from './doc.ts';
 import type { TenderDocument } from './document.ts';
+import { refuseOversize } from './document-size.ts';
 import { readDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 import { readPlainText } from './plain-text.ts';
@@ -23,12 +24,22 @@ export async function readDocument(
 ): Promise<TenderDocument> {
   const format = sniff(bytes, fileName, formats);
   try {
-    if (format === 'docx') return await readDocx(bytes, onProgress);
-    if (format === 'pdf') return await readPdf(bytes, onProgress);
-    if (format === 'xlsx') return await readXlsx(bytes, onProgress);
-    if (format === 'doc') return readDoc(bytes);
-    return readPlainText(bytes, format);
+    const document = await readFormat(bytes, format, onProgress);
+    refuseOversize(document.blocks);
+    return document;
   } catch (cause) {
     throw cause instanceof ReadingError ? cause : new ReadingError('unreadableFile', { cause });
   }
+}
+
+function readFormat(
+  bytes: Uint8Array,
+  format: ReadableFormat,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> | TenderDocument {
+  if (format === 'docx') return readDocx(bytes, onProgress);
+  if (format === 'pdf') return readPdf(bytes, onProgress);
+  if (format === 'xlsx') return readXlsx(bytes, onProgress);
+  if (format === 'doc') return readDoc(bytes);
+  return readPlainText(bytes, format);
 }

@@ -9,4 +9,9 @@ export class ReadingError extends Error {
     super(errorCodes[code].msg, options);
     this.code = code;
   }
+
+  /** From a code that came out of another process; unreadableFile for one that is none. */
+  static ofCode(code: string, cause: Error): ReadingError {
+    return new ReadingError(code in errorCodes ? (code as ErrorName) : 'unreadableFile', { cause });
+  }
 }

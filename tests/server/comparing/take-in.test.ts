@@ -4,7 +4,7 @@ import test from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type TakenIn, takeIn } from '../../../site/server/comparing/take-in.ts';
-import { takeInInWorker } from '../../../site/server/comparing/take-in-in-worker.ts';
+import { takeInFile } from '../../../site/server/isolate/read-file.ts';
 import { ReadingError } from '../../../site/server/reading/reading-error.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 import { chart, textPage } from '../../support/drawn-picture.ts';
@@ -237,12 +237,11 @@ test('archive bombs are stopped, in the text and in a picture', async () => {
   );
 });
 
-test('a thread takes a file in, tells its progress, and ends when it is called off', async () => {
+test('a process takes a file in, tells its progress, and ends when it is called off', async () => {
   const bytes = pictureDocx(['正文一', 'a', '正文二', 'b'], { a: await chart(7), b: await chart(8) });
   const told: number[] = [];
-  const taken = await takeInInWorker({ id: 'd1', bytes, fileName: 'a.docx' }, new AbortController().signal, (fraction) =>
-    told.push(fraction),
-  );
+  const file = { id: 'd1', bytes: () => bytes, fileName: 'a.docx' };
+  const taken = await takeInFile(file, { owner: 'a', onProgress: (fraction) => told.push(fraction) });
   assert.deepEqual(taken, await take(bytes, 'a.docx'));
   assert.deepEqual(
     told,
@@ -250,10 +249,8 @@ test('a thread takes a file in, tells its progress, and ends when it is called o
   );
   assert.equal(told.at(-1), 1);
   const abort = new AbortController();
-  const taking = takeInInWorker({ id: 'd1', bytes, fileName: 'a.docx' }, abort.signal);
+  const taking = takeInFile(file, { owner: 'a', signal: abort.signal });
   abort.abort(new Error('removed'));
   await assert.rejects(taking, /removed/);
-  await assert.rejects(takeInInWorker({ id: 'd1', bytes: Buffer.alloc(0), fileName: 'a.docx' }, new AbortController().signal), {
-    code: 'emptyFile',
-  });
+  await assert.rejects(takeInFile({ ...file, bytes: () => Buffer.alloc(0) }, { owner: 'a' }), { code: 'emptyFile' });
 });

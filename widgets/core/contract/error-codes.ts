@@ -102,6 +102,11 @@ export const errorCodes = {
   noTextFile: { status: 422, code: 42207, msg: '文件里没有文字，请确认选对了文件' },
   sheetTooLarge: { status: 422, code: 42209, msg: '表格超过 50 万个单元格，请拆分成几份后再上传' },
   textTooMuch: { status: 422, code: 42211, msg: '文字太多，处理超过了时限，请减少内容或拆分成几份后重试' },
+  tooComplexFile: {
+    status: 422,
+    code: 42210,
+    msg: '文件过于复杂（页数、表格或层次太多），读取它要用的内存或时间超出上限，已停止读取。请拆分成几份，或另存为新的文件后再上传',
+  },
   pictureTooLarge: { status: 422, code: 42208, msg: '图片的长或宽超过 12000 像素，请缩小后再上传' },
   tooMany: { status: 429, code: 429, msg: '操作过于频繁，请稍后再试' },
   internal: { status: 500, code: 500, msg: '系统开小差了，请稍后重试；若一直如此，请联系客服' },

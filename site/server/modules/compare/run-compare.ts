@@ -6,6 +6,7 @@ import type { TakenIn } from '../../comparing/take-in.ts';
 import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
 import { toApiError } from '../../http/api-error.ts';
+import { GoneError, whileThere } from '../../jobs/while-there.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../turns.ts';
@@ -18,13 +19,10 @@ const MOST_ATTEMPTS = 3;
 /** Of the whole, until all documents are read. */
 const READING_PERCENT = 60;
 const PROGRESS_MS = 500;
+/** Files of one comparison; what was read is held until it is stored. */
+const READ_AT_ONCE = 2;
 const NO_TENDER =
   '没有提供招标文件：只能按句式排除照抄招标文件的话，其余各家都照抄的要求也会算作相同。补上招标文件重新对比，结果更准确。';
-/** A comparison that was removed stops after this long. */
-const REMOVAL_MS = 1000;
-
-/** Files are read in threads of their own: as many at a time as there are cores for. */
-const inTurn = createTurns(2);
 
 interface Run {
   services: Services;
@@ -43,34 +41,24 @@ export async function runCompare(services: Services, id: string, signal: AbortSi
   if (!row) return;
   const store = compareStore(services.storage, id);
   const documents = await documentsOf(services.database.db, id);
-  const removal = watchRemoval(services, id);
-  const ending = AbortSignal.any([signal, removal.signal]);
-  const run: Run = { services, row, store, signal: ending, documents, tell: progressWriter(services, id) };
+  const run: Run = { services, row, store, signal, documents, tell: progressWriter(services, id) };
+  const isThere = async () =>
+    (await services.database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id))).length > 0;
   try {
     if (row.attempts > MOST_ATTEMPTS)
       return await refuse(run, '对比多次中断，没有完成。请删除后重新开始；若仍不成功，请减少文件或联系客服');
-    await readAll(run);
-    await compareAll(run);
+    await whileThere(services, isThere, signal, async (ending) => {
+      await readAll({ ...run, signal: ending });
+      await compareAll({ ...run, signal: ending });
+    });
   } catch (error) {
-    if (removal.signal.aborted) return;
+    if (error instanceof GoneError) return;
     // A stop, or stores that are gone, say nothing about the documents.
     if (signal.aborted || toApiError(error).status >= 503) await countAttempt(services, id, -1).catch(() => undefined);
     throw error;
   } finally {
-    removal.end();
     await removeIfGone(run);
   }
-}
-
-/** Aborts `signal` when the record is no longer at work: nobody waits for what comes out. */
-function watchRemoval({ database, logger }: Services, id: string): { signal: AbortSignal; end(): void } {
-  const gone = new AbortController();
-  const look = async () => {
-    const still = await database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id));
-    if (still.length === 0) gone.abort();
-  };
-  const timer = setInterval(() => look().catch((err: unknown) => logger.warn({ err }, 'look for a comparison')), REMOVAL_MS);
-  return { signal: gone.signal, end: () => clearInterval(timer) };
 }
 
 const atWork = (id: string) => and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
@@ -93,6 +81,7 @@ async function readAll(run: Run): Promise<void> {
     shares[at] = share;
     run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
   };
+  const inTurn = createTurns(READ_AT_ONCE);
   // Copies of one file are read once.
   const read = new Map<string, Promise<TakenIn | undefined>>();
   const waiting = documents.filter(({ status }) => status === 'waiting' || status === 'reading');
@@ -124,7 +113,7 @@ async function readOne(
   if (!source) return void (await write({ status: 'failed', error: gone }));
   await write({ status: 'reading' });
   try {
-    const take = () => takeSource(services, document.id, source, run.signal, onProgress);
+    const take = () => takeSource(services, row, document, { signal: run.signal, onProgress });
     const key = source.kind === 'file' ? source.digest : `bid ${source.row.id}`;
     const copy = read.get(key);
     const taking = copy ?? take();

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FoundPicture } from '../../comparing/found-picture.ts';
 import type { TakenIn } from '../../comparing/take-in.ts';
-import { takeInInWorker } from '../../comparing/take-in-in-worker.ts';
 import { takePictures } from '../../comparing/taken-pictures.ts';
 import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../db/schema.ts';
+import { type ReadingOptions, takeInFile } from '../../isolate/read-file.ts';
+import { GoneError, whileThere } from '../../jobs/while-there.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
 import { blockText } from '../../reading/document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
@@ -50,20 +51,25 @@ export async function sourceOf(
   return row && { kind: 'file', fileKey: row.fileKey, fileName: row.fileName, digest: row.digest };
 }
 
-/** Takes a source in. Throws ReadingError; undefined when its file is gone. */
+/** Takes a document's source in. Throws ReadingError; undefined when its file is gone, or goes meanwhile. */
 export async function takeSource(
   services: Services,
-  id: string,
-  source: SourceFile,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
+  compare: CompareRow,
+  document: CompareDocumentRow,
+  options: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal },
 ): Promise<TakenIn | undefined> {
-  if (source.kind === 'bid') return takeBid(services, id, source.row);
+  const source = await sourceOf(services, compare, document);
+  if (source?.kind === 'bid') return takeBid(services, document.id, source.row);
+  if (!source) return undefined;
+  const isThere = async () => (await sourceOf(services, compare, document)) !== undefined;
+  const bytes = () => services.storage.get(source.fileKey);
   try {
-    const bytes = await services.storage.get(source.fileKey);
-    return await takeInInWorker({ id, bytes, fileName: source.fileName }, signal, onProgress);
+    return await whileThere(services, isThere, options.signal, (signal) =>
+      takeInFile({ id: document.id, bytes, fileName: source.fileName }, { ...options, owner: compare.accountId, signal }),
+    );
   } catch (error) {
-    if (error instanceof StoredFileMissingError) return undefined;
+    const isGone = error instanceof StoredFileMissingError || error instanceof GoneError;
+    if (isGone && !options.signal.aborted) return undefined;
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
   serve(app, services, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
     const { bytes } = await uploadedFile(context, limit);
     await limits.take('feedbackPicturePerAccount', caller.id);
-    const clean = await cleanPicture(bytes);
+    const clean = await cleanPicture(bytes, caller.id);
     const fileKey = `feedback/${newId}`;
     await services.storage.put(fileKey, clean.bytes);
     await db

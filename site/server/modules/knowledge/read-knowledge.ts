@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
+import { readTextFile } from '../../isolate/read-file.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import { readTextInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { type KnowledgeText, passagesOf } from './document-passages.ts';
@@ -29,12 +29,15 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
       const [row] = await db.update(knowledgeFile).set({ attempts }).where(unread).returning();
       return row;
     },
-    async read(row) {
-      const knowledge = await services.storage.get(row.fileKey).catch((cause: unknown) => {
-        throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
-      });
-      const document = await readTextInWorker({ knowledge, fileName: row.fileName }, signal, (fraction) =>
-        tell(fraction * READING_SHARE),
+    isThere: async () => (await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(unread)).length > 0,
+    async read(row, signal) {
+      const bytes = () =>
+        services.storage.get(row.fileKey).catch((cause: unknown) => {
+          throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
+        });
+      const document = await readTextFile(
+        { fileName: row.fileName, bytes },
+        { owner: row.accountId ?? `tenant ${row.tenantId}`, signal, onProgress: (fraction) => tell(fraction * READING_SHARE) },
       );
       const passages = storable(passagesOf(document));
       if (passages.length === 0) throw new ReadingError('noTextFile');

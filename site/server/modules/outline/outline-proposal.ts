@@ -4,12 +4,11 @@ import { type BidRow, chapterRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
+import { readTenderFile } from '../../isolate/read-file.ts';
 import { sniff } from '../../reading/read-document.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { runText } from '../../text-pool/run-text.ts';
-import { createTurns } from '../../turns.ts';
 import type { Draft } from '../../writing/structure/draft.ts';
 import { createMatcher, likeness } from '../../writing/text/relevance.ts';
 import { comparable } from '../../writing/text/tidy.ts';
@@ -25,16 +24,12 @@ interface Proposal {
   warnings: string[];
 }
 
-const TIME_LIMIT_MS = 60_000;
 /** Names in a warning before it says 等. */
 const NAMED = 5;
 /** Below this an item and a title only share a word. */
 const LEAST_FIT = 1;
 /** Two names alike by half fit as well as two texts that share a rare word. */
 const NAME_WEIGHT = 2;
-
-/** Each reading takes a thread and its memory. */
-const inTurn = createTurns(2);
 
 /** The outline the tender's own format asks for, with chapters for scored items it has no place for. Throws outlineAbsent where it lays none down. */
 export async function proposeFromTender(services: Services, row: BidRow): Promise<Proposal> {
@@ -71,17 +66,13 @@ export async function proposeFromFile(services: Services, row: BidRow, file: Upl
   return proposal(services, row, renumbered(chapters));
 }
 
-async function readHeadings(accountId: string, file: UploadedFile) {
+async function readHeadings(owner: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
-    const task = { bytes: file.bytes, fileName: file.name };
-    return await inTurn(async () => {
-      const { document } = await readInWorker(task, AbortSignal.timeout(TIME_LIMIT_MS), () => undefined);
-      return runText(accountId, 'headingsOf', document);
-    });
+    const { document } = await readTenderFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
+    return await runText(owner, 'headingsOf', document);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
-    if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('unreadableFile', { cause: error });
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export async function addPicture(services: Services, owner: AccountRow, id: stri
   if (!fields.success) throw new ApiError('badInput', { msg: fields.issues[0].message });
   const isPdf = pictureFormat(file.bytes) === 'pdf';
   if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES) throw new ApiError('tooLarge', { msg: '图片超过 20 MB，请压缩后再上传' });
-  const cleaned = await cleanPictures(file.bytes, file.fields.pages);
+  const cleaned = await cleanPictures(file.bytes, owner.id, file.fields.pages);
   const title = file.fields.title?.trim() || file.name.replace(/\.[^.]*$/, '');
   const kept = await keepPictures(
     services,
@@ -91,7 +91,8 @@ export async function editPicture(
   const row = await pictureOf(db, owner, asked.id);
   if (row.removedAt) throw new ApiError('notFound');
   checkEdit(row, asked);
-  const clean = await editedPicture(await storedFile(services, { key: row.fileKey, name: row.fileName }), row.type, asked);
+  const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName });
+  const clean = await editedPicture(bytes, owner.id, { ...asked, type: row.type });
   const { fileName, title, category, tags } = row;
   const [kept] = await keepPictures(
     services,

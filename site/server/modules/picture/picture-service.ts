@@ -125,7 +125,7 @@ export async function pictureBytes(
   if (size === 'full') return storedFile(services, file);
   const key = thumbnailKey(row.fileKey);
   if (await storage.exists(key)) return storage.get(key);
-  const small = await thumbnail(await storedFile(services, file), row.type);
+  const small = await thumbnail(await storedFile(services, file), row.accountId, row.type);
   // Keeping it saves time only.
   await storage.put(key, small).catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
   return small.slice();

@@ -3,7 +3,7 @@ import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
+import { readTenderFile } from '../../isolate/read-file.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../turns.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
@@ -36,10 +36,10 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-/** Reads the file as an uploaded one is read, in a thread of its own. `tookMs` is what the reading took, without the wait for its turn. */
+/** Reads the file as an uploaded one is read, in a process of its own. `tookMs` is what the reading took, without the wait for its turn. */
 async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }): Promise<sample.SampleReading> {
   const started = performance.now();
-  const { document, reading } = await readInWorker(file, new AbortController().signal, () => undefined);
+  const { document, reading } = await readTenderFile({ fileName: file.fileName, bytes: () => file.bytes }, { owner: 'samples' });
   const { facts, overview, scoring, clauses, format } = reading;
   return {
     id,

@@ -3,9 +3,9 @@ import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.
 import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storedFile } from '../../http/stored-file.ts';
+import { readDocumentAgain } from '../../isolate/read-file.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../turns.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
@@ -47,8 +47,7 @@ async function print(services: Services, row: TenderFileRow, document: TenderDoc
 /** Sources say the page from now on; for the rest what was read stays as it is. */
 async function givePages(services: Services, row: TenderFileRow, document: TenderDocument, pdf: Uint8Array): Promise<void> {
   const { db } = services.database;
-  const task = { document, lotId: row.lotId, printed: pdf };
-  const paged = storable(await readInWorker(task, new AbortController().signal, () => undefined));
+  const paged = storable(await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId }));
   const changed = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
     // A lot chosen meanwhile has another reading.

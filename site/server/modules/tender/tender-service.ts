@@ -4,10 +4,10 @@ import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from 
 import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { readDocumentAgain, readTenderFile } from '../../isolate/read-file.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
 import type { Block, TenderDocument } from '../../reading/document.ts';
-import { readInWorker } from '../../reading/read-in-worker.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { scoringTotal } from './present-reading.ts';
@@ -130,7 +130,7 @@ export async function chooseLot(services: Services, owner: AccountRow, id: strin
   const row = await tenderOf(services, owner, id);
   const document = await documentOf(services, row);
   if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: '招标文件里没有这个标段（包）' });
-  const { reading } = await readInWorker({ document, lotId }, new AbortController().signal, () => undefined);
+  const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
   const [changed] = await services.database.db
     .update(tenderFile)
     .set({ lotId, reading: { ...reading, lots: row.reading.lots, printed: row.reading.printed ?? false } })
@@ -151,12 +151,17 @@ export async function readTender(services: Services, id: string, signal: AbortSi
       const [row] = await db.update(tenderFile).set({ attempts }).where(unread).returning();
       return row;
     },
-    async read(row) {
-      const bytes = await services.storage.get(row.fileKey).catch((cause: unknown) => {
-        throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
-      });
+    isThere: async () => (await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.id, id))).length > 0,
+    async read(row, signal) {
+      const bytes = () =>
+        services.storage.get(row.fileKey).catch((cause: unknown) => {
+          throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
+        });
       const { document, reading: read } = storable(
-        await readInWorker({ bytes, fileName: row.fileName }, signal, progressWriter(services, id)),
+        await readTenderFile(
+          { fileName: row.fileName, bytes },
+          { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
+        ),
       );
       const reading = { ...read, printed: await isPrintable(document.format) };
       await db.transaction(async (tx) => {

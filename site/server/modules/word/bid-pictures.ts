@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Executor } from '../../db/open.ts';
 import { type BidRow, type PictureRow, pictureRow } from '../../db/schema.ts';
+import { drawPicture } from '../../isolate/draw-file.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { Services } from '../../services.ts';
 
@@ -43,6 +43,6 @@ export function pictureSizes(rows: readonly PictureRow[]): WordBid['pictures'] {
 
 async function forPrint(bytes: Uint8Array, row: PictureRow): Promise<Uint8Array> {
   if (row.width <= MOST_PIXELS.width && row.height <= MOST_PIXELS.height) return bytes;
-  const smaller = sharp(bytes).resize({ ...MOST_PIXELS, fit: 'inside', withoutEnlargement: true });
-  return row.type === 'jpg' ? smaller.jpeg({ quality: JPEG_QUALITY }).toBuffer() : smaller.png().toBuffer();
+  const task = { make: 'fit' as const, type: row.type, ...MOST_PIXELS, quality: JPEG_QUALITY };
+  return (await drawPicture(bytes, task, row.accountId)).bytes;
 }

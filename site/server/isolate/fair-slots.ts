@@ -1,0 +1,116 @@
+/** A heavy work that waited this long is let in next: smaller ones pass it no more. */
+const PATIENCE_MS = 20_000;
+
+interface Entry {
+  owner: string;
+  weight: number;
+  since: number;
+  begin(): void;
+}
+
+interface Running {
+  entry: Entry;
+  giveWay: AbortController;
+}
+
+/**
+ * Lets works go on until their weights fill `size`. Owners take turns: next is who has least at work, of those who was served longest ago.
+ * An owner may have everything as long as nobody else waits; when somebody does who has nothing at work, the youngest work of whoever
+ * has more than one place is broken off and begun again later.
+ */
+export interface FairSlots {
+  /**
+   * Runs the work in its owner's turn. `giveWay` aborts when another owner needs the place: the work then ends at once, whatever it
+   * throws is dropped, and it is begun again. An abort of `signal` takes a work that waits out of the line and throws its reason.
+   */
+  run<T>(owner: string, weight: number, signal: AbortSignal, work: (giveWay: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+export function createFairSlots(size: number): FairSlots {
+  const waiting: Entry[] = [];
+  const running = new Set<Running>();
+  /** When each owner was served last, as a running number; forgotten with its last work. */
+  const served = new Map<string, number>();
+  let count = 0;
+
+  const used = () => [...running].reduce((sum, { entry }) => sum + entry.weight, 0);
+  const usedBy = (owner: string) =>
+    [...running].reduce((sum, { entry }) => (entry.owner === owner ? sum + entry.weight : sum), 0);
+
+  /** The first work of each owner, who is next in front. */
+  function inOrder(): Entry[] {
+    const firsts = new Map<string, Entry>();
+    for (const entry of waiting) if (!firsts.has(entry.owner)) firsts.set(entry.owner, entry);
+    return [...firsts.values()].toSorted(
+      (a, b) => usedBy(a.owner) - usedBy(b.owner) || (served.get(a.owner) ?? 0) - (served.get(b.owner) ?? 0),
+    );
+  }
+
+  function admit(): void {
+    for (const entry of inOrder()) {
+      if (used() + entry.weight <= size) {
+        waiting.splice(waiting.indexOf(entry), 1);
+        served.set(entry.owner, (count += 1));
+        entry.begin();
+        return admit();
+      }
+      if (usedBy(entry.owner) === 0) takeBack();
+      if (performance.now() - entry.since > PATIENCE_MS) return;
+    }
+  }
+
+  /** Breaks off the youngest work of whoever has more than one place, unless one is ending already. */
+  function takeBack(): void {
+    if ([...running].some(({ giveWay }) => giveWay.signal.aborted)) return;
+    const borrowed = [...running].toReversed().find(({ entry }) => usedBy(entry.owner) > 1);
+    borrowed?.giveWay.abort();
+  }
+
+  function enter(owner: string, weight: number, signal: AbortSignal, isFirst: boolean): Promise<Running> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(signal.reason);
+      };
+      const entry: Entry = {
+        owner,
+        weight,
+        since: performance.now(),
+        begin: () => {
+          signal.removeEventListener('abort', leave);
+          const place = { entry, giveWay: new AbortController() };
+          running.add(place);
+          resolve(place);
+        },
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      if (isFirst) waiting.unshift(entry);
+      else waiting.push(entry);
+      admit();
+    });
+  }
+
+  function leave(place: Running): void {
+    running.delete(place);
+    const { owner } = place.entry;
+    if (usedBy(owner) === 0 && !waiting.some((entry) => entry.owner === owner)) served.delete(owner);
+    admit();
+  }
+
+  return {
+    async run(owner, weight, signal, work) {
+      const ownWeight = Math.min(weight, size);
+      for (let isFirst = false; ; isFirst = true) {
+        signal.throwIfAborted();
+        const place = await enter(owner, ownWeight, signal, isFirst);
+        try {
+          return await work(place.giveWay.signal);
+        } catch (error) {
+          if (!place.giveWay.signal.aborted || signal.aborted) throw error;
+        } finally {
+          leave(place);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { FileToCompare, TakenIn } from '../comparing/take-in.ts';
+import type { DrawnPage } from '../drawing/draw-pages.ts';
+import type { CleanPicture } from '../drawing/encode.ts';
+import type { PictureTask } from '../drawing/picture-task.ts';
+import type { TenderDocument } from '../reading/document.ts';
+import type { TenderReading } from '../reading/extract-tender.ts';
+
+/** The file takes most of the time, the rules the rest. */
+const FILE_SHARE = 0.9;
+
+export interface TenderRead {
+  document: TenderDocument;
+  reading: TenderReading;
+}
+
+/**
+ * All that is done with the bytes of users' files, by name: what a task is told, the bytes, and how it tells its progress (0–1).
+ * Each loads its code when it is first asked for, so that a process for pictures never holds the readers.
+ */
+export const tasks = {
+  /** A tender file: its blocks, and what they say. Throws ReadingError. */
+  async readTender(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderRead> {
+    const { readDocument } = await import('../reading/read-document.ts');
+    const { extractTender } = await import('../reading/extract-tender.ts');
+    const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
+    return { document, reading: extractTender(document) };
+  },
+  /** A document read before, for another lot; `bytes` are its pages as PDF, or none. */
+  async readAgain(input: { document: TenderDocument; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
+    const { extractTender } = await import('../reading/extract-tender.ts');
+    const { withPrintedPages } = await import('../reading/printed-pages.ts');
+    const document = bytes.length > 0 ? await withPrintedPages(input.document, bytes) : input.document;
+    return { document, reading: extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }) };
+  },
+  /** Only what a file says; .xlsx too. Throws ReadingError. */
+  async readText(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderDocument> {
+    const { knowledgeFormats, readDocument } = await import('../reading/read-document.ts');
+    return readDocument(bytes, input.fileName, tell, knowledgeFormats);
+  },
+  /** A file for a comparison. Throws ReadingError. */
+  async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {
+    const { takeIn } = await import('../comparing/take-in.ts');
+    return takeIn({ ...input, bytes }, tell);
+  },
+  /** Pages of a PDF as pictures. Throws DrawingError. */
+  async drawPages(input: { pages: string; maxSide: number }, bytes: Uint8Array): Promise<DrawnPage[]> {
+    const { drawPages } = await import('../drawing/draw-pages.ts');
+    return drawPages(bytes, input.pages, input.maxSide * input.maxSide);
+  },
+  /** A picture written anew, small or changed. Throws DrawingError. */
+  async makePicture(input: PictureTask, bytes: Uint8Array): Promise<CleanPicture> {
+    const { makePicture } = await import('../drawing/pictures.ts');
+    return makePicture(bytes, input);
+  },
+};
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];
+export type TaskOutput<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
+
+/** What a child is sent; so many bytes follow on its input. */
+export interface TaskMessage {
+  name: TaskName;
+  input: unknown;
+  length: number;
+  /** Bytes the whole process may hold meanwhile. */
+  memory: number;
+  /** ms of processors. */
+  time: number;
+}
+
+/** What a child answers. */
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; output: unknown; rss: number }
+  | { kind: 'failed'; error: TaskFault };
+
+/** An error on its way between processes, where it loses its class. */
+export interface TaskFault {
+  name: string;
+  message: string;
+  /** Of a ReadingError its code, of a DrawingError its fault. */
+  code: string;
+  /** Of a DrawingError. */
+  amount: number;
+}
