@@ -34,7 +34,7 @@ export function cellNumber(cell: string): string | undefined {
 function tidyNumber(number: string): string | undefined {
   const tidy = number
     .replace(/\s+/g, '')
-    .replace(/[、.．,，:：]+$/, '')
+    .replace(/(?<![、.．,，:：])[、.．,，:：]+$/, '')
     .slice(0, LONGEST);
   return tidy === '' ? undefined : tidy;
 }

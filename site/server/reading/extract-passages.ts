@@ -115,7 +115,7 @@ function inlineItems(text: string, isFirst: boolean): string[] {
 /** Items of a list written one after another in a line: （1）…；（2）…。 The text itself where there is only one. */
 export function listParts(text: string): string[] {
   return text
-    .split(/(?<=[。；;\n])\s*(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
+    .split(/(?<=[。；;\n])\s{0,200}(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
     .map((part) => withoutNumber(part));
 }
 

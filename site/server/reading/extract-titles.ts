@@ -50,7 +50,7 @@ const bareTitle =
 /** Whether a line of text ends like a table of contents entry. */
 function endsLikeContents(text: string): boolean {
   return (
-    /(?:\.{3,}|…+|·{3,}|\t|\s{2,})\s*[-–—]?\s*\d{1,4}\s*[-–—]?\s*$/.test(text) ||
+    /$(?<=(?:\.{3}|…|·{3}|\t|\s{2})\s*(?:[-–—]\s*)?\d{1,4}\s*(?:[-–—]\s*)?)/.test(text) ||
     /[\u4e00-\u9fa5）)]\s+\d{1,3}$/.test(text.trim())
   );
 }

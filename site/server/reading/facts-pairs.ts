@@ -108,7 +108,7 @@ function inLine(text: string, context: string, knows: KnowsLabel): { label: stri
     label: start.label,
     value: rest
       .slice(start.to, starts[i + 1]?.from)
-      .replace(/[;；（(，,、\s]+$/, '')
+      .replace(/(?<![;；（(，,、\s])[;；（(，,、\s]+$/, '')
       .trim(),
   }));
 }

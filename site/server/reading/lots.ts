@@ -72,7 +72,7 @@ function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], { numberIn, at, 
 function fromLines(parts: PlacedBlock[]): FoundLot[] {
   return linesOf(parts, true).flatMap((line) => {
     const match = lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
-    const rest = (match?.[2] ?? '').replace(/[)）。；;]+$/, '');
+    const rest = (match?.[2] ?? '').replace(/(?<![)）。；;])[)）。；;]+$/, '');
     if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest)) return [];
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??

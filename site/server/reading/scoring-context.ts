@@ -50,7 +50,7 @@ export function isChapterTitle(line: TextBlock): boolean {
   return (
     (line.level === 1 || CHAPTER_LINE.test(line.text.trim())) &&
     bare.length <= 40 &&
-    !/[。;；,]|\.{4}|…{2}|\d{2,}$/.test(halfWidth(bare))
+    !/[。;；,]|\.{4}|…{2}|\d{2}$/.test(halfWidth(bare))
   );
 }
 

@@ -62,6 +62,11 @@ export function compact(text: string): string {
   return halfWidth(text).replace(/\s+/g, '');
 }
 
+/** The text without what stands in brackets. Longer than a name's ever are, brackets stay. */
+export function withoutBrackets(text: string): string {
+  return text.replace(/[(（][^)）\n]{0,200}[)）]/g, '');
+}
+
 /** Text after its numbering (一、 （1） 2.2.4 ★ …). */
 export function withoutNumbering(text: string): string {
   return text.replace(LEADING_NUMBERING, '').trim();
@@ -83,7 +88,7 @@ export function numberingClass(text: string): string {
 export function cellPoints(text: string): Points | null {
   const bare = compact(text)
     .replace(/[(（【[]?(?:主观|客观)分?(?:评审|评分)?[)）】\]]?/g, '')
-    .replace(/^[(（【[]+|[)）】\]]+$/g, '');
+    .replace(/^[(（【[]+|(?<![)）】\]])[)）】\]]+$/g, '');
   const han = HAN_WHOLE.exec(bare)?.[1];
   if (han !== undefined) return { max: hanNumber(han), percent: false, marked: true };
   const found = WHOLE.exec(bare);

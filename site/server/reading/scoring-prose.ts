@@ -129,7 +129,7 @@ function titledLine(line: Line): ScoreNode | null {
   return scoreNode(line.text.slice(0, titled.length), placeOf(line), { points: titled.points, criteria: rest });
 }
 
-const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*[。；;]?\s*$/;
+const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
 
 /** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
 function endedLine(line: Line): ScoreNode | null {

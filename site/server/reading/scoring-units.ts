@@ -112,7 +112,7 @@ function contentScore(settled: Settled, reading: TableReading, titlePoints: numb
   if (samePoints(settled.total, 100)) score += 3;
   if (titlePoints !== null && samePoints(settled.total, titlePoints)) score += 2;
   if (settled.leaves.some((leaf) => isPrice(leaf.node.name, leaf.node.criteria))) score += 1;
-  if (/得\s*\d+(?:\.\d+)?\s*[-~至～—–]?\s*\d*\s*分|最高|加\s*\d+\s*分/.test(criteria)) score += 1;
+  if (/得\s*\d{1,9}(?:\.\d{1,9})?\s*(?:[-~至～—–]\s*)?(?:\d{1,9}\s*)?分|最高|加\s*\d+\s*分/.test(criteria)) score += 1;
   if (/扣/.test(criteria) && !/得/.test(criteria)) score -= 2;
   if (/投标人|供应商|响应人|评委|投标文件|响应文件|基准价/.test(criteria)) score += 1;
   if (!reading.hasScoreColumn && settled.leaves.every((leaf) => leaf.node.points === null)) score -= 3;

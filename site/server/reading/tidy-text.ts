@@ -17,8 +17,9 @@ const blankInsideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[${wide}])(?<!第[^ ]
 const blankBesideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[\\w%.,])|(?<=[\\w%.,)]) {1,2}(?=[${wide}])`, 'g');
 const blankInFigures = /(?<=\d[.．~～]) (?=\d)|(?<=\d) (?=[~～%])|(?<=[a-z]\.) (?=[a-z])/g;
 /** An amount of money in words around it: 人民币1078 79 00.0 0元. */
-const amount = /\d[\d ,]*(?:\.[\d ]*\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]*(?:\.[\d ]*\d)?/g;
-const onlyFigures = /^[\d.,\s]*\d[\d.,\s]*$/;
+const amount = /\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?/g;
+const onlyFigures = /^[.,\s]*\d[\d.,\s]*$/;
+const blankBesideBreak = /(?<! ) +(?=[\t\n])|(?<=[\t\n]) +/g;
 const strayBlank = new RegExp(`[${han}，。、；] [${han}]`, 'g');
 const isWide = new RegExp(`[${wide}]`);
 
@@ -34,7 +35,7 @@ export function cleanText(text: string): string {
     .replace(oddBlanks, ' ')
     .replace(spread, (word) => word.replaceAll(' ', ''))
     .replace(spreadPair, '$1$2')
-    .replace(/ *([\t\n]) */g, '$1')
+    .replace(blankBesideBreak, '')
     .trim();
 }
 
@@ -68,7 +69,8 @@ export function hasStrayBlanks(texts: readonly string[]): boolean {
 /** Joins two pieces of one wrapped line: no blank where either side is Chinese, nor inside a number. */
 export function joinWrapped(before: string, after: string): string {
   const isChinese = isWide.test(before.at(-1) ?? '') || isWide.test(after[0] ?? '');
-  const isNumber = /\d[.,]?$/.test(before) && /^[.,]?\d/.test(after);
-  const needsBlank = before && after && !isChinese && !isNumber && !/[-/（(]$/.test(before);
+  const end = before.slice(-2);
+  const isNumber = /\d[.,]?$/.test(end) && /^[.,]?\d/.test(after);
+  const needsBlank = before && after && !isChinese && !isNumber && !/[-/（(]$/.test(end);
   return needsBlank ? `${before} ${after}` : before + after;
 }
