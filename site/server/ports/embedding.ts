@@ -25,7 +25,7 @@ export interface EmbeddingOptions {
 export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
   const service = createOpenAICompatible({
     name: 'tender',
-    baseURL: baseUrl.replace(/\/+$/, '').replace(/\/embeddings$/, ''),
+    baseURL: baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/embeddings$/, ''),
     ...(apiKey && { apiKey }),
   }).embeddingModel(model);
   return {

@@ -59,7 +59,7 @@ export function createModel(options: ModelOptions): Model {
   const connect = (watch: AnswerWatch, plain: boolean) =>
     createOpenAICompatible({
       name: 'tender',
-      baseURL: options.baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''),
+      baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, ''),
       ...(options.apiKey && { apiKey: options.apiKey }),
       fetch: createModelFetch(timeouts, watch),
       ...(plain && { transformRequestBody: withoutResponseFormat }),

@@ -92,6 +92,6 @@ function endAfter(text: string): number {
   const sentence = Math.max(...['。', '！', '？', '；'].map((end) => within.lastIndexOf(end)));
   if (sentence > SNIPPET_CHARS * 0.7) return sentence + 1;
   const isInWord = /[a-z0-9]/i.test(text[SNIPPET_CHARS] ?? '') || /[\ud800-\udbff]$/.test(within);
-  const trimmed = isInWord ? within.replace(/[a-z0-9]+$|[\ud800-\udbff]$/i, '') : within;
+  const trimmed = isInWord ? within.replace(/(?<![a-z0-9])[a-z0-9]+$|[\ud800-\udbff]$/i, '') : within;
   return (trimmed || within).length;
 }
