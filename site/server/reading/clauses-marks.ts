@@ -51,7 +51,7 @@ export function markedTexts(placed: PlacedBlock[]): MarkedText[] {
   const meaning = meaningOfMarks(placed);
   const all = [...meaning.keys()].map((mark) => (mark === '*' ? '\\*' : mark)).join('');
   const start = new RegExp(
-    `^\\s*(?:[（(]?[\\d一二三四五六七八九十.．、]{0,10}[)）]?\\s*[、.．]?\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)$`,
+    `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
   return placed

@@ -10,7 +10,7 @@ const controls = new RegExp(
 );
 
 /** Three or more single Chinese characters set apart (招 标 文 件), or two in front of a colon or alone (名  称：, 目  录). */
-const spread = new RegExp(`(?<![${han}\\w])[${han}](?: +[${han}]){2,}(?![${han}])`, 'g');
+const spread = new RegExp(`(?<![${han}\\w])[${han}](?: +[${han}]){2,499}(?![${han}])`, 'g');
 const spreadPair = new RegExp(`(?<=^|[\\s（(：:、.\\d])([${han}]) +([${han}])(?= *(?:[：:]|$))`, 'gm');
 /** One or two blanks are stray; a wider gap was meant. */
 const blankInsideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[${wide}])(?<!第[^ ]{1,4}[卷册篇章节] {1,2})`, 'g');
