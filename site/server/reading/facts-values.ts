@@ -146,9 +146,10 @@ export function isOtherAmount(words: string): boolean {
 }
 
 function amounts(text: string, unit: string): FactValue[] {
-  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(text, money)));
+  const normal = text.normalize('NFKC');
+  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)));
   const total =
-    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(text, money))) ?? found[0];
+    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money))) ?? found[0];
   if (!total) return [];
   const perLot = found.filter((money) => money.lot !== '');
   const values = [total, ...perLot.filter((money) => money !== total)];
@@ -160,8 +161,9 @@ function amounts(text: string, unit: string): FactValue[] {
   }));
 }
 
-function before(text: string, money: Money): string {
-  return text.normalize('NFKC').slice(Math.max(0, money.at - 10), money.at);
+/** The words of a text in NFKC before an amount. */
+function before(normal: string, money: Money): string {
+  return normal.slice(Math.max(0, money.at - 10), money.at);
 }
 
 const none =
@@ -170,6 +172,7 @@ const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|
 
 function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
+  const normal = text.normalize('NFKC');
   if (/^[/\\—-]{1,3}$/.test(flat)) return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];
   const lines = text.split('\n');
@@ -183,7 +186,7 @@ function bidBond(text: string, label: string): FactValue[] {
   if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20)) return plain('0.00', '0.00', 1.1);
   const usable = found.filter(
     (money) =>
-      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(text, money)),
+      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
   if (!value) return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '') ? plain('0.00', '0.00', 1) : [];
@@ -195,7 +198,7 @@ function bidBond(text: string, label: string): FactValue[] {
 
 function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
   const normal = text.normalize('NFKC');
-  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(text, moment));
+  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(normal, moment));
   const rated = found.map((moment) => ({ moment, rate: rateMoment(normal, moment, wanted, unwanted) }));
   const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
   if (!best || best.rate < 0) return [];

@@ -47,6 +47,8 @@ const PART_START = new RegExp(
 
 /** A title with its points is looked for in so many characters. */
 const LONGEST_TITLE = 400;
+/** Of one cell. */
+const MOST_PARTS = 200;
 
 /**
  * Items listed in one cell: 1.需求响应（12分）：… 2.供货渠道（12分）：…
@@ -66,7 +68,7 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
   const numbered = starts.filter((start) => isNumberedTitle(start.text.slice(0, start.length)));
   // Between 1.架构（10分）and 2.培训（3分）, 架构合理8-10分 is a grade.
   const titles = numbered.length < 2 ? starts : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
-  if (titles.length < 2) return [];
+  if (titles.length < 2 || titles.length > MOST_PARTS) return [];
   return titles.map(({ at, length, title, points }, i) => {
     const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
     const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
@@ -79,7 +81,7 @@ function isNumberedTitle(title: string): boolean {
   return numberingClass(title) !== '' && /[)）\]】〕]$/.test(title);
 }
 
-/** Whether two nodes are the same item written twice. */
-export function sameNode(first: ScoreNode, second: ScoreNode): boolean {
-  return compact(first.name) === compact(second.name) && first.points?.max === second.points?.max;
+/** Two nodes with the same key are the same item written twice. */
+export function nodeKey({ name, points }: ScoreNode): string {
+  return `${compact(name)}=${points?.max}`;
 }

@@ -159,7 +159,7 @@ function isTitle(title: string): boolean {
 
 function rangePoints(range: string, unit: string): Points | null {
   const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) => Number(value.replace(/\s+/g, '')));
-  const max = Math.max(...values);
+  const max = largest(values);
   if (!Number.isFinite(max) || max <= 0 || max > 200) return null;
   return { max, percent: unit === '%', marked: unit !== '' };
 }
@@ -179,15 +179,20 @@ export function criteriaPoints(criteria: string): number[] {
   const earned = numbers(text, EARNED);
   const options = [
     ...(stated.length === 1 ? stated : []),
-    ...(stated.length > 1 ? [sum(stated), Math.max(...stated)] : []),
-    ...(earned.length > 0 ? [Math.max(...earned)] : []),
-    sum(text.split(/[;；。]/).map((part) => Math.max(0, ...numbers(part, EARNED)))),
+    ...(stated.length > 1 ? [sum(stated), largest(stated)] : []),
+    ...(earned.length > 0 ? [largest(earned)] : []),
+    sum(text.split(/[;；。]/).map((part) => Math.max(0, largest(numbers(part, EARNED))))),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
 }
 
 function numbers(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map((match) => Math.max(...(match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+  return [...text.matchAll(pattern)].map((match) => largest((match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+}
+
+/** The largest number of a list of any length; −∞ of none. */
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
 }
 
 /** Adds points without the dust of binary fractions. */

@@ -68,9 +68,24 @@ export function hasStrayBlanks(texts: readonly string[]): boolean {
 
 /** Joins two pieces of one wrapped line: no blank where either side is Chinese, nor inside a number. */
 export function joinWrapped(before: string, after: string): string {
-  const isChinese = isWide.test(before.at(-1) ?? '') || isWide.test(after[0] ?? '');
-  const end = before.slice(-2);
+  return before + gapBetween(before.slice(-2), after) + after;
+}
+
+/** `joinWrapped` for all pieces of a line, one after the other, without looking through the growing line each time. */
+export function joinAllWrapped(pieces: readonly string[]): string {
+  const parts: string[] = [];
+  let end = '';
+  for (const piece of pieces) {
+    parts.push(gapBetween(end, piece), piece);
+    end = (end + piece).slice(-2);
+  }
+  return parts.join('');
+}
+
+/** @param end the last two characters before the gap */
+function gapBetween(end: string, after: string): '' | ' ' {
+  const isChinese = isWide.test(end.at(-1) ?? '') || isWide.test(after[0] ?? '');
   const isNumber = /\d[.,]?$/.test(end) && /^[.,]?\d/.test(after);
-  const needsBlank = before && after && !isChinese && !isNumber && !/[-/（(]$/.test(end);
-  return needsBlank ? `${before} ${after}` : before + after;
+  const needsBlank = end && after && !isChinese && !isNumber && !/[-/（(]$/.test(end);
+  return needsBlank ? ' ' : '';
 }
