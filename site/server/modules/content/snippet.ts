@@ -60,7 +60,8 @@ function densest(text: string, marks: readonly Mark[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (const [index, [start]] of marks.entries()) {
-    const near = marks.slice(index).filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
+    // Marks have a length and do not touch: no more of them stand in a snippet than characters.
+    const near = marks.slice(index, index + SNIPPET_CHARS).filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
     const different = new Set(near.map(([from, to]) => text.slice(from, to).toLowerCase())).size;
     const weight = different * 10 + Math.min(near.length, 9);
     if (weight > most) [best, most] = [start, weight];
