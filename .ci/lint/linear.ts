@@ -78,8 +78,23 @@ function isWithin(node: AST.Element, chars: CharSet, flags: ReadonlyFlags): bool
     case 'CapturingGroup':
       return node.alternatives.some(({ elements }) => elements.every((element) => isWithin(element, chars, flags)));
     case 'Assertion':
+      if (node.kind === 'lookbehind') return canFollow(node, chars, flags);
       return !isLineStart(node, flags) || chars.has(0x0a);
     case 'Backreference':
       return true;
   }
+}
+
+/** Whether a look at what stands before can hold in the midst of `chars`: `(?<!\\s)` cannot in a run of blanks, `(?<=:)` neither. */
+function canFollow({ alternatives, negate }: AST.LookbehindAssertion, chars: CharSet, flags: ReadonlyFlags): boolean {
+  const before = alternatives.map(({ elements }) => (negate && elements.length > 1 ? null : charsOf(elements.at(-1), flags)));
+  const known = before.filter((set) => set !== null);
+  if (negate) return !known.reduce((left, set) => left.without(set), chars).isEmpty;
+  return known.length < before.length || known.some((set) => !set.isDisjointWith(chars));
+}
+
+function charsOf(node: AST.Element | undefined, flags: ReadonlyFlags): CharSet | null {
+  return node?.type === 'Character' || node?.type === 'CharacterSet' || node?.type === 'CharacterClass'
+    ? toUnicodeSet(node, flags).chars
+    : null;
 }

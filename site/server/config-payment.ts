@@ -134,6 +134,6 @@ function wechatSettings(values: Values): WechatPaySettings | undefined {
     apiV3Key,
     publicKey,
     publicKeyId: values.WECHAT_PAY_PUBLIC_KEY_ID,
-    url: values.WECHAT_PAY_URL.replace(/\/+$/, ''),
+    url: values.WECHAT_PAY_URL.replace(/(?<!\/)\/+$/, ''),
   };
 }

@@ -301,7 +301,7 @@ function tenantsOf(values: Values, production: boolean): ReadonlyMap<string, str
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 function named<T>(variable: string, read: () => T): T {

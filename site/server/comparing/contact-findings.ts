@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
     grade: 'high',
     name: '电子邮箱',
     detail: `不同投标人的文件留有同一个邮箱。${same}请核实邮箱的使用人。`,
-    pattern: /([\w.+-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+)/g,
+    pattern: /([\w.+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,8})/g,
     valueOf: (found) => found.toLowerCase().replace(/\.$/, ''),
   },
   {

@@ -142,5 +142,5 @@ function readNames(set: Buffer, at: number, codePage: number, names: Map<number,
 function decoded(bytes: Buffer, codePage: number): string {
   const encoding =
     codePage === UTF_16 ? 'utf-16le' : codePage === 65_001 ? 'utf-8' : codePage === 1252 ? 'windows-1252' : 'gb18030';
-  return new TextDecoder(encoding).decode(bytes).replace(/\0.*$/s, '');
+  return new TextDecoder(encoding).decode(bytes).replace(/\0.*/s, '');
 }

@@ -11,7 +11,8 @@ export async function docxMetadata(zip: ZipArchive): Promise<FoundMetadata> {
   const core = valuesByName(await partElements(zip, 'docProps/core.xml'));
   const app = valuesByName(await partElements(zip, 'docProps/app.xml'));
   const custom = customProperties(await partElements(zip, 'docProps/custom.xml'));
-  const folder = (await documentPart(zip)).replace(/[^/]*$/, '');
+  const main = await documentPart(zip);
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const settings = await partElements(zip, `${folder}settings.xml`);
   const comments = await partElements(zip, `${folder}comments.xml`);
   const people = await partElements(zip, `${folder}people.xml`);

@@ -41,7 +41,7 @@ async function* shownTargets(zip: ZipArchive, main: string): AsyncIterable<{ tar
       if (target) yield { target, after };
     }
   }
-  const folder = main.replace(/[^/]*$/, '');
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const margins = zip.names.filter((name) => name.startsWith(folder) && /(header|footer)\d*\.xml$/.test(name));
   for (const part of margins.slice(0, MOST_MARGINS)) {
     for (const target of (await pictureTargets(zip, part)).values()) yield { target, after: '' };

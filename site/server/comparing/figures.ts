@@ -5,7 +5,8 @@ import { figureOf } from './figures-in-words.ts';
  * 六十多家 and 六十余户. Who says a thing in other words keeps them; who writes of the same item by himself has others.
  */
 
-const figure = '(?:\\d+(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万]+(?:点[零〇一二三四五六七八九]+(?![十百分]))?)';
+const figure =
+  '(?:(?<!\\d)\\d+(?:\\.\\d+)?|(?<![零〇一二两三四五六七八九十百千万])[零〇一二两三四五六七八九十百千万]+(?:点[零〇一二三四五六七八九]+(?![十百分]))?)';
 const between = '(?:到|至|—|–|-|~|～)';
 const about = '(?:多|余|来|几)?';
 

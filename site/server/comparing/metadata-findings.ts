@@ -78,7 +78,7 @@ function remainingFindings(subjects: readonly Subject[], form: compare.FileMetad
 /** A build that all of them have is common; one that only some have is a weak sign. */
 function programFindings(subjects: readonly Subject[]): Finding[] {
   return sharedBy(subjects, ({ application }) => [application])
-    .filter(({ value, held }) => /\d+\.\d+\.\d+/.test(value) && (subjects.length < 3 || held.length * 2 <= subjects.length))
+    .filter(({ value, held }) => /\d\.\d+\.\d/.test(value) && (subjects.length < 3 || held.length * 2 <= subjects.length))
     .map(({ value, held }) =>
       createFinding(
         'metadata',

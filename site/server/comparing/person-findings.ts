@@ -12,7 +12,7 @@ const roles =
 
 /** A role, then the name, with a mark, a tab, 为 or 是 between. */
 const labelled = new RegExp(
-  `(?:${roles})(?:姓名)?(?:\\s*[（(][^（）()\\n]{0,12}[）)])?\\s*(?:[:：\\t]|为|是|由)\\s*(${name})(?![\\u4e00-\\u9fa5])`,
+  `(?:${roles})(?:姓名)?(?:\\s*[（(][^（）()\\n]{0,12}[）)])?(?:\\s*(?:[:：]|为|是|由)\\s*|(?=[^\\S\\t]*\\t)\\s+)(${name})(?![\\u4e00-\\u9fa5])`,
   'g',
 );
 /** 张三同志, 由张三担任. */

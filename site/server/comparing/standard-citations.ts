@@ -2,7 +2,7 @@ import { blockAt, type DocumentText } from './document-text.ts';
 
 /** 《…》 with the number of a standard, a statute's name in marks, or the number alone. */
 const citation =
-  /《[^《》\n]{2,60}》(?:第[一二三四五六七八九十百零〇\d]+[条款项])*(?:的?规定)?\s*[（(]?\s*(?:(?:GB|GB\/T|JGJ|JGJ\/T|CJJ|CJJ\/T|JTG|JTG\/T|DL|DL\/T|SL|YD|YD\/T|DB\d*|DBJ\d*|CECS|ISO|IEC|GA|GA\/T|HJ|TSG|JB|JB\/T|QX|YB|SH|HG|T\/[A-Z]+)\s*[/T]*\s*[\d.]+(?:\.\d+)?(?:\s*[-—–－]\s*\d{2,4})?)?\s*[）)]?|(?:GB\/T|GB|JGJ\/T|JGJ|CJJ\/T|CJJ|JTG\/T|JTG|DL\/T|YD\/T|GA\/T|HJ|TSG|ISO\/IEC|ISO|IEC)\s*\/?T?\s*\d{3,6}(?:\.\d+)?(?:\s*[-—–－:：]\s*\d{2,4})?/g;
+  /《[^《》\n]{2,60}》(?:第[一二三四五六七八九十百零〇\d]+[条款项])*(?:的?规定)?\s*(?:[（(]\s*)?(?:(?:GB|GB\/T|JGJ|JGJ\/T|CJJ|CJJ\/T|JTG|JTG\/T|DL|DL\/T|SL|YD|YD\/T|DB\d*|DBJ\d*|CECS|ISO|IEC|GA|GA\/T|HJ|TSG|JB|JB\/T|QX|YB|SH|HG|T\/[A-Z]{1,20})\s*(?:[/T]+\s*)?[\d.]+(?:\s*[-—–－]\s*\d{2,4})?\s*)?[）)]?|(?:GB\/T|GB|JGJ\/T|JGJ|CJJ\/T|CJJ|JTG\/T|JTG|DL\/T|YD\/T|GA\/T|HJ|TSG|ISO\/IEC|ISO|IEC)\s*(?:\/?T\s*|\/\s*)?\d{3,6}(?:\.\d+)?(?:\s*[-—–－:：]\s*\d{2,4})?/g;
 const isStatute = /法》|条例》|规定》|办法》|规范》|标准》|规程》|细则》|通知》|意见》|[A-Z]{2}/;
 
 /** Names and numbers of laws and standards, as stretches of folded characters. Where they make up most of a sentence, the whole of it. */

@@ -2,7 +2,7 @@ import { type Findable, type Finding, type Mention, mention, namesOf, placeOf, s
 import { amountOf, shownAmount } from './price-amounts.ts';
 
 const label =
-  /(?:投标总报价|投标总价|投标报价|响应总报价|响应报价|最终报价|总报价|报价总计|总价合计|报价合计|总计|合计|总价)(?:[（(][^（）()\n]{0,14}[）)])*[^\d\n，。；;]{0,40}?[¥￥]?\s*(\d[\d,，]*(?:\.\d+)?)\s*(万元|元)?/g;
+  /(?:投标总报价|投标总价|投标报价|响应总报价|响应报价|最终报价|总报价|报价总计|总价合计|报价合计|总计|合计|总价)(?:[（(][^（）()\n]{0,14}[）)]){0,5}[^\d\n，。；;]{0,40}?[¥￥]?\s*(\d[\d,，]*(?:\.\d+)?)\s*(万元|元)?/g;
 /** Less is a figure of something else. */
 const LEAST_TOTAL = 1000;
 /** Of the amount: differences that agree so closely are no chance. */

@@ -64,7 +64,7 @@ function socketAddress(context: ApiContext): string {
 /** Without port, IPv4 in its own form, IPv6 as its /64. */
 function countedAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]+):\d+$/.exec(text)?.[1] ?? text;
-  const address = bare.replace(/%.*$/, '').toLowerCase();
+  const address = bare.replace(/%.*/s, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   return isIPv6(address) ? network64(address) : address;

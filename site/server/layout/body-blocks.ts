@@ -37,7 +37,8 @@ export interface HeadingBlock {
 }
 
 /** A caption typed above a table: 表：人员配置, 表1-2 人员配置. */
-const TABLE_CAPTION = /^(?:表|附表)\s*(?:\d[\d.\-－—]*|[一二三四五六七八九十]+)?\s*(?:[:：]|(?<=\d)\s+)\s*(\S.{0,60})$/u;
+const TABLE_CAPTION =
+  /^(?:表|附表)\s*(?:(?:(?:\d[\d.\-－—]*|[一二三四五六七八九十]+)\s*)?[:：]|\d[\d.\-－—]*(?<=\d)(?=\s))\s*(\S.{0,60})$/u;
 const DEEPEST_LIST = 8;
 
 /** Lays a bid out as a row of blocks: headings numbered, captions counted by top chapter, lists and mind maps flattened. */

@@ -43,7 +43,7 @@ async function fontconfigFiles(): Promise<string[]> {
     .map((line) => line.replace(/:\s*$/u, '').trim())
     .filter((path) => /\.(?:ttf|otf|ttc)$/iu.test(path));
   const rank = (path: string) =>
-    (/sans.*regular|hei/iu.test(path) ? 0 : 2) +
+    (/sans.{0,200}regular|hei/iu.test(path) ? 0 : 2) +
     (/noto|source/iu.test(path) ? 0 : 1) +
     (/bold|light|black|thin|mono/iu.test(path) ? 4 : 0);
   return [...new Set(paths)].sort((a, b) => rank(a) - rank(b)).slice(0, 3);

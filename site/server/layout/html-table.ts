@@ -28,7 +28,7 @@ export function splitHtmlTables(markdown: string): Part[] {
       text += `${line}\n`;
       continue;
     }
-    for (const piece of line.split(/(<table\b[^>]*>|<\/table\s*>)/iu)) {
+    for (const piece of line.split(/(<table\b[^<>]*>|<\/table\s*>)/iu)) {
       const opens = /^<table\b/iu.test(piece);
       const closes = /^<\/table/iu.test(piece);
       if (opens && depth === 0) finishText();
@@ -50,7 +50,7 @@ export function splitHtmlTables(markdown: string): Part[] {
   return parts;
 }
 
-const TABLE_TAG = /(<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^>]*>)/iu;
+const TABLE_TAG = /(<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>)/iu;
 
 /** Reads one HTML table with merged cells. A table within a cell gives its text to that cell. */
 export function htmlTable(source: string): MarkdownNode[] {
@@ -103,10 +103,10 @@ export function htmlTable(source: string): MarkdownNode[] {
 
 /** Widths that `<col>` or the cells of the first full row say; undefined unless every column has one. */
 function columnShares(html: string): number[] | undefined {
-  const columns = [...html.matchAll(/<col\b[^>]*>/giu)].map(([tag]) => lengthOf(tag));
+  const columns = [...html.matchAll(/<col\b[^<>]*>/giu)].map(([tag]) => lengthOf(tag));
   if (columns.length > 0) return columns.every((width) => width > 0) ? columns : undefined;
-  for (const [row] of html.matchAll(/<tr\b[\s\S]*?(?=<tr\b|<\/table|$)/giu)) {
-    const shares = [...row.matchAll(/<t[dh]\b[^>]*>/giu)].flatMap(([tag]) => {
+  for (const row of html.split(/(?=<tr\b|<\/table)/iu).filter((part) => /^<tr\b/iu.test(part))) {
+    const shares = [...row.matchAll(/<t[dh]\b[^<>]*>/giu)].flatMap(([tag]) => {
       const listed = /colwidth\s*=\s*["']?([\d.,\s]+)/iu.exec(tag)?.[1]?.split(',').map(Number);
       if (listed) return listed;
       return span(tag, 'colspan', WIDEST_SPAN) === 1 ? [lengthOf(tag)] : [0];
@@ -118,12 +118,12 @@ function columnShares(html: string): number[] | undefined {
 
 /** What `align` or `text-align` of an opening tag says. */
 export function alignOf(tag: string): ParagraphAlign | null {
-  const align = /align\s*[=:]\s*["']?\s*(left|center|right)/iu.exec(tag)?.[1]?.toLowerCase();
+  const align = /align\s*[=:]\s*(?:["']\s*)?(left|center|right)/iu.exec(tag)?.[1]?.toLowerCase();
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
 function lengthOf(tag: string): number {
-  return Number(/\bwidth\s*[=:]\s*["']?\s*(\d+(?:\.\d+)?)/iu.exec(tag)?.[1] ?? 0);
+  return Number(/\bwidth\s*[=:]\s*(?:["']\s*)?(\d+(?:\.\d+)?)/iu.exec(tag)?.[1] ?? 0);
 }
 
 function span(tag: string, name: string, largest: number): number {
@@ -132,13 +132,13 @@ function span(tag: string, name: string, largest: number): number {
 }
 
 function htmlCell(tag: string, source: string): MarkdownCell {
-  const children = inlines(inlineTokens(source.replace(/\s*\n\s*/gu, ' ').trim()));
+  const children = inlines(inlineTokens(source.replace(/\s+/gu, (blanks) => (blanks.includes('\n') ? ' ' : blanks)).trim()));
   while (children.at(-1)?.kind === 'break') children.pop();
   while (children[0]?.kind === 'break') children.shift();
   return {
     children,
     rowSpan: span(tag, 'rowspan', LONGEST_SPAN),
     colSpan: span(tag, 'colspan', WIDEST_SPAN),
-    align: alignOf(tag) ?? alignOf(/<p\b[^>]*>/iu.exec(source)?.[0] ?? ''),
+    align: alignOf(tag) ?? alignOf(/<p\b[^<>]*>/iu.exec(source)?.[0] ?? ''),
   };
 }

@@ -112,16 +112,31 @@ function imagePieces(token: Tokens.Image, emphasis: Emphasis): Inline[] {
 
 function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
   return withoutPrograms(html)
-    .split(/<(?:br|\/p|\/div|\/li)\b[^>]*>/iu)
+    .split(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/iu)
     .flatMap((part, i): Inline[] => [
       ...(i > 0 ? [{ kind: 'break' } as const] : []),
-      ...textPieces(part.replace(/<\/?[a-z][^>]*>/giu, ''), emphasis),
+      ...textPieces(part.replace(/<\/?[a-z][^<>]*>/giu, ''), emphasis),
     ]);
 }
 
 /** HTML without scripts, styles and comments. */
 export function withoutPrograms(html: string): string {
-  return html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, '').replace(/<!--[\s\S]*?(?:-->|$)/gu, '');
+  const plain = without(html, /<(script|style)\b/giu, ([, name = '']) => new RegExp(`</${name}\\s*>`, 'giu'));
+  return without(plain, /<!--/gu, () => /-->/gu);
+}
+
+/** The text without what stands from an opening to its closing; one that is never closed goes on to the end. */
+function without(text: string, opening: RegExp, closingOf: (opened: RegExpExecArray) => RegExp): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let opened = opening.exec(text); opened; opened = opening.exec(text)) {
+    kept.push(text.slice(at, opened.index));
+    const closing = closingOf(opened);
+    closing.lastIndex = opening.lastIndex;
+    at = closing.test(text) ? closing.lastIndex : text.length;
+    opening.lastIndex = at;
+  }
+  return kept.join('') + text.slice(at);
 }
 
 const PAGE_TOKEN = /\{\{page:([^{}\s]{1,100})\}\}/u;

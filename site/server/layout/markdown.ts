@@ -91,7 +91,7 @@ function textNodes(tokens: Token[], align?: ParagraphAlign): MarkdownNode[] {
   return result;
 }
 
-const BLOCK_TAG = /(<\/?(?:p|div|center)\b[^>]*>)/iu;
+const BLOCK_TAG = /(<\/?(?:p|div|center)\b[^<>]*>)/iu;
 
 /** Paragraphs of HTML, aligned as they say; what stands outside them is Markdown. */
 function htmlNodes(html: string, depth: number): MarkdownNode[] {
@@ -153,7 +153,7 @@ function mindMapItems(lines: string[]): { level: number; text: string }[] {
   const indents: number[] = [];
   const items: { level: number; text: string }[] = [];
   for (const line of lines) {
-    const match = /^([ \t　]*)(?:[-*+]\s+|#+\s+)?(.*)$/u.exec(line);
+    const match = /^([ \t　]*)(?:[-*+]\s+|#+\s+)?(.*)/su.exec(line);
     const text = match?.[2]?.trim() ?? '';
     if (text === '') continue;
     const indent = (match?.[1] ?? '').replaceAll('\t', '    ').length;

@@ -40,7 +40,9 @@ export function runs(
 function lastingBlanks(text: string, { format }: WordContext): string {
   // As wide as before: a space of a Chinese font is half a character, one of a Latin font a quarter.
   const wide = '\u00a0'.repeat(isChineseFont(format.body.latinFont) ? 2 : 4);
-  return text.replace(/^[ \u3000]+|[ \u3000]+$/gu, (blanks) => blanks.replaceAll('\u3000', wide).replaceAll(' ', '\u00a0'));
+  return text.replace(/^[ \u3000]+|(?<![ \u3000])[ \u3000]+$/gu, (blanks) =>
+    blanks.replaceAll('\u3000', wide).replaceAll(' ', '\u00a0'),
+  );
 }
 
 /** The page a chapter stands on; the name of its volume where it is bound elsewhere. */

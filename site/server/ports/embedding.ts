@@ -29,7 +29,7 @@ const TIMEOUTS = { firstByte: 60_000, idle: 60_000, total: 180_000 };
 export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
   const service = createOpenAICompatible({
     name: 'tender',
-    baseURL: baseUrl.replace(/\/+$/, '').replace(/\/embeddings$/, ''),
+    baseURL: baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/embeddings$/, ''),
     ...(apiKey && { apiKey }),
     fetch: createPlainFetch(TIMEOUTS),
   }).embeddingModel(model);

@@ -47,7 +47,7 @@ export function createModel(options: ModelOptions): Model {
   const connect = (watch: AnswerWatch) =>
     createOpenAICompatible({
       name: 'tender',
-      baseURL: options.baseUrl.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''),
+      baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, ''),
       ...(options.apiKey && { apiKey: options.apiKey }),
       fetch: createModelFetch(timeouts, watch),
     }).chatModel(options.model);

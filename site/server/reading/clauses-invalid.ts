@@ -141,7 +141,7 @@ function sentences(line: TextLine): Ground[] {
 
 const conformity = /符合性(?:审查|检查|评审|审核)|形式(?:性)?评审|响应性评审|初步(?:评审|审查)|有效性审查|实质性(?:要求)?响应/;
 /** Cells of a form to fill in, or of an export, that say nothing of the ground. */
-const emptyCell = /^(?:\d{1,3}|项目级|包\d*|自定义|[□☑/\\—-]*(?:通过|不通过|是|否)?[□☑]*(?:通过|不通过|是|否)?)$/;
+const emptyCell = /^(?:\d{1,3}|项目级|包\d*|自定义|[□☑/\\—-]*(?:(?:通过|不通过|是|否)[□☑]*)?(?:通过|不通过|是|否)?)$/;
 
 /** Rows of the tables of conformity review: factor and standard. */
 function reviewRows(parts: PlacedBlock[]): Ground[] {

@@ -51,7 +51,7 @@ export function markedTexts(placed: PlacedBlock[]): MarkedText[] {
   const meaning = meaningOfMarks(placed);
   const all = [...meaning.keys()].map((mark) => (mark === '*' ? '\\*' : mark)).join('');
   const start = new RegExp(
-    `^\\s*(?:[（(]?[\\d一二三四五六七八九十.．、]{0,10}[)）]?\\s*[、.．]?\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)$`,
+    `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
   return placed
@@ -72,7 +72,7 @@ function fromText(part: PlacedBlock, start: RegExp, meaning: Map<string, 'star' 
 /** A marked clause may follow another one in the same line: 提供安装调试；★提供三年维保。 */
 function markedPieces(line: string): string[] {
   return line.split(
-    /(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s+)\s*(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]?\s*)?[★▲](?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))/,
+    /(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s)\s{0,200}(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2}){0,20}[)）、.．]?\s{0,20})?[★▲](?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))/,
   );
 }
 

@@ -4,7 +4,7 @@ const han = '一二三四五六七八九十百';
 const mark = '[★☆▲△※＊*●■◆#]';
 /** A number as files print it before a clause, a mark in front of it included. */
 const printed = new RegExp(
-  `(${mark}?\\s*(?:第[${han}\\d]+[条款项]|[（(【[]\\s*(?:[${han}]{1,3}|\\d{1,3})\\s*[)）】\\]]|[①-⑳]|\\d{1,3}(?:\\s*[.．]\\s*\\d{1,3}){1,5}|[${han}]{1,3}(?=\\s*[、.．,，])|\\d{1,3}(?=\\s*(?:[、.．)）]|\\s|${mark}|$))|[A-Z](?=\\s*[.．、])))\\s*[、.．,，)）]?\\s*[“"（(【]?${mark}?[)）】]?\\s*[、.．:：]?\\s*$`,
+  `((?:${mark}\\s*)?(?:第[${han}\\d]+[条款项]|[（(【[]\\s*(?:[${han}]{1,3}|\\d{1,3})\\s*[)）】\\]]|[①-⑳]|\\d{1,3}(?:\\s*[.．]\\s*\\d{1,3}){1,5}|[${han}]{1,3}(?=\\s*[、.．,，])|\\d{1,3}(?=[、.．)）\\s]|${mark}|$)|[A-Z](?=\\s*[.．、])))\\s*(?:[、.．,，)）]\\s*)?(?:(?:[“"（(【]${mark}?[)）】]?|${mark}[)）】]?|[)）】])\\s*)?(?:[、.．:：]\\s*)?$`,
 );
 /** Letters by which a clause is found again in the words it was taken from. */
 const KEY = 8;
@@ -34,7 +34,7 @@ export function cellNumber(cell: string): string | undefined {
 function tidyNumber(number: string): string | undefined {
   const tidy = number
     .replace(/\s+/g, '')
-    .replace(/[、.．,，:：]+$/, '')
+    .replace(/(?<![、.．,，:：])[、.．,，:：]+$/, '')
     .slice(0, LONGEST);
   return tidy === '' ? undefined : tidy;
 }

@@ -47,7 +47,7 @@ function itemsUnder(lines: TextLine[], at: number): Requirement[] {
 
 function isQualificationTitle(line: TextLine): boolean {
   const text = compact(withoutNumber(line.text))
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^)\n]{0,200}\)/g, '')
     .replace(/:$/, '');
   return text.length <= 30 && heading.test(text) && !notHeading.test(text) && (isTitleLine(line) || /[:：]\s*$/.test(line.text));
 }

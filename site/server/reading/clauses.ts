@@ -30,14 +30,16 @@ export function extractClauses(placed: PlacedBlock[]): tender.Clause[] {
   const marked = markedTexts(placed);
   const listed = deviationRows(placed);
   const ofKind = (kind: 'star' | 'triangle') => [...marked, ...listed].filter((one) => one.kind === kind);
-  const stars = withoutRepeats(ofKind('star'), 0.9);
+  const stars = withoutRepeats(ofKind('star'), 0.9, mostPerKind);
   // A row of the deviation table often repeats a ★ clause without its mark.
-  const triangles = withoutRepeats([...stars, ...ofKind('triangle')], 0.9).filter((one) => one.kind === 'triangle');
+  const triangles = withoutRepeats([...stars, ...ofKind('triangle')], 0.9, 2 * mostPerKind).filter(
+    (one) => one.kind === 'triangle',
+  );
   const kinds: [tender.Clause['kind'], Found[]][] = [
     ['star', stars],
     ['triangle', triangles],
-    ['invalid', withoutRepeats(refusalGrounds(placed), 0.75)],
-    ['qualification', withoutRepeats(qualifications(placed), 0.75)],
+    ['invalid', withoutRepeats(refusalGrounds(placed), 0.75, mostPerKind)],
+    ['qualification', withoutRepeats(qualifications(placed), 0.75, mostPerKind)],
   ];
   const places = new Map(placed.map((part, at) => [part, at]));
   return kinds.flatMap(([kind, found]) =>

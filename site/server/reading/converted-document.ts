@@ -6,6 +6,8 @@ import { closeBlanks, hasStrayBlanks, joinWrapped } from './tidy-text.ts';
 /** A line shorter than this was not wrapped at the edge of the page, or of a table cell. */
 const FULL_LINE = 18;
 const FULL_CELL_LINE = 10;
+/** Nobody writes a longer one: each join reads the whole of it. */
+const LONGEST_PARAGRAPH = 10_000;
 
 /** A converter starts a section on every page; a person starts one for each part of the document. */
 const MANY_SECTIONS = 10;
@@ -48,8 +50,8 @@ function joinCellLines(lines: readonly string[]): string {
   const joined: string[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last !== undefined && last.length >= FULL_CELL_LINE && isWrapped(last, line))
-      joined[joined.length - 1] = joinWrapped(last, line);
+    const isFull = last !== undefined && last.length >= FULL_CELL_LINE && last.length < LONGEST_PARAGRAPH;
+    if (isFull && isWrapped(last, line)) joined[joined.length - 1] = joinWrapped(last, line);
     else joined.push(line);
   }
   return joined.join('\n');
@@ -67,6 +69,7 @@ function continuesTable(before: TableBlock, after: TableBlock, edges: Map<Block,
 
 function continuesParagraph(before: TextBlock, after: TextBlock): boolean {
   const isBody = before.kind === 'paragraph' && after.kind === 'paragraph' && !before.toc && !after.toc;
+  if (before.text.length >= LONGEST_PARAGRAPH) return false;
   return isBody && before.text.replace(/[_\s]/g, '').length >= FULL_LINE && isWrapped(before.text, after.text);
 }
 

@@ -104,7 +104,7 @@ function readFonts(table: Buffer): string[] {
   const names: string[] = [];
   for (let at = 4; at < table.length && names.length < 2000; at += 1 + (table[at] ?? 0)) {
     const entry = table.subarray(at, at + 1 + (table[at] ?? 0));
-    names.push(entry.toString('utf16le', 40).replace(/\0.*$/s, ''));
+    names.push(entry.toString('utf16le', 40).replace(/\0.*/s, ''));
   }
   return names;
 }

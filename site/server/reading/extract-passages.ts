@@ -81,14 +81,16 @@ function enclosingRank(lines: TextLine[], at: number): number {
  * followed by a deeper list gives way to that list's items, and so does a text with a list written into it (：1、…；2、…).
  */
 export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
-  const items: { text: string; line: TextLine; rank: number }[] = [];
+  const begun: { texts: string[]; line: TextLine; rank: number }[] = [];
   for (const line of lines) {
     const rank = numberRank(line.text);
-    const last = items.at(-1);
-    if (rank < 9 || !last) items.push({ text: withoutNumber(line.text), line, rank });
+    const last = begun.at(-1);
+    if (rank < 9 || !last) begun.push({ texts: [withoutNumber(line.text)], line, rank });
     // What follows a finished item without ending itself is a caption, not part of it.
-    else if (!/[。；;]$/.test(last.text.trim()) || /[。；;，,：:]$/.test(line.text.trim())) last.text += `\n${line.text.trim()}`;
+    else if (!/[。；;]$/.test(last.texts.at(-1)?.trim() ?? '') || /[。；;，,：:]$/.test(line.text.trim()))
+      last.texts.push(line.text.trim());
   }
+  const items = begun.map(({ texts, line, rank }) => ({ text: texts.join('\n'), line, rank }));
   const leaves = items.filter((item, i) => {
     const next = items[i + 1];
     return (
@@ -115,31 +117,43 @@ function inlineItems(text: string, isFirst: boolean): string[] {
 /** Items of a list written one after another in a line: （1）…；（2）…。 The text itself where there is only one. */
 export function listParts(text: string): string[] {
   return text
-    .split(/(?<=[。；;\n])\s*(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
+    .split(/(?<=[。；;\n])\s{0,200}(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
     .map((part) => withoutNumber(part));
 }
 
-function bigrams(key: string): Set<string> {
-  return new Set(Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2)));
+/** What a text is compared by: its first 200 characters, and the pairs of letters in them. */
+interface Likeness {
+  key: string;
+  pairs: Set<string>;
+}
+
+function likenessOf(text: string): Likeness {
+  const key = nameKey(text.slice(0, 200));
+  return { key, pairs: new Set(Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2))) };
 }
 
 /** Whether two texts say the same: one contains the other, or they share most pairs of letters. */
-function isSameText(a: string, b: string, threshold = 0.8): boolean {
-  const [one, two] = [nameKey(a), nameKey(b)];
-  if (one === two) return true;
-  if (Math.min(one.length, two.length) >= 8 && (one.includes(two) || two.includes(one))) return true;
-  const [left, right] = [bigrams(one), bigrams(two)];
-  if (left.size === 0 || right.size === 0) return false;
+function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
+  if (one.key === two.key) return true;
+  if (Math.min(one.key.length, two.key.length) >= 8 && (one.key.includes(two.key) || two.key.includes(one.key))) return true;
+  const [few, many] = one.pairs.size < two.pairs.size ? [one.pairs, two.pairs] : [two.pairs, one.pairs];
+  const needed = (threshold * (few.size + many.size)) / 2;
+  if (few.size === 0 || few.size < needed) return false;
   let shared = 0;
-  for (const pair of left) if (right.has(pair)) shared++;
-  return (2 * shared) / (left.size + right.size) >= threshold;
+  for (const pair of few) if (many.has(pair)) shared++;
+  return shared >= needed;
 }
 
-/** Drops texts that repeat an earlier one. Quadratic, so texts are compared by their first 200 characters. */
-export function withoutRepeats<T extends { text: string }>(items: T[], threshold = 0.8): T[] {
+/** Drops texts that repeat an earlier one, and what comes after the first `most`: each is compared with all that are kept. */
+export function withoutRepeats<T extends { text: string }>(items: readonly T[], threshold: number, most: number): T[] {
   const kept: T[] = [];
+  const known: Likeness[] = [];
   for (const item of items) {
-    if (!kept.some((other) => isSameText(other.text.slice(0, 200), item.text.slice(0, 200), threshold))) kept.push(item);
+    if (kept.length >= most) break;
+    const own = likenessOf(item.text);
+    if (known.some((other) => isSameText(other, own, threshold))) continue;
+    kept.push(item);
+    known.push(own);
   }
   return kept;
 }

@@ -50,7 +50,7 @@ function isContents(block: Block): boolean {
   return (
     block.toc === true ||
     /^目[ \s]*[录次]$/.test(block.text.trim()) ||
-    (block.text.length < 80 && /(?:\.{4,}|…{2,}|\t)\s*\d{1,3}$/.test(block.text.trim()))
+    (block.text.length < 80 && /$(?<=(?:\.{4}|…{2}|\t)\s*\d{1,3})/.test(block.text.trim()))
   );
 }
 
@@ -77,8 +77,8 @@ function nextState(state: State, block: Block, title: Title | undefined): State 
 function placeOf(block: Block, state: { place: Place }): Place {
   if (block.kind !== 'table' || (state.place !== 'instructions' && state.place !== 'other')) return state.place;
   const header = compact((block.rows[0] ?? []).map((cell) => cell.text).join(''));
-  return /(?:条款号|条款|序号|编号)(?:条款名称|名称|内容|项目|事项|项).*(?:内容|要求|规定|说明|描述)/.test(header) &&
-    header.length < 40
+  return header.length < 40 &&
+    /(?:条款号|条款|序号|编号)(?:条款名称|名称|内容|项目|事项|项).{0,40}(?:内容|要求|规定|说明|描述)/.test(header)
     ? 'data'
     : state.place;
 }

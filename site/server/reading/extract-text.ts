@@ -66,7 +66,7 @@ export function numberStyle(text: string): string {
   return numberOf(text)
     .replace(/[一二三四五六七八九十百]+/g, '一')
     .replace(/\d+/g, '1')
-    .replace(/[、.．，,)]+$/, (end) => (end.endsWith(')') ? ')' : ''));
+    .replace(/(?<![、.．，,)])[、.．，,)]+$/, (end) => (end.endsWith(')') ? ')' : ''));
 }
 
 /** A source for a place in the file. The quote is a verbatim piece of the block. */
@@ -80,7 +80,11 @@ export function sourceOf(block: Block, quote: string, page: number | null = bloc
 export function isPlaceholder(value: string): boolean {
   const text = compact(value);
   if (/^[/\\—–\-_.…:。;,*×xX]*$/.test(text) || /^(?:无|略|暂无|不适用|待定|另行通知|空白)[。.]?$/.test(text)) return true;
-  if (/_{2,}|X{2,}|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\]\d]*[-_][^\]]*\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]*[】\]}>]/i.test(text))
+  if (
+    /_{2,}|X{2,}|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\][\d\-_]*[-_][^\]]{0,200}\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]{0,200}[】\]}>]/i.test(
+      text,
+    )
+  )
     return true;
   return isReference(text);
 }

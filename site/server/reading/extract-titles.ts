@@ -50,7 +50,7 @@ const bareTitle =
 /** Whether a line of text ends like a table of contents entry. */
 function endsLikeContents(text: string): boolean {
   return (
-    /(?:\.{3,}|…+|·{3,}|\t|\s{2,})\s*[-–—]?\s*\d{1,4}\s*[-–—]?\s*$/.test(text) ||
+    /$(?<=(?:\.{3}|…|·{3}|\t|\s{2})\s*(?:[-–—]\s*)?\d{1,4}\s*(?:[-–—]\s*)?)/.test(text) ||
     /[\u4e00-\u9fa5）)]\s+\d{1,3}$/.test(text.trim())
   );
 }
@@ -162,17 +162,22 @@ function sectionTitle(block: Block): string | undefined {
  */
 function listedTitles(titles: Title[]): Set<number> {
   const numbered = titles.filter((title) => title.number !== '');
+  const times = new Map<string, number>();
+  for (const { number } of numbered) times.set(number, (times.get(number) ?? 0) + 1);
   const listed = new Set<number>();
   let run: Title[] = [];
+  let numbers = new Set<string>();
   const close = () => {
-    const twice = run.filter((title) => numbered.filter((other) => other.number === title.number).length > 1);
+    const twice = run.filter(({ number }) => (times.get(number) ?? 0) > 1);
     if (run.length >= 3 && twice.length * 2 > run.length) for (const title of run) listed.add(title.at);
     run = [];
+    numbers = new Set();
   };
   for (const title of numbered) {
     const last = run.at(-1);
-    if (last && (title.at - last.at > 12 || run.some((other) => other.number === title.number))) close();
+    if (last && (title.at - last.at > 12 || numbers.has(title.number))) close();
     run.push(title);
+    numbers.add(title.number);
   }
   if (run.some((title) => !title.heading)) close();
   return listed;

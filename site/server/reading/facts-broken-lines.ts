@@ -13,7 +13,7 @@ export function continued(lines: Line[], at: number): string | undefined {
 /** Words that no value ends with: the line was broken there. */
 const unfinished = /(?:[、，,及和与或之的于自由至~—]|之日起|之日|起至|[（(][^（）()]*)$/;
 const dayOnly = /\d\s*[日号]$/;
-const clock = /^(?:[（(][^（）()]{0,8}[)）])?\s*(?:北京时间)?(?:上午|下午|中午|晚上)?\s*\d{1,2}\s*[:：时点]/;
+const clock = /^(?:[（(][^（）()]{0,8}[)）])?\s*(?:北京时间\s*)?(?:(?:上午|下午|中午|晚上)\s*)?\d{1,2}\s*[:：时点]/;
 
 /** What the next line adds to a value that is visibly broken off; empty where it is whole. */
 export function restOf(lines: Line[], at: number, value: string): string {

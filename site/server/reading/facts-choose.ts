@@ -27,6 +27,9 @@ const leastScore = 0.2;
 /** Each doubling of a name's occurrences in the file; a name damaged on the cover stands there once. */
 const perOccurrence = 0.06;
 
+/** Of one fact: each value is counted in the whole file. A file that says more is no tender. */
+const MOST_VALUES = 300;
+
 /** Picks one value for each fact. `occurrences` counts a text in the whole file, blanks left out. */
 export function chooseFacts(candidates: Candidate[], occurrences: (text: string) => number): Partial<tender.Facts> {
   const ranked = (fact: tender.FactName) =>
@@ -54,8 +57,12 @@ function parties(purchasers: Ranked[], agencies: Ranked[]): [Ranked | undefined,
 
 function rank(candidates: Candidate[], occurrences: (text: string) => number): Ranked[] {
   const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) groups.set(candidate.value.key, [...(groups.get(candidate.value.key) ?? []), candidate]);
-  const ranked = [...groups].flatMap(([key, group]): Ranked[] => {
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.value.key);
+    if (group) group.push(candidate);
+    else groups.set(candidate.value.key, [candidate]);
+  }
+  const ranked = [...groups].slice(0, MOST_VALUES).flatMap(([key, group]): Ranked[] => {
     const perPlace = new Map<Place, Candidate>();
     for (const candidate of group)
       if (candidate.score > (perPlace.get(candidate.place)?.score ?? 0)) perPlace.set(candidate.place, candidate);

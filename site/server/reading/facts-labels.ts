@@ -91,7 +91,7 @@ export function meaningsOf(label: string, context = ''): LabelMeaning[] {
 /** 名称 under 采购人信息. */
 function partyName(label: string, context: string, party: RegExp): number {
   if (!/^(?:单位)?(?:名称|全称)$/.test(label)) return 0;
-  return party.test(context.replace(/[:：].*$/, '').replace(/\(.*?\)/g, '')) ? 1 : 0;
+  return party.test(context.replace(/[:：].*/s, '').replace(/\([^)]{0,200}\)/g, '')) ? 1 : 0;
 }
 
 function projectNumber(label: string): number {

@@ -108,7 +108,7 @@ function inLine(text: string, context: string, knows: KnowsLabel): { label: stri
     label: start.label,
     value: rest
       .slice(start.to, starts[i + 1]?.from)
-      .replace(/[;；（(，,、\s]+$/, '')
+      .replace(/(?<![;；（(，,、\s])[;；（(，,、\s]+$/, '')
       .trim(),
   }));
 }
@@ -173,6 +173,7 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
   for (const [r, row] of grid.entries()) {
     const cells = distinct(row);
     if (r === 0 && isPlainHeader(cells, distinct(grid[1] ?? []), knows, context)) continue;
+    const text = rowText(cells);
     for (const [i, cell] of cells.entries()) {
       if (done.has(cell) || inHeader.has(cell)) continue;
       const place = { ...where, page: cell.page ?? where.page };
@@ -180,14 +181,7 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
       const label = cleanText(cell.text);
       if (value && compact(label).length <= 36 && compact(label).length >= 2 && !colon.test(label.slice(0, -1))) {
         pairs.push(
-          ...cellPairs(
-            withoutNumber(label),
-            value,
-            place,
-            knows,
-            rowText(cells),
-            i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context,
-          ),
+          ...cellPairs(withoutNumber(label), value, place, knows, text, i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context),
         );
       } else if (colon.test(cell.text)) {
         done.add(cell);
@@ -257,9 +251,9 @@ function columnPairs(grid: (Cell | undefined)[][], header: number, where: Where,
   for (const [c, head] of heads.entries()) {
     if (!head || head === heads[c - 1]) continue;
     const rows = grid.slice(header + 1).filter((row) => row[c] && row[c] !== head && compact(row[c].text) !== '');
-    const cells = [...new Set(rows.map((row) => row[c]))].filter((cell) => cell !== undefined);
-    for (const cell of cells) {
-      const row = rows.find((candidate) => candidate[c] === cell) ?? [];
+    const firstRows = new Map<Cell, (Cell | undefined)[]>();
+    for (const row of rows) if (row[c] && !firstRows.has(row[c])) firstRows.set(row[c], row);
+    for (const [cell, row] of firstRows) {
       const first = compact(row[0]?.text ?? '');
       const label = cleanText(head.text);
       const asRow = /^(?:单位)?(?:名称|全称)$/.test(first) ? `${label}名称` : label;
@@ -271,7 +265,7 @@ function columnPairs(grid: (Cell | undefined)[][], header: number, where: Where,
         form: 'column',
         context: `${context} ${first}`,
         quote,
-        siblings: cells.length,
+        siblings: firstRows.size,
         lot: lots?.numberIn(row) ?? '',
         ...where,
         page: cell.page ?? where.page,

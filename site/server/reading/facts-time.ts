@@ -11,8 +11,8 @@ export interface Moment {
 const hanDigits = '〇一二三四五六七八九';
 const year = `((?:20\\s*\\d\\s*\\d)|二[〇零○O0][${hanDigits}零○]{2})`;
 const number = '(\\d\\s?\\d?|[一二三四五六七八九十]{1,3})';
-const day = `${year}\\s*(?:年|[-/.])\\s*${number}\\s*(?:月|[-/.])\\s*${number}\\s*(?:日|号)?`;
-const clock = `(?:\\s*[（(][^（）()]{0,8}[)）])?\\s*[,，T]?\\s*(?:北京时间)?\\s*(上午|下午|晚上|中午|AM|PM)?\\s*[（(]?${number}\\s*(?:[:：时点]|点钟)\\s*(?:整|(\\d\\s?\\d?|[一二三四五六七八九十]{1,3}|半)\\s*分?)?(?:\\s*[:：]\\s*(\\d{1,2}))?`;
+const day = `${year}\\s*(?:年|[-/.])\\s*${number}\\s*(?:月|[-/.])\\s*${number}(?:\\s*(?:日|号))?`;
+const clock = `(?:\\s*[（(][^（）()]{0,8}[)）])?\\s*(?:[,，T]\\s*)?(?:北京时间\\s*)?(?:(上午|下午|晚上|中午|AM|PM)\\s*)?[（(]?${number}\\s*(?:[:：时点]|点钟)(?:\\s*(?:整|(\\d\\s?\\d?|[一二三四五六七八九十]{1,3}|半)(?:\\s*分)?))?(?:\\s*[:：]\\s*(\\d{1,2}))?`;
 const moment = new RegExp(`${day}(?:${clock})?`, 'g');
 
 /** Points in time in a text, in reading order; impossible dates are skipped. Blanks inside numbers are tolerated. */
@@ -37,13 +37,12 @@ export function momentsIn(text: string): Moment[] {
   return found;
 }
 
-/** Whether the text goes on as a period (…至…) after the moment, or the moment ends one. */
-export function isPartOfPeriod(text: string, at: Moment): boolean {
-  const normal = text.normalize('NFKC');
+/** Whether the text (in NFKC) goes on as a period (…至…) after the moment, or the moment ends one. */
+export function isPartOfPeriod(normal: string, at: Moment): boolean {
   return (
-    /^\s*(?:\([^()]{0,8}\))?\s*(?:起|开始)?\s*[,，]?\s*(?:至|到|~|—{1,2}|-{1,2}|起至)\s*(?:20\d\d|\d{1,2}\s*月|\d{1,2}\s*日)/.test(
+    /^\s*(?:\([^()]{0,8}\)\s*)?(?:(?:起|开始)\s*)?(?:[,，]\s*)?(?:至|到|~|—{1,2}|-{1,2}|起至)\s*(?:20\d\d|\d{1,2}\s*月|\d{1,2}\s*日)/.test(
       normal.slice(at.end, at.end + 24),
-    ) || /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延])(?:至|到|~|—)\s*$/.test(normal.slice(0, at.at))
+    ) || /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延])(?:至|到|~|—)\s*$/.test(normal.slice(Math.max(0, at.at - 40), at.at))
   );
 }
 

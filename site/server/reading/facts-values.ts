@@ -24,7 +24,9 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'projectName':
       return projectName(text);
     case 'projectNumber':
-      return projectNumber(/[/、及和](?:分?包|标[段包项])/.test(label) ? text.replace(/\s*[/、]\s*\d{1,2}\s*$/, '') : text);
+      return projectNumber(
+        /[/、及和](?:分?包|标[段包项])/.test(label) ? text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '') : text,
+      );
     case 'purchaser':
     case 'agency':
       return partyName(text);
@@ -55,11 +57,11 @@ function projectName(text: string): FactValue[] {
   const joined = cleanText(text.split('\n').length <= 3 ? text.replaceAll('\n', '') : firstLine(text));
   const value = joined
     .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
-    .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*$/, '')
-    .replace(/[（(](?:(?:项目|招标|采购|磋商|谈判)*(?:编号|编码)|以下简称|下称|简称).*$/, '')
-    .replace(/(?:招标|采购|磋商|谈判|询价|比选)?(?:编号|项目编号)[:：].*$/, '')
+    .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
+    .replace(/[（(](?:(?:项目|招标|采购|磋商|谈判)*(?:编号|编码)|以下简称|下称|简称).*/s, '')
+    .replace(/(?:招标|采购|磋商|谈判|询价|比选)?(?:编号|项目编号)[:：].*/s, '')
     .replace(/^[“"《「]([^”"》」]+)[”"》」]$/, '$1')
-    .replace(/[。；;，,、:：]+$/, '');
+    .replace(/(?<![。；;，,、:：])[。；;，,、:：]+$/, '');
   const key = nameKey(value);
   if (
     value.length < 4 ||
@@ -85,10 +87,10 @@ function projectNumber(text: string): FactValue[] {
   const glued = /^([A-Za-z\d\-—_/.]{8,})[\u4e00-\u9fa5]{5}/.exec(line)?.[1];
   const cut = glued ?? /^[^,;。、|]*/.exec(line)?.[0] ?? '';
   const value = cut
-    .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*$/, '')
+    .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*/s, '')
     .replace(/\((?!\d|[A-Z]|二|三|重)[^()]*\)?$/, '')
-    .replace(/^[([{"“]+(?=[^)\]]*$)/, '')
-    .replace(/[)"”:：.]+$/, (end) => (cut.includes('(') && end.startsWith(')') ? ')' : ''));
+    .replace(/^(?=[^)\]]*$)[([{"“]+/, '')
+    .replace(/(?<![)"”:：.])[)"”:：.]+$/, (end) => (cut.includes('(') && end.startsWith(')') ? ')' : ''));
   if (isPlaceholder(value) || !/\d/.test(value) || value.length < 4 || value.length > 60) return [];
   if (/^20\d\d年|^\d{1,3}(?:\.\d+)?(?:元|万|%|天)|[\u4e00-\u9fa5]{9,}|^0\d{2,3}-\d{7,8}$|^1[3-9]\d{9}$/.test(value)) return [];
   return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
@@ -109,10 +111,10 @@ function partyName(text: string): FactValue[] {
   const line = labelled ?? lines.find((part) => part !== '') ?? '';
   const value = line
     .replace(/^(?:\d{1,2}[.、])?(?:单位|机构)?\s*(?:名称|全称)[:：]/, '')
-    .replace(/[（(](?:以下|下称|盖|公章|章|简称|招标人|采购人|甲方|代理|单位|全称|业主).*$/, '')
-    .replace(/(?:地址|联系人|联系电话|联系方式|电话|邮编|法定代表人|联系|传真|开户|统一社会)[:：].*$/, '')
+    .replace(/[（(](?:以下|下称|盖|公章|章|简称|招标人|采购人|甲方|代理|单位|全称|业主).*/s, '')
+    .replace(/(?:地址|联系人|联系电话|联系方式|电话|邮编|法定代表人|联系|传真|开户|统一社会)[:：].*/s, '')
     .split(/[,，;；。]/)[0]
-    ?.replace(/^[“"《:：]+|[”"》、:：]+$/g, '')
+    ?.replace(/^[“"《:：]+|(?<![”"》、:：])[”"》、:：]+$/g, '')
     .trim();
   if (
     !value ||
@@ -130,7 +132,9 @@ function partyName(text: string): FactValue[] {
 /** The unit that a label or the head of a column gives to bare numbers. */
 function unitOf(label: string): string {
   const text = compact(label);
-  return /万元/.test(text) ? '万元' : /[(/:,]?(?:人民币)?元\)?$|\(.*元.*\)|¥/.test(text) ? '元' : '';
+  if (text.includes('万元')) return '万元';
+  const bracket = text.slice(0, Math.max(0, text.lastIndexOf(')')));
+  return /元\)?$|¥/.test(text) || /\([^(元]*元/.test(bracket) ? '元' : '';
 }
 
 const notThePrice =
@@ -142,9 +146,10 @@ export function isOtherAmount(words: string): boolean {
 }
 
 function amounts(text: string, unit: string): FactValue[] {
-  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(text, money)));
+  const normal = text.normalize('NFKC');
+  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)));
   const total =
-    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(text, money))) ?? found[0];
+    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money))) ?? found[0];
   if (!total) return [];
   const perLot = found.filter((money) => money.lot !== '');
   const values = [total, ...perLot.filter((money) => money !== total)];
@@ -156,8 +161,9 @@ function amounts(text: string, unit: string): FactValue[] {
   }));
 }
 
-function before(text: string, money: Money): string {
-  return text.normalize('NFKC').slice(Math.max(0, money.at - 10), money.at);
+/** The words of a text in NFKC before an amount. */
+function before(normal: string, money: Money): string {
+  return normal.slice(Math.max(0, money.at - 10), money.at);
 }
 
 const none =
@@ -166,6 +172,7 @@ const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|
 
 function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
+  const normal = text.normalize('NFKC');
   if (/^[/\\—-]{1,3}$/.test(flat)) return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];
   const lines = text.split('\n');
@@ -179,7 +186,7 @@ function bidBond(text: string, label: string): FactValue[] {
   if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20)) return plain('0.00', '0.00', 1.1);
   const usable = found.filter(
     (money) =>
-      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(text, money)),
+      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
   if (!value) return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '') ? plain('0.00', '0.00', 1) : [];
@@ -191,7 +198,7 @@ function bidBond(text: string, label: string): FactValue[] {
 
 function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
   const normal = text.normalize('NFKC');
-  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(text, moment));
+  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(normal, moment));
   const rated = found.map((moment) => ({ moment, rate: rateMoment(normal, moment, wanted, unwanted) }));
   const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
   if (!best || best.rate < 0) return [];
@@ -223,8 +230,8 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
     // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
-    .replace(/。[^。：:]{2,12}[：:].*$/, '')
-    .replace(/[。；;，,、]+$/, '')
+    .replace(/。[^。：:]{2,12}[：:].*/s, '')
+    .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
   if (fact === 'duration' && !/[\d一二三四五六七八九十两半叁贰壹]|合同|长期|签订|通知|当日/.test(value)) return [];

@@ -14,8 +14,8 @@ interface FoundLot {
 }
 
 const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
-const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号)?\\s*${ordinal}(?![年月日.\\d]))`;
-const lotLine = new RegExp(`^[（(【]?(${lotWords})[)）】]?\\s*[:：、，,\\-—－（(]*\\s*(.{0,120})$`);
+const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?${ordinal}(?![年月日.\\d]))`;
+const lotLine = new RegExp(`^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`);
 /** 分标 and lot: NJ-01包2. */
 const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotWords}$`);
 const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
@@ -72,7 +72,7 @@ function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], { numberIn, at, 
 function fromLines(parts: PlacedBlock[]): FoundLot[] {
   return linesOf(parts, true).flatMap((line) => {
     const match = lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
-    const rest = (match?.[2] ?? '').replace(/[)）。；;]+$/, '');
+    const rest = (match?.[2] ?? '').replace(/(?<![)）。；;])[)）。；;]+$/, '');
     if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest)) return [];
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??

@@ -93,7 +93,7 @@ function titled(parts: PlacedBlock[]): Passage[] {
   let covered = -1;
   return lines.flatMap((line, at): Passage[] => {
     if (at <= covered) return [];
-    const title = compact(withoutNumber(line.text)).replace(/:.*$/, '');
+    const title = compact(withoutNumber(line.text)).replace(/:.*/s, '');
     if (title.length > 24 || !subject.test(title) || other.test(title)) return [];
     const value = /^[^:：]{2,24}[:：](.+)$/s.exec(withoutNumber(line.text).trim())?.[1]?.trim();
     if (value && value.length >= 8 && !isPlaceholder(value)) return [{ title, lines: [value] }];

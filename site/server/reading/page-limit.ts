@@ -9,7 +9,7 @@ export interface PageLimit {
 /** What is limited: the bid, or the volume of it that is written. Pages of a single plan or proof are another matter. */
 const SUBJECT = /技术(?:标|文件|部分|暗标)|暗标|投标文件|响应文件|施工组织设计|标书/;
 const LIMIT =
-  /(?:页数|篇幅|总页|文件|标|设计|部分)[^。；;\n]{0,24}?(?:不(?:得|应|能|可|允许)?(?:超过|超出|多于|大于|高于)|控制在|限制?(?:在|为)|最多|上限为?)\s*[（(]?\s*(?:A4[^\d]{0,6})?(\d{1,4})\s*[)）]?\s*(?:页|面)/;
+  /(?:页数|篇幅|总页|文件|标|设计|部分)[^。；;\n]{0,24}?(?:不(?:得|应|能|可|允许)?(?:超过|超出|多于|大于|高于)|控制在|限制?(?:在|为)|最多|上限为?)\s*(?:[（(]\s*)?(?:A4[^\d]{0,6})?(\d{1,4})\s*(?:[)）]\s*)?(?:页|面)/;
 const LONGEST_QUOTE = 60;
 
 /** The page limit that the tender file states; the largest where it states several, which parts of the bid may have. Null where it states none. */

@@ -3,11 +3,13 @@ import { endsSentence, isLabelled, opensParagraph } from './paragraph-starts.ts'
 import type { PdfGrid } from './pdf-grid.ts';
 import { assembleLines, type PdfLine } from './pdf-lines.ts';
 import type { PdfGlyph } from './pdf-page.ts';
-import { joinWrapped, tidyText } from './tidy-text.ts';
+import { joinAllWrapped, tidyText } from './tidy-text.ts';
 
 /** A line is full when less than this many characters would have fitted behind it. */
 const ROOM = 1.3;
 const PADDING = 5.5;
+/** So many lines above tell whether a sentence had ended; one of a narrow column may hold a single character. */
+const MOST_LINES_BEFORE = 8;
 
 /** Puts the characters inside a grid into its cells; returns rows as in a TableBlock. */
 export function fillGrid(grid: PdfGrid, glyphs: readonly PdfGlyph[]): Cell[][] {
@@ -47,20 +49,21 @@ function intervalOf(edges: readonly number[], place: number): number {
 
 function cellText(lines: readonly PdfLine[], left: number, right: number): string {
   const margin = Math.min(PADDING, ...lines.map((line) => Math.max(0, line.x1 - left)));
-  const texts: string[] = [];
+  const texts: string[][] = [];
   let before: PdfLine | undefined;
   for (const line of lines) {
     const text = tidyText(line.text);
     const last = texts.at(-1);
     const isFull = before !== undefined && right - margin - before.x2 < ROOM * Math.max(before.size, line.size);
-    if (last !== undefined && isFull && !startsAnew(last, text)) texts[texts.length - 1] = joinWrapped(last, text);
-    else if (text) texts.push(text);
+    if (last !== undefined && isFull && !startsAnew(last, text)) last.push(text);
+    else if (text) texts.push([text]);
     before = line;
   }
-  return texts.join('\n');
+  return texts.map(joinAllWrapped).join('\n');
 }
 
-function startsAnew(before: string, text: string): boolean {
+function startsAnew(lines: readonly string[], text: string): boolean {
+  const before = joinAllWrapped(lines.slice(-MOST_LINES_BEFORE));
   if (opensParagraph(text)) return endsSentence(before) || before.length > 6;
   return endsSentence(before) && isLabelled(text);
 }

@@ -6,7 +6,7 @@ import { headingLevel } from './pdf-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { measureText, startsParagraph, type TextShape } from './pdf-paragraphs.ts';
 import { withoutRunningText } from './pdf-running.ts';
-import { collapseGaps, joinWrapped, tidyText } from './tidy-text.ts';
+import { collapseGaps, joinAllWrapped, tidyText } from './tidy-text.ts';
 
 /** How far column edges of one table may differ between pages, in points. */
 const EDGE_TOLERANCE = 5;
@@ -82,7 +82,7 @@ class BlockWriter {
     const open = this.#open;
     if (!open) return;
     this.#open = undefined;
-    const text = collapseGaps(open.lines.map((line) => tidyText(line.text)).reduce(joinWrapped));
+    const text = collapseGaps(joinAllWrapped(open.lines.map((line) => tidyText(line.text))));
     const level = headingLevel(text, open.lines, this.#shape, open.page);
     this.#list.addText({ text, page: open.page, level });
   }

@@ -7,7 +7,7 @@ const BOTTOM_ZONE = 0.88;
 const SAME_PLACE = 4;
 const MIN_PAGES = 3;
 const pageNumber =
-  /^[-—–~·\s]*(?:第?\s*\d{1,4}\s*页?(?:\s*[/,，、of共]+\s*\d{1,4}\s*页?)?|[ivxIVX]{1,6}|第?[一二三四五六七八九十百]+页)[-—–~·\s]*$/;
+  /^[-—–~·\s]*(?:(?:第\s*)?\d{1,4}(?:\s*页)?(?:\s*[/,，、of共]+\s*\d{1,4}(?:\s*页)?)?|[ivxIVX]{1,6}|第?[一二三四五六七八九十百]+页)[-—–~·\s]*$/;
 
 interface Entry {
   page: PageContent;

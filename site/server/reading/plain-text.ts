@@ -38,8 +38,9 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
 }
 
 function addLine(list: BlockList, line: string, format: 'txt' | 'md'): void {
-  const heading = format === 'md' ? /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line) : null;
-  const text = tidyText(heading?.[2] ?? (format === 'md' ? withoutMarks(line) : line));
+  const heading = format === 'md' ? /^ {0,3}(#{1,6})\s/.exec(line) : null;
+  const title = heading && line.slice(heading[0].length).replace(/(?<!#)#+$/, '');
+  const text = tidyText(title ?? (format === 'md' ? withoutMarks(line) : line));
   list.addText({ text, page: null, level: heading?.[1]?.length });
 }
 
@@ -65,8 +66,7 @@ function tableRow(line: string): string[] | undefined {
   const piped = /^\s*\|(.+)\|\s*$/.exec(line)?.[1];
   if (piped !== undefined) return piped.split('|').map((cell) => tidyText(cell.replaceAll(/<br\s*\/?>/gi, '\n')));
   // An entry of the table of contents has one tab, in front of its page number.
-  if (line.trim().includes('\t') && !/^[^\t]*\t+\s*\d{1,4}\s*$/.test(line.trim()))
-    return line.replace(/\s+$/, '').split('\t').map(tidyText);
+  if (line.trim().includes('\t') && !/^[^\t]*\t\s*\d{1,4}\s*$/.test(line.trim())) return line.trimEnd().split('\t').map(tidyText);
   return undefined;
 }
 
@@ -92,4 +92,16 @@ function withSpans(rows: Cell[][]): Cell[][] {
   return rows;
 }
 
-const withoutMarks = (line: string): string => line.replace(/\*\*(.+?)\*\*/g, '$1').replace(/^\s*>\s?/, '');
+const withoutMarks = (line: string): string => withoutBold(line).replace(/^\s*>\s?/, '');
+
+function withoutBold(line: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const open = line.indexOf('**', at);
+    const close = open < 0 ? -1 : line.indexOf('**', open + 3);
+    if (close < 0) return parts.join('') + line.slice(at);
+    parts.push(line.slice(at, open), line.slice(open + 2, close));
+    at = close + 2;
+  }
+}

@@ -16,6 +16,8 @@ export interface Choice {
 
 /** Units tried in every combination. */
 const MOST_UNITS = 12;
+/** Over all combinations. */
+const MOST_LEAVES_TRIED = 4_000_000;
 /** Readings of one unit that are tried. */
 const MOST_READINGS = 3;
 
@@ -37,20 +39,27 @@ export function unitsForLot(
 
 /** Tries combinations of units and their readings and takes the one that is most consistent; null when there is nothing. */
 export function choose(units: ScoringUnit[], expected: number): Choice | null {
-  const tried = units
-    .toSorted((one, other) => other.quality - one.quality)
-    .slice(0, MOST_UNITS)
-    .toSorted((one, other) => one.firstBlock - other.firstBlock);
-  let best: { choice: Choice; score: number } | null = null;
+  const best = units.toSorted((one, other) => other.quality - one.quality).slice(0, MOST_UNITS);
+  const tried = best.slice(0, affordable(best)).toSorted((one, other) => one.firstBlock - other.firstBlock);
+  let chosen: { choice: Choice; score: number } | null = null;
   for (let mask = 1; mask < 1 << tried.length; mask++) {
     const subset = tried.filter((_, i) => mask & (1 << i));
     for (const readings of readingSets(subset, expected)) {
       const choice = choiceOf(subset, readings);
       const score = consistency(choice, expected);
-      if (!best || score > best.score) best = { choice, score };
+      if (!chosen || score > chosen.score) chosen = { choice, score };
     }
   }
-  return best && withReferred(best.choice, tried);
+  return chosen && withReferred(chosen.choice, tried);
+}
+
+/** How many of the units can be tried together: each more doubles the combinations. */
+function affordable(units: readonly ScoringUnit[]): number {
+  const leaves = (count: number) =>
+    units.slice(0, count).reduce((sum, { readings: [first] }) => sum + (first?.leaves.length ?? 0), 0);
+  let count = units.length;
+  while (count > 1 && 2 ** count * leaves(count) > MOST_LEAVES_TRIED) count--;
+  return count;
 }
 
 /** An item whose rules stand in a table of their own (技术分 60 详见技术评分表) gives way to that table's items. */
@@ -107,8 +116,19 @@ function arePartsOfHundred(readings: Settled[]): boolean {
   return kinds.every(Boolean) && new Set(kinds).size === readings.length;
 }
 
-function isPriceLeaf({ node }: Leaf): boolean {
-  return isPrice(node.name, node.criteria);
+const isPriceLeaf = (leaf: Leaf): boolean => knownOf(leaf).isPrice;
+
+const known = new WeakMap<Leaf, { isPrice: boolean; key: string }>();
+
+/** What every combination asks of a leaf again. */
+function knownOf(leaf: Leaf): { isPrice: boolean; key: string } {
+  const found = known.get(leaf);
+  if (found) return found;
+  const { node, groups, max } = leaf;
+  const key = `${compact(node.name)}=${max}=${groups.map((group) => compact(group.name)).join('/')}`;
+  const own = { isPrice: isPrice(node.name, node.criteria), key };
+  known.set(leaf, own);
+  return own;
 }
 
 function consistency(choice: Choice, expected: number): number {
@@ -136,8 +156,5 @@ function fit(choice: Choice, expected: number): number {
 }
 
 function repeated(leaves: Leaf[]): number {
-  const keys = leaves.map(
-    (leaf) => `${compact(leaf.node.name)}=${leaf.max}=${leaf.groups.map((group) => compact(group.name)).join('/')}`,
-  );
-  return keys.length - new Set(keys).size;
+  return leaves.length - new Set(leaves.map((leaf) => knownOf(leaf).key)).size;
 }

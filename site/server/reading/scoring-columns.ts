@@ -1,5 +1,5 @@
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './scoring-grid.ts';
-import { cellPoints, compact } from './scoring-points.ts';
+import { cellPoints, compact, withoutBrackets } from './scoring-points.ts';
 
 /** What a column of a scoring table is for. */
 export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
@@ -21,7 +21,7 @@ const RULE =
   /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
 
 function headerRole(text: string): Role | 'response' | null {
-  const bare = compact(text).replace(/[(（].*?[)）]/g, '');
+  const bare = withoutBrackets(compact(text));
   if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
   if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';
   if (OTHER.test(bare)) return 'other';
@@ -40,7 +40,7 @@ export function gradeColumns(header: GridRow | null): Map<number, string> {
 }
 
 function isGrade(text: string): boolean {
-  return GRADE.test(compact(text).replace(/[(（].*?[)）]/g, ''));
+  return GRADE.test(withoutBrackets(compact(text)));
 }
 
 /** Whether a text says how points are earned, so that it is no name. */

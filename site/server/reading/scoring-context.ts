@@ -36,11 +36,24 @@ export function contextOf(document: TenderDocument, block: number): Context {
     const bare = compact(line.text);
     if (bare !== '' && !(line.toc && /\d$/.test(bare)) && bare.length <= 80) titles.unshift({ text: line.text, block: i });
   }
-  for (let i = block; i >= 0; i--) {
-    const line = document.blocks[i];
-    if (line && line.kind !== 'table' && isChapterTitle(line)) return { chapter: compact(line.text), chapterBlock: i, titles };
-  }
-  return { chapter: '', chapterBlock: -1, titles };
+  const chapterBlock = chaptersOf(document)[block] ?? -1;
+  const line = document.blocks[chapterBlock];
+  return { chapter: line && line.kind !== 'table' ? compact(line.text) : '', chapterBlock, titles };
+}
+
+const chapters = new WeakMap<TenderDocument, number[]>();
+
+/** For each block the block of its chapter's title. */
+function chaptersOf(document: TenderDocument): number[] {
+  const known = chapters.get(document);
+  if (known) return known;
+  let last = -1;
+  const found = document.blocks.map((line, i) => {
+    if (line.kind !== 'table' && isChapterTitle(line)) last = i;
+    return last;
+  });
+  chapters.set(document, found);
+  return found;
 }
 
 /** Whether a line opens a chapter, as against an entry of the table of contents or a reference to a chapter. */
@@ -50,7 +63,7 @@ export function isChapterTitle(line: TextBlock): boolean {
   return (
     (line.level === 1 || CHAPTER_LINE.test(line.text.trim())) &&
     bare.length <= 40 &&
-    !/[。;；,]|\.{4}|…{2}|\d{2,}$/.test(halfWidth(bare))
+    !/[。;；,]|\.{4}|…{2}|\d{2}$/.test(halfWidth(bare))
   );
 }
 

@@ -72,7 +72,7 @@ function gridTable(block: TableBlock): LogicalTable {
     page: block.rows[r]?.find((cell) => cell.page !== undefined)?.page ?? block.page,
     quote: (block.rows[r] ?? []).map((cell) => cell.text.replaceAll('\n', ' ')).join('\t'),
   }));
-  const columns = Math.max(...rows.map((row) => row.cells.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   return { rows, columns, firstBlock: block.index, lastBlock: block.index };
 }
 
@@ -126,25 +126,41 @@ function goesOn(before: LogicalTable, table: LogicalTable, isHeader: (row: GridR
   const [first] = table.rows;
   if (rowKey(first) !== '' && rowKey(first) === rowKey(before.rows[0])) return true;
   if (first && isHeader(first)) return false;
-  return before.columns === table.columns || modalCells(before) === modalCells(table);
+  return before.columns === table.columns || modalRow(before).cells === modalRow(table).cells;
 }
 
-function modalCells(table: LogicalTable): number {
-  const counts = new Map<number, number>();
-  for (const row of table.rows) counts.set(rowCells(row).length, (counts.get(rowCells(row).length) ?? 0) + 1);
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+/** Rows of a table by the number of their cells, counted on as the table grows. */
+interface Widths {
+  counted: number;
+  rows: Map<number, { times: number; first: GridRow }>;
+}
+const widthsOf = new WeakMap<LogicalTable, Widths>();
+
+/** The number of cells that most rows have, and the first of those rows. */
+function modalRow(table: LogicalTable): { cells: number; row: GridRow | undefined } {
+  const widths = widthsOf.get(table) ?? { counted: 0, rows: new Map() };
+  widthsOf.set(table, widths);
+  for (const row of table.rows.slice(widths.counted)) {
+    const { length } = rowCells(row);
+    const known = widths.rows.get(length);
+    if (known) known.times += 1;
+    else widths.rows.set(length, { times: 1, first: row });
+  }
+  widths.counted = table.rows.length;
+  const [most] = [...widths.rows].toSorted(([, one], [, other]) => other.times - one.times);
+  return { cells: most?.[0] ?? 0, row: most?.[1].first };
 }
 
 function append(before: LogicalTable, table: LogicalTable): void {
   const repeated = rowKey(table.rows[0]) === rowKey(before.rows[0]);
   const rows = repeated ? table.rows.slice(1) : table.rows;
-  before.rows.push(...(before.columns === table.columns ? rows : rows.map((row) => fitted(row, before))));
+  const model = before.columns === table.columns ? undefined : modalRow(before).row;
+  for (const row of rows) before.rows.push(before.columns === table.columns ? row : fitted(row, model));
   before.lastBlock = table.lastBlock;
 }
 
 /** Lays a row with another number of grid columns over the columns of the table it continues: cell by cell. */
-function fitted(row: GridRow, table: LogicalTable): GridRow {
-  const model = table.rows.find((candidate) => rowCells(candidate).length === modalCells(table));
+function fitted(row: GridRow, model: GridRow | undefined): GridRow {
   const places = model ? rowCells(model) : [];
   const own = rowCells(row);
   if (own.length !== places.length) return row;

@@ -60,11 +60,13 @@ function sourceOf(place: Place): tender.Source {
 /** Names of the items; a nameless row is 「组：小项」, and so is a name that two groups have. */
 function leafNames(leaves: Leaf[]): string[] {
   const own = leaves.map((leaf) => ownName(leaf.node));
+  const times = new Map<string, number>();
+  for (const name of own.map(compact)) times.set(name, (times.get(name) ?? 0) + 1);
   return leaves.map((leaf, i) => {
     const group = leaf.groups.filter((above) => above.name !== '' && !isCategoryName(above.name)).at(-1)?.name ?? '';
     const category = leaf.groups.filter((above) => above.name !== '').at(-1)?.name ?? '';
     const name = own[i] ?? '';
-    const alone = leaf.node.name !== '' && own.filter((other) => compact(other) === compact(name)).length === 1;
+    const alone = leaf.node.name !== '' && times.get(compact(name)) === 1;
     const price = leaf.groups.findLast((above) => isPrice(above.name) && above.children.length === 1 && !isPrice(name));
     if (price && name !== '') return `${price.name}：${name}`;
     if (name === '') return group || category || '评分项';

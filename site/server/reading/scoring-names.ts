@@ -1,9 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import { compact, halfWidth, titledPoints, withoutNumbering } from './scoring-points.ts';
+import { compact, halfWidth, titledPoints, withoutBrackets, withoutNumbering } from './scoring-points.ts';
 
 type ScoringCategory = tender.ScoringItem['category'];
 
-const BLANK_BESIDE_HAN = /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
+const BLANK_BESIDE_HAN = /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|(?<!\s)\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
 const TOTAL =
   /^(?:小计|合计|总计|共计|总分|总得分|满分|总分值|分值构成|分值组成|分值分配|分数构成|得分合计|分值合计|(?:商务|技术|服务|价格|报价|资信|综合|客观|主观|部分|评审|评分|分)+(?:小计|合计)|评分合计|综合得分|总评分|评审总得分|合计得分|总分合计|最终得分|累计)(?:[(（].*)?$/;
 const PRICE_NAME =
@@ -21,8 +21,8 @@ export function cleanName(text: string): string {
   const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
   const named = titled ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}` : joined;
   const bare = withoutNumbering(named)
-    .replace(/[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*分?|(?:主|客)观分?|\d+\s*%)\s*[)）\]】]\s*$/, '')
-    .replace(/^[\s、.．:：；;，,"”“]+|[\s、.．:：；;，,。"“]+$/g, '');
+    .replace(/[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/, '')
+    .replace(/^[\s、.．:：；;，,"”“]+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g, '');
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
 }
 
@@ -33,7 +33,7 @@ function plainWidth(text: string): string {
 
 /** What a long label begins with: its title, when rules follow in the same cell (项目经理：具有…得5分). */
 function headline(text: string): string {
-  if (compact(text).length <= 24 && !/[:：].*(?:[得扣加]\d|最高|基准价)/s.test(compact(text))) return text;
+  if (compact(text).length <= 24 && !/[得扣加]\d|最高|基准价/.test(compact(text).replace(/^[^:：]*[:：]?/, ''))) return text;
   const colon = /^([^:：。；;]{2,30}?)[:：](?=[\s\S]{6})/.exec(text)?.[1];
   if (colon && compact(colon).length <= 20) return colon;
   const [first = '', ...rest] = text.split('\n');
@@ -42,7 +42,7 @@ function headline(text: string): string {
 
 /** Whether a label is a total row (合计, 总分), not an item. */
 export function isTotalName(text: string): boolean {
-  return TOTAL.test(withoutNumbering(compact(text)).replace(/[:：]?\d+分?$/, ''));
+  return TOTAL.test(withoutNumbering(compact(text)).replace(/(?:[:：]|(?<![\d:：]))\d+分?$/, ''));
 }
 
 /** Whether a label is a category of items rather than an item (技术部分, 商务评分). */
@@ -54,7 +54,7 @@ export function isCategoryName(text: string): boolean {
 
 /** Whether an item is the price, by its name or by a formula over a benchmark price. */
 export function isPrice(name: string, criteria = ''): boolean {
-  const bare = compact(name).replace(/[(（].*?[)）]/g, '');
+  const bare = withoutBrackets(compact(name));
   if (PRICE_NAME.test(bare)) return true;
   if (/方案|措施|服务|业绩|人员|清单|分析|构成/.test(bare)) return false;
   return (

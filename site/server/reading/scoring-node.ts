@@ -41,9 +41,14 @@ export function scoreNode(label: string, place: Place, more: Partial<ScoreNode> 
 }
 
 const PART_START = new RegExp(
-  String.raw`(?:^|[\n。;；])\s*(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）、.．:：]?\s*|[①-⑳⑴-⒛]\s*)?[^\n。;；]{2,40}?\d\s*(?:(?:${POINT_UNIT}|%)?\s*[)）\]】:：]|${POINT_UNIT}(?=\s*(?:[;；。\n]|$)))`,
+  String.raw`(?:^|[\n。;；])\s{0,40}(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）、.．:：]?\s{0,40}|[①-⑳⑴-⒛]\s{0,40})?[^\n。;；]{2,40}?\d\s*(?:(?:(?:${POINT_UNIT}|%)\s*)?[)）\]】:：]|${POINT_UNIT}(?=\s*(?:[;；。\n]|$)))`,
   'g',
 );
+
+/** A title with its points is looked for in so many characters. */
+const LONGEST_TITLE = 400;
+/** Of one cell. */
+const MOST_PARTS = 200;
 
 /**
  * Items listed in one cell: 1.需求响应（12分）：… 2.供货渠道（12分）：…
@@ -54,15 +59,16 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
   const half = halfWidth(text);
   for (const match of half.matchAll(PART_START)) {
     const at = match.index + (/^[\n。;；\s]*/.exec(match[0])?.[0].length ?? 0);
-    const found = titledPoints(half.slice(at));
+    const begun = half.slice(at, at + LONGEST_TITLE);
+    const found = titledPoints(begun);
     const last = starts.at(-1);
     if (found && !/[,，]/.test(half.slice(at, at + found.length)) && (!last || at >= last.at + last.length))
-      starts.push({ at, ...found, text: half.slice(at) });
+      starts.push({ at, ...found, text: begun });
   }
   const numbered = starts.filter((start) => isNumberedTitle(start.text.slice(0, start.length)));
   // Between 1.架构（10分）and 2.培训（3分）, 架构合理8-10分 is a grade.
   const titles = numbered.length < 2 ? starts : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
-  if (titles.length < 2) return [];
+  if (titles.length < 2 || titles.length > MOST_PARTS) return [];
   return titles.map(({ at, length, title, points }, i) => {
     const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
     const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
@@ -75,7 +81,7 @@ function isNumberedTitle(title: string): boolean {
   return numberingClass(title) !== '' && /[)）\]】〕]$/.test(title);
 }
 
-/** Whether two nodes are the same item written twice. */
-export function sameNode(first: ScoreNode, second: ScoreNode): boolean {
-  return compact(first.name) === compact(second.name) && first.points?.max === second.points?.max;
+/** Two nodes with the same key are the same item written twice. */
+export function nodeKey({ name, points }: ScoreNode): string {
+  return `${compact(name)}=${points?.max}`;
 }

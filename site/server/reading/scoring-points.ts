@@ -16,7 +16,7 @@ interface TitledPoints {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:\s?\.\s?\d{1,2})?`;
-const DASH = String.raw`\s*分?\s*(?:-|~|—|–|−|－|[﹣‐‑‒―〜∼]|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
+const DASH = String.raw`\s*(?:分\s*)?(?:-|~|—|–|−|－|[﹣‐‑‒―〜∼]|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
 const RANGE = `${NUMBER}(?:${DASH}${NUMBER}){0,4}`;
 /** 分 as a unit, not the first character of another word. */
 export const POINT_UNIT = String.raw`分(?![钟包部公类支期层析级布别册散贝局店行所院区段标子时批步厂销辨权险组])`;
@@ -30,7 +30,7 @@ const IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
 );
 const AFTER_TITLE = new RegExp(
-  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:[:：]|[…·]{2,}|\.{3,}|[,，]\s*(?=0\s*[-~—–至]|满分|最高|计\d))?\s*(?:满分|最高|权重|占|共|计|\(|（)?(?:分?值?为|是)?\s*(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
 );
 const HAN_NUMBER = '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
 const HAN_WHOLE = new RegExp(`^(?:满分|最高|共)?(${HAN_NUMBER}|一百)分$`);
@@ -62,6 +62,11 @@ export function compact(text: string): string {
   return halfWidth(text).replace(/\s+/g, '');
 }
 
+/** The text without what stands in brackets. Longer than a name's ever are, brackets stay. */
+export function withoutBrackets(text: string): string {
+  return text.replace(/[(（][^)）\n]{0,200}[)）]/g, '');
+}
+
 /** Text after its numbering (一、 （1） 2.2.4 ★ …). */
 export function withoutNumbering(text: string): string {
   return text.replace(LEADING_NUMBERING, '').trim();
@@ -83,7 +88,7 @@ export function numberingClass(text: string): string {
 export function cellPoints(text: string): Points | null {
   const bare = compact(text)
     .replace(/[(（【[]?(?:主观|客观)分?(?:评审|评分)?[)）】\]]?/g, '')
-    .replace(/^[(（【[]+|[)）】\]]+$/g, '');
+    .replace(/^[(（【[]+|(?<![)）】\]])[)）】\]]+$/g, '');
   const han = HAN_WHOLE.exec(bare)?.[1];
   if (han !== undefined) return { max: hanNumber(han), percent: false, marked: true };
   const found = WHOLE.exec(bare);
@@ -154,7 +159,7 @@ function isTitle(title: string): boolean {
 
 function rangePoints(range: string, unit: string): Points | null {
   const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) => Number(value.replace(/\s+/g, '')));
-  const max = Math.max(...values);
+  const max = largest(values);
   if (!Number.isFinite(max) || max <= 0 || max > 200) return null;
   return { max, percent: unit === '%', marked: unit !== '' };
 }
@@ -174,15 +179,20 @@ export function criteriaPoints(criteria: string): number[] {
   const earned = numbers(text, EARNED);
   const options = [
     ...(stated.length === 1 ? stated : []),
-    ...(stated.length > 1 ? [sum(stated), Math.max(...stated)] : []),
-    ...(earned.length > 0 ? [Math.max(...earned)] : []),
-    sum(text.split(/[;；。]/).map((part) => Math.max(0, ...numbers(part, EARNED)))),
+    ...(stated.length > 1 ? [sum(stated), largest(stated)] : []),
+    ...(earned.length > 0 ? [largest(earned)] : []),
+    sum(text.split(/[;；。]/).map((part) => Math.max(0, largest(numbers(part, EARNED))))),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
 }
 
 function numbers(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map((match) => Math.max(...(match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+  return [...text.matchAll(pattern)].map((match) => largest((match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+}
+
+/** The largest number of a list of any length; −∞ of none. */
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
 }
 
 /** Adds points without the dust of binary fractions. */

@@ -1,7 +1,7 @@
 import type { TenderDocument, TextBlock } from './document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './scoring-context.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './scoring-names.ts';
-import { type Place, type ScoreNode, sameNode, scoreNode } from './scoring-node.ts';
+import { nodeKey, type Place, type ScoreNode, scoreNode } from './scoring-node.ts';
 import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './scoring-points.ts';
 
 /** Titled lines of a scoring section between two tables, in order. */
@@ -16,8 +16,12 @@ interface Line {
   block: TextBlock;
 }
 
+/** Nobody scores by more items: they are tried in every way they may belong together. */
+const MOST_NODES = 500;
 /** Characters of rules kept for an item written as prose. */
 const LONGEST_CRITERIA = 4000;
+/** Between an item's name and its points. */
+const MOST_EMPTY_LINES = 100;
 const SCORING_CHAPTER = /评标|评审(?!委员会)|评分|评定|打分|磋商办法|综合评/;
 const HEADER_CELL =
   /^(?:序号|评[审分标议价].{0,6}(?:因素|项目|内容|标准|细则|办法|指标|项)|分值|权重|满分|标准分|分值构成|评分)(?:[(（].*[)）])?$/;
@@ -45,7 +49,7 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
     const was = scoring;
     scoring = staysScoring(block, scoring);
     if (was && !scoring) flush();
-    if (scoring) lines.push(...block.text.split('\n').map((text) => ({ text, block })));
+    if (scoring) for (const text of block.text.split('\n')) lines.push({ text, block });
   }
   flush();
   return runs;
@@ -63,7 +67,8 @@ function lineNodes(lines: Line[]): ScoreNode[] {
   const before = header ? lines.slice(0, header.at) : lines;
   const after = header ? lines.slice(header.at) : [];
   const nodes = [...linesToNodes(before, null), ...linesToNodes(after, header)].filter((node) => !isTotalName(node.name));
-  return nodes.filter((node, i) => !nodes.slice(i + 1).some((later) => sameNode(node, later)));
+  const last = new Map(nodes.map((node) => [nodeKey(node), node]));
+  return nodes.filter((node) => last.get(nodeKey(node)) === node).slice(0, MOST_NODES);
 }
 
 function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
@@ -129,7 +134,7 @@ function titledLine(line: Line): ScoreNode | null {
   return scoreNode(line.text.slice(0, titled.length), placeOf(line), { points: titled.points, criteria: rest });
 }
 
-const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*[。；;]?\s*$/;
+const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
 
 /** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
 function endedLine(line: Line): ScoreNode | null {
@@ -171,11 +176,16 @@ function scoreLine(lines: Line[], at: number, header: FlatHeader, pending: Line 
   const line = lines[at];
   const points = line && cellPoints(line.text);
   if (!points || !line || (header.marked && !points.marked)) return null;
-  const above = lines.slice(0, at).toReversed();
-  const name = header.order === 'middle' ? above.find((other) => compact(other.text) !== '') : pending;
+  const name = header.order === 'middle' ? lineAbove(lines, at) : pending;
   const label = name ? withoutNumbering(name.text) : '';
   if (!name || label === '' || compact(label).length > 40 || cellPoints(label) || HEADER_CELL.test(compact(label))) return null;
   return scoreNode(name.text, placeOf(name), { points });
+}
+
+/** The nearest line above that is not empty. */
+function lineAbove(lines: readonly Line[], at: number): Line | undefined {
+  for (let i = at - 1; i >= 0 && at - i <= MOST_EMPTY_LINES; i--) if (lines[i]?.text.trim()) return lines[i];
+  return undefined;
 }
 
 function withoutName(criteria: string[], name: string, order: 'middle' | 'last' | undefined): string[] {

@@ -31,7 +31,7 @@ export interface TableRows {
   hasScoreColumn: boolean;
 }
 
-const NOTE = /^(?:注|备注|说明|提示|特别说明|评分说明)\s*\d?\s*[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
+const NOTE = /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
 
 /** Divides a table into item rows and title rows; every header row starts new column roles. */
 export function tableRows(table: LogicalTable): TableRows {

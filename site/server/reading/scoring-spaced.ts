@@ -7,6 +7,8 @@ const numberColumn = /^(?:序号|编号|号)$/;
 const points = /^\d{1,3}(?:\.\d{1,2})?分?$/;
 /** Fewer rows are a sentence that happens to name columns. */
 const FEWEST_ROWS = 2;
+/** Rows that a paragraph holds. */
+const MOST_RUN_TOGETHER = 100;
 /** A row broken over more lines than this has ended. */
 const MOST_LINES = 12;
 
@@ -40,11 +42,17 @@ const cellsOf = (texts: readonly string[], page: number | null): Cell[] =>
 
 /** The lines of a paragraph in which rows were run together: it is cut where the next number, a name and points stand. */
 function linesOf(text: string, isNumbered: boolean, last: number): string[] {
-  const next = new RegExp(
-    `(?<=[^\\d\\s])\\s*(?=${last + 1}[.、]?\\s+[\\u4e00-\\u9fff（）()、]{2,24}\\s+\\d{1,3}(?:\\.\\d{1,2})?分?\\s)`,
-  );
-  const [line = '', ...rest] = isNumbered ? text.split(next) : [text];
-  return rest.length === 0 ? [line] : [line, ...linesOf(rest.join(''), isNumbered, last + 1)];
+  const lines: string[] = [];
+  let rest = text;
+  for (let number = last + 1; isNumbered && lines.length < MOST_RUN_TOGETHER; number++) {
+    const next = new RegExp(
+      `(?<=[^\\d\\s])\\s*(?=${number}[.、]?\\s+[\\u4e00-\\u9fff（）()、]{2,24}\\s+\\d{1,3}(?:\\.\\d{1,2})?分?\\s)`,
+    ).exec(rest);
+    if (!next) break;
+    lines.push(rest.slice(0, next.index));
+    rest = rest.slice(next.index + next[0].length);
+  }
+  return [...lines, rest];
 }
 
 /** The rows below a head line, and how many blocks they take. */
@@ -52,8 +60,9 @@ function rowsBelow(blocks: readonly Block[], at: number, isNumbered: boolean): {
   const rows: Cell[][] = [];
   let lines = 0;
   let taken = 0;
-  for (const block of blocks.slice(at + 1)) {
-    if (block.kind !== 'paragraph') break;
+  for (let i = at + 1; i < blocks.length; i++) {
+    const block = blocks[i];
+    if (block?.kind !== 'paragraph') break;
     const isRow = rowOf(block.text, isNumbered) !== undefined;
     lines = isRow ? 0 : lines + 1;
     if (!isRow && (rows.length === 0 || lines > MOST_LINES)) break;

@@ -27,6 +27,12 @@ export interface ScoringUnit {
 /** Below this a table is something else: assessment of performance, price list, review of qualifications. */
 const LEAST_QUALITY = 2;
 
+/** Nobody scores by a longer or a wider table: it lists prices or goods. */
+const MOST_ROWS = 1000;
+const MOST_COLUMNS = 100;
+/** Rows such as 合计 whose points a table is fitted to. */
+const MOST_TOTALS = 20;
+
 /** Everything in the document that could be scoring rules, in order. */
 export function scoringUnits(document: TenderDocument): ScoringUnit[] {
   const tables = logicalTables(document, isHeaderRow).flatMap((table) => tableUnit(document, table) ?? []);
@@ -35,6 +41,7 @@ export function scoringUnits(document: TenderDocument): ScoringUnit[] {
 }
 
 function tableUnit(document: TenderDocument, table: LogicalTable): ScoringUnit | null {
+  if (table.rows.length > MOST_ROWS || table.columns > MOST_COLUMNS) return null;
   const reading = readTable(table);
   if (reading.nodes.length === 0) return null;
   const context = contextOf(document, table.firstBlock);
@@ -85,7 +92,7 @@ function titleOf(context: Context): { node: ScoreNode; points: number | null } |
 function tableReadings(nodes: ScoreNode[], reading: TableReading, title: ScoreNode | null): Settled[] {
   const inner = title && nodes.length === 1 ? reading.nodes : nodes;
   const wrap = (children: ScoreNode[]) => (inner === nodes ? children : nodes.map((node) => ({ ...node, children })));
-  const targets = [title?.points?.max ?? null, ...reading.totals, 100];
+  const targets = [title?.points?.max ?? null, ...reading.totals.slice(0, MOST_TOTALS), 100];
   const settled = structures(inner).flatMap((one) => targets.map((target) => settleAll(wrap(one), target)));
   return distinct(settled).toSorted((one, other) => penalty(one, targets) - penalty(other, targets));
 }
@@ -96,10 +103,12 @@ function penalty(settled: Settled, targets: (number | null)[]): number {
 }
 
 function distinct(all: Settled[]): Settled[] {
-  const key = (one: Settled) => one.leaves.map((leaf) => `${leaf.node.name}=${leaf.max}`).join('|');
-  return all
-    .map(positive)
-    .filter((one, i, list) => one.leaves.length > 0 && list.findIndex((other) => key(other) === key(one)) === i);
+  const byKey = new Map<string, Settled>();
+  for (const one of all.map(positive)) {
+    const key = one.leaves.map((leaf) => `${leaf.node.name}=${leaf.max}`).join('|');
+    if (one.leaves.length > 0 && !byKey.has(key)) byKey.set(key, one);
+  }
+  return [...byKey.values()];
 }
 
 function positive(settled: Settled): Settled {
@@ -112,7 +121,7 @@ function contentScore(settled: Settled, reading: TableReading, titlePoints: numb
   if (samePoints(settled.total, 100)) score += 3;
   if (titlePoints !== null && samePoints(settled.total, titlePoints)) score += 2;
   if (settled.leaves.some((leaf) => isPrice(leaf.node.name, leaf.node.criteria))) score += 1;
-  if (/得\s*\d+(?:\.\d+)?\s*[-~至～—–]?\s*\d*\s*分|最高|加\s*\d+\s*分/.test(criteria)) score += 1;
+  if (/得\s*\d{1,9}(?:\.\d{1,9})?\s*(?:[-~至～—–]\s*)?(?:\d{1,9}\s*)?分|最高|加\s*\d+\s*分/.test(criteria)) score += 1;
   if (/扣/.test(criteria) && !/得/.test(criteria)) score -= 2;
   if (/投标人|供应商|响应人|评委|投标文件|响应文件|基准价/.test(criteria)) score += 1;
   if (!reading.hasScoreColumn && settled.leaves.every((leaf) => leaf.node.points === null)) score -= 3;

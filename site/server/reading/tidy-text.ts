@@ -10,15 +10,16 @@ const controls = new RegExp(
 );
 
 /** Three or more single Chinese characters set apart (招 标 文 件), or two in front of a colon or alone (名  称：, 目  录). */
-const spread = new RegExp(`(?<![${han}\\w])[${han}](?: +[${han}]){2,}(?![${han}])`, 'g');
+const spread = new RegExp(`(?<![${han}\\w])[${han}](?: +[${han}]){2,499}(?![${han}])`, 'g');
 const spreadPair = new RegExp(`(?<=^|[\\s（(：:、.\\d])([${han}]) +([${han}])(?= *(?:[：:]|$))`, 'gm');
 /** One or two blanks are stray; a wider gap was meant. */
 const blankInsideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[${wide}])(?<!第[^ ]{1,4}[卷册篇章节] {1,2})`, 'g');
 const blankBesideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[\\w%.,])|(?<=[\\w%.,)]) {1,2}(?=[${wide}])`, 'g');
 const blankInFigures = /(?<=\d[.．~～]) (?=\d)|(?<=\d) (?=[~～%])|(?<=[a-z]\.) (?=[a-z])/g;
 /** An amount of money in words around it: 人民币1078 79 00.0 0元. */
-const amount = /\d[\d ,]*(?:\.[\d ]*\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]*(?:\.[\d ]*\d)?/g;
-const onlyFigures = /^[\d.,\s]*\d[\d.,\s]*$/;
+const amount = /\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?/g;
+const onlyFigures = /^[.,\s]*\d[\d.,\s]*$/;
+const blankBesideBreak = /(?<! ) +(?=[\t\n])|(?<=[\t\n]) +/g;
 const strayBlank = new RegExp(`[${han}，。、；] [${han}]`, 'g');
 const isWide = new RegExp(`[${wide}]`);
 
@@ -34,7 +35,7 @@ export function cleanText(text: string): string {
     .replace(oddBlanks, ' ')
     .replace(spread, (word) => word.replaceAll(' ', ''))
     .replace(spreadPair, '$1$2')
-    .replace(/ *([\t\n]) */g, '$1')
+    .replace(blankBesideBreak, '')
     .trim();
 }
 
@@ -67,8 +68,24 @@ export function hasStrayBlanks(texts: readonly string[]): boolean {
 
 /** Joins two pieces of one wrapped line: no blank where either side is Chinese, nor inside a number. */
 export function joinWrapped(before: string, after: string): string {
-  const isChinese = isWide.test(before.at(-1) ?? '') || isWide.test(after[0] ?? '');
-  const isNumber = /\d[.,]?$/.test(before) && /^[.,]?\d/.test(after);
-  const needsBlank = before && after && !isChinese && !isNumber && !/[-/（(]$/.test(before);
-  return needsBlank ? `${before} ${after}` : before + after;
+  return before + gapBetween(before.slice(-2), after) + after;
+}
+
+/** `joinWrapped` for all pieces of a line, one after the other, without looking through the growing line each time. */
+export function joinAllWrapped(pieces: readonly string[]): string {
+  const parts: string[] = [];
+  let end = '';
+  for (const piece of pieces) {
+    parts.push(gapBetween(end, piece), piece);
+    end = (end + piece).slice(-2);
+  }
+  return parts.join('');
+}
+
+/** @param end the last two characters before the gap */
+function gapBetween(end: string, after: string): '' | ' ' {
+  const isChinese = isWide.test(end.at(-1) ?? '') || isWide.test(after[0] ?? '');
+  const isNumber = /\d[.,]?$/.test(end) && /^[.,]?\d/.test(after);
+  const needsBlank = end && after && !isChinese && !isNumber && !/[-/（(]$/.test(end);
+  return needsBlank ? ' ' : '';
 }

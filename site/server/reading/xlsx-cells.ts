@@ -46,7 +46,7 @@ export function cellFormats(numFmts: readonly XmlElement[], cellXfs: readonly Xm
 function kindOfCode(code: string): NumberKind {
   const plain = (code.split(';')[0] ?? '')
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]{0,200}\]/gi, '')
     .replace(/general/gi, '')
     .toLowerCase();
   const isDay = /[yd]/.test(plain);

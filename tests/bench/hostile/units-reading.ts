@@ -1,18 +1,144 @@
+import { extractClauses } from '../../../site/server/reading/clauses.ts';
+import { cellNumber, printedNumber } from '../../../site/server/reading/clauses-number.ts';
+import type { TenderDocument } from '../../../site/server/reading/document.ts';
+import { itemsOf, linesOf, listParts, numberRank } from '../../../site/server/reading/extract-passages.ts';
+import { requirementPassages } from '../../../site/server/reading/extract-requirements.ts';
+import { type PlacedBlock, placeBlocks } from '../../../site/server/reading/extract-sections.ts';
 import { extractTender } from '../../../site/server/reading/extract-tender.ts';
-import { isTocLine, withoutLeader } from '../../../site/server/reading/plain-headings.ts';
+import * as words from '../../../site/server/reading/extract-text.ts';
+import { placeOfTitle } from '../../../site/server/reading/extract-titles.ts';
+import { extractFacts } from '../../../site/server/reading/facts.ts';
+import { meaningsOf } from '../../../site/server/reading/facts-labels.ts';
+import { lotIn, moneyIn } from '../../../site/server/reading/facts-money.ts';
+import { momentsIn } from '../../../site/server/reading/facts-time.ts';
+import { factValue } from '../../../site/server/reading/facts-values.ts';
+import { extractFormat } from '../../../site/server/reading/format-entries.ts';
+import { isGarbled } from '../../../site/server/reading/garbled-text.ts';
+import { extractLots } from '../../../site/server/reading/lots.ts';
+import { composeOverview } from '../../../site/server/reading/overview.ts';
+import { statedPageLimit } from '../../../site/server/reading/page-limit.ts';
+import * as starts from '../../../site/server/reading/paragraph-starts.ts';
+import * as headings from '../../../site/server/reading/plain-headings.ts';
 import { readDocument } from '../../../site/server/reading/read-document.ts';
-import { pastedScoring } from '../../../site/server/reading/scoring.ts';
-import { cleanText, closeBlanks, tidyText } from '../../../site/server/reading/tidy-text.ts';
+import { extractScoring, pastedScoring } from '../../../site/server/reading/scoring.ts';
+import { lotsIn } from '../../../site/server/reading/scoring-lots.ts';
+import * as names from '../../../site/server/reading/scoring-names.ts';
+import { titledParts } from '../../../site/server/reading/scoring-node.ts';
+import * as points from '../../../site/server/reading/scoring-points.ts';
+import * as tidy from '../../../site/server/reading/tidy-text.ts';
+import { pdfFile } from '../../support/pdf-file.ts';
+import { documentShapes, docxOf, inChapters } from './documents.ts';
 import type { HostileUnit } from './unit.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const place = { block: 0, page: null, quote: '' };
+const facts = [
+  'projectName',
+  'projectNumber',
+  'purchaser',
+  'budget',
+  'bidBond',
+  'deadline',
+  'openingTime',
+  'duration',
+  'location',
+] as const;
+
+/** Functions of a text alone. */
+const ofText: Record<string, (text: string) => unknown> = {
+  'cleanText (files)': tidy.cleanText,
+  tidyText: tidy.tidyText,
+  closeBlanks: tidy.closeBlanks,
+  hasStrayBlanks: (text) => tidy.hasStrayBlanks([text]),
+  'joinAllWrapped, letter by letter': (text) => tidy.joinAllWrapped(Array.from(text)),
+  chapterLevel: headings.chapterLevel,
+  isTocLine: headings.isTocLine,
+  withoutLeader: headings.withoutLeader,
+  isGarbled,
+  opensParagraph: starts.opensParagraph,
+  opensSection: starts.opensSection,
+  isLabelled: starts.isLabelled,
+  endsSentence: starts.endsSentence,
+  countsOn: (text) => starts.countsOn(text, text),
+  compact: words.compact,
+  nameKey: words.nameKey,
+  'cleanText (extraction)': words.cleanText,
+  withoutNumber: words.withoutNumber,
+  numberStyle: words.numberStyle,
+  isPlaceholder: words.isPlaceholder,
+  isReference: words.isReference,
+  tickedText: words.tickedText,
+  placeOfTitle,
+  numberRank,
+  listParts,
+  cellNumber,
+  printedNumber: (text) => printedNumber(text, text.slice(-20)),
+  meaningsOf: (text) => meaningsOf(text, text),
+  moneyIn: (text) => moneyIn(text, '元'),
+  lotIn,
+  momentsIn,
+  lotsIn,
+  cleanName: names.cleanName,
+  isTotalName: names.isTotalName,
+  isCategoryName: names.isCategoryName,
+  isPrice: (text) => names.isPrice(text, text),
+  nameFromCriteria: names.nameFromCriteria,
+  shortGroup: names.shortGroup,
+  categoryOf: (text) => names.categoryOf(text, [text], text),
+  labelPoints: points.labelPoints,
+  cellPoints: points.cellPoints,
+  titledPoints: points.titledPoints,
+  barePoints: points.barePoints,
+  criteriaPoints: points.criteriaPoints,
+  numberingClass: points.numberingClass,
+  titledParts: (text) => titledParts(text, place),
+  pastedScoring,
+  ...Object.fromEntries(facts.map((fact) => [`factValue ${fact}`, (text: string) => factValue(fact, text)])),
+};
+
+/** What reads a document. */
+const ofDocument: Record<string, (document: TenderDocument) => unknown> = {
+  placeBlocks,
+  statedPageLimit,
+  extractScoring: (document) => extractScoring(document),
+  ...ofPlaced({
+    itemsOf: (placed) => itemsOf(linesOf(placed, true)),
+    extractFacts: (placed) => extractFacts(placed),
+    extractClauses,
+    extractLots,
+    extractFormat,
+    requirementPassages,
+    composeOverview: (placed) => composeOverview(placed, extractFacts([])),
+  }),
+};
+
+function ofPlaced(readers: Record<string, (placed: PlacedBlock[]) => unknown>) {
+  return Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => [name, (document: TenderDocument) => read(placeBlocks(document))]),
+  );
+}
+
+const read = async (file: Uint8Array, name: string) => extractTender(await readDocument(file, name));
+const pdfOf = (text: string) =>
+  pdfFile((page) => {
+    const size = 400;
+    for (let at = 0; at < text.length; at += size) page.text(50, 60 + ((at / size) % 60) * 12, text.slice(at, at + size));
+  });
 
 export const units: HostileUnit[] = [
-  { name: 'cleanText', run: cleanText },
-  { name: 'tidyText', run: tidyText },
-  { name: 'closeBlanks', run: closeBlanks },
-  { name: 'isTocLine', run: isTocLine },
-  { name: 'withoutLeader', run: withoutLeader },
-  { name: 'pastedScoring', run: pastedScoring },
-  { name: 'a text file, read and extracted', run: async (text) => extractTender(await readDocument(bytes(text), 'a.txt')) },
+  ...Object.entries(ofText).map(([name, run]) => ({ name, run })),
+  ...documentShapes.flatMap((shape) =>
+    Object.entries(ofDocument).map(([name, of]) => ({
+      name: `${name}, ${shape.name}`,
+      run: (text: string) => of(shape.of(text)),
+    })),
+  ),
+  { name: 'extractTender, in chapters', run: (text) => extractTender(inChapters(text)) },
+  { name: 'a text file, read and extracted', run: (text) => read(bytes(text), 'a.txt') },
+  { name: 'a Markdown file, read and extracted', run: (text) => read(bytes(text), 'a.md') },
+  ...Object.entries(docxOf).map(([name, of]) => ({
+    name: `${name}, read and extracted`,
+    run: (text: string) => read(of(text), 'a.docx'),
+  })),
+  { name: 'a page of PDF, read and extracted', run: (text) => read(pdfOf(text), 'a.pdf') },
 ];

@@ -60,7 +60,8 @@ function densest(text: string, marks: readonly Mark[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (const [index, [start]] of marks.entries()) {
-    const near = marks.slice(index).filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
+    // Marks have a length and do not touch: no more of them stand in a snippet than characters.
+    const near = marks.slice(index, index + SNIPPET_CHARS).filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
     const different = new Set(near.map(([from, to]) => text.slice(from, to).toLowerCase())).size;
     const weight = different * 10 + Math.min(near.length, 9);
     if (weight > most) [best, most] = [start, weight];
@@ -92,6 +93,6 @@ function endAfter(text: string): number {
   const sentence = Math.max(...['。', '！', '？', '；'].map((end) => within.lastIndexOf(end)));
   if (sentence > SNIPPET_CHARS * 0.7) return sentence + 1;
   const isInWord = /[a-z0-9]/i.test(text[SNIPPET_CHARS] ?? '') || /[\ud800-\udbff]$/.test(within);
-  const trimmed = isInWord ? within.replace(/[a-z0-9]+$|[\ud800-\udbff]$/i, '') : within;
+  const trimmed = isInWord ? within.replace(/(?<![a-z0-9])[a-z0-9]+$|[\ud800-\udbff]$/i, '') : within;
   return (trimmed || within).length;
 }

@@ -8,7 +8,7 @@ export interface InlineStretch {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 /** An escaped sign, an entity, a tag or address, code, a link or picture, a mark of emphasis, a divider of cells. */
 const token =
-  /\\[!-/:-@[-`{-~]|&(?:([a-z]{2,6})|#(\d{1,7})|#x([\da-f]{1,6}));|<(?:https?:[^<>\s]*|[a-z/][^<>]*)>|(`+)(?!`)(.{1,2000}?)(?<!`)\4(?!`)|(!?)\[((?:[^[\]\\\n]|\\.)*)\]\(([^()\n]*)\)|\*{1,3}|_{1,3}|~~|\|/gi;
+  /\\[!-/:-@[-`{-~]|&(?:([a-z]{2,6})|#(\d{1,7})|#x([\da-f]{1,6}));|<(?:https?:[^<>\s]*|[a-z/][^<>]*)>|(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\4(?!`)|(!?)\[((?:[^[\]\\\n]|\\.){0,500})\]\(([^()\n]*)\)|\*{1,3}|_{1,3}|~~|\|/gi;
 /** Tags that end a line or a cell. */
 const divider = /^<\/?(?:br|td|th|tr|p|div|li|h[1-6]|table|ul|ol|caption|blockquote)\b/i;
 

@@ -38,7 +38,7 @@ export function replaceShown(
 ): { markdown: string; count: number } {
   const shown = shownTextOf(markdown);
   const matches = matchesIn(shown, words, matchCase);
-  const plain = replacement.replaceAll(/\s*[\r\n]\s*/g, ' ');
+  const plain = replacement.replaceAll(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks));
   const parts: string[] = [];
   let at = 0;
   for (const { from, to } of matches) {
@@ -77,7 +77,7 @@ function closes(opening: string, mark: string): boolean {
 
 /** Length of the marks right around words that are taken away: an empty pair would be shown as signs. */
 function emptiedPair(markdown: string, begin: number, end: number): number {
-  const before = /(\*{1,3}|_{1,3}|~~|`+)$/.exec(markdown.slice(Math.max(0, begin - 8), begin))?.[1] ?? '';
+  const before = /(\*{1,3}|_{1,3}|~~|`{1,8})$/.exec(markdown.slice(Math.max(0, begin - 8), begin))?.[1] ?? '';
   return before !== '' && markdown.startsWith(before, end) && !markdown.startsWith(before[0] ?? '', end + before.length)
     ? before.length
     : 0;
@@ -94,9 +94,12 @@ function escaped(markdown: string, at: number, text: string): string {
   return inline.replace(/^(#{1,9}\s|[-+]\s|>)/, '\\$1').replace(/^(\d{1,9})([.)]\s)/, '$1\\$2');
 }
 
+/** More blanks and marks of quotation before a text are no beginning of a line. */
+const LONGEST_INDENT = 200;
+
 /** Whether nothing but blanks and marks of quotation stand before it on its line. */
 function beginsLine(markdown: string, at: number): boolean {
   let start = at - 1;
-  while (start >= 0 && /[ \t>]/.test(markdown[start] ?? '')) start -= 1;
+  while (start >= 0 && at - start < LONGEST_INDENT && /[ \t>]/.test(markdown[start] ?? '')) start -= 1;
   return start < 0 || markdown[start] === '\n';
 }

@@ -10,8 +10,8 @@ export interface ShownText {
 }
 
 /** What is shown as no text: fences (code, mind maps, live blocks), comments, and tags that go over lines. */
-const hiddenStart = /^[ \t>]*(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$|<!--|<[a-z/][^<>\n]*\n[^<>]*>/gim;
-const tableRule = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const hiddenStart = /^[ \t>]*(?:(`{3,})[^`\n]*|(~{3,})(?!~)[^\n]*)$|<!--|<[a-z/][^<>\n]*\n[^<>]*>/gim;
+const tableRule = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 const ruler = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const lineStart = /^[ \t]*(?:>[ \t]?|#{1,9}[ \t]+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)*/;
 

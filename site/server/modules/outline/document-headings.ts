@@ -29,7 +29,7 @@ export function headingsOf(document: TenderDocument): DocumentHeading[] {
   return tidied(lines.map((title) => ({ title, level: numberRank(title) })));
 }
 
-const withoutPage = (block: TextBlock) => block.text.replace(/[\s.．…·]*\d{1,4}\s*$/, '');
+const withoutPage = (block: TextBlock) => block.text.replace(/(?<![\s.．…·])[\s.．…·]*\d{1,4}\s*$/, '');
 
 function isNumberedTitle(text: string): boolean {
   return text.length <= NUMBERED_CHARS && !/[。；;，,：:]$/.test(text.trim()) && numberRank(text) < NO_NUMBER;

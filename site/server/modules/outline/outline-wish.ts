@@ -20,8 +20,7 @@ const removing = /删除|去掉|删去|不要|不写|取消|移除/;
 const adding = /增加|新增|补充|加上|添加|再加|加入|另加/;
 const listing =
   /(?:分为|分成|包括|包含|改为|改成|写成|依次(?:是|为)|如下|按照?|以下|章节(?:是|为)|小节(?:是|为)|增加|新增|补充|加上|添加|加入|删除|去掉|删去|不要|移除)[^：:「“《、，。；\n]{0,12}?[：:]?/;
-const counted =
-  /(?:分为?|分成|共|写|拆成|列|设)?\s*(\d{1,2}|[两二三四五六七八九十])\s*(?:个)?(?:子|小|二级|下级)?(?:章节|小节|部分|方面|章|节)/;
+const counted = /(\d{1,2}|[两二三四五六七八九十])\s*(?:个)?(?:子|小|二级|下级)?(?:章节|小节|部分|方面|章|节)/;
 const notTitle =
   /^(?:等|等等|以下|如下|这些|那些|内容|章节|小节|目录|部分|一章|一节|更细|详细|具体)$|^(?:突出|强调|注重|体现|结合|要求|写得|尽量|不要|请|每|更)/;
 
@@ -46,7 +45,7 @@ export function readWish(instruction: string): OutlineWish {
 function clausesOf(instruction: string): string[] {
   return instruction
     .replaceAll(/[：:]\s*\n\s*/g, '：')
-    .replaceAll(/\n\s*(?=(?:\d{1,2}[.、)）]|[（(]?[一二三四五六七八九十]{1,2}[)）、]|[-•·]))/g, '；')
+    .replaceAll(/\n\s{0,200}(?=(?:\d{1,2}[.、)）]|[（(]?[一二三四五六七八九十]{1,2}[)）、]|[-•·]))/g, '；')
     .split(/[。！!\n]/)
     .flatMap((sentence) => sentence.split(/[，,；;]\s*(?=(?:并|再|同时|另外)?(?:增加|新增|补充|删除|去掉|删去|不要))/))
     .map((clause) => clause.trim())
@@ -64,7 +63,10 @@ function titlesIn(clause: string): string[] {
   const list = colon >= 0 ? clause.slice(from) : (clause.slice(from).split(/[，,；;]/)[0] ?? '');
   return list
     .replace(/^(?:一个?|\d{1,2}\s*个?|[两二三四五六七八九十]个?)?(?:章节|小节|章|节|部分)/, '')
-    .replace(/(?:等)?(?:[\d一二两三四五六七八九十]+)?(?:个)?(?:章节|小节|部分|方面)?(?:的?内容)?$/, '')
+    .replace(
+      /(?:等)?(?:(?<![\d一二两三四五六七八九十])[\d一二两三四五六七八九十]+)?(?:个)?(?:章节|小节|部分|方面)?(?:的?内容)?$/,
+      '',
+    )
     .split(/[、；;，,]|以及|和(?=.{3})|与(?=.{3})/)
     .map((part) => titleText(part, TITLE_CHARS))
     .filter(isTitle);

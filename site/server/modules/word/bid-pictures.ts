@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 /** px: 300 points an inch over the whole of an A4 page. More would only make the file heavy. */
 const MOST_PIXELS = { width: 2480, height: 3508 };
 const JPEG_QUALITY = 88;
-const PICTURE = /!\[[^\]]*\]\(\s*<?picture:([^)\s>]+)/g;
+const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?picture:([^)\s>]+)/g;
 
 /** Pictures of the owner's library that the texts show, in the order they first do. */
 export async function picturesIn(db: Executor, row: BidRow, texts: Iterable<string>): Promise<PictureRow[]> {

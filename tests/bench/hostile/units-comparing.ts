@@ -1,0 +1,62 @@
+import { compareDocuments } from '../../../site/server/comparing/compare-documents.ts';
+import { documentText } from '../../../site/server/comparing/document-text.ts';
+import { takeFigures } from '../../../site/server/comparing/figures.ts';
+import { fingerprints } from '../../../site/server/comparing/fingerprints.ts';
+import { formUnits } from '../../../site/server/comparing/form-lines.ts';
+import * as generic from '../../../site/server/comparing/generic-values.ts';
+import { folded } from '../../../site/server/comparing/normal-text.ts';
+import { ownHeadings } from '../../../site/server/comparing/outline-likeness.ts';
+import { amountOf } from '../../../site/server/comparing/price-amounts.ts';
+import { priceRows } from '../../../site/server/comparing/price-rows.ts';
+import { soundsLike } from '../../../site/server/comparing/sound.ts';
+import { standardCitations } from '../../../site/server/comparing/standard-citations.ts';
+import { takeIn } from '../../../site/server/comparing/take-in.ts';
+import { tenderLanguage } from '../../../site/server/comparing/tender-language.ts';
+import { contentWords } from '../../../site/server/comparing/words.ts';
+import { comparable, documentShapes, docxOf } from './documents.ts';
+import type { HostileUnit } from './unit.ts';
+
+/** Functions of a text alone. */
+const ofText: Record<string, (text: string) => unknown> = {
+  folded,
+  contentWords,
+  takeFigures: (text) => takeFigures(text.normalize('NFKC').toLowerCase()),
+  amountOf,
+  isGenericName: generic.isGenericName,
+  isGenericTemplate: generic.isGenericTemplate,
+  isGenericTitle: generic.isGenericTitle,
+  soundsLike: (text) => soundsLike(text, `${text.slice(1)}标`),
+  'fingerprints of folded text': (text) => fingerprints(Uint16Array.from(text, (letter) => letter.charCodeAt(0))),
+};
+
+/** A word in each hundred is another: what is compared with the text itself. */
+const changed = (text: string): string => text.replaceAll(/([^]{100})[^]/g, '$1改');
+
+export const units: HostileUnit[] = [
+  ...Object.entries(ofText).map(([name, run]) => ({ name, run })),
+  ...documentShapes.flatMap((shape): HostileUnit[] => [
+    {
+      name: `stretches of one document, ${shape.name}`,
+      run: (text) => {
+        const own = documentText(comparable('a', shape.of(text)));
+        return [standardCitations(own), [...tenderLanguage(own)], [...formUnits(own)], ownHeadings(own), priceRows(own)];
+      },
+    },
+    {
+      name: `compareDocuments, the same twice, ${shape.name}`,
+      run: (text) => compareDocuments([comparable('a', shape.of(text)), comparable('b', shape.of(text))], null),
+    },
+    {
+      name: `compareDocuments, changed here and there, ${shape.name}`,
+      run: (text) =>
+        compareDocuments(
+          [comparable('a', shape.of(text)), comparable('b', shape.of(changed(text)))],
+          comparable('tender', shape.of(text.slice(0, text.length / 4))),
+        ),
+    },
+  ]),
+  ...Object.entries(docxOf).map(([name, of]) => ({
+    name: `${name}, taken in`,
+    run: (text: string) => takeIn({ id: 'a', fileName: 'a.docx', bytes: of(text) }),
+  })),
+];
