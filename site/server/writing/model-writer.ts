@@ -12,6 +12,8 @@ import { shortenedByModel } from './model-shorten.ts';
 import { bidSources, type Sources } from './sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from './writer.ts';
 
+/** A text's ending, for telling whether it ends like one. */
+const ENDING_CHARS = 200;
 /** Calls for one chapter at the most, so that a service that cuts every answer cannot keep it going for ever. */
 const MAX_CALLS = 40;
 /** Below this share of the target the model is asked for more, as long as its last answer was of a fair length. */
@@ -76,6 +78,8 @@ class ChapterWriting {
   readonly #sources: Sources;
   readonly #isExpanding: boolean;
   #written: string;
+  /** Its last characters, which are looked at with each piece. */
+  #ending: string;
   #reason: Reason;
   #empty = 0;
   #restarts = 0;
@@ -91,6 +95,7 @@ class ChapterWriting {
     this.#isExpanding = goal !== '';
     this.#sources = bidSources(task.context, [task.instruction, task.chapter.settings.instruction, goal]);
     this.#written = task.written;
+    this.#ending = task.written.slice(-ENDING_CHARS);
     this.#reason = this.#isExpanding ? 'short' : task.written ? 'cut' : 'start';
   }
 
@@ -214,6 +219,7 @@ class ChapterWriting {
 
   #add(text: string): string {
     this.#written += text;
+    this.#ending = (this.#ending + text).slice(-ENDING_CHARS);
     return text;
   }
 
@@ -234,9 +240,9 @@ class ChapterWriting {
   #isFull(cleaner: AnswerCleaner): boolean {
     const length = this.#written.length;
     if (length > this.#limit() * 2) return true;
-    return length > this.#limit() && !cleaner.insideTable && endsWell(this.#written);
+    return length > this.#limit() && !cleaner.insideTable && endsWell(this.#ending);
   }
 }
 
 /** The text ends like a finished paragraph, table or block. */
-const endsWell = (text: string) => /[。！？；.!?;：）)】|`]\s*$/.test(text);
+const endsWell = (text: string) => /[。！？；.!?;：）)】|`]$/.test(text.trimEnd().slice(-1));
