@@ -59,4 +59,38 @@ describe('conventions', () => {
     const check = spawnSync('node', ['.ci/complete-lock.ts', '--check'], { encoding: 'utf8' });
     assert.equal(check.status, 0, check.stderr);
   });
+
+  test('every package has its integrity, but builds for other platforms that our registry lacks', () => {
+    const {
+      packages,
+    }: { packages: Record<string, { integrity?: string; optional?: boolean; link?: boolean; resolved?: string }> } = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    );
+    const without = Object.entries(packages).filter(([path, { integrity, link }]) => path !== '' && !link && !integrity);
+    assert.deepEqual(
+      without.filter(([, { optional, resolved }]) => !optional || resolved),
+      [],
+    );
+  });
+
+  test('docs/licences.md is what the lock says, and names how the terms of LGPL and MPL are met', () => {
+    const check = spawnSync('node', ['.ci/licences.ts', '--check'], { encoding: 'utf8' });
+    assert.equal(check.status, 0, check.stderr);
+  });
+
+  test('npm run sbom prints a CycloneDX document with what the service runs on', () => {
+    const printed = spawnSync('npm', ['run', '--silent', 'sbom'], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      maxBuffer: 1e8,
+    });
+    assert.equal(printed.status, 0, printed.stderr);
+    const { bomFormat, components }: { bomFormat: string; components: { name: string }[] } = JSON.parse(printed.stdout);
+    assert.equal(bomFormat, 'CycloneDX');
+    for (const name of ['hono', 'sharp', 'react'])
+      assert.ok(
+        components.some((part) => part.name === name),
+        name,
+      );
+  });
 });

@@ -1,21 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import svgCaptcha from 'svg-captcha';
 
 /** Size of the family's pictures (wire.md 3.1), so that its front ends show ours undistorted. */
 const SIZE = { width: 130, height: 48 };
-/** Nobody should have to tell these apart. */
-const LOOKALIKES = '0oO1ilI';
+const LETTERS = 4;
+/** Without those that nobody should have to tell apart, turned and bent: 0 o O, 1 i I l L, 5 and S, 2 and Z, 6 and G, 8 and B, 9 and g and q. */
+const ALPHABET = 'ABDEFGHJKMNPRTUVWXYabdefhkmnrt234579';
+const FONT = 'Liberation Sans';
+const BACKGROUND = '#f4f5f7';
+const INKS = ['#1f4e8c', '#7a2e55', '#2b6a4b', '#7c4a14', '#3f3d8f'];
 
-let drawing: Promise<void> | undefined;
+let font: Promise<Uint8Array> | undefined;
 
-/** Four letters as a PNG of 130 × 48: paths in an SVG would tell a script what they are. */
+/** Four letters as a PNG of 130 × 48, turned, bent and crossed by lines: paths in an SVG would tell a script what they are. */
 export async function drawCaptcha(): Promise<{ text: string; png: Uint8Array }> {
-  drawing ??= loadDrawing();
-  await drawing;
-  const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: LOOKALIKES, noise: 2, background: '#f4f5f7', ...SIZE });
-  const drawer = new Resvg(data);
+  font ??= loadDrawing();
+  const text = Array.from({ length: LETTERS }, () => oneOf([...ALPHABET])).join('');
+  const drawer = new Resvg(svgOf(text), { font: { fontBuffers: [await font], defaultFontFamily: FONT } });
   const picture = drawer.render();
   const png = picture.asPng();
   picture.free();
@@ -23,7 +26,43 @@ export async function drawCaptcha(): Promise<{ text: string; png: Uint8Array }> 
   return { text, png };
 }
 
-async function loadDrawing(): Promise<void> {
-  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-  await initWasm(await readFile(file));
+/** The letters bent by noise of a random seed, with two lines across them. */
+function svgOf(text: string): string {
+  const { width, height } = SIZE;
+  const step = (width - 20) / text.length;
+  const letters = [...text].map((letter, index) => {
+    const x = 10 + step * (index + 0.5) + between(-3, 3);
+    const y = height / 2 + between(8, 15);
+    const bend = `rotate(${between(-24, 24)} ${x} ${y - 10}) skewX(${between(-10, 10)})`;
+    const style = `font-family="${FONT}" font-size="${between(29, 36)}" font-weight="bold" text-anchor="middle" fill="${oneOf(INKS)}"`;
+    return `<g transform="${bend}"><text x="${x}" y="${y}" ${style}>${letter}</text></g>`;
+  });
+  const lines = Array.from({ length: 2 }, () => {
+    const [from, through, upTo] = [between(6, height - 6), between(-10, height + 10), between(6, height - 6)];
+    return `<path d="M4 ${from} Q${between(40, 90)} ${through} ${width - 4} ${upTo}" stroke="${oneOf(INKS)}" stroke-width="1.6" fill="none"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<filter id="bent" x="-10%" y="-20%" width="120%" height="140%">
+<feTurbulence type="turbulence" baseFrequency="0.045" numOctaves="2" seed="${randomInt(1_000_000)}"/>
+<feDisplacementMap in="SourceGraphic" scale="7" xChannelSelector="R" yChannelSelector="G"/>
+</filter>
+<rect width="${width}" height="${height}" fill="${BACKGROUND}"/>
+<g filter="url(#bent)">${letters.join('')}${lines.join('')}</g>
+</svg>`;
+}
+
+function oneOf(choices: readonly string[]): string {
+  return choices[randomInt(choices.length)] ?? '';
+}
+
+/** A whole number, both ends included. */
+function between(least: number, most: number): number {
+  return randomInt(least, most + 1);
+}
+
+/** Makes the drawing ready; gives the font, which comes with pdfjs. */
+async function loadDrawing(): Promise<Uint8Array> {
+  const { resolve } = createRequire(import.meta.url);
+  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return readFile(resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf'));
 }
