@@ -128,11 +128,15 @@ function replaceAll(text: string, values: Record<string, string>): string {
 
 /** As much of a template language as the example uses: `{{ name }}`, escaped, and `{{ name | safe }}`. */
 function renderTemplate(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{#[\s\S]*?#\}\n?/g, '').replaceAll(/\{\{ (\w+)( \| safe)? \}\}/g, (_, name: string, safe?: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`the template asks for ${name}, which nobody gives it`);
-    return safe ? value : escapeHtml(value);
-  });
+  return text
+    .split('{#')
+    .map((part, at) => (at === 0 ? part : part.replace(/^(?:[^#]|#(?!\}))*#\}\n?/, '')))
+    .join('')
+    .replaceAll(/\{\{ (\w+)( \| safe)? \}\}/g, (_, name: string, safe?: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`the template asks for ${name}, which nobody gives it`);
+      return safe ? value : escapeHtml(value);
+    });
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -165,7 +169,7 @@ function portOf(server: Server): number {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const service = (process.env.SERVICE ?? 'http://localhost:4321').replace(/\/+$/, '');
+  const service = (process.env.SERVICE ?? 'http://localhost:4321').replace(/(?<!\/)\/+$/, '');
   const { url } = await startExamples({ service, port: Number(process.env.PORT ?? 8088) });
   console.log(`examples: ${url} against ${service}`);
 }

@@ -59,7 +59,7 @@ async function severalAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('tender-writer')?.shadowRoot;
     const texts = [...(root?.querySelectorAll('.live-card[data-status=writing] .live-lines') ?? [])];
-    const done = Number(/(\d+) \/ \d+/.exec(root?.querySelector('.run-figures')?.textContent ?? '')?.[1]);
+    const done = Number(/(?<!\d)(\d+) \/ \d+/.exec(root?.querySelector('.run-figures')?.textContent ?? '')?.[1]);
     return (
       done > 22 && texts.length === 4 && texts.every(({ textContent }) => textContent.length > 120 && textContent.length < 900)
     );

@@ -1,4 +1,5 @@
 import { Lexer, Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { isTangled } from './markdown-guard.ts';
 
 /**
  * `**重点：**后文` is bold to everyone who writes Chinese, but not to Markdown, which wants a space or punctuation outside.
@@ -32,9 +33,10 @@ export const ownTokens = (tokens: readonly Token[] | undefined): MarkedToken[] =
 /**
  * Blocks of a chapter's Markdown, whose `raw` join to the text. The one dialect in which a chapter is shown, edited, checked
  * and laid out: what is bold on the page is bold in Word.
- * @returns undefined when the text is nested deeper than the parser's stack holds
+ * @returns undefined when the text is nested deeper than the parser's stack holds, or holds more marks than anybody writes
  */
 export function blockTokens(markdown: string): MarkedToken[] | undefined {
+  if (isTangled(markdown)) return undefined;
   try {
     return ownTokens(dialect.lexer(markdown));
   } catch (error) {
@@ -46,8 +48,9 @@ export function blockTokens(markdown: string): MarkedToken[] | undefined {
 /** Text that is no Markdown, as a block. */
 export const plainBlock = (text: string): Tokens.Text => ({ type: 'text', raw: text, text });
 
-/** Pieces of a line, whose `raw` join to it. */
+/** Pieces of a line, whose `raw` join to it; one piece of words where it holds more marks than anybody writes. */
 export function inlineTokens(text: string): MarkedToken[] {
+  if (isTangled(text)) return [plainBlock(text)];
   return ownTokens(Lexer.lexInline(text, dialect.defaults));
 }
 

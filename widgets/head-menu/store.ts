@@ -21,7 +21,7 @@ function storedMenu(): readonly MenuEntry[] {
 }
 
 /** Path without what follows it, and without a slash at its end. */
-const bare = (path: string) => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
+const bare = (path: string) => path.replace(/[?#].*/s, '').replace(/(?<=[^/])\/+$/, '');
 
 /** The entry whose path is the longest beginning of this one, in whole parts; -1 where none is. */
 export function currentEntry(menu: readonly MenuEntry[], path: string): number {

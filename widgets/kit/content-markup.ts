@@ -29,7 +29,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Nested deeper than any article is written. */
 const DEEPEST = 40;
 
-const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+const TOKEN = /<!doctype[^<>]*>|<(\/?)([a-z][a-z0-9-]*)((?:[\s/](?:[^"'<>]|"[^"]{0,2000}"|'[^']{0,2000}'){0,400})?)>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|mdash|ldquo|rdquo|middot|times|hellip));/gi;
 const NAMED: Readonly<Record<string, string>> = {
@@ -80,6 +80,19 @@ function end(open: Open[], name: string): void {
   if (at > 0) open.length = at;
 }
 
+/** One that is never closed stays, as words. */
+function withoutComments(html: string): string {
+  let out = '';
+  let at = 0;
+  for (;;) {
+    const open = html.indexOf('<!--', at);
+    const close = open < 0 ? -1 : html.indexOf('-->', open + 4);
+    if (close < 0) return out + html.slice(at);
+    out += html.slice(at, open);
+    at = close + 3;
+  }
+}
+
 /**
  * Reads the HTML of an article as data: known tags with the few attributes they need, everything else as its words. It is the output of
  * our own build, so the reader is small: it knows no tags whose end is left out. It uses no parser of the browser, because a page with
@@ -88,7 +101,7 @@ function end(open: Open[], name: string): void {
 export function readContent(html: string): ContentNode[] {
   const whole: ContentNode[] = [];
   const open: Open[] = [{ name: '', children: whole, dropped: false }];
-  for (const [token, closing, written, attributes = ''] of html.matchAll(TOKEN)) {
+  for (const [token, closing, written, attributes = ''] of withoutComments(html).matchAll(TOKEN)) {
     const name = written?.toLowerCase();
     const place = open[open.length - 1];
     if (name && closing) end(open, name);

@@ -30,8 +30,8 @@ export const canScope = (): boolean => 'CSSScopeRule' in window;
 /** A sheet written for a shadow root, for the light DOM inside elements of that tag. */
 export function scopedTo(tag: string, text: string): string {
   const rules = text
-    .replace(/:host-context\((.*?)\)(?=[\s,{])/g, '$1 :scope')
-    .replace(/:host\(((?:[^()]|\([^()]*\))*)\)/g, ':scope$1')
+    .replace(/:host-context\((.{0,300}?)\)(?=[\s,{])/g, '$1 :scope')
+    .replace(/:host\(((?:[^()]|\([^()]{0,99}\)){0,300})\)/g, ':scope$1')
     .replace(/:host/g, ':scope');
   return `@scope(${tag}){${rules}}`;
 }

@@ -8,7 +8,7 @@ interface DrawingProps {
 
 /** The bytes of a data URL; undefined for anything that must be fetched. */
 function blobOf(image: string): Blob | undefined {
-  const [, type, coded, data] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(image) ?? [];
+  const [, type, coded, data] = /^data:([^;,]{0,99})[^,]{0,99}?(;base64)?,(.*)$/s.exec(image) ?? [];
   if (data === undefined) return undefined;
   const text = coded ? atob(data.trim()) : decodeURIComponent(data);
   const bytes = coded ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : text;

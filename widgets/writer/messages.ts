@@ -186,7 +186,7 @@ export const t = overridable('writer', {
   draftFound: '已恢复上次没有保存成功的修改',
   around: { neighbours: '前后章节', previousChapter: '上一章', nextChapter: '下一章' },
   marks: { picture: '图片', table: '表格，可左右滚动', checkbox: '选项', mindMap: '思维导图' },
-  blankPattern: /(【[^【】]*待[^【】]*】)/,
+  blankPattern: /(【[^【】待]*待[^【】]*】)/,
 
   readOnly: '只读',
   readOnlyLead: '标书已完成，这里只能查看。',

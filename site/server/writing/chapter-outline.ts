@@ -1,5 +1,7 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { childrenOf } from './structure/tree.ts';
+import { replaceEnclosed } from './text/enclosed.ts';
+import { replaceLinks } from './text/links.ts';
 import { comparable, sentences } from './text/tidy.ts';
 
 /** A heading or list of a chapter with the key points under it. */
@@ -24,10 +26,16 @@ export interface ChapterPart {
 const TITLE_CHARS = 18;
 const DETAIL_CHARS = 80;
 
+/** Links leave their words, pictures nothing. */
+const withoutLinks = (line: string): string =>
+  replaceLinks(
+    replaceLinks(line, { picturesOnly: true }, () => ''),
+    {},
+    ({ isPicture, words }) => (isPicture ? `!${words}` : words),
+  );
+
 const plainMarkdown = (line: string): string =>
-  line
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  withoutLinks(line)
     .replace(/[*_`~]+/g, '')
     .trim();
 
@@ -48,11 +56,12 @@ function keyWords(sentence: string): string {
 
 const detail = (text: string): string => cut(text, DETAIL_CHARS);
 
-const withoutFences = (content: string): string => content.replace(/```[\s\S]*?(?:```|$)/g, '');
+const withoutFences = (content: string): string =>
+  replaceEnclosed(content, { open: /```/g, close: /```/g, toEnd: true }, () => '');
 
 /** The headings of a chapter's Markdown, each once. */
 function headingsOf(content: string): string[] {
-  const found = [...withoutFences(content).matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, heading = '']) => plainMarkdown(heading));
+  const found = [...withoutFences(content).matchAll(/^#{1,6}[ \t](.+)$/gm)].map(([, heading = '']) => plainMarkdown(heading));
   return [...new Set(found)].filter((heading) => heading !== '');
 }
 
@@ -93,13 +102,14 @@ export function chapterPoints(content: string): ChapterPoint[] {
   for (const raw of withoutFences(content).split('\n')) {
     const line = raw.trim();
     if (line === '' || line.startsWith('|') || /^<|^[-=*_]{3,}$/.test(line)) continue;
-    const heading = line.match(/^#{1,6}\s+(.*)$/)?.[1];
+    const heading = line.match(/^#{1,6}\s+(\S.*)$/)?.[1];
     if (heading) points.push({ title: plainMarkdown(heading), details: [] });
     else {
-      const said = plainMarkdown(line.replace(/^(?:[-*+]|\d+[.)、])\s+/, ''));
-      const own = sentences(said).filter((sentence) => sentence.length >= 6 && !sentence.endsWith('：'));
+      const plain = plainMarkdown(line.replace(/^(?:[-*+]|\d+[.)、])\s+/, ''));
+      const own = sentences(plain).filter((sentence) => sentence.length >= 6 && !sentence.endsWith('：'));
       const target = points.at(-1)?.details ?? loose;
-      target.push(...(/^[-*+]|^\d+[.)]\s/.test(line) ? [own.join('；')] : own).filter((sentence) => sentence !== ''));
+      const said = /^[-*+]|^\d+[.)]\s/.test(line) ? [own.join('；')] : own;
+      for (const sentence of said) if (sentence !== '') target.push(sentence);
     }
   }
   const kept = points.filter((point) => point.details.length > 0);

@@ -39,11 +39,11 @@ function isSeam(blocks: readonly TextBlock[], at: number): boolean {
 }
 
 /** The block a picture is to follow: the one nearest to it in words, with what hangs on it; else the last. */
-function placeFor(picture: Offered, blocks: readonly TextBlock[]): number {
+function placeFor(picture: Offered, blocks: readonly TextBlock[], terms: readonly ReadonlySet<string>[]): number {
   let heading = 0;
   let best = { at: blocks.length - 1, score: 0 };
   for (const [at, block] of blocks.entries()) {
-    const fit = fitOf(picture, subjectTerms(block.text));
+    const fit = fitOf(picture, terms[at] ?? new Set());
     if (block.kind === 'heading') heading = fit;
     if (block.kind === 'heading' || isRemark(block)) continue;
     const score = (heading >= SHOWS ? HEADING_WEIGHT * heading : 0) + (fit >= SHOWS ? fit : 0);
@@ -62,7 +62,8 @@ export function withPictures(content: string, pictures: BidContext['pictures']):
   const missing = pictures.filter(({ id }) => !content.includes(address(id)));
   if (missing.length === 0 || content.trim() === '') return content;
   const blocks = textBlocks(content);
-  const behind = groupBy(missing, (picture) => placeFor(picture, blocks));
+  const terms = blocks.map((block) => subjectTerms(block.text));
+  const behind = groupBy(missing, (picture) => placeFor(picture, blocks, terms));
   const shown = ({ id, title }: Offered): TextBlock => ({ kind: 'fixed', text: `![${caption(title)}]${address(id)}` });
   return joinBlocks(blocks.flatMap((block, at) => [block, ...(behind.get(at) ?? []).map(shown)]));
 }

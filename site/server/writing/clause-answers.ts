@@ -1,6 +1,8 @@
 import type { check, outline, tender } from 'tender-widgets/contract';
 import { readingOrder } from './structure/tree.ts';
 import { type ChapterReading, readChapter } from './text/chapter-reading.ts';
+import { groupBy } from './text/group-by.ts';
+import { rowWords } from './text/plain-text.ts';
 import { subjectTerms } from './text/relevance.ts';
 import { comparable, sentences, stripEnumerator, tidy } from './text/tidy.ts';
 
@@ -41,7 +43,7 @@ export function clauseWords(text: string): string {
 export function figuresOf(text: string): string[] {
   const bare = text
     .replace(
-      /(?:第|附件|附表|表|图|格式|序号)\s*\d+(?:[.-]\d+)*|[A-Z]{2,}[/T]*\s*\d[\d.]*(?:[-—]\d+)?|[（(]\d{1,2}[）)]|\d+(?:\.\d+){2,}/g,
+      /(?:第|附件|附表|表|图|格式|序号)\s*\d+(?:[.-]\d+)*|(?<![A-Z])[A-Z]{2,}(?:\/[/T]{0,5})?\s*\d[\d.]*(?:[-—]\d+)?|[（(]\d{1,2}[）)]|(?<!\d)\d+(?:\.\d+){2,}/g,
       ' ',
     )
     .replace(/(\d),(?=\d{3})/g, '$1');
@@ -91,6 +93,7 @@ function lookThrough(
   for (const passage of reading.passages) {
     // A row that is still to be filled in holds the clause's words, but no answer.
     if (passage.heading || passage.text.includes('【待填写')) continue;
+    let figures: ReadonlySet<string> | undefined;
     const counts = new Map<number, number>();
     for (const term of passage.terms) for (const at of byTerm.get(term) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1);
     for (const [at, count] of counts) {
@@ -98,8 +101,8 @@ function lookThrough(
       if (!part) continue;
       const share = count / Math.max(1, part.terms.size);
       if (share < ANSWERED) continue;
-      const figures = part.figures.length > 0 ? new Set(figuresOf(passage.text)) : new Set<string>();
-      const full = part.figures.every((figure) => figures.has(figure));
+      if (part.figures.length > 0) figures ??= new Set(figuresOf(passage.text));
+      const full = part.figures.every((figure) => figures?.has(figure));
       part.best = Math.max(part.best, share);
       if (full) part.bestFull = Math.max(part.bestFull, share);
       hits.push({ clause: part.clause, chapter, quote: passage.text, score: full ? share + 1 : share });
@@ -117,10 +120,7 @@ function placesOf(hits: readonly Hit[]): check.CoverageRow['chapters'] {
     .map(({ chapter, quote }) => ({
       id: chapter.id,
       title: chapter.title,
-      quote: quote
-        .replace(/^\|\s*|\s*\|$/g, '')
-        .replaceAll(' | ', '，')
-        .slice(0, QUOTE_CHARS),
+      quote: rowWords(quote).slice(0, QUOTE_CHARS),
     }));
 }
 
@@ -129,6 +129,16 @@ const weigh = (parts: readonly Part[], isAnswered: (part: Part) => boolean): num
   const total = parts.reduce((sum, part) => sum + size(part), 0);
   return parts.filter(isAnswered).reduce((sum, part) => sum + size(part), 0) / Math.max(1, total);
 };
+
+/** Works each key's value out once. */
+function memoized<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 /**
  * Finds for each clause the passages that answer it, in the order of `clauses`. Live blocks in `contents` must not be resolved: a
@@ -147,14 +157,13 @@ export function clauseAnswers(
     for (const hit of lookThrough(parts, byTerm, chapter, readChapter(contents.get(chapter.id) ?? '')))
       hits[hit.clause]?.push(hit);
   }
+  const partsByClause = groupBy(parts, (part) => part.clause);
+  const plainText = memoized((id: string) => comparable(contents.get(id) ?? ''));
   return clauses.map((clause, at) => {
-    const own = parts.filter((part) => part.clause === at);
+    const own = partsByClause.get(at) ?? [];
     const plain = comparable(clauseWords(clause.text));
     const terms = own.reduce((sum, part) => sum + part.terms.size, 0);
-    const short =
-      terms < SHORT_CLAUSE && plain !== ''
-        ? ordered.find((one) => comparable(contents.get(one.id) ?? '').includes(plain))
-        : undefined;
+    const short = terms < SHORT_CLAUSE && plain !== '' ? ordered.find((one) => plainText(one.id).includes(plain)) : undefined;
     const spoken = weigh(own, (part) => part.best >= ANSWERED) >= CLAUSE_ANSWERED;
     const written = short !== undefined || plain === '' || weigh(own, (part) => part.bestFull >= ANSWERED) >= CLAUSE_ANSWERED;
     const places = placesOf(hits[at] ?? []);

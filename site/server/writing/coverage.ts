@@ -3,6 +3,7 @@ import { type Aspect, criteriaAspects } from './criteria/aspects.ts';
 import { type Nature, scoringNature } from './criteria/nature.ts';
 import { childrenOf, readingOrder } from './structure/tree.ts';
 import { type ChapterReading, readChapter } from './text/chapter-reading.ts';
+import { rowWords } from './text/plain-text.ts';
 import { containment, subjectTerms } from './text/relevance.ts';
 
 type CoverageRow = check.CoverageRow;
@@ -63,10 +64,7 @@ function bestPassage(reading: ChapterReading, wanted: Wanted): string {
       best = text;
     }
   }
-  const quote = best
-    .replace(/^\|\s*|\s*\|$/g, '')
-    .replaceAll(' | ', '，')
-    .slice(0, QUOTE_CHARS);
+  const quote = rowWords(best).slice(0, QUOTE_CHARS);
   known.set(wanted, quote);
   return quote;
 }
@@ -140,7 +138,13 @@ export function coverage(
   const places = new Map(ordered.map((chapter, at) => [chapter, at]));
   const children = childrenOf(chapters);
   const linkedTo = new Map<string, Chapter[]>();
-  for (const chapter of ordered) for (const id of chapter.scoringIds) linkedTo.set(id, [...(linkedTo.get(id) ?? []), chapter]);
+  for (const chapter of ordered) {
+    for (const id of chapter.scoringIds) {
+      const row = linkedTo.get(id);
+      if (row) row.push(chapter);
+      else linkedTo.set(id, [chapter]);
+    }
+  }
   const readings = new Map<Chapter, ChapterReading>();
   for (const chapter of ordered) {
     const content = contents.get(chapter.id) ?? '';

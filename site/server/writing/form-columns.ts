@@ -4,12 +4,12 @@ const COLUMNS_END = '</table>';
 
 const GAP = '[_＿\\s　]*';
 /** What may stand where something is to be filled in: nothing, a date without its numbers, （盖章）. */
-const VALUE = `${GAP}(?:年${GAP}月${GAP}日|[（(][^（）()]{1,12}[）)])?${GAP}`;
+const VALUE = `${GAP}(?:(?:年${GAP}月${GAP}日|[（(][^（）()]{1,12}[）)])${GAP})?`;
 const LABEL = '[\\u4e00-\\u9fff][\\u4e00-\\u9fff（）()、/ 　]{0,22}?';
 const entry = new RegExp(`(${LABEL})[：:](${VALUE})`, 'gu');
 const entries = new RegExp(`^(?:${LABEL}[：:]${VALUE}){2,}$`, 'u');
 /** A second label whose colon was forgotten: 电话： 电话 */
-const unmarked = /^(.*[：:].*[\s　_＿])([\u4e00-\u9fff]{2,6})$/u;
+const unmarked = /^(.*[\s　_＿])([\u4e00-\u9fff]{2,6})$/u;
 const field =
   /名称|编号|编码|邮编|电话|传真|手机|地址|住所|[注营]|日期|签|章|代表|委托|受托|姓名|号码?$|开户|账户|邮箱|职务|职称|性别|年龄|投标[人方]|供应商|响应人/u;
 
@@ -23,7 +23,7 @@ function entriesOf(text: string): string[] {
   const line = text.trim();
   if (line.length > MOST_CHARS) return [];
   const bare = unmarked.exec(line);
-  const whole = bare && isField(bare[2] ?? '') ? `${line}：` : line;
+  const whole = bare && /[：:]/.test(bare[1] ?? '') && isField(bare[2] ?? '') ? `${line}：` : line;
   if (!entries.test(whole)) return [];
   const found = [...whole.matchAll(entry)];
   if (!found.every(([, label = '']) => isField(label))) return [];

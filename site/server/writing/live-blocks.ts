@@ -3,7 +3,7 @@ import { clauseWords } from './clause-answers.ts';
 import { numberedTable } from './offline/markdown-table.ts';
 import { registerOf } from './register.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
-import { tidy } from './text/tidy.ts';
+import { joinLines, tidy } from './text/tidy.ts';
 
 /** What live blocks are made of. */
 interface LiveData {
@@ -14,7 +14,7 @@ interface LiveData {
 
 type Part = (typeof tender.clauseParts)[number];
 
-const fence = /^(`{3,}|~{3,})[ \t]*(scoring-index|deviation-table)[^\n]*\n([\s\S]*?)(?:^\1[ \t]*$|(?![\s\S]))/gm;
+const fence = /^(`{3,}|~{3,})[ \t]*(scoring-index|deviation-table)/;
 const CRITERIA_CHARS = 160;
 const MOST_HOMES = 3;
 
@@ -34,7 +34,12 @@ function homesOf(data: LiveData): Map<string, outline.OutlineChapter[]> {
   const homes = new Map<string, outline.OutlineChapter[]>();
   for (const chapter of readingOrder(data.chapters)) {
     const above = new Set(ancestorsOf(chapter, byId).flatMap((one) => one.scoringIds));
-    for (const id of chapter.scoringIds) if (!above.has(id)) homes.set(id, [...(homes.get(id) ?? []), chapter]);
+    for (const id of chapter.scoringIds) {
+      if (above.has(id)) continue;
+      const row = homes.get(id);
+      if (row) row.push(chapter);
+      else homes.set(id, [chapter]);
+    }
   }
   return homes;
 }
@@ -47,7 +52,7 @@ function scoringIndex(data: LiveData): string {
     return [
       tidy(item.item).replaceAll('\n', ''),
       `${item.maxScore}分`,
-      short(tidy(item.criteria).replace(/\s*\n\s*/g, ' '), CRITERIA_CHARS) || '见招标文件',
+      short(joinLines(tidy(item.criteria), ' '), CRITERIA_CHARS) || '见招标文件',
       titles === '' ? '【待填写：响应章节】' : titles,
       places.length === 0 ? '【待填写：页码】' : places.map((chapter) => `{{page:${chapter.id}}}`).join('、'),
     ];
@@ -84,13 +89,21 @@ function deviationTable(data: LiveData, part: Part | undefined): string {
  */
 export function resolveLiveBlocks(content: string, data: LiveData): string {
   if (!/scoring-index|deviation-table/.test(content)) return content;
-  return content.replace(fence, (_whole, _marks: string, kind: string, body: string) => {
-    if (kind === 'scoring-index') return scoringIndex(data);
-    return deviationTable(
-      data,
-      tender.clauseParts.find((part) => body.includes(part)),
-    );
-  });
+  const lines = content.split('\n');
+  const shown: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const [, mark, kind] = fence.exec(lines[at] ?? '') ?? [];
+    if (!mark || at === lines.length - 1) {
+      shown.push(lines[at] ?? '');
+      continue;
+    }
+    const begin = at + 1;
+    while (at + 1 < lines.length && lines[++at]?.trimEnd() !== mark);
+    const body = lines.slice(begin, at + 1).join('\n');
+    const part = tender.clauseParts.find((one) => body.includes(one));
+    shown.push(kind === 'scoring-index' ? scoringIndex(data) : deviationTable(data, part));
+  }
+  return shown.join('\n');
 }
 
 /** The same for several texts, by chapter id. */

@@ -27,6 +27,8 @@ type BlockKind = 'flow' | 'heading' | 'row' | 'code';
 const FIRST_LEVEL = 4;
 /** An apology followed by less than this is a refusal; followed by more it was only an opening. */
 const REFUSAL_CHARS = 300;
+/** By so much of a line it is told whether it is plain text; titles have 200 characters at most. */
+const BEGUN_CHARS = 1000;
 /** A fenced block that is longer was never closed. */
 const MAX_BLOCK = 6000;
 /** A line that is held is never longer: whatever begins it, it is given out as it is. */
@@ -43,6 +45,8 @@ export class AnswerCleaner {
   readonly #continuing: boolean;
   readonly #tags = new TagFilter();
   #line = '';
+  /** So much of the line is known that more of it would not tell what it is: it is held to its end. */
+  #isJudged = false;
   /** The line's beginning was given out already. */
   #flowing = false;
   #started = false;
@@ -69,7 +73,8 @@ export class AnswerCleaner {
     this.#title = plainTitle(title);
     this.#continuing = written !== '';
     this.#openRow = breaksInRow(written);
-    this.#inTable = /(?:^|\n)\|[^\n]*\n?$/.test(written);
+    const whole = written.endsWith('\n') ? written.slice(0, -1) : written;
+    this.#inTable = whole.startsWith('|', whole.lastIndexOf('\n') + 1);
     this.#afterRow = this.#inTable && !this.#openRow && !written.endsWith('\n');
   }
 
@@ -141,8 +146,10 @@ export class AnswerCleaner {
   /** Gives out the settled part of a line of plain text. */
   #flow(): string {
     if (!this.#flowing) {
-      if (this.#block !== null) return '';
-      const plain = this.#started ? isPlainStart(this.#line) : isPlainFirst(this.#line, this.#title);
+      if (this.#block !== null || this.#isJudged) return '';
+      const begun = this.#line.slice(0, BEGUN_CHARS);
+      this.#isJudged = begun.length === BEGUN_CHARS;
+      const plain = this.#started ? isPlainStart(begun) : isPlainFirst(begun, this.#title);
       if (!plain) return '';
     }
     const held = heldFrom(this.#line);
@@ -166,6 +173,7 @@ export class AnswerCleaner {
     const flowing = this.#flowing;
     this.#line = '';
     this.#flowing = false;
+    this.#isJudged = false;
     return flowing ? this.#emitInline(text) : this.#wholeLine(text);
   }
 

@@ -18,6 +18,8 @@ const WINDOW = 6;
 /** A paragraph of which this share stands in a passage of the bidder's material was taken from it. */
 const TAKEN = 0.35;
 const TAKEN_FROM = 20;
+/** By so much of its beginning a line is known as a row, a heading, a fence or a definition. */
+const START_CHARS = 500;
 /** Addresses stay as words only; nothing in a bid leads anywhere. */
 const addresses = /(?:java|vb)script\s*:|data:\s*(?:text|image|application)[^\s)）]*|(?:https?|ftp):\/\//gi;
 const definition = /^\s{0,3}\[[^\]\n]+\]:/;
@@ -53,6 +55,8 @@ export class SourceGuard {
   #held = '';
   /** The line so far, as it was given out. */
   #line = '';
+  /** As much of it as tells what it is. */
+  #lineStart = '';
   #inFence = false;
 
   constructor({ sources, knowledge, said }: GuardOptions) {
@@ -63,16 +67,16 @@ export class SourceGuard {
 
   /** Takes in a piece and gives back the sentences that are complete. */
   push(piece: string): string {
-    this.#held += piece;
     let out = '';
-    for (;;) {
-      const end = this.#held.search(/[。；！？\n]/);
-      if (end === -1) return this.#held.length > LONGEST ? out + this.cut() : out;
-      const sentence = this.#held.slice(0, end);
-      const mark = this.#held.charAt(end);
-      this.#held = this.#held.slice(end + 1);
+    let from = 0;
+    for (const { 0: mark, index } of piece.matchAll(/[。；！？\n]/g)) {
+      const sentence = this.#held + piece.slice(from, index);
+      this.#held = '';
+      from = index + 1;
       out += this.#take(sentence, mark);
     }
+    this.#held += piece.slice(from);
+    return this.#held.length > LONGEST ? out + this.cut() : out;
   }
 
   /** The end of the answer: gives back what was held. */
@@ -84,13 +88,13 @@ export class SourceGuard {
 
   /** The connection broke: gives back what was held, but for a figure that may not be complete. */
   cut(): string {
-    const rest = this.#take(this.#held.replace(/\d[\d.,]*$/, ''), '');
+    const rest = this.#take(this.#held.replace(/(?<![\d.,])([.,]*)\d[\d.,]*$/, '$1'), '');
     this.#held = '';
     return rest;
   }
 
   #take(sentence: string, mark: string): string {
-    const whole = this.#line + sentence;
+    const whole = this.#lineStart + sentence;
     if (/^\s*(?:```|~~~)/.test(whole) && mark === '\n') this.#inFence = !this.#inFence;
     let text = definition.test(whole) ? '' : withBlanks(sentence.replace(addresses, ''), this.#sources);
     const isPlain = !whole.startsWith('|') && !whole.startsWith('#') && !this.#inFence;
@@ -99,11 +103,13 @@ export class SourceGuard {
     if (mark !== '\n') {
       const out = dropped ? '' : text + mark;
       this.#line += out;
+      if (this.#lineStart.length < START_CHARS) this.#lineStart = (this.#lineStart + out).slice(0, START_CHARS);
       return out;
     }
     this.#line += text;
     const remark = isPlain ? this.#remark() : '';
     this.#line = '';
+    this.#lineStart = '';
     return `${text}${remark}\n`;
   }
 

@@ -1,3 +1,4 @@
+import { replaceLinks } from './text/links.ts';
 /** What the model writes alone when nothing is left to say; never part of the text. */
 export const END_MARK = '【本章完】';
 
@@ -14,8 +15,8 @@ export type LineKind =
 const MAX_OPENING = 80;
 const MAX_LINK = 300;
 
-const heading = /^\s{0,3}(#{2,6}\s*|#\s+)(.*?)\s*#*\s*$/;
-const fence = /^\s*(?:`{3,}|~{3,}) *([\w-]*)[^`]*$/;
+const heading = /^\s{0,3}(#{2,6}|#(?=\s))/;
+const fence = /^\s*(?:`{3,}|~{3,}(?!~)) *(?! )([\w-]*)(?![\w-])[^`]*$/;
 const rule = /^\s*(?:[-*_]\s*){3,}$/;
 const apology =
   /^(?:非常|很|十分|实在)?(?:抱歉|对不起|遗憾)|^作为(?:一个|一名|一款)?(?:AI|人工智能|大?语言模型)|^我(?:无法|不能)(?:协助|提供|完成|满足|为您|帮)|^(?:I['’]m sorry|I am sorry|sorry|I can['’]?t|I cannot|as an AI|unfortunately)/i;
@@ -46,8 +47,6 @@ const openingWords = [
 const closing =
   /^[（(*\s]*(?:以上(?:内容|是|为|即|便是).{0,80}(?:如需|如有|请|希望|本章|章节)|如(?:需|有).{0,50}(?:告诉我|告知我|随时(?:联系|告)|请告)|希望.{0,30}(?:对您|有所?帮助)|注：(?:以上|本章)(?:内容|由|为).{0,40}(?:AI|生成|参考)|(?:本章|本节|全文)(?:完|结束)[）)]?$)/;
 const closingWords = ['以上', '如需', '如有', '希望', '注：', '本章完', '本节完', '全文完', '本章结束', '本节结束', '全文结束'];
-const openLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$|!$/;
-
 /** Says what a whole line is. */
 export function lineKind(line: string): LineKind {
   const fenced = fence.exec(line);
@@ -55,9 +54,15 @@ export function lineKind(line: string): LineKind {
   if (!line.trim()) return { kind: 'blank' };
   if (rule.test(line)) return { kind: 'rule' };
   const headed = heading.exec(line);
-  if (headed) return { kind: 'heading', level: headed[1]?.trim().length ?? 1, text: headed[2] ?? '' };
+  if (headed) return { kind: 'heading', level: headed[1]?.length ?? 1, text: withoutClosingMarks(line.slice(headed[0].length)) };
   return { kind: line.trimStart().startsWith('|') ? 'row' : 'text' };
 }
+
+const withoutClosingMarks = (text: string): string =>
+  text
+    .trim()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd();
 
 /** An excuse instead of an answer. */
 export const isApology = (line: string) => apology.test(line);
@@ -84,10 +89,33 @@ export function isPlainFirst(begun: string, title: string): boolean {
   return !title.startsWith(plainTitle(flat));
 }
 
+/** Where a link begins that the end of the text leaves open; the text's length where none does. */
+function openLinkIn(text: string): number {
+  for (let open = text.indexOf('['); open !== -1; ) {
+    const close = text.indexOf(']', open);
+    if (close === -1 || close + 1 === text.length || (text[close + 1] === '(' && isOpenTarget(text, close + 2)))
+      return text[open - 1] === '!' ? open - 1 : open;
+    open = text.indexOf('[', close);
+  }
+  return text.endsWith('!') ? text.length - 1 : text.length;
+}
+
+/** Whether a target that begins here has no end yet; brackets in it stand in pairs, none within another. */
+function isOpenTarget(text: string, from: number): boolean {
+  let isInside = false;
+  for (let at = from; at < text.length; at++) {
+    const char = text[at];
+    if (char === '(' && isInside) return false;
+    if (char === ')' && !isInside) return false;
+    if (char === '(' || char === ')') isInside = char === '(';
+  }
+  return true;
+}
+
 /** Where the part of a line begins that may still change: a link or the end mark that is not complete yet. */
 export function heldFrom(line: string): number {
-  const link = openLink.exec(line);
-  const from = link && line.length - link.index < MAX_LINK ? link.index : line.length;
+  const begin = Math.max(0, line.length - MAX_LINK + 1);
+  const from = begin + openLinkIn(line.slice(begin));
   const mark = line.lastIndexOf('【');
   const markBegun = mark >= 0 && line.length - mark < END_MARK.length && END_MARK.startsWith(line.slice(mark));
   return markBegun ? Math.min(from, mark) : from;
@@ -95,11 +123,8 @@ export function heldFrom(line: string): number {
 
 /** Pictures that do not belong to the bid and links are taken out; the words stay. */
 export function withoutLinks(text: string): string {
-  return text
-    .replace(/!\[[^\]]*\]\((?!picture:)[^)]*\)/g, '')
-    .replace(/(!?)\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, (whole: string, picture: string, words: string) =>
-      picture ? whole : words,
-    );
+  const own = replaceLinks(text, { picturesOnly: true }, ({ target, whole }) => (target.startsWith('picture:') ? whole : ''));
+  return replaceLinks(own, { nested: true }, ({ isPicture, words, whole }) => (isPicture ? whole : words));
 }
 
 /** Heading text without emphasis and without numbers of chapters, which the outline gives. */
@@ -120,10 +145,14 @@ export function plainTitle(text: string): string {
 
 /** Whether the text breaks off inside a table row, which then goes on without a new line. */
 export function breaksInRow(text: string): boolean {
-  const lines = text.split('\n');
-  const last = lines.at(-1) ?? '';
+  const start = text.lastIndexOf('\n') + 1;
+  const last = text.slice(start);
   if (!last.startsWith('|')) return false;
   const pipes = (line: string) => line.split('|').length;
-  const before = lines.at(-2) ?? '';
+  const before =
+    text
+      .slice(0, Math.max(0, start - 1))
+      .split('\n')
+      .at(-1) ?? '';
   return !last.trimEnd().endsWith('|') || (before.startsWith('|') && pipes(last) < pipes(before));
 }

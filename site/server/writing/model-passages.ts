@@ -24,10 +24,12 @@ export function pickPassages(passages: readonly Passage[], query: string, budget
   const pieces = passages.flatMap(cutPassage);
   const wanted = new Set(pairsOf(query));
   const pairs = pieces.map((piece) => new Set(pairsOf(`${piece.title} ${piece.text}`)));
-  const rarity = new Map<string, number>();
+  const rarity: Rarity = new Map();
+  const counts = new Map<string, number>();
+  for (const set of pairs) for (const pair of set) if (wanted.has(pair)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   for (const pair of wanted) {
-    const found = pairs.filter((set) => set.has(pair)).length;
-    if (found > 0) rarity.set(pair, Math.log(1 + pieces.length / found));
+    const found = counts.get(pair) ?? 0;
+    if (found > 0) rarity.set(pair, { weight: Math.log(1 + pieces.length / found), order: rarity.size });
   }
   const ranked = pieces
     .map((piece, index) => ({ piece, index, score: scoreOf(piece, pairs[index] ?? new Set(), rarity) }))
@@ -43,13 +45,19 @@ export function pickPassages(passages: readonly Passage[], query: string, budget
   return joinPieces(picked.toSorted((a, b) => a.index - b.index));
 }
 
+/** How much a wanted pair weighs, and its place among them. */
+type Rarity = Map<string, { weight: number; order: number }>;
+
 /** A title that fits says more than a word somewhere in the text; long texts hold every word. */
-function scoreOf(piece: Passage, pairs: ReadonlySet<string>, rarity: ReadonlyMap<string, number>): number {
+function scoreOf(piece: Passage, pairs: ReadonlySet<string>, rarity: Rarity): number {
   const title = new Set(pairsOf(piece.title));
   let score = 0;
-  for (const [pair, weight] of rarity) {
-    if (pairs.has(pair)) score += title.has(pair) ? weight * 2 : weight;
-  }
+  const found = [...pairs].flatMap((pair) => {
+    const rare = rarity.get(pair);
+    return rare ? [{ ...rare, pair }] : [];
+  });
+  // In the query's order, so that a sum does not depend on where the words stand.
+  for (const { pair, weight } of found.sort((a, b) => a.order - b.order)) score += title.has(pair) ? weight * 2 : weight;
   return score / Math.sqrt(80 + pairs.size);
 }
 

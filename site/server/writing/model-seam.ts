@@ -4,6 +4,8 @@ const MIN_OVERLAP = 6;
 const MIN_LETTERS = 4;
 /** A repetition of the whole answer shorter than this is kept: it may be meant. */
 const MIN_REPEAT = 20;
+/** What repeats at more places than this is a pattern: only its first place and the last ones are followed. */
+const MOST_PLACES = 200;
 /** An answer that has this much of its beginning in common with the written text began anew. */
 const MIN_RESTART = 12;
 
@@ -17,6 +19,8 @@ export class Seam {
   #ending: string;
   /** The written text without blanks. */
   readonly #solid: string;
+  /** What stands from here to the end holds two different letters at least. */
+  readonly #tellsFrom: number;
   #held = '';
   /** Characters held that are no blanks. */
   #count = 0;
@@ -28,9 +32,10 @@ export class Seam {
   #restarted = false;
 
   constructor(written: string) {
-    this.#ending = /\s*$/.exec(written)?.[0] ?? '';
+    this.#ending = written.slice(written.trimEnd().length);
     this.#solid = solid(written);
     this.#joined = this.#solid === '';
+    this.#tellsFrom = lastChange(this.#solid);
   }
 
   /** The answer began with the beginning of the written text and then went its own way: it is no continuation. */
@@ -64,8 +69,9 @@ export class Seam {
     this.#held += char;
     if (!char.trim()) return true;
     const at = this.#count++;
-    this.#places =
-      at === 0 ? placesOf(char, this.#solid) : this.#places.filter((place) => this.#solid.startsWith(char, place + at));
+    this.#places = at === 0 ? placesOf(char, this.#solid) : this.#places.filter((place) => this.#solid[place + at] === char);
+    if (at >= MIN_REPEAT && this.#places.length > MOST_PLACES)
+      this.#places = [...this.#places.slice(0, 1), ...this.#places.slice(1 - MOST_PLACES)];
     const reached = this.#places.find((place) => place + this.#count === this.#solid.length);
     if (reached !== undefined && this.#isTelling(reached)) this.#overlap = this.#held.length;
     this.#places = this.#places.filter((place) => place !== reached);
@@ -74,11 +80,11 @@ export class Seam {
 
   /** Whether the repetition from this place on can hardly be chance. */
   #isTelling(place: number): boolean {
-    const text = this.#solid.slice(place);
-    if (place === 0) return text.length > 1;
-    const letters = new Set(text.match(/[\p{L}\p{N}]/gu));
-    if (text.length >= MIN_REPEAT) return letters.size > 1;
-    return text.length >= MIN_OVERLAP && letters.size >= MIN_LETTERS;
+    const length = this.#solid.length - place;
+    if (place === 0) return length > 1;
+    if (length >= MIN_REPEAT) return place <= this.#tellsFrom;
+    const letters = new Set(this.#solid.slice(place).match(/[\p{L}\p{N}]/gu));
+    return length >= MIN_OVERLAP && letters.size >= MIN_LETTERS;
   }
 
   #join(rest: string): string {
@@ -107,6 +113,18 @@ export class Seam {
 }
 
 const solid = (text: string) => text.replace(/\s+/g, '');
+
+/** The last place from where a text holds two different letters; -1 where all are the same. */
+function lastChange(text: string): number {
+  let last = '';
+  for (let at = text.length - 1; at >= 0; at--) {
+    const char = text.charAt(at);
+    if (!/[\p{L}\p{N}]/u.test(char)) continue;
+    last ||= char;
+    if (char !== last) return at;
+  }
+  return -1;
+}
 
 function placesOf(char: string, text: string): number[] {
   const places: number[] = [];

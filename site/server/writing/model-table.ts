@@ -1,16 +1,24 @@
+import { replaceEnclosed, upTo, withoutComments } from './text/enclosed.ts';
+
 /** A table of more is no table of a bid. */
 const MOST_ROWS = 500;
 const MOST_COLUMNS = 30;
 
 /** A table that a model wrote in HTML, as a GFM table: its words only. A merged cell stands in its first place, the others stay empty. */
 export function tableOfHtml(html: string): string {
-  const clean = html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, '').replace(/<!--[\s\S]*?(?:-->|$)/gu, '');
+  const elements = ['script', 'style'].map((name) => ({
+    open: new RegExp(`<${name}\\b`, 'gi'),
+    close: new RegExp(`</${name}\\s*>`, 'gi'),
+  }));
+  const shown = elements.reduce((rest, marks) => replaceEnclosed(rest, { ...marks, toEnd: true }, () => ''), html);
+  const clean = withoutComments(shown);
   const rows = gridOf(clean);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const [header, ...body] = rows;
   if (header === undefined || width === 0) return '';
   const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, x) => cells[x] ?? '').join(' | ')} |`;
-  const caption = wordsOf(/<caption\b[^>]*>([\s\S]*?)<\/caption/iu.exec(clean)?.[1] ?? '');
+  const [, titled = ''] = clean.split(/<caption\b[^<>]*>/iu);
+  const caption = /<\/caption/iu.test(titled) ? wordsOf(upTo(titled, /<\/caption/iu)) : '';
   const rule = `|${' --- |'.repeat(width)}`;
   return [
     ...(caption === '' ? [] : [`表：${caption.replace(/^表\s*[\d.\-－—]*\s*[:：]?\s*/u, '')}`, '']),
@@ -22,12 +30,16 @@ export function tableOfHtml(html: string): string {
 
 function gridOf(html: string): string[][] {
   const taken = new Map<number, Set<number>>();
-  const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<tr\b|<\/tr\b|<\/table\b|$)/giu)].slice(0, MOST_ROWS);
+  const rows = html.split(/<tr\b[^<>]*>/iu).slice(1, MOST_ROWS + 1);
   return rows
-    .map(([, source = ''], y) => {
+    .map((source, y) => {
       const row: string[] = [];
       let x = 0;
-      for (const [, tag = '', text = ''] of source.matchAll(/<t[hd]\b([^>]*)>([\s\S]*?)(?=<t[hd]\b|<\/t[hd]\b|$)/giu)) {
+      // Of each cell its attributes, then what stands behind its tag.
+      const pieces = upTo(source, /<\/?tr\b|<\/table\b/iu).split(/<t[hd]\b([^<>]*)>/iu);
+      for (let at = 1; at < pieces.length; at += 2) {
+        const tag = pieces[at] ?? '';
+        const text = upTo(pieces[at + 1] ?? '', /<\/?t[hd]\b/iu);
         while (taken.get(y)?.has(x)) x += 1;
         if (x >= MOST_COLUMNS) break;
         row[x] = wordsOf(text);
@@ -52,10 +64,10 @@ function spanOf(tag: string, name: string): number {
 /** Words of a cell in one line; what would end the cell is written otherwise. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<(?:br|\/p|\/div|\/li)\b[^>]*>/giu, '；')
-    .replace(/<\/?[a-z][^>]*>/giu, '')
+    .replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/giu, '；')
+    .replace(/<\/?[a-z][^<>]*>/giu, '')
     .replaceAll('|', '｜')
     .replace(/\s+/gu, ' ')
-    .replace(/(?:\s*；\s*)+/gu, '；')
-    .replace(/^[；\s]+|[；\s]+$/gu, '');
+    .replace(/[\s；]+/gu, (run) => (run.includes('；') ? '；' : run))
+    .replace(/^[；\s]+|(?<![；\s])[；\s]+$/gu, '');
 }

@@ -1,3 +1,4 @@
+import { ReasoningProbe } from './model-reasoning.ts';
 import { tableOfHtml } from './model-table.ts';
 
 /** Elements of which nothing is kept: reasoning that a model shows, and what has no place in a document. */
@@ -20,19 +21,17 @@ const known = new Set([...dropped, ...unwrapped, 'br']);
 const values = `(?:"[^"]*"|'[^']*'|[^<>"'])*`;
 const tag = new RegExp(`^<(/?)([a-zA-Z][a-zA-Z0-9]*)(?:[\\s/]${values})?>`);
 /** Any other name, with or without attributes, or an address. */
-const strangeTag = /^<\/?[a-zA-Z][^\s<>]*(?:\s+[a-zA-Z_:@][^<>]*)?\s*>/;
+const strangeTag = /^<\/?[a-zA-Z][^\s<>]*(?:\s+(?:[a-zA-Z_:@][^<>]*)?)?>/;
 /** The beginning of something that may still become a tag or a comment. */
 const partialTag = new RegExp(`^<(?:/?[a-zA-Z](?:${values}|[^<>]*"[^"]*|[^<>]*'[^']*)|/|!-{0,2})?$`);
 /** A tag is never longer; a longer text behind a bracket is text. */
 const MAX_TAG = 300;
 /** A table that does not end by then is taken as it is. */
 const MAX_TABLE = 60_000;
-/** How models begin to reason aloud where the opening <think> belongs to the prompt and only </think> is in the answer. */
-const reasoningStart =
-  /^\s*(?:嗯|唔|好的?，?(?:用户|我(?:需要|得|先|来))|用户|我们?(?:需要|先来|现在要)|首先，?我|okay\b|ok,|alright|let me|we need|the user)/i;
-const REASONING_PROBE = 12;
-/** More reasoning than this without an end is no reasoning. */
-const MAX_REASONING = 40_000;
+/** A complete tag with its attributes is looked for in this much. */
+const TAG_WINDOW = 2000;
+/** Stress within stress beyond this is none. */
+const MOST_OPEN = 50;
 
 /**
  * Takes tags, scripts, comments and shown reasoning out of a stream of text. Tables and stress become Markdown's, line breaks (<br>) in a
@@ -41,9 +40,11 @@ const MAX_REASONING = 40_000;
 export class TagFilter {
   #held = '';
   #inside: string | null = null;
+  /** Its end tag has begun; only the bracket that ends the tag is missing. */
+  #ending = false;
   #row = false;
   #lineStart = true;
-  #probing = true;
+  #probe: ReasoningProbe | null = new ReasoningProbe();
   /** How deep in tables: one is given out as a whole. */
   #table: { source: string; depth: number } | null = null;
   /** Marks that are open, and whether they have been written: that waits for the first word. */
@@ -51,13 +52,20 @@ export class TagFilter {
 
   /** Takes in a piece and gives back what is settled. */
   push(piece: string): string {
-    this.#held += piece;
-    return this.#reasoning() ? '' : this.#drain();
+    if (!this.#probe) this.#held += piece;
+    else {
+      const settled = this.#probe.push(piece);
+      if (settled === null) return '';
+      this.#held = settled;
+      this.#probe = null;
+    }
+    return this.#drain();
   }
 
   /** The end: gives back what was held; a tag that never ended is dropped. */
   finish(): string {
-    this.#probing = false;
+    if (this.#probe) this.#held = this.#probe.finish();
+    this.#probe = null;
     let out = this.#drain();
     if (this.#table) {
       this.#table.source += this.#held;
@@ -100,7 +108,7 @@ export class TagFilter {
   /** Collects a table to its end; null while that has not come. */
   #takeTable(table: { source: string; depth: number }): string | null {
     for (;;) {
-      const next = /<(\/?)table\b[^>]*>/iu.exec(this.#held);
+      const next = /<(\/?)table\b[^<>]*>/iu.exec(this.#held);
       // A tag may come in two pieces.
       const safe = next ? next.index + next[0].length : Math.max(this.#held.lastIndexOf('<'), 0) || this.#held.length;
       if (!next && this.#held.startsWith('<') && this.#held.length < MAX_TAG) return null;
@@ -121,7 +129,7 @@ export class TagFilter {
 
   #mark(mark: string, closes: boolean): string {
     if (!closes) {
-      this.#open.push({ mark, written: false });
+      if (this.#open.length < MOST_OPEN) this.#open.push({ mark, written: false });
       return '';
     }
     const at = this.#open.findLastIndex((one) => one.mark === mark);
@@ -170,7 +178,7 @@ export class TagFilter {
       this.#inside = '!--';
       return '';
     }
-    const found = tag.exec(this.#held);
+    const found = tag.exec(this.#held.slice(0, TAG_WINDOW));
     const name = found?.[2]?.toLowerCase() ?? '';
     if (!found || !known.has(name)) {
       const strange = strangeTag.exec(this.#held);
@@ -190,33 +198,28 @@ export class TagFilter {
   /** Drops the inside of an element; true once its end was seen. */
   #skip(name: string): boolean {
     const end = name === '!--' ? '-->' : `</${name}`;
-    const at = this.#held.toLowerCase().indexOf(end);
+    const at = this.#ending ? 0 : this.#held.toLowerCase().indexOf(end);
     const close = at < 0 ? -1 : this.#held.indexOf('>', at);
     const blank = this.#held.indexOf('\n\n');
     if (close < 0 && blank >= 0 && embedded.has(name)) {
       // It was never closed; what follows is the text again.
       this.#held = this.#held.slice(blank);
-      this.#inside = null;
+      this.#leave();
       return true;
     }
     if (close < 0) {
       // Enough is kept to recognise an end that comes in two pieces.
-      if (at < 0) this.#held = this.#held.slice(-end.length);
+      this.#held = this.#held.slice(at < 0 ? -end.length : -1);
+      this.#ending = at >= 0;
       return false;
     }
     this.#held = this.#held.slice(close + 1);
-    this.#inside = null;
+    this.#leave();
     return true;
   }
 
-  /** True while the answer may still turn out to be reasoning from its first word on. */
-  #reasoning(): boolean {
-    if (!this.#probing) return false;
-    const end = /<\/think(?:ing)?>/i.exec(this.#held);
-    if (end && !/<think/i.test(this.#held.slice(0, end.index))) this.#held = this.#held.slice(end.index + end[0].length);
-    else if (this.#held.trimStart().length < REASONING_PROBE) return true;
-    else if (reasoningStart.test(this.#held) && this.#held.length < MAX_REASONING) return true;
-    this.#probing = false;
-    return false;
+  #leave(): void {
+    this.#inside = null;
+    this.#ending = false;
   }
 }

@@ -11,6 +11,8 @@ import { shortenedByModel } from './model-shorten.ts';
 import { bidSources, type Sources } from './sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from './writer.ts';
 
+/** A text's ending, for telling whether it ends like one. */
+const ENDING_CHARS = 200;
 /** Calls for one chapter at the most, so that a service that cuts every answer cannot keep it going for ever. */
 const MAX_CALLS = 40;
 /** Below this share of the target the model is asked for more, as long as its last answer was of a fair length. */
@@ -75,6 +77,8 @@ class ChapterWriting {
   readonly #sources: Sources;
   readonly #isExpanding: boolean;
   #written: string;
+  /** Its last characters, which are looked at with each piece. */
+  #ending: string;
   #reason: Reason;
   #empty = 0;
   #restarts = 0;
@@ -90,6 +94,7 @@ class ChapterWriting {
     this.#isExpanding = goal !== '';
     this.#sources = bidSources(task.context, [task.instruction, task.chapter.settings.instruction, goal]);
     this.#written = task.written;
+    this.#ending = task.written.slice(-ENDING_CHARS);
     this.#reason = this.#isExpanding ? 'short' : task.written ? 'cut' : 'start';
   }
 
@@ -212,6 +217,7 @@ class ChapterWriting {
 
   #add(text: string): string {
     this.#written += text;
+    this.#ending = (this.#ending + text).slice(-ENDING_CHARS);
     return text;
   }
 
@@ -232,9 +238,9 @@ class ChapterWriting {
   #isFull(answer: AnswerText): boolean {
     const length = this.#written.length;
     if (length > this.#limit() * 2) return true;
-    return length > this.#limit() && !answer.insideTable && endsWell(this.#written);
+    return length > this.#limit() && !answer.insideTable && endsWell(this.#ending);
   }
 }
 
 /** The text ends like a finished paragraph, table or block. */
-const endsWell = (text: string) => /[。！？；.!?;：）)】|`]\s*$/.test(text);
+const endsWell = (text: string) => /[。！？；.!?;：）)】|`]$/.test(text.trimEnd().slice(-1));

@@ -1,4 +1,6 @@
 import { confirmedFacts } from './fact-sheet.ts';
+import { upTo } from './text/enclosed.ts';
+import { type Holder, holderOf } from './text/holder.ts';
 import { namedPersons } from './text/person-name.ts';
 import { comparable } from './text/tidy.ts';
 import type { BidContext } from './writer.ts';
@@ -6,9 +8,9 @@ import type { BidContext } from './writer.ts';
 /** What may be stated: the bidder's own material, and beside it what the tender file says. */
 export interface Sources {
   /** Letters and figures of the bidder's material. */
-  own: string;
+  own: Holder;
   /** Same, with the tender file's. */
-  all: string;
+  all: Holder;
   ownFigures: ReadonlySet<string>;
   figures: ReadonlySet<string>;
 }
@@ -33,13 +35,15 @@ const unitClasses: readonly (readonly [RegExp, string, string])[] = [
   [/^(?:千米|公里|米|毫米|厘米|km|mm|cm|m|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|兆|寸)$/i, '', '数值'],
 ];
 const figure =
-  /(\d[\d,，]*(?:\.\d+)?)\s*(亿元|万元|元|亿|万|人次|人|名|位|日历天|日历日|工作日|天|日|个月|年|月|周|小时|分钟|秒|%|％|‰|次|遍|轮|班|平方米|㎡|平米|千米|公里|米|毫米|厘米|km|mm|cm|m(?![a-z])|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|台|套|辆|件|部|把|座|栋|间|只|条|支|架|家|项|份|张|块|处|所|个)/gi;
+  /(\d[\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|亿|万|人次|人|名|位|日历天|日历日|工作日|天|日|个月|年|月|周|小时|分钟|秒|%|％|‰|次|遍|轮|班|平方米|㎡|平米|千米|公里|米|毫米|厘米|km|mm|cm|m(?![a-z])|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|台|套|辆|件|部|把|座|栋|间|只|条|支|架|家|项|份|张|块|处|所|个)/gi;
 const hanFigure =
-  /([〇零一二三四五六七八九两]*[十百千万亿][〇零一二三四五六七八九十百千万亿]*)\s*(?:余)?(亿元|万元|元|人|名|位|年|台|套|辆|家|个月|小时|分钟|平方米)/g;
+  /([〇零一二三四五六七八九两]{0,20}[十百千万亿][〇零一二三四五六七八九十百千万亿]{0,20})\s*(?:余)?(亿元|万元|元|人|名|位|年|台|套|辆|家|个月|小时|分钟|平方米)/g;
 /** Small numbers that only count what the text itself tells. */
 const structural =
   /^(?:方面|阶段|步骤|环节|部分|层次|层级|小组|工作组|专业组|要点|维度|重点|原则|目标|类|级|环|层|岗位|班组|问题|要求|关键|节点|章|节)/;
 const MOST_STRUCTURAL = 12;
+/** How far before a figure the beginning of its numbering may stand. */
+const NUMBERING_CHARS = 80;
 
 const plainNumber = (text: string): string => String(Number(text.replace(/[,，]/g, '')));
 
@@ -67,8 +71,8 @@ export function sourcesOf(own: readonly string[], tender: readonly string[]): So
   const ownText = comparable(own.join('\n'));
   const ownFigures = figuresIn(own);
   return {
-    own: ownText,
-    all: ownText + comparable(tender.join('\n')),
+    own: holderOf(ownText),
+    all: holderOf(ownText + comparable(tender.join('\n'))),
     ownFigures,
     figures: new Set([...ownFigures, ...figuresIn(tender)]),
   };
@@ -98,9 +102,9 @@ export function bidSources(context: BidContext, wishes: readonly string[] = []):
 
 const companyName = /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
 const contact =
-  /(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)(?:0\d{2,3}[-—]\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\d)\d{17}[\dXx](?!\d)/g;
+  /(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)(?:0\d{2,3}[-—]\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|(?<!\d)\d{17}[\dXx](?!\d)/g;
 const certificateNumber =
-  /((?:证书|许可证|资质|注册|登记|执业|备案|资格证?|批准|检测报告|报告)(?:编号|号码|号)|统一社会信用代码|证号)\s*(?:为|是|：|:)?\s*([A-Za-z0-9\u4e00-\u9fff（）()〔〕[\]/-]{0,8}\d[A-Za-z0-9（）()〔〕[\]/号-]{4,})/g;
+  /((?:证书|许可证|资质|注册|登记|执业|备案|资格证?|批准|检测报告|报告)(?:编号|号码|号)|统一社会信用代码|证号)\s*(?:[为是：:]\s*)?([A-Za-z0-9\u4e00-\u9fff（）()〔〕[\]/-]{0,8}\d[A-Za-z0-9（）()〔〕[\]/号-]{4,})/g;
 const held =
   /(?:(?:我方|我公司|我司|本公司|公司)(?:现|已|均|目前|先后|成功|连续多年)*(?:持有|取得|获得|拥有|具有|具备|通过|荣获)|荣获)(?:了)?([^，。；\n]{2,40}?(?:证书|认证|资质|许可证|荣誉称号|奖项|奖|专利|著作权|称号|企业))/g;
 /** 该工程获省级优质工程奖 */
@@ -109,7 +113,7 @@ const awarded = /(?<!取)获(?:得|评为?)?(?:了)?([^，。；\n|者]{2,24}?(?
 const ranked =
   /(?:我公司|我司|本公司|公司|我厂|我单位)(?:现|已|均|目前)?(?:是|为|系)([^，。；\n]{3,20}?(?:企业|单位|机构|实验室|基地))/g;
 const performance =
-  /(?:我方|我公司|我司|本公司|我单位|我们|公司|团队)(?:曾|连续[一二三四五六七八九十\d]+年|先后|近[一二三四五\d]+年(?:来)?|已|自[^，。；]{2,12}以来)*(?:先后|已|成功|累计|独立)*(?:承接|承担|完成|实施|中标|服务|承建|交付|参与)(?:过|了)([^，。；\n]{4,60})/g;
+  /(?:我方|我公司|我司|本公司|我单位|我们|公司|团队)(?:曾|连续[一二三四五六七八九十\d]{1,9}年|先后|近[一二三四五\d]{1,9}年(?:来)?|已|自[^，。；]{2,12}以来){0,6}(?:(?:成功|累计|独立)(?:先后|已|成功|累计|独立){0,6})?(?:承接|承担|完成|实施|中标|服务|承建|交付|参与)(?:过|了)([^，。；\n]{4,60})/g;
 const performanceOf =
   /(?:曾|先后|近[一二三四五\d]+年(?:来)?)[^，。；\n]{0,12}?(?:承接|承担|完成|实施|中标|服务|承建|交付)(?:过|了)?([^，。；\n]{4,60}?(?:项目|工程|业绩))/g;
 /** 我公司承建的柳林闸改造工程 */
@@ -126,29 +130,41 @@ const performedFor = [
 const counted =
   /(?:我方|我公司|我司|本公司|公司)[^，。；\n]{0,14}?(?:完成|承接|承担|实施|交付|服务)(?:过|了)?([^，。；\n]{0,30}?(?:项目|工程|业绩|客户|案例|合同)[^，。；\n\d]{0,6}\d+\s*(?:余|多)?(?:个|项|家|份|宗))/g;
 const ownFigure =
-  /(?:我公司|我司|本公司|公司|我厂|本厂|我单位|本单位)[^，。；\n\d]{0,6}(?:拥有|现有|共有|建有|设有|具有|具备|建于|年产|产能|实验室|厂房|基地|检测参数|专利|网点|分公司)[^，。；\n\d]{0,12}\d[\d,，.]*\s*(?:余|多)?\s*(?:平方米|亿元|万元|元|年|人|名|位|项|台|套|辆|家|个|条|万套|万台|吨)/g;
+  /(?:我公司|我司|本公司|公司|我厂|本厂|我单位|本单位)[^，。；\n\d]{0,6}(?:拥有|现有|共有|建有|设有|具有|具备|建于|年产|产能|实验室|厂房|基地|检测参数|专利|网点|分公司)[^，。；\n\d]{0,12}\d[\d,，.]*\s*(?:[余多]\s*)?(?:平方米|亿元|万元|元|年|人|名|位|项|台|套|辆|家|个|条|万套|万台|吨)/g;
 const profile =
-  /(?:注册资(?:本|金)|成立于|始建于|创立于|创建于|创办于|(?:公司|厂|院)建于|(?:年)?营业(?:额|收入)|资产总额|净资产|(?:现有|拥有|共有)?(?:员工|职工|从业人员|专业技术人员|持证人员|工程师))[^，。；\n\d]{0,12}\d[\d,，.]*\s*(?:余|多)?\s*(?:亿元|万元|元|年|人|名|位)/g;
+  /(?:注册资(?:本|金)|成立于|始建于|创立于|创建于|创办于|(?:公司|厂|院)建于|(?:年)?营业(?:额|收入)|资产总额|净资产|(?:现有|拥有|共有)?(?:员工|职工|从业人员|专业技术人员|持证人员|工程师))[^，。；\n\d]{0,12}\d[\d,，.]*\s*(?:[余多]\s*)?(?:亿元|万元|元|年|人|名|位)/g;
 
 type Found = Omit<UnsourcedClaim, 'kind'>;
 
 const blanked = (text: string, at: number, name: string): Found => ({ text, at, blank: name });
 
-function isIn(known: string, text: string): boolean {
+function isIn(known: Holder | undefined, text: string): boolean {
   const plain = comparable(text);
-  return plain === '' || known.includes(plain);
+  return plain === '' || (known?.has(plain) ?? false);
 }
 
 const ofThisBid =
   /^(?:本|该|此|全部|各|所有|上述|以上|采购人|招标人|甲方|业主|使用者|用户|员工|人员|每)|中标|成交|投标|响应|供应商|独立|法人|联合体|责任|承包|服务单位|施工单位|供货单位|合同/;
 const vagueHeld = /^(?:相应|相关|有效|招标文件|本项目|国家|上述|以上|规定|要求)/;
 
+/** Remembers which characters of a text are spoken for. */
+function takenPlaces(): { add: (found: Found) => void; overlap: (found: Found) => boolean } {
+  const places = new Set<number>();
+  const placesOf = ({ at, text }: Found) => Array.from({ length: text.length }, (_, index) => at + index);
+  return {
+    add: (found) => placesOf(found).forEach((place) => places.add(place)),
+    overlap: (found) => placesOf(found).some((place) => places.has(place)),
+  };
+}
+
 /** Persons, ways to reach them, certificates, past projects and figures of the company that the bidder's own material does not hold. */
 export function unsourcedClaims(text: string, sources: Sources): UnsourcedClaim[] {
   const claims: UnsourcedClaim[] = [];
-  const add = (kind: UnsourcedClaim['kind'], found: Found, known: string) => {
+  const taken = takenPlaces();
+  const add = (kind: UnsourcedClaim['kind'], found: Found, known?: Holder) => {
     if (/【待/.test(found.text) || isIn(known, found.text)) return;
-    if (claims.some((one) => found.at < one.at + one.text.length && one.at < found.at + found.text.length)) return;
+    if (taken.overlap(found)) return;
+    taken.add(found);
     claims.push({ kind, ...found });
   };
   for (const { name, at } of namedPersons(text)) add('person', blanked(name, at, '姓名'), sources.all);
@@ -185,10 +201,14 @@ export function unsourcedClaims(text: string, sources: Sources): UnsourcedClaim[
     }
   }
   for (const match of [...text.matchAll(profile), ...text.matchAll(ownFigure)]) {
-    const said = match[0].match(/\d[\d,，.]*\s*(?:余|多)?\s*[^\d\s,，.]{1,3}$/)?.[0] ?? '';
-    const [, value = '', unit = ''] = said.match(/^([\d,，.]+)\s*(?:余|多)?\s*(.+)$/) ?? [];
+    const said = match[0].slice(match[0].search(/\d/));
+    const value = upTo(said, /[^\d,，.]/);
+    const unit = said
+      .slice(value.length)
+      .trimStart()
+      .replace(/^[余多]\s*/, '');
     if (!sources.ownFigures.has(figureKey(value, unit)) && !isIn(sources.all, match[0]))
-      add('profile', blanked(said, match.index + match[0].length - said.length, '公司情况'), '');
+      add('profile', blanked(said, match.index + match[0].length - said.length, '公司情况'));
   }
   return claims;
 }
@@ -211,11 +231,11 @@ function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
   for (const match of halfWidth(text).matchAll(figure)) {
     const [whole, value = '', unit = ''] = match;
     const after = text.slice(match.index + whole.length);
+    const before = text.slice(Math.max(0, match.index - NUMBERING_CHARS), match.index);
     const isPart = Number(value) <= MOST_STRUCTURAL && /^(?:个|项|类|级|条|次|处)$/.test(unit) && structural.test(after);
     // 第 16 至 70 日 is a place in a plan, and 5G a name.
     const isNumbering =
-      /第\s*(?:\d+\s*(?:[日天周月年个]*\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(text.slice(0, match.index)) ||
-      /[A-Za-z]$/.test(text.slice(0, match.index));
+      /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(before) || /[A-Za-z]$/.test(before);
     if (isPart || isNumbering || sources.figures.has(figureKey(value, unit))) continue;
     const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
     claims.push({ kind: 'figure', text: text.slice(match.index, match.index + value.length), at: match.index, blank });
@@ -232,21 +252,23 @@ function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
 /** A text in which everything without a source has become a blank to fill in. */
 export function withBlanks(text: string, sources: Sources): string {
   const strong = [...unsourcedClaims(text, sources), ...unsourcedCompanies(text, sources)];
-  const overlaps = (claim: UnsourcedClaim) =>
-    strong.some((one) => claim.at < one.at + one.text.length && one.at < claim.at + claim.text.length);
-  const inBlank = (claim: UnsourcedClaim) => {
-    const open = text.lastIndexOf('【', claim.at);
-    return open !== -1 && text.indexOf('】', open) > claim.at;
-  };
-  const claims = [...strong, ...unsourcedFigures(text, sources).filter((claim) => !overlaps(claim))]
-    .filter((claim) => !inBlank(claim))
-    .sort((a, b) => b.at - a.at);
+  const taken = takenPlaces();
+  for (const claim of strong) taken.add(claim);
+  const brackets = [...text.matchAll(/[【】]/g)];
+  const lastClose = text.lastIndexOf('】');
+  const claims = [...strong, ...unsourcedFigures(text, sources).filter((claim) => !taken.overlap(claim))].sort(
+    (a, b) => b.at - a.at,
+  );
+  const parts: string[] = [];
   let last = text.length;
-  let result = text;
   for (const claim of claims) {
-    if (claim.at + claim.text.length > last) continue;
-    result = `${result.slice(0, claim.at)}【待填写：${claim.blank}】${result.slice(claim.at + claim.text.length)}`;
+    while ((brackets.at(-1)?.index ?? -1) > claim.at) brackets.pop();
+    const inBlank = brackets.at(-1)?.[0] === '【' && lastClose > claim.at;
+    const end = claim.at + claim.text.length;
+    if (end > last || inBlank) continue;
+    parts.push(text.slice(end, last), `【待填写：${claim.blank}】`);
     last = claim.at;
   }
-  return result;
+  parts.push(text.slice(0, last));
+  return parts.reverse().join('');
 }

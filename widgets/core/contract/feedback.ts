@@ -12,7 +12,7 @@ const short = (label: string, max = 60) =>
 const waysOfContact = [
   // Mobile and fixed lines, with or without the code of country or city.
   /(?<!\d)(?:\+?86)?(?:1[3-9]\d{9}|0\d{9,11}|400\d{7}|[2-9]\d{6,7})(?!\d)/,
-  /[^\s@]+@[^\s@]+\.[^\s@]{2,}/,
+  /[^\s@]@[^\s@][^\s@.]*\.[^\s@]{2}/,
   // Accounts of WeChat and QQ.
   /(?<![\w-])[A-Za-z][\w-]{5,19}(?![\w-])/,
   /(?:wx|vx|微信|qq)[\s:：号是]*[\w-]{3,}/i,

@@ -36,7 +36,7 @@ const url = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(500, '网址最多 500 字'),
-  v.regex(/^https?:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+[^\s\\]*$/i, '请填写完整的网址，以 http:// 或 https:// 开头'),
+  v.regex(/^https?:\/\/[^\s/?#\\@][^\s/?#\\@.]*\.[^\s/?#\\@][^\s\\]*$/i, '请填写完整的网址，以 http:// 或 https:// 开头'),
 );
 const note = v.pipe(v.string(), v.trim(), v.maxLength(100, '备注最多 100 字'));
 export const mostFavourites = 100;

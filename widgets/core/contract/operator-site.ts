@@ -15,7 +15,7 @@ const link = (label: string) =>
       v.string(),
       v.trim(),
       v.maxLength(500, `${label}最多 500 字`),
-      v.regex(/^$|^\/(?![/\\])[^\s\\]*$|^https?:\/\/[^\s/?#\\]+[^\s\\]*$/i, `${label}应为 / 开头的路径或 http(s) 地址`),
+      v.regex(/^$|^\/(?![/\\])[^\s\\]*$|^https?:\/\/[^\s/?#\\][^\s\\]*$/i, `${label}应为 / 开头的路径或 http(s) 地址`),
     ),
     '',
   );

@@ -10,7 +10,7 @@ export async function minifyCss(code: string): Promise<string> {
   return small
     .replaceAll('--tender-if-light', '--_l')
     .replaceAll('--tender-if-dark', '--_d')
-    .replaceAll(/(--[\w-]+): (?=[^;}])/g, '$1:')
+    .replaceAll(/(?<![\w-])(--[\w-]+): (?=[^;}])/g, '$1:')
     .replaceAll(/(var\(--[\w-]+), /g, '$1,')
     .replaceAll(/(\d|px) \/ (?=\d)/g, '$1/')
     .replaceAll(', sans-serif', ',sans-serif')

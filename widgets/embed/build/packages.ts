@@ -27,7 +27,8 @@ const LISTEN_KEYS = /\? listenKeys\(store, keys, emit\(snapshotRef, onChange\)\)
 export const wholeStores: Plugin = {
   name: 'whole-stores',
   transform(code, id) {
-    if (!/[\\/]node_modules[\\/]/.test(id) && /useStore\([^;]*\{ keys/.test(code)) this.error(`${id} follows keys of a store`);
+    if (!/[\\/]node_modules[\\/]/.test(id) && /useStore\([^;]{0,300}\{ keys/.test(code))
+      this.error(`${id} follows keys of a store`);
     if (!/[\\/]@nanostores[\\/]react[\\/]index\.js$/.test(id)) return null;
     if (!LISTEN_KEYS.test(code)) this.error('@nanostores/react is written in another way than 2.0.1');
     return {

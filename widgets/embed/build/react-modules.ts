@@ -19,7 +19,7 @@ const pathOf = (file: string) => {
 const paths = new Map([...files].map(([name, file]) => [name, pathOf(file)]));
 const known = new Set(paths.values());
 
-const requires = /var (?:\w+ = require\("[^"]+"\)(?:,\s*)?)+;/;
+const requires = /var (?:\w{1,40} = require\("[^"]{1,80}"\)(?:,\s{0,40})?){1,20};/;
 
 /** Names React looks for that this scheduler does not have; and its developer tools, for which ours are not. */
 const absent = /Scheduler\.log\b|Scheduler\.unstable_setDisableYieldValue\b|__REACT_DEVTOOLS_GLOBAL_HOOK__/g;
@@ -28,7 +28,7 @@ const absent = /Scheduler\.log\b|Scheduler\.unstable_setDisableYieldValue\b|__RE
 function asModule(code: string): string {
   const imports: string[] = [];
   const body = code.replace(requires, (statement) => {
-    for (const [, local, name] of statement.matchAll(/(\w+) = require\("([^"]+)"\)/g)) {
+    for (const [, local, name] of statement.matchAll(/(?<!\w)(\w+) = require\("([^"]{1,80})"\)/g)) {
       imports.push(`import * as ${local} from '${name}';`);
     }
     return '';

@@ -85,7 +85,7 @@ export const LiveBlock = Node.create<AtomOptions>({
 });
 
 /** `<!-- 来源：…… -->`: where the words above come from, for the bidder's eyes. */
-const SOURCE_NOTE = /^<!--\s*(\u6765\u6e90[^\n]*?)\s*-->$/u;
+const SOURCE_NOTE = /^<!--\s*(\u6765\u6e90[^\n]*)-->$/u;
 
 /** Markdown of a kind the editor does not know: shown as its characters, never parsed, removed only as a whole. */
 export const RawBlock = Node.create({
@@ -101,7 +101,7 @@ export const RawBlock = Node.create({
     () =>
     ({ node }) => {
       const box = document.createElement('div');
-      const note = SOURCE_NOTE.exec(String(node.attrs.source))?.[1];
+      const note = SOURCE_NOTE.exec(String(node.attrs.source))?.[1]?.trimEnd();
       box.className = note === undefined ? 'raw-block' : 'source-note';
       box.textContent = note ?? String(node.attrs.source);
       return { dom: box };

@@ -7,7 +7,7 @@ import type { ChapterStore } from '../writing/chapter-store.ts';
 import type { RunStore } from '../writing/run-store.ts';
 
 /** What Word numbers in a text, in reading order: captioned pictures, and mind maps. */
-const FIGURE = /!\[[^\]\n]+\]\(picture:[\w-]+\)|^```mindmap\s*$/gm;
+const FIGURE = /!\[[^\]\n]{1,450}\]\(picture:[\w-]+\)|^```mindmap\s*$/gm;
 /** Requests for the chapters before at a time. */
 const AT_ONCE = 4;
 

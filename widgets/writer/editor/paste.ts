@@ -22,7 +22,10 @@ interface PasteOptions {
 /** Lines as paragraphs; white space at their ends is the sender's layout. */
 function plainLines(text: string, schema: Schema): Slice {
   const { paragraph } = schema.nodes;
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n');
   const nodes = lines.flatMap((line) => paragraph?.create(null, line === '' ? null : schema.text(line)) ?? []);
   return new Slice(Fragment.fromArray(nodes), 1, 1);
 }

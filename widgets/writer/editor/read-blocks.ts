@@ -192,9 +192,15 @@ export class BlockReader {
 
   /** `<p align="center">…</p>`, one or several below one another. */
   private alignedParagraphs(source: string): Origin[] | undefined {
-    if (!/^(?:\s*<p\b[^>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>)+\s*$/iu.test(source)) return undefined;
-    const found = [...source.matchAll(/(<p\b[^>]*>)((?:(?!<\/?p\b)[\s\S])*)(<\/p>)(\s*)/giu)];
-    const origins = found.flatMap(([whole, open = '', text = '', close = '', gap = '']): Origin[] => {
+    if (!/^(?:\s*<p\b[^<>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>)+\s*$/iu.test(source)) return undefined;
+    // Every piece behind an opening tag is a paragraph's text, its end and the gap behind it: that was looked at above.
+    const pieces = source.split(/(<p\b[^<>]*>)/iu);
+    const found = pieces.flatMap((open, at): [string, string, string, string, string][] => {
+      const [, text = '', close = '', gap = ''] =
+        at % 2 === 1 ? (/^([\s\S]*)(<\/p>)(\s*)$/iu.exec(pieces[at + 1] ?? '') ?? []) : [];
+      return close === '' ? [] : [[open + text + close + gap, open, text, close, gap]];
+    });
+    const origins = found.flatMap(([whole, open, text, close, gap]): Origin[] => {
       const { content, line } = readLine(this.schema, inlineTokens(text));
       const align = alignOf(open);
       const made = this.made('paragraph', { align: align === 'left' ? null : align }, content);

@@ -172,7 +172,7 @@ function trimmed(pieces: Piece[], schema: Schema): { pieces: Piece[]; prefix: st
   };
   if (first && prefix !== '') pieces[0] = cut(first, first.raw.slice(prefix.length));
   const end = pieces.at(-1) ?? last;
-  const suffix = end?.plain ? (/[ \t]*$/.exec(end.raw)?.[0] ?? '') : '';
+  const suffix = end?.plain ? (/(?<![ \t])[ \t]+$/.exec(end.raw)?.[0] ?? '') : '';
   if (end && suffix !== '') pieces[pieces.length - 1] = cut(end, end.raw.slice(0, end.raw.length - suffix.length));
   return { pieces: pieces.filter((piece) => piece.raw !== ''), prefix, suffix };
 }

@@ -19,12 +19,12 @@ function cellNode(schema: Schema, header: boolean, attributes: CellAttributes, l
   return type?.createAndFill(attributes, paragraphs) ?? null;
 }
 
-const lineBreaks = /\s*<br\s*\/?>\s*/iu;
+const lineBreaks = /<br\s*\/?>/iu;
 
 function pipeRow(schema: Schema, line: string, tokens: readonly Tokens.TableCell[]): Origin | undefined {
   const sources = pipeCells(line).cells;
   const nodes = tokens.flatMap((token) => {
-    const lines = token.text.split(lineBreaks).map((part) => readInline(schema, part));
+    const lines = token.text.split(lineBreaks).map((part) => readInline(schema, part.trim()));
     return cellNode(schema, token.header, { align: token.align }, lines) ?? [];
   });
   const node = schema.nodes.tableRow?.create(null, nodes);

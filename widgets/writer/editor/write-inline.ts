@@ -39,7 +39,7 @@ const WRAPPERS: Record<string, { plain: [string, string]; tagged: [string, strin
 };
 
 function code(text: string, place: LinePlace): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   const shown = place === 'cell' ? text.replace(/\|/g, '\\|') : text;
@@ -48,7 +48,9 @@ function code(text: string, place: LinePlace): string {
 
 /** White space inside a mark's edges would undo the mark: it goes outside. */
 function wrapped(mark: Mark, inner: string, care: Care): string {
-  const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+  const core = inner.trim();
+  const before = inner.slice(0, inner.length - inner.trimStart().length);
+  const after = inner.slice(inner.trimEnd().length);
   if (core === '') return inner;
   if (mark.type.name === 'link') {
     const address = String(mark.attrs.href).replace(/[()\s]/g, (sign) =>
@@ -116,7 +118,7 @@ export function withoutEdges(content: Fragment): Fragment {
   const kept = content.cut(start, end);
   const first = kept.firstChild?.text ?? '';
   const last = kept.lastChild?.text ?? '';
-  return kept.cut(/^[ \t\n]*/.exec(first)?.[0].length ?? 0, kept.size - (/[ \t\n]*$/.exec(last)?.[0].length ?? 0));
+  return kept.cut(/^[ \t\n]*/.exec(first)?.[0].length ?? 0, kept.size - (/(?<![ \t\n])[ \t\n]+$/.exec(last)?.[0].length ?? 0));
 }
 
 /** Segments that end before `limit` positions, cut within a plain one; from the front or from the back. */

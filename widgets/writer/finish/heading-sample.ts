@@ -27,5 +27,5 @@ export function sampleNumber({ numbering }: WordFormat, level: number): string {
     '{1.1}': counts.join('.'),
     '{2.1}': counts.slice(Math.min(1, level)).join('.'),
   };
-  return text.replace(/\{[^}]*\}/u, (sign) => shown[sign] ?? sign);
+  return text.replace(/\{[^{}]*\}/u, (sign) => shown[sign] ?? sign);
 }

@@ -3,6 +3,9 @@ const MOST_LINES = 36;
 /** Of a text that is long already only its end is drawn. */
 const LATE_CHARS = 1200;
 
+/** Of a line that is longer only the end is kept: each piece draws its line anew. */
+const LONG_LINE = 4 * LATE_CHARS;
+
 type LineKind = 'heading' | 'item' | 'row' | 'text';
 
 function kindOf(line: string): LineKind {
@@ -20,11 +23,11 @@ const readable = (line: string): string =>
   line
     .replace(/^\s*#{1,6}\s+/, '')
     .replace(/^\s*(?:[-*+]|>)\s+/, '')
-    .replace(/<!--.*?(?:-->|$)/g, '')
+    .replace(/<!--(?:[^-]|-(?!->))*(?:-->)?/g, '')
     .replace(betweenCells, '　')
     .replace(tableTag, '')
     .replace(/^\s*\||(?<!\\)\|\s*$/g, '')
-    .replace(/\s*(?<!\\)\|\s*/g, '　')
+    .replace(/(?:(?<!\s)\s+|(?<!\\))\|\s*/g, '　')
     .replace(/\\([!-/:-@[-`{-~])|\*\*|__|`/g, '$1')
     .replace(/^[\s:：-]+$/, '')
     .trim();
@@ -60,7 +63,8 @@ export function createLiveTail(host: HTMLElement) {
     if (piece === '') return;
     const { box, text } = line ?? openLine();
     raw += piece;
-    box.dataset['kind'] = kindOf(raw);
+    if (raw.length <= LONG_LINE) box.dataset['kind'] = kindOf(raw);
+    else raw = raw.slice(-LATE_CHARS);
     text.data = readable(raw);
   };
   return {

@@ -48,10 +48,13 @@ function Code({ token }: { token: Tokens.Code }) {
   );
 }
 
+const afterComment = (text: string): string => (text.includes('-->') ? text.slice(text.indexOf('-->') + 3) : `<!--${text}`);
+
 function Html({ raw }: { raw: string }) {
-  const note = writing.sourceNote.exec(raw.trim())?.[1];
+  const note = writing.sourceNote.exec(raw.trim())?.[1]?.trimEnd();
   if (note) return <p className="source-note">{note}</p>;
-  const html = raw.replace(/<!--[\s\S]*?-->/g, '').trim();
+  const [begin = '', ...rest] = raw.split('<!--');
+  const html = [begin, ...rest.map(afterComment)].join('').trim();
   if (html === '') return null;
   return FORM_MARKUP.test(html) ? <MarkupView html={html} drawText={inlineText} /> : <p className="kept-lines">{html}</p>;
 }

@@ -112,6 +112,6 @@ export const t = overridable('writer', {
       counted: (added: number, removed: number) => `增加 ${added} 字，删去 ${removed} 字`,
     },
     /** Where a passage was taken from, as the service notes it behind the passage; never in the Word file. */
-    sourceNote: /^<!--\s*(来源：[^<>]*?)\s*-->$/,
+    sourceNote: /^<!--\s*(来源：[^<>]*)-->$/,
   },
 }).writing;

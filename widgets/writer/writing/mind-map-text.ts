@@ -7,7 +7,7 @@ export interface MindMapNode {
 const TAB_WIDTH = 2;
 
 function depthOf(line: string): { depth: number; text: string } {
-  const heading = /^(#{1,6})\s+(.*)$/.exec(line.trim());
+  const heading = /^(#{1,6})\s+(\S.*)$/.exec(line.trim());
   if (heading) return { depth: (heading[1] ?? '').length - 100, text: (heading[2] ?? '').trim() };
   const indent = /^\s*/.exec(line)?.[0].replaceAll('\t', ' '.repeat(TAB_WIDTH)).length ?? 0;
   return { depth: indent, text: line.trim().replace(/^(?:[-*+]|\d+[.)])\s+/, '') };

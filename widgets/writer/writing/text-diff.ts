@@ -75,7 +75,7 @@ function changedRows(left: readonly string[], right: readonly string[]): DiffRow
 }
 
 /** The words of Markdown without the marks that only set their size and weight. */
-const readable = (text: string): string => text.replace(/^\s*#{1,6}\s+/gm, '').replaceAll('**', '');
+const readable = (text: string): string => text.replace(/^\s{0,40}#{1,6}\s{1,40}/gm, '').replaceAll('**', '');
 
 /** Two texts line by line, side by side, with the words marked that differ. Empty lines are left out: they only set apart. */
 export function compareTexts(left: string, right: string): DiffRow[] {
@@ -91,13 +91,12 @@ function compareLines(left: string, right: string): DiffRow[] {
   const rows: DiffRow[] = [];
   let [fromLeft, fromRight] = [0, 0];
   for (const [atLeft, atRight] of commonElements(before, after)) {
-    rows.push(...changedRows(before.slice(fromLeft, atLeft), after.slice(fromRight, atRight)));
+    for (const row of changedRows(before.slice(fromLeft, atLeft), after.slice(fromRight, atRight))) rows.push(row);
     const line = whole(before[atLeft] ?? '', false);
     rows.push({ left: line, right: line, same: true });
     [fromLeft, fromRight] = [atLeft + 1, atRight + 1];
   }
-  rows.push(...changedRows(before.slice(fromLeft), after.slice(fromRight)));
-  return rows;
+  return rows.concat(changedRows(before.slice(fromLeft), after.slice(fromRight)));
 }
 
 /** Characters that stand on one side only. */

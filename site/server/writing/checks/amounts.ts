@@ -1,9 +1,9 @@
 import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
-const figure = /(?:人民币|[¥￥])?\s*([\d０-９][\d,，]*(?:\.\d+)?)\s*(亿元|万元|元|万)/g;
+const figure = /(?:(?:人民币|[¥￥])\s*|(?<!\s)\s+)?([\d０-９][\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|万)/g;
 const upper =
-  /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?/g;
+  /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,60}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?/g;
 const factor: Record<string, number> = { 元: 100, 万: 1_000_000, 万元: 1_000_000, 亿元: 10_000_000_000 };
 /** How far before a figure its name may stand. */
 const LABEL_REACH = 24;
@@ -101,21 +101,36 @@ function againstTender(passage: Passage, input: CheckInput): Found[] {
   });
 }
 
+/** How far behind and before capitals their figure may stand. */
+const BEHIND = 16;
+const BEFORE = 12;
+
+/** Finds the figure beside capitals, that behind them first. Is asked from the left to the right. */
+function neighbours(amounts: readonly Amount[]): (from: number, end: number) => Amount | undefined {
+  let next = 0;
+  let last = 0;
+  return (from, end) => {
+    while ((amounts[next]?.at ?? end) < end) next++;
+    while ((amounts[last]?.at ?? from) + (amounts[last]?.text.length ?? 0) < from - BEFORE) last++;
+    const [behind, before] = [amounts[next], amounts[last]];
+    if (behind && behind.at - end <= BEHIND) return behind;
+    return before && before.at < from ? before : undefined;
+  };
+}
+
 /** Capitals and figures that stand side by side (人民币捌拾万元整（￥800000.00）) must be the same amount. */
 function againstCapitals(passage: Passage): Found[] {
-  const all = figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元'));
+  const near = neighbours(figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元')));
   return [...passage.text.matchAll(upper)].flatMap((match) => {
     const fen = readRmbUpper(match[0]);
     const end = match.index + match[0].length;
-    const near =
-      all.find((amount) => amount.at >= end && amount.at - end <= 16) ??
-      all.find((amount) => amount.at < match.index && match.index - amount.at - amount.text.length <= 12);
-    if (fen === undefined || !near || near.fen === fen) return [];
+    const other = near(match.index, end);
+    if (fen === undefined || !other || other.fen === fen) return [];
     return [
       finding(
         passage,
         { fen, at: match.index, text: match[0] },
-        `金额大写与小写不一致：小写${yuan(near.fen)}的大写应为“${rmbUpper((near.fen / 100).toFixed(2))}”，请改正`,
+        `金额大写与小写不一致：小写${yuan(other.fen)}的大写应为“${rmbUpper((other.fen / 100).toFixed(2))}”，请改正`,
       ),
     ];
   });

@@ -44,18 +44,18 @@ export function uncoveredScoring(input: CheckInput): Found[] {
 }
 
 const placeholderPatterns: readonly RegExp[] = [
-  /【(?:待填写|待确认|待补充|待附|请填写|此处)[^】]*】/g,
+  /【(?:待填写|待确认|待补充|待附|请填写|此处)[^】]{0,200}】/g,
   /[_＿]{3,}/g,
-  /[×Xx]{2,}(?:公司|项目|年|月|日|万元|元|人|号|市|省|单位|有限)/g,
+  /(?<![×Xx])[×Xx]{2,}(?:公司|项目|年|月|日|万元|元|人|号|市|省|单位|有限)/g,
   /(?<![A-Za-z0-9×.-])[×Xx]{2,}(?:-[×Xx]+)*(?![A-Za-z0-9])/g,
   /(?<![A-Za-z0-9×.-])[×X](?=省|市|区|县|镇|路|街|年|月|日|公司|人民)/g,
   /某某(?:公司|项目|单位|人)?/g,
   /\b(?:TODO|TBD|FIXME|lorem ipsum)\b/gi,
-  /[（(](?:待定|待补充|待填写|此处(?:填写|插入)[^）)]*|请(?:填写|补充|插入)[^）)]*)[）)]/g,
+  /[（(](?:待定|待补充|待填写|此处(?:填写|插入)[^）)]{0,200}|请(?:填写|补充|插入)[^）)]{0,200})[）)]/g,
   /待补充(?:完善)?/g,
-  /待(?:补|定|填|确定|落实)(?=\s*(?:[）)。；，、|/]|$))|(?<=[：:（(|]\s*)(?:待(?:确认|核实)|暂缺|另行(?:通知|补充|提供))(?=\s*(?:[）)。；，|]|$))/g,
+  /待(?:补|定|填|确定|落实)(?=\s*(?:[）)。；，、|/]|$))|(?<=[：:（(|]\s{0,40})(?:待(?:确认|核实)|暂缺|另行(?:通知|补充|提供))(?=\s*(?:[）)。；，|]|$))/g,
   /【\s*】|＿{2,}|某(?:年|月|日|市|县)/g,
-  /[（(]\s*(?:…+|\.{3,}|[*＊]+)\s*[）)]|(?<=[：:]\s*)(?:…+|[*＊]+)(?=\s*(?:[（(）)。；，|]|$))/g,
+  /[（(]\s*(?:…+|\.{3,}|[*＊]+)\s*[）)]|(?<=[：:]\s{0,40})(?<![…*＊])(?:…+|[*＊]+)(?=\s*(?:[（(）)。；，|]|$))/g,
   /(?<=[\u4e00-\u9fff：:])[ \u3000]{3,}(?=(?:台|套|人|名|元|万元|天|日|年|月|个|项|次|份|辆|%|％)(?![\u4e00-\u9fff]))/g,
   /(?<![\u4e00-\u9fff])(?:联系人|联系电话|电话|手机|地址|电子邮箱|邮箱|传真|账号|开户银行|姓名|职务|职称|品牌|型号|品牌型号|[\u4e00-\u9fff]{0,8}编号|身份证号码?)[：:](?=[ \u3000]{2,}|\s*$)/g,
   /此处(?:插入|填写|粘贴|补充|附)[^，。；、\s]{0,20}/g,
@@ -80,16 +80,16 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
     for (const passage of byChapter.get(chapter.id) ?? []) {
       let rest = passage.text;
       for (const pattern of placeholderPatterns) {
-        for (const { 0: found, index } of rest.matchAll(pattern)) {
+        rest = rest.replace(pattern, (found: string, index: number) => {
           const known = counts.get(found);
           if (known) known.count++;
-          else counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
+          else if (counts.size < MOST_PER_CHAPTER) counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
           // What was found once is not found again by a later pattern, and nothing moves.
-          rest = rest.slice(0, index) + '\0'.repeat(found.length) + rest.slice(index + found.length);
-        }
+          return '\0'.repeat(found.length);
+        });
       }
     }
-    return [...counts].slice(0, MOST_PER_CHAPTER).map(([found, { count, quote }]): Found => {
+    return [...counts].map(([found, { count, quote }]): Found => {
       const confirm = found.startsWith('【待确认');
       const times = count > 1 ? `（本章${count}处）` : '';
       const msg = confirm ? `有内容待确认${times}，请核对后删除标记` : `有空白未填写${times}，请填写或删除`;

@@ -1,15 +1,20 @@
 import { type Sources, sourcesOf, unsourcedClaims } from '../sourced.ts';
+import { type Holder, holderOf } from '../text/holder.ts';
+import { replaceLinks } from '../text/links.ts';
 import { namedPersons } from '../text/person-name.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const patterns: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '手机号码'],
   [/(?<!\d)(?:0\d{2,3}[-—]?\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)/g, '电话号码'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '电子邮箱'],
-  [/(?:微信|QQ)(?:号|群)?\s*[：:]?\s*[A-Za-z0-9_-]{5,}/gi, '社交账号'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '电子邮箱'],
+  [/(?:微信|QQ)(?:号|群)?\s*(?:[：:]\s*)?[A-Za-z0-9_-]{5,}/gi, '社交账号'],
   [/(?:https?:\/\/|www\.)[^\s）)，。]+/g, '网址'],
   [/[\u4e00-\u9fff]{2,20}?(?:有限责任公司|股份有限公司|有限公司|股份公司|集团公司)/g, '单位名称'],
-  [/\b[A-Z][A-Za-z&.]*(?:\s+[A-Z][A-Za-z&.]*)*\s+(?:Co\.?,?\s*Ltd\.?|Inc\.?|Ltd\.?|Corp\.?|Group|LLC|GmbH)/g, '英文单位名称'],
+  [
+    /\b[A-Z][A-Za-z&.]{0,40}(?:\s{1,9}[A-Z][A-Za-z&.]{0,40}){0,9}\s{1,9}(?:Co\.?,?\s*Ltd\.?|Inc\.?|Ltd\.?|Corp\.?|Group|LLC|GmbH)/g,
+    '英文单位名称',
+  ],
   [
     /(?<![\u4e00-\u9fff])(?:姓名|联系人|项目经理|项目负责人|技术负责人|法定代表人)[：:]\s*[\u4e00-\u9fff·]{2,4}(?=[，。；、\s|（(]|$)/g,
     '人员姓名',
@@ -73,7 +78,7 @@ const units = /^(?:mm|cm|m|km|kg|g|t|kW|kV|kVA|V|A|W|Hz|MPa|Pa|dB|lx|GB|TB|MB|L|
 const prohibition = /不得?(?:出现|含有|使用|体现|透露|泄露)[^。]{0,40}(?:标识|名称|姓名)/;
 
 interface Known {
-  text: string;
+  text: Holder;
   /** What the tender asks proof of is no claim of the bidder's. */
   asked: Sources;
 }
@@ -82,41 +87,40 @@ function lookAtText(passage: Passage, names: readonly string[], known: Known, ru
   const { chapterId, text } = passage;
   const own = names.find((name) => text.includes(name));
   if (own) report(chapterId, text, text.indexOf(own), own, '投标人名称');
+  const isProhibition = prohibition.test(text);
   for (const [pattern, what] of patterns) {
     for (const match of text.matchAll(pattern))
-      if ((!own || !match[0].includes(own)) && !prohibition.test(text)) report(chapterId, text, match.index, match[0], what);
+      if ((!own || !match[0].includes(own)) && !isProhibition) report(chapterId, text, match.index, match[0], what);
   }
   for (const { name, at } of namedPersons(text)) report(chapterId, text, at, name, '人员姓名');
   for (const match of text.matchAll(place)) {
     const found = (match[1] ?? '').replace(/^[于在到向从由和与及为对]/, '');
-    if (!noPlace.test(found) && !known.text.includes(found)) report(chapterId, text, match.index, found, '地名', 'warning');
+    if (!noPlace.test(found) && !known.text.has(found)) report(chapterId, text, match.index, found, '地名', 'warning');
   }
   for (const claim of unsourcedClaims(text, known.asked)) {
     if (claim.kind === 'performance') report(chapterId, text, claim.at, claim.text, '以往业绩');
     if (claim.kind === 'certificate') report(chapterId, text, claim.at, claim.text, '证书或荣誉');
   }
   if (!rules.letters) return;
-  const withoutPages = text.replace(/\{\{[^}]*\}\}/g, (found) => ' '.repeat(found.length));
+  const withoutPages = text.replace(/\{\{[^{}]*\}\}/g, (found) => ' '.repeat(found.length));
   for (const match of withoutPages.matchAll(/[A-Za-z][A-Za-z0-9-]*/g)) {
     // C30 and W6 are the tender's own words.
-    if (!units.test(match[0]) && !known.text.includes(match[0])) report(chapterId, text, match.index, match[0], '英文字母');
+    if (!units.test(match[0]) && !known.text.has(match[0])) report(chapterId, text, match.index, match[0], '英文字母');
   }
 }
 
 /** Pictures and emphasis show in the Markdown itself. */
 function lookAtMarkup(chapterId: string, content: string, rules: BlindRules, report: Report): void {
-  const picture = content.match(/!\[([^\]]*)\]\([^)]*\)/);
-  if (picture)
-    report(
-      chapterId,
-      picture[1] || '图片',
-      0,
-      picture[1] || '图片',
-      '图片（可能含标识或文字）',
-      rules.pictures ? 'error' : 'warning',
-    );
+  const captions: string[] = [];
+  replaceLinks(content, { picturesOnly: true }, ({ words }) => {
+    captions.push(words || '图片');
+    return '';
+  });
+  const [caption] = captions;
+  if (caption !== undefined)
+    report(chapterId, caption, 0, caption, '图片（可能含标识或文字）', rules.pictures ? 'error' : 'warning');
   if (!rules.emphasis) return;
-  const strong = content.match(/\*\*([^*\n]+)\*\*|<(?:b|u|strong|em|i|span|font)\b[^>]*>([^<]+)</);
+  const strong = content.match(/\*\*([^*\n]+)\*\*|<(?:b|u|strong|em|i|span|font)\b[^<>]*>([^<]+)</);
   const words = strong?.[1] ?? strong?.[2];
   if (words) report(chapterId, words, 0, words, '加粗、下划线等特殊字体');
 }
@@ -131,8 +135,8 @@ export function blindBid(input: CheckInput, passages: readonly Passage[]): Found
   const requirements = (input.requirements ?? []).map((passage) => passage.text);
   const criteria = [...input.scoring.map((item) => `${item.item}\n${item.criteria}`), ...input.clauses.map(({ text }) => text)];
   const known: Known = {
-    text: [...[projectName, purchaser, location].map((fact) => fact?.value ?? ''), input.overview ?? '', ...requirements].join(
-      '\n',
+    text: holderOf(
+      [...[projectName, purchaser, location].map((fact) => fact?.value ?? ''), input.overview ?? '', ...requirements].join('\n'),
     ),
     asked: sourcesOf([...criteria, ...requirements], []),
   };

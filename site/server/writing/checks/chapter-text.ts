@@ -48,9 +48,13 @@ const QUOTE_CHARS = 80;
 /** A short verbatim quote around a place of a text; of a table row only the cell that holds the place. */
 export function quoteAt(text: string, at: number, length: number): string {
   if (text.startsWith('|')) {
-    const from = text.lastIndexOf('|', at) + 1;
-    const end = text.indexOf('|', Math.max(at, from));
-    const cell = text.slice(from, end === -1 ? undefined : end);
+    // A long cell is looked at as far as a quote can reach.
+    const reach = length + 2 * QUOTE_CHARS;
+    const first = Math.max(0, at - reach);
+    const from = first + text.slice(first, at + 1).lastIndexOf('|') + 1;
+    const last = Math.max(at, from);
+    const end = text.slice(last, last + reach).indexOf('|');
+    const cell = text.slice(from, end === -1 ? last + reach : last + end);
     const lead = cell.length - cell.trimStart().length;
     return around(cell.trim(), Math.max(0, at - from - lead), length);
   }

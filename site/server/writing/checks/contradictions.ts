@@ -86,13 +86,13 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
     const sure = confirmed.get(label);
     if (sure) {
       const wrong = group.filter((one) => one.value !== sure.value);
-      findings.push(...wrong.map((one) => finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`)));
+      for (const one of wrong) findings.push(finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`));
       continue;
     }
     const least = label === WARRANTY ? leastWarranty(input) : undefined;
     if (least !== undefined) {
       const short = group.filter((one) => (monthsOf(one.value) ?? least) < least);
-      findings.push(...short.map((one) => finding(one, 'error', `质保期短于招标文件要求的${least}个月，请改正`)));
+      for (const one of short) findings.push(finding(one, 'error', `质保期短于招标文件要求的${least}个月，请改正`));
       if (short.length > 0) continue;
     }
     const common = commonValue(group);

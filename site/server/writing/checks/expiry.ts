@@ -15,7 +15,7 @@ export interface Expiring {
 const DAY_MS = 86_400_000;
 /** What tender files usually ask for, where this one does not say. */
 const USUAL_VALIDITY_DAYS = 90;
-const validity = /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(\d{2,3})\s*(?:个)?\s*(?:日历)?(天|日|月)/;
+const validity = /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(\d{2,3})\s*(?:个\s*)?(?:日历)?(天|日|月)/;
 /** Shorter numbers, and shorter names, stand in any text. */
 const LEAST_NUMBER = 4;
 const LEAST_NAME = 4;
@@ -77,7 +77,8 @@ function placeOf(one: Expiring, passages: readonly Passage[], isRenewedByAnother
 function firstPlace(passages: readonly Passage[], words: string, isShort = false) {
   for (const passage of passages) {
     for (let at = passage.text.indexOf(words); at >= 0; at = passage.text.indexOf(words, at + 1)) {
-      const [before, after] = [passage.text.slice(0, at), passage.text.slice(at + words.length)];
+      const end = at + words.length;
+      const [before, after] = [passage.text.slice(Math.max(0, at - 2), at), passage.text.slice(end, end + 2)];
       const isApart = (before === '' || beforeName.test(before)) && (after === '' || afterName.test(after));
       if (!isShort || isApart) return { passage, at, length: words.length };
     }

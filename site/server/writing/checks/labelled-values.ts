@@ -36,7 +36,7 @@ function spanValue(count: string, name: string): string {
 }
 
 const offer =
-  /(?:(?:投标|响应|磋商|最终|最后)?(?:总报价|报价(?:总[额计价]|合计))|(?:投标|响应|最终|最后)报价|投标总价|总价合计|合计总价)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币)?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|[¥￥]?\s*([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
+  /(?:(?:投标|响应|磋商|最终|最后)?(?:总报价|报价(?:总[额计价]|合计))|(?:投标|响应|最终|最后)报价|投标总价|总价合计|合计总价)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币(?=\S)|人民币\s*(?=[¥￥\d,，]))?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|(?:[¥￥]\s*)?([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
 
 function offersIn(passage: Passage): LabelledValue[] {
   return [...passage.text.matchAll(offer)].flatMap((match) => {
@@ -52,14 +52,14 @@ function offersIn(passage: Passage): LabelledValue[] {
 const plainLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['联系电话', /(?<!代表|代理人)(?:联系电话|联系方式|电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g],
   ['授权代表电话', /(?:授权代表|代理人)[^，。；\n]{0,8}电话\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})/g],
-  ['统一社会信用代码', /统一社会信用代码\s*[：:|为]?\s*([0-9A-Z]{18})/g],
+  ['统一社会信用代码', /统一社会信用代码\s*(?:[：:|为]\s*)?([0-9A-Z]{18})/g],
   ['银行账号', /(?:银行)?账号\s*[：:|为]\s*(\d[\d\s]{8,30}\d)/g],
   ['电子邮箱', /(?:电子邮箱|邮箱)\s*[：:|为]\s*([\w.+-]+@[\w.-]+)/g],
   ['质量标准', /质量(?:标准|目标)\s*[：:|为]\s*(合格|优良|优秀|[^，。；\n|【]{2,12})/g],
 ];
 
 const counted =
-  /(?:配备|投入|安排|设置|拟派|配置|共有?)?(?<!每[\u4e00-\u9fff]{0,6})((?:专职)?[\u4e00-\u9fff]{1,6}(?:人员|员|工|师|主管|班长|经理)|[\u4e00-\u9fff]{1,6}(?:车|机|设备|仪|泵))\s*(?:共|共计|总数为|为|：)?\s*(\d{1,4})\s*(人|名|台|辆|套)/g;
+  /(?:配备|投入|安排|设置|拟派|配置|共有?)?(?<!每[\u4e00-\u9fff]{0,6})((?:专职)?[\u4e00-\u9fff]{1,6}(?:人员|员|工|师|主管|班长|经理)|[\u4e00-\u9fff]{1,6}(?:车|机|设备|仪|泵))\s*(?:(?:共|共计|总数为|为|：)\s*)?(\d{1,4})\s*(人|名|台|辆|套)/g;
 /** 15 名技术人员: the count before the name. */
 const countedBefore =
   /(?<![\d.])(\d{1,4})\s*(人|名|台|辆|套)(?:专职|兼职)?([\u4e00-\u9fff]{1,5}(?:人员|员(?!工)|工程师|起重机|钻机|设备|仪))/g;
@@ -71,6 +71,7 @@ const partial =
 
 function countsIn(passage: Passage): LabelledValue[] {
   const found: LabelledValue[] = [];
+  const labels = new Set<string>();
   const text = withFigures(passage.text);
   const matches = [...text.matchAll(counted)];
   // A list of posts tells shares of a whole.
@@ -79,7 +80,8 @@ function countsIn(passage: Passage): LabelledValue[] {
     const before = text.slice(Math.max(0, index - 16), index + whole.length).replace(/^.*[。；]/, '');
     const isPart = partial.test(before) || /^(?:以上|一组|一班)/.test(text.slice(index + whole.length));
     // 会务人员6人（其中…会务人员4人）: the first is the whole.
-    if (name.length < 2 || isPart || found.some((one) => one.label === `${name}数量`)) return;
+    if (name.length < 2 || isPart || labels.has(name)) return;
+    labels.add(name);
     const value = `${Number(count)}${unit === '名' ? '人' : unit}`;
     found.push({ label: `${name}数量`, value, text: passage.text.slice(index, index + whole.length), at: index, passage });
   };

@@ -1,5 +1,6 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
+import { type Holder, holderOf } from '../text/holder.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
@@ -14,7 +15,7 @@ const numberLabel =
 const nameLabel = labelled('项目名称|工程名称|采购项目');
 const ownerLabel = labelled('采购人|招标人|采购单位|招标单位|建设单位|发包人|致');
 /** A number of a project: letters and figures, with at least six figures. */
-const looseNumber = /(?<![A-Za-z0-9-])(?=[A-Z])[A-Z]{2,}[A-Z0-9]*(?:[-_/][A-Z0-9]+){1,6}(?![A-Za-z0-9])/g;
+const looseNumber = /(?<![A-Za-z0-9-])[A-Z]{2}[A-Z0-9]*(?:[-_/][A-Z0-9]+){1,6}(?![A-Za-z0-9])/g;
 const company =
   /[\u4e00-\u9fff（）()]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|股份公司|集团公司|研究院|事务所)/g;
 /** Words that a found company name may begin with but that are no part of it. */
@@ -30,16 +31,16 @@ const noName = /的|是指|或者|占|出资|以下|开具|适用|级人民/;
 /** An organisation with its place in its name: 青禾县人民医院, 云溪市教育局. */
 const organisation =
   /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|管委会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|(?:管理|服务|便民|政务|事务|监测|执法|研究|检测|检验)(?:中心|大厅|所|处|站|支队|大队|研究院))/g;
-const placeOnwards = /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.*(?:省|市|县|区|镇|乡|州|街道)).*$/;
+const placeOnwards = /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.{0,60}(?:省|市|县|区|镇|乡|州|街道)).{0,60}$/;
 const generalPlace = /本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
 /** What a table's head has beside 项目名称. */
 const columnName =
-  /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].*)?$/;
+  /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].{0,60})?$/;
 const generalName = /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
 
 interface Known {
   names: string[];
-  text: string;
+  text: Holder;
 }
 
 function knownOf(input: CheckInput): Known {
@@ -60,7 +61,7 @@ function knownOf(input: CheckInput): Known {
     ...(input.knowledge ?? []).map((passage) => `${passage.title}\n${passage.text}`),
     ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
   ].join('\n');
-  return { names, text: comparable(text) };
+  return { names, text: holderOf(comparable(text)) };
 }
 
 /** Words before a name may have been taken for its beginning. */
@@ -70,27 +71,32 @@ const endsKnown = (known: Known, name: string): boolean =>
 
 const isKnown = (known: Known, name: string): boolean => {
   const plain = comparable(name);
-  return plain === '' || known.text.includes(plain) || known.names.some((one) => comparable(name).includes(comparable(one)));
+  return plain === '' || known.text.has(plain) || known.names.some((one) => comparable(name).includes(comparable(one)));
 };
 
 function finding(passage: Passage, at: number, found: string, severity: Found['severity'], msg: string): Found {
   return { kind: 'foreign-name', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, found.length), msg };
 }
 
+/** A passage in which so many are found needs no more of them. */
+const MOST_FOUND = 200;
+
 function numbers(passage: Passage, input: CheckInput, known: Known): Found[] {
   const own = input.facts.projectNumber?.value;
   const findings: Found[] = [];
-  const seen = new Set<string>();
+  const labelled: string[] = [];
   for (const match of passage.text.matchAll(numberLabel)) {
+    if (findings.length >= MOST_FOUND) break;
     const found = (match[1] ?? '').trim();
     if (!own || !/\d{2,}/.test(found) || isKnown(known, found)) continue;
-    seen.add(found);
+    labelled.push(found);
     findings.push(finding(passage, match.index, found, 'error', `项目编号与招标文件不一致：招标文件为“${own}”，请改正`));
   }
+  const seen = holderOf(labelled.join('\n'));
   for (const match of passage.text.matchAll(looseNumber)) {
     const found = match[0];
-    if (!own || found.replace(/\D/g, '').length < 6 || isKnown(known, found) || [...seen].some((one) => one.includes(found)))
-      continue;
+    if (!own || found.replace(/\D/g, '').length < 6 || isKnown(known, found) || seen.has(found)) continue;
+    if (findings.length >= MOST_FOUND) break;
     findings.push(finding(passage, match.index, found, 'warning', `“${found}”像是其他项目的编号，请核对`));
   }
   return findings;
@@ -132,6 +138,7 @@ function projectOf(text: string): string {
 function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] {
   const findings: Found[] = [];
   for (const match of passage.text.matchAll(company)) {
+    if (findings.length >= MOST_FOUND) break;
     const name = match[0].replace(leadIn, '');
     if (name.length < 6 || noName.test(name) || isKnown(known, name)) continue;
     findings.push(
@@ -164,6 +171,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     const cut = match[0].replace(leadIn, '');
     // 泰和县: what looks like a word before the name may be part of the place's.
     const name = /^[省市县区镇乡州]/.test(cut) ? (match[0].match(placeOnwards)?.[0] ?? cut) : cut;
+    if (findings.length >= MOST_FOUND) break;
     const isTold = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
     if (isTold || name.length < 5 || generalPlace.test(name) || noName.test(name) || endsKnown(known, name)) continue;
     const msg = `出现招标文件之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;

@@ -13,6 +13,8 @@ const part =
 /** 每个地块…2口 is compared with what is asked of each, not with the whole. */
 const rate = /[每各][\u4e00-\u9fff]{0,2}/;
 
+const nameEnd = new RegExp(`(?:${atLeast.source}|共计?|总计|合计|为|数量|配备|有){1,12}$`);
+
 interface Quantity {
   /** 个重点地, 护眼灯套: what is counted, in a unit. */
   keys: string[];
@@ -29,7 +31,7 @@ function quantitiesOf(text: string): Quantity[] {
     const lead = text.slice(Math.max(0, at - 14), at).replace(/^.*[，。；：、|（(\n]/, '');
     if (part.test(lead) || /^(?:以上|以内|左右|为一)/.test(after)) return [];
     const least = atLeast.test(lead);
-    const name = before.replace(new RegExp(`(?:${atLeast.source}|共计?|总计|合计|为|数量|配备|有)+$`), '');
+    const name = before.replace(nameEnd, '');
     const of = rate.exec(lead)?.[0] ?? '';
     const kind = unit === '名' ? '人' : unit === '㎡' ? '平方米' : unit;
     const keys = [

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { replaceEnclosed } from '../text/enclosed.ts';
 import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
 
 /** One thing the criteria ask a bidder to write about. */
@@ -13,22 +14,30 @@ export interface Aspect {
 /** No sentence is longer; what is, is no description of anything. */
 const SEGMENT_CHARS = 1500;
 
-const graded = /(?:^|[^项个份每])得\s*[\d.]+\s*[~～\-—–至]?\s*[\d.]*\s*分|不得分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$/;
-const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]+\s*[~～\-—–至]\s*[\d.]+\s*分/;
+const graded =
+  /(?:^|[^项个份每])得\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不得分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$/;
+const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
 const listed = /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
 const opening =
   /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应)?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各)?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
 const closing =
-  /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立)*(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情).*$/;
+  /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
 const praise =
   '(?:非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|先进|有力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
-const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise})+(?:的)?$`);
+const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
 const qualityNoun =
-  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理)+性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效)+性)*$/;
+  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
 const vague =
   /^(?:工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历)$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|无|不|每|得|为|完全|响应|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
 
-const balanced = (text: string): string => text.replace(/^[）)]+|[（(][^）)]*$/g, '');
+/** Without brackets that are closed before they open, or never closed. */
+function balanced(text: string): string {
+  const lastClose = Math.max(text.lastIndexOf('）'), text.lastIndexOf(')')) + 1;
+  const open = text.slice(lastClose).search(/[（(]/);
+  return (open === -1 ? text : text.slice(0, lastClose + open)).replace(/^[）)]+/, '');
+}
+
+const bracketed = { open: /[（(]/g, close: /[）)]/g, toEnd: false };
 
 function cleanAspect(raw: string): string {
   return balanced(stripEnumerator(raw))
@@ -43,15 +52,25 @@ function cleanAspect(raw: string): string {
     .trim();
 }
 
+/** What stands for itself is at least this long. */
+const LEAST_PART = 4;
+
+/** Where a part of an enumeration is joined to another by 及, 和, 与 or 并; -1 where it is one thing. */
+function jointOf(part: string): number {
+  const joints = [...part.matchAll(/及(?![时其格早])|[和与并]/g)].map((match) => match.index);
+  return joints.find((at) => at >= LEAST_PART && part.length - at - 1 >= LEAST_PART) ?? -1;
+}
+
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
 function splitList(text: string): string[] {
   const pieces = text.split(/[、，；,;]|以及/);
   const plain = pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
   return plain.flatMap((part) => {
-    const both = part.match(/^(.{4,}?)(?:及(?![时其格早])|和|与|并)(.{4,})$/);
-    if (!both?.[1] || !both[2] || /^(?:与|对)/.test(part) || /采取|遇到|发生|对于/.test(part) || vague.test(cleanAspect(both[2])))
+    const at = jointOf(part);
+    const [first, second] = [part.slice(0, at), part.slice(at + 1)];
+    if (at === -1 || /^(?:与|对)/.test(part) || /采取|遇到|发生|对于/.test(part) || vague.test(cleanAspect(second)))
       return [part];
-    return [both[1], both[2]];
+    return [first, second];
   });
 }
 
@@ -59,7 +78,7 @@ function splitList(text: string): string[] {
 function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
-  for (const piece of tier.replace(/(?:的)?[，]?得\s*[\d.].*$/, '').split(/[、，]/)) {
+  for (const piece of tier.replace(/(?:的)?[，]?得\s*[\d.][\s\S]*/, '').split(/[、，]/)) {
     const bare = piece.replace(praiseEnd, '');
     if (bare === piece) {
       held.push(piece);
@@ -71,19 +90,31 @@ function praisedThings(tier: string): string[] {
   return things;
 }
 
+/** The name of a group behind 等 is this long. */
+const GROUP_NAME = { least: 2, most: 14 };
+
+/** A、B、C等关键工序: the members and the name of the group. */
+function groupOf(text: string): { members: string; name: string } | undefined {
+  const from = Math.max(0, text.length - GROUP_NAME.most - 1);
+  const ends = [...text.slice(from, text.length - GROUP_NAME.least).matchAll(/等/g)].map((match) => from + match.index);
+  const mark = text.lastIndexOf('、', (ends.at(-1) ?? 0) - 2);
+  const end = ends.find((at) => at >= mark + 2);
+  return mark < 1 || end === undefined ? undefined : { members: text.slice(0, end), name: text.slice(end + 1) };
+}
+
 function toAspect(raw: string, source: string): Aspect | undefined {
   const clean = cleanAspect(raw);
-  const group = clean.match(/^(.+[、].+?)等(.{2,14})$/);
-  const title = group?.[2] ? cleanAspect(group[2]) : clean;
-  const parts = splitList(group?.[1] ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
+  const group = groupOf(clean);
+  const title = group ? cleanAspect(group.name) : clean;
+  const parts = splitList(group?.members ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
   if (title.length < 2 || title.length > 30 || vague.test(title)) return undefined;
   return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
 }
 
 function segments(criteria: string): string[] {
-  const body = tidy(criteria).split(/(?:^|[\n。；])\s*(?:注|说明|备注|证明材料|评审依据)\s*\d?\s*[：:]/)[0] ?? '';
+  const body = tidy(criteria).split(/(?:^|[\n。；])\s{0,40}(?:注|说明|备注|证明材料|评审依据)\s*(?:\d\s*)?[：:]/)[0] ?? '';
   return body
-    .replace(/([^。；：\n])\n(?!\s*(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
+    .replace(/([^。；：\n])\n(?!\s{0,40}(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
     .split(
       /\n|。|；|(?<=评审|评分|评价|评定|评议|打分|给分|措施|能力)[：:，,]|(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])/,
     )
@@ -151,7 +182,7 @@ export function judgedSubject(phrase: string): string {
 export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
   const all = segments(item.criteria);
   const leads = all.filter(
-    (segment) => (judged.test(segment) || listed.test(segment)) && !graded.test(segment.replace(/[（(].*?[）)]/g, '')),
+    (segment) => (judged.test(segment) || listed.test(segment)) && !graded.test(replaceEnclosed(segment, bracketed, () => '')),
   );
   const numbered = leads.filter((segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && judged.test(segment));
   if (numbered.length > 1) {

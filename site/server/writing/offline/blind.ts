@@ -1,7 +1,7 @@
 import type { BidContext } from '../writer.ts';
 
-const organisation = /[\u4e00-\u9fff]{2,}(?:有限公司|有限责任公司|股份公司|集团|研究院|事务所)/;
-const contact = /1[3-9]\d{9}|0\d{2,3}-\d{7,8}|[\w.+-]+@[\w-]+\.\w+|https?:|www\./;
+const organisation = /[\u4e00-\u9fff]{2}(?:有限公司|有限责任公司|股份公司|集团|研究院|事务所)/;
+const contact = /1[3-9]\d{9}|0\d{2,3}-\d{7,8}|[\w.+-]@[\w-]+\.\w|https?:|www\./;
 
 /** Names that must not stand in an anonymous bid: the bidder's, the parties' and the place's. */
 function hiddenNames(context: BidContext): string[] {

@@ -99,8 +99,9 @@ function fillEmpty(plans: readonly SlotPlan[], view: BidView): void {
       if (other === plan || itemChapter(other) !== home || other.units.length <= TO_SPARE) continue;
       const own = other.units.filter((unit) => sharedCharacters(plan.slot.about, `${unit.heading}${unit.text}`) === 1);
       const moved = own.slice(0, other.units.length - 1);
-      other.units = other.units.filter((unit) => !moved.includes(unit));
-      plan.units.push(...moved);
+      const gone = new Set(moved);
+      other.units = other.units.filter((unit) => !gone.has(unit));
+      plan.units = plan.units.concat(moved);
     }
   }
 }

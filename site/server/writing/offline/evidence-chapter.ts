@@ -43,7 +43,7 @@ function withoutLowerSteps(parts: readonly string[]): string[] {
 function ruleRows(item: tender.ScoringItem): string[] {
   const parts = tidy(item.criteria)
     .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
-    .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|[，：\s]+$/g, ''))
+    .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, ''))
     .filter((part) => part.length >= 6 && (!noProof.test(part) || /每(?:提供|有|具有)/.test(part)));
   return withoutLowerSteps(parts)
     .map((part) => (part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part))

@@ -1,5 +1,6 @@
 import { COLUMNS_START } from '../form-columns.ts';
 import type { TenderForm } from '../tender-forms.ts';
+import { replaceEnclosed } from '../text/enclosed.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -41,7 +42,7 @@ const fields: readonly (readonly [sign: RegExp, value: (facts: FormFacts) => str
 ];
 
 const valueFor = (words: string, facts: FormFacts): string => {
-  const plain = words.replace(/[（(][^）)]*[）)]|[\s：:（()）]/g, '');
+  const plain = words.replace(/[（(][^）)]{0,200}[）)]|[\s：:（()）]/g, '');
   return fields.find(([sign]) => sign.test(plain))?.[1](facts) ?? '';
 };
 
@@ -58,7 +59,7 @@ const unknown = (words: string): string => {
 
 /** What stands in brackets behind, or instead of, a blank. */
 const hint =
-  /[_＿ 　]*[（(]((?:(?:项目|工程|采购|招标|标段|投标人|供应商|单位|企业|标的|代理人|法定代表人|授权代表|被授权人|采购人|招标人|代理机构)?(?:名称|编号|全称|姓名|职务|地址|大写|小写|金额|日期|期限)|姓名和职务|中型企业|小型企业|微型企业)(?:[、，,和或/](?:[\u4e00-\u9fff]{2,8}))*)[）)][_＿]*/g;
+  /(?:(?<![_＿ 　])[_＿ 　]+)?[（(]((?:(?:项目|工程|采购|招标|标段|投标人|供应商|单位|企业|标的|代理人|法定代表人|授权代表|被授权人|采购人|招标人|代理机构)?(?:名称|编号|全称|姓名|职务|地址|大写|小写|金额|日期|期限)|姓名和职务|中型企业|小型企业|微型企业)(?:[、，,和或/](?:[\u4e00-\u9fff]{2,8})){0,6})[）)][_＿]*/g;
 /** Lines of a form that ask for something: 邮政编码： */
 const asked =
   /(?<![\u4e00-\u9fff])((?:投标人|供应商|响应人|投标单位|单位|企业|公司|法定代表人|授权代表|被授权人|委托代理人|委托人|受托人|项目|招标|采购)?(?:名称|全称|姓名|编号|地址|住所|注册地址|注册地|电话|传真|邮政编码|邮编|电子邮箱|邮箱|开户银行|银行账号|账号|性别|年龄|职务|职称|身份证号码|身份证号|单位性质|成立时间|经营期限|签名|签字|盖章|公章|日期|日 期|联系人|联系方式)|投标人|供应商|法定代表人|授权代表|被授权人|致)((?:[（(][^）)]{1,12}[）)])?)[：:](?=[\s　_＿]*(?:$|[\u4e00-\u9fff（]{2,16}(?:[（(][^）)]{1,12}[）)])?[：:]))[_＿]*/g;
@@ -78,11 +79,14 @@ const fillHint = (words: string, facts: FormFacts): string =>
 function fillLine(line: string, facts: FormFacts): string {
   return (
     line
-      .replace(/[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
+      .replace(/(?<![_＿])[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
         signs.test(words) ? whole : fillHint(words, facts),
       )
       // 参加（单位名称）的（项目名称）: the one whose project it is.
-      .replace(/(?<=参加(?:贵方|贵单位)?)[_＿ 　]*[（(](?:单位|采购人|招标人|采购单位)名称[）)][_＿]*/g, () => facts.owner)
+      .replace(
+        /(参加(?:贵方|贵单位)?)[_＿ 　]*[（(](?:单位|采购人|招标人|采购单位)名称[）)][_＿]*/g,
+        (_, lead: string) => lead + facts.owner,
+      )
       .replace(choice, (_, words: string) => `【待填写：${words.replace(/[、，,或]/g, '/')}】`)
       .replace(hint, (_, words: string) => fillHint(words, facts))
       .replace(/([\u4e00-\u9fff（）() ]{1,24}?)[：:]\s*[_＿]{2,}/g, (_, label: string) => {
@@ -92,14 +96,32 @@ function fillLine(line: string, facts: FormFacts): string {
       .replace(asked, (whole, label: string, remark: string) => {
         // Who signs is named; the signature itself is left to the hand.
         const value = valueFor(label, facts);
-        if (signs.test(label + remark)) return value === '' ? whole.replace(/[_＿]+$/, '') : `${label}${remark}：${value}`;
+        if (signs.test(label + remark))
+          return value === '' ? whole.replace(/(?<![_＿])[_＿]+$/, '') : `${label}${remark}：${value}`;
         return `${label}${remark}：${blankFor(label, facts)}`;
       })
       .replace(/([\u4e00-\u9fff]{0,12})[_＿]{2,}/g, (_, before: string) => before + blankFor(before, facts))
       .replace(/[_＿]{2,}/g, '【待填写】')
       .replace(/(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g, '【待填写】')
-      .replace(/(?<![\d\u4e00-\u9fff】])[ 　]*年[ 　]*月[ 　]*日[ 　]*$/, '【待填写】年【待填写】月【待填写】日')
+      .replace(
+        /(?<![\d\u4e00-\u9fff】])[ 　]{0,80}年[ 　]{0,80}月[ 　]{0,80}日[ 　]{0,80}$/,
+        '【待填写】年【待填写】月【待填写】日',
+      )
   );
+}
+
+const rowMarks = { open: /<tr>/g, close: /<\/tr>/g, toEnd: false };
+const cellMarks = { open: /<t[dh]/g, close: /<\/t[dh]>/g, toEnd: false };
+
+/** The cells of a table of ours: the tag each begins with, and its text, in which there are no brackets. */
+function cellsIn(row: string): { tag: string; text: string }[] {
+  const cells: { tag: string; text: string }[] = [];
+  replaceEnclosed(row, cellMarks, (whole) => {
+    const begin = whole.indexOf('>') + 1;
+    cells.push({ tag: whole.slice(0, begin), text: whole.slice(begin, whole.lastIndexOf('<')) });
+    return '';
+  });
+  return cells;
 }
 
 /** Tables of past projects and of persons name other projects than this one. */
@@ -110,9 +132,9 @@ const otherSide = /受托人|被授权人|代理人/;
 
 /** The columns of a form's blanks: every label has its own blank, signatures are left to the hand. */
 function fillColumns(html: string, facts: FormFacts): string {
-  const isOther = otherSide.test(/<\/td><td>(.*?)<\/td>/.exec(html)?.[1] ?? '');
-  return html.replace(/<tr>(.*?)<\/tr>/g, (_, row: string) => {
-    const cells = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, text = ''], at) => {
+  const isOther = otherSide.test(cellsIn(html)[1]?.text ?? '');
+  return replaceEnclosed(html, rowMarks, (row) => {
+    const cells = cellsIn(row).map(({ text }, at) => {
       const label = text.replace(/[：:][_＿\s　]*$/, '');
       const isAsked = label !== text && !signs.test(label);
       if (isAsked) return `<td>${label}：${isOther && at > 0 ? unknown(label) : blankFor(label, facts)}</td>`;
@@ -126,15 +148,15 @@ function fillColumns(html: string, facts: FormFacts): string {
 function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string {
   let marked = false;
   let head: string[] = [];
-  return html.replace(/<tr>([\s\S]*?)<\/tr>/g, (whole, row: string) => {
-    const cells = [...row.matchAll(/<(t[dh])([^>]*)>([\s\S]*?)<\/\1>/g)];
-    const texts = cells.map((cell) => (cell[3] ?? '').trim());
+  return replaceEnclosed(html, rowMarks, (row) => {
+    const cells = cellsIn(row);
+    const texts = cells.map(({ text }) => text.trim());
     const isList = cells.length > 2 && texts.filter((text) => text !== '' && !/^(?:\d+|…+|\.+)$/.test(text)).length === 0;
-    if (isList && marked) return whole;
+    if (isList && marked) return row;
     if (isList) marked = true;
     if (/<th[ >]/.test(row)) head = texts;
     const known = (at: number) => (isOfProject && head.length === cells.length ? valueFor(head[at] ?? '', facts) : '');
-    const filled = cells.map(([, tag = 'td', attributes = '', text = ''], at) => {
+    const filled = cells.map(({ tag, text }, at) => {
       const before = texts[at - 1] ?? '';
       const isValue = text.trim() === '' && before !== '' && at % 2 === 1 && before.length <= 24 && !/^\d+$/.test(before);
       const inner = isValue
@@ -142,7 +164,7 @@ function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string
         : text.trim() !== ''
           ? fillLine(text, facts)
           : known(at) || (isList ? '【待填写】' : text);
-      return `<${tag}${attributes}>${inner}</${tag}>`;
+      return `${tag}${inner}</${tag.slice(1, 3)}>`;
     });
     return `<tr>${filled.join('')}</tr>`;
   });

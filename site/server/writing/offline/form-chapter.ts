@@ -89,7 +89,7 @@ const forms: readonly Form[] = [
   { sign: /授权|委托书/, write: (_title, facts) => powerOfAttorney(facts) },
   { sign: /法定代表人|身份证明|资格证明书/, write: (_title, facts) => representativeProof(facts) },
   { sign: /保证金|保函/, write: (_title, facts) => bondProof(facts) },
-  { sign: /(?:报价|开标|价格).*一览表|开标/, write: (_title, facts, view) => priceSheet(facts, view) },
+  { sign: /(?:报价|开标|价格).{0,200}一览表|开标/, write: (_title, facts, view) => priceSheet(facts, view) },
   { sign: /报价|价格|清单|费用|价表|费率/, write: (title, facts) => priceList(title, facts), repeats: true },
   {
     sign: /^(?:竞争性)?(?:投标|响应|磋商|谈判|应答)(?:响应)?(?:公?函|书|响应声明)(?:及.*)?$/,

@@ -46,7 +46,7 @@ export function lengthenText(content: string, more: string, chars: number): stri
   for (const section of sectionsOf(more)) {
     for (const [at, block] of section.blocks.entries()) {
       const size = blockChars(block);
-      if (block.text.startsWith('<!--') || /【待填写[^】]*】$/.test(block.text) || memory.knows(block.text)) continue;
+      if (block.text.startsWith('<!--') || /【待填写[^】]{0,200}】$/.test(block.text) || memory.knows(block.text)) continue;
       if (length >= chars || length + size > chars * OVERRUN + 40) continue;
       const home = homeFor(section, sections);
       const source = section.blocks[at + 1];

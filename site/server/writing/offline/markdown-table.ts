@@ -1,9 +1,8 @@
+import { joinLines } from '../text/tidy.ts';
+
 /** A cell's text on one line, with no bar that would end the cell. */
 export function cell(text: string): string {
-  return text
-    .replace(/\s*\n\s*/g, '；')
-    .replaceAll('|', '／')
-    .trim();
+  return joinLines(text, '；').replaceAll('|', '／').trim();
 }
 
 /** A Markdown table. Rows are filled up to the width of the head. */

@@ -15,6 +15,7 @@ const keptYing = '(?<![供响相反适对效呼感因照])应(?![急用对答届
 const keptXu =
   '(?<![必无])须(?![知要])|必须|(?<![的作务际实用])需要(?![而，、。的时及进和或])|(?<![按所急必供内外刚确特亟])需(?![求方用量要])';
 const modal = new RegExp(`${keptYing}|${keptXu}`, 'g');
+const anyModal = new RegExp(modal.source);
 
 /** Words that make a sentence about the bidding, the contract's money or the other side's rights: nothing a bidder commits to in a plan. */
 const notForPlans =
@@ -24,7 +25,7 @@ const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
 /** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
 export function isDemand(sentence: string): boolean {
   return (
-    new RegExp(modal.source).test(sentence) ||
+    anyModal.test(sentence) ||
     /负责|不得|严禁|禁止|确保|保证|不(?:少于|低于|大于|高于|超过|小于)|要求|做到|配备|提供|定期|及时|[≥≤]/.test(sentence)
   );
 }
@@ -48,7 +49,7 @@ const claims = /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|
 export function restate(sentence: string, words: Pick<Wording, 'owner'>): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
-    .replace(/[。；：，、\s]+$/, '');
+    .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff = /★/.test(sentence) ? unfilled.test(bare) : isProcedural(bare);
   if (bare.length < 8 || isOff || /[：:]$/.test(sentence.trim())) return undefined;
   const text = bare

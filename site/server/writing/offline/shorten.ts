@@ -41,15 +41,33 @@ function weighing(keeping: Keeping): (block: TextBlock, first: boolean) => numbe
   };
 }
 
-const lastSentence = /^([\s\S]*?[。；])[^。；]+[。；]?\s*$/;
+/** No paragraph or list of a bid is longer; of what is, much goes at once. */
+const LONG_BLOCK = 5000;
+const LEAST_REST = 30;
 
-/** Takes the last sentence, list item or row off a block that has several. */
-function trimmed(block: TextBlock): TextBlock | undefined {
-  const lines = block.text.split('\n');
-  if (block.kind === 'list') return lines.length > 2 ? { ...block, text: lines.slice(0, -1).join('\n') } : undefined;
-  if (block.kind !== 'paragraph') return undefined;
-  const rest = block.text.match(lastSentence)?.[1];
-  return rest && rest.length >= 30 ? { ...block, text: rest.replace(/；$/, '。') } : undefined;
+const lastMark = (text: string, before: number): number =>
+  before <= 0 ? -1 : Math.max(text.lastIndexOf('。', before - 1), text.lastIndexOf('；', before - 1));
+
+/** The text up to its last sentence but one; undefined where it has only one. */
+function withoutLastSentence(text: string): string | undefined {
+  const last = lastMark(text, text.length);
+  const before = lastMark(text, last);
+  const isEnd = text.slice(last + 1).trim() === '';
+  if (isEnd && before !== -1 && last - before > 1) return text.slice(0, before + 1);
+  return last === -1 || last + 1 === text.length ? undefined : text.slice(0, last + 1);
+}
+
+/** Takes the last sentence, list item or row off a block that has several; off a very long one up to `surplus` characters. */
+function trimmed(block: TextBlock, surplus = 0): TextBlock | undefined {
+  if (block.kind !== 'list' && block.kind !== 'paragraph') return undefined;
+  const size = Math.max(LONG_BLOCK, block.text.length - surplus);
+  const text = size < block.text.length ? block.text.slice(0, size) : block.text;
+  if (block.kind === 'list') {
+    const end = text.lastIndexOf('\n');
+    return text.lastIndexOf('\n', end - 1) > 0 ? { ...block, text: text.slice(0, end) } : undefined;
+  }
+  const rest = withoutLastSentence(text);
+  return rest && rest.length >= LEAST_REST ? { ...block, text: rest.replace(/；$/, '。') } : undefined;
 }
 
 /** Headings under which nothing is left go too, and sources of passages that went. */
@@ -92,19 +110,47 @@ export function shortenText(content: string, chars: number, keeping: Keeping): s
   return joinBlocks(trimAll(left, chars, weigh));
 }
 
+interface Candidate {
+  block: TextBlock;
+  at: number;
+  size: number;
+}
+
+/** The longest last; of equals the first. */
+const bySize = (a: Candidate, b: Candidate): number => a.size - b.size || b.at - a.at;
+
 /** Takes sentences off the ends of the longest blocks until the text fits or each is down to its core. */
 function trimAll(blocks: readonly TextBlock[], chars: number, weigh: (block: TextBlock, first: boolean) => number): TextBlock[] {
   const rest = [...blocks];
   let length = lengthOf(rest);
+  const canGo = (block: TextBlock) => weigh(block, false) !== Number.POSITIVE_INFINITY && trimmed(block) !== undefined;
+  const candidates =
+    length > chars * NEAR
+      ? rest
+          .map((block, at) => ({ block, at, size: blockChars(block) }))
+          .filter(({ block }) => canGo(block))
+          .sort(bySize)
+      : [];
   while (length > chars * NEAR) {
-    const candidates = rest
-      .map((block, at) => ({ block, at, next: weigh(block, false) === Number.POSITIVE_INFINITY ? undefined : trimmed(block) }))
-      .filter((one) => one.next !== undefined)
-      .sort((a, b) => blockChars(b.block) - blockChars(a.block));
-    const [longest] = candidates;
-    if (!longest?.next) break;
-    rest[longest.at] = longest.next;
-    length += blockChars(longest.next) - blockChars(longest.block);
+    const longest = candidates.pop();
+    const next = longest && trimmed(longest.block, length - chars * NEAR);
+    if (!next) break;
+    const size = blockChars(next);
+    rest[longest.at] = next;
+    length += size - longest.size;
+    if (canGo(next)) insert(candidates, { block: next, at: longest.at, size });
   }
   return rest;
+}
+
+/** Puts one in its place; it is mostly near the end. */
+function insert(sorted: Candidate[], one: Candidate): void {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = sorted[middle];
+    if (other && bySize(other, one) < 0) from = middle + 1;
+    else to = middle;
+  }
+  sorted.splice(from, 0, one);
 }

@@ -49,7 +49,7 @@ function demandText(units: readonly Unit[], about: string, place: number): strin
   return `${lead}\n\n${listItems(units, headings.size > 1, about).join('\n')}`;
 }
 
-const measurable = /\d.*(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;
+const measurable = /\d.{0,300}(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;
 const MEASURED_FROM = 3;
 
 /** How a limit is checked, by the words it uses. */

@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { upTo } from '../text/enclosed.ts';
 import type { BidView } from './bid-view.ts';
 import type { BidPlan } from './plan.ts';
 import type { SlotPlan } from './slot-plan.ts';
@@ -14,10 +15,7 @@ const projectWord = (view: BidView): string => (view.field === 'works' ? '本工
 function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   const line = [chapter, ...view.ancestors(chapter)];
   const home = line.find((one) => view.isItemChapter(one)) ?? chapter;
-  const subject = home.title
-    .replace(/^.*：/, '')
-    .replace(/[（(].*$/, '')
-    .replace(ending, '');
+  const subject = upTo(home.title.replace(/^.*：/, ''), /[（(]/).replace(ending, '');
   const particular = /^(?!本|整体|项目|总体|专项).{2,}服务$/.test(subject);
   if (particular || (subject.length >= 2 && subject.length <= 10 && !general.test(subject))) return subject;
   return projectWord(view);

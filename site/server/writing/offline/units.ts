@@ -71,7 +71,7 @@ function createNovelty(): (plain: string) => boolean {
 }
 
 /** Descriptions of what is there: sites, areas, lists of equipment. */
-const inventory = /\d+(?:\.\d+)?\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座|层|KVA|KW)/i;
+const inventory = /\d\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座|层|KVA|KW)/i;
 const isDescription = (sentence: string): boolean =>
   !isDemand(sentence) && (descriptive.test(sentence) || inventory.test(sentence));
 

@@ -77,7 +77,10 @@ function headingsByChapter(
       .map(([at, score]) => ({ at, score: score + 3 * (byTitle.get(at) ?? 0) }))
       .sort((a, b) => b.score - a.score || a.at - b.at)[0];
     const node = best && chapters[best.at];
-    if (node && best.score > 2) found.set(node, [...(found.get(node) ?? []), heading.title]);
+    if (!node || best.score <= 2) continue;
+    const own = found.get(node);
+    if (own) own.push(heading.title);
+    else found.set(node, [heading.title]);
   }
   return found;
 }

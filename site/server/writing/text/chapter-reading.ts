@@ -21,7 +21,7 @@ export interface ChapterReading {
   blanks: number;
 }
 
-const blank = /【(?:待填写|待确认|待附|待补充)[^】]*】|[_＿]{2,}|[×xX]{2,}/g;
+const blank = /【(?:待填写|待确认|待附|待补充)[^】]{0,200}】|[_＿]{2,}|[×xX]{2,}/g;
 /** Texts are kept up to this many characters in all; a large bid has 400 000. */
 const KEPT_CHARS = 1_500_000;
 
@@ -37,7 +37,7 @@ function read(content: string): ChapterReading {
     passages,
     terms,
     ownChars: comparable(text.replace(blank, '')).length,
-    blanks: text.match(/【待(?:填写|附|补充)[^】]*】/g)?.length ?? 0,
+    blanks: text.match(/【待(?:填写|附|补充)[^】]{0,200}】/g)?.length ?? 0,
   };
 }
 

@@ -23,8 +23,9 @@ export function subjectTerms(text: string): Set<string> {
 /** Share of the terms of `part` that stand in `whole`, 0–1. */
 export function containment(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
   if (part.size === 0) return 0;
+  const [few, many] = part.size <= whole.size ? [part, whole] : [whole, part];
   let shared = 0;
-  for (const term of part) if (whole.has(term)) shared++;
+  for (const term of few) if (many.has(term)) shared++;
   return shared / part.size;
 }
 

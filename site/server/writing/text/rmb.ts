@@ -19,9 +19,9 @@ function wholePart(whole: string): string {
     const bare = said.replace(/零$/, '');
     if (bare === '') continue;
     const gap = four.startsWith('0') && end > 4 ? '零' : '';
-    parts.unshift(`${gap}${bare}${groups[group] ?? ''}`);
+    parts.push(`${gap}${bare}${groups[group] ?? ''}`);
   }
-  return parts.join('').replace(/零+/g, '零');
+  return parts.reverse().join('').replace(/零+/g, '零');
 }
 
 /** Money in Chinese capitals: 800000.00 → 人民币捌拾万元整. `amount` is a decimal string in yuan; parts of a fen are dropped. */

@@ -4,7 +4,7 @@ import { titleText } from './tidy.ts';
 export function sectionTitle(heading: string): string {
   return titleText(
     heading
-      .split(/\s*[>›→]\s*|\n/)
+      .split(/[>›→\n]/)
       .filter((part) => part.trim() !== '')
       .at(-1) ?? '',
     30,

@@ -51,7 +51,7 @@ const unreachable: Finding = {
 export async function checkInstall(settings: { origin: string; id: string; secret: string; tenant: string }): Promise<Finding[]> {
   const { origin, id, secret, tenant } = settings;
   try {
-    const response = await fetch(`${origin.replace(/\/+$/, '')}/api/embed/check`, {
+    const response = await fetch(`${origin.replace(/(?<!\/)\/+$/, '')}/api/embed/check`, {
       headers: {
         'Blade-Requested-With': 'BladeHttpRequest',
         ...(id || secret ? { Authorization: `Basic ${base64(`${id}:${secret}`)}` } : {}),
