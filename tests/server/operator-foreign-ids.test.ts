@@ -71,7 +71,8 @@ test('every call of operators answers for a row of another tenant exactly as for
     const isTenant = endpoint.path.includes('{tenantId}');
     const foreign = isTenant ? '000000' : (rows[parts[2] ?? ''] ?? 'nothing-of-that-kind');
     const [theirs, none] = [await seen(foreign), await seen(isTenant ? '999999' : 'k0123456789abcdef0123456')];
-    if (JSON.stringify(theirs) !== JSON.stringify(none)) differences.push(`${nameOf(endpoint)}: ${theirs} – ${none}`);
+    if (JSON.stringify(theirs) !== JSON.stringify(none))
+      differences.push(`${nameOf(endpoint)}: ${theirs.join(' ')} – ${none.join(' ')}`);
     if (theirs[0] === 404) compared += 1;
   }
   assert.deepEqual(differences, []);

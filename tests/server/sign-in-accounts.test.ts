@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { account, session } from '../../site/server/db/schema.ts';
 import { digest } from '../../site/server/modules/sign-in/secrets.ts';
 import { headMenuOf } from '../../site/server/modules/sign-in/user-info.ts';

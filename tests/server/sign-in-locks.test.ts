@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
-import { sql } from 'drizzle-orm';
 import { randomPhone, setFirstPassword } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -101,7 +101,7 @@ export class LoopGuard {
 }
 
 /** The text cut behind each end of a sentence or line. */
-const sentencesOf = (text: string): string[] => text.match(/[^。！？；\n]*[。！？；\n]|[^。！？；\n]+$/g) ?? [];
+const sentencesOf = (text: string): string[] => text.split(/(?<=[。！？；\n])/).filter(Boolean);
 
 /** Whether a text without a full stop repeats itself from its first character on. */
 function goesRound(text: string): boolean {

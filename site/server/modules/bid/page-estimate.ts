@@ -73,7 +73,7 @@ const MOST_ESTIMATES = 20;
 /** All that an estimate is made from but for the sizes of the chapters. */
 function estimateKey(row: BidRow, states: readonly ChapterState[], settled: object): string {
   const { status, settings, outlineRev } = row;
-  const chapters = row.outline.map(({ id, parentId, order, title, pages, scoringIds, settings: own }) => [
+  const chapters = row.outline.map(({ id, parentId, order, pages, scoringIds, settings: own }) => [
     id,
     parentId,
     order,
