@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import {
+  type ChatAppSettings,
+  channelEnvironment,
+  chatAppSettings,
+  type SmsSettings,
+  smsSettings,
+  withoutSlash,
+} from './config-channels.ts';
 import { missingPayment, type PaymentSettings, paymentEnvironment, paymentSettings, unsafePayment } from './config-payment.ts';
 import { type Quotas, readQuotas } from './http/quotas.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './modules/client/registry.ts';
@@ -44,22 +52,9 @@ const Environment = v.object({
   STOP_GRACE_SECONDS: v.optional(seconds, '25'),
   /** Seconds a run waits at the most between tries while the model service is down. */
   AI_RETRY_SECONDS: v.optional(seconds, '60'),
-  SMS_PROVIDER: v.optional(v.picklist(['console', 'aliyun', 'http']), 'console'),
-  /** Of `http`: where `{phone, code}` is posted to. Of `aliyun`: an endpoint other than the usual one. */
-  SMS_URL: v.optional(httpUrl),
-  SMS_TOKEN: v.optional(v.string(), ''),
-  SMS_ACCESS_KEY_ID: v.optional(v.string(), ''),
-  SMS_ACCESS_KEY_SECRET: v.optional(v.string(), ''),
-  SMS_SIGN_NAME: v.optional(v.string(), ''),
-  SMS_TEMPLATE_CODE: v.optional(v.string(), ''),
   /** `id:secret origin origin, …`: the front ends that may sign people in, and the pages they stand on. */
   CLIENTS: v.optional(v.string()),
-  /** `off` takes sign-in by chat app away; otherwise the keys decide between the real one and the sandbox. */
-  CHAT_APP: v.optional(v.picklist(['off', 'sandbox', 'wechat'])),
-  WECHAT_APP_ID: v.optional(v.string(), ''),
-  WECHAT_APP_SECRET: v.optional(v.string(), ''),
-  /** Where WeChat's calls go, if not to itself: a relay that its list of allowed addresses knows. */
-  WECHAT_API_URL: v.optional(httpUrl, 'https://api.weixin.qq.com'),
+  ...channelEnvironment,
   ...paymentEnvironment,
   /** The address people reach the service by: every link of ours that leaves the service begins with it, and payment notices come there. */
   PUBLIC_URL: v.optional(httpUrl),
@@ -96,17 +91,6 @@ const Environment = v.object({
 const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
 const DEMO_CLIENTS = 'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
-
-export type SmsSettings =
-  | { kind: 'console' }
-  | { kind: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string }
-  | { kind: 'http'; url: string; token: string };
-
-export type ChatAppSettings =
-  | { kind: 'off' }
-  | { kind: 'sandbox' }
-  /** `apiUrl` has no slash at the end. */
-  | { kind: 'wechat'; appId: string; appSecret: string; apiUrl: string };
 
 export interface Config {
   production: boolean;
@@ -259,31 +243,6 @@ function embeddingSettings(values: Values): Config['embedding'] {
   return { baseUrl, apiKey: values.AI_EMBEDDING_API_KEY || (isSame ? sharedKey : ''), model };
 }
 
-function smsSettings(values: Values): SmsSettings {
-  switch (values.SMS_PROVIDER) {
-    case 'console':
-      return { kind: 'console' };
-    case 'aliyun':
-      return {
-        kind: 'aliyun',
-        accessKeyId: values.SMS_ACCESS_KEY_ID,
-        accessKeySecret: values.SMS_ACCESS_KEY_SECRET,
-        signName: values.SMS_SIGN_NAME,
-        templateCode: values.SMS_TEMPLATE_CODE,
-        endpoint: values.SMS_URL ?? 'https://dysmsapi.aliyuncs.com',
-      };
-    case 'http':
-      return { kind: 'http', url: values.SMS_URL ?? '', token: values.SMS_TOKEN };
-  }
-}
-
-function chatAppSettings(values: Values): ChatAppSettings {
-  const kind = values.CHAT_APP ?? (values.WECHAT_APP_ID ? 'wechat' : 'sandbox');
-  if (kind !== 'wechat') return { kind };
-  const { WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_API_URL } = values;
-  return { kind, appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, apiUrl: withoutSlash(WECHAT_API_URL) };
-}
-
 function clientsOf(values: Values, production: boolean): Clients {
   const clients = new Map([...readClients(OWN_CLIENT), ...named('CLIENTS', () => readClients(values.CLIENTS ?? DEMO_CLIENTS))]);
   // A developer's own page runs on some port of the same machine.
@@ -298,10 +257,6 @@ function tenantsOf(values: Values, production: boolean): ReadonlyMap<string, str
     return [id, name.trim()];
   });
   return new Map(pairs);
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 function named<T>(variable: string, read: () => T): T {

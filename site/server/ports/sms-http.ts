@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../config.ts';
+import type { SmsSettings } from '../config-channels.ts';
 import type { SmsProvider } from './sms.ts';
 import { askSmsProvider, SmsError } from './sms-error.ts';
 

@@ -286,8 +286,7 @@ interface OutlineRow {
 
 /** The flat list in reading order. */
 export function outlineRows(chapters: readonly outline.OutlineChapter[], parentId: string | null, depth: number): OutlineRow[] {
-  // A tree is never deeper; a ring of parents would be.
-  if (depth > 8) return [];
+  if (depth > 8) return []; // A tree is never deeper; a ring of parents would be.
   return chapters
     .filter((chapter) => chapter.parentId === parentId)
     .toSorted((a, b) => a.order - b.order)
@@ -296,6 +295,6 @@ export function outlineRows(chapters: readonly outline.OutlineChapter[], parentI
 
 /** In an anonymous bid the model does not even learn the bidder's name. */
 function hideBidder(text: string, context: BidContext): string {
-  const name = context.settings.bidder.trim();
-  return context.settings.blind && name.length > 1 ? text.replaceAll(name, '我方') : text;
+  const { bidder, blind } = context.settings;
+  return blind && bidder.trim().length > 1 ? text.replaceAll(bidder.trim(), '我方') : text;
 }

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf, pageQuery, SearchWords } from './primitives.ts';
 
 /** Documents of one comparison (specification, bidingDiff). */
-export const leastCompared = 2;
-export const mostCompared = 20;
+export const [leastCompared, mostCompared] = [2, 20];
 
 /** high: 高度雷同, medium: 明显相似, low: 少量相似, none: 未见异常. Of a pair, and of a finding (without none). */
 export const riskGrades = ['high', 'medium', 'low', 'none'] as const;

@@ -26,7 +26,7 @@ const LATIN_END = /[\x21-\x7e]$/;
 const LATIN_START = /^[\x21-\x7e]/;
 
 const LONGEST_LINE_TAIL = 40;
-const PIECE = new RegExp(`(${ENTITY.source}|[ \\t]*\\n[ \\t]*)`, 'iu');
+const PIECE = new RegExp(`(${ENTITY.source}|(?<![ \\t])[ \\t]*\\n[ \\t]*)`, 'iu');
 const isBreak = (tag: string) => /^<br\s*\/?>$/i.test(tag.trim());
 
 interface Piece {
