@@ -112,14 +112,15 @@ describe('the account center in a browser, with the service behind it', () => {
     assert.match(file.suggestedFilename(), /^订单-20\d{12}\.xlsx$/);
     assert.equal((await readFile(await file.path())).subarray(0, 2).toString(), 'PK');
   });
-  test('adds the first employee and makes a company of the account', async () => {
+  test('invites the first employee, which makes a company of the account, and takes the invitation back', async () => {
     await goTo('员工');
     await page.getByLabel('手机号').fill('13900139000');
     await button('邀请员工').click();
     await page.getByText('员工和邀请共 1 名').waitFor();
-    await button(/^移除「/).click();
-    await page.getByText('加入之前的个人标书仍归本人').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+    await page.getByText('待本人同意').waitFor();
+    await button(/^撤回给「/).click();
+    await page.getByText('确定撤回').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
     await page.getByText('还没有员工').waitFor();
   });
   test('sends feedback with a screenshot and shows both in the list', async () => {
