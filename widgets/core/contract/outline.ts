@@ -117,5 +117,14 @@ export const proposeOutline = endpoint('POST', '/bid/client/bids/{id}/outline/im
   body: v.object({ from: v.literal('tender') }),
   accepts: ['multipart/form-data'],
   reply: v.object({ chapters: v.array(OutlineChapter), warnings: v.array(v.string()) }),
-  errors: ['notFound', 'emptyFile', 'tooLarge', 'unsupportedFile', 'renamedFile', 'unreadableFile', 'outlineAbsent'],
+  errors: [
+    'notFound',
+    'emptyFile',
+    'tooLarge',
+    'unsupportedFile',
+    'renamedFile',
+    'unreadableFile',
+    'tooComplexFile',
+    'outlineAbsent',
+  ],
 });

@@ -79,7 +79,16 @@ export const addPicture = endpoint('POST', '/picture/client/pictures', {
   accepts: ['multipart/form-data'],
   idempotent: true,
   reply: v.object({ ...Picture.entries, more: v.optional(v.array(Picture)) }),
-  errors: ['emptyFile', 'tooLarge', 'pictureUnsupported', 'pictureTooLarge', 'picturesFull', 'encryptedFile', 'unreadableFile'],
+  errors: [
+    'emptyFile',
+    'tooLarge',
+    'pictureUnsupported',
+    'pictureTooLarge',
+    'picturesFull',
+    'encryptedFile',
+    'unreadableFile',
+    'tooComplexFile',
+  ],
 });
 export const pictureList = endpoint('GET', '/picture/client/pictures', {
   summary: '图片库',
