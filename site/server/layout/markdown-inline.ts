@@ -148,24 +148,34 @@ function textPieces(text: string, emphasis: Emphasis): Inline[] {
     .flatMap((part, i): Inline[] => (i % 2 === 1 ? [{ kind: 'page', chapterId: part }] : linePieces(part, emphasis)));
 }
 
+/** As much of the text before a new line as decides what the line means; nobody leaves more blanks behind a sentence. */
+const TAIL = 40;
+
 /** Text between tags: a new line joins without a space, or starts a line of its own after the end of a sentence. */
 function linePieces(text: string, emphasis: Emphasis): Inline[] {
   const result: Inline[] = [];
-  let current = '';
+  let parts: string[] = [];
+  let tail = '';
+  const append = (part: string) => {
+    parts.push(part);
+    tail = (tail + part.slice(-TAIL)).slice(-TAIL);
+  };
   const finish = () => {
+    const current = parts.join('');
     if (current !== '') result.push({ kind: 'text', text: current, ...emphasis });
-    current = '';
+    parts = [];
+    tail = '';
   };
   for (const [i, line] of xmlText(decodeEntities(text)).split('\n').entries()) {
     const next = i === 0 ? line : line.trimStart();
     if (
       i > 0 &&
-      (/[。；：！？;:!?]\s*$/u.test(current) || /^(?:[（(]?\d|[（(]?[一二三四五六七八九十]+[、）)]|[①-⑳●■◆▲★])/u.test(next))
+      (/[。；：！？;:!?]\s*$/u.test(tail) || /^(?:[（(]?\d|[（(]?[一二三四五六七八九十]+[、）)]|[①-⑳●■◆▲★])/u.test(next))
     ) {
       finish();
       result.push({ kind: 'break' });
-    } else if (i > 0 && /[\x21-\x7e]$/.test(current) && /^[\x21-\x7e]/.test(next)) current = `${current} `;
-    current += next;
+    } else if (i > 0 && /[\x21-\x7e]$/.test(tail) && /^[\x21-\x7e]/.test(next)) append(' ');
+    append(next);
   }
   finish();
   return result;
