@@ -57,7 +57,7 @@ export function layOut(boxes: readonly Box[], format: WordFormat): MeasuredPages
   };
   for (const [i, box] of boxes.entries()) {
     if (box.newPage && used > 0) turn(0);
-    if (used > 0 && used + gapOf(after, box) + groupHeight(boxes, i) > height + SLACK) turn(box.repeat);
+    if (used > 0 && used + gapOf(after, box) + groupHeight(boxes, i, height + SLACK) > height + SLACK) turn(box.repeat);
     if (box.key !== undefined) {
       headingPages.set(box.key, page);
       headingPlaces.set(box.key, page - 1 + used / height);
@@ -136,10 +136,13 @@ function gapOf(after: number, box: Box): number {
   return Math.max(after, box.before);
 }
 
-/** Height that must find room together: what is kept with the next, and the lines of the last that may not stand alone. */
-function groupHeight(boxes: readonly Box[], index: number): number {
+/**
+ * Height that must find room together: what is kept with the next, and the lines of the last that may not stand alone. Not counted on
+ * past `most`: it finds no room anyway, and a bid of headings alone would be counted through from each of them.
+ */
+function groupHeight(boxes: readonly Box[], index: number, most: number): number {
   let height = 0;
-  for (let i = index; i < boxes.length; i++) {
+  for (let i = index; i < boxes.length && height <= most; i++) {
     const box = boxes[i];
     if (!box) break;
     if (i > index) height += gapOf(boxes[i - 1]?.after ?? 0, box);
