@@ -1,4 +1,5 @@
 import type { FileToCompare, TakenIn } from '../comparing/take-in.ts';
+import { storable } from '../db/storable-text.ts';
 import type { DrawnPage } from '../drawing/draw-pages.ts';
 import type { CleanPicture } from '../drawing/encode.ts';
 import type { PictureTask } from '../drawing/picture-task.ts';
@@ -18,24 +19,24 @@ export interface TenderRead {
  * Each loads its code when it is first asked for, so that a process for pictures never holds the readers.
  */
 export const tasks = {
-  /** A tender file: its blocks, and what they say. Throws ReadingError. */
+  /** A tender file: its blocks, and what they say, as they may be stored. Throws ReadingError. */
   async readTender(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderRead> {
     const { readDocument } = await import('../reading/read-document.ts');
     const { extractTender } = await import('../reading/extract-tender.ts');
     const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
-    return { document, reading: extractTender(document) };
+    return storable({ document, reading: extractTender(document) });
   },
   /** A document read before, for another lot; `bytes` are its pages as PDF, or none. */
   async readAgain(input: { document: TenderDocument; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
     const { extractTender } = await import('../reading/extract-tender.ts');
     const { withPrintedPages } = await import('../reading/printed-pages.ts');
     const document = bytes.length > 0 ? await withPrintedPages(input.document, bytes) : input.document;
-    return { document, reading: extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }) };
+    return storable({ document, reading: extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }) });
   },
   /** Only what a file says; .xlsx too. Throws ReadingError. */
   async readText(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderDocument> {
     const { knowledgeFormats, readDocument } = await import('../reading/read-document.ts');
-    return readDocument(bytes, input.fileName, tell, knowledgeFormats);
+    return storable(await readDocument(bytes, input.fileName, tell, knowledgeFormats));
   },
   /** A file for a comparison. Throws ReadingError. */
   async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
-import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { readDocumentAgain } from '../../isolate/read-file.ts';
@@ -47,7 +46,7 @@ async function print(services: Services, row: TenderFileRow, document: TenderDoc
 /** Sources say the page from now on; for the rest what was read stays as it is. */
 async function givePages(services: Services, row: TenderFileRow, document: TenderDocument, pdf: Uint8Array): Promise<void> {
   const { db } = services.database;
-  const paged = storable(await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId }));
+  const paged = await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId });
   const changed = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
     // A lot chosen meanwhile has another reading.

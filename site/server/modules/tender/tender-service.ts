@@ -1,7 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { errorCodes, type tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
-import { storable } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { readDocumentAgain, readTenderFile } from '../../isolate/read-file.ts';
@@ -157,11 +156,9 @@ export async function readTender(services: Services, id: string, signal: AbortSi
         services.storage.get(row.fileKey).catch((cause: unknown) => {
           throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
         });
-      const { document, reading: read } = storable(
-        await readTenderFile(
-          { fileName: row.fileName, bytes },
-          { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
-        ),
+      const { document, reading: read } = await readTenderFile(
+        { fileName: row.fileName, bytes },
+        { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
       );
       const reading = { ...read, printed: await isPrintable(document.format) };
       await db.transaction(async (tx) => {
