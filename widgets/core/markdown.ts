@@ -3,15 +3,11 @@ import { isTangled } from './markdown-guard.ts';
 
 /**
  * `**重点：**后文` is bold to everyone who writes Chinese, but not to Markdown, which wants a space or punctuation outside.
- * Stars pair here in the order they stand.
+ * Stars pair here in the order they stand. Words end at a star by themselves, so no `start` searches for the next pair at each piece.
  */
 const chineseStrong: TokenizerAndRendererExtension = {
   name: 'strong',
   level: 'inline',
-  start: (source) => {
-    const at = source.indexOf('**');
-    return at < 0 ? undefined : at;
-  },
   tokenizer(source) {
     const match = /^\*\*(?![\s*])((?:[^*\n]|\*(?!\*))*[^\s*])\*\*/u.exec(source);
     if (match === null) return undefined;

@@ -10,6 +10,8 @@ const LONGEST = 640_000;
 const LEAST_MS = 4;
 /** At a glance less a doubling is linear beyond doubt. */
 const CLEAR_FACTOR = 2.3;
+/** A suspicion is measured on texts that take this long: the collector of rubbish weighs less there. */
+const CERTAIN_MS = 300;
 /** Past this nothing more is to be learnt. */
 const ENOUGH_MS = 4000;
 /** What grows by more a doubling is not linear: twice, and some for caches and the collector of rubbish. */
@@ -33,9 +35,9 @@ type TextOf = (length: number) => string;
 export async function growthOf(run: Run, textOf: TextOf, longest = LONGEST): Promise<Growth> {
   const glance = await glanceAt(run, textOf, longest);
   if (glance) return glance;
-  const first = await measure(run, textOf, longest);
+  const first = await measure(run, textOf, longest, QUICK_MS);
   if (first.factor <= WORST_FACTOR) return first;
-  const again = await measure(run, textOf, longest);
+  const again = await measure(run, textOf, longest, CERTAIN_MS);
   return again.factor < first.factor ? again : first;
 }
 
@@ -62,13 +64,13 @@ async function onceOver(run: Run, text: string): Promise<number> {
   return performance.now() - began;
 }
 
-async function measure(run: Run, textOf: TextOf, longest: number): Promise<Growth> {
+async function measure(run: Run, textOf: TextOf, longest: number, enough: number): Promise<Growth> {
   const times: { chars: number; ms: number }[] = [];
   for (let chars = SHORTEST; chars <= longest; chars *= 2) {
     const text = textOf(chars);
     const ms = await timeOf(run, text);
     if (chars >= FIRST_JUDGED || ms > ENOUGH_MS) times.push({ chars, ms });
-    if (ms > ENOUGH_MS || (chars >= LAST && ms > QUICK_MS)) break;
+    if (ms > ENOUGH_MS || (chars >= LAST && ms > enough)) break;
   }
   const last = times.at(-1) ?? { chars: 0, ms: 0 };
   return { factor: factorOf(times), ...last };
