@@ -9,7 +9,7 @@ import type { HostileUnit } from './hostile/unit.ts';
 /**
  * How time grows with the length of hostile texts: each unit that works over texts on every shape of the corpus, and each
  * expression of the product on near-matches of itself. Exits 1 where anything grows by more than the factor a doubling.
- * Words after the script choose units by their names, `expressions` the expressions alone.
+ * Words after the script choose units by their names or their files, `expressions` the expressions alone.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
@@ -40,7 +40,7 @@ async function worstOf(unit: HostileUnit): Promise<Worst> {
 
 for (const file of globSync('tests/bench/hostile/units-*.ts').toSorted()) {
   const { units }: { units: HostileUnit[] } = await import(`./hostile/${basename(file)}`);
-  const chosen = units.filter(({ name }) => isWanted(name));
+  const chosen = isWanted(basename(file)) ? units : units.filter(({ name }) => isWanted(name));
   if (chosen.length > 0) process.stdout.write(`\n── ${basename(file, '.ts')}\n`);
   for (const unit of chosen) print(unit.name, await worstOf(unit));
 }

@@ -62,7 +62,7 @@ interface Open {
   dropped: boolean;
 }
 
-function begin(open: Open[], name: string, written: string): void {
+function begin(open: Open[], name: string, written: string, counts: Map<string, number>): void {
   const parent = open[open.length - 1];
   if (!parent) return;
   const tag = RENAMED[name] ?? name;
@@ -72,12 +72,16 @@ function begin(open: Open[], name: string, written: string): void {
   if (isShown) parent.children.push(node);
   if (VOID.has(name)) return;
   // What has no tag of its own here gives its words to the place around it.
+  counts.set(name, (counts.get(name) ?? 0) + 1);
   open.push({ name, dropped, children: isShown ? node.children : parent.children });
 }
 
-function end(open: Open[], name: string): void {
-  const at = open.map((place) => place.name).lastIndexOf(name);
-  if (at > 0) open.length = at;
+/** Closes the last place of the name and all within it; the end of what is not open says nothing. */
+function end(open: Open[], name: string, counts: Map<string, number>): void {
+  if ((counts.get(name) ?? 0) === 0) return;
+  for (let closed = open.pop(); closed; closed = closed.name === name ? undefined : open.pop()) {
+    counts.set(closed.name, (counts.get(closed.name) ?? 1) - 1);
+  }
 }
 
 /** One that is never closed stays, as words. */
@@ -101,11 +105,12 @@ function withoutComments(html: string): string {
 export function readContent(html: string): ContentNode[] {
   const whole: ContentNode[] = [];
   const open: Open[] = [{ name: '', children: whole, dropped: false }];
+  const counts = new Map<string, number>();
   for (const [token, closing, written, attributes = ''] of withoutComments(html).matchAll(TOKEN)) {
     const name = written?.toLowerCase();
     const place = open[open.length - 1];
-    if (name && closing) end(open, name);
-    else if (name) begin(open, name, attributes);
+    if (name && closing) end(open, name, counts);
+    else if (name) begin(open, name, attributes, counts);
     else if (place && !place.dropped && !token.startsWith('<!')) place.children.push(decode(token));
   }
   return whole;

@@ -14,6 +14,8 @@ const CLEAR_FACTOR = 2.3;
 const CERTAIN_MS = 300;
 /** Past this nothing more is to be learnt. */
 const ENOUGH_MS = 4000;
+/** Much work for little text is measured at two lengths, but not for minutes. */
+const HOPELESS_MS = 15_000;
 /** What grows by more a doubling is not linear: twice, and some for caches and the collector of rubbish. */
 export const WORST_FACTOR = 2.6;
 
@@ -69,8 +71,8 @@ async function measure(run: Run, textOf: TextOf, longest: number, enough: number
   for (let chars = SHORTEST; chars <= longest; chars *= 2) {
     const text = textOf(chars);
     const ms = await timeOf(run, text);
-    if (chars >= FIRST_JUDGED || ms > ENOUGH_MS) times.push({ chars, ms });
-    if (ms > ENOUGH_MS || (chars >= LAST && ms > enough)) break;
+    if (chars >= FIRST_JUDGED || ms > HOPELESS_MS) times.push({ chars, ms });
+    if ((ms > ENOUGH_MS && (times.length > 1 || ms > HOPELESS_MS)) || (chars >= LAST && ms > enough)) break;
   }
   const last = times.at(-1) ?? { chars: 0, ms: 0 };
   return { factor: factorOf(times), ...last };

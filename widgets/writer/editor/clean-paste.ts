@@ -74,9 +74,11 @@ function flattenCells(root: Root): void {
     });
     inner.replaceWith(...lines);
   }
+  const numbers = new Map<Element | null, number>();
   for (const item of all(root, 'td li, th li')) {
     const list = item.parentElement;
-    const number = list ? [...list.children].indexOf(item) + 1 : 1;
+    const number = (numbers.get(list) ?? 0) + 1;
+    numbers.set(list, number);
     item.prepend(list?.tagName === 'OL' ? `${number}. ` : '• ');
     replaceTag(item, 'p');
   }
