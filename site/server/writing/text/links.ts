@@ -32,6 +32,15 @@ function nestedEnds(text: string): (from: number) => number {
   };
 }
 
+/** Where a target ends at the first closing bracket. Asked for in rising order, so that none is looked for twice. */
+function firstEnds(text: string): (from: number) => number {
+  let end = 0;
+  return (from) => {
+    if (end !== -1 && end < from) end = text.indexOf(')', from);
+    return end;
+  };
+}
+
 /** Replaces links and pictures, the first ones from the left. A string is looked at once, however many brackets are open in it. */
 export function replaceLinks(
   text: string,
@@ -39,7 +48,7 @@ export function replaceLinks(
   by: (link: Link) => string,
 ): string {
   if (!text.includes('](')) return text;
-  const endOf = nested ? nestedEnds(text) : (from: number) => text.indexOf(')', from);
+  const endOf = nested ? nestedEnds(text) : firstEnds(text);
   const mark = picturesOnly ? '![' : '[';
   let out = '';
   let kept = 0;
