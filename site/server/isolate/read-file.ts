@@ -3,7 +3,7 @@ import type { TenderDocument } from '../reading/document.ts';
 import { ReadingError } from '../reading/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
-import type { TaskName, TaskOutput, TenderRead } from './tasks.ts';
+import type { PassagesRead, TaskName, TaskOutput, TenderRead } from './tasks.ts';
 
 /** A PDF of 1500 pages (16 MB) takes 15 seconds of a slow core. */
 const READING_TIME = { base: 25, perMb: 0.5 };
@@ -37,9 +37,9 @@ export function readDocumentAgain(
   return read('readAgain', { ...options, input: { document, lotId }, bytes, time: READING_TIME });
 }
 
-/** Reads only what a file says; .xlsx too. Throws as `readTenderFile`. */
-export function readTextFile({ fileName, bytes }: FileSource, options: ReadingOptions): Promise<TenderDocument> {
-  return read('readText', { ...options, input: { fileName }, bytes, time: READING_TIME });
+/** Reads what a file says in passages, with the words they are found by; .xlsx too. Throws as `readTenderFile`. */
+export function readPassagesFile({ fileName, bytes }: FileSource, options: ReadingOptions): Promise<PassagesRead> {
+  return read('readPassages', { ...options, input: { fileName }, bytes, time: READING_TIME });
 }
 
 /** Takes a file in for a comparison. Throws as `readTenderFile`. */

@@ -3,6 +3,7 @@ import { storable } from '../db/storable-text.ts';
 import type { DrawnPage } from '../drawing/draw-pages.ts';
 import type { CleanPicture } from '../drawing/encode.ts';
 import type { PictureTask } from '../drawing/picture-task.ts';
+import type { IndexedPassage } from '../modules/knowledge/document-passages.ts';
 import type { TenderDocument } from '../reading/document.ts';
 import type { TenderReading } from '../reading/extract-tender.ts';
 
@@ -12,6 +13,11 @@ const FILE_SHARE = 0.9;
 export interface TenderRead {
   document: TenderDocument;
   reading: TenderReading;
+}
+
+export interface PassagesRead {
+  passages: IndexedPassage[];
+  pages: number | null;
 }
 
 /**
@@ -33,10 +39,13 @@ export const tasks = {
     const document = bytes.length > 0 ? await withPrintedPages(input.document, bytes) : input.document;
     return storable({ document, reading: extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }) });
   },
-  /** Only what a file says; .xlsx too. Throws ReadingError. */
-  async readText(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderDocument> {
+  /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
+  async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
     const { knowledgeFormats, readDocument } = await import('../reading/read-document.ts');
-    return storable(await readDocument(bytes, input.fileName, tell, knowledgeFormats));
+    const { passagesOf, tokensOf } = await import('../modules/knowledge/document-passages.ts');
+    const document = await readDocument(bytes, input.fileName, tell, knowledgeFormats);
+    const passages = storable(passagesOf(document)).map((passage) => ({ ...passage, tokens: tokensOf(passage) }));
+    return { passages, pages: document.pages };
   },
   /** A file for a comparison. Throws ReadingError. */
   async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {

@@ -7,8 +7,7 @@ import { inlineStretches } from '../../../site/server/modules/edit/inline-text.t
 import { replaceShown } from '../../../site/server/modules/edit/replace-text.ts';
 import { shownTextOf } from '../../../site/server/modules/edit/shown-text.ts';
 import { withExtension } from '../../../site/server/modules/knowledge/change-file.ts';
-import { passagesOf } from '../../../site/server/modules/knowledge/document-passages.ts';
-import { tokensOf } from '../../../site/server/modules/knowledge/passage-tokens.ts';
+import { passagesOf, tokensOf } from '../../../site/server/modules/knowledge/document-passages.ts';
 import { headingsOf } from '../../../site/server/modules/outline/document-headings.ts';
 import { readWish } from '../../../site/server/modules/outline/outline-wish.ts';
 import { documentShapes } from './documents.ts';

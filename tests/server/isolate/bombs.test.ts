@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../../../site/server/isolate/child.ts';
 import { drawPicture } from '../../../site/server/isolate/draw-file.ts';
-import { readTenderFile, readTextFile, takeInFile } from '../../../site/server/isolate/read-file.ts';
+import { readPassagesFile, readTenderFile, takeInFile } from '../../../site/server/isolate/read-file.ts';
 import * as bombs from '../../support/bomb-files.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 
@@ -25,7 +25,7 @@ test('memory outside the heap is held: a PDF that inflates to 700 MB ends its pr
 test('a task that is at work is ended for its memory within its limit, and says so', async () => {
   const child = startChild();
   const running = child.run({
-    name: 'readText',
+    name: 'readPassages',
     input: { fileName: 'a.txt' },
     bytes: Buffer.from('文字'),
     memory: 20 * 1024 * 1024,
@@ -61,7 +61,7 @@ test('files that are too much are refused by what they are', async () => {
   await assert.rejects(read('a.docx', bombs.nestedDocx(10_000)), { code: 'bombFile' });
   await assert.rejects(read('a.pdf', bombs.pdfOfPages(60_000)), { code: 'tooComplexFile' });
   const sheet = bombs.xlsxOfRows(1_000_000);
-  await assert.rejects(readTextFile({ fileName: 'a.xlsx', bytes: () => sheet }, { owner: 'a' }), { code: 'sheetTooLarge' });
+  await assert.rejects(readPassagesFile({ fileName: 'a.xlsx', bytes: () => sheet }, { owner: 'a' }), { code: 'sheetTooLarge' });
 });
 
 test('what still makes sense is read: columns without number, brackets without end', async () => {

@@ -1,4 +1,5 @@
 import { type Block, blockText, type TenderDocument } from '../../reading/document.ts';
+import { indexTokens } from '../content/words.ts';
 
 /** Enough to say one thing, short enough to choose by. */
 const PASSAGE_CHARS = 600;
@@ -11,6 +12,16 @@ export interface KnowledgeText {
   /** Headings above the passage, outermost first, joined by ` › `. */
   heading: string;
   text: string;
+}
+
+/** A passage, and what it is found by. */
+export interface IndexedPassage extends KnowledgeText {
+  tokens: string;
+}
+
+/** What a passage is found by, each word once; a blank where there is none, so that it is not asked for again. */
+export function tokensOf({ heading, text }: KnowledgeText): string {
+  return [...new Set(indexTokens(`${heading}\n${text}`))].join(' ') || ' ';
 }
 
 /** Cuts a document into passages of about 600 characters that never cross a heading; a table is cut between its rows. */

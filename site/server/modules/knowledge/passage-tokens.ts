@@ -2,15 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../db/open.ts';
 import { knowledgePassage } from '../../db/schema.ts';
-import { indexTokens } from '../content/words.ts';
+import { tokensOf } from './document-passages.ts';
 
 /** Rows of before words were kept that get theirs at a time. */
 const AT_ONCE = 100;
-
-/** What a passage is found by, each word once; a blank where there is none, so that it is not asked for again. */
-export function tokensOf({ heading, text }: { heading: string; text: string }): string {
-  return [...new Set(indexTokens(`${heading}\n${text}`))].join(' ') || ' ';
-}
 
 /** Gives passages of before words were kept theirs. Ends early when `signal` aborts; safe from any number of processes at once. */
 export async function fillTokens(db: Drizzle, signal: AbortSignal): Promise<void> {

@@ -1,14 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
-import { storable } from '../../db/storable-text.ts';
-import { readTextFile } from '../../isolate/read-file.ts';
+import { readPassagesFile } from '../../isolate/read-file.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
-import { type KnowledgeText, passagesOf } from './document-passages.ts';
-import { tokensOf } from './passage-tokens.ts';
+import type { IndexedPassage } from './document-passages.ts';
 
 /** Rows of one insert: their words are indexed with them, which takes the embedded database some tens of milliseconds. */
 const BATCH = 50;
@@ -35,18 +32,14 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
         services.storage.get(row.fileKey).catch((cause: unknown) => {
           throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
         });
-      const document = await readTextFile(
+      const { passages, pages } = await readPassagesFile(
         { fileName: row.fileName, bytes },
         { owner: row.accountId ?? `tenant ${row.tenantId}`, signal, onProgress: (fraction) => tell(fraction * READING_SHARE) },
       );
-      const passages = storable(passagesOf(document));
       if (passages.length === 0) throw new ReadingError('noTextFile');
       if (!(await storePassages(services, id, passages, signal, tell))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
-      await db
-        .update(knowledgeFile)
-        .set({ status: 'ready', error: null, progress: 100, chars, pages: document.pages })
-        .where(unread);
+      await db.update(knowledgeFile).set({ status: 'ready', error: null, progress: 100, chars, pages }).where(unread);
       if (services.embedding) await services.jobs.enqueue('embed-knowledge', id);
     },
     async refuse(error) {
@@ -59,17 +52,13 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
 async function storePassages(
   { database: { db } }: Services,
   id: string,
-  passages: readonly KnowledgeText[],
+  passages: readonly IndexedPassage[],
   signal: AbortSignal,
   tell: (progress: number) => void,
 ): Promise<boolean> {
   for (let at = 0; at < passages.length; at += BATCH) {
     signal.throwIfAborted();
-    const rows: (typeof knowledgePassage.$inferInsert)[] = [];
-    for (const [index, passage] of passages.slice(at, at + BATCH).entries()) {
-      rows.push({ fileId: id, n: at + index, ...passage, tokens: tokensOf(passage) });
-      await breathe();
-    }
+    const rows = passages.slice(at, at + BATCH).map((passage, index) => ({ fileId: id, n: at + index, ...passage }));
     const isThere = await db.transaction(async (tx) => {
       const [file] = await tx.select().from(knowledgeFile).where(eq(knowledgeFile.id, id)).for('key share');
       if (file?.status !== 'reading') return false;
