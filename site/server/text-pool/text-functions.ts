@@ -1,7 +1,6 @@
 import { measureChapters } from '../layout/estimate.ts';
 import { bidBlocks } from '../modules/compare/bid-document.ts';
 import { placesInChapters, replaceInChapters } from '../modules/edit/chapter-texts.ts';
-import { headingsOf } from '../modules/outline/document-headings.ts';
 import { tenderDrafts } from '../modules/outline/tender-drafts.ts';
 import { pastedScoring, scoringFromText } from '../reading/scoring.ts';
 import { chapterFigure } from '../writing/chapter-figure.ts';
@@ -25,7 +24,6 @@ export const textFunctions = {
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,
-  headingsOf,
   measureChapters,
   pageLimitInDocument,
   pastedScoring,
