@@ -6,7 +6,7 @@ import { readDocumentAgain } from '../../isolate/read-file.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import type { Services } from '../../services.ts';
-import { createTurns } from '../../turns.ts';
+import { createFairTurns } from '../../turns.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 import { documentOf } from './tender-service.ts';
 
@@ -21,14 +21,15 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
   if (document.format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
-  const begun = printing.get(row.id) ?? inTurn(() => print(services, row, document)).finally(() => printing.delete(row.id));
+  const begun =
+    printing.get(row.id) ?? inTurn(row.accountId, () => print(services, row, document)).finally(() => printing.delete(row.id));
   printing.set(row.id, begun);
   return begun;
 }
 
 /** Files under way, by tender: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
-const inTurn = createTurns(PRINTED_AT_ONCE);
+const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
 async function print(services: Services, row: TenderFileRow, document: TenderDocument): Promise<Uint8Array> {
   const soffice = (await isPrintable(document.format)) ? await findLibreOffice() : undefined;
