@@ -1,4 +1,4 @@
-/** Lets so many works go on at a time in this process; others wait for their turn, first come, first served. */
+/** Lets so many works go on at a time; others wait for their turn, first come, first served. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const inTurn = createFairTurns(atOnce, atOnce);
   return (work) => inTurn('', work);
@@ -7,8 +7,12 @@ export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
 /**
  * The same for works of several owners: each has `atOnceOfOwner` at work at the most, and those who wait take turns, so that a heap
  * of one owner's works never stands before another's single one. The works of one owner go in the order they came.
+ * An abort of `signal` takes a work that waits out of the line and throws its reason; one that has begun sees to it by itself.
  */
-export function createFairTurns(atOnce: number, atOnceOfOwner = 1): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
+export function createFairTurns(
+  atOnce: number,
+  atOnceOfOwner = 1,
+): <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const busy = new Map<string, number>();
   let total = 0;
   // In the order of their turns: who had one stands at the end.
@@ -31,9 +35,25 @@ export function createFairTurns(atOnce: number, atOnceOfOwner = 1): <T>(owner: s
     begin(next);
     start?.();
   };
-  return async (owner, work) => {
+  const wait = (owner: string, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        const rest = (waiting.get(owner) ?? []).filter((one) => one !== start);
+        if (rest.length > 0) waiting.set(owner, rest);
+        else waiting.delete(owner);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.set(owner, [...(waiting.get(owner) ?? []), start]);
+    });
+  return async (owner, work, signal) => {
+    signal?.throwIfAborted();
     if (total < atOnce && busyOf(owner) < atOnceOfOwner) begin(owner);
-    else await new Promise<void>((resolve) => waiting.set(owner, [...(waiting.get(owner) ?? []), resolve]));
+    else await wait(owner, signal);
     try {
       return await work();
     } finally {

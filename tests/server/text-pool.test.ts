@@ -73,6 +73,22 @@ describe('fair turns', () => {
     assert.deepEqual(order, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
+  test('what is broken off while it waits leaves the line, and the rest go on', async () => {
+    const inTurn = createFairTurns(1);
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(name);
+    };
+    const abort = new AbortController();
+    const first = inTurn('a', work('a1'));
+    const left = assert.rejects(inTurn('a', work('a2'), abort.signal), { name: 'AbortError' });
+    const last = inTurn('a', work('a3'));
+    abort.abort();
+    await Promise.all([first, left, last, assert.rejects(inTurn('b', work('b1'), abort.signal), { name: 'AbortError' })]);
+    assert.deepEqual(order, ['a1', 'a3']);
+  });
+
   test('an owner has one work at a time, while others use the other place; a failure gives the place on', async () => {
     const inTurn = createFairTurns(2);
     const busy = new Map<string, number>();

@@ -8,15 +8,19 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Call, signInOver } from '../support/caller.ts';
 
-/** The product as npm starts it: below a shell, both in a process group of their own. */
-async function startInGroup(dataDir: string, env: Record<string, string>) {
+/**
+ * The product as npm starts it: below a shell, both in a process group of their own. The shell dies of a signal to the group, unless it
+ * `stays` and says what the product ended with.
+ */
+async function startInGroup(dataDir: string, env: Record<string, string>, shellAt: 'dies' | 'stays' = 'dies') {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   await new Promise((resolve) => holder.close(resolve));
   // The second command keeps the shell from becoming the product itself.
-  const shell: ChildProcess = spawn('sh', ['-c', 'node site/server/main.ts; echo "ended with $?"'], {
+  const trap = shellAt === 'stays' ? 'trap : TERM; ' : '';
+  const shell: ChildProcess = spawn('sh', ['-c', `${trap}node site/server/main.ts; echo "ended with $?"`], {
     detached: true,
     env: {
       ...process.env,
@@ -77,30 +81,32 @@ describe('a stop that reaches the whole process group', () => {
     return id;
   }
 
-  test('ends event streams in order and finishes the export under way', {
-    timeout: 120_000,
-  }, async () => {
-    const product = await startInGroup(dataDir, { LOG_LEVEL: 'error' });
-    try {
-      const { call } = await signInOver((path, init) => fetch(product.url + path, init));
-      const id = await largeBid(call);
-      const streams = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/bid/client/bids/${id}/events`)));
-      const readings = streams.map(({ response }) => response.text());
-      const exporting = call('GET', `/bid/client/bids/${id}/word`);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      product.signal('SIGTERM');
-      // npm hands the signal on to a child that has had it: that is no second wish.
-      setTimeout(() => product.signal('SIGTERM'), 200);
-      for (const text of await Promise.all(readings)) assert.match(text, /event: snapshot/);
-      const file = await exporting;
-      assert.equal(file.status, 200, JSON.stringify(file.body));
-      assert.ok((await file.response.arrayBuffer()).byteLength > 10_000);
-      await product.closed;
-      assert.doesNotMatch(product.output(), /Error|error/);
-    } finally {
-      await product.end();
-    }
-  });
+  for (const shellAt of ['dies', 'stays'] as const)
+    test(`ends event streams in order and finishes the export under way where the shell ${shellAt}`, {
+      timeout: 120_000,
+    }, async () => {
+      const product = await startInGroup(dataDir, { LOG_LEVEL: 'error' }, shellAt);
+      try {
+        const { call } = await signInOver((path, init) => fetch(product.url + path, init));
+        const id = await largeBid(call);
+        const streams = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/bid/client/bids/${id}/events`)));
+        const readings = streams.map(({ response }) => response.text());
+        const exporting = call('GET', `/bid/client/bids/${id}/word`);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        product.signal('SIGTERM');
+        // npm hands the signal on to a child that has had it: that is no second wish.
+        setTimeout(() => product.signal('SIGTERM'), 200);
+        for (const text of await Promise.all(readings)) assert.match(text, /event: snapshot/);
+        const file = await exporting;
+        assert.equal(file.status, 200, JSON.stringify(file.body));
+        assert.ok((await file.response.arrayBuffer()).byteLength > 10_000);
+        await product.closed;
+        assert.doesNotMatch(product.output(), /Error|error/);
+        if (shellAt === 'stays') assert.match(product.output(), /ended with 0\n/);
+      } finally {
+        await product.end();
+      }
+    });
 
   test('an export that takes longer than the stop may is told so, not cut off', { timeout: 120_000 }, async () => {
     const product = await startInGroup(dataDir, { LOG_LEVEL: 'silent', STOP_GRACE_SECONDS: '3.2' });

@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool';
+import { createFairTurns } from '../turns.ts';
 import { findLibreOffice } from './libre-office.ts';
 import type { FilePages, PaginateOptions } from './paginate.ts';
 import type { WordBid } from './word-bid.ts';
@@ -17,12 +18,15 @@ export interface WordAnswer {
   pages: FilePages;
 }
 
+/** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
+const AT_ONCE = 2;
+const inTurn = createFairTurns(AT_ONCE);
+
 const pool = new Tinypool({
   filename: new URL('./word-worker.ts', import.meta.url).href,
   name: 'writeBid' satisfies keyof typeof import('./word-worker.ts'),
   minThreads: 0,
-  // Each export may take several hundred megabytes; more at a time would not be faster on a small machine.
-  maxThreads: 2,
+  maxThreads: AT_ONCE,
   // A fit writes the file several times over; a new thread would read the code of Word anew each time.
   idleTimeout: 30_000,
   // A bid of 1,500 pages takes some 700. A runaway export ends with an error of its own, not with the process.
@@ -30,10 +34,12 @@ const pool = new Tinypool({
 });
 
 /**
- * `paginate` in a thread of its own, so that the process goes on answering. Further calls wait in line.
+ * `paginate` in a thread of its own, so that the process goes on answering. Owners take turns, one work of each at a time:
+ * `owner` is the account's id.
  * An abort of `signal` ends the wait or the thread and throws its reason; what the thread throws is thrown here.
  */
 export async function exportInWorker(
+  owner: string,
   bid: WordBid,
   format: WordFormat,
   options: PaginateOptions & { signal?: AbortSignal } = {},
@@ -44,7 +50,7 @@ export async function exportInWorker(
   const soffice = rest.soffice === undefined ? ((await findLibreOffice()) ?? null) : rest.soffice;
   const request: WordRequest = { bid, format, options: { ...rest, soffice } };
   try {
-    return await pool.run(request, { signal: signal ?? null });
+    return await inTurn(owner, () => pool.run(request, { signal: signal ?? null }), signal);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

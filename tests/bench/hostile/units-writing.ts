@@ -116,18 +116,29 @@ export const units: HostileUnit[] = [
   { name: 'withBlanks', run: (text) => withBlanks(text, bidSources({ ...context, knowledge: [{ title: '', text }] })) },
   {
     name: 'the model writer',
-    run: (text) => drain(createModelWriter(scripted(text)).writeChapter(chapterTask({ targetChars: text.length }), signal)),
+    run: (text) =>
+      drain(
+        createModelWriter(scripted(text), { sleep: () => Promise.resolve() }).writeChapter(
+          chapterTask({ targetChars: text.length }),
+          signal,
+        ),
+      ),
   },
   {
     name: 'the model writer, going on',
     run: (text) =>
-      drain(createModelWriter(scripted(text)).writeChapter(chapterTask({ written: text, targetChars: 2 * text.length }), signal)),
+      drain(
+        createModelWriter(scripted(text), { sleep: () => Promise.resolve() }).writeChapter(
+          chapterTask({ written: text, targetChars: 2 * text.length }),
+          signal,
+        ),
+      ),
   },
   {
     name: 'the model writer makes it shorter',
     run: (text) =>
       drain(
-        createModelWriter(scripted(text)).writeChapter(
+        createModelWriter(scripted(text), { sleep: () => Promise.resolve() }).writeChapter(
           chapterTask({ goal: { mode: 'shorten', content: text }, targetChars: text.length / 2 }),
           signal,
         ),

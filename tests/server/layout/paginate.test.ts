@@ -131,7 +131,7 @@ describe('exportInWorker', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const bid = longBid(150);
-    const { docx } = await exportInWorker(bid, parseWordFormat('standard'), { soffice: null });
+    const { docx } = await exportInWorker('a', bid, parseWordFormat('standard'), { soffice: null });
     clearInterval(timer);
     assertWellFormed(docx);
     assert.ok(turns > 20, `${turns} turns`);
@@ -141,16 +141,35 @@ describe('exportInWorker', () => {
     const bid = longBid(20);
     const format = parseWordFormat('standard');
     const abort = new AbortController();
-    const ended = exportInWorker(bid, format, { soffice: null, signal: abort.signal });
-    const others = [1, 2, 3].map(() => exportInWorker(bid, format, { soffice: null }));
+    const ended = exportInWorker('a', bid, format, { soffice: null, signal: abort.signal });
+    const others = [1, 2, 3].map(() => exportInWorker('a', bid, format, { soffice: null }));
     abort.abort();
     await assert.rejects(ended, { name: 'AbortError' });
     for (const { docx } of await Promise.all(others)) assert.ok(docx.length > 1000);
-    await assert.rejects(exportInWorker(bid, format, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    await assert.rejects(exportInWorker('a', bid, format, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  });
+
+  test('a single file of one owner is made before the heap of another', async () => {
+    const format = parseWordFormat('standard');
+    const order: string[] = [];
+    const make = async (owner: string) => {
+      await exportInWorker(owner, longBid(2), format, { soffice: null });
+      order.push(owner);
+    };
+    // One place is taken all the while, so that the other shows the order.
+    const abort = new AbortController();
+    const long = exportInWorker('long', longBid(150), format, { soffice: null, signal: abort.signal });
+    const files = [...Array.from({ length: 10 }, () => make('a')), make('b')];
+    await files.at(-1);
+    abort.abort();
+    await Promise.allSettled([long, ...files]);
+    // The one under way, the first of those in line, and then the other owner's turn.
+    assert.equal(order.indexOf('b'), 2, order.join(' '));
+    assert.equal(order.length, 11);
   });
 
   test('throws what the thread throws', async () => {
     const broken = { ...bidOf([]), chapters: [{ id: 'a' }] };
-    await assert.rejects(exportInWorker(broken as never, parseWordFormat('standard'), { soffice: null }), Error);
+    await assert.rejects(exportInWorker('a', broken as never, parseWordFormat('standard'), { soffice: null }), Error);
   });
 });

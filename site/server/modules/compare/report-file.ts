@@ -22,8 +22,8 @@ const format = JSON.stringify({
   toc: { levels: 1 },
 });
 
-/** The report as a Word file to download. Throws stopping. */
-export async function reportFile(services: Services, report: compare.CompareReport): Promise<Response> {
+/** The report as a Word file to download; accounts take turns, `owner` is the id of one. Throws stopping. */
+export async function reportFile(services: Services, owner: string, report: compare.CompareReport): Promise<Response> {
   if (services.stopping) throw stoppingError();
   const store = compareStore(services.storage, report.id);
   const alike = report.pairs.filter(({ matches }) => matches > 0).toSorted((one, other) => other.ratio - one.ratio);
@@ -36,7 +36,7 @@ export async function reportFile(services: Services, report: compare.CompareRepo
     elsewhere: {},
     pictures,
   };
-  const { docx } = await exportInWorker(bid, parseWordFormat(format));
+  const { docx } = await exportInWorker(owner, bid, parseWordFormat(format));
   const name = report.name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
   return download(docx, WORD_TYPE, `${name || '标书'}-对比报告.docx`);
 }

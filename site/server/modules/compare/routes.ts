@@ -100,7 +100,7 @@ function detailRoutes(app: ApiApp, services: Services): void {
   serve(app, services, compare.compareWord, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
-    return reportFile(services, await compareReport(services, row));
+    return reportFile(services, row.accountId, await compareReport(services, row));
   });
 
   async function documentOf(compareId: string, id: string) {

@@ -6,7 +6,7 @@ import { readDocumentAgain } from '../../isolate/read-file.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import type { Services } from '../../services.ts';
-import { createTurns } from '../../turns.ts';
+import { createFairTurns } from '../../turns.ts';
 import { storedDocument } from './document-json.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 import { documentJsonOf } from './tender-service.ts';
@@ -22,7 +22,8 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
   if (kind.format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
-  const begun = printing.get(row.id) ?? inTurn(() => print(services, row, kind)).finally(() => printing.delete(row.id));
+  const begun =
+    printing.get(row.id) ?? inTurn(row.accountId, () => print(services, row, kind)).finally(() => printing.delete(row.id));
   printing.set(row.id, begun);
   return begun;
 }
@@ -45,7 +46,7 @@ async function kindOf({ database: { db } }: Services, row: TenderFileRow): Promi
 
 /** Files under way, by tender: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
-const inTurn = createTurns(PRINTED_AT_ONCE);
+const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
 async function print(services: Services, row: TenderFileRow, { format, pages }: DocumentKind): Promise<Uint8Array> {
   const soffice = (await isPrintable(format)) ? await findLibreOffice() : undefined;

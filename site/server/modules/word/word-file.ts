@@ -9,7 +9,7 @@ import type { FilePages } from '../../layout/paginate.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Services } from '../../services.ts';
-import { createTurns } from '../../turns.ts';
+import { createFairTurns } from '../../turns.ts';
 import { bidFormat, namedFormat } from './bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
@@ -21,7 +21,7 @@ const EXPORT_VERSION = 4;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 /** LibreOffice takes a processor and some 300 MB each. */
-const inTurn = createTurns(1);
+const inTurn = createFairTurns(1);
 
 const answers = shared<WordAnswer>();
 const pdfs = shared<Uint8Array>();
@@ -52,10 +52,12 @@ export async function pdfFile(services: Services, row: BidRow, query: FileQuery)
     if (kept) return kept.bytes;
     if (services.stopping) throw stoppingError();
     const docx = await docxOf(services, request);
-    const bytes = await inTurn(() => convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS })).catch((error: unknown) => {
-      if (!(error instanceof LibreOfficeError)) throw error;
-      throw new ApiError('pdfUnavailable', { msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件', cause: error });
-    });
+    const bytes = await inTurn(row.accountId, () => convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS })).catch(
+      (error: unknown) => {
+        if (!(error instanceof LibreOfficeError)) throw error;
+        throw new ApiError('pdfUnavailable', { msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件', cause: error });
+      },
+    );
     await keepFile(services, key, request.hash, bytes, null);
     return bytes;
   });
@@ -73,6 +75,8 @@ export async function filePages(services: Services, row: BidRow): Promise<FilePa
 interface FileRequest {
   /** Where files of this bid, format and volume are kept: a new one takes the place of the one before. */
   key: string;
+  /** Whose bid it is: accounts take turns. */
+  owner: string;
   /** Of everything the file is made from. */
   hash: string;
   bid: WordBid;
@@ -89,6 +93,7 @@ async function fileRequest(services: Services, row: BidRow, { format: text, volu
   const slot = hashOf(JSON.stringify([format, volume])).slice(0, 16);
   return {
     key: `word/${row.id}/${slot}`,
+    owner: row.accountId,
     hash: hashOf(JSON.stringify([EXPORT_VERSION, bid, format, isLaidOut])),
     bid,
     pictures,
@@ -110,7 +115,7 @@ function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer>
     // What is under way is finished; nothing long is begun any more.
     if (services.stopping) throw stoppingError();
     const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
-    const answer = await exportInWorker(bid, request.format);
+    const answer = await exportInWorker(request.owner, bid, request.format);
     // One that lacks a picture is made anew when it is asked for again: the picture may be back.
     const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
     if (isWhole) await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
