@@ -1,5 +1,4 @@
 import type { FileToCompare, TakenIn } from '../comparing/take-in.ts';
-import type { TenderDocument } from '../reading/document.ts';
 import { ReadingError } from '../reading/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
@@ -28,9 +27,9 @@ export function readTenderFile({ fileName, bytes }: FileSource, options: Reading
   return read('readTender', { ...options, input: { fileName }, bytes, time: READING_TIME });
 }
 
-/** Takes from a document read before what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
+/** Takes from a document read before, as JSON, what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
 export function readDocumentAgain(
-  document: TenderDocument,
+  document: string,
   { lotId, printed, ...options }: ReadingOptions & { lotId: string | null; printed?: Uint8Array },
 ): Promise<TenderRead> {
   const bytes = () => printed ?? new Uint8Array();

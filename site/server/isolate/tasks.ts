@@ -10,8 +10,9 @@ import type { TenderReading } from '../reading/extract-tender.ts';
 /** The file takes most of the time, the rules the rest. */
 const FILE_SHARE = 0.9;
 
-export interface TenderRead {
-  document: TenderDocument;
+/** The document comes as the JSON it is stored in: the service never parses the whole of it. */
+export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
+  document: string;
   reading: TenderReading;
 }
 
@@ -30,14 +31,15 @@ export const tasks = {
     const { readDocument } = await import('../reading/read-document.ts');
     const { extractTender } = await import('../reading/extract-tender.ts');
     const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
-    return storable({ document, reading: extractTender(document) });
+    return tenderRead(document, extractTender(document));
   },
-  /** A document read before, for another lot; `bytes` are its pages as PDF, or none. */
-  async readAgain(input: { document: TenderDocument; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
+  /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
+  async readAgain(input: { document: string; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
     const { extractTender } = await import('../reading/extract-tender.ts');
     const { withPrintedPages } = await import('../reading/printed-pages.ts');
-    const document = bytes.length > 0 ? await withPrintedPages(input.document, bytes) : input.document;
-    return storable({ document, reading: extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }) });
+    const kept = JSON.parse(input.document) as TenderDocument;
+    const document = bytes.length > 0 ? await withPrintedPages(kept, bytes) : kept;
+    return tenderRead(document, extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }));
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
   async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
@@ -63,6 +65,11 @@ export const tasks = {
     return makePicture(bytes, input);
   },
 };
+
+function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
+  const { format, pages } = document;
+  return { document: JSON.stringify(storable(document)), format, pages, reading: storable(reading) };
+}
 
 export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;

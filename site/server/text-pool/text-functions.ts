@@ -1,7 +1,6 @@
 import { measureChapters } from '../layout/estimate.ts';
 import { bidBlocks } from '../modules/compare/bid-document.ts';
 import { placesInChapters, replaceInChapters } from '../modules/edit/chapter-texts.ts';
-import { headingsOf } from '../modules/outline/document-headings.ts';
 import { tenderDrafts } from '../modules/outline/tender-drafts.ts';
 import { pastedScoring, scoringFromText } from '../reading/scoring.ts';
 import { chapterFigure } from '../writing/chapter-figure.ts';
@@ -12,7 +11,7 @@ import { fixedChapters } from '../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../writing/outline.ts';
 import { registerOf } from '../writing/register.ts';
 import { compose } from './compose-function.ts';
-import { factSheetOfDocument, formsInDocument, pageLimitInDocument } from './document-functions.ts';
+import { factSheetOfDocument, formsInDocument, headingsInDocument, pageLimitInDocument } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
 export const textFunctions = {
@@ -25,7 +24,7 @@ export const textFunctions = {
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,
-  headingsOf,
+  headingsInDocument,
   measureChapters,
   pageLimitInDocument,
   pastedScoring,

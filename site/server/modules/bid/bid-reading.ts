@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/open.ts';
-import { type BidRow, type StoredReading, tenderDocument, tenderFile } from '../../db/schema.ts';
+import { type BidRow, type StoredReading, tenderFile } from '../../db/schema.ts';
 import { runText } from '../../text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/tender-forms.ts';
+import { documentJson } from '../tender/document-json.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
 export async function readingOf(db: Executor, row: Pick<BidRow, 'tenderId'>): Promise<StoredReading | null> {
@@ -20,13 +21,4 @@ export async function formsOf(
   if (!row.tenderId || !reading || reading.format.length === 0) return [];
   const json = await documentJson(db, row.tenderId);
   return json === null ? [] : runText(row.accountId, 'formsInDocument', json, reading.format);
-}
-
-/** A tender's document as JSON: megabytes of a large file, to be parsed where it holds nobody up. Null where there is none. */
-export async function documentJson(db: Executor, tenderId: string): Promise<string | null> {
-  const [kept] = await db
-    .select({ json: sql<string>`${tenderDocument.document}::text` })
-    .from(tenderDocument)
-    .where(eq(tenderDocument.tenderId, tenderId));
-  return kept?.json ?? null;
 }

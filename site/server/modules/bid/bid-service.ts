@@ -10,9 +10,9 @@ import { runText } from '../../text-pool/run-text.ts';
 import { warningsOf } from '../outline/outline-note.ts';
 import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
+import { documentJson } from '../tender/document-json.ts';
 import { noFacts, tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
-import { documentJson } from './bid-reading.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from './bid-rows.ts';
 import { chapterProgress, progressOf } from './present-bid.ts';
 

@@ -4,8 +4,8 @@ import type { BidRow } from '../../db/schema.ts';
 import type { PageLimit } from '../../reading/page-limit.ts';
 import { runText } from '../../text-pool/run-text.ts';
 import { outlineWarnings } from '../../writing/outline-warnings.ts';
-import { documentJson } from '../bid/bid-reading.ts';
 import { leastPages } from '../bid/page-plan.ts';
+import { documentJson } from '../tender/document-json.ts';
 import { bidFormat } from '../word/bid-format.ts';
 import { compactFormat } from '../word/compact-format.ts';
 

@@ -70,7 +70,7 @@ async function readHeadings(owner: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
     const { document } = await readTenderFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
-    return await runText(owner, 'headingsOf', document);
+    return await runText(owner, 'headingsInDocument', document);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
     throw error;

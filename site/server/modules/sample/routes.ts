@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { readTenderFile } from '../../isolate/read-file.ts';
+import type { TenderDocument } from '../../reading/document.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../turns.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
@@ -39,19 +40,22 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
 /** Reads the file as an uploaded one is read, in a process of its own. `tookMs` is what the reading took, without the wait for its turn. */
 async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }): Promise<sample.SampleReading> {
   const started = performance.now();
-  const { document, reading } = await readTenderFile({ fileName: file.fileName, bytes: () => file.bytes }, { owner: 'samples' });
+  const { document, pages, reading } = await readTenderFile(
+    { fileName: file.fileName, bytes: () => file.bytes },
+    { owner: 'samples' },
+  );
   const { facts, overview, scoring, clauses, format } = reading;
   return {
     id,
     fileName: file.fileName,
     tookMs: Math.round(performance.now() - started),
-    pages: document.pages,
+    pages,
     facts,
     overview,
     scoring,
     scoringTotal: scoringTotal(scoring),
     clauses,
     format,
-    blocks: document.blocks.map(presentBlock),
+    blocks: (JSON.parse(document) as TenderDocument).blocks.map(presentBlock),
   };
 }

@@ -7,6 +7,7 @@ import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import type { Services } from '../../services.ts';
 import { createTurns } from '../../turns.ts';
+import { documentFormat, jsonColumn } from './document-json.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 import { documentOf } from './tender-service.ts';
 
@@ -17,11 +18,13 @@ const PRINTED_AT_ONCE = 2;
 
 /** The file as PDF: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
 export async function tenderPdf(services: Services, row: TenderFileRow): Promise<Uint8Array> {
-  const document = await documentOf(services, row);
-  if (document.format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
+  if (row.status !== 'ready') throw new ApiError('tenderNotReady');
+  const format = await documentFormat(services.database.db, row.id);
+  if (!format) throw new ApiError('notFound');
+  if (format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
-  const begun = printing.get(row.id) ?? inTurn(() => print(services, row, document)).finally(() => printing.delete(row.id));
+  const begun = printing.get(row.id) ?? inTurn(() => print(services, row, format)).finally(() => printing.delete(row.id));
   printing.set(row.id, begun);
   return begun;
 }
@@ -30,31 +33,35 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
 const printing = new Map<string, Promise<Uint8Array>>();
 const inTurn = createTurns(PRINTED_AT_ONCE);
 
-async function print(services: Services, row: TenderFileRow, document: TenderDocument): Promise<Uint8Array> {
-  const soffice = (await isPrintable(document.format)) ? await findLibreOffice() : undefined;
+async function print(services: Services, row: TenderFileRow, format: TenderDocument['format']): Promise<Uint8Array> {
+  const soffice = (await isPrintable(format)) ? await findLibreOffice() : undefined;
   if (!soffice) throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对' });
   const source = await storedFile(services, { key: row.fileKey, name: row.fileName });
   const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch((cause: unknown) => {
     services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
     throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对', cause });
   });
-  if (document.pages === null) await givePages(services, row, document, pdf);
+  if (row.pages === null) await givePages(services, row, pdf);
   await services.storage.put(printedKey(row), pdf);
   return pdf;
 }
 
 /** Sources say the page from now on; for the rest what was read stays as it is. */
-async function givePages(services: Services, row: TenderFileRow, document: TenderDocument, pdf: Uint8Array): Promise<void> {
+async function givePages(services: Services, row: TenderFileRow, pdf: Uint8Array): Promise<void> {
   const { db } = services.database;
+  const document = await documentOf(services, row);
   const paged = await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId });
   const changed = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
     // A lot chosen meanwhile has another reading.
     if (!now?.reading || now.lotId !== row.lotId) return now;
     const reading = { ...paged.reading, lots: now.reading.lots, printed: true };
-    await tx.update(tenderFile).set({ reading, pages: paged.document.pages }).where(eq(tenderFile.id, row.id));
-    await tx.update(tenderDocument).set({ document: paged.document }).where(eq(tenderDocument.tenderId, row.id));
+    await tx.update(tenderFile).set({ reading, pages: paged.pages }).where(eq(tenderFile.id, row.id));
+    await tx
+      .update(tenderDocument)
+      .set({ document: jsonColumn(paged.document) })
+      .where(eq(tenderDocument.tenderId, row.id));
     return undefined;
   });
-  if (changed) await givePages(services, changed, document, pdf);
+  if (changed) await givePages(services, changed, pdf);
 }

@@ -6,9 +6,10 @@ import { dateTime } from '../../http/envelope.ts';
 import { readDocumentAgain, readTenderFile } from '../../isolate/read-file.ts';
 import { readFileOnce } from '../../jobs/file-reading.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Block, TenderDocument } from '../../reading/document.ts';
+import type { Block } from '../../reading/document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
+import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
@@ -97,11 +98,12 @@ export async function removeTender(services: Services, owner: AccountRow, id: st
   await services.storage.remove(printedKey(row));
 }
 
-export async function documentOf(services: Services, row: TenderFileRow): Promise<TenderDocument> {
+/** The document of a file that is read, as JSON. Throws tenderNotReady, notFound. */
+export async function documentOf(services: Services, row: TenderFileRow): Promise<string> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
-  const [found] = await services.database.db.select().from(tenderDocument).where(eq(tenderDocument.tenderId, row.id));
-  if (!found) throw new ApiError('notFound');
-  return found.document;
+  const json = await documentJson(services.database.db, row.id);
+  if (json === null) throw new ApiError('notFound');
+  return json;
 }
 
 /** A page of the blocks of a file that is read. Cut out by the database: the whole may be megabytes. Throws tenderNotReady. */
@@ -156,17 +158,23 @@ export async function readTender(services: Services, id: string, signal: AbortSi
         services.storage.get(row.fileKey).catch((cause: unknown) => {
           throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
         });
-      const { document, reading: read } = await readTenderFile(
+      const {
+        document: json,
+        format,
+        pages,
+        reading: read,
+      } = await readTenderFile(
         { fileName: row.fileName, bytes },
         { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
       );
-      const reading = { ...read, printed: await isPrintable(document.format) };
+      const reading = { ...read, printed: await isPrintable(format) };
+      const document = jsonColumn(json);
       await db.transaction(async (tx) => {
         await tx
           .insert(tenderDocument)
           .values({ tenderId: id, document })
           .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
-        await tx.update(tenderFile).set({ status: 'ready', reading, pages: document.pages }).where(eq(tenderFile.id, id));
+        await tx.update(tenderFile).set({ status: 'ready', reading, pages }).where(eq(tenderFile.id, id));
       });
     },
     async refuse(error) {

@@ -1,0 +1,25 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/open.ts';
+import { tenderDocument } from '../../db/schema.ts';
+import type { TenderDocument } from '../../reading/document.ts';
+
+/** A tender's document as JSON: megabytes of a large file, to be parsed where it holds nobody up. Null where there is none. */
+export async function documentJson(db: Executor, tenderId: string): Promise<string | null> {
+  const [kept] = await db
+    .select({ json: sql<string>`${tenderDocument.document}::text` })
+    .from(tenderDocument)
+    .where(eq(tenderDocument.tenderId, tenderId));
+  return kept?.json ?? null;
+}
+
+/** The format of a tender's document, without the rest of it. Undefined where there is none. */
+export async function documentFormat(db: Executor, tenderId: string): Promise<TenderDocument['format'] | undefined> {
+  const [kept] = await db
+    .select({ format: sql<TenderDocument['format']>`${tenderDocument.document} ->> 'format'` })
+    .from(tenderDocument)
+    .where(eq(tenderDocument.tenderId, tenderId));
+  return kept?.format;
+}
+
+/** JSON as the value of a jsonb column: it is written as it is. */
+export const jsonColumn = (json: string): SQL => sql`${json}::jsonb`;
