@@ -135,5 +135,7 @@ function configuredWriter(config: Config): Writer {
       pace: config.offlinePace,
       compose: (task) => runText(task.context.owner ?? '', 'compose', task),
     });
-  return createModelWriter(createModel(config.model));
+  return createModelWriter(createModel(config.model), {
+    composeForm: (task) => runText(task.context.owner ?? '', 'composeForm', task),
+  });
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { Comparison } from './comparable.ts';
 import type { CompareMessage, CompareTask } from './compare-worker.ts';
 import { ComparingError } from './comparing-error.ts';
+import type { KeptComparison } from './kept-comparison.ts';
 
 /** Twenty bids of 300 pages need a third of it; the worker dies, not the service. */
 const MEMORY_MB = 1536;
 const TIME_LIMIT_MS = 10 * 60_000;
 
 /**
- * Compares documents in a thread of its own, so that the service answers meanwhile.
+ * Compares documents in a thread of its own, which parses them and makes the JSON that is kept, so that the service answers meanwhile.
  * Throws ComparingError; an abort of `signal` ends the thread and throws its reason.
  * @param onProgress called with 0–1, never backwards
  */
@@ -16,7 +16,7 @@ export async function compareInWorker(
   task: CompareTask,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
-): Promise<Comparison> {
+): Promise<KeptComparison> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), {

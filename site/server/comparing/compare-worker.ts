@@ -1,14 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ComparableDocument, Comparison } from './comparable.ts';
+import type { ComparableDocument } from './comparable.ts';
 import { compareDocuments } from './compare-documents.ts';
+import { type KeptComparison, keptComparison, mergedTenders } from './kept-comparison.ts';
 
-/** Documents to compare, and the tender file all of them answer. */
+/** Documents to compare, and the tender files they answer, each as the JSON of a ComparableDocument. */
 export interface CompareTask {
-  documents: ComparableDocument[];
-  tender: ComparableDocument | null;
+  documents: string[];
+  tenders: string[];
+  /** Remarks that stand before those of the comparison. */
+  warnings: string[];
 }
-export type CompareMessage = { kind: 'progress'; fraction: number } | { kind: 'done'; comparison: Comparison };
+export type CompareMessage = { kind: 'progress'; fraction: number } | { kind: 'done'; comparison: KeptComparison };
 
 const post = (message: CompareMessage) => parentPort?.postMessage(message);
-const { documents, tender } = workerData as CompareTask;
-post({ kind: 'done', comparison: compareDocuments(documents, tender, (fraction) => post({ kind: 'progress', fraction })) });
+const { documents, tenders, warnings } = workerData as CompareTask;
+const parsed = (json: string) => JSON.parse(json) as ComparableDocument;
+const found = compareDocuments(documents.map(parsed), mergedTenders(tenders.map(parsed)), (fraction) =>
+  post({ kind: 'progress', fraction }),
+);
+post({ kind: 'done', comparison: keptComparison(found, warnings) });

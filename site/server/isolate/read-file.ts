@@ -1,5 +1,4 @@
 import type { FileToCompare, TakenIn } from '../comparing/take-in.ts';
-import type { DocumentHeading } from '../modules/outline/document-headings.ts';
 import { ReadingError } from '../reading/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
@@ -28,18 +27,13 @@ export function readTenderFile({ fileName, bytes }: FileSource, options: Reading
   return read('readTender', { ...options, input: { fileName }, bytes, time: READING_TIME });
 }
 
-/** Reads the headings of a document as an outline. Throws as `readTenderFile`. */
-export function readHeadingsFile({ fileName, bytes }: FileSource, options: ReadingOptions): Promise<DocumentHeading[]> {
-  return read('readHeadings', { ...options, input: { fileName }, bytes, time: READING_TIME });
-}
-
-/** Takes from the JSON of a document read before what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
+/** Takes from a document read before, as JSON, what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
 export function readDocumentAgain(
-  json: string,
+  document: string,
   { lotId, printed, ...options }: ReadingOptions & { lotId: string | null; printed?: Uint8Array },
 ): Promise<TenderRead> {
   const bytes = () => printed ?? new Uint8Array();
-  return read('readAgain', { ...options, input: { json, lotId }, bytes, time: READING_TIME });
+  return read('readAgain', { ...options, input: { document, lotId }, bytes, time: READING_TIME });
 }
 
 /** Reads what a file says in passages, with the words they are found by; .xlsx too. Throws as `readTenderFile`. */

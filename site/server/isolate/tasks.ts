@@ -4,25 +4,16 @@ import type { DrawnPage } from '../drawing/draw-pages.ts';
 import type { CleanPicture } from '../drawing/encode.ts';
 import type { PictureTask } from '../drawing/picture-task.ts';
 import type { IndexedPassage } from '../modules/knowledge/document-passages.ts';
-import type { DocumentHeading } from '../modules/outline/document-headings.ts';
 import type { TenderDocument } from '../reading/document.ts';
 import type { TenderReading } from '../reading/extract-tender.ts';
 
 /** The file takes most of the time, the rules the rest. */
 const FILE_SHARE = 0.9;
 
-export interface TenderRead {
-  /** The document as the JSON it is stored in: megabytes of a large file, which nobody need parse to keep them. */
-  json: string;
-  format: TenderDocument['format'];
-  pages: number | null;
+/** The document comes as the JSON it is stored in: the service never parses the whole of it. */
+export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
+  document: string;
   reading: TenderReading;
-}
-
-function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
-  const clean = storable({ document, reading });
-  const { format, pages } = document;
-  return { json: JSON.stringify(clean.document), format, pages, reading: clean.reading };
 }
 
 export interface PassagesRead {
@@ -42,19 +33,13 @@ export const tasks = {
     const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
     return tenderRead(document, extractTender(document));
   },
-  /** A document read before, for another lot; `bytes` are its pages as PDF, or none. */
-  async readAgain(input: { json: string; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
+  /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
+  async readAgain(input: { document: string; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
     const { extractTender } = await import('../reading/extract-tender.ts');
     const { withPrintedPages } = await import('../reading/printed-pages.ts');
-    const stored = JSON.parse(input.json) as TenderDocument;
-    const document = bytes.length > 0 ? await withPrintedPages(stored, bytes) : stored;
+    const kept = JSON.parse(input.document) as TenderDocument;
+    const document = bytes.length > 0 ? await withPrintedPages(kept, bytes) : kept;
     return tenderRead(document, extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }));
-  },
-  /** The headings of a document, as an outline. Throws ReadingError. */
-  async readHeadings(input: { fileName: string }, bytes: Uint8Array): Promise<DocumentHeading[]> {
-    const { readDocument } = await import('../reading/read-document.ts');
-    const { headingsOf } = await import('../modules/outline/document-headings.ts');
-    return storable(headingsOf(await readDocument(bytes, input.fileName)));
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
   async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
@@ -80,6 +65,11 @@ export const tasks = {
     return makePicture(bytes, input);
   },
 };
+
+function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
+  const { format, pages } = document;
+  return { document: JSON.stringify(storable(document)), format, pages, reading: storable(reading) };
+}
 
 export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;

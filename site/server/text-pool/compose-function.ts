@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { composeTask } from '../writing/offline/compose.ts';
+import { formChapter } from '../writing/offline/form-chapter.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writing/writer.ts';
 
 /** What the plan of a bid is made from (`planOf`), which knows its parts again by identity. */
@@ -12,8 +13,8 @@ const kept = new Map<string, ReturnType<typeof planned>>();
 /** Bids whose plan a thread remembers: those that are being written. */
 const MOST_KEPT = 4;
 
-/** Composes a task that came to a thread: chapters of one bid share the plan that is made for the first of them. */
-export function compose(task: ChapterTask | PassageTask): string {
+/** A task that came to a thread, with the plan that was made for the first chapter of its bid. */
+function withSharedPlan<T extends ChapterTask | PassageTask>(task: T): T {
   const parts = planned(task.context);
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   const same = kept.get(key) ?? parts;
@@ -22,5 +23,10 @@ export function compose(task: ChapterTask | PassageTask): string {
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
   const context = { ...task.context, ...same };
   const chapter = same.chapters.find(({ id }) => id === task.chapter.id) ?? task.chapter;
-  return composeTask({ ...task, context, chapter });
+  return { ...task, context, chapter };
 }
+
+export const compose = (task: ChapterTask | PassageTask): string => composeTask(withSharedPlan(task));
+
+/** A form of the tender, an index or a deviation table, whichever writer writes the rest. */
+export const composeForm = (task: ChapterTask): string => formChapter(withSharedPlan(task));

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { headingsOf } from '../modules/outline/document-headings.ts';
 import type { TenderDocument } from '../reading/document.ts';
 import { statedPageLimit } from '../reading/page-limit.ts';
 import { startingFactSheet } from '../writing/fact-sheet.ts';
@@ -10,6 +11,8 @@ const parsed = (json: string) => JSON.parse(json) as TenderDocument;
 
 export const formsInDocument = (json: string, format: readonly tender.FormatEntry[]): TenderForm[] =>
   tenderForms(parsed(json), format);
+
+export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 
 export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
 

@@ -10,8 +10,8 @@ import { resolveContents, resolveLive } from '../writing/live-blocks.ts';
 import { fixedChapters } from '../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../writing/outline.ts';
 import { registerOf } from '../writing/register.ts';
-import { compose } from './compose-function.ts';
-import { factSheetOfDocument, formsInDocument, pageLimitInDocument } from './document-functions.ts';
+import { compose, composeForm } from './compose-function.ts';
+import { factSheetOfDocument, formsInDocument, headingsInDocument, pageLimitInDocument } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
 export const textFunctions = {
@@ -20,10 +20,12 @@ export const textFunctions = {
   chapterFigure,
   checkBid,
   compose,
+  composeForm,
   coverage,
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,
+  headingsInDocument,
   measureChapters,
   pageLimitInDocument,
   pastedScoring,

@@ -19,9 +19,14 @@ export function isByRule({ chapter, context }: ChapterTask): boolean {
   );
 }
 
+/** Composes a chapter that is written by rule. */
+export type ComposeForm = (task: ChapterTask) => Promise<string>;
+
+export const composeAtOnce: ComposeForm = async (task) => formChapter(task);
+
 /** The chapter as the rules have it, from where it was left. */
-export function* chapterByRule(task: ChapterTask): Generator<string, void> {
-  yield* pieces(remainder(task.goal?.content || formChapter(task), task.written));
+export async function* chapterByRule(task: ChapterTask, compose: ComposeForm): AsyncGenerator<string, void> {
+  yield* pieces(remainder(task.goal?.content || (await compose(task)), task.written));
 }
 
 /** Whether the chapter only leads into those below it. */

@@ -1,7 +1,7 @@
 import type { Model, ModelEnd, ModelPrompt } from '../ports/model.ts';
 import { ModelError, refusal } from '../ports/model-error.ts';
 import { AnswerText } from './model-answer.ts';
-import { chapterByRule, isByRule, isLeadIn, leadInByRule } from './model-form.ts';
+import { type ComposeForm, chapterByRule, composeAtOnce, isByRule, isLeadIn, leadInByRule } from './model-form.ts';
 import { SourceGuard } from './model-guard.ts';
 import { improveOutline } from './model-outline.ts';
 import { writePassage } from './model-passage.ts';
@@ -23,19 +23,25 @@ const LONG = { share: 1.6, extra: 1200 };
 /** The same for a text that is lengthened to a number of pages: it is to end near its target. */
 const EXPANDED = { short: 0.96, fair: 200, share: 1.04, extra: 100 };
 
+interface ModelWriterOptions extends Partial<RetryOptions> {
+  /** Composes the chapters that are written by rule in a thread; absent: at once. */
+  composeForm?: ComposeForm;
+}
+
 /**
  * A writer that asks a model. Bridges short outages, goes on from where a broken answer stopped, asks for more where an answer
  * is too short, and cleans what the model says. Errors: `WriterError` (retriable: the run waits and comes back with
  * `task.written`), AbortError when the signal is aborted.
  */
-export function createModelWriter(model: Model, options: Partial<RetryOptions> = {}): Writer {
-  const retry = { ...retryDefaults, ...options };
+export function createModelWriter(model: Model, options: ModelWriterOptions = {}): Writer {
+  const { composeForm = composeAtOnce, ...given } = options;
+  const retry = { ...retryDefaults, ...given };
   return {
     kind: 'model',
     name: model.name,
     async *writeChapter(task, signal) {
       try {
-        if (isByRule(task)) yield* chapterByRule(task);
+        if (isByRule(task)) yield* chapterByRule(task, composeForm);
         else if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
         else yield* writtenByModel(model, retry, task, signal);
       } catch (error) {

@@ -4,14 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../../../site/server/isolate/child.ts';
 import { drawPicture } from '../../../site/server/isolate/draw-file.ts';
 import { readPassagesFile, readTenderFile, takeInFile } from '../../../site/server/isolate/read-file.ts';
-import type { TenderRead } from '../../../site/server/isolate/tasks.ts';
 import type { TenderDocument } from '../../../site/server/reading/document.ts';
 import * as bombs from '../../support/bomb-files.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 
 const SIDE = 30_000;
 const read = (fileName: string, file: Uint8Array) => readTenderFile({ fileName, bytes: () => file }, { owner: 'a' });
-const documentIn = ({ json }: TenderRead) => JSON.parse(json) as TenderDocument;
+const blocksOf = (read: { document: string }) => (JSON.parse(read.document) as TenderDocument).blocks;
 const small = () => read('a.docx', docxFile(paragraph('投标截止时间：2026年3月1日')));
 
 test('memory outside the heap is held: a PDF that inflates to 700 MB ends its process, not the service', async () => {
@@ -22,7 +21,7 @@ test('memory outside the heap is held: a PDF that inflates to 700 MB ends its pr
   await assert.rejects(takeInFile({ id: 'd', fileName: 'a.pdf', bytes: () => twice }, { owner: 'a' }), {
     code: 'tooComplexFile',
   });
-  assert.equal(documentIn(await small()).blocks.length, 1);
+  assert.equal(blocksOf(await small()).length, 1);
 });
 
 test('a task that is at work is ended for its memory within its limit, and says so', async () => {
@@ -68,12 +67,11 @@ test('files that are too much are refused by what they are', async () => {
 });
 
 test('what still makes sense is read: columns without number, brackets without end', async () => {
-  const cells = documentIn(await read('a.docx', bombs.docxOfSpans())).blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.flat() : [],
-  );
+  const blocks = blocksOf(await read('a.docx', bombs.docxOfSpans()));
+  const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []));
   assert.equal(cells.length, 40);
   assert.ok(cells.every(({ column, colSpan }) => column <= 400 && colSpan <= 200));
-  assert.equal(documentIn(await read('a.txt', Buffer.from(bombs.nestedJson(100_000)))).blocks.length, 1);
+  assert.equal(blocksOf(await read('a.txt', Buffer.from(bombs.nestedJson(100_000)))).length, 1);
 });
 
 test('pictures of 30,000 points a side are refused by their header', async () => {

@@ -3,6 +3,8 @@ import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import { createModel } from '../../../site/server/ports/model.ts';
 import type { ModelError } from '../../../site/server/ports/model-error.ts';
+import { runText } from '../../../site/server/text-pool/run-text.ts';
+import { AT_ONCE_CHARS } from '../../../site/server/text-pool/text-size.ts';
 import { describeWriterFailure } from '../../../site/server/writing/model-failure.ts';
 import type { RetryOptions } from '../../../site/server/writing/model-retry.ts';
 import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
@@ -303,6 +305,37 @@ test('a form of the tender keeps its words and layout: the model is not asked fo
   });
   assert.match(table.text, /deviation-table/);
   assert.equal(table.server.requests.length, 0);
+});
+
+test('a long form is composed where the service says, to the same text', async () => {
+  const form = chapter('form', '投标保证金承诺函', { settings: { instruction: '', kind: 'form' } });
+  const content = Array.from({ length: 1500 }, (_, at) => `第${at}条 投标人承诺不撤回投标文件。`).join('\n\n');
+  const task = chapterTask({ chapter: form });
+  const long: ChapterTask = {
+    ...task,
+    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+  };
+  assert.ok(content.length > AT_ONCE_CHARS);
+  const server = await startFakeModel([{ mode: 'ok', text: TEXT }]);
+  started.push(server);
+  const model = createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'm' });
+  const composed: string[] = [];
+  const writer = createModelWriter(model, {
+    async composeForm(asked) {
+      const text = await runText('a', 'composeForm', asked);
+      composed.push(text);
+      return text;
+    },
+  });
+  const collected = async (one: typeof writer) => {
+    let text = '';
+    for await (const piece of one.writeChapter(long, new AbortController().signal)) text += piece;
+    return text;
+  };
+  const text = await collected(writer);
+  assert.deepEqual(composed, [text]);
+  assert.match(text, /第1499条/);
+  assert.equal(text, await collected(createModelWriter(model)));
 });
 
 const SENTENCE = '本项目按照招标文件的要求组织实施，确保各项指标达到要求。';

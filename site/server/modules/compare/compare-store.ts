@@ -1,18 +1,8 @@
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../comparing/comparable.ts';
+import type { StoredReport } from '../../comparing/kept-comparison.ts';
 import type { CompareDocumentRow } from '../../db/schema.ts';
 import { type Storage, StoredFileMissingError } from '../../ports/storage.ts';
-
-/** What a comparison found, but for its matches. */
-export interface StoredReport {
-  pairs: compare.ComparedPair[];
-  findings: compare.CompareFinding[];
-  pictures: compare.SharedPicture[];
-  warnings: string[];
-  /** The longest of all pairs. */
-  matches: compare.Match[];
-  matchesTotal: number;
-}
 
 /** A document's thumbnails by the picture's index, base64. */
 export type Thumbnails = Record<number, string>;
@@ -28,10 +18,15 @@ const keys = {
 
 /** What a comparison keeps in the storage: large, and read whole. Readers answer undefined for what is not there. */
 export function compareStore(storage: Storage, id: string) {
-  const put = (key: string, value: unknown) => storage.put(key, Buffer.from(JSON.stringify(value)));
+  const putJson = (key: string, json: string) => storage.put(key, Buffer.from(json));
+  const put = (key: string, value: unknown) => putJson(key, JSON.stringify(value));
   async function get<T>(key: string): Promise<T | undefined> {
+    const json = await getJson(key);
+    return json === undefined ? undefined : (JSON.parse(json) as T);
+  }
+  async function getJson(key: string): Promise<string | undefined> {
     try {
-      return JSON.parse(Buffer.from(await storage.get(key)).toString()) as T;
+      return Buffer.from(await storage.get(key)).toString();
     } catch (error) {
       if (error instanceof StoredFileMissingError) return undefined;
       throw error;
@@ -39,14 +34,16 @@ export function compareStore(storage: Storage, id: string) {
   }
   return {
     putDocument: (document: ComparableDocument) => put(keys.document(id, document.id), document),
+    /** As JSON, to be parsed where it holds nobody up. */
+    documentJson: (documentId: string) => getJson(keys.document(id, documentId)),
     document: (documentId: string) => get<ComparableDocument>(keys.document(id, documentId)),
     putThumbnails: (documentId: string, thumbnails: Thumbnails) => put(keys.thumbnails(id, documentId), thumbnails),
     thumbnails: (documentId: string) => get<Thumbnails>(keys.thumbnails(id, documentId)),
-    putLeftOut: (documentId: string, leftOut: compare.LeftOut[]) => put(keys.leftOut(id, documentId), leftOut),
+    putLeftOut: (documentId: string, json: string) => putJson(keys.leftOut(id, documentId), json),
     leftOut: (documentId: string) => get<compare.LeftOut[]>(keys.leftOut(id, documentId)),
-    putPair: (a: string, b: string, matches: compare.Match[]) => put(keys.pair(id, a, b), matches),
+    putPair: (a: string, b: string, json: string) => putJson(keys.pair(id, a, b), json),
     pair: (a: string, b: string) => get<compare.Match[]>(keys.pair(id, a, b)),
-    putReport: (report: StoredReport) => put(keys.report(id), report),
+    putReport: (json: string) => putJson(keys.report(id), json),
     report: () => get<StoredReport>(keys.report(id)),
     async remove(documents: readonly Pick<CompareDocumentRow, 'id'>[]): Promise<void> {
       const ids = documents.map((document) => document.id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
-import type { ComparableDocument, Comparison } from '../../comparing/comparable.ts';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
+import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in.ts';
 import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../db/schema.ts';
 import { storable } from '../../db/storable-text.ts';
@@ -162,11 +162,11 @@ async function compareAll(run: Run): Promise<void> {
     store,
     rows.filter(({ role }) => role === 'tender'),
   );
-  const found = await compareInWorker({ documents, tender: merged(tenders) }, signal, (fraction) =>
+  const warnings = tenders.length > 0 ? [] : [NO_TENDER];
+  const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
     run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
   );
-  const warnings = tenders.length > 0 ? found.warnings : [NO_TENDER, ...found.warnings];
-  await keep(run, storable({ ...found, warnings }), bids);
+  await keep(run, found, bids);
 }
 
 async function reasons({ services, row }: Run): Promise<string> {
@@ -179,67 +179,46 @@ async function reasons({ services, row }: Run): Promise<string> {
     .slice(0, 1000);
 }
 
-async function loadAll(store: CompareStore, rows: readonly CompareDocumentRow[]): Promise<ComparableDocument[]> {
+async function loadAll(store: CompareStore, rows: readonly CompareDocumentRow[]): Promise<string[]> {
   const documents = [];
   for (const { id } of rows) {
-    const document = await store.document(id);
+    const document = await store.documentJson(id);
     if (document) documents.push(document);
   }
   return documents;
 }
 
-/** Tender files of bids for different projects, as one. */
-function merged(tenders: readonly ComparableDocument[]): ComparableDocument | null {
-  const [first] = tenders;
-  if (!first || tenders.length === 1) return first ?? null;
-  const blocks = tenders.flatMap((tender) => tender.blocks).map((block, index) => ({ ...block, index }));
-  return { ...first, blocks, pictures: tenders.flatMap(({ pictures }) => pictures) };
-}
-
 /** Stores what was found; the row says that it is there last of all. */
-async function keep({ services, row, store }: Run, found: Comparison, bids: readonly CompareDocumentRow[]): Promise<void> {
+async function keep({ services, row, store }: Run, found: KeptComparison, bids: readonly CompareDocumentRow[]): Promise<void> {
   const { db } = services.database;
   for (const [key, matches] of Object.entries(found.matches)) {
     const [a = '', b = ''] = key.split(' ');
     await store.putPair(a, b, matches);
   }
   for (const { id } of bids) {
-    await store.putLeftOut(id, found.leftOut[id] ?? []);
-    await keepSharedThumbnails(store, id, found.pictures);
+    await store.putLeftOut(id, found.leftOut[id] ?? '[]');
+    await keepSharedThumbnails(store, id, new Set(found.sharedPictures[id]));
     const chars = found.chars[id];
     if (chars)
       await db.update(compareDocument).set({ chars: chars.counted, leftOut: chars.leftOut }).where(eq(compareDocument.id, id));
   }
-  const all = Object.values(found.matches).flat();
-  const matches = all.toSorted((a, b) => b.chars * b.ratio - a.chars * a.ratio).slice(0, compare.mostMatchesTold);
-  const { pairs, findings, pictures, warnings } = found;
-  await store.putReport({ pairs, findings, pictures, warnings, matches, matchesTotal: all.length });
-  const highest = Math.max(0, ...pairs.map(({ ratio }) => ratio));
+  await store.putReport(found.report);
   await db
     .update(compareRow)
     .set({
       status: 'ready',
       progress: 100,
       error: null,
-      grade: gravest(found),
-      highest: Math.round(highest * 10),
+      grade: found.grade,
+      highest: Math.round(found.highest * 10),
       endedAt: new Date(),
     })
     .where(atWork(row.id));
 }
 
-/** Of all pairs and findings. */
-function gravest({ pairs, findings }: Comparison): compare.RiskGrade {
-  const grades = new Set<compare.RiskGrade>([...pairs, ...findings].map(({ grade }) => grade));
-  return compare.riskGrades.find((grade) => grades.has(grade)) ?? 'none';
-}
-
 /** Pictures nobody else has are not shown: their thumbnails go. */
-async function keepSharedThumbnails(store: CompareStore, id: string, shared: Comparison['pictures']): Promise<void> {
+async function keepSharedThumbnails(store: CompareStore, id: string, wanted: ReadonlySet<number>): Promise<void> {
   const thumbnails = (await store.thumbnails(id)) ?? {};
-  const wanted = new Set(
-    shared.flatMap(({ places }) => places.filter(({ documentId }) => documentId === id).map(({ picture }) => picture)),
-  );
   await store.putThumbnails(id, Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))));
 }
 

@@ -4,7 +4,7 @@ import { type BidRow, chapterRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
-import { readHeadingsFile } from '../../isolate/read-file.ts';
+import { readTenderFile } from '../../isolate/read-file.ts';
 import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +69,8 @@ export async function proposeFromFile(services: Services, row: BidRow, file: Upl
 async function readHeadings(owner: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
-    return await readHeadingsFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
+    const { document } = await readTenderFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
+    return await runText(owner, 'headingsInDocument', document);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
     throw error;

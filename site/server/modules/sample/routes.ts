@@ -40,7 +40,7 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
 /** Reads the file as an uploaded one is read, in a process of its own. `tookMs` is what the reading took, without the wait for its turn. */
 async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }): Promise<sample.SampleReading> {
   const started = performance.now();
-  const { json, pages, reading } = await readTenderFile(
+  const { document, pages, reading } = await readTenderFile(
     { fileName: file.fileName, bytes: () => file.bytes },
     { owner: 'samples' },
   );
@@ -56,7 +56,6 @@ async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }
     scoringTotal: scoringTotal(scoring),
     clauses,
     format,
-    // Our own files, none of them long.
-    blocks: (JSON.parse(json) as TenderDocument).blocks.map(presentBlock),
+    blocks: (JSON.parse(document) as TenderDocument).blocks.map(presentBlock),
   };
 }

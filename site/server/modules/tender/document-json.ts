@@ -12,5 +12,14 @@ export async function documentJson(db: Executor, tenderId: string): Promise<stri
   return kept?.json ?? null;
 }
 
-/** Such JSON as the column takes it: the database parses it. */
-export const storedDocument = (json: string): SQL<TenderDocument> => sql<TenderDocument>`${json}::jsonb`;
+/** The format of a tender's document, without the rest of it. Undefined where there is none. */
+export async function documentFormat(db: Executor, tenderId: string): Promise<TenderDocument['format'] | undefined> {
+  const [kept] = await db
+    .select({ format: sql<TenderDocument['format']>`${tenderDocument.document} ->> 'format'` })
+    .from(tenderDocument)
+    .where(eq(tenderDocument.tenderId, tenderId));
+  return kept?.format;
+}
+
+/** JSON as the value of a jsonb column: it is written as it is. */
+export const jsonColumn = (json: string): SQL => sql`${json}::jsonb`;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storedFile } from '../../http/stored-file.ts';
@@ -7,9 +7,9 @@ import { convertToPdf, findLibreOffice } from '../../layout/libre-office.ts';
 import type { TenderDocument } from '../../reading/document.ts';
 import type { Services } from '../../services.ts';
 import { createFairTurns } from '../../turns.ts';
-import { storedDocument } from './document-json.ts';
+import { documentFormat, jsonColumn } from './document-json.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
-import { documentJsonOf } from './tender-service.ts';
+import { documentOf } from './tender-service.ts';
 
 /** A file of several hundred pages takes LibreOffice half a minute; one that hangs is given up. */
 const PRINT_LIMIT_MS = 120_000;
@@ -18,37 +18,23 @@ const PRINTED_AT_ONCE = 2;
 
 /** The file as PDF: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
 export async function tenderPdf(services: Services, row: TenderFileRow): Promise<Uint8Array> {
-  const kind = await kindOf(services, row);
-  if (kind.format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
+  if (row.status !== 'ready') throw new ApiError('tenderNotReady');
+  const format = await documentFormat(services.database.db, row.id);
+  if (!format) throw new ApiError('notFound');
+  if (format === 'pdf') return storedFile(services, { key: row.fileKey, name: row.fileName });
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
   const begun =
-    printing.get(row.id) ?? inTurn(row.accountId, () => print(services, row, kind)).finally(() => printing.delete(row.id));
+    printing.get(row.id) ?? inTurn(row.accountId, () => print(services, row, format)).finally(() => printing.delete(row.id));
   printing.set(row.id, begun);
   return begun;
-}
-
-type DocumentKind = Pick<TenderDocument, 'format' | 'pages'>;
-
-/** Of what was read only what the pages need: the rest may be megabytes. Throws tenderNotReady, notFound. */
-async function kindOf({ database: { db } }: Services, row: TenderFileRow): Promise<DocumentKind> {
-  if (row.status !== 'ready') throw new ApiError('tenderNotReady');
-  const [kind] = await db
-    .select({
-      format: sql<DocumentKind['format']>`${tenderDocument.document} ->> 'format'`,
-      pages: sql<number | null>`(${tenderDocument.document} ->> 'pages')::int`,
-    })
-    .from(tenderDocument)
-    .where(eq(tenderDocument.tenderId, row.id));
-  if (!kind) throw new ApiError('notFound');
-  return kind;
 }
 
 /** Files under way, by tender: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
 const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
-async function print(services: Services, row: TenderFileRow, { format, pages }: DocumentKind): Promise<Uint8Array> {
+async function print(services: Services, row: TenderFileRow, format: TenderDocument['format']): Promise<Uint8Array> {
   const soffice = (await isPrintable(format)) ? await findLibreOffice() : undefined;
   if (!soffice) throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对' });
   const source = await storedFile(services, { key: row.fileKey, name: row.fileName });
@@ -56,15 +42,16 @@ async function print(services: Services, row: TenderFileRow, { format, pages }: 
     services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
     throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对', cause });
   });
-  if (pages === null) await givePages(services, row, await documentJsonOf(services, row), pdf);
+  if (row.pages === null) await givePages(services, row, pdf);
   await services.storage.put(printedKey(row), pdf);
   return pdf;
 }
 
 /** Sources say the page from now on; for the rest what was read stays as it is. */
-async function givePages(services: Services, row: TenderFileRow, json: string, pdf: Uint8Array): Promise<void> {
+async function givePages(services: Services, row: TenderFileRow, pdf: Uint8Array): Promise<void> {
   const { db } = services.database;
-  const paged = await readDocumentAgain(json, { lotId: row.lotId, printed: pdf, owner: row.accountId });
+  const document = await documentOf(services, row);
+  const paged = await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId });
   const changed = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
     // A lot chosen meanwhile has another reading.
@@ -73,9 +60,9 @@ async function givePages(services: Services, row: TenderFileRow, json: string, p
     await tx.update(tenderFile).set({ reading, pages: paged.pages }).where(eq(tenderFile.id, row.id));
     await tx
       .update(tenderDocument)
-      .set({ document: storedDocument(paged.json) })
+      .set({ document: jsonColumn(paged.document) })
       .where(eq(tenderDocument.tenderId, row.id));
     return undefined;
   });
-  if (changed) await givePages(services, changed, json, pdf);
+  if (changed) await givePages(services, changed, pdf);
 }

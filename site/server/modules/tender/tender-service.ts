@@ -9,7 +9,7 @@ import { StoredFileMissingError } from '../../ports/storage.ts';
 import type { Block } from '../../reading/document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
-import { documentJson, storedDocument } from './document-json.ts';
+import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
@@ -98,8 +98,8 @@ export async function removeTender(services: Services, owner: AccountRow, id: st
   await services.storage.remove(printedKey(row));
 }
 
-/** What a file was read to be, as JSON: parsed only where it holds nobody up. Throws tenderNotReady, notFound. */
-export async function documentJsonOf(services: Services, row: TenderFileRow): Promise<string> {
+/** The document of a file that is read, as JSON. Throws tenderNotReady, notFound. */
+export async function documentOf(services: Services, row: TenderFileRow): Promise<string> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
   const json = await documentJson(services.database.db, row.id);
   if (json === null) throw new ApiError('notFound');
@@ -129,9 +129,9 @@ export async function blocksOf(
 /** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */
 export async function chooseLot(services: Services, owner: AccountRow, id: string, lotId: string): Promise<TenderFileRow> {
   const row = await tenderOf(services, owner, id);
-  const json = await documentJsonOf(services, row);
+  const document = await documentOf(services, row);
   if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: '招标文件里没有这个标段（包）' });
-  const { reading } = await readDocumentAgain(json, { lotId, owner: owner.id });
+  const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
   const [changed] = await services.database.db
     .update(tenderFile)
     .set({ lotId, reading: { ...reading, lots: row.reading.lots, printed: row.reading.printed ?? false } })
@@ -159,7 +159,7 @@ export async function readTender(services: Services, id: string, signal: AbortSi
           throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
         });
       const {
-        json,
+        document: json,
         format,
         pages,
         reading: read,
@@ -168,7 +168,7 @@ export async function readTender(services: Services, id: string, signal: AbortSi
         { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
       );
       const reading = { ...read, printed: await isPrintable(format) };
-      const document = storedDocument(json);
+      const document = jsonColumn(json);
       await db.transaction(async (tx) => {
         await tx
           .insert(tenderDocument)
