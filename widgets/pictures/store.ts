@@ -21,7 +21,7 @@ export function createPicturePage() {
   const changes = createPictureChanges(refresh);
 
   const $selection = computed([$chosen, pictures.$library], (chosen, library): readonly Picture[] =>
-    library.state === 'ready' ? library.pictures.filter(({ id }) => chosen.has(id)) : [],
+    library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
   );
   const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
   /** What did not work stays chosen, so that it can be tried again. */
@@ -44,7 +44,7 @@ export function createPicturePage() {
     },
     chooseAll(): void {
       const library = pictures.$library.get();
-      if (library.state === 'ready') choose(library.pictures.map(({ id }) => id));
+      if (library.state === 'ready') choose(library.value.pictures.map(({ id }) => id));
     },
     chooseNone: () => choose([]),
     async setCategory(category: PictureCategory): Promise<void> {

@@ -48,7 +48,9 @@ function Library() {
       <header className="kit-part-head">
         <h2 className="kit-part-heading">
           {removed ? messages.showRemoved : messages.title}
-          {library.state === 'ready' && library.total > 0 && <span className="count">{messages.count(library.total)}</span>}
+          {library.state === 'ready' && library.value.total > 0 && (
+            <span className="count">{messages.count(library.value.total)}</span>
+          )}
         </h2>
         <Tools page={page} />
       </header>

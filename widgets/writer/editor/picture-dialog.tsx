@@ -148,9 +148,9 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   const searched = q.trim() !== '' || category !== undefined || tag !== undefined;
   if (library.state === 'loading') return <Skeleton lines={4} />;
   if (library.state === 'failed') {
-    return <ErrorState title={t.picture.failed} text={library.message} onRetry={() => void pictures.look()} />;
+    return <ErrorState title={t.picture.failed} text={library.msg} onRetry={() => void pictures.look()} />;
   }
-  if (library.pictures.length === 0) {
+  if (library.value.pictures.length === 0) {
     return searched ? (
       <EmptyState icon="search" title={t.picture.noMatch} />
     ) : (
@@ -160,7 +160,7 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   return (
     <>
       <ul className="picture-grid">
-        {library.pictures.map((picture) => (
+        {library.value.pictures.map((picture) => (
           <li key={picture.id}>
             <button
               type="button"
@@ -182,7 +182,7 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
           </li>
         ))}
       </ul>
-      {library.more && (
+      {library.value.more && (
         <Button size="small" kind="quiet" onClick={() => void pictures.more()}>
           {t.picture.more}
         </Button>

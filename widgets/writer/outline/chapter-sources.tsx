@@ -42,17 +42,17 @@ export function ChapterSources({ chosen, onChange, lead = t.knowledge.lead }: Ch
       <Find knowledge={knowledge} />
       {shelf.state === 'loading' && <Skeleton lines={3} />}
       {shelf.state === 'failed' && (
-        <ErrorState title={t.knowledge.failed} text={shelf.message} onRetry={() => void knowledge.look()} />
+        <ErrorState title={t.knowledge.failed} text={shelf.msg} onRetry={() => void knowledge.look()} />
       )}
       {shelf.state === 'ready' && (
         <>
-          {shelf.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
+          {shelf.value.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
           <ul className="choice-list">
-            {shelf.files.map((file) => (
+            {shelf.value.files.map((file) => (
               <FileLine key={file.id} file={file} chosen={chosen} onChange={onChange} />
             ))}
           </ul>
-          {shelf.more && (
+          {shelf.value.more && (
             <Button kind="quiet" size="small" onClick={() => void knowledge.more()}>
               {t.knowledge.more}
             </Button>
