@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { errorCodes, type tender } from 'tender-widgets/contract';
+import { errorCodes, tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
@@ -12,21 +12,6 @@ import type { Services } from '../../services.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
-/** Nothing is known: a file that is not read yet, a bid without a file. */
-export const noFacts: tender.Facts = {
-  projectName: null,
-  projectNumber: null,
-  purchaser: null,
-  agency: null,
-  budget: null,
-  ceilingPrice: null,
-  deadline: null,
-  openingTime: null,
-  bidBond: null,
-  duration: null,
-  location: null,
-};
-
 export function presentTender(row: TenderFileRow): tender.Tender {
   const reading = row.reading;
   const scoring = reading?.scoring ?? [];
@@ -38,7 +23,7 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     error: row.error,
     errorCode: row.errorCode,
     pages: row.pages,
-    facts: reading?.facts ?? noFacts,
+    facts: reading?.facts ?? tender.noFacts,
     overview: reading?.overview ?? '',
     scoring,
     scoringTotal: scoringTotal(scoring),
