@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import type { CompareFile } from '../core/contract/compare.ts';
+import { fileTypes, hasType, largestFile } from '../core/contract/file-types.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
 import { messages } from './messages.ts';
-import { fileTypes, largestFile, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** Files on their way at once: more would only share the same line, and arrive in another order than they were chosen in. */
 const AT_ONCE = 1;
@@ -23,7 +24,7 @@ export interface Queued {
 /** Why a file is not even sent; undefined where it is. */
 function refusalOf({ name, size }: File): string | undefined {
   const { wrongType, tooLarge, empty } = messages.importing;
-  if (!fileTypes.some((type) => name.toLowerCase().endsWith(type))) return wrongType;
+  if (!hasType(name, fileTypes.material)) return wrongType;
   if (size === 0) return empty;
   return size > largestFile ? tooLarge : undefined;
 }

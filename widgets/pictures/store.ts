@@ -7,7 +7,7 @@ import { createPictures } from '../core/library/pictures.ts';
 import { notifyError, notifySuccess } from '../core/notify.ts';
 import { messages } from './messages.ts';
 
-export { LARGEST_PICTURE, libraryTypes } from '../core/library/picture-queue.ts';
+export { LARGEST_PICTURE } from '../core/library/picture-queue.ts';
 
 /** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
 export function createPicturePage() {

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { largestFile } from 'tender-widgets/contract';
 import { ApiError } from './api-error.ts';
 
 /** What an uploaded file may weigh (api.md). */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_FILE_BYTES = largestFile;
 /** A multipart request is a little larger than its file. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 /** Visitors send a handful of short fields; whoever has not signed in must not fill the memory. */

@@ -35,8 +35,9 @@ export const tasks = {
   },
   /** Only what a file says; .xlsx too. Throws ReadingError. */
   async readText(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderDocument> {
-    const { knowledgeFormats, readDocument } = await import('../reading/read-document.ts');
-    return storable(await readDocument(bytes, input.fileName, tell, knowledgeFormats));
+    const { materialFormats } = await import('tender-widgets/contract');
+    const { readDocument } = await import('../reading/read-document.ts');
+    return storable(await readDocument(bytes, input.fileName, tell, materialFormats));
   },
   /** A file for a comparison. Throws ReadingError. */
   async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {

@@ -38,6 +38,7 @@ export {
   type Method,
 } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
+export { fileTypes, largestFile, materialFormats, type ReadableFormat, readableFormats, tenderFormats } from './file-types.ts';
 export { pageOf, pageQuery } from './primitives.ts';
 export {
   account,

@@ -1,19 +1,15 @@
 import { atom } from 'nanostores';
 import { upload } from '../api/files.ts';
 import { whenTold } from '../api/resumable.ts';
+import { fileTypes, hasType, largestFile } from '../contract/file-types.ts';
 import { addPicture, type Picture } from '../contract/picture.ts';
 import { env } from '../env.ts';
 import { isAbort, isApiError, toMessage } from '../errors.ts';
 import { libraryMessages as messages } from './messages.ts';
 
-/** Files that are one picture. What a file is counts at the service, its name only here. */
-export const pictureTypes: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'];
-/** What the library takes: of a PDF its pages. */
-export const libraryTypes: readonly string[] = [...pictureTypes, '.pdf'];
 const MEGABYTE = 1_048_576;
 /** Bytes. */
 export const LARGEST_PICTURE = 20 * MEGABYTE;
-const LARGEST_PDF = 50 * MEGABYTE;
 /** More at a time would not be faster: the service cleans two. */
 const AT_ONCE = 2;
 
@@ -40,13 +36,11 @@ interface Task {
   line?: AbortController;
 }
 
-const endsWith = (name: string, endings: readonly string[]) => endings.some((ending) => name.toLowerCase().endsWith(ending));
-
 /** Why a file is not even sent; '' where it is. */
 function refusalOf(file: File): string {
-  if (!endsWith(file.name, libraryTypes)) return messages.wrongType;
+  if (!hasType(file.name, fileTypes.library)) return messages.wrongType;
   if (file.size === 0) return messages.empty;
-  if (endsWith(file.name, ['.pdf'])) return file.size > LARGEST_PDF ? messages.tooLarge(LARGEST_PDF / MEGABYTE) : '';
+  if (hasType(file.name, ['.pdf'])) return file.size > largestFile ? messages.tooLarge(largestFile / MEGABYTE) : '';
   return file.size > LARGEST_PICTURE ? messages.tooLarge(LARGEST_PICTURE / MEGABYTE) : '';
 }
 
@@ -115,7 +109,7 @@ export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => vo
       const added = files.map((file): QueuedPicture => {
         lastId += 1;
         const message = refusalOf(file);
-        const isPdf = endsWith(file.name, ['.pdf']);
+        const isPdf = hasType(file.name, ['.pdf']);
         if (!message) tasks.set(lastId, { file, key: env().randomId() });
         const state = message ? 'refused' : isPdf ? 'asking' : 'waiting';
         return { id: lastId, name: file.name, state, percent: 0, isPdf, pages: '', message };

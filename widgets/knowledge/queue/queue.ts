@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { patiently, uploadInParts } from '../../core/api/resumable.ts';
-import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace, knowledgeFileTypes } from '../../core/contract/knowledge.ts';
+import { fileTypes, hasType, largestFile } from '../../core/contract/file-types.ts';
+import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace } from '../../core/contract/knowledge.ts';
 import { env } from '../../core/env.ts';
 import { isApiError, toMessage } from '../../core/errors.ts';
 import { $session, $signedIn } from '../../core/session/session.ts';
 import { messages } from '../messages.ts';
 import { keep, readKept } from './kept.ts';
 
-/** Bytes of the largest file the service takes. */
-const LARGEST = 50 * 1_048_576;
 /** Files on their way at a time. */
 const AT_ONCE = 2;
 
@@ -44,9 +43,9 @@ const isOver = ({ state }: QueueItem) => state === 'done' || state === 'same' ||
 
 /** Why a file cannot be taken; '' when it can. */
 function refusalOf({ name, size }: File): string {
-  if (!knowledgeFileTypes.some((ending) => name.toLowerCase().endsWith(ending))) return messages.queue.wrongType;
+  if (!hasType(name, fileTypes.material)) return messages.queue.wrongType;
   if (size === 0) return messages.queue.empty;
-  return size > LARGEST ? messages.queue.tooLarge : '';
+  return size > largestFile ? messages.queue.tooLarge : '';
 }
 
 /** The items and the files behind them. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { fileTypes } from '../../core/contract/file-types.ts';
 import { type Picture, pictureCategories } from '../../core/contract/picture.ts';
-import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
+import { LARGEST_PICTURE } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -76,7 +77,7 @@ function Upload({ pictures, onPicture }: { pictures: PicturesStore; onPicture: (
   };
   return (
     <UploadZone
-      accept={pictureTypes}
+      accept={fileTypes.picture}
       maxBytes={LARGEST_PICTURE}
       title={t.picture.upload}
       hint={t.picture.uploadHint}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
+import { fileTypes } from '../../core/contract/file-types.ts';
+import { LARGEST_PICTURE } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -79,7 +80,7 @@ function AddPicture({ pictures, onAdded }: { pictures: PicturesStore; onAdded: (
   };
   return (
     <UploadZone
-      accept={pictureTypes}
+      accept={fileTypes.picture}
       maxBytes={LARGEST_PICTURE}
       title={t.pictures.drop}
       hint={t.pictures.dropHint}

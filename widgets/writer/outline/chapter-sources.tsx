@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type KnowledgeFile, knowledgeFileTypes, knowledgeSpaces } from '../../core/contract/knowledge.ts';
+import { fileTypes, largestFile } from '../../core/contract/file-types.ts';
+import { type KnowledgeFile, knowledgeSpaces } from '../../core/contract/knowledge.ts';
 import { createKnowledge, type KnowledgeStore } from '../../core/library/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -11,9 +12,6 @@ import { ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
 import { t } from './messages.ts';
-
-/** Bytes of the largest file the service takes. */
-const LARGEST = 50 * 1_048_576;
 
 interface ChoiceProps {
   chosen: readonly string[];
@@ -124,8 +122,8 @@ function AddFile({ knowledge, onAdded }: { knowledge: KnowledgeStore; onAdded: (
   };
   return (
     <UploadZone
-      accept={knowledgeFileTypes}
-      maxBytes={LARGEST}
+      accept={fileTypes.material}
+      maxBytes={largestFile}
       title={t.knowledge.drop}
       hint={t.knowledge.dropHint}
       sending={sending}

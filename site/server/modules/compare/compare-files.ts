@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
-import type { compare } from 'tender-widgets/contract';
+import { type compare, materialFormats } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, type CompareFileRow, compareDocument, compareFile } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { knowledgeFormats, sniff } from '../../reading/read-document.ts';
+import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 
@@ -26,7 +26,7 @@ export const ownCompareFiles = (owner: Owner) =>
 /** Throws emptyFile, unsupportedFile, renamedFile, encryptedFile: what is seen at once. */
 export function requireReadable(file: { name: string; bytes: Uint8Array }): void {
   try {
-    sniff(file.bytes, file.name, knowledgeFormats);
+    sniff(file.bytes, file.name, materialFormats);
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
     throw new ApiError(error.code, { msg: `“${file.name}”：${error.message}`, cause: error });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { knowledge } from 'tender-widgets/contract';
+import { fileTypes, knowledge } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Transaction } from '../../db/open.ts';
 import { credentialRow, type KnowledgeFileRow, knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
@@ -72,7 +72,7 @@ export function withExtension(name: string, before: string): string {
   const extension = /\.[^.]+$/.exec(before)?.[0] ?? '';
   const lower = name.toLowerCase();
   if (lower.endsWith(extension.toLowerCase())) return name;
-  const other = knowledge.knowledgeFileTypes.find((type) => lower.endsWith(type));
+  const other = fileTypes.material.find((type) => lower.endsWith(type));
   const stem = other ? name.slice(0, -other.length) : name;
   return `${(stem || name).slice(0, MOST_NAME_CHARS - extension.length)}${extension}`;
 }
