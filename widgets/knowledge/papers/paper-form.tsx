@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Form } from '../../kit/form.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { messages } from '../messages.ts';
 
@@ -21,19 +22,7 @@ interface PaperFormProps {
 
 /** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
 export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset, onClose, children }: PaperFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || busy || Object.keys(errors).length === 0) return;
-    asked.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors, busy]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    asked.current = true;
-    onSubmit();
-  };
   const giveUp = () => {
     onReset();
     onClose();
@@ -52,7 +41,7 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
         </>
       }
     >
-      <form ref={form} id={id} className="paper-form" onSubmit={submit} noValidate>
+      <Form id={id} className="paper-form" errors={errors} busy={busy} onSubmit={onSubmit}>
         {isDraft && (
           <div className="wide">
             <Callout
@@ -72,7 +61,7 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
             {msg}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
