@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { largestFile } from 'tender-widgets/contract';
+import { largestFile, refusals } from 'tender-widgets/contract';
 import { ApiError } from './api-error.ts';
 
 /** What an uploaded file may weigh (api.md). */
@@ -16,7 +16,7 @@ export function limitBody({ open, mostBytes }: { open?: boolean; mostBytes?: num
     maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
     onError: () => {
       const several = mostBytes && `一次提交的文件共超过 ${mostBytes / 1024 / 1024} MB，请分别上传`;
-      throw new ApiError('tooLarge', open ? { msg: '提交的内容过长，请检查后重试' } : several ? { msg: several } : {});
+      throw new ApiError('tooLarge', open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {});
     },
   });
 }

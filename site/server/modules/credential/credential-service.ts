@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { credential } from 'tender-widgets/contract';
+import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type CredentialRow, credentialRow, staffRow } from '../../db/schema.ts';
@@ -89,7 +89,7 @@ async function refuseFull(tx: Transaction, viewer: Viewer, space: OwnSpace): Pro
     .from(credentialRow)
     .where(inSpace(credentialRow, viewer, space));
   if ((used?.rows ?? 0) < MOST_CREDENTIALS) return;
-  throw new ApiError('knowledgeFull', { msg: `证照最多 ${MOST_CREDENTIALS} 条，请先删除不用的` });
+  throw new ApiError('knowledgeFull', { msg: refusals.credentialsFull(MOST_CREDENTIALS) });
 }
 
 /** Throws notFound, forbidden. */
@@ -113,7 +113,7 @@ export async function changeCredential(services: Services, owner: Owner, id: str
 /** Where a changed row is from now on. Throws forbidden for another's that somebody would take out of the company. */
 export function spaceAgain(viewer: Viewer, row: { accountId: string; space: string; poolId: string | null }, space: OwnSpace) {
   if (space === row.space) return { accountId: row.accountId, space, poolId: row.poolId };
-  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: '只能收回自己分享的内容' });
+  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: refusals.takesBackOthers });
   return ownership(viewer, space);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { credential } from 'tender-widgets/contract';
+import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, credentialRow, type StaffRow, staffRow } from '../../db/schema.ts';
@@ -85,7 +85,7 @@ export async function addStaff(services: Services, owner: Owner, id: string, for
       .from(staffRow)
       .where(inSpace(staffRow, viewer, form.space));
     if ((used?.rows ?? 0) >= MOST_STAFF) {
-      throw new ApiError('knowledgeFull', { msg: `人员最多 ${MOST_STAFF} 位，请先删除不用的` });
+      throw new ApiError('knowledgeFull', { msg: refusals.staffFull(MOST_STAFF) });
     }
     await tx
       .insert(staffRow)

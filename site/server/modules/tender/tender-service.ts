@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { errorCodes, tender } from 'tender-widgets/contract';
+import { errorCodes, refusals, tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
@@ -113,7 +113,7 @@ export async function blocksOf(
 export async function chooseLot(services: Services, owner: AccountRow, id: string, lotId: string): Promise<TenderFileRow> {
   const row = await tenderOf(services, owner, id);
   const document = await documentOf(services, row);
-  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: '招标文件里没有这个标段（包）' });
+  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: refusals.lotUnknown });
   const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
   const [changed] = await services.database.db
     .update(tenderFile)
