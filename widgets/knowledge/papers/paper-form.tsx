@@ -1,30 +1,41 @@
-import { type ReactNode, useId } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { Form as FormStore, Values } from '../../core/form.ts';
+import { notifySuccess } from '../../core/notify.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { TextField } from '../../kit/field.tsx';
 import { Form } from '../../kit/form.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { messages } from '../messages.ts';
 
-interface PaperFormProps {
+interface PaperFormProps<V extends Values> {
   title: string;
-  errors: object;
-  msg: string;
-  busy: boolean;
-  /** What is in the form was typed before, and not saved. */
-  isDraft: boolean;
-  onSubmit: () => void;
-  /** Begins anew. */
-  onReset: () => void;
+  form: FormStore<V>;
   /** What was typed is kept. */
   onClose: () => void;
+  onSaved: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
-export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset, onClose, children }: PaperFormProps) {
+export function PaperForm<V extends Values>({ title, form, onClose, onSaved, children }: PaperFormProps<V>) {
+  // What is in the form was typed before, and not saved.
+  const [isDraft, setDraft] = useState(() => form.$form.get().touched);
+  const { errors, msg, busy } = useStore(form.$form);
   const id = useId();
+  const save = async () => {
+    if (!(await form.submit())) return;
+    notifySuccess(messages.papers.saved);
+    onClose();
+    onSaved();
+  };
+  const reset = () => {
+    form.reset();
+    setDraft(false);
+  };
   const giveUp = () => {
-    onReset();
+    reset();
     onClose();
   };
   return (
@@ -41,12 +52,12 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
         </>
       }
     >
-      <Form id={id} className="paper-form" errors={errors} busy={busy} onSubmit={onSubmit}>
+      <Form id={id} className="paper-form" errors={errors} busy={busy} onSubmit={() => void save()}>
         {isDraft && (
           <div className="wide">
             <Callout
               action={
-                <Button size="small" kind="quiet" onClick={onReset}>
+                <Button size="small" kind="quiet" onClick={reset}>
                   {messages.papers.dropDraft}
                 </Button>
               }
@@ -63,5 +74,25 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
         )}
       </Form>
     </Dialog>
+  );
+}
+
+interface PaperFieldProps<V extends Values>
+  extends Omit<ComponentProps<typeof TextField>, 'form' | 'value' | 'error' | 'onChange'> {
+  form: FormStore<V>;
+  field: keyof V & string;
+}
+
+/** One text of the form. */
+export function PaperField<V extends Values>({ form, field, ...props }: PaperFieldProps<V>) {
+  const { values, errors } = useStore(form.$form);
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      value={values[field]}
+      error={errors[field]}
+      onChange={({ target }) => form.write(field, target.value)}
+    />
   );
 }
