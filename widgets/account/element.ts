@@ -8,35 +8,31 @@ import payStyles from '../account-parts/pay/pay.css';
 import plansStyles from '../account-parts/plans/plans.css';
 import profileStyles from '../account-parts/profile/profile.css';
 import partStyles from '../account-parts/shared/parts.css';
-import { $notices, dismissNotice } from '../core/notify.ts';
-import { overridable } from '../core/texts.ts';
+import { page } from '../core/page.ts';
 import formStyles from '../kit/content-form.css';
-import { define, element } from '../kit/element.tsx';
-import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
-import { kitStyles } from '../kit/styles.ts';
-import { showNotices } from '../kit/toasts.tsx';
+import { widget } from '../kit/widget.ts';
 import styles from './account.css';
 import { Account } from './view.tsx';
 
-export const AccountElement = element(Account, {
-  props: { tab: 'string', writer: 'string' },
-  styles: [
-    ...kitStyles,
-    formStyles,
-    partStyles,
-    overviewStyles,
-    profileStyles,
-    plansStyles,
-    payStyles,
-    invoicesStyles,
-    bidLogStyles,
-    employeesStyles,
-    inviteStyles,
-    ownFeedbackStyles,
-    styles,
-  ],
-});
-
-replaceKitMessages(overridable('kit', kitMessages));
-define('tender-account', AccountElement);
-showNotices($notices, dismissNotice);
+export const AccountElement = widget(
+  'tender-account',
+  Account,
+  {
+    props: { tab: 'string', writer: 'string' },
+    styles: [
+      formStyles,
+      partStyles,
+      overviewStyles,
+      profileStyles,
+      plansStyles,
+      payStyles,
+      invoicesStyles,
+      bidLogStyles,
+      employeesStyles,
+      inviteStyles,
+      ownFeedbackStyles,
+      styles,
+    ],
+  },
+  page,
+);

@@ -3,7 +3,7 @@ import { call } from '../core/api/call.ts';
 import { bidList } from '../core/contract/bid.ts';
 import { compareFiles, removeCompareFile } from '../core/contract/compare.ts';
 import { tenderList } from '../core/contract/tender.ts';
-import { isAbort, toMessage } from '../core/errors.ts';
+import { createNewest, type Loaded, loadInto, valueOf } from '../core/loaded.ts';
 
 const PER_PAGE = 20;
 /** A search asks the service once the hands rest, ms. */
@@ -19,10 +19,9 @@ export interface Choice {
   bytes?: number;
 }
 
-export type ChoicesState =
-  | { state: 'loading' }
-  | { state: 'failed'; message: string }
-  | { state: 'ready'; choices: readonly Choice[]; total: number };
+type ChoicesState = Loaded<{ choices: readonly Choice[]; total: number }>;
+
+const nothing: { choices: readonly Choice[] } = { choices: [] };
 
 interface Asked {
   q: string;
@@ -57,37 +56,30 @@ const reads: Record<ChoiceKind, Read> = {
 export function createChoices(kind: ChoiceKind) {
   const $choices = atom<ChoicesState>({ state: 'loading' });
   const $q = atom('');
-  let request = new AbortController();
+  const newest = createNewest();
   let typing: ReturnType<typeof setTimeout> | undefined;
   let current = 0;
 
   const read = async (page: number, before: readonly Choice[]): Promise<void> => {
-    request.abort();
-    request = new AbortController();
-    const { signal } = request;
-    try {
+    const signal = newest.next();
+    const readPage = async () => {
       const { choices, total } = await reads[kind]({ q: $q.get().trim(), current: page, signal });
       const known = new Set(before.map(({ id }) => id));
-      $choices.set({ state: 'ready', choices: [...before, ...choices.filter(({ id }) => !known.has(id))], total });
-      current = page;
-    } catch (error) {
-      if (!isAbort(error)) $choices.set({ state: 'failed', message: toMessage(error) });
-    }
+      if (!signal.aborted) current = page;
+      return { choices: [...before, ...choices.filter(({ id }) => !known.has(id))], total };
+    };
+    await loadInto($choices, readPage, { signal, replace: true });
   };
   const look = () => {
     $choices.set({ state: 'loading' });
     return read(1, []);
   };
-  const seen = () => {
-    const state = $choices.get();
-    return state.state === 'ready' ? state.choices : [];
-  };
   return {
     $choices,
     $q,
     look,
-    hasMore: (state: ChoicesState) => state.state === 'ready' && current * PER_PAGE < state.total,
-    more: () => read(current + 1, seen()),
+    hasMore: (state: ChoicesState) => state.state === 'ready' && current * PER_PAGE < state.value.total,
+    more: () => read(current + 1, valueOf($choices.get(), nothing).choices),
     search(q: string): void {
       $q.set(q);
       clearTimeout(typing);
@@ -100,7 +92,7 @@ export function createChoices(kind: ChoiceKind) {
     },
     stop(): void {
       clearTimeout(typing);
-      request.abort();
+      newest.abort();
     },
   };
 }

@@ -55,11 +55,11 @@ function Followed({ id, isInAddress, ...ways }: DetailProps) {
     case 'failed':
       return (
         <Frame {...ways}>
-          <ErrorState title={t.failedTitle} text={state.message} onRetry={store.retry} />
+          <ErrorState title={t.failedTitle} text={state.msg} onRetry={store.retry} />
         </Frame>
       );
-    case 'shown':
-      return <Report store={store} report={state.report} lost={state.lost} address={address} {...ways} />;
+    case 'ready':
+      return <Report store={store} {...state.value} address={address} {...ways} />;
   }
 }
 

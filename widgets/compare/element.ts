@@ -1,9 +1,5 @@
-import { $notices, dismissNotice } from '../core/notify.ts';
-import { overridable } from '../core/texts.ts';
-import { define, element } from '../kit/element.tsx';
-import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
-import { kitStyles } from '../kit/styles.ts';
-import { showNotices } from '../kit/toasts.tsx';
+import { page } from '../core/page.ts';
+import { widget } from '../kit/widget.ts';
 import compare from './compare.css';
 import importing from './import.css';
 import report from './report.css';
@@ -11,11 +7,12 @@ import sides from './sides.css';
 import tables from './tables.css';
 import { Compare } from './view.tsx';
 
-export const CompareElement = element(Compare, {
-  props: { view: 'string', compareId: 'string', listPage: 'string', importPage: 'string', detailPage: 'string' },
-  styles: [...kitStyles, compare, importing, report, tables, sides],
-});
-
-replaceKitMessages(overridable('kit', kitMessages));
-define('tender-compare', CompareElement);
-showNotices($notices, dismissNotice);
+export const CompareElement = widget(
+  'tender-compare',
+  Compare,
+  {
+    props: { view: 'string', compareId: 'string', listPage: 'string', importPage: 'string', detailPage: 'string' },
+    styles: [compare, importing, report, tables, sides],
+  },
+  page,
+);

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { fileTypes } from '../core/contract/file-types.ts';
 import { Icon } from '../kit/icon.tsx';
 import { messages } from './messages.ts';
-import { fileTypes } from './send-file.ts';
 
 const { importing: t } = messages;
 
@@ -50,7 +50,7 @@ export function FileDrop({ title, hint, many = false, disabled = false, onFiles 
         <span className="kit-upload-title">{over ? t.dropOver : title}</span>
         <span className="kit-upload-hint">{hint}</span>
       </button>
-      <input ref={input} type="file" hidden multiple={many} accept={fileTypes.join(',')} onChange={onChange} />
+      <input ref={input} type="file" hidden multiple={many} accept={fileTypes.material.join(',')} onChange={onChange} />
     </div>
   );
 }

@@ -29,10 +29,10 @@ export function createImport() {
   /** Chosen, and on the way to be. */
   const $count = computed(
     [selection.$selection, uploads.$queue],
-    ({ documents }, queue) => documents.length + queue.filter(({ status }) => status.state !== 'refused').length,
+    ({ documents }, queue) => documents.length + queue.filter(({ state }) => state !== 'refused').length,
   );
   const isSending = computed([uploads.$queue, tenderUpload.$queue], (...queues) =>
-    queues.flat().some(({ status }) => status.state !== 'refused'),
+    queues.flat().some(({ state }) => state !== 'refused'),
   );
   const $canStart = computed(
     [selection.$selection, isSending],

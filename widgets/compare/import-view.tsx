@@ -174,7 +174,7 @@ function Start({ store, onStarted }: { store: ImportStore; onStarted: (id: strin
     const id = await store.start();
     if (id !== undefined) onStarted(id);
   };
-  const hasRefused = queue.some(({ status }) => status.state === 'refused');
+  const hasRefused = queue.some(({ state }) => state === 'refused');
   return (
     <section className="step" aria-label={t.nameLabel}>
       <TextField

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { type Column, Pager, Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { GradeTag } from './grade-tag.tsx';
-import { createList, isAtWork, type ListState, type ListStore } from './list-store.ts';
+import { type ComparePage, createList, isAtWork, type ListStore } from './list-store.ts';
 import { messages } from './messages.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -25,7 +25,7 @@ interface ListProps {
 export function List({ onStart, onOpen }: ListProps) {
   const [store] = useState(createList);
   useEffect(() => store.start(), [store]);
-  const list = useStore(store.$list);
+  const list = useStore(store.list.$list);
   return (
     <div className="kit-part" aria-busy={list.state === 'loading'}>
       <header className="kit-part-head">
@@ -34,12 +34,13 @@ export function List({ onStart, onOpen }: ListProps) {
           {t.start}
         </Button>
       </header>
-      <Content store={store} list={list} onOpen={onOpen} />
+      <Content store={store} onOpen={onOpen} />
     </div>
   );
 }
 
-function Content({ store, list, onOpen }: { store: ListStore; list: ListState; onOpen: (id: string) => void }) {
+function Content({ store, onOpen }: { store: ListStore; onOpen: (id: string) => void }) {
+  const list = useStore(store.list.$list);
   switch (list.state) {
     case 'loading':
       return (
@@ -48,20 +49,20 @@ function Content({ store, list, onOpen }: { store: ListStore; list: ListState; o
         </div>
       );
     case 'failed':
-      return <ErrorState title={t.failedTitle} text={list.message} onRetry={() => void store.load(1)} />;
+      return <ErrorState title={t.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />;
     case 'ready':
-      if (list.compares.length === 0) return <EmptyState icon="copy" title={t.emptyTitle} text={t.emptyText} />;
-      return <Rows store={store} list={list} onOpen={onOpen} />;
+      if (list.value.records.length === 0) return <EmptyState icon="copy" title={t.emptyTitle} text={t.emptyText} />;
+      return <Rows store={store} page={list.value} onOpen={onOpen} />;
   }
 }
 
 interface RowsProps {
   store: ListStore;
-  list: Extract<ListState, { state: 'ready' }>;
+  page: ComparePage;
   onOpen: (id: string) => void;
 }
 
-function Rows({ store, list, onOpen }: RowsProps) {
+function Rows({ store, page, onOpen }: RowsProps) {
   const busy = useStore(store.$busy);
   const [renamed, setRenamed] = useState<CompareSummary>();
   const [leaving, setLeaving] = useState<CompareSummary>();
@@ -72,9 +73,9 @@ function Rows({ store, list, onOpen }: RowsProps) {
   };
   return (
     <>
-      <Table caption={t.title} columns={columns(actions)} rows={list.compares} rowKey={({ id }) => id} />
+      <Table caption={t.title} columns={columns(actions)} rows={page.records} rowKey={({ id }) => id} />
       <div className="foot">
-        <Pager current={list.current} pages={list.pages} total={list.total} onChange={(page) => void store.turn(page)} />
+        <Pager current={page.current} pages={page.pages} total={page.total} onChange={store.list.turn} />
       </div>
       {renamed && (
         <RenameDialog

@@ -118,13 +118,13 @@ function Choices({ choices, render }: { choices: ChoicesStore; render: (choice: 
         </div>
       );
     case 'failed':
-      return <ErrorState title={t.failed} text={state.message} onRetry={() => void choices.look()} />;
+      return <ErrorState title={t.failed} text={state.msg} onRetry={() => void choices.look()} />;
     case 'ready':
-      if (state.choices.length === 0) return <EmptyState icon="search" title={q.trim() ? t.nothingFound : t.none} />;
+      if (state.value.choices.length === 0) return <EmptyState icon="search" title={q.trim() ? t.nothingFound : t.none} />;
       return (
         <>
           <ul className="choices">
-            {state.choices.map((choice) => (
+            {state.value.choices.map((choice) => (
               <li key={choice.id} className="choice">
                 {render(choice)}
               </li>

@@ -11,18 +11,18 @@ const { importing: t } = messages;
 /** Files on their way, and those that were refused, each with its reason. */
 export function QueueLines({ uploads }: { uploads: UploadQueue }) {
   const queue = useStore(uploads.$queue);
-  return queue.map((queued) => <QueueLine key={queued.key} queued={queued} uploads={uploads} />);
+  return queue.map((queued) => <QueueLine key={queued.id} queued={queued} uploads={uploads} />);
 }
 
-function progressWords(status: Queued['status'], bytes: number): string {
-  if (status.state !== 'sending') return t.waiting;
-  if (status.isWaiting) return status.words || t.lineDown;
-  return status.percent >= 100 ? t.storing : formatBytes(bytes);
+function progressWords({ state, isWaiting, msg, percent, file }: Queued): string {
+  if (state !== 'sending') return t.waiting;
+  if (isWaiting) return msg || t.lineDown;
+  return percent >= 100 ? t.storing : formatBytes(file.size);
 }
 
-function QueueLine({ queued: { key, file, status }, uploads }: { queued: Queued; uploads: UploadQueue }) {
-  const isRefused = status.state === 'refused';
-  const percent = status.state === 'sending' ? status.percent : 0;
+function QueueLine({ queued, uploads }: { queued: Queued; uploads: UploadQueue }) {
+  const { id, file, state, percent, msg, again } = queued;
+  const isRefused = state === 'refused';
   return (
     <li className="line" data-refused={isRefused || undefined}>
       <Icon name={isRefused ? 'alert' : 'upload'} />
@@ -32,17 +32,17 @@ function QueueLine({ queued: { key, file, status }, uploads }: { queued: Queued;
         </span>
         {isRefused ? (
           <span className="reason" role="alert">
-            {status.message}
+            {msg}
           </span>
         ) : (
           <span className="line-progress">
-            <Progress value={percent} label={t.sending(file.name)} showValue={status.state === 'sending'} />
-            <span className="time">{progressWords(status, file.size)}</span>
+            <Progress value={percent} label={t.sending(file.name)} showValue={state === 'sending'} />
+            <span className="time">{progressWords(queued)}</span>
           </span>
         )}
       </span>
-      {isRefused && status.again && (
-        <Button size="small" icon="refresh" aria-label={t.retryNamed(file.name)} onClick={() => uploads.retry(key)}>
+      {isRefused && again && (
+        <Button size="small" icon="refresh" aria-label={t.retryNamed(file.name)} onClick={() => uploads.retry(id)}>
           {t.retry}
         </Button>
       )}
@@ -50,7 +50,7 @@ function QueueLine({ queued: { key, file, status }, uploads }: { queued: Queued;
         size="small"
         icon="close"
         label={isRefused ? t.remove(file.name) : t.stop(file.name)}
-        onClick={() => uploads.remove(key)}
+        onClick={() => uploads.remove(id)}
       />
     </li>
   );

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/field.tsx';
+import { Form } from '../kit/form.tsx';
 import { messages } from './messages.ts';
 
 const { list: t } = messages;
@@ -17,9 +18,8 @@ export function RenameDialog({ name, busy, onSave, onClose }: RenameDialogProps)
   const [value, setValue] = useState(name);
   const [isRefused, setRefused] = useState(false);
   const form = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const nameError = isRefused && value.trim() === '' ? t.nameNeeded : undefined;
+  const submit = () => {
     if (value.trim() === '') setRefused(true);
     else onSave(value.trim());
   };
@@ -33,17 +33,17 @@ export function RenameDialog({ name, busy, onSave, onClose }: RenameDialogProps)
   );
   return (
     <Dialog open title={t.renameTitle} size="small" onClose={onClose} footer={footer}>
-      <form id={form} onSubmit={submit}>
+      <Form id={form} errors={nameError ? { nameError } : {}} busy={busy} onSubmit={submit}>
         <TextField
           label={t.nameLabel}
           value={value}
           maxLength={100}
           autoComplete="off"
           data-first-focus=""
-          error={isRefused && value.trim() === '' ? t.nameNeeded : undefined}
+          error={nameError}
           onChange={({ target }) => setValue(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { download, saveFile } from '../core/api/files.ts';
 import { type CompareReport, compareReport, compareWord } from '../core/contract/compare.ts';
-import { isAbort, isApiError, toMessage } from '../core/errors.ts';
+import { isAbort, isApiError } from '../core/errors.ts';
+import { failed, type Loaded } from '../core/loaded.ts';
 import { notifyInfo } from '../core/notify.ts';
 import { isAtWork } from './list-store.ts';
 import { messages } from './messages.ts';
@@ -15,12 +16,12 @@ const LOST_MS = 4000;
 /** Twenty documents with all their findings are a few megabytes. */
 const REPORT_TIMEOUT_MS = 60_000;
 
-export type ReportState =
-  | { state: 'loading' }
-  | { state: 'gone' }
-  | { state: 'failed'; message: string }
-  /** `lost`: the service has not answered the last time; what is shown may be old. */
-  | { state: 'shown'; report: CompareReport; lost: boolean };
+interface Shown {
+  report: CompareReport;
+  /** The service has not answered the last time; what is shown may be old. */
+  lost: boolean;
+}
+type ReportState = Loaded<Shown> | { state: 'gone' };
 
 /** One comparison: followed while it is at work, then its result. */
 export function createReport(id: string) {
@@ -37,21 +38,21 @@ export function createReport(id: string) {
       return undefined;
     }
     const isFinal = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (shown.state === 'shown' && !isFinal) {
-      $report.set({ ...shown, lost: true });
+    if (shown.state === 'ready' && !isFinal) {
+      $report.set({ state: 'ready', value: { ...shown.value, lost: true } });
       return LOST_MS;
     }
-    $report.set({ state: 'failed', message: toMessage(error) });
+    $report.set(failed(error));
     return isFinal ? undefined : LOST_MS;
   };
   const look = async (): Promise<number | undefined> => {
     const shown = $report.get();
-    if (shown.state === 'gone' || (shown.state === 'shown' && !isAtWork(shown.report))) return undefined;
+    if (shown.state === 'gone' || (shown.state === 'ready' && !isAtWork(shown.value.report))) return undefined;
     const { signal } = request;
     try {
       const options = { quiet: true, signal, timeout: REPORT_TIMEOUT_MS };
       const report = await call(compareReport, { params: { id } }, options);
-      $report.set({ state: 'shown', report, lost: false });
+      $report.set({ state: 'ready', value: { report, lost: false } });
       return isAtWork(report) ? POLL_MS : undefined;
     } catch (error) {
       return fail(error);

@@ -2,9 +2,6 @@ import { call } from '../core/api/call.ts';
 import { patiently, uploadInParts } from '../core/api/resumable.ts';
 import { addCompareFile, type CompareFile } from '../core/contract/compare.ts';
 
-export const fileTypes: readonly string[] = ['.docx', '.doc', '.wps', '.pdf', '.xlsx', '.txt', '.md'];
-/** Bytes of the largest file the service takes. */
-export const largestFile = 50 * 1_048_576;
 /** What has arrived is stored and looked into once more. */
 const STORE_TIMEOUT_MS = 60_000;
 

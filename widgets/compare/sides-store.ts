@@ -10,7 +10,8 @@ import {
   matchKinds,
   type Place,
 } from '../core/contract/compare.ts';
-import { isAbort, isApiError, toMessage } from '../core/errors.ts';
+import { isAbort, isApiError } from '../core/errors.ts';
+import { createNewest, failed, type Loaded } from '../core/loaded.ts';
 import { anchorsOf, followed, type Measure, type SideName } from './follow.ts';
 import { createLinkedPanes } from './linked-panes.ts';
 import type { Stretch } from './segments.ts';
@@ -27,11 +28,8 @@ export interface Text extends Measure {
   blocks: readonly CompareBlock[];
   leftOut: readonly LeftOut[];
 }
-export type SidesState =
-  | { state: 'loading' }
-  | { state: 'failed'; message: string }
-  | { state: 'gone' }
-  | { state: 'shown'; a: Text; b: Text };
+export type BothTexts = Record<SideName, Text>;
+type SidesState = Loaded<BothTexts> | { state: 'gone' };
 
 /** What is asked for when two texts are opened: the places of a finding. */
 export interface Wanted {
@@ -68,7 +66,7 @@ function createReading(id: string, pair: ComparedPair) {
   const $sides = atom<SidesState>({ state: 'loading' });
   const $matches = atom<readonly Match[]>([]);
   const $isReadingMatches = atom(true);
-  let request = new AbortController();
+  const newest = createNewest();
 
   const readText = async (documentId: string, signal: AbortSignal): Promise<Text> => {
     const options = { quiet: true, signal, timeout: TEXT_TIMEOUT_MS };
@@ -85,24 +83,22 @@ function createReading(id: string, pair: ComparedPair) {
     }
   };
   const read = async (): Promise<void> => {
-    request.abort();
-    request = new AbortController();
-    const { signal } = request;
+    const signal = newest.next();
     $sides.set({ state: 'loading' });
     $matches.set([]);
     $isReadingMatches.set(true);
     try {
       const [a, b] = await Promise.all([readText(pair.a, signal), readText(pair.b, signal)]);
-      $sides.set({ state: 'shown', a, b });
+      $sides.set({ state: 'ready', value: { a, b } });
       await readMatches(signal);
       $isReadingMatches.set(false);
     } catch (error) {
       if (isAbort(error)) return;
       const isGone = isApiError(error) && error.code === 404;
-      $sides.set(isGone ? { state: 'gone' } : { state: 'failed', message: toMessage(error) });
+      $sides.set(isGone ? { state: 'gone' } : failed(error));
     }
   };
-  return { $sides, $matches, $isReadingMatches, read, stop: () => request.abort() };
+  return { $sides, $matches, $isReadingMatches, read, stop: newest.abort };
 }
 
 /** What is marked in the two texts: the matches of the kinds that are on, the places of a finding, and what is left out. */
@@ -112,8 +108,8 @@ function createMarks({ $sides, $matches }: ReturnType<typeof createReading>, spo
   const $shown = computed([$matches, $kinds], (matches, kinds) => matches.filter(({ kind }) => kinds.has(kind)));
   const stretchesOf = (side: SideName) =>
     computed([$sides, $shown, $showsLeftOut], (sides, shown, showsLeftOut): Stretches => {
-      if (sides.state !== 'shown') return new Map();
-      const text = sides[side];
+      if (sides.state !== 'ready') return new Map();
+      const text = sides.value[side];
       const matched = shown.flatMap((match) => match[side].map((place) => ({ place, mark: { match } })));
       const left = showsLeftOut ? text.leftOut.map(({ place, reason }) => ({ place, mark: { reason } })) : [];
       const spotted = spots
@@ -141,7 +137,7 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   /** Of the two on a narrow screen. */
   const $side = atom<SideName>('a');
   const $anchors = computed([$sides, $matches], (sides, matches) =>
-    sides.state === 'shown' ? anchorsOf(matches, sides.a, sides.b) : [],
+    sides.state === 'ready' ? anchorsOf(matches, sides.value.a, sides.value.b) : [],
   );
   const panes = createLinkedPanes((from, position) =>
     $isSynchronised.get() ? followed($anchors.get(), from, position) : undefined,
@@ -150,7 +146,7 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   const revealPlaces = (side: SideName, places: readonly Place[], mark: string) => {
     const sides = $sides.get();
     const [first] = places;
-    const block = sides.state === 'shown' && first ? sides[side].at.get(first.block) : undefined;
+    const block = sides.state === 'ready' && first ? sides.value[side].at.get(first.block) : undefined;
     if (block !== undefined) panes.reveal(side, block, mark);
   };
   const reveal = (match: Match) => {

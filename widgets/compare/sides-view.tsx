@@ -12,7 +12,7 @@ import type { SideName } from './follow.ts';
 import { GradeTag } from './grade-tag.tsx';
 import { messages } from './messages.ts';
 import { Pane } from './pane.tsx';
-import { createSides, type SidesState, type SidesStore, type Wanted } from './sides-store.ts';
+import { type BothTexts, createSides, type SidesStore, type Wanted } from './sides-store.ts';
 
 const { sides: t } = messages;
 const sideNames: readonly SideName[] = ['a', 'b'];
@@ -81,14 +81,14 @@ function Content({ store, report, pair }: ContentProps) {
         </div>
       );
     case 'failed':
-      return <ErrorState title={t.failedTitle} text={sides.message} onRetry={() => void store.read()} />;
+      return <ErrorState title={t.failedTitle} text={sides.msg} onRetry={() => void store.read()} />;
     case 'gone':
       return <ErrorState title={t.failedTitle} text={t.gone} />;
-    case 'shown':
+    case 'ready':
       return (
         <>
           <Tools store={store} pair={pair} />
-          <Panes store={store} report={report} pair={pair} sides={sides} />
+          <Panes store={store} report={report} pair={pair} sides={sides.value} />
         </>
       );
   }
@@ -161,7 +161,7 @@ function Steps({ store, pair }: { store: SidesStore; pair: ComparedPair }) {
   );
 }
 
-function Panes({ store, report, pair, sides }: ContentProps & { sides: Extract<SidesState, { state: 'shown' }> }) {
+function Panes({ store, report, pair, sides }: ContentProps & { sides: BothTexts }) {
   const shownSide = useStore(store.$side);
   useEffect(() => store.showWanted(), [store]);
   const nameOf = (side: SideName) => nameIn(report, pair[side]);

@@ -1,29 +1,31 @@
-import { atom } from 'nanostores';
 import type { CompareFile } from '../core/contract/compare.ts';
+import { fileTypes, hasType, largestFile } from '../core/contract/file-types.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
+import { createUploadQueue } from '../core/upload-queue.ts';
 import { messages } from './messages.ts';
-import { fileTypes, largestFile, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** Files on their way at once: more would only share the same line, and arrive in another order than they were chosen in. */
 const AT_ONCE = 1;
 
-export type QueuedState =
-  | { state: 'waiting' }
-  /** `isWaiting`: the line is down, or, with `words`, too much was sent at once. */
-  | { state: 'sending'; percent: number; isWaiting: boolean; words: string }
-  /** `again`: sending it once more may help. */
-  | { state: 'refused'; message: string; again: boolean };
 export interface Queued {
-  key: string;
+  id: string;
   file: File;
-  status: QueuedState;
+  state: 'waiting' | 'sending' | 'refused';
+  percent: number;
+  /** The line is down, or, with `msg`, too much was sent at once. */
+  isWaiting: boolean;
+  /** Why it was refused, or waits. */
+  msg: string;
+  /** Refused: sending it once more may help. */
+  again: boolean;
 }
 
 /** Why a file is not even sent; undefined where it is. */
 function refusalOf({ name, size }: File): string | undefined {
   const { wrongType, tooLarge, empty } = messages.importing;
-  if (!fileTypes.some((type) => name.toLowerCase().endsWith(type))) return wrongType;
+  if (!hasType(name, fileTypes.material)) return wrongType;
   if (size === 0) return empty;
   return size > largestFile ? tooLarge : undefined;
 }
@@ -31,71 +33,48 @@ function refusalOf({ name, size }: File): string | undefined {
 const isTwin = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
+const fresh = { state: 'waiting', percent: 0, isWaiting: false, msg: '', again: false } as const;
+
 /** Sends files, a few at a time, each with its own progress and its own refusal. `onSent` gets what has arrived. */
 export function createUploads(onSent: (file: CompareFile) => void) {
-  const $queue = atom<readonly Queued[]>([]);
-  const lines = new Map<string, AbortController>();
-
-  const drop = (key: string) => $queue.set($queue.get().filter((one) => one.key !== key));
-  const set = (key: string, status: QueuedState) =>
-    $queue.set($queue.get().map((one) => (one.key === key ? { ...one, status } : one)));
-
-  const send = async ({ key, file }: Queued): Promise<void> => {
-    const line = new AbortController();
-    lines.set(key, line);
-    let shown = { percent: 0, isWaiting: false, words: '' };
-    const show = (part: Partial<typeof shown>) => {
-      shown = { ...shown, ...part };
-      if (!line.signal.aborted) set(key, { state: 'sending', ...shown });
-    };
-    show({});
-    const onProgress = (share: number) => show({ percent: Math.floor(share * 100) });
-    const onWaiting = (isWaiting: boolean, words = '') => show({ isWaiting, words });
-    try {
-      const sent = await sendFile(file, { onProgress, onWaiting, signal: line.signal });
-      if (line.signal.aborted) return;
-      drop(key);
+  const queue = createUploadQueue<Queued>({
+    atOnce: AT_ONCE,
+    sending: { ...fresh, state: 'sending' },
+    async send({ id }, file, signal) {
+      const onProgress = (share: number) => queue.change(id, { percent: Math.floor(share * 100) });
+      const onWaiting = (isWaiting: boolean, msg = '') => queue.change(id, { isWaiting, msg });
+      const sent = await sendFile(file, { onProgress, onWaiting, signal });
+      if (signal.aborted) return;
+      queue.remove(id);
       onSent(sent);
-    } catch (error) {
-      if (!line.signal.aborted) set(key, { state: 'refused', message: toMessage(error), again: true });
-    } finally {
-      lines.delete(key);
-      next();
-    }
-  };
-  const next = () => {
-    for (const one of $queue.get()) {
-      if (lines.size >= AT_ONCE) return;
-      if (one.status.state === 'waiting' && !lines.has(one.key)) void send(one);
-    }
-  };
+    },
+    fail: ({ id }, error) => queue.change(id, { state: 'refused', msg: toMessage(error), again: true }),
+  });
   return {
-    $queue,
+    $queue: queue.$items,
     add(files: readonly File[]): void {
-      const before = $queue.get();
-      const fresh = files
+      const before = queue.$items.get();
+      const added = files
         .filter((file) => !before.some((one) => isTwin(one.file, file)))
         .map((file): Queued => {
-          const message = refusalOf(file);
-          const status: QueuedState = message ? { state: 'refused', message, again: false } : { state: 'waiting' };
-          return { key: env().randomId(), file, status };
+          const msg = refusalOf(file);
+          return { ...fresh, id: env().randomId(), file, ...(msg ? { state: 'refused', msg } : {}) };
         });
-      $queue.set([...before, ...fresh]);
-      next();
+      for (const { id, file } of added) queue.hold(id, file);
+      queue.set([...before, ...added]);
+      queue.run();
     },
-    retry(key: string): void {
-      set(key, { state: 'waiting' });
-      next();
+    retry(id: string): void {
+      queue.change(id, fresh);
+      queue.run();
     },
     /** Takes a file out, on its way or refused. */
-    remove(key: string): void {
-      lines.get(key)?.abort();
-      drop(key);
-    },
+    remove: queue.remove,
     /** Ends everything on its way. */
     stop(): void {
-      for (const line of lines.values()) line.abort();
-      $queue.set([]);
+      queue.stopAll();
+      queue.forgetFiles();
+      queue.set([]);
     },
   };
 }

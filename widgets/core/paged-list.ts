@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { env } from './env.ts';
 import { isAbort, toMessage } from './errors.ts';
+import { createNewest, type Loaded } from './loaded.ts';
 import { $signedIn } from './session/session.ts';
 
 const PAGE_SIZE = 10;
@@ -15,31 +16,27 @@ export interface Page<T> {
   pages: number;
 }
 
-export type ListState<P> = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; page: P };
-
 /** Asks for one page of what the filter leaves. */
 type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
 
 /** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. @param size rows of a page */
 export function createPagedList<P extends Page<unknown>, F extends object>(read: Read<P, F>, everything: F, size = PAGE_SIZE) {
-  const $list = atom<ListState<P>>({ state: 'loading' });
+  const $list = atom<Loaded<P>>({ state: 'loading' });
   const $filter = atom(everything);
-  let request = new AbortController();
+  const newest = createNewest();
   let typing: ReturnType<typeof setTimeout> | undefined;
 
   /** `silent` keeps what is on show while reading, and when reading fails. Never rejects. */
   const load = async (current: number, silent = false): Promise<void> => {
     clearTimeout(typing);
-    request.abort();
-    request = new AbortController();
-    const { signal } = request;
+    const signal = newest.next();
     if (!silent) $list.set({ state: 'loading' });
     try {
       const page = await read({ ...$filter.get(), current, size }, signal);
       if (signal.aborted) return;
       // The last row of the last page is gone.
       if (page.records.length === 0 && current > 1) return await load(current - 1, silent);
-      $list.set({ state: 'ready', page });
+      $list.set({ state: 'ready', value: page });
     } catch (error) {
       if (signal.aborted || isAbort(error) || silent || !$signedIn.get()) return;
       $list.set({ state: 'failed', msg: toMessage(error) });
@@ -48,7 +45,7 @@ export function createPagedList<P extends Page<unknown>, F extends object>(read:
   const isShown = () => $list.get().state === 'ready';
   const reload = () => {
     const list = $list.get();
-    return load(list.state === 'ready' ? list.page.current : 1, isShown());
+    return load(list.state === 'ready' ? list.value.current : 1, isShown());
   };
   const narrow = (part: Partial<F>) => {
     $filter.set({ ...$filter.get(), ...part });
@@ -72,7 +69,7 @@ export function createPagedList<P extends Page<unknown>, F extends object>(read:
       return () => {
         sleep();
         clearTimeout(typing);
-        request.abort();
+        newest.abort();
       };
     },
   };

@@ -147,12 +147,12 @@ function Questions({ place }: { place: EntryPlace }) {
   }, [store]);
   if (list.state === 'failed') return <Failed msg={list.msg} onRetry={load} />;
   if (list.state === 'loading') return <Skeleton lines={5} />;
-  if (list.entries.length === 0) return null;
+  if (list.value.length === 0) return null;
   return (
     <>
       <h3 className="note">{messages.questions}</h3>
       <ul className="questions">
-        {list.entries.map((entry) => (
+        {list.value.map((entry) => (
           <li key={entry.code}>
             <EntryLink entry={entry} place={place}>
               {entry.title}

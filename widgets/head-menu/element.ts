@@ -1,17 +1,11 @@
-import { $notices, dismissNotice } from '../core/notify.ts';
-import { overridable } from '../core/texts.ts';
-import { define, element } from '../kit/element.tsx';
-import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
-import { kitStyles } from '../kit/styles.ts';
-import { showNotices } from '../kit/toasts.tsx';
+import { page } from '../core/page.ts';
+import { widget } from '../kit/widget.ts';
 import styles from './head-menu.css';
 import { HeadMenu } from './view.tsx';
 
-export const HeadMenuElement = element(HeadMenu, {
-  props: { current: 'string', base: 'string' },
-  styles: [...kitStyles, styles],
-});
-
-replaceKitMessages(overridable('kit', kitMessages));
-define('tender-head-menu', HeadMenuElement);
-showNotices($notices, dismissNotice);
+export const HeadMenuElement = widget(
+  'tender-head-menu',
+  HeadMenu,
+  { props: { current: 'string', base: 'string' }, styles: [styles] },
+  page,
+);

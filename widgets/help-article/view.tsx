@@ -53,7 +53,7 @@ function Fetched({ code = '', kind: given = '', base, emit }: HelpArticleProps) 
     void store.load(kind, code);
     return store.abort;
   }, [store, kind, code]);
-  const url = state.state === 'ready' ? state.article.url : '';
+  const url = state.state === 'ready' ? state.value.url : '';
   useEffect(() => helpful.ask(url), [helpful, url]);
   return (
     <div className="own">

@@ -52,7 +52,7 @@ function Contents({ store, kind, place, open }: ReadingProps & { open: string | 
       </div>
     );
   }
-  if (list.entries.length === 0) {
+  if (list.value.length === 0) {
     return (
       <div className="contents">
         <EmptyState icon="file" title={messages.emptyTitle} />
@@ -61,7 +61,7 @@ function Contents({ store, kind, place, open }: ReadingProps & { open: string | 
   }
   return (
     <nav className="contents" aria-label={messages.contents[kind]} ref={box}>
-      {byCategory(list.entries).map(({ category, entries }) => (
+      {byCategory(list.value).map(({ category, entries }) => (
         <div key={category} className="category">
           <h3 className="category-title">{category || messages.other}</h3>
           <ul>
@@ -89,7 +89,7 @@ function Reading({ store, kind, place }: ReadingProps) {
   const state = useStore(store.article.$article);
   const helpful = useStore(store.helpful.$helpful);
   const box = useRef<HTMLDivElement>(null);
-  const url = state.state === 'ready' ? state.article.url : '';
+  const url = state.state === 'ready' ? state.value.url : '';
   useEffect(() => store.helpful.ask(url), [store, url]);
   useEffect(() => {
     // Whoever follows links here goes on reading from the title; a page that has just opened keeps its focus.

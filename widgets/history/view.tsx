@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { bidStatuses } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
+import { $signedIn } from '../core/session/session.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Select, TextField } from '../kit/field.tsx';
@@ -13,7 +14,7 @@ import { Pager, Table } from '../kit/table.tsx';
 import { Callout } from '../kit/tag.tsx';
 import { bidColumns } from './columns.tsx';
 import { messages } from './messages.ts';
-import { createHistory, type HistorySort, type HistoryState, type HistoryStore, isNarrowed } from './store.ts';
+import { createHistory, type HistorySort, type HistoryStore, isNarrowed } from './store.ts';
 
 const sorts: readonly HistorySort[] = ['updated', 'created', 'name', 'progress'];
 
@@ -27,26 +28,31 @@ export interface HistoryProps extends ElementProps {
 export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
   const [store] = useState(createHistory);
   useEffect(() => store.start(), [store]);
-  const list = useStore(store.$list);
+  const list = useStore(store.list.$list);
+  const signedIn = useStore($signedIn);
   const go = {
     open: (id: string) => emit('open-bid', { id }) && env().navigate(`${writer}?id=${encodeURIComponent(id)}`),
     create: () => emit('create-bid') && env().navigate(writer),
     signIn: () => emit('sign-in-needed') && env().navigate('/'),
   };
   return (
-    <section className="history kit-part" aria-label={messages.title} aria-busy={list.state === 'loading'}>
+    <section className="history kit-part" aria-label={messages.title} aria-busy={signedIn && list.state === 'loading'}>
       <header className="kit-part-head">
         <h2 className="kit-part-heading">{messages.title}</h2>
-        {list.state !== 'signed-out' && <Tools store={store} onCreate={go.create} />}
+        {signedIn && <Tools store={store} onCreate={go.create} />}
       </header>
       <Removed store={store} />
-      <Content store={store} list={list} {...go} />
+      {signedIn ? (
+        <Content store={store} {...go} />
+      ) : (
+        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={go.signIn} />
+      )}
     </section>
   );
 }
 
 function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
-  const query = useStore(store.$query);
+  const query = useStore(store.list.$filter);
   return (
     <div className="kit-part-tools" role="search">
       <TextField
@@ -56,7 +62,7 @@ function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void 
         value={query.name}
         placeholder={messages.searchPlaceholder}
         autoComplete="off"
-        onChange={(event) => store.search(event.target.value)}
+        onChange={(event) => store.list.search({ name: event.target.value })}
         prefix={<Icon name="search" />}
       />
       <Select
@@ -67,14 +73,14 @@ function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void 
           { value: '', label: messages.everyStatus },
           ...bidStatuses.map((status) => ({ value: status, label: messages.statuses[status] })),
         ]}
-        onChange={({ target }) => store.narrow({ status: bidStatuses.find((status) => status === target.value) ?? '' })}
+        onChange={({ target }) => store.list.narrow({ status: bidStatuses.find((status) => status === target.value) ?? '' })}
       />
       <Select
         label={messages.sort}
         hideLabel
         value={query.sort}
         options={sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }))}
-        onChange={({ target }) => store.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })}
+        onChange={({ target }) => store.list.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })}
       />
       <Button kind="primary" icon="plus" onClick={onCreate}>
         {messages.create}
@@ -85,33 +91,30 @@ function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void 
 
 interface ContentProps {
   store: HistoryStore;
-  list: HistoryState;
   open: (id: string) => void;
   create: () => void;
-  signIn: () => void;
 }
 
-function Content({ store, list, open, create, signIn }: ContentProps) {
+function Content({ store, open, create }: ContentProps) {
+  const list = useStore(store.list.$list);
   const busy = useStore(store.$busy);
   switch (list.state) {
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={() => store.load(1)} />;
-    case 'signed-out': {
-      const { signInTitle, signInText } = messages;
-      return <SignInNeeded title={signInTitle} text={signInText} label={messages.signIn} onSignIn={signIn} />;
-    }
-    case 'ready':
-      if (list.bids.length === 0) return <Nothing store={store} onCreate={create} />;
+      return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />;
+    case 'ready': {
+      const { records, current, pages, total } = list.value;
+      if (records.length === 0) return <Nothing store={store} onCreate={create} />;
       return (
         <>
-          <Table caption={messages.title} columns={bidColumns(store, busy, open)} rows={list.bids} rowKey={(bid) => bid.id} />
+          <Table caption={messages.title} columns={bidColumns(store, busy, open)} rows={records} rowKey={(bid) => bid.id} />
           <div className="foot">
-            <Pager current={list.current} pages={list.pages} total={list.total} onChange={store.turn} />
+            <Pager current={current} pages={pages} total={total} onChange={store.list.turn} />
           </div>
         </>
       );
+    }
   }
 }
 
@@ -124,7 +127,7 @@ function Loading() {
 }
 
 function Nothing({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
-  const query = useStore(store.$query);
+  const query = useStore(store.list.$filter);
   if (isNarrowed(query)) {
     const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
     return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;

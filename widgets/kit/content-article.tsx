@@ -127,11 +127,7 @@ function ArticleView({ article, place, texts, foot }: ArticleViewProps) {
 }
 
 interface ArticlePaneProps extends Omit<ArticleViewProps, 'article'> {
-  state:
-    | { state: 'loading' }
-    | { state: 'missing' }
-    | { state: 'failed'; msg: string }
-    | { state: 'ready'; article: ArticleLike };
+  state: { state: 'loading' | 'missing' } | { state: 'failed'; msg: string } | { state: 'ready'; value: ArticleLike };
   onRetry: () => void;
 }
 
@@ -149,6 +145,6 @@ export function ArticlePane({ state, onRetry, ...view }: ArticlePaneProps) {
     case 'failed':
       return <ErrorState title={view.texts.articleFailed} text={state.msg} onRetry={onRetry} />;
     case 'ready':
-      return <ArticleView {...view} article={state.article} />;
+      return <ArticleView {...view} article={state.value} />;
   }
 }

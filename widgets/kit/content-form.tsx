@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { FormPictures, type ShownPictures } from './content-pictures.tsx';
 import { TextArea, TextField } from './field.tsx';
+import { Form } from './form.tsx';
 import { Icon } from './icon.tsx';
 
 type FieldName = 'content' | 'contact' | 'name' | 'company';
@@ -50,22 +51,9 @@ interface FeedbackFormProps<K extends string> {
 /** A message to us: what it is about, its text, and how to answer. */
 export function FeedbackForm<K extends string>(props: FeedbackFormProps<K>) {
   const { texts, kinds, values, errors, most, busy, msg, onWrite, onSubmit } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || busy || Object.keys(errors).length === 0) return;
-    asked.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors, busy]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    asked.current = true;
-    onSubmit();
-  };
   const content = values.content.trim().length;
   return (
-    <form className="feedback-form" ref={form} onSubmit={submit} noValidate>
+    <Form className="feedback-form" errors={errors} busy={busy} onSubmit={onSubmit}>
       {kinds.length > 1 && <Kinds {...props} />}
       <TextArea
         label={texts.content}
@@ -107,7 +95,7 @@ export function FeedbackForm<K extends string>(props: FeedbackFormProps<K>) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

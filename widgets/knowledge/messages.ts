@@ -1,4 +1,5 @@
 import type { Credential } from '../core/contract/credential.ts';
+import { fileTypes, typesText } from '../core/contract/file-types.ts';
 import type { KnowledgeFile, KnowledgeSpace } from '../core/contract/knowledge.ts';
 import { overridable } from '../core/texts.ts';
 
@@ -20,7 +21,7 @@ const queue = {
   title: '正在上传的文件',
   choose: (place: string) => `选择文件或拖到这里，上传到“${place}”`,
   drop: '松开即可上传',
-  hint: '可一次选择多个文件，也可拖入文件夹。支持 .docx、.doc、.wps、.pdf、.xlsx、.txt、.md，每个不超过 50 MB',
+  hint: `可一次选择多个文件，也可拖入文件夹。支持 ${typesText(fileTypes.material)}，每个不超过 50 MB`,
   wrongType: '不支持这种文件，请上传 Word、PDF、Excel（.xlsx）、.txt 或 .md',
   empty: '文件是空的，没有任何内容',
   offline: '网络中断，恢复后自动继续',

@@ -3,8 +3,8 @@ import { call } from '../core/api/call.ts';
 import { download, saveFile } from '../core/api/files.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import { type KnowledgeFile, knowledgeFile, knowledgeOriginal, mostPassagesTold } from '../core/contract/knowledge.ts';
-import { toMessage } from '../core/errors.ts';
 import { formatBytes } from '../core/format.ts';
+import { type Loaded, loadInto } from '../core/loaded.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Marked } from '../kit/marked.tsx';
@@ -13,7 +13,7 @@ import { ErrorState } from '../kit/states.tsx';
 import { messages } from './messages.ts';
 
 type FileRead = CallReply<typeof knowledgeFile>;
-type Read = { state: 'loading' } | { state: 'ready'; file: FileRead } | { state: 'failed'; message: string };
+const nothingRead = { state: 'loading' } as const;
 
 /** Which file, where in it, and for which words. */
 export interface Shown extends Pick<KnowledgeFile, 'id' | 'fileName'> {
@@ -75,24 +75,24 @@ interface ReadingProps extends FileTextProps {
 }
 
 function Reading({ id, n, q, from, onRead, onRetry, onTurn }: ReadingProps) {
-  const [read, setRead] = useState<Read>({ state: 'loading' });
+  const [read, setRead] = useState<Loaded<FileRead>>(nothingRead);
   useEffect(() => {
     const away = new AbortController();
+    const { signal } = away;
     const query = { from: String(from), ...(q ? { q } : {}) };
-    call(knowledgeFile, { params: { id }, query }, { quiet: true, signal: away.signal }).then(
-      (file) => setRead({ state: 'ready', file }),
-      (error: unknown) => {
-        if (!away.signal.aborted) setRead({ state: 'failed', message: toMessage(error) });
-      },
+    void loadInto(
+      { get: () => nothingRead, set: setRead },
+      () => call(knowledgeFile, { params: { id }, query }, { quiet: true, signal }),
+      { signal },
     );
     return () => away.abort();
   }, [id, q, from]);
   useEffect(() => {
-    if (read.state === 'ready') onRead?.(read.file);
+    if (read.state === 'ready') onRead?.(read.value);
   }, [read, onRead]);
   if (read.state === 'loading') return <Skeleton lines={6} />;
-  if (read.state === 'failed') return <ErrorState title={messages.failedTitle} text={read.message} onRetry={onRetry} />;
-  return <Passages file={read.file} from={from} n={n} onTurn={onTurn} />;
+  if (read.state === 'failed') return <ErrorState title={messages.failedTitle} text={read.msg} onRetry={onRetry} />;
+  return <Passages file={read.value} from={from} n={n} onTurn={onTurn} />;
 }
 
 function factsOf({ bytes, pages, chars, passagesTotal }: FileRead): string {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Platform } from '../core/contract/navigation.ts';
+import { valueOf } from '../core/loaded.ts';
 import { $signedIn } from '../core/session/session.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Select, TextField } from '../kit/field.tsx';
@@ -62,7 +63,7 @@ export function Directory({ store, onVisitorStar }: DirectoryProps) {
 function Tools({ store }: { store: NavigationStore }) {
   const filter = useStore(store.$filter);
   const directory = useStore(store.$directory);
-  const list = directory.state === 'ready' ? directory.list : [];
+  const list = valueOf(directory, []);
   const options = (every: string, values: readonly string[]) => [
     { value: '', label: every },
     ...[...new Set(values)].map((value) => ({ value, label: value })),

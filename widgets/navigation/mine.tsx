@@ -33,11 +33,11 @@ export function Mine({ store }: { store: NavigationStore }) {
             </Button>
           }
         >
-          {messages.mineFailed} · {mine.message}
+          {messages.mineFailed} · {mine.msg}
         </Callout>
       )}
-      {mine.state === 'ready' && mine.list.length === 0 && <p className="hint">{messages.mineEmpty}</p>}
-      {mine.state === 'ready' && <List store={store} list={mine.list} onEdit={setForm} />}
+      {mine.state === 'ready' && mine.value.length === 0 && <p className="hint">{messages.mineEmpty}</p>}
+      {mine.state === 'ready' && <List store={store} list={mine.value} onEdit={setForm} />}
       <Removed store={store} />
       <p role="status" className="kit-hidden">
         {told}

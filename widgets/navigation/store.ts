@@ -10,10 +10,8 @@ import {
   platforms,
   removeFavourite,
 } from '../core/contract/navigation.ts';
-import { toMessage } from '../core/errors.ts';
+import { type Loaded, loadInto, valueOf } from '../core/loaded.ts';
 import { messages } from './messages.ts';
-
-type Loaded<T> = { state: 'loading' } | { state: 'ready'; list: readonly T[] } | { state: 'failed'; message: string };
 
 /** What is typed of an address of one's own. */
 export interface FavouriteDraft {
@@ -54,19 +52,16 @@ function placed<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** The directory with its filters, and what the bidder keeps of it. */
 export function createNavigation() {
-  const $directory = atom<Loaded<Platform>>({ state: 'loading' });
-  const $mine = atom<Loaded<Favourite>>({ state: 'loading' });
+  const $directory = atom<Loaded<readonly Platform[]>>({ state: 'loading' });
+  const $mine = atom<Loaded<readonly Favourite[]>>({ state: 'loading' });
   const $filter = atom<Filter>(everything);
   /** What was removed last, and the place it had. */
   const $removed = atom<{ favourite: Favourite; index: number } | undefined>();
   /** What a change of the order did, in words. */
   const $told = atom('');
 
-  const kept = () => {
-    const mine = $mine.get();
-    return mine.state === 'ready' ? mine.list : [];
-  };
-  const show = (list: readonly Favourite[]) => $mine.set({ state: 'ready', list });
+  const kept = () => valueOf($mine.get(), []);
+  const show = (value: readonly Favourite[]) => $mine.set({ state: 'ready', value });
   const put = (favourite: Favourite) => show([...kept().filter(({ id }) => id !== favourite.id), favourite]);
 
   /** Shown at once; taken back where the service did not take it, of which the call itself tells. */
@@ -82,28 +77,13 @@ export function createNavigation() {
     $filter,
     $removed,
     $told,
-    $groups: computed([$directory, $filter], (directory, filter) =>
-      directory.state === 'ready' ? grouped(directory.list, filter) : [],
-    ),
+    $groups: computed([$directory, $filter], (directory, filter) => grouped(valueOf(directory, []), filter)),
     /** The kept one of each platform. */
     $stars: computed($mine, (mine) => {
-      const list = mine.state === 'ready' ? mine.list : [];
-      return new Map(list.flatMap((one) => (one.platformId === null ? [] : [[one.platformId, one] as const])));
+      return new Map(valueOf(mine, []).flatMap((one) => (one.platformId === null ? [] : [[one.platformId, one] as const])));
     }),
-    async load(): Promise<void> {
-      try {
-        $directory.set({ state: 'ready', list: await call(platforms, {}, { quiet: true }) });
-      } catch (error) {
-        $directory.set({ state: 'failed', message: toMessage(error) });
-      }
-    },
-    async loadMine(): Promise<void> {
-      try {
-        show(await call(favourites, {}, { quiet: true }));
-      } catch (error) {
-        $mine.set({ state: 'failed', message: toMessage(error) });
-      }
-    },
+    load: () => loadInto($directory, () => call(platforms, {}, { quiet: true }), { replace: true }),
+    loadMine: () => loadInto($mine, () => call(favourites, {}, { quiet: true }), { replace: true }),
     filter: (changes: Partial<Filter>) => $filter.set({ ...$filter.get(), ...changes }),
     clear: () => $filter.set(everything),
     async star(platform: Platform): Promise<void> {

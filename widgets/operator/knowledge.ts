@@ -1,4 +1,4 @@
-import { knowledgeFileTypes } from '../core/contract/knowledge.ts';
+import { fileTypes } from '../core/contract/file-types.ts';
 import {
   addPublicFile,
   changePublicFile,
@@ -82,7 +82,7 @@ function addForm(api: OperatorApi): Form {
     submit: k.add,
     done: messages.added,
     fields: [
-      { name: 'file', label: k.file, kind: 'file', hint: k.fileHint, accept: knowledgeFileTypes },
+      { name: 'file', label: k.file, kind: 'file', hint: k.fileHint, accept: fileTypes.material },
       { name: 'tags', label: k.tags, kind: 'text', hint: k.tagsHint },
       ...tenantField(api),
     ],

@@ -1,14 +1,6 @@
-import { $notices, dismissNotice } from '../core/notify.ts';
-import { overridable } from '../core/texts.ts';
-import { define, element } from '../kit/element.tsx';
-import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
-import { kitStyles } from '../kit/styles.ts';
-import { showNotices } from '../kit/toasts.tsx';
+import { page } from '../core/page.ts';
+import { widget } from '../kit/widget.ts';
 import styles from './pictures.css';
 import { Pictures } from './view.tsx';
 
-export const PicturesElement = element(Pictures, { styles: [...kitStyles, styles] });
-
-replaceKitMessages(overridable('kit', kitMessages));
-define('tender-pictures', PicturesElement);
-showNotices($notices, dismissNotice);
+export const PicturesElement = widget('tender-pictures', Pictures, { styles: [styles] }, page);

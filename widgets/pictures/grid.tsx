@@ -20,19 +20,19 @@ export function Grid({ page, onOpen }: GridProps) {
   const removed = useStore(pictures.$removed);
   if (library.state === 'loading') return <Skeleton lines={6} />;
   if (library.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={library.message} onRetry={() => void pictures.look()} />;
-  if (library.pictures.length === 0) return <Nothing page={page} />;
+    return <ErrorState title={messages.failedTitle} text={library.msg} onRetry={() => void pictures.look()} />;
+  if (library.value.pictures.length === 0) return <Nothing page={page} />;
   return (
     <>
       {removed && <Callout tone="neutral">{messages.removedText}</Callout>}
       <ul className="grid">
-        {library.pictures.map((picture) => (
+        {library.value.pictures.map((picture) => (
           <li key={picture.id}>
             <Tile page={page} picture={picture} onOpen={onOpen} />
           </li>
         ))}
       </ul>
-      {library.more && (
+      {library.value.more && (
         <Button kind="quiet" onClick={() => void pictures.more()}>
           {messages.more}
         </Button>

@@ -7,7 +7,7 @@ import { createPictures } from '../core/library/pictures.ts';
 import { notifyError, notifySuccess } from '../core/notify.ts';
 import { messages } from './messages.ts';
 
-export { LARGEST_PICTURE, libraryTypes } from '../core/library/picture-queue.ts';
+export { LARGEST_PICTURE } from '../core/library/picture-queue.ts';
 
 /** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
 export function createPicturePage() {
@@ -21,7 +21,7 @@ export function createPicturePage() {
   const changes = createPictureChanges(refresh);
 
   const $selection = computed([$chosen, pictures.$library], (chosen, library): readonly Picture[] =>
-    library.state === 'ready' ? library.pictures.filter(({ id }) => chosen.has(id)) : [],
+    library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
   );
   const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
   /** What did not work stays chosen, so that it can be tried again. */
@@ -44,7 +44,7 @@ export function createPicturePage() {
     },
     chooseAll(): void {
       const library = pictures.$library.get();
-      if (library.state === 'ready') choose(library.pictures.map(({ id }) => id));
+      if (library.state === 'ready') choose(library.value.pictures.map(({ id }) => id));
     },
     chooseNone: () => choose([]),
     async setCategory(category: PictureCategory): Promise<void> {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { fileTypes } from '../core/contract/file-types.ts';
 import type { Picture } from '../core/contract/picture.ts';
 import { env } from '../core/env.ts';
 import { $signedIn } from '../core/session/session.ts';
@@ -12,7 +13,7 @@ import { Grid } from './grid.tsx';
 import { messages } from './messages.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import { Queue } from './queue.tsx';
-import { createPicturePage, LARGEST_PICTURE, libraryTypes, type PicturePage } from './store.ts';
+import { createPicturePage, LARGEST_PICTURE, type PicturePage } from './store.ts';
 import { Tools } from './tools.tsx';
 import { Undo } from './undo.tsx';
 
@@ -48,7 +49,9 @@ function Library() {
       <header className="kit-part-head">
         <h2 className="kit-part-heading">
           {removed ? messages.showRemoved : messages.title}
-          {library.state === 'ready' && library.total > 0 && <span className="count">{messages.count(library.total)}</span>}
+          {library.state === 'ready' && library.value.total > 0 && (
+            <span className="count">{messages.count(library.value.total)}</span>
+          )}
         </h2>
         <Tools page={page} />
       </header>
@@ -85,7 +88,7 @@ function Upload({ page }: { page: PicturePage }) {
   return (
     <div className="upload">
       <UploadZone
-        accept={libraryTypes}
+        accept={fileTypes.library}
         maxBytes={LARGEST_PICTURE}
         title={messages.upload}
         hint={messages.uploadHint}

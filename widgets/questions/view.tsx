@@ -53,8 +53,8 @@ function Fetched({ category, limit, base, emit }: QuestionsProps) {
       return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={retry} />;
     }
     case 'ready':
-      if (list.entries.length === 0) return <EmptyState icon="info" title={messages.emptyTitle} text={messages.emptyText} />;
-      return category ? <List entries={list.entries} place={place} /> : <Grouped entries={list.entries} place={place} />;
+      if (list.value.length === 0) return <EmptyState icon="info" title={messages.emptyTitle} text={messages.emptyText} />;
+      return category ? <List entries={list.value} place={place} /> : <Grouped entries={list.value} place={place} />;
   }
 }
 
@@ -132,7 +132,7 @@ function Answer({ entry, place }: { entry: ContentEntry; place: EntryPlace }) {
   if (state.state === 'ready') {
     return (
       <div className="answer">
-        <ArticleText html={state.article.html} place={place} />
+        <ArticleText html={state.value.html} place={place} />
         <p className="page">
           <EntryLink entry={entry} place={place}>
             {messages.page}

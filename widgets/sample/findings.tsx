@@ -7,6 +7,7 @@ import {
   type Facts,
   type FormatEntry,
   factNames,
+  isMoneyFact,
   type ScoringItem,
   type Source,
 } from '../core/contract/tender.ts';
@@ -40,11 +41,9 @@ function Entry({ store, source, level, children }: EntryProps) {
   );
 }
 
-const money = new Set<FactName>(['budget', 'ceilingPrice', 'bidBond']);
-
 function factText(name: FactName, value: string): string {
   const amount = Number(value);
-  if (!money.has(name) || value.trim() === '' || Number.isNaN(amount)) return value;
+  if (!isMoneyFact(name) || value.trim() === '' || Number.isNaN(amount)) return value;
   return messages.yuan(amount.toLocaleString('zh-CN', { maximumFractionDigits: 2 }));
 }
 

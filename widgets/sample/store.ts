@@ -3,12 +3,13 @@ import { call } from '../core/api/call.ts';
 import { readSample, type Sample, type SampleReading, samples } from '../core/contract/sample.ts';
 import type { Source } from '../core/contract/tender.ts';
 import { isAbort, NetworkError, toMessage } from '../core/errors.ts';
+import { createNewest, type Loaded, loadInto } from '../core/loaded.ts';
 import { messages } from './messages.ts';
 
 /** A reading takes a second or two, and may wait for its turn behind those of other visitors. */
 const READING_TIMEOUT_MS = 60_000;
 
-export type SampleList = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; samples: readonly Sample[] };
+export type SampleList = Loaded<readonly Sample[]>;
 
 export type ReadingState =
   | { state: 'none' }
@@ -27,29 +28,23 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
   /** Asked for anew with every press, so that the same place is scrolled to again. */
   const $place = atom<{ source: Source } | undefined>(undefined);
   let isBack = false;
-  let listing = new AbortController();
-  let request = new AbortController();
+  const listing = createNewest();
+  const newest = createNewest();
 
   const load = async (): Promise<void> => {
-    listing.abort();
-    listing = new AbortController();
-    const { signal } = listing;
+    const signal = listing.next();
     $list.set({ state: 'loading' });
-    try {
-      $list.set({ state: 'ready', samples: await call(samples, {}, { quiet: true, signal }) });
-    } catch (error) {
-      if (!isAbort(error)) $list.set({ state: 'failed', msg: reasonOf(error) });
-    }
+    const fail = (error: unknown) => ({ state: 'failed' as const, msg: reasonOf(error) });
+    await loadInto($list, () => call(samples, {}, { quiet: true, signal }), { signal, fail });
   };
   const close = () => {
-    request.abort();
+    newest.abort();
     $reading.set({ state: 'none' });
     $place.set(undefined);
   };
   const read = async (id: string): Promise<void> => {
     close();
-    request = new AbortController();
-    const { signal } = request;
+    const signal = newest.next();
     $tab.set('facts');
     $reading.set({ state: 'reading', id });
     try {
@@ -86,7 +81,7 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
       void load();
       return () => {
         listing.abort();
-        request.abort();
+        newest.abort();
       };
     },
   };

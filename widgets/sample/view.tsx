@@ -77,7 +77,7 @@ function Content({ store, list, reading }: ContentProps) {
 }
 
 const nameOf = (list: SampleList, id: string): string =>
-  (list.state === 'ready' && list.samples.find((sample) => sample.id === id)?.fileName) || id;
+  (list.state === 'ready' && list.value.find((sample) => sample.id === id)?.fileName) || id;
 
 function Choice({ store, list }: Omit<ContentProps, 'reading'>) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +96,7 @@ function Choice({ store, list }: Omit<ContentProps, 'reading'>) {
       {list.state === 'failed' && <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />}
       {list.state === 'ready' && (
         <ul className="cards">
-          {list.samples.map((sample) => (
+          {list.value.map((sample) => (
             <Card key={sample.id} sample={sample} onRead={() => void store.read(sample.id)} />
           ))}
         </ul>

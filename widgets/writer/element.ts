@@ -1,7 +1,5 @@
-import { overridable } from '../core/texts.ts';
-import { define, element } from '../kit/element.tsx';
-import { kitMessages, replaceKitMessages } from '../kit/messages.ts';
-import { kitStyles } from '../kit/styles.ts';
+import { page } from '../core/page.ts';
+import { widget } from '../kit/widget.ts';
 import { writerStyles } from './styles.ts';
 import { WriterView } from './view.tsx';
 
@@ -10,11 +8,9 @@ import { WriterView } from './view.tsx';
  * (`?id=`, `?tender=`, `?step=`). Events: `tender-ready`, `tender-bid-created {id}`, `tender-step-changed {step}`,
  * `tender-bid-finished {id}`, `tender-error {message}`.
  */
-export const WriterElement = element(WriterView, {
-  props: { bidId: 'string', tenderId: 'string', customerService: 'string' },
-  styles: [...kitStyles, ...writerStyles],
-  ready: 'view',
-});
-
-replaceKitMessages(overridable('kit', kitMessages));
-define('tender-writer', WriterElement);
+export const WriterElement = widget(
+  'tender-writer',
+  WriterView,
+  { props: { bidId: 'string', tenderId: 'string', customerService: 'string' }, styles: writerStyles, ready: 'view' },
+  page,
+);

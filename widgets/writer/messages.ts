@@ -1,4 +1,5 @@
 import type { BidSettings } from '../core/contract/bid.ts';
+import { fileTypes, typesText } from '../core/contract/file-types.ts';
 import type { FactName } from '../core/contract/tender.ts';
 import { overridable } from '../core/texts.ts';
 
@@ -45,7 +46,7 @@ export const t = overridable('writer', {
   importLead: '上传招标文件，自动读出项目概况、评分项与必须响应的条款，并标明每一条在原文的位置。',
   importTabs: { file: '上传文件', text: '粘贴文字', manual: '手动填写' },
   dropTitle: '把招标文件拖到这里，或点击选择文件',
-  dropHint: '支持 .docx、.doc、.wps、.pdf、.txt、.md，不超过 50 MB。扫描件请先做文字识别。',
+  dropHint: `支持 ${typesText(fileTypes.tender)}，不超过 50 MB。扫描件请先做文字识别。`,
   pasteLabel: '招标文件正文',
   pasteHint: '把招标文件的全文粘贴到这里；只粘贴项目概况与评分办法也可以。',
   pasteStart: '开始读取',

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { $notices, dismissNotice } from '../core/notify.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
-import { showNotices } from '../kit/toasts.tsx';
 import { BidContext, useWriter, WriterContext } from './context.ts';
 import { FinishView } from './finish/finish-view.tsx';
 import { HelpCorner } from './help-corner.tsx';
@@ -41,7 +39,6 @@ function OpenWriter({ bidId, tenderId, customerService, emit }: WriterViewProps 
   const frame = useRef<HTMLDivElement>(null);
   useViewFocus(frame);
   useEffect(() => {
-    showNotices($notices, dismissNotice);
     void writer.open();
     return () => writer.close();
   }, [writer]);

@@ -1,6 +1,6 @@
-import type { compare } from 'tender-widgets/contract';
+import { type compare, materialFormats } from 'tender-widgets/contract';
 import type { Block, TenderDocument } from '../reading/document.ts';
-import { knowledgeFormats, readDocument, sniff } from '../reading/read-document.ts';
+import { readDocument, sniff } from '../reading/read-document.ts';
 import { ReadingError } from '../reading/reading-error.ts';
 import { openZip } from '../reading/zip.ts';
 import type { ComparableDocument } from './comparable.ts';
@@ -46,7 +46,7 @@ const withoutText: Partial<Record<ReadingError['code'], string>> = {
  * @throws ReadingError as readDocument; noTextFile only when there is neither text nor a picture nor a property
  */
 export async function takeIn(file: FileToCompare, onProgress: (fraction: number) => void = () => {}): Promise<TakenIn> {
-  const format = sniff(file.bytes, file.fileName, knowledgeFormats);
+  const format = sniff(file.bytes, file.fileName, materialFormats);
   const text = await readText(file, (fraction) => onProgress(fraction * TEXT_SHARE));
   let progress = TEXT_SHARE;
   const rest = await restReaders[format](file.bytes, text.blocks, () => {
@@ -77,7 +77,7 @@ async function readText(
   onProgress: (fraction: number) => void,
 ): Promise<{ blocks: Block[]; pages: number | null; warning: string | null }> {
   try {
-    const { blocks, pages } = await readDocument(file.bytes, file.fileName, onProgress, knowledgeFormats);
+    const { blocks, pages } = await readDocument(file.bytes, file.fileName, onProgress, materialFormats);
     return { blocks, pages, warning: null };
   } catch (error) {
     const warning = error instanceof ReadingError ? withoutText[error.code] : undefined;

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { largestFile, refusals } from 'tender-widgets/contract';
 import { ApiError } from './api-error.ts';
 
 /** What an uploaded file may weigh (api.md). */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_FILE_BYTES = largestFile;
 /** A multipart request is a little larger than its file. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 /** Visitors send a handful of short fields; whoever has not signed in must not fill the memory. */
@@ -15,7 +16,7 @@ export function limitBody({ open, mostBytes }: { open?: boolean; mostBytes?: num
     maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
     onError: () => {
       const several = mostBytes && `一次提交的文件共超过 ${mostBytes / 1024 / 1024} MB，请分别上传`;
-      throw new ApiError('tooLarge', open ? { msg: '提交的内容过长，请检查后重试' } : several ? { msg: several } : {});
+      throw new ApiError('tooLarge', open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {});
     },
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import type { Drizzle } from '../db/open.ts';
 import { idempotency } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
@@ -18,7 +19,7 @@ export async function once(
   fingerprint: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  if (key.length > 200) throw new ApiError('badInput', { msg: 'Idempotency-Key 最长 200 个字符' });
+  if (key.length > 200) throw new ApiError('badInput', { msg: refusals.keyTooLong });
   const mine = and(eq(idempotency.accountId, accountId), eq(idempotency.key, key));
   for (;;) {
     const inserted = await db.insert(idempotency).values({ accountId, key, fingerprint }).onConflictDoNothing().returning();

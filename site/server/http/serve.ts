@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { endpoint as declare, Endpoint } from 'tender-widgets/contract';
+import { type endpoint as declare, type Endpoint, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { AccountRow, OperatorRow } from '../db/schema.ts';
 import { parseStorableJson, storableText } from '../db/storable-text.ts';
@@ -187,7 +187,7 @@ export async function formData(context: ApiContext): Promise<Record<string, stri
   try {
     return await context.req.parseBody();
   } catch (error) {
-    throw new ApiError('badInput', { msg: '提交的表单不完整，请重新上传', cause: error });
+    throw new ApiError('badInput', { msg: refusals.formIncomplete, cause: error });
   }
 }
 
@@ -196,7 +196,7 @@ export async function formEntries(context: ApiContext): Promise<[string, string 
   try {
     return [...(await context.req.formData()).entries()];
   } catch (error) {
-    throw new ApiError('badInput', { msg: '提交的表单不完整，请重新上传', cause: error });
+    throw new ApiError('badInput', { msg: refusals.formIncomplete, cause: error });
   }
 }
 
@@ -205,13 +205,13 @@ async function jsonBody(context: ApiContext): Promise<unknown> {
   if (text.trim() === '') return undefined;
   if (isTooDeep(text)) {
     if (context.get('opened')) throw new ApiError('cipherWrong');
-    throw new ApiError('badInput', { msg: '请求内容嵌套过深，请检查后重试' });
+    throw new ApiError('badInput', { msg: refusals.tooDeep });
   }
   try {
     return parseStorableJson(text);
   } catch (error) {
     // The same answer as for a cipher that cannot be opened, so that nobody learns from it how far opening got.
     if (context.get('opened')) throw new ApiError('cipherWrong', { cause: error });
-    throw new ApiError('badInput', { msg: '请求内容不是有效的 JSON', cause: error });
+    throw new ApiError('badInput', { msg: refusals.notJson, cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { refusals } from 'tender-widgets/contract';
 import { StoredFileMissingError } from '../ports/storage.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
@@ -11,6 +12,6 @@ export async function storedFile(
     return await storage.get(key);
   } catch (error) {
     if (!(error instanceof StoredFileMissingError)) throw error;
-    throw new ApiError('fileMissing', { msg: `服务器上找不到文件“${name}”，请重新上传`, cause: error });
+    throw new ApiError('fileMissing', { msg: refusals.storedFileGone(name), cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { refusals } from 'tender-widgets/contract';
 import { storableText } from '../db/storable-text.ts';
 import { ApiError } from './api-error.ts';
 import { MAX_FILE_BYTES } from './body-size.ts';
@@ -21,7 +22,7 @@ export async function uploadedFile(
   limit: { bytes: number; msg?: string } = { bytes: MAX_FILE_BYTES },
 ): Promise<UploadedFile> {
   const { file, ...others } = await formData(context);
-  if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的文件' });
+  if (!(file instanceof File)) throw new ApiError('badInput', { msg: refusals.fileMissing });
   if (file.size === 0) throw new ApiError('emptyFile');
   if (file.size > limit.bytes) throw new ApiError('tooLarge', limit.msg ? { msg: limit.msg } : {});
   const fields = Object.entries(others).flatMap(([name, value]) =>
@@ -51,8 +52,8 @@ export async function uploadedFiles(context: ApiContext): Promise<UploadedFiles>
       continue;
     }
     const name = fileNameOf(value.name);
-    if (value.size === 0) throw new ApiError('emptyFile', { msg: `“${name}”是空的，没有任何内容，请重新选择文件` });
-    if (value.size > MAX_FILE_BYTES) throw new ApiError('tooLarge', { msg: `“${name}”超过 50 MB，请压缩图片或拆分后再上传` });
+    if (value.size === 0) throw new ApiError('emptyFile', { msg: refusals.namedFileEmpty(name) });
+    if (value.size > MAX_FILE_BYTES) throw new ApiError('tooLarge', { msg: refusals.namedFileTooLarge(name) });
     files.push({ field, name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   return { files, fields };

@@ -43,9 +43,10 @@ export const tasks = {
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
   async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
-    const { knowledgeFormats, readDocument } = await import('../reading/read-document.ts');
+    const { materialFormats } = await import('tender-widgets/contract');
+    const { readDocument } = await import('../reading/read-document.ts');
     const { passagesOf, tokensOf } = await import('../modules/knowledge/document-passages.ts');
-    const document = await readDocument(bytes, input.fileName, tell, knowledgeFormats);
+    const document = await readDocument(bytes, input.fileName, tell, materialFormats);
     const passages = storable(passagesOf(document)).map((passage) => ({ ...passage, tokens: tokensOf(passage) }));
     return { passages, pages: document.pages };
   },

@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import { blockText } from './document.ts';
 import type { PlacedBlock } from './extract-sections.ts';
 import { lotIn } from './facts-money.ts';
@@ -134,9 +134,6 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   },
 ];
 
-/** Facts whose value may differ by lot. */
-const amountFacts = new Set<tender.FactName>(['budget', 'ceilingPrice', 'bidBond']);
-
 /** Facts stated in running text: 受…委托, 本项目预算为…, 于…前递交. */
 export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   const found: SentenceFact[] = [];
@@ -147,7 +144,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
         const match = pattern.exec(sentence);
         if (!match || skip(fact, sentence, match)) continue;
         const raw = (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
-        const lot = amountFacts.has(fact) ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw))) : '';
+        const lot = tender.isMoneyFact(fact) ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw))) : '';
         for (const value of factValue(fact, raw))
           found.push({ fact, value: { ...value, lot: value.lot || lot }, quote: sentence.trim(), placed: part, weight });
       }

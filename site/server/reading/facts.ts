@@ -41,29 +41,12 @@ export interface FactOptions {
 export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): tender.Facts {
   const candidates = forLot(candidatesOf(placed), options);
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
-  const facts: tender.Facts = { ...noFacts(), ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1) };
+  const facts: tender.Facts = { ...tender.noFacts, ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1) };
   return {
     ...facts,
     deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
     openingTime: facts.openingTime ?? sameAs(placed, facts.deadline, openingAtDeadline),
     ceilingPrice: facts.ceilingPrice ?? sameAs(placed, facts.budget, ceilingAtBudget),
-  };
-}
-
-/** Facts of a file that says nothing. */
-function noFacts(): tender.Facts {
-  return {
-    projectName: null,
-    projectNumber: null,
-    purchaser: null,
-    agency: null,
-    budget: null,
-    ceilingPrice: null,
-    deadline: null,
-    openingTime: null,
-    bidBond: null,
-    duration: null,
-    location: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReadableFormat } from 'tender-widgets/contract';
 import { readDoc } from './doc.ts';
 import type { TenderDocument } from './document.ts';
 import { refuseOversize } from './document-size.ts';
@@ -5,10 +6,10 @@ import { readDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 import { readPlainText } from './plain-text.ts';
 import { ReadingError } from './reading-error.ts';
-import { type ReadableFormat, sniff } from './sniff.ts';
+import { sniff } from './sniff.ts';
 import { readXlsx } from './xlsx.ts';
 
-export { knowledgeFormats, sniff } from './sniff.ts';
+export { sniff } from './sniff.ts';
 
 /**
  * Reads a tender file of any supported format into blocks.

@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import type { Choice } from './scoring-choose.ts';
 import type { CompositionPart } from './scoring-composition.ts';
 import { categoryOf, isCategoryName, isPrice, nameFromCriteria, shortGroup } from './scoring-names.ts';
@@ -95,7 +95,7 @@ function missingParts(
   const lack = expected - sum(items.map((item) => item.maxScore));
   if (lack <= 0) return [];
   const parts = [...whole, ...prices];
-  const hasPrice = items.some((item) => item.category === '价格');
+  const hasPrice = items.some((item) => tender.scoringRoles[item.category] === 'price');
   const price = hasPrice ? undefined : parts.find((part) => isPrice(part.name) && samePoints(part.max, lack));
   const open = items.length > 0 ? (price ? [price] : []) : whole;
   return open.map((part) => ({

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { compact, halfWidth, titledPoints, withoutBrackets, withoutNumbering } from './scoring-points.ts';
 
-type ScoringCategory = tender.ScoringItem['category'];
+type ScoringCategory = tender.ScoringCategory;
 
 const BLANK_BESIDE_HAN = /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|(?<!\s)\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
 const TOTAL =
@@ -119,24 +119,26 @@ export function shortGroup(name: string): string {
   return head.length >= 2 ? head : name;
 }
 
-const CATEGORY_WORDS: [ScoringCategory, RegExp][] = [
-  ['价格', /价格|报价|经济标|评标价|总价|费率/],
-  ['资信', /资信|项目管理机构/],
-  ['商务', /商务/],
-  ['技术', /技术|施工组织|服务|方案|实施|设计|措施|质量/],
-  ['其他', /其[他它]/],
-];
-const ITEM_WORDS: [ScoringCategory, RegExp][] = [
-  ['资信', /资信|资质|信用(?:评价|等级)|信誉|项目经理(?:资格|业绩)/],
-  [
-    '技术',
-    /方案|措施|技术|计划|设计|组织|应急|质量|培训|服务|理解|分析|响应程度|参数|配置|人员|团队|负责人|驾驶|保障|管理制度|安全|进度|设备|演示|样品|大纲|总监|工程师|项目经理|流程|工艺|重点|难点|图纸|周期|工期/,
-  ],
-  [
-    '商务',
-    /业绩|商务|经验|财务|获奖|荣誉|认证|证书|综合实力|企业|合同|履约|售后|质保|交货|付款|节能|环保|绿色|偏离|奖项|能力证明|政策/,
-  ],
-];
+/** In the order they are tried; a category without words is never read from them. */
+const inOrder = (words: Record<ScoringCategory, RegExp | undefined>) =>
+  (Object.entries(words) as [ScoringCategory, RegExp | undefined][]).flatMap(([category, sign]) =>
+    sign ? [[category, sign] as const] : [],
+  );
+
+const CATEGORY_WORDS = inOrder({
+  价格: /价格|报价|经济标|评标价|总价|费率/,
+  资信: /资信|项目管理机构/,
+  商务: /商务/,
+  技术: /技术|施工组织|服务|方案|实施|设计|措施|质量/,
+  其他: /其[他它]/,
+});
+const ITEM_WORDS = inOrder({
+  资信: /资信|资质|信用(?:评价|等级)|信誉|项目经理(?:资格|业绩)/,
+  技术: /方案|措施|技术|计划|设计|组织|应急|质量|培训|服务|理解|分析|响应程度|参数|配置|人员|团队|负责人|驾驶|保障|管理制度|安全|进度|设备|演示|样品|大纲|总监|工程师|项目经理|流程|工艺|重点|难点|图纸|周期|工期/,
+  商务: /业绩|商务|经验|财务|获奖|荣誉|认证|证书|综合实力|企业|合同|履约|售后|质保|交货|付款|节能|环保|绿色|偏离|奖项|能力证明|政策/,
+  价格: undefined,
+  其他: undefined,
+});
 const COMMERCIAL_FIRST = /业绩|财务|获奖|荣誉|奖项|认证|证书|综合实力|能力证明|政策|节能|经验/;
 
 /** Category of an item: the price is the price; else what the file's own groups say, innermost first; else by its words. */

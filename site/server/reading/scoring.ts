@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from './document.ts';
 import { type Choice, choose, unitsForLot } from './scoring-choose.ts';
 import { composition, statedPrices, statedTotal } from './scoring-composition.ts';
@@ -64,6 +64,6 @@ function remarks(items: tender.ScoringItem[], choice: Choice | null, expected: n
     const page = group.place.page === null ? '' : `（第 ${group.place.page} 页）`;
     warnings.push(`「${group.name}」标明 ${group.points?.max ?? 0} 分，与其下各项之和 ${own} 分不一致，请核对${page}`);
   }
-  if (!items.some((item) => item.category === '价格')) warnings.push('没有找到价格评分项，请核对');
+  if (!items.some((item) => tender.scoringRoles[item.category] === 'price')) warnings.push('没有找到价格评分项，请核对');
   return warnings;
 }

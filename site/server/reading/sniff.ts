@@ -1,28 +1,14 @@
+import { type ReadableFormat, readableFormats, tenderFormats } from 'tender-widgets/contract';
 import { ReadingError } from './reading-error.ts';
-
-/** What a tender file may be. */
-export const tenderFormats = ['docx', 'doc', 'pdf', 'txt', 'md'] as const;
-/** What the knowledge base reads besides. */
-export const knowledgeFormats = [...tenderFormats, 'xlsx'] as const;
-export type ReadableFormat = (typeof knowledgeFormats)[number];
 
 type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'archive' | 'text';
 
-const byExtension: Record<string, ReadableFormat> = {
-  docx: 'docx',
-  docm: 'docx',
-  dotx: 'docx',
-  doc: 'doc',
-  dot: 'doc',
-  wps: 'doc',
-  pdf: 'pdf',
-  txt: 'txt',
-  text: 'txt',
-  md: 'md',
-  markdown: 'md',
-  xlsx: 'xlsx',
-  xlsm: 'xlsx',
-};
+const byExtension = new Map<string, ReadableFormat>(
+  (Object.keys(readableFormats) as ReadableFormat[]).flatMap((format) => {
+    const { offered, also } = readableFormats[format];
+    return [...offered, ...also].map((extension) => [extension, format] as const);
+  }),
+);
 
 const contentOf: Record<ReadableFormat, Content> = { docx: 'zip', doc: 'ole', pdf: 'pdf', txt: 'text', md: 'text', xlsx: 'zip' };
 /** Where a zip file of this format keeps its parts. */
@@ -52,8 +38,8 @@ const PDF_HEADER_WITHIN = 1024;
  */
 export function sniff(bytes: Uint8Array, fileName: string, formats: readonly ReadableFormat[] = tenderFormats): ReadableFormat {
   if (bytes.length === 0) throw new ReadingError('emptyFile');
-  const extension = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
-  const format = byExtension[extension];
+  const extension = /\.[^.]+$/.exec(fileName.trim())?.[0].toLowerCase() ?? '';
+  const format = byExtension.get(extension);
   if (!format || !formats.includes(format)) throw new ReadingError('unsupportedFile');
   const content = contentKind(bytes);
   // A Word or Excel file with a password is an OLE container, whatever its extension.

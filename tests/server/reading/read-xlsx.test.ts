@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { materialFormats } from 'tender-widgets/contract';
 import writeSpreadsheet from 'write-excel-file/node';
 import { blockText } from '../../../site/server/reading/document.ts';
-import { knowledgeFormats, readDocument, sniff } from '../../../site/server/reading/read-document.ts';
+import { readDocument, sniff } from '../../../site/server/reading/read-document.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
-const read = (bytes: Uint8Array) => readDocument(bytes, '表.xlsx', undefined, knowledgeFormats);
+const read = (bytes: Uint8Array) => readDocument(bytes, '表.xlsx', undefined, materialFormats);
 const code = (expected: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === expected;
 
 /** A workbook of these sheets' XML. */

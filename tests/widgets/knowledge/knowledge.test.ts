@@ -31,6 +31,12 @@ const more = async (element: HTMLElement, name: string, item: string) => {
 
 conformance('tender-knowledge', { prepare: () => startKnowledge().undo });
 
+/** Once the list is there again: until then the button takes no press. */
+async function takeBack(element: HTMLElement): Promise<void> {
+  await until(() => !element.shadowRoot?.querySelector('button[aria-disabled]'), 'the end of what is being done');
+  await press(element, '撤销');
+}
+
 describe('<tender-knowledge>', () => {
   let service: ReturnType<typeof startKnowledge>;
   const start = (handlers: Handlers = {}) => {
@@ -128,7 +134,7 @@ describe('<tender-knowledge>', () => {
     await press(element, '删除');
     await until(() => textOf(element).includes('《公司介绍.docx》已移到回收站'), 'the notice');
     equal(textOf(element).includes('扫描件.pdf'), true);
-    await press(element, '撤销');
+    await takeBack(element);
     await button(element, '公司介绍.docx');
   });
   it('makes folders, and says what is wrong with a name', async () => {
@@ -165,7 +171,7 @@ describe('<tender-knowledge>', () => {
     await choose(element, '桥梁');
     await press(element, '移动到这里');
     await until(() => textOf(element).includes('1 份资料已移动到“桥梁”'), 'the notice');
-    await press(element, '撤销');
+    await takeBack(element);
     await until(() => service.sent('PATCH /api/knowledge/client/files/k1').length === 2, 'the way back');
     equal(
       service.sent('PATCH /api/knowledge/client/files/k1').map(({ body }) => body),

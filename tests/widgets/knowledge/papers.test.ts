@@ -57,6 +57,12 @@ async function choose(element: HTMLElement, name: string, item: string): Promise
   await settled();
 }
 
+/** Once the list is there again: until then the button takes no press. */
+async function takeBack(element: HTMLElement): Promise<void> {
+  await until(() => !element.shadowRoot?.querySelector('button[aria-disabled]'), 'the end of what is being done');
+  await press(element, '撤销');
+}
+
 describe('credentials and staff', () => {
   let service: ReturnType<typeof startKnowledge>;
   const start = (handlers: Handlers = {}) => {
@@ -135,7 +141,7 @@ describe('credentials and staff', () => {
     const element = await mount('tender-knowledge', { view: 'credentials' });
     await choose(element, '安全生产许可证', '删除');
     await until(() => textOf(element).includes('已删除证照「安全生产许可证」'), 'the notice');
-    await press(element, '撤销');
+    await takeBack(element);
     await until(() => textOf(element).includes('已过期 12 天'), 'the certificate');
   });
   it('show people with their certificates, and take a new one for somebody', async () => {

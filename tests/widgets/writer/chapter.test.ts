@@ -165,7 +165,7 @@ describe('a chapter that is edited', () => {
     await chapter.flush();
     await chapter.versions.open();
     const list = chapter.versions.$list.get();
-    equal(list.state === 'ready' && list.versions.map(({ n, current }) => [n, current]), [
+    equal(list.state === 'ready' && list.value.versions.map(({ n, current }) => [n, current]), [
       [2, true],
       [1, false],
     ]);

@@ -65,7 +65,7 @@ function UsagePane({ store }: { store: UsageStore }) {
   const state = useStore(store.$usage);
   if (state.state === 'loading') return <Skeleton lines={5} />;
   if (state.state === 'failed') return <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />;
-  const { usage } = state;
+  const usage = state.value;
   return (
     <div className="log-usage">
       <Balances usage={usage} />
@@ -92,7 +92,7 @@ function Export({ store }: { store: BidLogStore }) {
 function Filters({ store }: { store: BidLogStore }) {
   const filter = useStore(store.list.$filter);
   const usage = useStore(store.usage.$usage);
-  const people = usage.state === 'ready' && usage.usage.people.length > 1 ? usage.usage.people : [];
+  const people = usage.state === 'ready' && usage.value.people.length > 1 ? usage.value.people : [];
   const { kinds, everyKind, everyBucket, everyone, filterKind, filterBucket, filterPerson, range } = bidLogMessages;
   return (
     <div className="part-gap">

@@ -46,7 +46,7 @@ function ByRole() {
         <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void loadProfile()} />
       </Part>
     );
-  const { profile } = state;
+  const profile = state.value;
   if (isManager(profile)) return <Staff profile={profile} />;
   if (!profile.company) return <Individual />;
   return (
@@ -86,7 +86,7 @@ function Staff({ profile }: { profile: Profile }) {
     close();
     void store.list.reload();
   };
-  const page = list.state === 'ready' ? list.page : undefined;
+  const page = list.state === 'ready' ? list.value : undefined;
   const monthLimit = page?.monthLimit ?? null;
   const { count, standard, emptyTitle, emptyText, noLimit, times } = employeesMessages;
   const lead = page && (

@@ -92,7 +92,7 @@ function Written({ store }: { store: OwnFeedbackStore }) {
   if (list.state === 'loading') return <Skeleton lines={6} />;
   if (list.state === 'failed')
     return <ErrorState title={partMessages.failed} text={list.msg} onRetry={() => void store.list.load(1)} />;
-  const { page } = list;
+  const page = list.value;
   if (page.records.length === 0) return <EmptyState icon="chat" title={emptyTitle} text={emptyText} />;
   return (
     <>

@@ -26,7 +26,7 @@ export function InvitePart({ emit }: { emit: Emit }) {
 function Invite() {
   const store = usePart(createInvite);
   const state = useStore(store.list.$list);
-  const shown = state.state === 'ready' ? state.page : undefined;
+  const shown = state.state === 'ready' ? state.value : undefined;
   const { list, totals, emptyTitle, emptyText } = inviteMessages;
   return (
     <>

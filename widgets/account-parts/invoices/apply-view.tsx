@@ -96,7 +96,7 @@ function Orders({ store }: { store: Application }) {
   const chosen = useStore(store.$chosen);
   const sum = useStore(store.$sum);
   const { msg } = useStore(store.form.$form);
-  const page = list.state === 'ready' ? list.page.records : [];
+  const page = list.state === 'ready' ? list.value.records : [];
   const ids = new Set(chosen.keys());
   const isAll = page.length > 0 && page.every(({ id }) => ids.has(id));
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { InvoiceDetail } from '../../core/contract/invoice.ts';
+import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
@@ -15,7 +16,7 @@ export function InvoiceDialog({ store }: { store: InvoicesStore }) {
   const shown = useStore(store.$detail);
   const { busy, msg } = useStore(store.saving.$task);
   if (shown.state === 'closed') return null;
-  const detail = shown.state === 'ready' ? shown.detail : undefined;
+  const detail = valueOf(shown, undefined);
   const footer = detail?.hasFile && (
     <Button kind="primary" icon="download" busy={busy !== ''} onClick={() => void store.saveInvoice(detail)}>
       {invoicesMessages.download}

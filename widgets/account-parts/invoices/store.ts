@@ -10,7 +10,7 @@ import {
   invoiceFile,
   invoiceList,
 } from '../../core/contract/invoice.ts';
-import { isAbort, toMessage } from '../../core/errors.ts';
+import { createNewest, type Loaded, loadInto } from '../../core/loaded.ts';
 import { createPagedList } from '../../core/paged-list.ts';
 import { createTask } from '../../core/task.ts';
 import { saveSheet } from '../shared/sheet.ts';
@@ -19,11 +19,7 @@ import { invoicesMessages } from './messages.ts';
 export interface InvoiceFilter {
   state: Invoice['state'] | '';
 }
-export type DetailState =
-  | { state: 'closed' }
-  | { state: 'loading' }
-  | { state: 'failed'; msg: string }
-  | { state: 'ready'; detail: InvoiceDetail };
+type DetailState = Loaded<InvoiceDetail> | { state: 'closed' };
 
 const filled = ({ state }: InvoiceFilter) => (state ? { state } : {});
 /** Reads made by POST may come again at once. */
@@ -32,22 +28,16 @@ const reading = { quiet: true, repeatSubmit: true };
 /** One invoice, looked at in full. */
 function createDetail() {
   const $detail = atom<DetailState>({ state: 'closed' });
-  let request = new AbortController();
+  const newest = createNewest();
   return {
     $detail,
     async show(id: string): Promise<void> {
-      request.abort();
-      request = new AbortController();
-      const { signal } = request;
+      const signal = newest.next();
       $detail.set({ state: 'loading' });
-      try {
-        $detail.set({ state: 'ready', detail: await call(invoiceDetail, { query: { id } }, { ...reading, signal }) });
-      } catch (error) {
-        if (!isAbort(error) && !signal.aborted) $detail.set({ state: 'failed', msg: toMessage(error) });
-      }
+      await loadInto($detail, () => call(invoiceDetail, { query: { id } }, { ...reading, signal }), { signal });
     },
     hide: () => {
-      request.abort();
+      newest.abort();
       $detail.set({ state: 'closed' });
     },
   };

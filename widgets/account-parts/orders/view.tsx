@@ -45,7 +45,7 @@ function Orders({ emit, onBuy }: OrdersPartProps) {
     const back = () => setInvoiced(undefined);
     return <InvoiceApply chosen={invoiced} onBack={back} />;
   }
-  const manages = profile.state === 'ready' && isManager(profile.profile);
+  const manages = profile.state === 'ready' && isManager(profile.value);
   const tabs = scopes.map((id) => ({ id, label: ordersMessages.scopes[id] }));
   const shown = <OrderList key={scope} scope={scope} emit={emit} onBuy={onBuy} onInvoice={setInvoiced} />;
   return (

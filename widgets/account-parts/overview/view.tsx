@@ -69,7 +69,7 @@ function Welcome({ emit, onGo }: OverviewPartProps) {
         <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void loadProfile()} />
       </div>
     );
-  return <Person profile={state.profile} emit={emit} onGo={onGo} />;
+  return <Person profile={state.value} emit={emit} onGo={onGo} />;
 }
 
 function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile }) {
@@ -147,7 +147,7 @@ function Package({ emit, onGo }: OverviewPartProps) {
   const store = usePart(() => createPlans(emit));
   const state = useStore(store.$offer);
   const { noPackage, buy, renew } = overviewMessages;
-  const current = state.state === 'ready' ? state.offer.current : undefined;
+  const current = state.state === 'ready' ? state.value.current : undefined;
   if (current === undefined) return null;
   return (
     <div className="overview-package">
@@ -175,8 +175,8 @@ function Bids({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
       {state.state === 'failed' && <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />}
       {state.state === 'ready' && (
         <div className="log-usage">
-          <Balances usage={state.usage} />
-          <UsageChart months={state.usage.months} />
+          <Balances usage={state.value} />
+          <UsageChart months={state.value.months} />
         </div>
       )}
     </Part>

@@ -34,7 +34,7 @@ export function PlansPart({ emit }: { emit: Emit }) {
           </div>
         )}
         {state.state === 'failed' && <ErrorState title={plansMessages.failed} text={state.msg} onRetry={store.again} />}
-        {state.state === 'ready' && <OfferView offer={state.offer} signedIn={signedIn} onBuy={buy} />}
+        {state.state === 'ready' && <OfferView offer={state.value} signedIn={signedIn} onBuy={buy} />}
       </Part>
       <CheckoutDialog store={store.checkout} />
       <PayDialog payment={store.payment} />

@@ -32,7 +32,7 @@ function Shown() {
   const state = useStore($profile);
   useEffect(() => void loadProfile(), []);
   if (state.state === 'ready') {
-    const { profile } = state;
+    const profile = state.value;
     return (
       <>
         <DataPart profile={profile} />

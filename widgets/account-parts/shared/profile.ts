@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { type Profile, profile as profileCall } from '../../core/contract/account.ts';
-import { toMessage } from '../../core/errors.ts';
+import { failed, type Loaded } from '../../core/loaded.ts';
 import { $session } from '../../core/session/session.ts';
 
-export type ProfileState = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; profile: Profile };
-
 /** Who is signed in, as far as the account tells; one for all parts on the page. */
-export const $profile = atom<ProfileState>({ state: 'loading' });
+export const $profile = atom<Loaded<Profile>>({ state: 'loading' });
 let loading: { token: string; done: Promise<void> } | undefined;
 let shownFor = '';
 
@@ -16,9 +14,9 @@ async function read(token: string): Promise<void> {
     const profile = await call(profileCall, {}, { quiet: true });
     if ($session.get().token !== token) return;
     shownFor = token;
-    $profile.set({ state: 'ready', profile });
+    $profile.set({ state: 'ready', value: profile });
   } catch (error) {
-    if ($session.get().token === token && shownFor !== token) $profile.set({ state: 'failed', msg: toMessage(error) });
+    if ($session.get().token === token && shownFor !== token) $profile.set(failed(error));
   } finally {
     if (loading?.token === token) loading = undefined;
   }
@@ -32,11 +30,11 @@ export function loadProfile(): Promise<void> {
   return loading.done;
 }
 
-export const setProfile = (profile: Profile): void => $profile.set({ state: 'ready', profile });
+export const setProfile = (profile: Profile): void => $profile.set({ state: 'ready', value: profile });
 
 /** Whether one sees and decides what the people of the company do. */
 export const isManager = ({ company }: Profile): boolean => company !== null && company.role !== 'employee';
 
 /** Somebody else decides on the people of the company one works for. */
-export const hidesEmployees = (known: ProfileState): boolean =>
-  known.state === 'ready' && known.profile.company !== null && !isManager(known.profile);
+export const hidesEmployees = (known: Loaded<Profile>): boolean =>
+  known.state === 'ready' && known.value.company !== null && !isManager(known.value);

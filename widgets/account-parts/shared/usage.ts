@@ -3,24 +3,17 @@ import { call } from '../../core/api/call.ts';
 import { bidUsage } from '../../core/contract/account.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { env } from '../../core/env.ts';
-import { toMessage } from '../../core/errors.ts';
+import { createNewest, type Loaded, loadInto } from '../../core/loaded.ts';
 
 export type Usage = CallReply<typeof bidUsage>;
-export type UsageState = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; usage: Usage };
 
 /** The bids that are left, and how many were used. */
 export function createUsage() {
-  const $usage = atom<UsageState>({ state: 'loading' });
-  let asked = 0;
-  const load = async (): Promise<void> => {
-    asked += 1;
-    const mine = asked;
-    try {
-      const usage = await call(bidUsage, {}, { quiet: true });
-      if (mine === asked) $usage.set({ state: 'ready', usage });
-    } catch (error) {
-      if (mine === asked && $usage.get().state !== 'ready') $usage.set({ state: 'failed', msg: toMessage(error) });
-    }
+  const $usage = atom<Loaded<Usage>>({ state: 'loading' });
+  const newest = createNewest();
+  const load = (): Promise<void> => {
+    const signal = newest.next();
+    return loadInto($usage, () => call(bidUsage, {}, { quiet: true, signal }), { signal });
   };
   return {
     $usage,
@@ -33,7 +26,7 @@ export function createUsage() {
       void load();
       const sleep = env().onWake(() => void load());
       return () => {
-        asked += 1;
+        newest.abort();
         sleep();
       };
     },

@@ -1,8 +1,10 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { upload } from '../api/files.ts';
 import { uploadFeedbackPicture } from '../contract/feedback.ts';
+import { hasType } from '../contract/file-types.ts';
 import { env } from '../env.ts';
-import { isAbort, toMessage } from '../errors.ts';
+import { toMessage } from '../errors.ts';
+import { createUploadQueue } from '../upload-queue.ts';
 import { contentMessages } from './messages.ts';
 
 /** A screenshot beside a message. */
@@ -14,6 +16,16 @@ export interface FeedbackPicture {
   /** '' while it is on its way. */
   id: string;
   percent: number;
+}
+
+interface Sent {
+  /** Of the picture on the page, not of the one the service has. */
+  id: string;
+  name: string;
+  url: string;
+  pictureId: string;
+  percent: number;
+  state: 'waiting' | 'sending' | 'done';
 }
 
 export interface FeedbackPictures {
@@ -28,66 +40,59 @@ export const pictureLimits = { most: 6, bytes: 5 * 1_048_576, types: ['.png', '.
 /** The sentence to show when a file cannot be taken, '' when it can. */
 function refusal({ name, size }: File): string {
   const { pictures } = contentMessages.form;
-  if (!pictureLimits.types.some((type) => name.toLowerCase().endsWith(type))) return pictures.wrongType(name);
+  if (!hasType(name, pictureLimits.types)) return pictures.wrongType(name);
   if (size === 0) return pictures.empty(name);
   return size > pictureLimits.bytes ? pictures.tooLarge(name) : '';
 }
 
 /** Screenshots of one message: sent as they are chosen, named when the message is sent. */
 export function createFeedbackPictures() {
-  const $pictures = atom<FeedbackPictures>({ list: [], msg: '' });
-  const lines = new Map<string, { line: AbortController; done: Promise<void> }>();
-
-  const change = (key: string, part: Partial<FeedbackPicture>) => {
-    const { list, msg } = $pictures.get();
-    $pictures.set({ list: list.map((one) => (one.key === key ? { ...one, ...part } : one)), msg });
-  };
-  const remove = (key: string, msg = '') => {
-    const { list } = $pictures.get();
-    const gone = list.find((one) => one.key === key);
-    if (gone) URL.revokeObjectURL(gone.url);
-    lines.get(key)?.line.abort();
-    lines.delete(key);
-    $pictures.set({ list: list.filter((one) => one !== gone), msg });
-  };
-  const send = async (key: string, file: File, line: AbortController): Promise<void> => {
-    const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) });
-    try {
-      const { id } = await upload(uploadFeedbackPicture, file, { onProgress, signal: line.signal, quiet: true });
-      change(key, { id, percent: 100 });
-    } catch (error) {
-      if (!line.signal.aborted && !isAbort(error)) remove(key, toMessage(error));
-    } finally {
-      lines.delete(key);
-    }
+  const $msg = atom('');
+  const queue = createUploadQueue<Sent>({
+    atOnce: pictureLimits.most,
+    sending: { state: 'sending' },
+    async send({ id }, file, signal) {
+      const onProgress = (share: number) => queue.change(id, { percent: Math.round(share * 100) });
+      const sent = await upload(uploadFeedbackPicture, file, { onProgress, signal, quiet: true });
+      queue.change(id, { pictureId: sent.id, percent: 100, state: 'done' });
+    },
+    fail: ({ id }, error) => remove(id, toMessage(error)),
+  });
+  const remove = (id: string, msg = '') => {
+    URL.revokeObjectURL(queue.get(id)?.url ?? '');
+    queue.remove(id);
+    $msg.set(msg);
   };
   const addOne = (file: File) => {
-    const key = env().randomId();
-    const { list, msg } = $pictures.get();
-    $pictures.set({ list: [...list, { key, name: file.name, url: URL.createObjectURL(file), id: '', percent: 0 }], msg });
-    const line = new AbortController();
-    lines.set(key, { line, done: send(key, file, line) });
+    const id = env().randomId();
+    queue.hold(id, file);
+    const item: Sent = { id, name: file.name, url: URL.createObjectURL(file), pictureId: '', percent: 0, state: 'waiting' };
+    queue.set([...queue.$items.get(), item]);
+    queue.run();
   };
   return {
-    $pictures,
+    $pictures: computed([queue.$items, $msg], (items, msg): FeedbackPictures => {
+      const list = items.map(({ id: key, name, url, pictureId: id, percent }) => ({ key, name, url, id, percent }));
+      return { list, msg };
+    }),
     remove: (key: string) => remove(key),
     /** Takes those that fit; what does not is said in `msg`. */
     add(files: readonly File[]): void {
-      $pictures.set({ ...$pictures.get(), msg: '' });
+      $msg.set('');
       for (const file of files) {
-        const isFull = $pictures.get().list.length >= pictureLimits.most;
+        const isFull = queue.$items.get().length >= pictureLimits.most;
         const msg = isFull ? contentMessages.form.pictures.tooMany(pictureLimits.most) : refusal(file);
-        if (msg) $pictures.set({ ...$pictures.get(), msg });
+        if (msg) $msg.set(msg);
         else addOne(file);
       }
     },
     /** Ids of all of them, once they have arrived. */
     async ids(): Promise<string[]> {
-      await Promise.all([...lines.values()].map(({ done }) => done));
-      return $pictures.get().list.flatMap(({ id }) => (id ? [id] : []));
+      await queue.settled();
+      return queue.$items.get().flatMap(({ pictureId }) => (pictureId ? [pictureId] : []));
     },
     clear(): void {
-      for (const { key } of $pictures.get().list) remove(key);
+      for (const { id } of queue.$items.get()) remove(id);
     },
   };
 }

@@ -1,15 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
 import { type ContentEntry, type ContentKind, contentList } from '../contract/content.ts';
-import { isAbort, toMessage } from '../errors.ts';
+import { createNewest, type Loaded, loadInto } from '../loaded.ts';
 
 /** The most the service gives in one page. */
 const PAGE_SIZE = 100;
-
-export type ContentListState =
-  | { state: 'loading' }
-  | { state: 'failed'; msg: string }
-  | { state: 'ready'; entries: readonly ContentEntry[] };
 
 export interface ContentListQuery {
   kind: ContentKind;
@@ -21,30 +16,26 @@ export interface ContentListQuery {
 
 /** Entries of a kind in the order the site gives them. */
 export function createContentList() {
-  const $list = atom<ContentListState>({ state: 'loading' });
-  let request = new AbortController();
-  const abort = () => request.abort();
+  const $list = atom<Loaded<readonly ContentEntry[]>>({ state: 'loading' });
+  const newest = createNewest();
 
   /** Reads the entries, page by page. Never rejects: what went wrong is a state. */
   const load = async ({ kind, category, limit = Number.POSITIVE_INFINITY }: ContentListQuery): Promise<void> => {
-    abort();
-    request = new AbortController();
-    const { signal } = request;
+    const signal = newest.next();
     $list.set({ state: 'loading' });
-    const entries: ContentEntry[] = [];
-    try {
+    const read = async () => {
+      const entries: ContentEntry[] = [];
       for (let current = 1; ; current += 1) {
         const query = { kind, current, size: Math.min(limit, PAGE_SIZE), ...(category ? { category } : {}) };
         const page = await call(contentList, { query }, { quiet: true, signal });
         entries.push(...page.records);
         if (current >= page.pages || page.records.length === 0 || entries.length >= limit) break;
       }
-      $list.set({ state: 'ready', entries: entries.slice(0, limit) });
-    } catch (error) {
-      if (!isAbort(error)) $list.set({ state: 'failed', msg: toMessage(error) });
-    }
+      return entries.slice(0, limit);
+    };
+    await loadInto($list, read, { signal });
   };
-  return { $list, load, abort };
+  return { $list, load, abort: newest.abort };
 }
 
 /** Groups of the entries in the order they first appear; entries without one come last, under ''. */

@@ -130,15 +130,12 @@ const staffFields = {
   contractUntil: v.optional(day('劳动合同到期日'), ''),
   note: v.optional(text('备注', 500), ''),
 };
+export type StaffField = keyof typeof staffFields;
+export const staffFieldNames = Object.keys(staffFields) as readonly StaffField[];
+
 export const Staff = v.object({
   ...ofOwner,
-  name: v.string(),
-  post: v.string(),
-  title: v.string(),
-  major: v.string(),
-  education: v.string(),
-  contractUntil: v.string(),
-  note: v.string(),
+  ...v.entriesFromList(staffFieldNames, v.string()),
   /** Of the labour contract. */
   ...expiry,
   /** The person's, those that end first in front. */

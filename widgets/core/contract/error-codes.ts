@@ -1,3 +1,7 @@
+import { fileTypes, oneOfTypes, typesText } from './file-types.ts';
+
+const sheetTypes = fileTypes.material.filter((type) => !fileTypes.tender.includes(type));
+
 /**
  * Every refusal the service can give: HTTP status, `code` in the envelope, and the text a bidder reads.
  * A 5-digit code's first three digits are its HTTP status (api.md, Conventions).
@@ -88,7 +92,7 @@ export const errorCodes = {
   unsupportedFile: {
     status: 415,
     code: 415,
-    msg: '不支持这种文件，请上传 .docx、.doc、.wps、.pdf、.txt 或 .md 文件（知识库与标书对比还可上传 .xlsx）',
+    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件（知识库与标书对比还可上传 ${typesText(sheetTypes)}）`,
   },
   renamedFile: { status: 415, code: 41501, msg: '文件内容与扩展名不符，可能被改过名，请用原来的格式保存后再上传' },
   invoiceFileUnsupported: { status: 415, code: 41503, msg: '发票文件只支持 PDF 或 OFD' },

@@ -38,7 +38,9 @@ export {
   type Method,
 } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
+export { fileTypes, largestFile, materialFormats, type ReadableFormat, readableFormats, tenderFormats } from './file-types.ts';
 export { pageOf, pageQuery } from './primitives.ts';
+export { refusals } from './refusals.ts';
 export {
   account,
   bid,

@@ -9,8 +9,6 @@ export type KnowledgeSpace = v.InferOutput<typeof KnowledgeSpace>;
 /** Spaces a customer puts something into. */
 export const ownSpaces = ['private', 'company'] as const;
 
-/** File name extensions that are read. */
-export const knowledgeFileTypes = ['.docx', '.doc', '.wps', '.pdf', '.xlsx', '.txt', '.md'] as const;
 export const deepestFolder = 5;
 
 /** A stretch of a text, as [start, end) in UTF-16 units. */

@@ -21,39 +21,41 @@ export const Fact = v.object({
 });
 export type Fact = v.InferOutput<typeof Fact>;
 
-export const factNames = [
-  'projectName',
-  'projectNumber',
-  'purchaser',
-  'agency',
-  'budget',
-  'ceilingPrice',
-  'deadline',
-  'openingTime',
-  'bidBond',
-  'duration',
-  'location',
-] as const;
-export type FactName = (typeof factNames)[number];
+/** The facts of a tender in the order they are shown, each with the kind of its value. */
+const factKinds = {
+  projectName: 'text',
+  projectNumber: 'text',
+  purchaser: 'text',
+  agency: 'text',
+  budget: 'money',
+  ceilingPrice: 'money',
+  deadline: 'time',
+  openingTime: 'time',
+  bidBond: 'money',
+  duration: 'text',
+  location: 'text',
+} as const;
+export type FactName = keyof typeof factKinds;
+export const factNames = Object.keys(factKinds) as readonly FactName[];
 
-const fact = v.nullable(Fact);
+/** A decimal number of yuan. */
+export const isMoneyFact = (name: FactName): boolean => factKinds[name] === 'money';
+export const isTimeFact = (name: FactName): boolean => factKinds[name] === 'time';
+
+/** An object with something for each fact. */
+export const eachFact = <T>(make: (name: FactName) => T): Record<FactName, T> =>
+  Object.fromEntries(factNames.map((name) => [name, make(name)])) as Record<FactName, T>;
+
 /** null: the file does not say it. */
-export const Facts = v.object({
-  projectName: fact,
-  projectNumber: fact,
-  purchaser: fact,
-  agency: fact,
-  budget: fact,
-  ceilingPrice: fact,
-  deadline: fact,
-  openingTime: fact,
-  bidBond: fact,
-  duration: fact,
-  location: fact,
-});
+export const Facts = v.object(eachFact(() => v.nullable(Fact)));
 export type Facts = v.InferOutput<typeof Facts>;
+/** What a file says that says nothing. */
+export const noFacts: Facts = eachFact(() => null);
 
-export const scoringCategories = ['价格', '商务', '技术', '资信', '其他'] as const;
+/** What the items of a category are scored for: rules ask for this, so that a new category says it here. */
+export const scoringRoles = { 价格: 'price', 商务: 'business', 技术: 'technical', 资信: 'standing', 其他: 'other' } as const;
+export type ScoringCategory = keyof typeof scoringRoles;
+export const scoringCategories = Object.keys(scoringRoles) as readonly ScoringCategory[];
 
 export const ScoringItem = v.object({
   id: Id,

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import { upload } from '../api/files.ts';
 import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace, knowledgeFiles } from '../contract/knowledge.ts';
 import { toMessage } from '../errors.ts';
+import { createNewest, type Loaded, loadInto } from '../loaded.ts';
 
 const PER_PAGE = 50;
 /** As many as one answer holds. */
@@ -10,31 +11,31 @@ const MOST_PER_PAGE = 100;
 /** A file that is being read is looked at again after this time, ms. */
 const READING_MS = 2000;
 
-export type KnowledgeShelf =
-  | { state: 'loading' }
-  | { state: 'ready'; files: readonly KnowledgeFile[]; more: boolean }
-  | { state: 'failed'; message: string };
+interface KnowledgeShelf {
+  files: readonly KnowledgeFile[];
+  more: boolean;
+}
 
 /** Material of one's own, of the company and of the operators, to be chosen from. `dispose` ends looking for files being read. */
 export function createKnowledge() {
-  const $shelf = atom<KnowledgeShelf>({ state: 'loading' });
+  const $shelf = atom<Loaded<KnowledgeShelf>>({ state: 'loading' });
   const $q = atom('');
   /** undefined: one's own and the company's. */
   const $space = atom<KnowledgeSpace | undefined>();
   const $sending = atom<{ name: string; percent: number } | undefined>();
   const $refusal = atom<string | undefined>();
-  let asked = 0;
+  const newest = createNewest();
   let shown = PER_PAGE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line: AbortController | undefined;
 
   /** The first `wanted` files, in as many answers as that takes. */
-  async function fetchPages(wanted: number): Promise<{ files: KnowledgeFile[]; more: boolean }> {
+  async function fetchPages(wanted: number, signal: AbortSignal): Promise<KnowledgeShelf> {
     const space = $space.get();
     const query = { size: Math.min(wanted, MOST_PER_PAGE), q: $q.get().trim(), ...(space ? { space } : {}) };
     const files: KnowledgeFile[] = [];
     for (let current = 1; ; current++) {
-      const { records, total } = await call(knowledgeFiles, { query: { ...query, current } }, { quiet: true });
+      const { records, total } = await call(knowledgeFiles, { query: { ...query, current } }, { quiet: true, signal });
       files.push(...records);
       const isAll = files.length >= total || records.length === 0;
       if (isAll || files.length >= wanted) return { files, more: !isAll };
@@ -42,18 +43,16 @@ export function createKnowledge() {
   }
 
   async function fetchFiles(wanted: number): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    try {
-      const { files, more } = await fetchPages(wanted);
-      if (mine !== asked) return;
-      $shelf.set({ state: 'ready', files, more });
+    const signal = newest.next();
+    const read = async () => {
+      const shelf = await fetchPages(wanted, signal);
+      if (signal.aborted) return shelf;
       shown = wanted;
       clearTimeout(timer);
-      if (files.some(({ status }) => status === 'reading')) timer = setTimeout(() => void fetchFiles(wanted), READING_MS);
-    } catch (error) {
-      if (mine === asked && $shelf.get().state !== 'ready') $shelf.set({ state: 'failed', message: toMessage(error) });
-    }
+      if (shelf.files.some(({ status }) => status === 'reading')) timer = setTimeout(() => void fetchFiles(wanted), READING_MS);
+      return shelf;
+    };
+    await loadInto($shelf, read, { signal });
   }
 
   return {
@@ -93,7 +92,7 @@ export function createKnowledge() {
     },
     cancel: () => line?.abort(),
     dispose(): void {
-      asked += 1;
+      newest.abort();
       clearTimeout(timer);
     },
   };

@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
 import { type Picture, type pictureCategories, pictureList, pictureTags } from '../contract/picture.ts';
-import { toMessage } from '../errors.ts';
+import { createNewest, type Loaded, loadInto } from '../loaded.ts';
 
 export type PictureCategory = (typeof pictureCategories)[number];
 
-export type Library =
-  | { state: 'loading' }
-  | { state: 'ready'; pictures: readonly Picture[]; total: number; more: boolean }
-  | { state: 'failed'; message: string };
+interface Library {
+  pictures: readonly Picture[];
+  total: number;
+  more: boolean;
+}
 
 export interface PictureTag {
   tag: string;
@@ -21,14 +22,14 @@ const SEARCH_DELAY_MS = 300;
 
 /** The list of pictures with its search, page by page. */
 export function createPictureList(onSeen: (picture: Picture) => void) {
-  const $library = atom<Library>({ state: 'loading' });
+  const $library = atom<Loaded<Library>>({ state: 'loading' });
   const $q = atom('');
   const $category = atom<PictureCategory | undefined>();
   const $tag = atom<string | undefined>();
   const $tags = atom<readonly PictureTag[]>([]);
   /** Whether what was removed is listed instead. */
   const $removed = atom(false);
-  let asked = 0;
+  const newest = createNewest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const queryOf = (current: number) => {
@@ -43,19 +44,16 @@ export function createPictureList(onSeen: (picture: Picture) => void) {
   };
 
   async function fetchPage(before: readonly Picture[]): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    const signal = newest.next();
     const current = Math.floor(before.length / PER_PAGE) + 1;
-    try {
-      const { records, total } = await call(pictureList, { query: queryOf(current) }, { quiet: true });
-      if (mine !== asked) return;
+    const readPage = async (): Promise<Library> => {
+      const { records, total } = await call(pictureList, { query: queryOf(current) }, { quiet: true, signal });
       records.forEach(onSeen);
       const known = new Set(before.map(({ id }) => id));
       const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];
-      $library.set({ state: 'ready', pictures, total, more: records.length === PER_PAGE && pictures.length < total });
-    } catch (error) {
-      if (mine === asked) $library.set({ state: 'failed', message: toMessage(error) });
-    }
+      return { pictures, total, more: records.length === PER_PAGE && pictures.length < total };
+    };
+    await loadInto($library, readPage, { signal, replace: true });
   }
 
   /** From the first page, with the search as it stands. */
@@ -100,7 +98,7 @@ export function createPictureList(onSeen: (picture: Picture) => void) {
     },
     async more(): Promise<void> {
       const library = $library.get();
-      if (library.state === 'ready' && library.more) await fetchPage(library.pictures);
+      if (library.state === 'ready' && library.value.more) await fetchPage(library.value.pictures);
     },
   };
 }

@@ -1,19 +1,15 @@
-import { atom } from 'nanostores';
 import { upload } from '../api/files.ts';
 import { whenTold } from '../api/resumable.ts';
+import { fileTypes, hasType, largestFile } from '../contract/file-types.ts';
 import { addPicture, type Picture } from '../contract/picture.ts';
 import { env } from '../env.ts';
-import { isAbort, isApiError, toMessage } from '../errors.ts';
+import { isApiError, toMessage } from '../errors.ts';
+import { createUploadQueue } from '../upload-queue.ts';
 import { libraryMessages as messages } from './messages.ts';
 
-/** Files that are one picture. What a file is counts at the service, its name only here. */
-export const pictureTypes: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'];
-/** What the library takes: of a PDF its pages. */
-export const libraryTypes: readonly string[] = [...pictureTypes, '.pdf'];
 const MEGABYTE = 1_048_576;
 /** Bytes. */
 export const LARGEST_PICTURE = 20 * MEGABYTE;
-const LARGEST_PDF = 50 * MEGABYTE;
 /** More at a time would not be faster: the service cleans two. */
 const AT_ONCE = 2;
 
@@ -21,7 +17,9 @@ const AT_ONCE = 2;
 export type QueueState = 'asking' | 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed';
 
 export interface QueuedPicture {
-  id: number;
+  id: string;
+  /** The same for every try, so that an answer that was lost is not done twice. */
+  key: string;
   name: string;
   state: QueueState;
   /** 0–100 of the bytes; 100 is not yet the answer. */
@@ -33,20 +31,11 @@ export interface QueuedPicture {
   message: string;
 }
 
-interface Task {
-  file: File;
-  /** The same for every try, so that an answer that was lost is not done twice. */
-  key: string;
-  line?: AbortController;
-}
-
-const endsWith = (name: string, endings: readonly string[]) => endings.some((ending) => name.toLowerCase().endsWith(ending));
-
 /** Why a file is not even sent; '' where it is. */
 function refusalOf(file: File): string {
-  if (!endsWith(file.name, libraryTypes)) return messages.wrongType;
+  if (!hasType(file.name, fileTypes.library)) return messages.wrongType;
   if (file.size === 0) return messages.empty;
-  if (endsWith(file.name, ['.pdf'])) return file.size > LARGEST_PDF ? messages.tooLarge(LARGEST_PDF / MEGABYTE) : '';
+  if (hasType(file.name, ['.pdf'])) return file.size > largestFile ? messages.tooLarge(largestFile / MEGABYTE) : '';
   return file.size > LARGEST_PICTURE ? messages.tooLarge(LARGEST_PICTURE / MEGABYTE) : '';
 }
 
@@ -54,101 +43,65 @@ function refusalOf(file: File): string {
 const isAboutPages = (error: unknown) =>
   isApiError(error) && typeof error.data === 'object' && error.data !== null && 'pages' in error.data;
 
+/** A refusal of the service stands until the file is another; a line that broke does not. */
+function stateAfter(error: unknown): QueueState {
+  if (isAboutPages(error)) return 'asking';
+  return isApiError(error) && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'failed';
+}
+
+function queued(file: File): QueuedPicture {
+  const message = refusalOf(file);
+  const isPdf = hasType(file.name, ['.pdf']);
+  const state = message ? 'refused' : isPdf ? 'asking' : 'waiting';
+  return { id: env().randomId(), key: env().randomId(), name: file.name, state, percent: 0, isPdf, pages: '', message };
+}
+
 /** Files on their way into the library: each with its progress, its refusal, and a way to try again. `onAdded` hears of every arrival. */
 export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => void) {
-  const $queue = atom<readonly QueuedPicture[]>([]);
-  const tasks = new Map<number, Task>();
-  let lastId = 0;
-
-  const entry = (id: number) => $queue.get().find((one) => one.id === id);
-  const change = (id: number, changes: Partial<QueuedPicture>) =>
-    $queue.set($queue.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const leave = (id: number) => {
-    tasks.delete(id);
-    $queue.set($queue.get().filter((one) => one.id !== id));
-  };
-
-  function pump(): void {
-    const queue = $queue.get();
-    const free = AT_ONCE - queue.filter(({ state }) => state === 'sending').length;
-    for (const { id } of queue.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void send(id);
-  }
-
-  async function send(id: number): Promise<void> {
-    const task = tasks.get(id);
-    const queued = entry(id);
-    if (!task || !queued) return;
-    const line = new AbortController();
-    tasks.set(id, { ...task, line });
-    change(id, { state: 'sending', percent: 0, message: '' });
-    try {
+  const queue = createUploadQueue<QueuedPicture>({
+    atOnce: AT_ONCE,
+    sending: { state: 'sending', percent: 0, message: '' },
+    async send({ id, key, pages }, file, signal) {
       const warnings: string[] = [];
       const sending = {
-        ...{ quiet: true, signal: line.signal, idempotencyKey: task.key },
-        ...(queued.pages ? { fields: { pages: queued.pages } } : {}),
-        onProgress: (share: number) => change(id, { percent: share * 100 }),
+        ...{ quiet: true, signal, idempotencyKey: key },
+        ...(pages ? { fields: { pages } } : {}),
+        onProgress: (share: number) => queue.change(id, { percent: share * 100 }),
         onWarning: (msg: string) => warnings.push(msg),
       };
-      const onBusy = (words: string) => change(id, { percent: 0, message: words });
-      const { more = [], ...first } = await whenTold({ onBusy, signal: line.signal }, () =>
-        upload(addPicture, task.file, sending),
-      );
-      change(id, { state: warnings.length > 0 ? 'known' : 'done', percent: 100, message: warnings.join('；') });
+      const onBusy = (words: string) => queue.change(id, { percent: 0, message: words });
+      const { more = [], ...first } = await whenTold({ onBusy, signal }, () => upload(addPicture, file, sending));
+      queue.change(id, { state: warnings.length > 0 ? 'known' : 'done', percent: 100, message: warnings.join('；') });
       onAdded([first, ...more]);
-    } catch (error) {
-      if (isAbort(error) || line.signal.aborted) leave(id);
-      else change(id, { state: stateAfter(error), message: toMessage(error) });
-    }
-    pump();
-  }
-
-  /** A refusal of the service stands until the file is another; a line that broke does not. */
-  function stateAfter(error: unknown): QueueState {
-    if (isAboutPages(error)) return 'asking';
-    return isApiError(error) && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'failed';
-  }
-
+    },
+    fail: ({ id }, error) => queue.change(id, { state: stateAfter(error), message: toMessage(error) }),
+  });
+  const again = (id: string, part: Partial<QueuedPicture>) => {
+    queue.change(id, { ...part, state: 'waiting', message: '' });
+    queue.run();
+  };
   return {
-    $queue,
+    $queue: queue.$items,
     /** Takes files as they were chosen or dropped; a PDF waits for its pages. */
     add(files: readonly File[]): void {
-      const added = files.map((file): QueuedPicture => {
-        lastId += 1;
-        const message = refusalOf(file);
-        const isPdf = endsWith(file.name, ['.pdf']);
-        if (!message) tasks.set(lastId, { file, key: env().randomId() });
-        const state = message ? 'refused' : isPdf ? 'asking' : 'waiting';
-        return { id: lastId, name: file.name, state, percent: 0, isPdf, pages: '', message };
+      const added = files.map((file) => {
+        const item = queued(file);
+        queue.hold(item.id, file);
+        return item;
       });
-      $queue.set([...$queue.get(), ...added]);
-      pump();
+      queue.set([...queue.$items.get(), ...added]);
+      queue.run();
     },
     /** The pages of a PDF to take. Another choice is another request. */
-    choosePages(id: number, pages: string): void {
-      const task = tasks.get(id);
-      if (task) tasks.set(id, { ...task, key: env().randomId() });
-      change(id, { pages: pages.trim(), state: 'waiting', message: '' });
-      pump();
-    },
-    retry(id: number): void {
-      change(id, { state: 'waiting', message: '' });
-      pump();
-    },
+    choosePages: (id: string, pages: string) => again(id, { pages: pages.trim(), key: env().randomId() }),
+    retry: (id: string) => again(id, {}),
     /** Stops a file, or takes it out of the list. */
-    cancel(id: number): void {
-      const line = entry(id)?.state === 'sending' ? tasks.get(id)?.line : undefined;
-      if (line) line.abort();
-      else leave(id);
-      pump();
-    },
+    cancel: queue.remove,
     /** Takes out of the list what has arrived or was refused. */
-    clear(): void {
-      const over: readonly QueueState[] = ['done', 'known', 'refused'];
-      for (const { id, state } of $queue.get()) if (over.includes(state)) leave(id);
-    },
+    clear: () => queue.clear(({ state }) => state === 'done' || state === 'known' || state === 'refused'),
     dispose(): void {
-      for (const { line } of tasks.values()) line?.abort();
-      tasks.clear();
+      queue.stopAll();
+      queue.forgetFiles();
     },
   };
 }

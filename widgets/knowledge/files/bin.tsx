@@ -20,7 +20,7 @@ export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
     setLeaving(undefined);
     void (leaving === 'all' ? actions.wipeAll() : actions.wipe(leaving ?? []));
   };
-  const rows = state.state === 'ready' ? state.page.records : [];
+  const rows = state.state === 'ready' ? state.value.records : [];
   return (
     <div className="bin">
       <div className="bin-head">
@@ -51,7 +51,7 @@ export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
             rowKey={({ id }) => id}
           />
           <div className="foot">
-            <Pager {...state.page} onChange={shelf.list.turn} />
+            <Pager {...state.value} onChange={shelf.list.turn} />
           </div>
         </>
       )}

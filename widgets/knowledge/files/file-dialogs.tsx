@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KnowledgeFile, KnowledgeFolder } from '../../core/contract/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
 import type { Space } from '../library.ts';
 import { messages } from '../messages.ts';
 import { FolderChoice } from './folder-choice.tsx';
@@ -43,8 +44,7 @@ function NameDialog({ space, named, onClose }: TaskProps & { named: Named }) {
   const { values, errors, busy } = useStore(form.$form);
   const id = useId();
   const title = named.kind === 'new-folder' ? messages.newFolder : messages.rename;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!(await form.submit())) return;
     onClose();
     void space.shelf.reload();
@@ -64,7 +64,7 @@ function NameDialog({ space, named, onClose }: TaskProps & { named: Named }) {
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={id} errors={errors} busy={busy} onSubmit={() => void submit()}>
         <TextField
           label={named.kind === 'file' ? messages.name : messages.folderName}
           value={values.name}
@@ -74,7 +74,7 @@ function NameDialog({ space, named, onClose }: TaskProps & { named: Named }) {
           data-first-focus=""
           onChange={({ target }) => form.write('name', target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

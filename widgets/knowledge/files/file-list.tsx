@@ -26,7 +26,7 @@ export function FileList({ quota, space, onTask, onShow }: FileListProps) {
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
     return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void shelf.list.load(1)} />;
-  const { records, current, pages, total } = state.page;
+  const { records, current, pages, total } = state.value;
   if (records.length === 0) return <Nothing shelf={shelf} />;
   const choice = { chosen: new Set(chosen.map(({ id }) => id)), files: records, onChoose: shelf.choice.choose };
   const columns = fileColumns(choice, { actions, onTask, canShare, onShow: (file, n) => onShow(file, n, q.trim()) });

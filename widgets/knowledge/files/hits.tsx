@@ -63,7 +63,7 @@ function Passages({ shelf, q, onShow }: { shelf: Shelf; q: string; onShow: OnSho
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
     return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
-  const { records, total, current, pages, meaning } = state.page;
+  const { records, total, current, pages, meaning } = state.value;
   if (records.length === 0) return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />;
   return (
     <>

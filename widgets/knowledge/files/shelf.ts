@@ -108,7 +108,7 @@ export function createShelf(space: KnowledgeSpace) {
   const follow = () => {
     clearTimeout(watch);
     const shown = list.$list.get();
-    if (shown.state !== 'ready' || !shown.page.records.some(({ status }) => status === 'reading')) return;
+    if (shown.state !== 'ready' || !shown.value.records.some(({ status }) => status === 'reading')) return;
     watch = setTimeout(() => void list.reload(), READING_MS);
   };
   const narrow = (part: Partial<ShelfFilter>) => {

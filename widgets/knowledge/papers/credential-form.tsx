@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type Credential, credentialKinds } from '../../core/contract/credential.ts';
 import type { Form } from '../../core/form.ts';
-import { notifySuccess } from '../../core/notify.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextArea, TextField } from '../../kit/field.tsx';
 import { messages } from '../messages.ts';
 import { type CredentialValues, createCredentialForm } from './forms.ts';
-import { PaperForm } from './paper-form.tsx';
+import { PaperField, PaperForm } from './paper-form.tsx';
 import type { Choices } from './store.ts';
 
 const { papers: t } = messages;
@@ -26,26 +25,9 @@ interface CredentialFormProps {
 /** Puts a certificate down, or changes it. */
 export function CredentialForm({ credential, staffId = '', choices, canShare, onClose, onSaved }: CredentialFormProps) {
   const [form] = useState(() => createCredentialForm(credential, staffId));
-  const [isDraft, setDraft] = useState(() => form.$form.get().touched);
-  const { errors, msg, busy } = useStore(form.$form);
   useEffect(() => void choices.loadForm(), [choices]);
-  const save = async () => {
-    if (!(await form.submit())) return;
-    notifySuccess(t.saved);
-    onClose();
-    onSaved();
-  };
-  const reset = () => {
-    form.reset();
-    setDraft(false);
-  };
   return (
-    <PaperForm
-      {...{ errors, msg, busy, isDraft, onClose }}
-      title={credential ? t.edit(credential.name) : t.add}
-      onSubmit={() => void save()}
-      onReset={reset}
-    >
+    <PaperForm title={credential ? t.edit(credential.name) : t.add} {...{ form, onClose, onSaved }}>
       <Names form={form} canShare={canShare && !credential} />
       <Validity form={form} />
       <Links form={form} choices={choices} />
@@ -61,15 +43,7 @@ function Names({ form, canShare }: FieldsProps & { canShare: boolean }) {
   const { values, errors } = useStore(form.$form);
   return (
     <>
-      <TextField
-        label={t.name}
-        value={values.name}
-        error={errors.name}
-        required
-        autoComplete="off"
-        data-first-focus=""
-        onChange={({ target }) => form.write('name', target.value)}
-      />
+      <PaperField form={form} field="name" label={t.name} required data-first-focus="" />
       <Select
         label={t.kind}
         value={values.kind}
@@ -77,20 +51,8 @@ function Names({ form, canShare }: FieldsProps & { canShare: boolean }) {
         options={credentialKinds.map((value) => ({ value, label: value }))}
         onChange={({ target }) => form.write('kind', target.value)}
       />
-      <TextField
-        label={t.number}
-        value={values.number}
-        error={errors.number}
-        autoComplete="off"
-        onChange={({ target }) => form.write('number', target.value)}
-      />
-      <TextField
-        label={t.issuer}
-        value={values.issuer}
-        error={errors.issuer}
-        autoComplete="off"
-        onChange={({ target }) => form.write('issuer', target.value)}
-      />
+      <PaperField form={form} field="number" label={t.number} />
+      <PaperField form={form} field="issuer" label={t.issuer} />
       {canShare && <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />}
     </>
   );
@@ -115,13 +77,7 @@ function Validity({ form }: FieldsProps) {
   const { values, errors } = useStore(form.$form);
   return (
     <>
-      <TextField
-        label={t.validFrom}
-        type="date"
-        value={values.validFrom}
-        error={errors.validFrom}
-        onChange={({ target }) => form.write('validFrom', target.value)}
-      />
+      <PaperField form={form} field="validFrom" label={t.validFrom} type="date" />
       <TextField
         label={t.validUntil}
         type="date"

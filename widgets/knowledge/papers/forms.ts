@@ -7,6 +7,8 @@ import {
   changeStaff,
   credentialKinds,
   type Staff,
+  type StaffField,
+  staffFieldNames,
 } from '../../core/contract/credential.ts';
 import { createForm, schemaErrors } from '../../core/form.ts';
 
@@ -70,30 +72,18 @@ export function createCredentialForm(credential: Credential | undefined, staffId
   });
 }
 
-export interface StaffValues extends Record<string, string> {
-  space: string;
-  name: string;
-  post: string;
-  title: string;
-  major: string;
-  education: string;
-  contractUntil: string;
-  note: string;
-}
-const emptyStaff: StaffValues = {
-  ...{ space: 'private', name: '', post: '', title: '', major: '', education: '', contractUntil: '', note: '' },
-};
+export type StaffValues = Record<'space' | StaffField, string>;
 
-/** What a form and a person have in common. */
-type StaffTexts = Record<'space' | 'name' | 'post' | 'title' | 'major' | 'education' | 'contractUntil' | 'note', string>;
+const staffValues = (textOf: (field: StaffField) => string, space: string) => {
+  const texts = Object.fromEntries(staffFieldNames.map((field) => [field, textOf(field)])) as Record<StaffField, string>;
+  return { ...texts, space: asSpace(space) };
+};
 
 /** The form of somebody of the company. */
 export function createStaffForm(person: Staff | undefined) {
-  const body = ({ space, name, post, title, major, education, contractUntil, note }: StaffTexts) => ({
-    ...{ space: asSpace(space), name, post, title, major, education, contractUntil, note },
-  });
+  const body = (values: StaffValues) => staffValues((field) => values[field], values.space);
   return createForm<StaffValues>({
-    empty: person ? body(person) : emptyStaff,
+    empty: staffValues((field) => person?.[field] ?? '', person?.space ?? 'private'),
     draft: `staff-${person?.id ?? 'new'}`,
     check: (values) => schemaErrors<StaffValues>(addStaff.body, body(values)),
     send: async (values, idempotencyKey) => {

@@ -1,41 +1,41 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { Form as FormStore, Values } from '../../core/form.ts';
+import { notifySuccess } from '../../core/notify.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Form } from '../../kit/form.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { messages } from '../messages.ts';
 
-interface PaperFormProps {
+interface PaperFormProps<V extends Values> {
   title: string;
-  errors: object;
-  msg: string;
-  busy: boolean;
-  /** What is in the form was typed before, and not saved. */
-  isDraft: boolean;
-  onSubmit: () => void;
-  /** Begins anew. */
-  onReset: () => void;
+  form: FormStore<V>;
   /** What was typed is kept. */
   onClose: () => void;
+  onSaved: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
-export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset, onClose, children }: PaperFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function PaperForm<V extends Values>({ title, form, onClose, onSaved, children }: PaperFormProps<V>) {
+  // What is in the form was typed before, and not saved.
+  const [isDraft, setDraft] = useState(() => form.$form.get().touched);
+  const { errors, msg, busy } = useStore(form.$form);
   const id = useId();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || busy || Object.keys(errors).length === 0) return;
-    asked.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors, busy]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    asked.current = true;
-    onSubmit();
+  const save = async () => {
+    if (!(await form.submit())) return;
+    notifySuccess(messages.papers.saved);
+    onClose();
+    onSaved();
+  };
+  const reset = () => {
+    form.reset();
+    setDraft(false);
   };
   const giveUp = () => {
-    onReset();
+    reset();
     onClose();
   };
   return (
@@ -52,12 +52,12 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
         </>
       }
     >
-      <form ref={form} id={id} className="paper-form" onSubmit={submit} noValidate>
+      <Form id={id} className="paper-form" errors={errors} busy={busy} onSubmit={() => void save()}>
         {isDraft && (
           <div className="wide">
             <Callout
               action={
-                <Button size="small" kind="quiet" onClick={onReset}>
+                <Button size="small" kind="quiet" onClick={reset}>
                   {messages.papers.dropDraft}
                 </Button>
               }
@@ -72,7 +72,27 @@ export function PaperForm({ title, errors, msg, busy, isDraft, onSubmit, onReset
             {msg}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+interface PaperFieldProps<V extends Values>
+  extends Omit<ComponentProps<typeof TextField>, 'form' | 'value' | 'error' | 'onChange'> {
+  form: FormStore<V>;
+  field: keyof V & string;
+}
+
+/** One text of the form. */
+export function PaperField<V extends Values>({ form, field, ...props }: PaperFieldProps<V>) {
+  const { values, errors } = useStore(form.$form);
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      value={values[field]}
+      error={errors[field]}
+      onChange={({ target }) => form.write(field, target.value)}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Staff } from '../../core/contract/credential.ts';
-import { notifySuccess } from '../../core/notify.ts';
-import { TextArea, TextField } from '../../kit/field.tsx';
+import { TextArea } from '../../kit/field.tsx';
 import { messages } from '../messages.ts';
 import { SpaceField } from './credential-form.tsx';
 import { createStaffForm } from './forms.ts';
-import { PaperForm } from './paper-form.tsx';
+import { PaperField, PaperForm } from './paper-form.tsx';
 
 const { papers: t } = messages;
 const texts = ['name', 'post', 'title', 'major', 'education'] as const;
@@ -22,45 +21,19 @@ interface StaffFormProps {
 /** Puts somebody down, or changes what is known of them. */
 export function StaffForm({ person, canShare, onClose, onSaved }: StaffFormProps) {
   const [form] = useState(() => createStaffForm(person));
-  const [isDraft, setDraft] = useState(() => form.$form.get().touched);
-  const { values, errors, msg, busy } = useStore(form.$form);
-  const save = async () => {
-    if (!(await form.submit())) return;
-    notifySuccess(t.saved);
-    onClose();
-    onSaved();
-  };
-  const reset = () => {
-    form.reset();
-    setDraft(false);
-  };
+  const { values, errors } = useStore(form.$form);
   return (
-    <PaperForm
-      {...{ errors, msg, busy, isDraft, onClose }}
-      title={person ? t.edit(person.name) : t.addPerson}
-      onSubmit={() => void save()}
-      onReset={reset}
-    >
+    <PaperForm title={person ? t.edit(person.name) : t.addPerson} {...{ form, onClose, onSaved }}>
       {texts.map((field) => (
-        <TextField
+        <PaperField
           key={field}
+          {...{ form, field }}
           label={t.person[field]}
-          value={values[field]}
-          error={errors[field]}
           required={field === 'name'}
-          autoComplete="off"
           data-first-focus={field === 'name' ? '' : undefined}
-          onChange={({ target }) => form.write(field, target.value)}
         />
       ))}
-      <TextField
-        label={t.person.contractUntil}
-        hint={t.contractHint}
-        type="date"
-        value={values.contractUntil}
-        error={errors.contractUntil}
-        onChange={({ target }) => form.write('contractUntil', target.value)}
-      />
+      <PaperField form={form} field="contractUntil" label={t.person.contractUntil} hint={t.contractHint} type="date" />
       {canShare && !person && <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />}
       <div className="wide">
         <TextArea

@@ -84,7 +84,7 @@ function People({ store, onTask }: PeopleProps) {
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
     return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
-  const { records, date, deadlineKnown, current, pages, total } = state.page;
+  const { records, date, deadlineKnown, current, pages, total } = state.value;
   if (records.length === 0 && !list.isNarrowed()) {
     const add = (
       <Button kind="primary" icon="plus" onClick={() => onTask({ kind: 'person' })}>

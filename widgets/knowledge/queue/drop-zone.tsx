@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { knowledgeFileTypes } from '../../core/contract/knowledge.ts';
+import { fileTypes } from '../../core/contract/file-types.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { messages } from '../messages.ts';
 import { droppedFiles } from './dropped.ts';
@@ -46,7 +46,7 @@ export function DropZone({ place, low = false, onFiles }: DropZoneProps) {
         type="file"
         multiple
         hidden
-        accept={knowledgeFileTypes.join(',')}
+        accept={fileTypes.material.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file chosen again must fire a change again.

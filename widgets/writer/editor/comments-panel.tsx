@@ -23,7 +23,7 @@ export function CommentsPanel({ page }: { page: ChapterEditing }) {
       <p className="faint">{t.notes.lead}</p>
       {!isFinished && <NewComment page={page} />}
       {(load.state === 'idle' || load.state === 'loading') && <Skeleton lines={3} />}
-      {load.state === 'failed' && <ErrorState title={t.notes.failed} text={load.message} onRetry={() => void comments.load()} />}
+      {load.state === 'failed' && <ErrorState title={t.notes.failed} text={load.msg} onRetry={() => void comments.load()} />}
       {load.state === 'ready' && <CommentLists page={page} readOnly={isFinished} />}
     </SidePanel>
   );

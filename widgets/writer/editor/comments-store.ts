@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { addComment, type Comment, changeComment, comments, removeComment } from '../../core/contract/edit.ts';
-import { toMessage } from '../../core/errors.ts';
-
-export type CommentsLoad = { state: 'idle' } | { state: 'loading' } | { state: 'ready' } | { state: 'failed'; message: string };
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 
 /** Where in a chapter a comment is put: the words, and what stands right before them. */
 export interface CommentPlace {
@@ -14,7 +12,7 @@ export interface CommentPlace {
 /** The bidder's notes to themselves on one bid. */
 export function createComments(bidId: string) {
   const $list = atom<readonly Comment[]>([]);
-  const $load = atom<CommentsLoad>({ state: 'idle' });
+  const $load = atom<Loaded<void> | { state: 'idle' }>({ state: 'idle' });
   /** The one the cursor is in, or that was picked in the list. */
   const $active = atom<string | undefined>();
   const put = (comment: Comment) => {
@@ -33,12 +31,7 @@ export function createComments(bidId: string) {
 
   async function load(): Promise<void> {
     $load.set({ state: 'loading' });
-    try {
-      $list.set(await call(comments, { params: { id: bidId } }, { quiet: true }));
-      $load.set({ state: 'ready' });
-    } catch (error) {
-      $load.set({ state: 'failed', message: toMessage(error) });
-    }
+    await loadInto($load, async () => $list.set(await call(comments, { params: { id: bidId } }, { quiet: true })));
   }
 
   return {

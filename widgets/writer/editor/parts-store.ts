@@ -1,20 +1,15 @@
 import { atom } from 'nanostores';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 
 export type EditorParts = typeof import('./editor-parts.tsx');
 
-export type PartsState = { state: 'none' } | { state: 'loading' } | { state: 'ready'; parts: EditorParts } | { state: 'failed' };
-
 /** The code of the editor, fetched once for all chapters and writers of the page. */
-export const $editorParts = atom<PartsState>({ state: 'none' });
+export const $editorParts = atom<Loaded<EditorParts> | { state: 'none' }>({ state: 'none' });
 
 /** Fetches it, unless that is done or under way; a fetch that failed is tried again. */
 export async function loadEditorParts(): Promise<void> {
   const { state } = $editorParts.get();
   if (state === 'ready' || state === 'loading') return;
   $editorParts.set({ state: 'loading' });
-  try {
-    $editorParts.set({ state: 'ready', parts: await import('./editor-parts.tsx') });
-  } catch {
-    $editorParts.set({ state: 'failed' });
-  }
+  await loadInto($editorParts, () => import('./editor-parts.tsx'));
 }

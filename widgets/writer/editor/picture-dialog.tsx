@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { fileTypes } from '../../core/contract/file-types.ts';
 import { type Picture, pictureCategories } from '../../core/contract/picture.ts';
-import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
+import { LARGEST_PICTURE } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -76,7 +77,7 @@ function Upload({ pictures, onPicture }: { pictures: PicturesStore; onPicture: (
   };
   return (
     <UploadZone
-      accept={pictureTypes}
+      accept={fileTypes.picture}
       maxBytes={LARGEST_PICTURE}
       title={t.picture.upload}
       hint={t.picture.uploadHint}
@@ -148,9 +149,9 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   const searched = q.trim() !== '' || category !== undefined || tag !== undefined;
   if (library.state === 'loading') return <Skeleton lines={4} />;
   if (library.state === 'failed') {
-    return <ErrorState title={t.picture.failed} text={library.message} onRetry={() => void pictures.look()} />;
+    return <ErrorState title={t.picture.failed} text={library.msg} onRetry={() => void pictures.look()} />;
   }
-  if (library.pictures.length === 0) {
+  if (library.value.pictures.length === 0) {
     return searched ? (
       <EmptyState icon="search" title={t.picture.noMatch} />
     ) : (
@@ -160,7 +161,7 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   return (
     <>
       <ul className="picture-grid">
-        {library.pictures.map((picture) => (
+        {library.value.pictures.map((picture) => (
           <li key={picture.id}>
             <button
               type="button"
@@ -182,7 +183,7 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
           </li>
         ))}
       </ul>
-      {library.more && (
+      {library.value.more && (
         <Button size="small" kind="quiet" onClick={() => void pictures.more()}>
           {t.picture.more}
         </Button>

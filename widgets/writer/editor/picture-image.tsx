@@ -1,14 +1,16 @@
 import { useContext, useEffect, useState } from 'react';
 import type { PictureSize, PicturesStore } from '../../core/library/pictures.ts';
+import type { Loaded } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { BidContext } from '../context.ts';
 import { t } from './messages.ts';
 
-type Address = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' };
+type Address = Loaded<string>;
+const missing = { state: 'failed', msg: t.picture.missing } as const;
 
 /** Address of a picture once it is there; `look` tries anew. */
 function useAddress(pictures: PicturesStore | undefined, id: string, size: PictureSize) {
-  const [address, setAddress] = useState<Address>({ state: pictures ? 'loading' : 'missing' });
+  const [address, setAddress] = useState<Address>(pictures ? { state: 'loading' } : missing);
   useEffect(() => {
     let left = false;
     void fetchAddress(pictures, id, size).then((fetched) => !left && setAddress(fetched));
@@ -25,7 +27,7 @@ function useAddress(pictures: PicturesStore | undefined, id: string, size: Pictu
 
 async function fetchAddress(pictures: PicturesStore | undefined, id: string, size: PictureSize): Promise<Address> {
   const url = await pictures?.url(id, size).catch(() => undefined);
-  return url === undefined ? { state: 'missing' } : { state: 'ready', url };
+  return url === undefined ? missing : { state: 'ready', value: url };
 }
 
 interface PictureImageProps {
@@ -45,11 +47,11 @@ function OnePicture({ id, alt, size }: PictureImageProps) {
   const { address, look } = useAddress(pictures, id, size);
   const shape = pictures?.shape(id);
   const room = shape && { aspectRatio: `${shape.width} / ${shape.height}`, width: shape.width };
-  if (address.state === 'missing') {
+  if (address.state === 'failed') {
     return (
       <span className="picture-room" data-missing="" style={room}>
         <span role="img" aria-label={alt || t.picture.alone}>
-          {t.picture.missing}
+          {address.msg}
         </span>
         {size === 'full' && (
           <Button size="small" kind="quiet" icon="refresh" onClick={() => void look()}>
@@ -64,7 +66,7 @@ function OnePicture({ id, alt, size }: PictureImageProps) {
   }
   return (
     <img
-      src={address.url}
+      src={address.value}
       alt={alt || t.picture.alone}
       width={shape?.width}
       height={shape?.height}

@@ -26,7 +26,7 @@ export function ChecksCard() {
         </Button>
       </header>
       {found.state === 'loading' && <Skeleton lines={5} />}
-      {found.state === 'failed' && <ErrorState text={found.message} onRetry={() => void inspection.check()} />}
+      {found.state === 'failed' && <ErrorState text={found.msg} onRetry={() => void inspection.check()} />}
       {found.state === 'ready' && found.value.length === 0 && (
         <EmptyState icon="success" title={t.checks.none} text={t.checks.noneHint} />
       )}

@@ -16,9 +16,9 @@ const tones: Record<CoverageRow['state'], Tone> = { covered: 'success', thin: 'w
 /** Each scoring item with the chapters and passages that answer it. */
 export function CoverageTable() {
   const { coverage } = useBid();
-  const looked = useStore(coverage.$coverage);
+  const loaded = useStore(coverage.$coverage);
   const sums = useStore(coverage.$points);
-  const rows = looked.state === 'ready' ? looked.value : [];
+  const rows = loaded.state === 'ready' ? loaded.value : [];
   return (
     <section className="card">
       <header className="card-head">
@@ -27,9 +27,9 @@ export function CoverageTable() {
           <span className="faint">{t.coverage.summary(rows.filter((row) => row.state === 'covered').length, rows.length)}</span>
         )}
       </header>
-      {looked.state === 'loading' && <Skeleton lines={6} />}
-      {looked.state === 'failed' && <ErrorState text={looked.message} onRetry={() => void coverage.look()} />}
-      {looked.state === 'ready' && rows.length === 0 && <p className="faint">{t.coverage.empty}</p>}
+      {loaded.state === 'loading' && <Skeleton lines={6} />}
+      {loaded.state === 'failed' && <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />}
+      {loaded.state === 'ready' && rows.length === 0 && <p className="faint">{t.coverage.empty}</p>}
       {rows.length > 0 && (
         <>
           <PointsBar sums={sums} />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { useBid, useWriter } from '../context.ts';
-import { valueOf } from '../looked.ts';
 import { t } from './messages.ts';
 
 /** Named in the question; the rest is counted. */

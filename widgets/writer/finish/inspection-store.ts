@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.ts';
-import { type Looked, lookInto, valueOf } from '../looked.ts';
+import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 
 const RANK = { error: 0, warning: 1, info: 2 };
 
 /** What the checks find, and what the bidder says of it. */
 export function createInspection(bidId: string, saveAll: () => Promise<void>) {
-  const $findings = atom<Looked<readonly Finding[]>>({ state: 'loading' });
+  const $findings = atom<Loaded<readonly Finding[]>>({ state: 'loading' });
   const $checking = atom(false);
   /** Id of the finding whose settling is on its way. */
   const $settling = atom<string | undefined>();
@@ -51,7 +51,7 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
       if ($checking.get()) return;
       $checking.set(true);
       await saveAll();
-      await lookInto($findings, check);
+      await loadInto($findings, check);
       $checking.set(false);
     },
     /** The bidder has looked and leaves it so. @returns true when the service has it. */

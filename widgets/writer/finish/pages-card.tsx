@@ -35,7 +35,7 @@ export function PagesCard() {
         </>
       )}
       {counted.state === 'failed' && (
-        <ErrorState title={t.pages.failed} text={counted.message} onRetry={() => void pages.measure()} />
+        <ErrorState title={t.pages.failed} text={counted.msg} onRetry={() => void pages.measure()} />
       )}
       {counted.state === 'ready' && <Counted count={counted.value} />}
     </section>

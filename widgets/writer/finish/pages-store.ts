@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { bidPages, fitPages, type PageCount } from '../../core/contract/word.ts';
 import { env } from '../../core/env.ts';
-import { type Looked, lookInto } from '../looked.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 import type { BidStatus } from '../writing/run-state.ts';
 
 /** Laying out a bid of several hundred pages takes longer than a normal call may. */
@@ -10,7 +10,7 @@ const MEASURE_TIMEOUT_MS = 180_000;
 
 /** How many pages the laid-out file has, and the way to the number that is wanted. */
 export function createPages(bidId: string, saveAll: () => Promise<void>, expect: (status: BidStatus) => void) {
-  const $pages = atom<Looked<PageCount>>({ state: 'loading' });
+  const $pages = atom<Loaded<PageCount>>({ state: 'loading' });
   const $measuring = atom(false);
   const $fitting = atom(false);
   const params = { id: bidId };
@@ -24,7 +24,7 @@ export function createPages(bidId: string, saveAll: () => Promise<void>, expect:
       if ($measuring.get()) return;
       $measuring.set(true);
       await saveAll();
-      await lookInto($pages, () => call(bidPages, { params }, { quiet: true, timeout: MEASURE_TIMEOUT_MS }));
+      await loadInto($pages, () => call(bidPages, { params }, { quiet: true, timeout: MEASURE_TIMEOUT_MS }));
       $measuring.set(false);
     },
     /** Text is added or taken away until the pages fit. @returns true when the service took it up. */

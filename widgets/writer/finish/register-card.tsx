@@ -42,7 +42,7 @@ export function RegisterCard() {
       </header>
       <p className="faint">{t.register.lead}</p>
       {rows.state === 'loading' && <Skeleton lines={6} />}
-      {rows.state === 'failed' && <ErrorState text={rows.message} onRetry={() => void register.look()} />}
+      {rows.state === 'failed' && <ErrorState text={rows.msg} onRetry={() => void register.look()} />}
       {rows.state === 'ready' && rows.value.length === 0 && <EmptyState icon="table" title={t.register.empty} />}
       {rows.state === 'ready' && rows.value.length > 0 && <Register rows={rows.value} locked={isFinished} />}
     </section>

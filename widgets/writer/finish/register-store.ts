@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { answerClause, bidRegister, type ClauseResponse, type RegisterRow } from '../../core/contract/check.ts';
+import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
-import { type Looked, lookInto, valueOf } from '../looked.ts';
 
 /** An answer is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;
@@ -22,7 +22,7 @@ export const isOpenRow = ({ state }: RegisterRow): boolean => state === 'open';
 
 /** The ★/▲ clauses, each with its answer: what the deviation tables of the Word file say. Saved clause by clause. */
 export function createRegister(bidId: string) {
-  const $rows = atom<Looked<readonly RegisterRow[]>>({ state: 'loading' });
+  const $rows = atom<Loaded<readonly RegisterRow[]>>({ state: 'loading' });
   const draft = createDraft(`register.${bidId}`, (stored) => (isAnswers(stored) ? stored : undefined));
   /** Typed and not on the service yet. */
   const waiting = new Map<string, ClauseResponse>(Object.entries(draft.read() ?? {}));
@@ -54,7 +54,7 @@ export function createRegister(bidId: string) {
     stop: autosave.stop,
     async look(): Promise<void> {
       await autosave.flush();
-      await lookInto($rows, async () => {
+      await loadInto($rows, async () => {
         const rows = await call(bidRegister, { params: { id: bidId } }, { quiet: true });
         return rows.map(withWaiting);
       });

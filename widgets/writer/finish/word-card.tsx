@@ -21,7 +21,7 @@ export function WordCard() {
     <section className="card">
       <h3>{t.title}</h3>
       {formats.state === 'loading' && <Skeleton lines={4} />}
-      {formats.state === 'failed' && <ErrorState text={formats.message} onRetry={() => void word.look()} />}
+      {formats.state === 'failed' && <ErrorState text={formats.msg} onRetry={() => void word.look()} />}
       {formats.state === 'ready' && <Formats formats={formats.value} />}
       <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
     </section>

@@ -15,7 +15,7 @@ import {
   wordFormats,
 } from '../../core/contract/word.ts';
 import { env } from '../../core/env.ts';
-import { type Looked, lookInto, valueOf } from '../looked.ts';
+import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 import { readFormat } from './word-choice.ts';
 
 export type WordFormats = CallReply<typeof wordFormats>;
@@ -32,7 +32,7 @@ export interface WordOptions {
 }
 
 /** Own formats of the account. */
-function createOwnFormats($formats: ReturnType<typeof atom<Looked<WordFormats>>>) {
+function createOwnFormats($formats: ReturnType<typeof atom<Loaded<WordFormats>>>) {
   const setOwn = (change: (own: OwnWordFormat[]) => OwnWordFormat[]) => {
     const known = valueOf($formats.get(), none);
     $formats.set({ state: 'ready', value: { ...known, own: change(known.own) } });
@@ -60,7 +60,7 @@ function createOwnFormats($formats: ReturnType<typeof atom<Looked<WordFormats>>>
 
 /** The format of the Word file, the volume, and the files themselves. */
 export function createWord({ bid, saveAll, onBid }: WordOptions) {
-  const $formats = atom<Looked<WordFormats>>({ state: 'loading' });
+  const $formats = atom<Loaded<WordFormats>>({ state: 'loading' });
   /** As in the bid's settings: a preset's name, the id of an own format, JSON, or '' for what fits the bid. */
   const $choice = atom(bid.settings.wordFormat);
   const $volume = atom<Volume | ''>('');
@@ -107,7 +107,7 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
       isBlind.set(settings.blind);
       if (status !== 'finished' && !$busy.get()) $choice.set(settings.wordFormat);
     },
-    look: () => lookInto($formats, () => call(wordFormats, { query: { bid: bid.id } }, { quiet: true })),
+    look: () => loadInto($formats, () => call(wordFormats, { query: { bid: bid.id } }, { quiet: true })),
     choose: (choice: string) => act('format', () => choose(choice)),
     chooseVolume: (volume: Volume | '') => $volume.set(volume),
     download: (kind: 'word' | 'pdf', name: string) =>

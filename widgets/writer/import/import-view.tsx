@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { fileTypes, largestFile } from '../../core/contract/file-types.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -11,7 +12,6 @@ import { t } from '../messages.ts';
 import { Tips } from '../tips.tsx';
 import type { ImportState } from './import-state.ts';
 import { ManualWay } from './manual-way.tsx';
-import { largestFile, tenderFileTypes } from './tender-upload.ts';
 import type { ImportWay } from './typed-tender.ts';
 
 const ways: readonly ImportWay[] = ['file', 'text', 'manual'];
@@ -56,7 +56,7 @@ function FileWay({ state }: { state: ImportState }) {
   return (
     <>
       <UploadZone
-        accept={tenderFileTypes}
+        accept={fileTypes.tender}
         maxBytes={largestFile}
         title={t.dropTitle}
         hint={t.dropHint}

@@ -4,10 +4,6 @@ import { importTender } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import type { ImportState } from './import-state.ts';
 
-/** Bytes of the largest file the service takes. */
-export const largestFile = 50 * 1024 * 1024;
-export const tenderFileTypes: readonly string[] = ['.docx', '.doc', '.wps', '.pdf', '.txt', '.md'];
-
 /** Sends tender files and remembers the last one, so that it can be sent once more. */
 export function createUpload($import: WritableAtom<ImportState>) {
   let sending: AbortController | undefined;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LARGEST_PICTURE, pictureTypes } from '../../core/library/picture-queue.ts';
+import { fileTypes } from '../../core/contract/file-types.ts';
+import { LARGEST_PICTURE } from '../../core/library/picture-queue.ts';
 import type { PicturesStore } from '../../core/library/pictures.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -44,12 +45,12 @@ export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
       />
       {library.state === 'loading' && <Skeleton lines={3} />}
       {library.state === 'failed' && (
-        <ErrorState title={t.pictures.failed} text={library.message} onRetry={() => void pictures.look()} />
+        <ErrorState title={t.pictures.failed} text={library.msg} onRetry={() => void pictures.look()} />
       )}
-      {library.state === 'ready' && library.pictures.length === 0 && <p className="faint">{t.pictures.empty}</p>}
+      {library.state === 'ready' && library.value.pictures.length === 0 && <p className="faint">{t.pictures.empty}</p>}
       {library.state === 'ready' && (
         <ul className="picture-choice">
-          {library.pictures.map(({ id, title }) => (
+          {library.value.pictures.map(({ id, title }) => (
             <li key={id}>
               <button type="button" aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
                 <PictureImage id={id} alt="" size="thumbnail" />
@@ -59,7 +60,7 @@ export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
           ))}
         </ul>
       )}
-      {library.state === 'ready' && library.more && (
+      {library.state === 'ready' && library.value.more && (
         <Button kind="quiet" size="small" onClick={() => void pictures.more()}>
           {t.pictures.more}
         </Button>
@@ -79,7 +80,7 @@ function AddPicture({ pictures, onAdded }: { pictures: PicturesStore; onAdded: (
   };
   return (
     <UploadZone
-      accept={pictureTypes}
+      accept={fileTypes.picture}
       maxBytes={LARGEST_PICTURE}
       title={t.pictures.drop}
       hint={t.pictures.dropHint}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type KnowledgeFile, knowledgeFileTypes, knowledgeSpaces } from '../../core/contract/knowledge.ts';
+import { fileTypes, largestFile } from '../../core/contract/file-types.ts';
+import { type KnowledgeFile, knowledgeSpaces } from '../../core/contract/knowledge.ts';
 import { createKnowledge, type KnowledgeStore } from '../../core/library/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -11,9 +12,6 @@ import { ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
 import { t } from './messages.ts';
-
-/** Bytes of the largest file the service takes. */
-const LARGEST = 50 * 1_048_576;
 
 interface ChoiceProps {
   chosen: readonly string[];
@@ -42,17 +40,17 @@ export function ChapterSources({ chosen, onChange, lead = t.knowledge.lead }: Ch
       <Find knowledge={knowledge} />
       {shelf.state === 'loading' && <Skeleton lines={3} />}
       {shelf.state === 'failed' && (
-        <ErrorState title={t.knowledge.failed} text={shelf.message} onRetry={() => void knowledge.look()} />
+        <ErrorState title={t.knowledge.failed} text={shelf.msg} onRetry={() => void knowledge.look()} />
       )}
       {shelf.state === 'ready' && (
         <>
-          {shelf.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
+          {shelf.value.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
           <ul className="choice-list">
-            {shelf.files.map((file) => (
+            {shelf.value.files.map((file) => (
               <FileLine key={file.id} file={file} chosen={chosen} onChange={onChange} />
             ))}
           </ul>
-          {shelf.more && (
+          {shelf.value.more && (
             <Button kind="quiet" size="small" onClick={() => void knowledge.more()}>
               {t.knowledge.more}
             </Button>
@@ -124,8 +122,8 @@ function AddFile({ knowledge, onAdded }: { knowledge: KnowledgeStore; onAdded: (
   };
   return (
     <UploadZone
-      accept={knowledgeFileTypes}
-      maxBytes={LARGEST}
+      accept={fileTypes.material}
+      maxBytes={largestFile}
       title={t.knowledge.drop}
       hint={t.knowledge.dropHint}
       sending={sending}

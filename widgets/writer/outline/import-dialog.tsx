@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { fileTypes, largestFile } from '../../core/contract/file-types.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Progress } from '../../kit/progress.tsx';
@@ -10,10 +11,7 @@ import { useBid, useWriter } from '../context.ts';
 import { written } from './left-behind.ts';
 import { t } from './messages.ts';
 import { OutlineComparison } from './outline-comparison.tsx';
-import { type ImportWay, outlineFileTypes, type Proposal } from './outline-import.ts';
-
-/** Bytes of the largest file the service takes. */
-const LARGEST = 50 * 1_048_576;
+import { type ImportWay, type Proposal } from './outline-import.ts';
 
 /** Brings an outline in from the tender's required format or from a Word file, compared before it is used. */
 export function ImportDialog() {
@@ -57,8 +55,8 @@ function Sources({ error }: { error: string | undefined }) {
         <h3>{t.importing.file}</h3>
         <p className="faint">{t.importing.fileText}</p>
         <UploadZone
-          accept={outlineFileTypes}
-          maxBytes={LARGEST}
+          accept={fileTypes.outline}
+          maxBytes={largestFile}
           title={t.importing.dropTitle}
           hint={t.importing.dropHint}
           onFile={(file) => void proposal.fromFile(file)}

@@ -1,3 +1,4 @@
+import { fileTypes, oneOfTypes, typesText } from '../../core/contract/file-types.ts';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { overridable } from '../../core/texts.ts';
 import type { ChangeKind } from './outline-compare.ts';
@@ -176,7 +177,7 @@ export const t = overridable('writer', {
       file: '从 Word 文件',
       fileText: '取文件里各级标题；以往的标书、甲方给的模板都可以。',
       dropTitle: '选择 Word 文件，或拖到这里',
-      dropHint: '.docx 或 .doc，不超过 50 MB',
+      dropHint: `${oneOfTypes(fileTypes.outline)}，不超过 50 MB`,
       reading: '正在读取目录',
       compareTitle: '确认导入的目录',
       ways: { replace: '替换现在的目录', complete: '只补上缺少的章节' },
@@ -277,7 +278,7 @@ export const t = overridable('writer', {
       failed: '资料没有加载成功',
       more: '更多',
       drop: '上传资料',
-      dropHint: '.docx、.doc、.wps、.pdf、.xlsx、.txt、.md，不超过 50 MB',
+      dropHint: `${typesText(fileTypes.material)}，不超过 50 MB`,
       states: { reading: '读取中', ready: '', failed: '读取失败' },
       size: (chars: number) => (chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`),
       chosen: (count: number) => `已选 ${count} 份`,

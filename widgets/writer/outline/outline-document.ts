@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { type Outline, type OutlineChapter, outlineDetail, saveOutline } from '../../core/contract/outline.ts';
-import { toMessage } from '../../core/errors.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from './messages.ts';
@@ -15,7 +15,6 @@ const SAVE_DELAY_MS = 600;
 /** Writing 1,000 chapters into local storage takes longer than a key press may. */
 const DRAFT_DELAY_MS = 200;
 
-export type OutlineLoad = { state: 'loading' } | { state: 'ready' } | { state: 'failed'; message: string };
 interface OutlineConflict {
   mine: OutlineChapters;
   theirs: Outline;
@@ -175,21 +174,17 @@ async function flush({ draft, autosave }: Shelf): Promise<void> {
 
 /** The outline of a bid as a document that saves itself. */
 export function createOutlineDocument(bidId: string) {
-  const $load = atom<OutlineLoad>({ state: 'loading' });
+  const $load = atom<Loaded<void>>({ state: 'loading' });
   const shelf = createShelf(bidId);
   const { $chapters, $conflict, autosave, history, put, adoptAsStep } = shelf;
   /** A new outline was asked for here and is not there yet: what to do when it is. */
   let onAsked: (() => void) | undefined;
 
-  async function load(): Promise<void> {
-    try {
+  const load = () =>
+    loadInto($load, async () => {
       await fill(shelf, onAsked);
       onAsked = undefined;
-      $load.set({ state: 'ready' });
-    } catch (error) {
-      if ($load.get().state !== 'ready') $load.set({ state: 'failed', message: toMessage(error) });
-    }
-  }
+    });
   /** The service said the outline has this revision now; the echo of our own save is no news. */
   async function refresh(rev: number): Promise<void> {
     await autosave.flush();

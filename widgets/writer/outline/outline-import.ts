@@ -9,9 +9,6 @@ import type { OutlineEditing } from './outline-editing.ts';
 import { completed, recognised } from './outline-merge.ts';
 import type { OutlineChapters } from './outline-tree.ts';
 
-/** What the service reads an outline from; a .docx, as headings are styles there. */
-export const outlineFileTypes: readonly string[] = ['.docx', '.doc'];
-
 export type ImportWay = 'replace' | 'complete';
 export type Proposal =
   | { state: 'choosing'; error?: string }

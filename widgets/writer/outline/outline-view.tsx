@@ -38,7 +38,7 @@ export function OutlineView() {
   const isOutlining = useStore($outlining);
   const chapters = useStore(outline.$chapters);
   if (isOutlining && chapters.length === 0) return <Generating />;
-  if (load.state === 'failed') return <ErrorState title={t.failed} text={load.message} onRetry={() => void outline.load()} />;
+  if (load.state === 'failed') return <ErrorState title={t.failed} text={load.msg} onRetry={() => void outline.load()} />;
   if (load.state === 'loading') return <Skeleton lines={8} />;
   return <OpenOutline isOutlining={isOutlining} />;
 }

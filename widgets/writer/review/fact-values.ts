@@ -1,4 +1,12 @@
-import { type Fact, type FactName, type Facts, type Source } from '../../core/contract/tender.ts';
+import {
+  eachFact,
+  type Fact,
+  type FactName,
+  type Facts,
+  isMoneyFact,
+  isTimeFact,
+  type Source,
+} from '../../core/contract/tender.ts';
 import { patterns, t } from './messages.ts';
 
 /** One fact while it is edited; an empty value: the file does not say it. */
@@ -9,14 +17,7 @@ export interface FactField {
 
 export type FactFields = Record<FactName, FactField>;
 
-/** Facts whose value is a decimal number of yuan. */
-const inYuan: ReadonlySet<FactName> = new Set<FactName>(['budget', 'ceilingPrice', 'bidBond']);
-const times: ReadonlySet<FactName> = new Set<FactName>(['deadline', 'openingTime']);
-
 const WAN = 10_000;
-
-export const isMoney = (name: FactName): boolean => inYuan.has(name);
-export const isTime = (name: FactName): boolean => times.has(name);
 
 const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
 
@@ -40,15 +41,15 @@ function timeValue(text: string): string | undefined {
 /** What was typed, as the service keeps it: amounts in yuan, times as yyyy-MM-dd HH:mm:ss. What is neither stays as it is. */
 export function tidyFact(name: FactName, text: string): string {
   const trimmed = text.trim();
-  if (isMoney(name)) return moneyValue(trimmed) ?? trimmed;
-  return isTime(name) ? (timeValue(trimmed) ?? trimmed) : trimmed;
+  if (isMoneyFact(name)) return moneyValue(trimmed) ?? trimmed;
+  return isTimeFact(name) ? (timeValue(trimmed) ?? trimmed) : trimmed;
 }
 
 /** A line beside the value: an amount for reading, or that it is not one the checks can compare. */
 export function factNote(name: FactName, value: string): { text: string; isDoubt: boolean } | undefined {
   if (value.trim() === '') return undefined;
-  if (isTime(name)) return timeValue(value) === undefined ? { text: t.timeDoubt, isDoubt: true } : undefined;
-  if (!isMoney(name)) return undefined;
+  if (isTimeFact(name)) return timeValue(value) === undefined ? { text: t.timeDoubt, isDoubt: true } : undefined;
+  if (!isMoneyFact(name)) return undefined;
   const amount = moneyValue(value);
   if (amount === undefined) return { text: t.moneyDoubt, isDoubt: true };
   if (name === 'bidBond' && Number(amount) === 0) return { text: t.noBond, isDoubt: false };
@@ -58,23 +59,6 @@ export function factNote(name: FactName, value: string): { text: string; isDoubt
 }
 
 const fieldOf = (fact: Fact | null): FactField => ({ value: fact?.value ?? '', source: fact?.source ?? null });
-
-/** An object with something for each fact. */
-export function eachFact<T>(make: (name: FactName) => T): Record<FactName, T> {
-  return {
-    projectName: make('projectName'),
-    projectNumber: make('projectNumber'),
-    purchaser: make('purchaser'),
-    agency: make('agency'),
-    budget: make('budget'),
-    ceilingPrice: make('ceilingPrice'),
-    deadline: make('deadline'),
-    openingTime: make('openingTime'),
-    bidBond: make('bidBond'),
-    duration: make('duration'),
-    location: make('location'),
-  };
-}
 
 export const factFields = (facts: Facts): FactFields => eachFact((name) => fieldOf(facts[name]));
 export const noFacts: FactFields = eachFact(() => ({ value: '', source: null }));

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Clause, FactName, Facts } from '../../core/contract/tender.ts';
+import type { Clause, FactName, Facts, ScoringCategory } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { t as writerTexts } from '../messages.ts';
 import { type ClauseRow, isAnswered, newClause } from './clause-rows.ts';
@@ -7,15 +7,7 @@ import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
 import type { createReviewDesk } from './review-desk.ts';
 import type { ReviewForm } from './review-form.ts';
-import {
-  mergedRows,
-  movedRows,
-  newRow,
-  type ScoringCategory,
-  type ScoringPiece,
-  type ScoringRow,
-  splitRows,
-} from './scoring-rows.ts';
+import { mergedRows, movedRows, newRow, type ScoringPiece, type ScoringRow, splitRows } from './scoring-rows.ts';
 import { undoneRows } from './undone-rows.ts';
 
 type ReviewDesk = ReturnType<typeof createReviewDesk>;

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { type Bid, BidSettings } from '../../core/contract/bid.ts';
-import { clauseKinds, clauseParts, factNames, Source, scoringCategories, type Tender } from '../../core/contract/tender.ts';
+import {
+  clauseKinds,
+  clauseParts,
+  eachFact,
+  factNames,
+  Source,
+  scoringCategories,
+  type Tender,
+} from '../../core/contract/tender.ts';
 import { t as writerTexts } from '../messages.ts';
 import { type ClauseRow, clauseBody, clauseRowOf, isEmptyClause } from './clause-rows.ts';
-import { eachFact, type FactFields, factFields, factsBody, noFacts } from './fact-values.ts';
+import { type FactFields, factFields, factsBody, noFacts } from './fact-values.ts';
 import { t } from './messages.ts';
 import { isEmptyRow, rowOf, type ScoringRow, scoreOf } from './scoring-rows.ts';
 

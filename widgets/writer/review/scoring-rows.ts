@@ -1,7 +1,11 @@
-import { type ScoringItem, type ScoringPart, type Source, scoringCategories } from '../../core/contract/tender.ts';
+import {
+  type ScoringCategory,
+  type ScoringItem,
+  type ScoringPart,
+  type Source,
+  scoringCategories,
+} from '../../core/contract/tender.ts';
 import { patterns, t, usualCategory } from './messages.ts';
-
-export type ScoringCategory = ScoringItem['category'];
 
 /** One row of the scoring table while it is edited; the score is what was typed. */
 export interface ScoringRow {

@@ -25,7 +25,7 @@ function Around({ open }: { open: OpenSource }) {
     <>
       <h4>{writerTexts.sourceParts.sourceAround}</h4>
       <div className="passages">
-        {around.blocks.map((block) => (
+        {around.value.map((block) => (
           <Passage key={block.index} block={block} quote={block.index === open.source.block ? open.source.quote : undefined} />
         ))}
       </div>

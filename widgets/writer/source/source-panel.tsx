@@ -112,12 +112,12 @@ function Pages({ open, printed }: { open: OpenSource; printed: Printed }) {
   const tender = useStore(source.$tender);
   if (printed.state === 'ready') {
     // Word counts its pages otherwise than the program that printed them.
-    const share = printed.file.pages / (tender?.pages ?? printed.file.pages);
+    const share = printed.value.pages / (tender?.pages ?? printed.value.pages);
     const page = source.pageOf(open.source);
     return (
       <PageView
         key={`${open.source.block}/${open.source.quote}`}
-        file={printed.file}
+        file={printed.value}
         quote={open.source.quote}
         hint={page === undefined ? undefined : Math.max(1, Math.round(page * share))}
       />

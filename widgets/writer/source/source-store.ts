@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { download } from '../../core/api/files.ts';
 import { type Source, type Tender, tenderBlocks, tenderPages } from '../../core/contract/tender.ts';
+import { failed, type Loaded, loadInto } from '../../core/loaded.ts';
 import { openPrintedFile, type PrintedFile } from './printed-file.ts';
 
 /** Blocks per call, the most the service gives. */
@@ -23,11 +24,11 @@ export interface Place {
 }
 
 export interface OpenSource extends Place {
-  around: { state: 'loading' } | { state: 'failed' } | { state: 'ready'; blocks: readonly SourceBlock[] };
+  around: Loaded<readonly SourceBlock[]>;
 }
 
 /** The pages of the file as they are printed. absent: there are none, only the text. */
-export type Printed = { state: 'absent' } | { state: 'loading' } | { state: 'failed' } | { state: 'ready'; file: PrintedFile };
+export type Printed = Loaded<PrintedFile> | { state: 'absent' };
 
 /** What this needs of the review: the file that was read. */
 interface ReadTender {
@@ -64,7 +65,7 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
   let shown: string | undefined;
   const close = () => {
     const printed = $printed.get();
-    if (printed.state === 'ready') printed.file.close();
+    if (printed.state === 'ready') printed.value.close();
     shown = undefined;
     $printed.set({ state: 'absent' });
   };
@@ -78,10 +79,10 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
       // Making the pages of a Word file has told the service on which page everything stands.
       if (tender.pages === null) await refreshTender();
       const file = await openFile(await blob.arrayBuffer());
-      if (shown === tender.id) show({ state: 'ready', file });
+      if (shown === tender.id) show({ state: 'ready', value: file });
       else file.close();
-    } catch {
-      show({ state: 'failed' });
+    } catch (error) {
+      show(failed(error));
     }
   }
   return {
@@ -110,16 +111,12 @@ export function createSource(review: ReadTender, openFile: typeof openPrintedFil
     prepare: printed.prepare,
     async show(label: string, source: Source): Promise<void> {
       const id = review.$subject.get()?.tenderId ?? null;
-      const opened: OpenSource = { label, source, around: { state: id === null ? 'failed' : 'loading' } };
+      const opened: OpenSource = { label, source, around: { state: 'loading' } };
+      if (id === null) return $open.set({ ...opened, around: { state: 'failed', msg: '' } });
       $open.set(opened);
-      if (id === null) return;
       void printed.prepare();
-      try {
-        const blocks = await blocksAround(id, source.block);
-        if ($open.get() === opened) $open.set({ ...opened, around: { state: 'ready', blocks } });
-      } catch {
-        if ($open.get() === opened) $open.set({ ...opened, around: { state: 'failed' } });
-      }
+      const show = (around: OpenSource['around']) => $open.get() === opened && $open.set({ ...opened, around });
+      await loadInto({ get: () => opened.around, set: show }, () => blocksAround(id, source.block));
     },
     close: () => $open.set(undefined),
     /** The page of something, which may have become known after it was read. */

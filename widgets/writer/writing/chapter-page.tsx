@@ -82,7 +82,7 @@ function useParts(wanted: boolean): EditorParts | undefined {
   useEffect(() => {
     if (wanted) void loadEditorParts();
   }, [wanted]);
-  return parts.state === 'ready' ? parts.parts : undefined;
+  return parts.state === 'ready' ? parts.value : undefined;
 }
 
 /** Keeps the room of the bar, so that nothing jumps when it comes. */
@@ -181,7 +181,7 @@ function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
 
   if (load.state === 'loading' && !text) return <Skeleton lines={9} />;
   if (load.state === 'failed' && !text)
-    return <ErrorState title={t.chapterLoadFailed} text={load.message} onRetry={() => void chapter.load()} />;
+    return <ErrorState title={t.chapterLoadFailed} text={load.msg} onRetry={() => void chapter.load()} />;
   return (
     <>
       {draftFound && <Callout>{t.draftFound}</Callout>}

@@ -8,7 +8,7 @@ import {
   restoreChapter,
   saveChapter,
 } from '../../core/contract/chapter.ts';
-import { toMessage } from '../../core/errors.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from '../messages.ts';
@@ -18,7 +18,6 @@ import { createVersions } from './versions-store.ts';
 const SAVE_DELAY_MS = 800;
 const VERSIONS_PER_PAGE = 30;
 
-export type ChapterLoad = { state: 'loading' } | { state: 'ready' } | { state: 'failed'; message: string };
 interface ChapterConflict {
   mine: string;
   theirs: Chapter;
@@ -158,20 +157,13 @@ function versionsOf({ params, autosave, adopt }: Desk) {
 
 /** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
 export function createChapter(bidId: string, cid: string) {
-  const $load = atom<ChapterLoad>({ state: 'loading' });
+  const $load = atom<Loaded<void>>({ state: 'loading' });
   const $editing = atom(false);
   const $draftFound = atom(false);
   const desk = createDesk(bidId, cid);
   const { $chapter, $text, $conflict, autosave } = desk;
 
-  async function load(): Promise<void> {
-    try {
-      $draftFound.set(await openDesk(desk));
-      $load.set({ state: 'ready' });
-    } catch (error) {
-      if ($load.get().state !== 'ready') $load.set({ state: 'failed', message: toMessage(error) });
-    }
-  }
+  const load = () => loadInto($load, async () => $draftFound.set(await openDesk(desk)));
 
   return {
     id: cid,

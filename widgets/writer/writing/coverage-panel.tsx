@@ -20,11 +20,11 @@ const points = (value: number): string => String(Math.round(value * 100) / 100);
 /** Which scoring items are answered, and how well, while the text grows. */
 export function CoveragePanel() {
   const { coverage } = useBid();
-  const looked = useStore(coverage.$coverage);
-  if (looked.state === 'loading') return <Skeleton lines={8} />;
-  if (looked.state === 'failed') return <ErrorState text={looked.message} onRetry={() => void coverage.look()} />;
-  if (looked.value.length === 0) return <p className="faint">{t.coverage.empty}</p>;
-  return <Covered rows={looked.value} />;
+  const loaded = useStore(coverage.$coverage);
+  if (loaded.state === 'loading') return <Skeleton lines={8} />;
+  if (loaded.state === 'failed') return <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />;
+  if (loaded.value.length === 0) return <p className="faint">{t.coverage.empty}</p>;
+  return <Covered rows={loaded.value} />;
 }
 
 function Covered({ rows }: { rows: readonly CoverageRow[] }) {

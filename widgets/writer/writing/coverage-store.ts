@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { bidCoverage, type CoverageRow } from '../../core/contract/check.ts';
-import { type Looked, lookInto, valueOf } from '../looked.ts';
+import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 
 /** After the last change, ms; chapters end in bursts. */
 const REST_MS = 1200;
@@ -26,7 +26,7 @@ export function coveragePoints(rows: readonly CoverageRow[]): CoveragePoints {
 
 /** Which scoring item is answered where, asked anew while the text changes, as long as somebody looks. */
 export function createCoverage(bidId: string) {
-  const $coverage = atom<Looked<readonly CoverageRow[]>>({ state: 'loading' });
+  const $coverage = atom<Loaded<readonly CoverageRow[]>>({ state: 'loading' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAsked = 0;
   let watched = false;
@@ -35,7 +35,7 @@ export function createCoverage(bidId: string) {
     clearTimeout(timer);
     timer = undefined;
     lastAsked = performance.now();
-    await lookInto($coverage, () => call(bidCoverage, { params: { id: bidId } }, { quiet: true }));
+    await loadInto($coverage, () => call(bidCoverage, { params: { id: bidId } }, { quiet: true }));
   };
   onMount($coverage, () => {
     watched = true;

@@ -60,12 +60,12 @@ export function VersionList<T>({ versions, locked, restoreHint, onRestored }: Ve
   const list = useStore(versions.$list);
   const [restoring, setRestoring] = useState<number>();
   if (list.state === 'loading') return <Skeleton lines={5} />;
-  if (list.state === 'failed') return <ErrorState text={list.message} onRetry={() => void versions.open()} />;
-  if (list.versions.length === 0) return <EmptyState icon="history" title={shared.versionsEmpty} />;
+  if (list.state === 'failed') return <ErrorState text={list.msg} onRetry={() => void versions.open()} />;
+  if (list.value.versions.length === 0) return <EmptyState icon="history" title={shared.versionsEmpty} />;
   return (
     <>
       <ol className="version-list">
-        {list.versions.map((version) => (
+        {list.value.versions.map((version) => (
           <VersionLine
             key={version.n}
             version={version}
@@ -74,7 +74,7 @@ export function VersionList<T>({ versions, locked, restoreHint, onRestored }: Ve
           />
         ))}
       </ol>
-      {list.more && (
+      {list.value.more && (
         <Button kind="quiet" wide onClick={() => void versions.more()}>
           {shared.morePages}
         </Button>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { toMessage } from '../../core/errors.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 
 /** What every kind of version has; outline versions count chapters, chapter versions characters. */
 export interface Version {
@@ -11,10 +11,10 @@ export interface Version {
   chapters?: number;
 }
 
-export type VersionList =
-  | { state: 'loading' }
-  | { state: 'ready'; versions: readonly Version[]; more: boolean }
-  | { state: 'failed'; message: string };
+interface VersionList {
+  versions: readonly Version[];
+  more: boolean;
+}
 
 export interface VersionsOptions<T> {
   /** One page of the list, from 1. */
@@ -25,14 +25,14 @@ export interface VersionsOptions<T> {
 
 /** The versions of an outline or a chapter: list, look at one, bring one back. */
 export function createVersions<T>({ fetchPage, fetchVersion, restore }: VersionsOptions<T>) {
-  const $list = atom<VersionList>({ state: 'loading' });
+  const $list = atom<Loaded<VersionList>>({ state: 'loading' });
   const $viewed = atom<{ n: number; value: T } | undefined>();
   let page = 0;
 
-  const fetchMore = async (before: readonly Version[]) => {
+  const fetchMore = async (before: readonly Version[]): Promise<VersionList> => {
     page += 1;
     const { records, pages } = await fetchPage(page);
-    $list.set({ state: 'ready', versions: [...before, ...records], more: page < pages });
+    return { versions: [...before, ...records], more: page < pages };
   };
 
   return {
@@ -42,17 +42,13 @@ export function createVersions<T>({ fetchPage, fetchVersion, restore }: Versions
       page = 0;
       $viewed.set(undefined);
       $list.set({ state: 'loading' });
-      try {
-        await fetchMore([]);
-      } catch (error) {
-        $list.set({ state: 'failed', message: toMessage(error) });
-      }
+      await loadInto($list, () => fetchMore([]));
     },
     async more(): Promise<void> {
       const list = $list.get();
-      if (list.state !== 'ready' || !list.more) return;
+      if (list.state !== 'ready' || !list.value.more) return;
       try {
-        await fetchMore(list.versions);
+        $list.set({ state: 'ready', value: await fetchMore(list.value.versions) });
       } catch {
         // call() has told the user; what is listed stays.
         page -= 1;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { account as contract } from 'tender-widgets/contract';
+import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account as accountTable, company, member } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -37,6 +37,6 @@ export const isManager = ({ role }: Pool): boolean => role !== 'employee';
 /** The pool of somebody who manages it. Throws forbidden for an employee. */
 export async function managedPool(db: Executor, account: AccountRow): Promise<Pool> {
   const pool = await poolOf(db, account);
-  if (!isManager(pool)) throw new ApiError('forbidden', { msg: '只有企业管理员可以进行此操作' });
+  if (!isManager(pool)) throw new ApiError('forbidden', { msg: refusals.managersOnly });
   return pool;
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { account as contract } from 'tender-widgets/contract';
+import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import {
   type AccountRow,
@@ -102,7 +102,7 @@ async function employeeOf(tx: Executor, caller: AccountRow, id: string): Promise
     .select()
     .from(member)
     .where(and(eq(member.accountId, id), eq(member.companyId, pool.id)));
-  if (!row) throw new ApiError('notFound', { msg: '没有这位员工，可能已经移除' });
+  if (!row) throw new ApiError('notFound', { msg: refusals.employeeUnknown });
   return row;
 }
 
@@ -148,7 +148,7 @@ async function dismiss(tx: Transaction, row: MemberRow): Promise<number> {
   const bids = await handOver(tx, row);
   const gone = await tx.delete(member).where(eq(member.accountId, row.accountId)).returning();
   // Removed twice at once: the second had nothing left to hand over.
-  if (gone.length === 0) throw new ApiError('notFound', { msg: '没有这位员工，可能已经移除' });
+  if (gone.length === 0) throw new ApiError('notFound', { msg: refusals.employeeUnknown });
   return bids;
 }
 
@@ -172,7 +172,7 @@ export async function updateStandard(
 async function updateDefault(tx: Transaction, caller: AccountRow, { monthLimit, name, role }: Standard): Promise<void> {
   const pool = await managedPool(tx, caller);
   if (monthLimit === undefined || name !== undefined || role !== undefined) {
-    throw new ApiError('badInput', { msg: '默认标准只有每月次数（monthLimit）', data: { field: 'monthLimit' } });
+    throw new ApiError('badInput', { msg: refusals.standardMonthOnly, data: { field: 'monthLimit' } });
   }
   await tx
     .insert(company)

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm';
-import type { account as contract } from 'tender-widgets/contract';
+import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, account, company, companyInvitation, type InvitationRow, member } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
@@ -37,7 +37,7 @@ export async function inviteEmployee(
 ): Promise<contract.Employee> {
   const { db } = services.database;
   const { id: companyId } = await managedPool(db, caller);
-  if (phone === caller.phone) throw new ApiError('employeeSelf', { msg: '不能邀请自己' });
+  if (phone === caller.phone) throw new ApiError('employeeSelf', { msg: refusals.invitesSelf });
   await countChange(services, companyId);
   await createLimits(db).take('invitationsPerPhone', `${companyId}:${phone}`);
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function refuseOwnPeople(tx: Executor, companyId: string, phone: string): 
     .from(account)
     .leftJoin(member, eq(member.accountId, account.id))
     .where(and(eq(account.phone, phone), or(eq(account.id, companyId), eq(member.companyId, companyId))));
-  if (person?.id === companyId) throw new ApiError('employeeOwner', { msg: '这个手机号是企业的主账号，不需要邀请' });
+  if (person?.id === companyId) throw new ApiError('employeeOwner', { msg: refusals.invitesOwner });
   const [invited] = await tx
     .select({ id: companyInvitation.id })
     .from(companyInvitation)
@@ -145,9 +145,9 @@ async function openFor(db: Executor, person: AccountRow) {
 async function chosenInvitation(db: Executor, person: AccountRow, id: string | undefined): Promise<InvitationRow> {
   const open = await openFor(db, person);
   const chosen = open.filter(({ row }) => id === undefined || row.id === id);
-  if (chosen.length > 1) throw new ApiError('badInput', { msg: '有多家企业邀请您，请选择要回复的一家', data: { field: 'id' } });
+  if (chosen.length > 1) throw new ApiError('badInput', { msg: refusals.severalInvitations, data: { field: 'id' } });
   const [only] = chosen;
-  if (!only) throw new ApiError('notInCompany', { msg: '没有企业邀请您加入，邀请可能已经撤回或过期' });
+  if (!only) throw new ApiError('notInCompany', { msg: refusals.noInvitation });
   return only.row;
 }
 
@@ -164,7 +164,7 @@ export async function joinCompany(services: Services, caller: AccountRow, id?: s
     await refuseBound(tx, caller);
     const [people] = await tx.select({ value: count() }).from(member).where(eq(member.companyId, companyId));
     if ((people?.value ?? 0) >= (await employeeLimit(tx, companyId)))
-      throw new ApiError('employeeLimit', { msg: '这家企业的员工人数已满，请联系邀请您的人' });
+      throw new ApiError('employeeLimit', { msg: refusals.invitingCompanyFull });
     const { tenantId, role, name, monthLimit, invitedBy } = invitation;
     await tx.insert(member).values({ accountId: caller.id, tenantId, companyId, role, name, monthLimit, addedBy: invitedBy });
     await tx.delete(companyInvitation).where(eq(companyInvitation.id, invitation.id));
@@ -176,9 +176,9 @@ export async function joinCompany(services: Services, caller: AccountRow, id?: s
 
 async function refuseBound(tx: Transaction, caller: AccountRow): Promise<void> {
   const [elsewhere] = await tx.select().from(member).where(eq(member.accountId, caller.id));
-  if (elsewhere) throw new ApiError('employeeElsewhere', { msg: '您已经是一家企业的员工，请先退出那家企业' });
+  if (elsewhere) throw new ApiError('employeeElsewhere', { msg: refusals.alreadyEmployed });
   const [own] = await tx.select({ id: member.accountId }).from(member).where(eq(member.companyId, caller.id)).limit(1);
-  if (own) throw new ApiError('employeeElsewhere', { msg: '您自己的企业还有员工，请先移除' });
+  if (own) throw new ApiError('employeeElsewhere', { msg: refusals.hasEmployees });
 }
 
 /** The caller declines an invitation. Throws as `chosenInvitation`. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bid } from 'tender-widgets/contract';
+import { bid, tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { warningsOf } from '../outline/outline-note.ts';
 import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 import { documentJson } from '../tender/document-json.ts';
-import { noFacts, tenderOf } from '../tender/tender-service.ts';
+import { tenderOf } from '../tender/tender-service.ts';
 import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from './bid-access.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from './bid-rows.ts';
 import { chapterProgress, progressOf } from './present-bid.ts';
@@ -43,7 +43,7 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
       status: 'draft',
       overview: body.overview ?? reading?.overview ?? '',
       scoring: scoring ?? reading?.scoring ?? [],
-      facts: reading?.facts ?? noFacts,
+      facts: reading?.facts ?? tender.noFacts,
       clauses: reading?.clauses ?? [],
       factSheet,
       settings: body.settings,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { chapter } from 'tender-widgets/contract';
+import { type chapter, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -57,7 +57,7 @@ export async function addFigure(services: Services, owner: AccountRow, bidId: st
   await measureAhead(db, ahead, new Map([[id, withFigure(texts.get(id) ?? '', made)]]));
   return change(services, owner, bidId, id, async (tx, bid, row) => {
     if (row.status === 'queued') throw new ApiError('writingNow');
-    if (row.content.trim() === '') throw new ApiError('badInput', { msg: '这一章还没有内容，请先编写' });
+    if (row.content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
     const now = await figureTexts(tx, bid, id);
     const isSame =
       bid.rev === ahead.rev && bid.outlineRev === ahead.outlineRev && [...now].every(([key, text]) => texts.get(key) === text);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type BidRow, bidRow, type ChapterRow, chapterRow, chapterVersion } from '../../db/schema.ts';
 import { appendEvents } from '../../events/event-log.ts';
@@ -142,6 +143,6 @@ export async function versionOf(db: Executor, bidId: string, chapterId: string, 
     .select()
     .from(chapterVersion)
     .where(and(eq(chapterVersion.bidId, bidId), eq(chapterVersion.chapterId, chapterId), eq(chapterVersion.n, n)));
-  if (!version) throw new ApiError('notFound', { msg: '没有这个版本' });
+  if (!version) throw new ApiError('notFound', { msg: refusals.versionUnknown });
   return version;
 }

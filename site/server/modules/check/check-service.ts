@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { check } from 'tender-widgets/contract';
+import { type check, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { type AccountRow, bidRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -26,13 +26,13 @@ export async function answerClause(
     const responses = isEmpty ? others : { ...others, [params.clauseId]: answer };
     // Whether a clause is in the register, no text of the bid decides.
     const isKnown = (await bidRegister(row, new Map())).some((one) => one.clauseId === params.clauseId);
-    if (!isKnown) throw new ApiError('notFound', { msg: '登记表里没有这一条' });
+    if (!isKnown) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
     await tx.update(bidRow).set({ responses, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
     return { ...row, responses };
   });
   const register = await bidRegister(changed, await contentsOf(services.database.db, changed));
   const answered = register.find((one) => one.clauseId === params.clauseId);
-  if (!answered) throw new ApiError('notFound', { msg: '登记表里没有这一条' });
+  if (!answered) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
   return answered;
 }
 
@@ -47,7 +47,7 @@ export async function waiveFinding(
   if (row.finishedAt) throw new ApiError('bidFinished');
   const isKnown = row.waivers[params.findingId] !== undefined;
   if (!isKnown && !(await findingsOf(services, row)).some((finding) => finding.id === params.findingId)) {
-    throw new ApiError('notFound', { msg: '这一处已经改好，或不在检查结果里，请重新检查' });
+    throw new ApiError('notFound', { msg: refusals.findingGone });
   }
   await changeOwnBid(services, owner, params.id, async (tx, locked) => {
     const { [params.findingId]: _old, ...others } = locked.waivers;

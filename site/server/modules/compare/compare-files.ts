@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
-import type { compare } from 'tender-widgets/contract';
+import { type compare, materialFormats, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, type CompareFileRow, compareDocument, compareFile } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { knowledgeFormats, sniff } from '../../reading/read-document.ts';
+import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 
@@ -26,10 +26,10 @@ export const ownCompareFiles = (owner: Owner) =>
 /** Throws emptyFile, unsupportedFile, renamedFile, encryptedFile: what is seen at once. */
 export function requireReadable(file: { name: string; bytes: Uint8Array }): void {
   try {
-    sniff(file.bytes, file.name, knowledgeFormats);
+    sniff(file.bytes, file.name, materialFormats);
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    throw new ApiError(error.code, { msg: `“${file.name}”：${error.message}`, cause: error });
+    throw new ApiError(error.code, { msg: refusals.comparedFileRefused(file.name, error.message), cause: error });
   }
 }
 
@@ -74,7 +74,7 @@ export async function addCompareFile(
   });
   if (row) return row;
   await services.storage.remove(fileKey);
-  throw new ApiError('compareFilesFull', { msg: `对比文件最多放 ${MOST_FILES} 份、共 5 GB，请先删除不用的文件` });
+  throw new ApiError('compareFilesFull', { msg: refusals.comparedFilesFull(MOST_FILES) });
 }
 
 export async function listCompareFiles(db: Executor, owner: Owner, query: v.InferOutput<typeof compare.compareFiles.query>) {
@@ -99,7 +99,7 @@ export async function compareFilesOf(db: Executor, owner: Owner, ids: readonly s
     .where(and(ownCompareFiles(owner), inArray(compareFile.id, [...ids])));
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id);
-    if (!row) throw new ApiError('notFound', { msg: '有一份对比文件已被删除或不存在，请重新选择' });
+    if (!row) throw new ApiError('notFound', { msg: refusals.comparedFileGone });
     return row;
   });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { compare } from 'tender-widgets/contract';
+import { type compare, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +15,7 @@ export async function compareOf(db: Executor, owner: Owner, id: string): Promise
     .select()
     .from(compareRow)
     .where(and(ownCompares(owner), eq(compareRow.id, id)));
-  if (!row) throw new ApiError('notFound', { msg: '没有这份对比记录，可能已经删除' });
+  if (!row) throw new ApiError('notFound', { msg: refusals.compareUnknown });
   return row;
 }
 

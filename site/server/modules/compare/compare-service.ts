@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { compare } from 'tender-widgets/contract';
+import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, bidRow, type CompareRow, compareDocument, compareRow, tenderFile } from '../../db/schema.ts';
@@ -67,13 +67,13 @@ const bareName = (name = '') => name.replace(/\.[^.]{1,8}$/, '').slice(0, 40);
 async function requireRoom(db: Executor, owner: AccountRow): Promise<number> {
   const [all] = await db.select({ value: count() }).from(compareRow).where(ownCompares(owner));
   if ((all?.value ?? 0) >= MOST_COMPARES) {
-    throw new ApiError('comparesFull', { msg: `对比记录最多 ${MOST_COMPARES} 条，请先删除不用的记录` });
+    throw new ApiError('comparesFull', { msg: refusals.comparesKept(MOST_COMPARES) });
   }
   const atWork = and(ownCompares(owner), notInArray(compareRow.status, ['ready', 'failed']));
   const [busy] = await db.select({ value: count() }).from(compareRow).where(atWork);
   const behind = busy?.value ?? 0;
   if (behind >= MOST_AT_WORK) {
-    throw new ApiError('comparesFull', { msg: `已有 ${MOST_AT_WORK} 个对比正在进行，请等待完成后再开始` });
+    throw new ApiError('comparesFull', { msg: refusals.comparesAtWork(MOST_AT_WORK) });
   }
   return behind;
 }
@@ -89,7 +89,7 @@ async function sourcesOf(services: Services, owner: AccountRow, wanted: Wanted):
         .select({ id: bidRow.id, name: bidRow.name, tenderId: bidRow.tenderId })
         .from(bidRow)
         .where(ownBid(owner, bidId));
-      if (!row) throw new ApiError('notFound', { msg: '有一本标书已被删除或不存在，请重新选择' });
+      if (!row) throw new ApiError('notFound', { msg: refusals.comparedBidGone });
       return row;
     }),
   );
@@ -113,7 +113,7 @@ async function tendersOf(db: Executor, owner: AccountRow, ids: string[], isNamed
     .select({ id: tenderFile.id, fileName: tenderFile.fileName })
     .from(tenderFile)
     .where(and(own, inArray(tenderFile.id, ids)));
-  if (isNamed && rows.length < ids.length) throw new ApiError('notFound', { msg: '招标文件已被删除或不存在，请重新选择' });
+  if (isNamed && rows.length < ids.length) throw new ApiError('notFound', { msg: refusals.comparedTenderGone });
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { content } from 'tender-widgets/contract';
+import { content, refusals } from 'tender-widgets/contract';
 import { partnerRow } from '../../db/schema.ts';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -32,7 +32,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
   serve(app, services, content.contentArticle, async ({ params }) => {
     const loaded = await services.siteContent.current();
     const entry = loaded.content.entries.find(({ kind, code }) => kind === params.kind && code === params.code);
-    if (!entry) throw new ApiError('notFound', { msg: '这篇文章不存在，可能已经移走，请试试搜索' });
+    if (!entry) throw new ApiError('notFound', { msg: refusals.articleUnknown });
     const { html, headings } = entry;
     return { ...presentEntry(entry), html, headings, related: related(loaded, entry).map(presentEntry) };
   });

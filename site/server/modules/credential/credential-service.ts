@@ -1,23 +1,22 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { credential } from 'tender-widgets/contract';
+import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, type CredentialRow, credentialRow, staffRow } from '../../db/schema.ts';
+import type { Executor } from '../../db/open.ts';
+import { type AccountRow, credentialRow, staffRow } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { page } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
 import {
-  inSpace,
   lockSpaces,
   type Owner,
   type OwnSpace,
   ownership,
-  refuseUnlessChangeable,
   type Viewer,
   viewerOf,
   visible,
 } from '../knowledge/knowledge-access.ts';
+import { changerOf, refuseFull } from './change-row.ts';
 import { endingFirst, inState, judgedOn, today } from './expiry.ts';
 import { presentCredentials, refuseForeignParts } from './present-credential.ts';
 
@@ -26,6 +25,13 @@ type Query = v.InferOutput<typeof credential.credentials.query>;
 
 /** Of one space; the largest bidders keep some hundreds. */
 const MOST_CREDENTIALS = 2000;
+
+const changing = changerOf((tx, viewer, id) =>
+  tx
+    .select()
+    .from(credentialRow)
+    .where(and(visible(credentialRow, viewer), eq(credentialRow.id, id))),
+);
 
 /** A page of credentials, those that end first in front. Throws notFound for a foreign tender. */
 export async function listCredentials(services: Services, caller: AccountRow, query: Query) {
@@ -74,22 +80,14 @@ export async function addCredential(services: Services, owner: Owner, id: string
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
     await refuseForeignParts(tx, viewer, form);
-    await refuseFull(tx, viewer, form.space);
+    const full = { most: MOST_CREDENTIALS, msg: refusals.credentialsFull(MOST_CREDENTIALS) };
+    await refuseFull(tx, viewer, credentialRow, form.space, full);
     await tx
       .insert(credentialRow)
       .values({ ...form, id, ...owned })
       .onConflictDoNothing();
     return presented(tx, viewer, id);
   });
-}
-
-async function refuseFull(tx: Transaction, viewer: Viewer, space: OwnSpace): Promise<void> {
-  const [used] = await tx
-    .select({ rows: count() })
-    .from(credentialRow)
-    .where(inSpace(credentialRow, viewer, space));
-  if ((used?.rows ?? 0) < MOST_CREDENTIALS) return;
-  throw new ApiError('knowledgeFull', { msg: `证照最多 ${MOST_CREDENTIALS} 条，请先删除不用的` });
 }
 
 /** Throws notFound, forbidden. */
@@ -113,7 +111,7 @@ export async function changeCredential(services: Services, owner: Owner, id: str
 /** Where a changed row is from now on. Throws forbidden for another's that somebody would take out of the company. */
 export function spaceAgain(viewer: Viewer, row: { accountId: string; space: string; poolId: string | null }, space: OwnSpace) {
   if (space === row.space) return { accountId: row.accountId, space, poolId: row.poolId };
-  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: '只能收回自己分享的内容' });
+  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: refusals.takesBackOthers });
   return ownership(viewer, space);
 }
 
@@ -129,23 +127,5 @@ export async function restoreCredential(services: Services, owner: Owner, id: st
   return changing(services, owner, id, async (tx, viewer) => {
     await tx.update(credentialRow).set({ removedAt: null }).where(eq(credentialRow.id, id));
     return presented(tx, viewer, id);
-  });
-}
-
-function changing<T>(
-  services: Services,
-  owner: Owner,
-  id: string,
-  work: (tx: Transaction, viewer: Viewer, row: CredentialRow) => Promise<T>,
-): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
-    const viewer = await lockSpaces(tx, owner);
-    const [row] = await tx
-      .select()
-      .from(credentialRow)
-      .where(and(visible(credentialRow, viewer), eq(credentialRow.id, id)));
-    if (!row) throw new ApiError('notFound');
-    refuseUnlessChangeable(viewer, row);
-    return work(tx, viewer, row);
   });
 }

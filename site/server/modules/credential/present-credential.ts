@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type credential, knowledge } from 'tender-widgets/contract';
+import { type credential, knowledge, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type CredentialRow, knowledgeFile, pictureRow, type StaffRow, staffRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -76,13 +76,13 @@ export async function refuseForeignParts(
   const isMissing =
     (fileId !== null && (await filesSeen(db, viewer, [fileId])).length === 0) ||
     (pictureId !== null && (await picturesSeen(db, viewer, [pictureId])).length === 0);
-  if (isMissing) throw new ApiError('notFound', { msg: '所选的文件或图片不存在，可能已经删除' });
+  if (isMissing) throw new ApiError('notFound', { msg: refusals.partGone });
   if (staffId === null) return;
   const [holder] = await db
     .select()
     .from(staffRow)
     .where(and(visible(staffRow, viewer), eq(staffRow.id, staffId), isNull(staffRow.removedAt)));
-  if (!holder) throw new ApiError('notFound', { msg: '所选的人员不存在，可能已经删除' });
+  if (!holder) throw new ApiError('notFound', { msg: refusals.holderGone });
   if (holder.space !== space) {
     const msg =
       holder.space === 'company' ? '这位人员在企业资料里，证书也请放进企业资料' : '这位人员在个人资料里，请先把人员分享给企业';

@@ -1,22 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { credential } from 'tender-widgets/contract';
+import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
+import type { Executor } from '../../db/open.ts';
 import { type AccountRow, credentialRow, type StaffRow, staffRow } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { page } from '../../http/envelope.ts';
 import type { Services } from '../../services.ts';
-import {
-  inSpace,
-  lockSpaces,
-  type Owner,
-  ownership,
-  refuseUnlessChangeable,
-  type Viewer,
-  viewerOf,
-  visible,
-} from '../knowledge/knowledge-access.ts';
+import { lockSpaces, type Owner, ownership, type Viewer, viewerOf, visible } from '../knowledge/knowledge-access.ts';
+import { changerOf, refuseFull } from './change-row.ts';
 import { spaceAgain } from './credential-service.ts';
 import { endingFirst, type Judged, judgedOn, today } from './expiry.ts';
 import { presentCredentials, presentStaff } from './present-credential.ts';
@@ -25,6 +17,13 @@ type Form = v.InferOutput<typeof credential.addStaff.body>;
 
 /** Of one space. */
 const MOST_STAFF = 1000;
+
+const changing = changerOf((tx, viewer, id) =>
+  tx
+    .select()
+    .from(staffRow)
+    .where(and(visible(staffRow, viewer), eq(staffRow.id, id))),
+);
 
 /** A page of staff with their certificates, by name. Throws notFound for a foreign tender. */
 export async function listStaff(services: Services, caller: AccountRow, query: v.InferOutput<typeof credential.staffList.query>) {
@@ -80,13 +79,7 @@ export async function addStaff(services: Services, owner: Owner, id: string, for
   return services.database.db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
-    const [used] = await tx
-      .select({ rows: count() })
-      .from(staffRow)
-      .where(inSpace(staffRow, viewer, form.space));
-    if ((used?.rows ?? 0) >= MOST_STAFF) {
-      throw new ApiError('knowledgeFull', { msg: `人员最多 ${MOST_STAFF} 位，请先删除不用的` });
-    }
+    await refuseFull(tx, viewer, staffRow, form.space, { most: MOST_STAFF, msg: refusals.staffFull(MOST_STAFF) });
     await tx
       .insert(staffRow)
       .values({ ...form, id, ...owned })
@@ -133,23 +126,5 @@ export async function restoreStaff(services: Services, owner: Owner, id: string)
         .where(and(eq(credentialRow.staffId, id), eq(credentialRow.removedAt, removedAt)));
     }
     return presented(tx, viewer, id);
-  });
-}
-
-function changing<T>(
-  services: Services,
-  owner: Owner,
-  id: string,
-  work: (tx: Transaction, viewer: Viewer, row: StaffRow) => Promise<T>,
-): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
-    const viewer = await lockSpaces(tx, owner);
-    const [row] = await tx
-      .select()
-      .from(staffRow)
-      .where(and(visible(staffRow, viewer), eq(staffRow.id, id)));
-    if (!row) throw new ApiError('notFound');
-    refuseUnlessChangeable(viewer, row);
-    return work(tx, viewer, row);
   });
 }

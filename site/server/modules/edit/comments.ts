@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { edit } from 'tender-widgets/contract';
+import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Transaction } from '../../db/open.ts';
 import { type AccountRow, comment } from '../../db/schema.ts';
@@ -37,7 +37,7 @@ export async function addComment(
     inOutline(bid, params.cid);
     const [used] = await tx.select({ comments: count() }).from(comment).where(eq(comment.bidId, params.id));
     if ((used?.comments ?? 0) >= MAX_COMMENTS) {
-      throw new ApiError('badInput', { msg: `一份标书最多 ${MAX_COMMENTS} 条批注，请先删除已处理的批注` });
+      throw new ApiError('badInput', { msg: refusals.commentsFull(MAX_COMMENTS) });
     }
     await tx
       .insert(comment)

@@ -1,4 +1,4 @@
-import type { edit } from 'tender-widgets/contract';
+import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { AccountRow } from '../../db/schema.ts';
 import { storableText } from '../../db/storable-text.ts';
@@ -95,9 +95,7 @@ async function propose(
   } catch (error) {
     if (stopped.aborted) return;
     services.logger.warn({ err: error }, 'passage not written');
-    const { msg, retriable } = late.aborted
-      ? { msg: '改写超过 3 分钟没有完成，已停止，请缩小选择的范围后重试', retriable: true }
-      : describeWriterFailure(error);
+    const { msg, retriable } = late.aborted ? { msg: refusals.passageTooSlow, retriable: true } : describeWriterFailure(error);
     send('failed', { msg, retriable });
   }
 }

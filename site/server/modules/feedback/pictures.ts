@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { feedback } from 'tender-widgets/contract';
+import { feedback, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, feedbackPicture } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,7 +9,7 @@ import { uploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
 import { cleanPicture } from '../picture/picture-image.ts';
 
-const limit = { bytes: 5 * 1024 * 1024, msg: '截图超过 5 MB，请压缩后再上传' };
+const limit = { bytes: 5 * 1024 * 1024, msg: refusals.screenshotTooLarge };
 
 /** Screenshots that come with feedback: stored cleaned, seen by who sent them and by operators. */
 export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
@@ -56,6 +56,6 @@ export async function ownPictures(db: Executor, sender: AccountRow | null, ids: 
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const rows = sender ? await db.select({ id: feedbackPicture.id }).from(feedbackPicture).where(own(sender, wanted)) : [];
-  if (rows.length < wanted.length) throw new ApiError('notFound', { msg: '截图不存在或不是您上传的，请重新上传' });
+  if (rows.length < wanted.length) throw new ApiError('notFound', { msg: refusals.screenshotUnknown });
   return wanted;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { invoice as contract } from 'tender-widgets/contract';
+import { type invoice as contract, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type InvoiceRow, invoiceOrder, invoiceRow, type OrderRow } from '../../db/schema.ts';
@@ -96,8 +96,8 @@ export async function issueInvoice(
 ): Promise<InvoiceRow> {
   const { db } = services.database;
   const number = invoiceNo.trim();
-  if (number === '' || number.length > MAX_INVOICE_NO) throw new ApiError('badInput', { msg: '请填写发票号码，最多 40 位' });
-  if (file.bytes.length > MAX_INVOICE_BYTES) throw new ApiError('tooLarge', { msg: '发票文件超过 10 MB' });
+  if (number === '' || number.length > MAX_INVOICE_NO) throw new ApiError('badInput', { msg: refusals.invoiceNumber });
+  if (file.bytes.length > MAX_INVOICE_BYTES) throw new ApiError('tooLarge', { msg: refusals.invoiceFileTooLarge });
   const start = Buffer.from(file.bytes.subarray(0, 8)).toString('latin1');
   const kind = kinds.find(({ begins }) => start.startsWith(begins));
   if (!kind) throw new ApiError('invoiceFileUnsupported');
@@ -123,7 +123,7 @@ export async function issueInvoice(
 /** Turns an application down; its orders can be applied for anew. Throws notFound, badInput without a reason, and alreadyDone. */
 export async function rejectInvoice(services: Services, id: string, reason: string, note = noNote): Promise<InvoiceRow> {
   const text = reason.trim();
-  if (text === '' || text.length > MAX_REASON) throw new ApiError('badInput', { msg: '请填写驳回原因，最多 200 字' });
+  if (text === '' || text.length > MAX_REASON) throw new ApiError('badInput', { msg: refusals.rejectionReason });
   return services.database.db.transaction(async (tx) => {
     await appliedInvoice(tx, id);
     const [row] = await tx

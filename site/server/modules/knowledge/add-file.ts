@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { knowledge } from 'tender-widgets/contract';
+import { knowledge, materialFormats, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type KnowledgeFileRow, knowledgeFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
-import { knowledgeFormats, sniff } from '../../reading/read-document.ts';
+import { sniff } from '../../reading/read-document.ts';
 import { ReadingError } from '../../reading/reading-error.ts';
 import type { Services } from '../../services.ts';
 import { foldersOf, lineOf, refuseForeignFolder } from './folder-tree.ts';
@@ -40,7 +40,7 @@ export function tagsOfField(field: string): unknown {
   try {
     return JSON.parse(field);
   } catch (cause) {
-    throw new ApiError('badInput', { msg: '标签应为数组，或以逗号分隔', cause });
+    throw new ApiError('badInput', { msg: refusals.tagsFormat, cause });
   }
 }
 
@@ -50,7 +50,7 @@ export type Added = { row: KnowledgeFileRow; viewer: Viewer; known?: string };
 /** Throws what is wrong with the file as the caller is to read it. */
 export function refuseUnreadable(file: UploadedFile): void {
   try {
-    sniff(file.bytes, file.name, knowledgeFormats);
+    sniff(file.bytes, file.name, materialFormats);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
     throw error;
@@ -128,5 +128,5 @@ export async function whereabouts(db: Executor, viewer: Viewer, row: KnowledgeFi
 export async function refuseSameContent(db: Executor, viewer: Viewer, space: OwnSpace, row: KnowledgeFileRow): Promise<void> {
   const known = row.digest === '' ? undefined : await sameContent(db, viewer, space, row.digest);
   if (!known) return;
-  throw new ApiError('conflict', { msg: `那里已有内容相同的文件：${await whereabouts(db, viewer, known)}` });
+  throw new ApiError('conflict', { msg: refusals.sameFileThere(await whereabouts(db, viewer, known)) });
 }

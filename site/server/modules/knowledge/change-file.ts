@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { knowledge } from 'tender-widgets/contract';
+import { fileTypes, knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Transaction } from '../../db/open.ts';
 import { credentialRow, type KnowledgeFileRow, knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
@@ -45,7 +45,7 @@ export async function changeFile(
   change: v.InferOutput<typeof knowledge.changeKnowledgeFile.body>,
 ): Promise<knowledge.KnowledgeFile> {
   return changing(services, owner, id, async (tx, viewer, row) => {
-    if (row.removedAt) throw new ApiError('conflict', { msg: '这份资料在回收站里，请先恢复' });
+    if (row.removedAt) throw new ApiError('conflict', { msg: refusals.fileInBin });
     const isMoved = change.space !== undefined && change.space !== row.space;
     const space = change.space ?? (row.space as OwnSpace);
     const folderId = change.folderId === undefined ? (isMoved ? null : row.folderId) : change.folderId;
@@ -60,7 +60,7 @@ export async function changeFile(
 }
 
 async function newSpace(tx: Transaction, viewer: Viewer, row: KnowledgeFileRow, space: OwnSpace) {
-  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: '只能收回自己分享的资料' });
+  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: refusals.takesBackOthersFile });
   const owned = ownership(viewer, space);
   await refuseSameContent(tx, viewer, space, row);
   await refuseFullSpace(tx, viewer, space, row.bytes);
@@ -72,7 +72,7 @@ export function withExtension(name: string, before: string): string {
   const extension = /\.[^.]+$/.exec(before)?.[0] ?? '';
   const lower = name.toLowerCase();
   if (lower.endsWith(extension.toLowerCase())) return name;
-  const other = knowledge.knowledgeFileTypes.find((type) => lower.endsWith(type));
+  const other = fileTypes.material.find((type) => lower.endsWith(type));
   const stem = other ? name.slice(0, -other.length) : name;
   return `${(stem || name).slice(0, MOST_NAME_CHARS - extension.length)}${extension}`;
 }
@@ -105,7 +105,7 @@ export async function restoreFile(services: Services, owner: Owner, id: string):
 /** Reads a file again that could not be read. Throws notFound, forbidden, conflict. */
 export async function readAgain(services: Services, owner: Owner, id: string): Promise<knowledge.KnowledgeFile> {
   const file = await changing(services, owner, id, async (tx, viewer, row) => {
-    if (row.status !== 'failed') throw new ApiError('conflict', { msg: '只有读取失败的资料需要重新读取' });
+    if (row.status !== 'failed') throw new ApiError('conflict', { msg: refusals.onlyFailedRead });
     return updated(tx, viewer, id, { status: 'reading', error: null, progress: 0, attempts: 0 });
   });
   await services.jobs.enqueue('read-knowledge', id);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { knowledge } from 'tender-widgets/contract';
+import { knowledge, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type KnowledgeFolderRow, knowledgeFolder } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,7 +24,7 @@ export async function folderOf(db: Executor, viewer: Viewer, id: string): Promis
     .select()
     .from(knowledgeFolder)
     .where(and(visible(knowledgeFolder, viewer), eq(knowledgeFolder.id, id)));
-  if (!row) throw new ApiError('notFound', { msg: '没有这个文件夹，可能已经删除' });
+  if (!row) throw new ApiError('notFound', { msg: refusals.folderUnknown });
   return row;
 }
 
@@ -37,7 +37,7 @@ export async function refuseForeignFolder(
 ): Promise<void> {
   if (id === null) return;
   const row = await folderOf(db, viewer, id);
-  if (row.space !== space || row.removedAt) throw new ApiError('notFound', { msg: '没有这个文件夹，可能已经删除' });
+  if (row.space !== space || row.removedAt) throw new ApiError('notFound', { msg: refusals.folderUnknown });
 }
 
 type Tree = ReadonlyMap<string, KnowledgeFolderRow>;
@@ -89,6 +89,6 @@ export function refuseTakenName(tree: Tree, name: string, parentId: string | nul
   const folded = name.toLowerCase();
   const others = [...tree.values()].filter((row) => row.id !== id && row.parentId === parentId && isThere(row));
   if (others.some((row) => row.name.toLowerCase() === folded)) {
-    throw new ApiError('nameTaken', { msg: `这里已有名为“${name}”的文件夹，请换一个名称` });
+    throw new ApiError('nameTaken', { msg: refusals.folderNameTaken(name) });
   }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { knowledge } from 'tender-widgets/contract';
+import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
@@ -90,7 +90,7 @@ export async function changeFolder(
   change: v.InferOutput<typeof knowledge.changeKnowledgeFolder.body>,
 ): Promise<knowledge.KnowledgeFolder> {
   return changing(services, owner, id, async (tx, viewer, row, tree) => {
-    if (row.removedAt) throw new ApiError('notFound', { msg: '没有这个文件夹，可能已经删除' });
+    if (row.removedAt) throw new ApiError('notFound', { msg: refusals.folderUnknown });
     const { name = row.name, parentId = row.parentId } = change;
     await refuseForeignFolder(tx, viewer, row.space, parentId);
     refuseWrongPlace(tree, id, parentId);
@@ -112,7 +112,7 @@ export async function removeFolder(services: Services, owner: Owner, id: string)
       .from(knowledgeFile)
       .where(inside);
     if ([...branch, ...files].some((one) => !canChange(viewer, one))) {
-      throw new ApiError('forbidden', { msg: '文件夹里有同事放入的内容，请企业管理员删除' });
+      throw new ApiError('forbidden', { msg: refusals.folderOfOthers });
     }
     const removedAt = new Date();
     await tx.update(knowledgeFolder).set({ removedAt }).where(inArray(knowledgeFolder.id, ids));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { knowledge } from 'tender-widgets/contract';
+import { type knowledge, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, account, member } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -72,7 +72,7 @@ export function refuseUnlessChangeable(viewer: Viewer, row: SharedRow): void {
 /** Whose a new row of the space is. Throws notInCompany for who shares with nobody. */
 export function ownership(viewer: Viewer, space: OwnSpace) {
   const poolId = space === 'company' ? companyOf(viewer) : null;
-  if (space === 'company' && poolId === null) throw new ApiError('notInCompany', { msg: '您没有加入任何企业，不能使用企业资料' });
+  if (space === 'company' && poolId === null) throw new ApiError('notInCompany', { msg: refusals.noCompanySpace });
   return { tenantId: viewer.tenantId, accountId: viewer.id, space, poolId };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { knowledge } from 'tender-widgets/contract';
+import { knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ export async function fileOf(db: Executor, viewer: Viewer, id: string): Promise<
     .from(knowledgeFile)
     .where(and(visible(knowledgeFile, viewer, knowledge.knowledgeSpaces), eq(knowledgeFile.id, id)));
   // What is public goes for good when an operator takes it away.
-  if (!row || (row.space === 'public' && row.removedAt)) throw new ApiError('notFound', { msg: '没有这份资料，可能已经删除' });
+  if (!row || (row.space === 'public' && row.removedAt)) throw new ApiError('notFound', { msg: refusals.fileUnknown });
   return row;
 }
 

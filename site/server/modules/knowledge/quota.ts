@@ -1,5 +1,5 @@
 import { and, count, isNull, sql } from 'drizzle-orm';
-import type { knowledge } from 'tender-widgets/contract';
+import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
@@ -36,11 +36,11 @@ export async function refuseFullSpace(db: Executor, viewer: Viewer, space: OwnSp
   const use = await useOf(db, viewer, space);
   const label = labels[space];
   if (use.files >= use.mostFiles) {
-    throw new ApiError('knowledgeFull', { msg: `${label}最多 ${use.mostFiles} 份，请先清空回收站或删除不用的资料` });
+    throw new ApiError('knowledgeFull', { msg: refusals.filesFull(label, use.mostFiles) });
   }
   if (use.bytes + bytes > use.mostBytes) {
     const room = use.mostBytes / GB;
-    throw new ApiError('knowledgeFull', { msg: `${label}最多共 ${room} GB，放不下这份文件，请先清空回收站或删除不用的资料` });
+    throw new ApiError('knowledgeFull', { msg: refusals.roomFull(label, room) });
   }
 }
 
@@ -51,6 +51,6 @@ export async function refuseFullFolders(db: Executor, viewer: Viewer, space: Own
     .from(knowledgeFolder)
     .where(and(inSpace(knowledgeFolder, viewer, space), isNull(knowledgeFolder.removedAt)));
   if ((used?.folders ?? 0) + more > MOST_FOLDERS) {
-    throw new ApiError('knowledgeFull', { msg: `${labels[space]}的文件夹最多 ${MOST_FOLDERS} 个，请先删除不用的文件夹` });
+    throw new ApiError('knowledgeFull', { msg: refusals.foldersFull(labels[space], MOST_FOLDERS) });
   }
 }

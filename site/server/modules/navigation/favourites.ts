@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { navigation } from 'tender-widgets/contract';
+import { navigation, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Drizzle, Executor } from '../../db/open.ts';
 import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../../db/schema.ts';
@@ -47,7 +47,7 @@ function inLine<T>(db: Drizzle, owner: Owner, act: (tx: Executor) => Promise<T>)
 function webAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
-    throw new ApiError('badInput', { msg: '请填写完整的网址，以 http:// 或 https:// 开头', data: { field: 'url' } });
+    throw new ApiError('badInput', { msg: refusals.addressIncomplete, data: { field: 'url' } });
   }
   return parsed.href;
 }
@@ -99,12 +99,12 @@ export function changeFavourite(
   return inLine(db, owner, async (tx) => {
     const row = await favouriteOf(tx, owner, id);
     const url = body.url === undefined ? row.url : webAddress(body.url);
-    if (url !== row.url && row.platformId !== null) throw new ApiError('badInput', { msg: '目录里的平台不能改网址' });
+    if (url !== row.url && row.platformId !== null) throw new ApiError('badInput', { msg: refusals.platformAddress });
     const [taken] = await tx
       .select()
       .from(favouriteRow)
       .where(and(ownFavourites(owner), eq(favouriteRow.url, url)));
-    if (taken && taken.id !== id) throw new ApiError('badInput', { msg: `这个网址已经收藏，名称是《${taken.name}》` });
+    if (taken && taken.id !== id) throw new ApiError('badInput', { msg: refusals.addressKept(taken.name) });
     const changes = { url, name: body.name ?? row.name, note: body.note ?? row.note };
     const [changed] = await tx.update(favouriteRow).set(changes).where(eq(favouriteRow.id, id)).returning();
     if (!changed) throw new ApiError('notFound');
@@ -117,7 +117,7 @@ export function orderFavourites(db: Drizzle, owner: Owner, ids: readonly string[
   return inLine(db, owner, async (tx) => {
     const kept = await favouritesOf(tx, owner);
     const known = new Map(kept.map((row) => [row.id, row]));
-    if (ids.some((id) => !known.has(id))) throw new ApiError('notFound', { msg: '有收藏已取消或不存在，请刷新后重新排列' });
+    if (ids.some((id) => !known.has(id))) throw new ApiError('notFound', { msg: refusals.favouriteGone });
     const order = [...new Set([...ids, ...known.keys()])];
     for (const [position, id] of order.entries()) {
       if (known.get(id)?.position === position) continue;

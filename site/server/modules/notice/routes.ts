@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import { type CallReply, notice } from 'tender-widgets/contract';
+import { type CallReply, notice, refusals } from 'tender-widgets/contract';
 import { type AccountRow, closedNotice, noticeRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
@@ -33,7 +33,7 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
     const { notices, update } = (await services.siteContent.current()).content;
     const isWritten = update?.id === query.id || notices.some(({ id }) => id === query.id);
     if (!isWritten && !(await isEntered(services, query.id, caller.tenantId))) {
-      throw new ApiError('notFound', { msg: '这条公告不存在，可能已经撤下' });
+      throw new ApiError('notFound', { msg: refusals.noticeUnknown });
     }
     await services.database.db
       .insert(closedNotice)

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { operatorTrade as contract } from 'tender-widgets/contract';
+import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { account, type InvoiceRow, invoiceRow } from '../../db/schema.ts';
 import { containing } from '../../db/search.ts';
@@ -14,7 +14,7 @@ import { accountName } from '../sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 
-const limit = { bytes: 10 * 1024 * 1024, msg: '发票文件超过 10 MB' };
+const limit = { bytes: 10 * 1024 * 1024, msg: refusals.invoiceFileTooLarge };
 
 export function invoiceRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.invoiceList, async (request) => {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { order as contract } from 'tender-widgets/contract';
+import { type order as contract, refusals } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, type DiscountRow, discount, orderRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -77,7 +77,7 @@ async function byExtension(
 ): Promise<AppliedDiscount> {
   const now = new Date();
   if (row.endsAt !== null && row.endsAt <= now) throw new ApiError('discountExpired');
-  if (row.startsAt !== null && row.startsAt > now) throw new ApiError('discountUnfit', { msg: '优惠码还没有到生效时间' });
+  if (row.startsAt !== null && row.startsAt > now) throw new ApiError('discountUnfit', { msg: refusals.discountNotYet });
   if (row.planIds.length > 0 && !row.planIds.includes(planId)) throw new ApiError('discountUnfit');
   const ofCode = and(
     eq(orderRow.discountKind, 'extension'),
@@ -98,8 +98,8 @@ async function byInvitation(db: Executor, buyer: AccountRow, { amount, code }: D
     .from(account)
     .where(and(eq(account.tenantId, buyer.tenantId), eq(account.inviteCode, code)));
   if (!inviter) throw new ApiError('discountUnknown');
-  if (inviter.id === buyer.id) throw new ApiError('discountUnfit', { msg: '不能使用自己的邀请码' });
-  if (await hasPaid(db, buyer.id)) throw new ApiError('discountUnfit', { msg: '邀请优惠只用于首次购买' });
+  if (inviter.id === buyer.id) throw new ApiError('discountUnfit', { msg: refusals.ownInvitation });
+  if (await hasPaid(db, buyer.id)) throw new ApiError('discountUnfit', { msg: refusals.invitationFirstOnly });
   const ofBuyer = and(eq(orderRow.discountKind, 'invitation'), eq(orderRow.accountId, buyer.id));
   if ((await usesOf(db, ofBuyer)) > 0) throw new ApiError('discountUsedUp');
   return { code, kind: 'invitation', name: '邀请优惠', amount: percentOf(amount, INVITATION_PERCENT), until: null };

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { order as contract } from 'tender-widgets/contract';
+import { type order as contract, refusals } from 'tender-widgets/contract';
 import type { Executor, Transaction } from '../../db/open.ts';
 import { type AccountRow, type OrderRow, orderRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -54,6 +54,6 @@ export async function lockOrders(tx: Transaction, caller: AccountRow, ids: strin
 export async function lockOwnOrder(tx: Transaction, caller: AccountRow, id: string): Promise<OrderRow> {
   const [row] = await lockOrders(tx, caller, [id]);
   if (!row) throw new ApiError('notFound');
-  if (row.accountId !== caller.id) throw new ApiError('forbidden', { msg: '只有下单人可以支付或取消这个订单' });
+  if (row.accountId !== caller.id) throw new ApiError('forbidden', { msg: refusals.ordererOnly });
   return row;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { refusals } from 'tender-widgets/contract';
 import type { Transaction } from '../../db/open.ts';
 import { bidLog, invoiceOrder, type OrderRow, orderRow, payment, subscription } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -27,7 +28,7 @@ export async function refundOrder(services: Services, orderId: string, reason: s
   if (order) await withdrawFirstOrder(services.database.db, order.accountId);
   const given = await Promise.all(owed.map((paymentId) => giveBack(services, paymentId, reason)));
   if (given.every(Boolean)) return;
-  throw new ApiError('paymentFailed', { msg: '订单已退款，但支付平台没有接受退款，请稍后再试一次' });
+  throw new ApiError('paymentFailed', { msg: refusals.refundNotTaken });
 }
 
 /** Ids of the payments whose money is still to be given back. */

@@ -3,11 +3,12 @@ import { branchOf } from './outline-tree.ts';
 
 type Volume = (typeof word.volumes)[number];
 
-const byCategory: Partial<Record<tender.ScoringItem['category'], Volume>> = {
+const byCategory: Record<tender.ScoringCategory, Volume | undefined> = {
   价格: '报价',
   商务: '商务标',
   技术: '技术标',
   资信: '资信',
+  其他: undefined,
 };
 /** From the particular to the general: 报价承诺函 belongs to the price, 商务技术偏离表 to the business part. */
 const byTitle: readonly (readonly [Volume, RegExp])[] = [

@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { order } from 'tender-widgets/contract';
+import { order, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiApp } from '../../http/serve.ts';
 import { NoticeError } from '../../ports/notice-error.ts';
@@ -22,7 +22,7 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
   const limit = bodyLimit({
     maxSize: MAX_NOTICE_BYTES,
     onError: () => {
-      throw new ApiError('tooLarge', { msg: '支付通知过长' });
+      throw new ApiError('tooLarge', { msg: refusals.paymentNoticeTooLong });
     },
   });
   app.post('/order/notify/:provider', limit, async (context) => {

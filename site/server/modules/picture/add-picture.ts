@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { picture } from 'tender-widgets/contract';
+import { picture, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { type AccountRow, type PictureRow, pictureRow } from '../../db/schema.ts';
 import { MOST_PAGES } from '../../drawing/page-numbers.ts';
@@ -44,7 +44,7 @@ export async function addPicture(services: Services, owner: AccountRow, id: stri
   });
   if (!fields.success) throw new ApiError('badInput', { msg: fields.issues[0].message });
   const isPdf = pictureFormat(file.bytes) === 'pdf';
-  if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES) throw new ApiError('tooLarge', { msg: '图片超过 20 MB，请压缩后再上传' });
+  if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES) throw new ApiError('tooLarge', { msg: refusals.pictureBytes });
   const cleaned = await cleanPictures(file.bytes, owner.id, file.fields.pages);
   const title = file.fields.title?.trim() || file.name.replace(/\.[^.]*$/, '');
   const kept = await keepPictures(
@@ -105,9 +105,9 @@ export async function editPicture(
 }
 
 function checkEdit({ width, height }: PictureRow, { rotate, crop }: PictureEdit): void {
-  if (rotate === 0 && !crop) throw new ApiError('badInput', { msg: '图片没有改动，请先旋转或裁剪' });
+  if (rotate === 0 && !crop) throw new ApiError('badInput', { msg: refusals.nothingCut });
   const [across, down] = rotate % 180 === 0 ? [width, height] : [height, width];
   if (crop && (crop.x + crop.width > across || crop.y + crop.height > down)) {
-    throw new ApiError('badInput', { msg: `裁剪框超出了图片（旋转后 ${across} × ${down} 像素）`, data: { field: 'crop' } });
+    throw new ApiError('badInput', { msg: refusals.cutOutside(across, down), data: { field: 'crop' } });
   }
 }

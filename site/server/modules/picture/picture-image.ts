@@ -1,3 +1,4 @@
+import { refusals } from 'tender-widgets/contract';
 import type { DrawnPage } from '../../drawing/draw-pages.ts';
 import { DrawingError } from '../../drawing/drawing-error.ts';
 import type { CleanPicture } from '../../drawing/encode.ts';
@@ -17,7 +18,7 @@ const THUMBNAIL = { width: 320, height: 320, quality: 80 };
 export async function cleanPicture(bytes: Uint8Array, owner: string): Promise<CleanPicture> {
   const format = pictureFormat(bytes);
   if (format === undefined || format === 'pdf') {
-    throw new ApiError('pictureUnsupported', { msg: '不支持这种图片，请上传 JPG、PNG、WebP 或 HEIC 图片' });
+    throw new ApiError('pictureUnsupported', { msg: refusals.pictureFormat });
   }
   return made(bytes, { make: format === 'heic' ? 'heic' : 'clean' }, owner);
 }
@@ -52,27 +53,24 @@ function refusal(error: DrawingError, kind: FileKind): ApiError {
   const because = (msg: string) => ({ msg, cause: error });
   switch (fault) {
     case 'noCanvas':
-      return new ApiError('pictureUnsupported', because('这台服务器不能把 PDF 变成图片，请把要用的页另存为 JPG 或 PNG 后上传'));
+      return new ApiError('pictureUnsupported', because(refusals.noPdfPictures));
     case 'badInput':
       return new ApiError('badInput', {
-        ...because(`PDF 共 ${amount} 页，一次最多放入 ${MOST_PAGES} 页，请填写要用的页码，例如 1,3-5`),
+        ...because(refusals.tooManyPages(amount, MOST_PAGES)),
         data: { field: 'pages', pages: amount },
       });
     case 'pictureTooLarge':
-      return new ApiError(
-        fault,
-        kind === 'pdf' ? because('PDF 里有一张图片的像素过多（超过 1.4 亿），请缩小后再上传') : { cause: error },
-      );
+      return new ApiError(fault, kind === 'pdf' ? because(refusals.pdfPixels) : { cause: error });
     case 'movingPicture':
-      return new ApiError('pictureUnsupported', because('动图不能印在标书里，请上传静止的图片'));
+      return new ApiError('pictureUnsupported', because(refusals.movingPicture));
     case 'pictureUnsupported':
     case 'unreadableFile':
     case 'damaged':
       return damaged[kind](error);
     case 'tooComplex':
       return kind === 'pdf'
-        ? new ApiError('tooComplexFile', because('PDF 过于复杂，画出这些页超出了内存或时间上限，请少选几页，或另存为图片后上传'))
-        : new ApiError('pictureTooLarge', because('图片过大，处理它超出了内存或时间上限，请缩小后再上传'));
+        ? new ApiError('tooComplexFile', because(refusals.pdfTooComplex))
+        : new ApiError('pictureTooLarge', because(refusals.pictureTooComplex));
     case 'encryptedFile':
       return new ApiError(fault, { cause: error });
     default:
@@ -81,9 +79,9 @@ function refusal(error: DrawingError, kind: FileKind): ApiError {
 }
 
 const damaged: Record<FileKind, (cause: Error) => ApiError> = {
-  picture: (cause) => new ApiError('pictureUnsupported', { msg: '图片已损坏，无法打开，请换一张', cause }),
-  heic: (cause) => new ApiError('pictureUnsupported', { msg: 'HEIC 图片无法打开，请在手机上另存为 JPG 后上传', cause }),
-  pdf: (cause) => new ApiError('unreadableFile', { msg: 'PDF 已损坏或过于复杂，无法打开，请另存为新的 PDF 或图片后上传', cause }),
+  picture: (cause) => new ApiError('pictureUnsupported', { msg: refusals.pictureBroken, cause }),
+  heic: (cause) => new ApiError('pictureUnsupported', { msg: refusals.heicBroken, cause }),
+  pdf: (cause) => new ApiError('unreadableFile', { msg: refusals.pdfBroken, cause }),
 };
 
 export interface PictureEdit {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { type outline, picture } from 'tender-widgets/contract';
+import { type outline, picture, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../db/schema.ts';
@@ -33,7 +33,7 @@ export async function pictureOf(db: Executor, owner: Owner, id: string): Promise
     .select()
     .from(pictureRow)
     .where(and(ownPictures(owner), eq(pictureRow.id, id)));
-  if (!row) throw new ApiError('notFound', { msg: '没有这张图片，可能已经删除' });
+  if (!row) throw new ApiError('notFound', { msg: refusals.pictureUnknown });
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { sample } from 'tender-widgets/contract';
+import { refusals, sample } from 'tender-widgets/contract';
 import { addressOf } from '../../http/address.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
@@ -23,7 +23,7 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
   serve(app, services, sample.samples, async () => [...samples]);
   serve(app, services, sample.readSample, async ({ params, context }) => {
     const file = await openSample(params.id);
-    if (!file) throw new ApiError('notFound', { msg: '没有这份示例文件，请从列表里选择' });
+    if (!file) throw new ApiError('notFound', { msg: refusals.sampleUnknown });
     await countReading(addressOf(context));
     if (asked >= READ_AT_ONCE + MOST_WAITING) {
       throw tooMany(10_000, '正在试读的人较多，请 10 秒后再试');

@@ -1,4 +1,4 @@
-import { endpoints, isDownload } from 'tender-widgets/contract';
+import { endpoints, isDownload, refusals } from 'tender-widgets/contract';
 import { openAes } from '../../http/aes.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ApiContext } from '../../http/serve.ts';
@@ -50,7 +50,7 @@ export function tenantOf(context: ApiContext, tenants: ReadonlyMap<string, strin
 /** The tenant's id as it is kept; 000000 for ''. Throws badInput for what is no id, tenantUnknown for one not in `tenants`. */
 export function checkTenant(named: string, tenants: ReadonlyMap<string, string> | undefined): string {
   const id = named.trim() || DEFAULT_TENANT;
-  if (!/^[0-9A-Za-z]{1,20}$/.test(id)) throw new ApiError('badInput', { msg: '租户编号格式不正确' });
+  if (!/^[0-9A-Za-z]{1,20}$/.test(id)) throw new ApiError('badInput', { msg: refusals.tenantFormat });
   if (!isTenant(id, tenants)) throw new ApiError('tenantUnknown');
   return id;
 }

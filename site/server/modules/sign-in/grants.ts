@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ChatApp } from '../../ports/chat-app.ts';
@@ -65,7 +66,7 @@ async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise
     case 'social':
       return byChatApp(grantor, request);
     case 'authorization_code':
-      throw new ApiError('grantUnknown', { msg: '本服务不提供单点登录（authorization_code），请用手机、账号或扫码登录' });
+      throw new ApiError('grantUnknown', { msg: refusals.noSingleSignOn });
     default:
       throw new ApiError('grantUnknown');
   }

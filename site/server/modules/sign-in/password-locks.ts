@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import type { Drizzle } from '../../db/open.ts';
 import { knownAddress } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -103,6 +104,6 @@ export async function judgeOldPassword(db: Drizzle, key: string, field: string, 
     const msg = `旧密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`;
     throw new ApiError('accountLocked', { msg, data: { lock: 'wrongPassword', retryAfter: wait } });
   }
-  if (!(await isRight())) throw new ApiError('credentialsWrong', { msg: '旧密码不正确', data: { field } });
+  if (!(await isRight())) throw new ApiError('credentialsWrong', { msg: refusals.oldPasswordWrong, data: { field } });
   await forgetTries(db, key);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import type { Drizzle } from '../../db/open.ts';
 import { type AccountRow, account } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -54,7 +55,7 @@ export async function changePassword(
 }
 
 async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Promise<void> {
-  if (!row.passwordHash && !row.phone) throw new ApiError('phoneMissing', { msg: '请先绑定手机号，再设置登录密码' });
+  if (!row.passwordHash && !row.phone) throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
   if (!row.passwordHash) throw new ApiError('ticketMissing');
   await judgeOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
 }

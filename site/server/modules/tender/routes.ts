@@ -1,4 +1,4 @@
-import { tender } from 'tender-widgets/contract';
+import { refusals, tender } from 'tender-widgets/contract';
 import { storableText } from '../../db/storable-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
@@ -68,7 +68,7 @@ function pastedText(body: { text: string; fileName?: string | undefined }): { na
 
 async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes: Uint8Array }> {
   const { file } = await formData(context);
-  if (!(file instanceof File)) throw new ApiError('badInput', { msg: '请选择要上传的招标文件' });
+  if (!(file instanceof File)) throw new ApiError('badInput', { msg: refusals.tenderFileMissing });
   if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
   return { name: fileNameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
 }

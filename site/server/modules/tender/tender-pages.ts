@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import { type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { storedFile } from '../../http/stored-file.ts';
@@ -36,11 +37,11 @@ const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
 async function print(services: Services, row: TenderFileRow, format: TenderDocument['format']): Promise<Uint8Array> {
   const soffice = (await isPrintable(format)) ? await findLibreOffice() : undefined;
-  if (!soffice) throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对' });
+  if (!soffice) throw new ApiError('notFound', { msg: refusals.noPrintedPages });
   const source = await storedFile(services, { key: row.fileKey, name: row.fileName });
   const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch((cause: unknown) => {
     services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
-    throw new ApiError('notFound', { msg: '这份文件没有可显示的页面，请对照文字核对', cause });
+    throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
   });
   if (row.pages === null) await givePages(services, row, pdf);
   await services.storage.put(printedKey(row), pdf);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { errorCodes, type tender } from 'tender-widgets/contract';
+import { errorCodes, refusals, tender } from 'tender-widgets/contract';
 import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
@@ -13,21 +13,6 @@ import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
 
-/** Nothing is known: a file that is not read yet, a bid without a file. */
-export const noFacts: tender.Facts = {
-  projectName: null,
-  projectNumber: null,
-  purchaser: null,
-  agency: null,
-  budget: null,
-  ceilingPrice: null,
-  deadline: null,
-  openingTime: null,
-  bidBond: null,
-  duration: null,
-  location: null,
-};
-
 export function presentTender(row: TenderFileRow): tender.Tender {
   const reading = row.reading;
   const scoring = reading?.scoring ?? [];
@@ -39,7 +24,7 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     error: row.error,
     errorCode: row.errorCode,
     pages: row.pages,
-    facts: reading?.facts ?? noFacts,
+    facts: reading?.facts ?? tender.noFacts,
     overview: reading?.overview ?? '',
     scoring,
     scoringTotal: scoringTotal(scoring),
@@ -130,7 +115,7 @@ export async function blocksOf(
 export async function chooseLot(services: Services, owner: AccountRow, id: string, lotId: string): Promise<TenderFileRow> {
   const row = await tenderOf(services, owner, id);
   const document = await documentOf(services, row);
-  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: '招标文件里没有这个标段（包）' });
+  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: refusals.lotUnknown });
   const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
   const [changed] = await services.database.db
     .update(tenderFile)

@@ -1,11 +1,11 @@
-import { upload } from 'tender-widgets/contract';
+import { refusals, upload } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import type { Services } from '../../services.ts';
 import { addPart, beginUpload, dropUpload, presentUpload, uploadOf } from './upload-service.ts';
 
 const MOST_PART_BYTES = 8 * 1024 * 1024;
-const limit = { bytes: MOST_PART_BYTES, msg: '一段最多 8 MB，请分小一些再传' };
+const limit = { bytes: MOST_PART_BYTES, msg: refusals.partTooLarge };
 
 /** Files in parts, for whoever takes an `uploadId`. */
 export function uploadRoutes(app: ApiApp, services: Services): void {

@@ -1,5 +1,5 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
-import type { upload } from 'tender-widgets/contract';
+import { refusals, type upload } from 'tender-widgets/contract';
 import type { Executor } from '../../db/open.ts';
 import { type AccountRow, account, type UploadRow, uploadRow } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -39,7 +39,7 @@ export async function beginUpload(
   if (sent.bytes > MAX_FILE_BYTES) throw new ApiError('tooLarge');
   await removeOldUploads(services, owner);
   const fileName = fileNameOf(sent.fileName);
-  if (fileName === '') throw new ApiError('badInput', { msg: '文件没有名称' });
+  if (fileName === '') throw new ApiError('badInput', { msg: refusals.fileNameless });
   const file = { ...sent, fileName };
   return services.database.db.transaction(async (tx) => {
     // Beginnings of one account wait for each other, so that no two take the last place or begin one file twice.
@@ -65,7 +65,7 @@ export async function uploadOf(db: Executor, owner: Owner, id: string): Promise<
     .select()
     .from(uploadRow)
     .where(and(ownUploads(owner), eq(uploadRow.id, id)));
-  if (!row) throw new ApiError('notFound', { msg: '上传已过期或不存在，请重新上传' });
+  if (!row) throw new ApiError('notFound', { msg: refusals.uploadGone });
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function addPart(
 ): Promise<UploadRow> {
   const { db } = services.database;
   const row = await uploadOf(db, owner, id);
-  if (offset + bytes.length > row.bytes) throw new ApiError('tooLarge', { msg: '收到的内容比文件本身还大，请重新选择文件' });
+  if (offset + bytes.length > row.bytes) throw new ApiError('tooLarge', { msg: refusals.moreThanFile });
   if (offset < row.received && row.parts.includes(offset)) return row;
   if (offset !== row.received) throw new ApiError('uploadOffset', { data: { received: row.received } });
   // Stored before it is counted: what is counted is there, whenever the process dies.
@@ -113,7 +113,7 @@ export async function takeUpload(services: Services, owner: Owner, id: string): 
     for (const { offset, end } of partsOf(row)) bytes.set(await services.storage.get(partKey(id, offset, end)), offset);
   } catch (error) {
     if (!(error instanceof StoredFileMissingError)) throw error;
-    throw new ApiError('notFound', { msg: '上传已过期或不存在，请重新上传', cause: error });
+    throw new ApiError('notFound', { msg: refusals.uploadGone, cause: error });
   }
   return { name: row.fileName, bytes, fields: {} };
 }

@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import { tidy } from '../text/tidy.ts';
 
 /**
@@ -35,7 +35,10 @@ const points = (text: string, signals: readonly Signal[]): number =>
 export function scoringNature(item: Pick<tender.ScoringItem, 'category' | 'item' | 'criteria'>): Nature {
   const name = tidy(item.item);
   const criteria = tidy(item.criteria);
-  if (item.category === '价格' || /^(?:投标|磋商|最终|最后|商务)?(?:总)?(?:报价|价格)(?:得分|分|部分|评分|评审)?$/.test(name))
+  if (
+    tender.scoringRoles[item.category] === 'price' ||
+    /^(?:投标|磋商|最终|最后|商务)?(?:总)?(?:报价|价格)(?:得分|分|部分|评分|评审)?$/.test(name)
+  )
     return 'price';
   const deviation = /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
   if (deviation.test(name) || (/负偏离|不满足.{0,10}扣/.test(criteria) && !/方案|措施|计划/.test(name))) return 'response';

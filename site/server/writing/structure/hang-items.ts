@@ -1,4 +1,4 @@
-import type { bid, tender } from 'tender-widgets/contract';
+import { type bid, tender } from 'tender-widgets/contract';
 import type { Field } from '../catalogue/topic.ts';
 import { type Nature, scoringNature } from '../criteria/nature.ts';
 import { likeness } from '../text/relevance.ts';
@@ -39,8 +39,10 @@ function answer(node: Draft, item: tender.ScoringItem): void {
 }
 
 function isOutside(item: tender.ScoringItem, nature: Nature, bidType: HangInput['bidType']): boolean {
-  if (bidType === '技术标') return nature === 'price' || (nature === 'evidence' && item.category !== '技术');
-  if (bidType === '商务标') return item.category === '技术' && nature !== 'price' && nature !== 'evidence';
+  if (bidType === '技术标')
+    return nature === 'price' || (nature === 'evidence' && tender.scoringRoles[item.category] !== 'technical');
+  if (bidType === '商务标')
+    return tender.scoringRoles[item.category] === 'technical' && nature !== 'price' && nature !== 'evidence';
   return false;
 }
 
@@ -95,7 +97,7 @@ function hangPrice(top: Draft[], item: tender.ScoringItem, input: HangInput): vo
 function hangResponse(top: Draft[], item: tender.ScoringItem): void {
   const tables = allDrafts(top).filter((node) => node.role === 'deviation' && node.children.length === 0);
   const table =
-    tables.find((node) => (item.category === '商务' ? /商务/ : /技术|需求|服务/).test(node.title)) ??
+    tables.find((node) => (tender.scoringRoles[item.category] === 'business' ? /商务/ : /技术|需求|服务/).test(node.title)) ??
     tables.find((node) => !/商务/.test(node.title)) ??
     tables[0];
   if (table) return answer(table, item);

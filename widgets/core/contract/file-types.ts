@@ -1,0 +1,51 @@
+interface Format {
+  /** Extensions that are offered in file dialogs and named in texts. */
+  offered: readonly string[];
+  /** Extensions that are read as well. */
+  also: readonly string[];
+}
+
+/** What the service reads text from, in the order it is named. */
+export const readableFormats = {
+  docx: { offered: ['.docx'], also: ['.docm', '.dotx'] },
+  doc: { offered: ['.doc', '.wps'], also: ['.dot'] },
+  pdf: { offered: ['.pdf'], also: [] },
+  xlsx: { offered: ['.xlsx'], also: ['.xlsm'] },
+  txt: { offered: ['.txt'], also: ['.text'] },
+  md: { offered: ['.md'], also: ['.markdown'] },
+} as const satisfies Record<string, Format>;
+export type ReadableFormat = keyof typeof readableFormats;
+
+/** Formats of a tender file: what it says is prose, not sheets. */
+export const tenderFormats = ['docx', 'doc', 'pdf', 'txt', 'md'] as const satisfies readonly ReadableFormat[];
+/** Formats of the knowledge base and of compared bids. */
+export const materialFormats = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md'] as const satisfies readonly ReadableFormat[];
+
+const offered = (formats: readonly ReadableFormat[]): readonly string[] =>
+  formats.flatMap((format) => readableFormats[format].offered);
+
+const pictures: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'];
+
+/** Extensions of the files that are taken, by what they are for. */
+export const fileTypes = {
+  tender: offered(tenderFormats),
+  material: offered(materialFormats),
+  /** An outline is read from the heading styles of Word. */
+  outline: ['.docx', '.doc'] as readonly string[],
+  /** Files that are one picture. */
+  picture: pictures,
+  /** What the picture library takes: of a PDF its pages. */
+  library: [...pictures, '.pdf'],
+};
+
+/** Bytes of the largest file that is taken; a picture may have less. */
+export const largestFile = 50 * 1024 * 1024;
+
+/** `.docx、.doc`: extensions as a text names them. */
+export const typesText = (types: readonly string[]): string => types.join('、');
+/** `.txt 或 .md`: extensions of which one is asked for. */
+export const oneOfTypes = (types: readonly string[]): string => `${typesText(types.slice(0, -1))} 或 ${types.at(-1) ?? ''}`;
+
+/** True when the file's name ends in one of the extensions. */
+export const hasType = (name: string, types: readonly string[]): boolean =>
+  types.some((type) => name.toLowerCase().endsWith(type));
