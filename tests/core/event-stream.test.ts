@@ -122,6 +122,17 @@ describe('watch', () => {
       assert.equal(fake.requests.length, 1);
     });
   }
+  for (const status of [408, 409, 425, 429]) {
+    test(`tries again after ${status}, which passes`, async () => {
+      const answers = [refusal(status, status, '请稍后再试')];
+      const fake = fakeEnv(() => answers.shift() ?? streamOf('data: 1\n\n', false));
+      const seen = follow(fake);
+      await until(() => seen.states.includes('offline'));
+      fake.wake();
+      await until(() => seen.events.length === 1);
+      assert.equal(seen.refused, undefined);
+    });
+  }
   test('signs out on 401', async () => {
     const fake = fakeEnv(() => refusal(401, 401, ''));
     changeSession({ type: 'signed-in', token: 'tok' });
@@ -144,29 +155,59 @@ describe('watch', () => {
   });
 });
 
-test('watch notices a silent line after 30 s', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+/** A stream that stays open until it is cut, and the way to send on it. */
+function openLine() {
+  let send = (_text: string) => {};
   const fake = fakeEnv((request) => {
     const body = new ReadableStream({
       start(controller) {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text));
         request.signal.addEventListener('abort', () => controller.error(request.signal.reason));
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  const states: string[] = [];
-  const stop = watch(events, { params: { id: 'b1' } }, { onEvent: () => {}, onState: (state) => states.push(state) });
-  const tick = async () => {
+  return { fake, send: (text: string) => send(text) };
+}
+
+describe('watch on a silent line', () => {
+  const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  await tick();
-  assert.deepEqual(states, ['connecting', 'live']);
-  t.mock.timers.tick(29_999);
-  await tick();
-  assert.deepEqual(states, ['connecting', 'live']);
-  t.mock.timers.tick(1);
-  await tick();
-  assert.deepEqual(states, ['connecting', 'live', 'offline']);
-  stop();
-  fake.undo();
+
+  test('gives it up after 30 s', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { fake } = openLine();
+    const states: string[] = [];
+    const stop = watch(events, { params: { id: 'b1' } }, { onEvent: () => {}, onState: (state) => states.push(state) });
+    await settle();
+    assert.deepEqual(states, ['connecting', 'live']);
+    t.mock.timers.tick(29_999);
+    await settle();
+    assert.deepEqual(states, ['connecting', 'live']);
+    t.mock.timers.tick(1);
+    await settle();
+    assert.deepEqual(states, ['connecting', 'live', 'offline']);
+    stop();
+    fake.undo();
+  });
+
+  test('counts the 30 s from the last that came, a comment too', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { fake, send } = openLine();
+    const states: string[] = [];
+    const stop = watch(events, { params: { id: 'b1' } }, { onEvent: () => {}, onState: (state) => states.push(state) });
+    await settle();
+    t.mock.timers.tick(20_000);
+    send(': ping\n\n');
+    await settle();
+    t.mock.timers.tick(29_999);
+    await settle();
+    assert.deepEqual(states, ['connecting', 'live'], 'the comment gives it 30 s more');
+    t.mock.timers.tick(1);
+    await settle();
+    assert.deepEqual(states, ['connecting', 'live', 'offline'], 'and silence after it ends it');
+    stop();
+    fake.undo();
+  });
 });

@@ -81,6 +81,24 @@ describe('a file in parts', () => {
     mock.timers.reset();
   });
 
+  test('goes on from what has arrived when another tab has sent the part meanwhile', async () => {
+    const service = keeper([
+      () => {
+        service.kept.received = uploadPartBytes;
+        return json({ code: 400, msg: '分片位置不对' }, 400);
+      },
+    ]);
+    assert.deepEqual(await uploadInParts(file), { uploadId: 'u1' });
+    assert.deepEqual(service.kept, { received: file.size, offsets: [uploadPartBytes] });
+    service.undo();
+  });
+
+  test('fails when a part is refused and nothing more has arrived', async () => {
+    const service = keeper([() => json({ code: 400, msg: '分片位置不对' }, 400)]);
+    await assert.rejects(uploadInParts(file), { name: 'ApiError', status: 400 });
+    service.undo();
+  });
+
   test('gives up at once on a refusal, and when it is told to', async () => {
     const full = keeper([() => json({ code: 413, msg: '文件超过 50 MB' }, 413)]);
     await assert.rejects(uploadInParts(file), { name: 'ApiError', status: 413 });

@@ -158,6 +158,37 @@ describe('comparing documents', () => {
     checkPlaces(result, documents);
   });
 
+  test('what is left out of either document is no match, though the other has it in a sentence of its own', () => {
+    const asked =
+      '每个汛期到来之前完成所有闸门启闭机的检修与空载试运行，并把记录交给管理单位的值班室存档备查，晚交一天的由站长到所里当面讲清缘由并在下一次例会上念给大家听';
+    const added = '由韩师傅带两名学徒逐台拆洗制动轮和联轴器弹性柱销并测量磨损尺寸记在蓝皮本子上';
+    const documents = [
+      textDocument('a', [...own(1), `${added}以后再涂一遍黄油并用白布擦净`]),
+      textDocument('b', [...own(2), `${asked}，${added}。`]),
+    ];
+    const tender = textDocument('t', [`${asked}。`]);
+    const [a, b] = documents as [ComparableDocument, ComparableDocument];
+    assert.equal(matchesOf(compareDocuments(documents, null)).length, 1, 'without the tender file it is one');
+    const result = compareDocuments(documents, tender);
+    assert.ok(result.chars.b!.leftOut.tender > asked.length, 'the sentence is left out with the few words added to it');
+    assert.deepEqual(matchesOf(result), []);
+    assert.deepEqual(matchesOf(compareDocuments([b, a], tender), 'b a'), []);
+
+    const [one, other] = [
+      textDocument('a', [`${passage}${added}以后再涂一遍黄油`]),
+      textDocument('b', [`${passage}${added}，${asked}。`]),
+    ];
+    for (const pair of [
+      [one, other],
+      [other, one],
+    ]) {
+      const matches = matchesOf(compareDocuments(pair, tender), pair.map(({ id }) => id).join(' '));
+      const quotes = matches.flatMap((match) => [...match.a, ...match.b].map(({ quote }) => quote));
+      assert.equal(quotes.length, 2);
+      for (const quote of quotes) assert.ok(passage.startsWith(quote.slice(0, 40)) && !quote.includes('蓝皮本子'), quote);
+    }
+  });
+
   test('leaves out the law, formulas and lines of forms without a tender file', () => {
     const law = '施工单位必须按照工程设计图纸和施工技术标准施工，不得擅自修改工程设计，不得偷工减料。';
     const formula = '我公司承诺，本次投标文件所提供的所有资料均真实、准确、完整、合法有效，不存在任何虚假、隐瞒或误导。';

@@ -51,6 +51,23 @@ describe('measurePages', () => {
     assert.equal(total('![图](picture:plan)\n\n'.repeat(3)), 2);
   });
 
+  test('a header repeated on each page takes the room of a row there; one that is not repeated takes none', () => {
+    const total = (count: number, repeatHeader: boolean) => {
+      const format = parseWordFormat(JSON.stringify({ table: { repeatHeader } }));
+      const rows = `| 序号 | 内容 |\n|---|---|\n${'| 1 | 说明 |\n'.repeat(count)}`;
+      return measurePages(bidOf([chapter('a', null, 0, '方案', rows)]), format).total;
+    };
+    /** The most rows that so many pages hold. */
+    const most = (pages: number, repeatHeader: boolean) => {
+      let count = 1;
+      while (total(count + 1, repeatHeader) <= pages) count += 1;
+      return count;
+    };
+    const [one, four] = [most(1, true), most(4, true)];
+    assert.equal(one, most(1, false));
+    assert.equal(most(4, false) - four, 3, 'a row less on each of the three pages that repeat it');
+  });
+
   test('agrees with how Word lays the file out, as the library that writes it works it out', async () => {
     const format = parseWordFormat('{"cover": {"show": false}, "toc": {"show": false}}');
     const bid = longBid(30);

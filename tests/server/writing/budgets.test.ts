@@ -58,6 +58,14 @@ test('text gets pages by the score it answers; parents and forms stay small', ()
   assert.equal(pagesOf(shared, 'e'), 1);
 });
 
+test('forms and proofs together take 35 % at most while there is text to write, and all where there is none', () => {
+  const forms = Array.from({ length: 10 }, (_, at) => chapter(`f${at}`, null, at % 2 === 0 ? 'form' : 'evidence'));
+  const shared = shareBudget([chapter('a', null, 'prose'), ...forms], 10);
+  assert.equal(pagesOf(shared, 'a'), 6.5);
+  assert.ok(forms.every(({ id }) => pagesOf(shared, id) === 0.35));
+  assert.ok(shareBudget(forms, 20).every(({ pages }) => pages === 2));
+});
+
 test('characters follow the pages and the layout', () => {
   assert.equal(targetChars({ pages: 2 }), 2 * standardCharsPerPage);
   assert.equal(targetChars({ pages: 2 }, 500), 1000);

@@ -193,3 +193,16 @@ test('the heads of a table and a clause told again are no finding', () => {
   );
   assert.deepEqual(found, []);
 });
+
+test('a tender that asks for no bond: any bond but one of nothing is told', () => {
+  const withBond = (value: string | null) =>
+    findings(
+      { a: '我方已缴纳投标保证金6万元。', b: '投标保证金：0元。' },
+      { facts: { ...facts, bidBond: value === null ? null : { ...facts.bidBond!, value } } },
+    ).map(({ kind, chapterId, msg }) => [kind, chapterId, msg]);
+  assert.deepEqual(withBond('0.00'), [['wrong-amount', 'a', '招标文件不收取投标保证金，请核对并删除']]);
+  assert.deepEqual(withBond(null), [], 'where the tender says nothing, nothing can be wrong');
+  const [other] = withBond('60000.00');
+  assert.deepEqual(other?.slice(0, 2), ['wrong-amount', 'b']);
+  assert.match(other?.[2] ?? '', /投标保证金与招标文件不一致/);
+});

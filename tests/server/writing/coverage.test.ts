@@ -44,6 +44,16 @@ test('text on what the criteria name is covered, with the passage that answers',
   assert.ok(good.includes(row?.chapters[0]?.quote ?? '?'));
 });
 
+test('half of the aspects must be spoken of: two of three are enough, one is not', () => {
+  const own = [chapter('a', ['s1'])];
+  const [routes, register] = good.split('\n\n');
+  const row = (text: string) => stateOf(prose, own, [['a', text.repeat(6)]]);
+  assert.equal(row(`${routes}\n\n${register}\n\n`)?.state, 'covered');
+  const one = row(`${routes}\n\n`);
+  assert.equal(one?.state, 'thin');
+  assert.match(one.reason, /病害登记、抢修物资还没有写到/);
+});
+
 test('text of sub-chapters counts for the chapter above', () => {
   const row = stateOf(
     prose,

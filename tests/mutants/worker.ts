@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Result, registered, runSuite, sharesState } from './mini-test.ts';
+
+/** One try: the tests of `files` against `source` in place of what stands in `path`. */
+export interface Try {
+  path: string;
+  source: string;
+  files: string[];
+  /** Of each file the tests to run and how long each may take, ms; absent: all, and each is told with what it runs. */
+  limits?: Record<string, Record<string, number>>;
+}
+export interface Told extends Result {
+  file: string;
+  scopes: number[];
+  isShared: boolean;
+}
+
+const root = new URL('../../', import.meta.url).href;
+const mini = new URL('./mini-test.ts', import.meta.url).href;
+const stripped = new Map<string, string>();
+let round = 0;
+let trying: Try | undefined;
+let hit = new Set<number>();
+Object.assign(globalThis, { mutantScope: (scope: number) => hit.add(scope) });
+// What a mutant of an earlier try leaves behind is not this one's.
+process.on('unhandledRejection', () => {});
+process.on('uncaughtException', () => {});
+
+const strip = (source: string) => stripTypeScriptTypes(source, { mode: 'strip' });
+
+// Each try loads the project's modules anew, so that nothing an earlier mutant changed is seen by a later one.
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === 'node:test' && context.parentURL?.includes('?round=')) return { url: mini, shortCircuit: true };
+    const found = next(specifier, context);
+    const isOwn = found.url.startsWith(root) && !found.url.includes('/node_modules/') && found.url.endsWith('.ts');
+    return isOwn && context.parentURL?.includes('?round=') ? { ...found, url: `${found.url}?round=${round}` } : found;
+  },
+  load(url, context, next) {
+    if (!url.includes('?round=')) return next(url, context);
+    const path = fileURLToPath(url.slice(0, url.indexOf('?')));
+    if (path === trying?.path) return { format: 'module', source: strip(trying.source), shortCircuit: true };
+    const known = stripped.get(path) ?? strip(readFileSync(path, 'utf8'));
+    stripped.set(path, known);
+    return { format: 'module', source: known, shortCircuit: true };
+  },
+});
+
+async function run(one: Try): Promise<Told[]> {
+  round += 1;
+  trying = one;
+  const told: Told[] = [];
+  for (const file of one.files) {
+    const limits = one.limits?.[file];
+    hit = new Set();
+    try {
+      await import(`${pathToFileURL(file).href}?round=${round}`);
+    } catch (error) {
+      registered();
+      return [...told, { file, id: 'import', ms: 0, fault: String(error), scopes: [], isShared: false }];
+    }
+    const suite = registered();
+    const scopes = new Map<string, Set<number>>();
+    const results = await runSuite(suite, {
+      wanted: (id) => !limits || id in limits,
+      limitOf: (id) => limits?.[id] ?? 120_000,
+      isBrief: limits !== undefined,
+      onStart: (id) => {
+        hit = new Set();
+        scopes.set(id, hit);
+      },
+    });
+    const isShared = sharesState(suite);
+    told.push(...results.map((result) => ({ ...result, file, isShared, scopes: [...(scopes.get(result.id) ?? [])] })));
+    if (limits && results.some(({ fault }) => fault !== '')) break;
+  }
+  return told;
+}
+
+process.on('message', (one: Try) => void run(one).then((told) => process.send?.(told)));
