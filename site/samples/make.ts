@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { convertToPdf, findLibreOffice } from '../server/layout/libre-office.ts';
-import { withoutZipTimes } from '../server/layout/zip-times.ts';
-import type { TenderDocument } from '../server/reading/document.ts';
-import { withPrintedPages } from '../server/reading/printed-pages.ts';
-import { readDocument } from '../server/reading/read-document.ts';
+import type { TenderDocument } from '../server/documents/document.ts';
+import { withPrintedPages } from '../server/documents/extract/printed-pages.ts';
+import { readDocument } from '../server/documents/read/read-document.ts';
+import { convertToPdf, findLibreOffice } from '../server/layout/measure/libre-office.ts';
+import { withoutZipTimes } from '../server/layout/word/zip-times.ts';
 import { parseSample, type SampleBlock } from './parse-sample.ts';
 import { type PageStart, printedLook, sampleDocx, wordLook } from './sample-docx.ts';
 

@@ -7,11 +7,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
+import { VERSION } from './kernel/version.ts';
 import { createPageHeaders } from './page-headers.ts';
 import type { PageLocals } from './page-locals.ts';
-import { VERSION } from './version.ts';
 
 const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const pagesPath = 'site/client';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
 import { listen, type PageHandler } from './listen.ts';
-import { firstHits } from './modules/content/content-search.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
+import { firstHits } from './ports/content-search.ts';
 import { startServices } from './start.ts';
 import { startFault } from './start-fault.ts';
 

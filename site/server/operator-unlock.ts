@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { FILES } from './db/open.ts';
-import { openPostgres } from './db/postgres.ts';
-import { operator } from './db/schema.ts';
 import { keepUnlock, leaveUnlock, newUnlock, UNLOCK_MINUTES } from './modules/operator/unlock.ts';
+import { FILES } from './store/open.ts';
+import { openPostgres } from './store/postgres.ts';
+import { operator } from './store/schema.ts';
 
 /**
  * `npm run operator:unlock -- USERNAME`: prints a one-time code with which that operator signs in past the locks, together with the

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
-import { DataDirInUse } from './db/embedded.ts';
-import { DatabaseUnfit } from './db/fit.ts';
-import { toApiError } from './http/api-error.ts';
-import { codesOf } from './system-code.ts';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
+import { toApiError } from './kernel/api-error.ts';
+import { codesOf } from './kernel/system-code.ts';
+import { DataDirInUse } from './store/embedded.ts';
+import { DatabaseUnfit } from './store/fit.ts';
 
 const notWritable = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
 const notAFolder = new Set(['ENOTDIR', 'EEXIST']);

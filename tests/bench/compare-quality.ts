@@ -1,5 +1,5 @@
-import { compareDocuments } from '../../site/server/comparing/compare-documents.ts';
-import { blockText } from '../../site/server/reading/document.ts';
+import { compareDocuments } from '../../site/server/comparing/match/compare-documents.ts';
+import { blockText } from '../../site/server/documents/document.ts';
 import { textDocument } from '../support/compare-corpus.ts';
 import { plantedBids, type Strength, strengths } from '../support/planted-bids.ts';
 import { genericTexts } from './generic-texts.ts';

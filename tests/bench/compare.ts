@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ComparableDocument } from '../../site/server/comparing/comparable.ts';
-import { compareDocuments } from '../../site/server/comparing/compare-documents.ts';
-import { blockText } from '../../site/server/reading/document.ts';
+import { compareDocuments } from '../../site/server/comparing/match/compare-documents.ts';
+import { blockText } from '../../site/server/documents/document.ts';
 import { overlappingBids } from '../support/compare-corpus.ts';
 
 /** Comparing bids by their number and their length, beside a plain diff of two of them, which finds no edits, no other words and no left out text. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../site/server/db/open.ts';
-import { account } from '../../site/server/db/schema.ts';
 import { bidBalance, chargeBid, grantBids } from '../../site/server/modules/account/bid-log.ts';
+import { openDatabase } from '../../site/server/store/open.ts';
+import { account } from '../../site/server/store/schema.ts';
 
 /** Charges of one account, all at once, beside as many bare transactions of one insert each. With `DATABASE_URL` on that server. */
 const EACH = 1000;

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportWord } from '../../site/server/layout/export-word.ts';
-import { convertToPdf, findLibreOffice } from '../../site/server/layout/libre-office.ts';
+import { extractTender } from '../../site/server/documents/extract/extract-tender.ts';
+import { readDocument } from '../../site/server/documents/read/read-document.ts';
+import { convertToPdf, findLibreOffice } from '../../site/server/layout/measure/libre-office.ts';
+import { exportWord } from '../../site/server/layout/word/export-word.ts';
 import { parseWordFormat } from '../../site/server/layout/word-format.ts';
-import { extractTender } from '../../site/server/reading/extract-tender.ts';
-import { readDocument } from '../../site/server/reading/read-document.ts';
 import { sampleBid } from '../support/sample-bid.ts';
 
 /** Reading of 100 pages beside the usual command-line readers, which only take the text out and find no items. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { extractTender, type TenderReading } from '../../site/server/reading/extract-tender.ts';
-import { readDocument } from '../../site/server/reading/read-document.ts';
-import { ReadingError } from '../../site/server/reading/reading-error.ts';
+import { extractTender, type TenderReading } from '../../site/server/documents/extract/extract-tender.ts';
+import { readDocument } from '../../site/server/documents/read/read-document.ts';
+import { ReadingError } from '../../site/server/documents/read/reading-error.ts';
 import { compareFacts, compareScoring, type Score } from './compare-reading.ts';
 import { parseTruth, type Truth } from './truth.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createContentSearch, presentHit } from '../../site/server/modules/content/content-search.ts';
-import type { SiteEntry } from '../../site/server/modules/content/site-content.ts';
+import { createContentSearch, presentHit } from '../../site/server/ports/content-search.ts';
+import type { SiteEntry } from '../../site/server/ports/site-content.ts';
 
 /** Searching the site beside a plain scan of the same texts for the query as it stands, which ranks and marks nothing. */
 const PER_PAGE = 10;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chapterOrder } from '../../site/server/layout/chapter-order.ts';
-import { exportWord } from '../../site/server/layout/export-word.ts';
-import { measurePages } from '../../site/server/layout/measure.ts';
+import { measurePages } from '../../site/server/layout/measure/measure.ts';
+import { exportWord } from '../../site/server/layout/word/export-word.ts';
 import { presets } from '../../site/server/layout/word-format.ts';
 import { longBid } from '../server/layout/sample-bid.ts';
 

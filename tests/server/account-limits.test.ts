@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { endpoints } from 'tender-widgets/contract';
-import { defaultQuotas, readQuotas } from '../../site/server/http/quotas.ts';
+import { defaultQuotas, readQuotas } from '../../site/server/config/quotas.ts';
 import { type Call, randomPhone } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

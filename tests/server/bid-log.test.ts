@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { account } from 'tender-widgets/contract';
-import { bidLog, orderRow, subscription } from '../../site/server/db/schema.ts';
-import { ApiError } from '../../site/server/http/api-error.ts';
+import { ApiError } from '../../site/server/kernel/api-error.ts';
 import { bidBalance, chargeBid, expireBids, grantBids, refundBid } from '../../site/server/modules/account/bid-log.ts';
 import { freshAccount } from '../../site/server/modules/account/profile.ts';
+import { bidLog, orderRow, subscription } from '../../site/server/store/schema.ts';
 import type { Call } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { bidRow } from '../../site/server/db/schema.ts';
+import { bidRow } from '../../site/server/store/schema.ts';
 import { type Call, until } from '../support/caller.ts';
 import { sampleTender } from '../support/sample-tender.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';

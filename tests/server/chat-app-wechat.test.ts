@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { createTicket } from '../../site/server/modules/sign-in/chat-tickets.ts';
+import { createTicket } from '../../site/server/modules/account/sign-in/chat-tickets.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** WeChat's two calls, as it documents them; knows one-time codes `good-NAME`. */

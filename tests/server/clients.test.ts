@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isSameSecret, readClients } from '../../site/server/modules/client/registry.ts';
+import { isSameSecret, readClients } from '../../site/server/config/clients.ts';
 import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
 
 let service: ListeningService;

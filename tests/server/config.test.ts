@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from '../../site/server/config.ts';
-import { isOriginOf } from '../../site/server/modules/client/registry.ts';
+import { isOriginOf } from '../../site/server/config/clients.ts';
+import { ConfigError, readConfig } from '../../site/server/config/config.ts';
 import { paymentKey } from '../support/fake-alipay.ts';
 
 const PRODUCTION = {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { content } from 'tender-widgets/contract';
-import { createLogger } from '../../site/server/log.ts';
-import { createContentSearch, presentHit } from '../../site/server/modules/content/content-search.ts';
-import { createSiteContentFile } from '../../site/server/modules/content/site-content.ts';
-import { marksOf, snippetOf } from '../../site/server/modules/content/snippet.ts';
-import { queryWords } from '../../site/server/modules/content/words.ts';
+import { queryWords } from '../../site/server/documents/search-words.ts';
+import { marksOf, snippetOf } from '../../site/server/documents/snippet.ts';
+import { createLogger } from '../../site/server/kernel/log.ts';
+import { createContentSearch, presentHit } from '../../site/server/ports/content-search.ts';
+import { createSiteContentFile } from '../../site/server/ports/site-content.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { contentFile, siteEntry } from '../support/site-content.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { appendEvents } from '../../site/server/events/event-log.ts';
+import { appendEvents } from '../../site/server/store/event-log.ts';
 import { type Call, until } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createApp } from '../../site/server/app.ts';
-import { openDatabase } from '../../site/server/db/open.ts';
+import { openDatabase } from '../../site/server/store/open.ts';
 import { createCaller, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
 import { startTestService } from '../support/service.ts';

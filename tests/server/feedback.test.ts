@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { feedback } from '../../site/server/db/schema.ts';
+import { feedback } from '../../site/server/store/schema.ts';
 import { type Call } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

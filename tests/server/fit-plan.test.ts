@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FitChapter, isFit, planFit } from '../../site/server/modules/run/fit-plan.ts';
+import { type FitChapter, isFit, planFit } from '../../site/server/bid/run/fit-plan.ts';
 
 const CHARS_PER_PAGE = 720;
 const chapter = (id: string, pages: number, budget = pages): FitChapter => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { snapshot } from '../../site/server/modules/run/run-service.ts';
+import { snapshot } from '../../site/server/bid/run/run-service.ts';
 import type { ChapterTask, Writer } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';
 import { useLibreOffice } from '../support/libre-office.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createApp } from '../../site/server/app.ts';
-import { readConfig } from '../../site/server/config.ts';
+import { readConfig } from '../../site/server/config/config.ts';
+import { VERSION } from '../../site/server/kernel/version.ts';
 import { startServices } from '../../site/server/start.ts';
-import { VERSION } from '../../site/server/version.ts';
 
 test('health says ok, then stopping while the last answers go out, and calls still work until then', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));

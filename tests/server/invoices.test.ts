@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { invoiceOrder, invoiceRow } from '../../site/server/db/schema.ts';
 import { issueInvoice, rejectInvoice } from '../../site/server/modules/invoice/invoice-service.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
+import { invoiceOrder, invoiceRow } from '../../site/server/store/schema.ts';
 import { bought, employ, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { readSheet } from '../support/sheet-file.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { knowledgeFile } from '../../site/server/db/schema.ts';
 import { emptyOldBins } from '../../site/server/modules/knowledge/bin.ts';
 import { readKnowledge } from '../../site/server/modules/knowledge/read-knowledge.ts';
+import { knowledgeFile } from '../../site/server/store/schema.ts';
 import type { Call } from '../support/caller.ts';
 import { companyOfTwo, readKnowledgeFile, uploadKnowledge } from '../support/knowledge-base.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { bidRow, knowledgeFile, knowledgePassage, knowledgeVector } from '../../site/server/db/schema.ts';
 import { knowledgeFor } from '../../site/server/modules/knowledge/knowledge-passages.ts';
 import { fillTokens } from '../../site/server/modules/knowledge/passage-tokens.ts';
+import { bidRow, knowledgeFile, knowledgePassage, knowledgeVector } from '../../site/server/store/schema.ts';
 import { type Call, until } from '../support/caller.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../support/fake-embeddings.ts';
 import { companyOfTwo, readKnowledgeFile } from '../support/knowledge-base.ts';

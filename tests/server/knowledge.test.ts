@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { bidRow } from '../../site/server/db/schema.ts';
 import { knowledgeFor } from '../../site/server/modules/knowledge/knowledge-passages.ts';
+import { bidRow } from '../../site/server/store/schema.ts';
 import { type Call, until } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

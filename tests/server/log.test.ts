@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { ApiError } from '../../site/server/http/api-error.ts';
-import { createLogger } from '../../site/server/log.ts';
+import { ApiError } from '../../site/server/kernel/api-error.ts';
+import { createLogger } from '../../site/server/kernel/log.ts';
 
 test('a failed query is logged with its fault and without its values', () => {
   let printed = '';

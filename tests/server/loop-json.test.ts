@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { tenderDocument } from '../../site/server/db/schema.ts';
-import { storable } from '../../site/server/db/storable-text.ts';
-import { AT_ONCE_CHARS } from '../../site/server/text-pool/text-size.ts';
+import { storable } from '../../site/server/kernel/storable-text.ts';
+import { tenderDocument } from '../../site/server/store/schema.ts';
+import { AT_ONCE_CHARS } from '../../site/server/workers/text-pool/text-size.ts';
 import { type Call, until } from '../support/caller.ts';
 import { jsonOnLoop } from '../support/parsed-on-loop.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
-import { account, auditLog, feedback, feedbackPicture } from '../../site/server/db/schema.ts';
 import { redirectOf } from '../../site/server/modules/service/route-rules.ts';
+import { account, auditLog, feedback, feedbackPicture } from '../../site/server/store/schema.ts';
 import type { Call } from '../support/caller.ts';
 import { newOperator, signInOperator } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../site/server/db/schema.ts';
+import { auditLog } from '../../site/server/store/schema.ts';
 import type { Call } from '../support/caller.ts';
 import { bought, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { newOperator, signInOperator } from '../support/operator.ts';

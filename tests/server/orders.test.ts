@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { account, bidLog, discount, orderRow, plan, subscription } from '../../site/server/db/schema.ts';
 import { bidBalance, chargeBid, currentSubscription } from '../../site/server/modules/account/bid-log.ts';
 import { addMonths, monthsOf } from '../../site/server/modules/order/months.ts';
+import { tendPayments } from '../../site/server/modules/order/payment/end-payments.ts';
 import { seedPlans } from '../../site/server/modules/order/plans.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
-import { tendPayments } from '../../site/server/modules/payment/end-payments.ts';
+import { account, bidLog, discount, orderRow, plan, subscription } from '../../site/server/store/schema.ts';
 import { bought, effectsOf, employ, letExpire, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { readSheet } from '../support/sheet-file.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
-import { readWish } from '../../site/server/modules/outline/outline-wish.ts';
+import { readWish } from '../../site/server/bid/outline/outline-wish.ts';
 import type { Writer } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { payment } from '../../site/server/db/schema.ts';
+import { payment } from '../../site/server/store/schema.ts';
 import { placed } from '../support/commerce.ts';
 import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { payment } from '../../site/server/db/schema.ts';
+import { tendPayments } from '../../site/server/modules/order/payment/end-payments.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
-import { tendPayments } from '../../site/server/modules/payment/end-payments.ts';
+import { payment } from '../../site/server/store/schema.ts';
 import { effectsOf, letExpire, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { alipayNotice, isOfMerchant, paymentKey, startFakeAlipay } from '../support/fake-alipay.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { payment } from '../../site/server/db/schema.ts';
+import { tendPayments } from '../../site/server/modules/order/payment/end-payments.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
-import { tendPayments } from '../../site/server/modules/payment/end-payments.ts';
+import { payment } from '../../site/server/store/schema.ts';
 import { effectsOf, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { paymentKey } from '../support/fake-alipay.ts';
 import { API_V3_KEY, isSignedCall, PUBLIC_KEY_ID, startFakeWechatPay, wechatNotice } from '../support/fake-wechat-pay.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { account, bidLog, orderRow, payment } from '../../site/server/db/schema.ts';
 import { bidBalance } from '../../site/server/modules/account/bid-log.ts';
+import { tendPayments } from '../../site/server/modules/order/payment/end-payments.ts';
+import { settlePayment } from '../../site/server/modules/order/payment/settle.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
-import { tendPayments } from '../../site/server/modules/payment/end-payments.ts';
-import { settlePayment } from '../../site/server/modules/payment/settle.ts';
+import { account, bidLog, orderRow, payment } from '../../site/server/store/schema.ts';
 import {
   begun,
   bought,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { pictureRow } from '../../site/server/db/schema.ts';
+import { pictureRow } from '../../site/server/store/schema.ts';
 import { type Call } from '../support/caller.ts';
 import { addPictureFile, plainPicture } from '../support/sample-pictures.ts';
 import { startTestService, type TestService } from '../support/service.ts';

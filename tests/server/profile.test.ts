@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { account } from '../../site/server/db/schema.ts';
+import { account } from '../../site/server/store/schema.ts';
 import { type Call, randomPhone, setFirstPassword, ticketOf } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

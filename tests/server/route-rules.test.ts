@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
-import { ConfigError, readConfig } from '../../site/server/config.ts';
-import { routeRule } from '../../site/server/db/schema.ts';
+import { ConfigError, readConfig } from '../../site/server/config/config.ts';
 import { redirectOf } from '../../site/server/modules/service/route-rules.ts';
+import { routeRule } from '../../site/server/store/schema.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const ENV = [

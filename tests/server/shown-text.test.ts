@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { matchesIn, replaceShown } from '../../site/server/modules/edit/replace-text.ts';
-import { shownTextOf } from '../../site/server/modules/edit/shown-text.ts';
+import { matchesIn, replaceShown } from '../../site/server/writing/shown/replace-text.ts';
+import { shownTextOf } from '../../site/server/writing/shown/shown-text.ts';
 
 const shown = (markdown: string) => shownTextOf(markdown).text.replaceAll(/\n+/g, '|').replace(/\|$/, '');
 const replaced = (markdown: string, words: string, replacement: string) =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { account, session } from '../../site/server/db/schema.ts';
-import { digest } from '../../site/server/modules/sign-in/secrets.ts';
-import { headMenuOf } from '../../site/server/modules/sign-in/user-info.ts';
+import { digest } from '../../site/server/modules/account/sign-in/secrets.ts';
+import { headMenuOf } from '../../site/server/modules/account/sign-in/user-info.ts';
+import { account, session } from '../../site/server/store/schema.ts';
 import { createCaller, randomPhone, setFirstPassword } from '../support/caller.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pastedScoring } from '../../site/server/reading/scoring.ts';
-import { createTextRunner, runText } from '../../site/server/text-pool/run-text.ts';
-import { AT_ONCE_CHARS, charsIn } from '../../site/server/text-pool/text-size.ts';
-import { createFairTurns } from '../../site/server/turns.ts';
+import { pastedScoring } from '../../site/server/documents/extract/scoring/scoring.ts';
+import { createFairTurns } from '../../site/server/kernel/turns.ts';
+import { createTextRunner, runText } from '../../site/server/workers/text-pool/run-text.ts';
+import { AT_ONCE_CHARS, charsIn } from '../../site/server/workers/text-pool/text-size.ts';
 
 /** How often the loop came round until the work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { VERSION } from '../../site/server/kernel/version.ts';
 import { assets } from '../../site/server/listen.ts';
-import { VERSION } from '../../site/server/version.ts';
 import { startListeningService } from '../support/listening-service.ts';
 
 const LOADER = `console.log(${JSON.stringify('x'.repeat(5000))})`;

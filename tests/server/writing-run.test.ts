@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { readDocument } from '../../site/server/documents/read/read-document.ts';
 import { grantBids } from '../../site/server/modules/account/bid-log.ts';
-import { readDocument } from '../../site/server/reading/read-document.ts';
 import { type Call, until } from '../support/caller.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
 import { startTestService, type TestService } from '../support/service.ts';

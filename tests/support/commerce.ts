@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import { account, bidLog, company, member, orderRow, payment, subscription } from '../../site/server/db/schema.ts';
 import { sandboxNotice } from '../../site/server/ports/payment-sandbox.ts';
+import { account, bidLog, company, member, orderRow, payment, subscription } from '../../site/server/store/schema.ts';
 import { type Call, randomPhone } from './caller.ts';
 import type { TestService } from './service.ts';
 

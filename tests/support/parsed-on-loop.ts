@@ -1,4 +1,4 @@
-import { AT_ONCE_CHARS } from '../../site/server/text-pool/text-size.ts';
+import { AT_ONCE_CHARS } from '../../site/server/workers/text-pool/text-size.ts';
 
 /** Where the service's own code calls from, not a package of it. */
 const own = /\/site\/server\/(?!text-pool\/)[^\n]*$/;

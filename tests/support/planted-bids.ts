@@ -1,5 +1,5 @@
 import type { ComparableDocument } from '../../site/server/comparing/comparable.ts';
-import type { Block } from '../../site/server/reading/document.ts';
+import type { Block } from '../../site/server/documents/document.ts';
 import { genericTexts } from '../bench/generic-texts.ts';
 import { paraphraseTexts } from '../bench/paraphrase-texts.ts';
 import { edited, pick, randomFrom, textDocument } from './compare-corpus.ts';

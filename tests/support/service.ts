@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../site/server/app.ts';
-import { readConfig } from '../../site/server/config.ts';
+import { readConfig } from '../../site/server/config/config.ts';
 import { type StartOptions, startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver } from './caller.ts';
 import { useLibreOffice } from './libre-office.ts';

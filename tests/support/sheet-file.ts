@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { openZip } from '../../site/server/reading/zip.ts';
+import { openZip } from '../../site/server/documents/read/zip.ts';
 
 /** What a downloaded .xlsx holds: the texts of its cells by row, and the sheet's XML. */
 export async function readSheet(response: Response): Promise<{ rows: string[][]; xml: string }> {

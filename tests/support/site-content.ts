@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteContent, SiteEntry } from '../../site/server/modules/content/site-content.ts';
+import type { SiteContent, SiteEntry } from '../../site/server/ports/site-content.ts';
 
 /** An article, of which a test says what matters to it. */
 export function siteEntry(parts: Partial<SiteEntry> & Pick<SiteEntry, 'code' | 'title'>): SiteEntry {

@@ -3,9 +3,9 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../site/server/config.ts';
-import { migrationsFolder } from '../../site/server/db/open.ts';
+import { readConfig } from '../../site/server/config/config.ts';
 import { startServices } from '../../site/server/start.ts';
+import { migrationsFolder } from '../../site/server/store/open.ts';
 
 /** What a first start makes of an empty folder depends on these. */
 function fingerprint(): string {

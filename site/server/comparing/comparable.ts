@@ -1,5 +1,5 @@
 import type { compare } from 'tender-widgets/contract';
-import type { Block } from '../reading/document.ts';
+import type { Block } from '../documents/document.ts';
 
 /** A document as it is compared. Produced by `takeIn`, consumed by `compareDocuments`. Plain data: it crosses threads and is stored as JSON. */
 export interface ComparableDocument {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComparableDocument } from './comparable.ts';
-import { compareDocuments } from './compare-documents.ts';
 import { type KeptComparison, keptComparison, mergedTenders } from './kept-comparison.ts';
+import { compareDocuments } from './match/compare-documents.ts';
 
 /** Documents to compare, and the tender files they answer, each as the JSON of a ComparableDocument. */
 export interface CompareTask {

@@ -1,4 +1,4 @@
-import { blockText } from '../reading/document.ts';
+import { blockText } from '../documents/document.ts';
 import type { ComparableDocument } from './comparable.ts';
 import { fold } from './normal-text.ts';
 import { splitUnits, type Unit } from './units.ts';

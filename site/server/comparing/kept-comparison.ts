@@ -1,5 +1,5 @@
 import { compare } from 'tender-widgets/contract';
-import { storable } from '../db/storable-text.ts';
+import { storable } from '../kernel/storable-text.ts';
 import type { ComparableDocument, Comparison } from './comparable.ts';
 
 /** What a comparison found, but for its matches. */

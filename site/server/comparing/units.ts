@@ -1,4 +1,4 @@
-import type { Block } from '../reading/document.ts';
+import type { Block } from '../documents/document.ts';
 
 /** A sentence, a heading, or a row of a table: what is compared as one thing when words were changed. */
 export interface Unit {

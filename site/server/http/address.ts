@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ApiContext } from './serve.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { largestFile, refusals } from 'tender-widgets/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /** What an uploaded file may weigh (api.md). */
 export const MAX_FILE_BYTES = largestFile;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /** Seconds after which the service that takes this one's place answers. */
 const BACK_AFTER_SECONDS = 5;

@@ -1,4 +1,4 @@
-import { storableText } from '../db/storable-text.ts';
+import { storableText } from '../kernel/storable-text.ts';
 
 /** Characters RFC 5987 has no place for in a name, though `encodeURIComponent` leaves them. */
 const unescaped = /['()*]/g;

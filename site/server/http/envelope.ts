@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /** `{code, success, data, msg}` of a success (api.md, Conventions). */
 export function success(data: unknown): { code: 200; success: true; data: unknown; msg: string } {

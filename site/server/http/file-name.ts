@@ -1,4 +1,4 @@
-import { storableText } from '../db/storable-text.ts';
+import { storableText } from '../kernel/storable-text.ts';
 
 const MOST_CHARS = 255;
 /** Tabs and line ends too, which other texts may have. What turns the direction of writing (`gpj.exe` like `exe.jpg`) no text has. */

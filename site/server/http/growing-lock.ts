@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Drizzle } from '../db/open.ts';
-import { passwordFailure } from '../db/schema.ts';
+import type { Drizzle } from '../store/open.ts';
+import { passwordFailure } from '../store/schema.ts';
 
 /** A person who has half forgotten gets this many tries at once. */
 const FREE_TRIES = 5;

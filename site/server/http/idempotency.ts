@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Drizzle } from '../db/open.ts';
-import { idempotency } from '../db/schema.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import type { Drizzle } from '../store/open.ts';
+import { idempotency } from '../store/schema.ts';
 
 /** A first request that has not answered after this long is taken for dead (its process was killed). */
 const ABANDONED_MS = 30_000;

@@ -1,10 +1,10 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from 'tender-widgets/contract';
-import type { Drizzle } from '../db/open.ts';
-import { rateLimit } from '../db/schema.ts';
-import { ApiError } from './api-error.ts';
+import type { Quotas } from '../config/quotas.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import type { Drizzle } from '../store/open.ts';
+import { rateLimit } from '../store/schema.ts';
 import { dateTime } from './envelope.ts';
-import type { Quotas } from './quotas.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;

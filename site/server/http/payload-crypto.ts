@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '../kernel/api-error.ts';
 import { openAes, sealAes } from './aes.ts';
-import { ApiError } from './api-error.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { ApiContext, AppEnv } from './serve.ts';
 

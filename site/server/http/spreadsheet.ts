@@ -1,5 +1,5 @@
 import writeSpreadsheet from 'write-excel-file/node';
-import { storableText } from '../db/storable-text.ts';
+import { storableText } from '../kernel/storable-text.ts';
 import { download } from './download.ts';
 
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

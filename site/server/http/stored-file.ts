@@ -1,7 +1,7 @@
 import { refusals } from 'tender-widgets/contract';
+import type { Services } from '../context/services.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { StoredFileMissingError } from '../ports/storage.ts';
-import type { Services } from '../services.ts';
-import { ApiError } from './api-error.ts';
 
 /** The bytes of a file somebody has put in. Throws fileMissing, with its name, where the storage has lost it. */
 export async function storedFile(

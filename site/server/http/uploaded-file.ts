@@ -1,6 +1,6 @@
 import { refusals } from 'tender-widgets/contract';
-import { storableText } from '../db/storable-text.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import { storableText } from '../kernel/storable-text.ts';
 import { MAX_FILE_BYTES } from './body-size.ts';
 import { fileNameOf } from './file-name.ts';
 import { type ApiContext, formData, formEntries } from './serve.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from '../db/open.ts';
-import { toApiError } from '../http/api-error.ts';
+import { toApiError } from '../kernel/api-error.ts';
+import type { Database } from '../store/open.ts';
 
 export const jobNames = [
   'read-tender',

@@ -1,13 +1,13 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../db/schema.ts';
+import { generateOutline } from '../bid/outline/generate-outline.ts';
+import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../bid/run/waiting.ts';
+import { writeRun } from '../bid/run/write-run.ts';
+import type { Services } from '../context/services.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
-import { generateOutline } from '../modules/outline/generate-outline.ts';
-import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../modules/run/waiting.ts';
-import { writeRun } from '../modules/run/write-run.ts';
 import { readTender } from '../modules/tender/tender-service.ts';
-import type { Services } from '../services.ts';
+import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../store/schema.ts';
 import type { JobName, JobWork } from './jobs.ts';
 
 /** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */

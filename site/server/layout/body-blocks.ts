@@ -1,11 +1,11 @@
 import { inlineTokens } from 'tender-widgets/markdown';
 import { chapterOrder } from './chapter-order.ts';
 import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
-import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown.ts';
-import { type Inline, inlines, plainText } from './markdown-inline.ts';
-import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map.ts';
-import { ownSize, pictureRoom, pictureSize } from './page-geometry.ts';
-import { type TableGrid, tableGrid } from './table-grid.ts';
+import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown/markdown.ts';
+import { type Inline, inlines, plainText } from './markdown/markdown-inline.ts';
+import { ownSize, pictureRoom, pictureSize } from './measure/page-geometry.ts';
+import { type TableGrid, tableGrid } from './measure/table-grid.ts';
+import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map/mind-map.ts';
 import type { WordBid, WordChapter } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 import { titleText, xmlText } from './word-text.ts';

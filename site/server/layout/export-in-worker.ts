@@ -1,7 +1,7 @@
 import { Tinypool } from 'tinypool';
-import { createFairTurns } from '../turns.ts';
-import { findLibreOffice } from './libre-office.ts';
-import type { FilePages, PaginateOptions } from './paginate.ts';
+import { createFairTurns } from '../kernel/turns.ts';
+import { findLibreOffice } from './measure/libre-office.ts';
+import type { FilePages, PaginateOptions } from './measure/paginate.ts';
 import type { WordBid } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 

@@ -1,5 +1,5 @@
 import type { WordAnswer, WordRequest } from './export-in-worker.ts';
-import { paginate } from './paginate.ts';
+import { paginate } from './measure/paginate.ts';
 
 /** Runs in a thread of its own: writes one bid and answers with its bytes. */
 export async function writeBid({ bid, format, options }: WordRequest): Promise<WordAnswer> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import type { ChatApp, ChatAppWay, ChatPerson } from './chat-app.ts';
 
 export interface WechatSettings {

@@ -1,11 +1,11 @@
 import { createSign, createVerify } from 'node:crypto';
 import * as v from 'valibot';
-import type { AlipaySettings } from '../config-payment.ts';
 import { dateTime } from '../http/envelope.ts';
-import { fenOf, money } from '../http/money.ts';
+import { fenOf, money } from '../kernel/money.ts';
 import { NoticeError } from './notice-error.ts';
 import type { PaymentOutcome, PaymentProvider } from './payment.ts';
 import { askPaymentProvider, paymentFailed } from './payment-http.ts';
+import type { AlipaySettings } from './payment-options.ts';
 
 /** Alipay's way to write money and times. */
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/));

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /** A customer waits; the providers answer well within this or not at all. */
 const TIMEOUT_MS = 8000;

@@ -1,9 +1,9 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { WechatPaySettings } from '../config-payment.ts';
 import { NoticeError } from './notice-error.ts';
 import type { PaymentOutcome, PaymentProvider } from './payment.ts';
 import { askPaymentProvider, paymentFailed } from './payment-http.ts';
+import type { WechatPaySettings } from './payment-options.ts';
 
 /** A notice that is older has been kept by somebody. */
 const MAX_AGE_SECONDS = 300;

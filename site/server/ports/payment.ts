@@ -1,6 +1,6 @@
 import type { order } from 'tender-widgets/contract';
-import type { PaymentSettings } from '../config-payment.ts';
 import { createAlipay } from './payment-alipay.ts';
+import type { PaymentSettings } from './payment-options.ts';
 import { createSandboxPayment, type SecretOf } from './payment-sandbox.ts';
 import { createWechatPay } from './payment-wechat.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { SmsSettings } from '../config-channels.ts';
+import type { SmsSettings } from './channel-options.ts';
 import type { SmsProvider } from './sms.ts';
 import { askSmsProvider, SmsError } from './sms-error.ts';
 

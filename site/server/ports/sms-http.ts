@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../config-channels.ts';
+import type { SmsSettings } from './channel-options.ts';
 import type { SmsProvider } from './sms.ts';
 import { askSmsProvider, SmsError } from './sms-error.ts';
 

@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../config-channels.ts';
+import type { SmsSettings } from './channel-options.ts';
 import { createAliyunSms } from './sms-aliyun.ts';
 import { createHttpSms } from './sms-http.ts';
 

@@ -1,5 +1,5 @@
 import type { bid, tender } from 'tender-widgets/contract';
-import { blockText, type TenderDocument } from '../reading/document.ts';
+import { blockText, type TenderDocument } from '../documents/document.ts';
 
 /** Lines every bid needs, by group; the bidder fills them in once and all chapters agree. */
 const lines: readonly (readonly [group: string, labels: readonly string[]])[] = [

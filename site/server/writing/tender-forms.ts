@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { Block, TableBlock } from '../reading/document.ts';
+import type { Block, TableBlock } from '../documents/document.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
 import { groupBy } from './text/group-by.ts';
 import { comparable, joinLines, titleText } from './text/tidy.ts';

@@ -1,5 +1,5 @@
 import type { ComparableDocument } from '../../../site/server/comparing/comparable.ts';
-import type { Block, Cell, TenderDocument } from '../../../site/server/reading/document.ts';
+import type { Block, Cell, TenderDocument } from '../../../site/server/documents/document.ts';
 import { cell, docxFile, paragraph, table } from '../../support/docx-file.ts';
 
 /** Documents made of a hostile text, one for each way a file may hold it. */

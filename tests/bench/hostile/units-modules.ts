@@ -1,15 +1,15 @@
+import { readWish } from '../../../site/server/bid/outline/outline-wish.ts';
+import { bidBlocks } from '../../../site/server/comparing/take-in/bid-document.ts';
+import { passagesOf, tokensOf } from '../../../site/server/documents/extract/document-passages.ts';
+import * as words from '../../../site/server/documents/search-words.ts';
+import { marksOf, snippetOf } from '../../../site/server/documents/snippet.ts';
 import { fileNameOf } from '../../../site/server/http/file-name.ts';
-import { bidBlocks } from '../../../site/server/modules/compare/bid-document.ts';
 import * as report from '../../../site/server/modules/compare/report-markdown.ts';
-import { marksOf, snippetOf } from '../../../site/server/modules/content/snippet.ts';
-import * as words from '../../../site/server/modules/content/words.ts';
-import { inlineStretches } from '../../../site/server/modules/edit/inline-text.ts';
-import { replaceShown } from '../../../site/server/modules/edit/replace-text.ts';
-import { shownTextOf } from '../../../site/server/modules/edit/shown-text.ts';
 import { withExtension } from '../../../site/server/modules/knowledge/change-file.ts';
-import { passagesOf, tokensOf } from '../../../site/server/modules/knowledge/document-passages.ts';
-import { headingsOf } from '../../../site/server/modules/outline/document-headings.ts';
-import { readWish } from '../../../site/server/modules/outline/outline-wish.ts';
+import { inlineStretches } from '../../../site/server/writing/shown/inline-text.ts';
+import { replaceShown } from '../../../site/server/writing/shown/replace-text.ts';
+import { shownTextOf } from '../../../site/server/writing/shown/shown-text.ts';
+import { headingsOf } from '../../../site/server/writing/structure/document-headings.ts';
 import { documentShapes } from './documents.ts';
 import type { HostileUnit } from './unit.ts';
 

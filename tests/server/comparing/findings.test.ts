@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { compareDocuments } from '../../../site/server/comparing/compare-documents.ts';
-import { isFigure } from '../../../site/server/comparing/figures.ts';
-import { figureOf } from '../../../site/server/comparing/figures-in-words.ts';
-import { soundsLike } from '../../../site/server/comparing/sound.ts';
-import { contentWords } from '../../../site/server/comparing/words.ts';
+import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { isFigure } from '../../../site/server/comparing/words/figures.ts';
+import { figureOf } from '../../../site/server/comparing/words/figures-in-words.ts';
+import { soundsLike } from '../../../site/server/comparing/words/sound.ts';
+import { contentWords } from '../../../site/server/comparing/words/words.ts';
 import { madeSentence, randomFrom, tableDocument, textDocument } from '../../support/compare-corpus.ts';
 
 function findings(texts: readonly (readonly string[])[], tender: readonly string[] | null = null): compare.CompareFinding[] {

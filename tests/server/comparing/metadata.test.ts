@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../../site/server/comparing/comparable.ts';
-import { summaryMetadata } from '../../../site/server/comparing/doc-metadata.ts';
-import { metadataFindings } from '../../../site/server/comparing/metadata-findings.ts';
-import { takeIn } from '../../../site/server/comparing/take-in.ts';
+import { metadataFindings } from '../../../site/server/comparing/findings/metadata-findings.ts';
+import { summaryMetadata } from '../../../site/server/comparing/take-in/doc-metadata.ts';
+import { takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
 

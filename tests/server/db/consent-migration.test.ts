@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 
-const files = globSync('site/server/db/migrations/*.sql').toSorted();
+const files = globSync('site/server/store/migrations/*.sql').toSorted();
 const hardening = files.findIndex((file) => file.endsWith('0006_hardening.sql'));
 
 /** An account as it stood before; `source` tells how it came about. */

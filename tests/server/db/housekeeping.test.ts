@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../../../site/server/config.ts';
-import { removeExpired } from '../../../site/server/db/housekeeping.ts';
-import { idempotency } from '../../../site/server/db/schema.ts';
+import { readConfig } from '../../../site/server/config/config.ts';
 import { once } from '../../../site/server/http/idempotency.ts';
 import { startServices } from '../../../site/server/start.ts';
+import { removeExpired } from '../../../site/server/store/housekeeping.ts';
+import { idempotency } from '../../../site/server/store/schema.ts';
 import { startTestService } from '../../support/service.ts';
 
 test('what nothing can ask for any more is removed, and nothing else', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild } from '../../../site/server/isolate/child.ts';
-import { drawPicture } from '../../../site/server/isolate/draw-file.ts';
-import { readPassagesFile, readTenderFile, takeInFile } from '../../../site/server/isolate/read-file.ts';
-import type { TenderDocument } from '../../../site/server/reading/document.ts';
+import type { TenderDocument } from '../../../site/server/documents/document.ts';
+import { startChild } from '../../../site/server/workers/isolate/child.ts';
+import { drawPicture } from '../../../site/server/workers/isolate/draw-file.ts';
+import { readPassagesFile, readTenderFile, takeInFile } from '../../../site/server/workers/isolate/read-file.ts';
 import * as bombs from '../../support/bomb-files.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { createFairSlots } from '../../../site/server/isolate/fair-slots.ts';
+import { createFairSlots } from '../../../site/server/workers/isolate/fair-slots.ts';
 
 const never = new AbortController().signal;
 

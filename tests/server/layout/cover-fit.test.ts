@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverFit } from '../../../site/server/layout/cover-fit.ts';
+import { coverFit } from '../../../site/server/layout/measure/cover-fit.ts';
 import { parseWordFormat } from '../../../site/server/layout/word-format.ts';
 
 test('a cover keeps its sizes, and its gaps follow the page, until the page is too low for both', () => {

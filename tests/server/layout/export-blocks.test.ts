@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { word } from 'tender-widgets/contract';
-import { exportWord } from '../../../site/server/layout/export-word.ts';
+import { exportWord } from '../../../site/server/layout/word/export-word.ts';
 import type { WordBid } from '../../../site/server/layout/word-bid.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { exportWord } from '../../../site/server/layout/export-word.ts';
+import { exportWord } from '../../../site/server/layout/word/export-word.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';
 import { bidOf, chapter, longBid } from './sample-bid.ts';

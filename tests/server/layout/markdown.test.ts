@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type MarkdownNode, parseMarkdown } from '../../../site/server/layout/markdown.ts';
-import { plainText } from '../../../site/server/layout/markdown-inline.ts';
+import { type MarkdownNode, parseMarkdown } from '../../../site/server/layout/markdown/markdown.ts';
+import { plainText } from '../../../site/server/layout/markdown/markdown-inline.ts';
 
 const texts = (nodes: MarkdownNode[]) => nodes.map((node) => (node.kind === 'paragraph' ? plainText(node.children) : node.kind));
 function table(markdown: string) {

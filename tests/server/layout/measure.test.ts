@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { layoutDocument } from 'docx/layout';
-import { wordDocument } from '../../../site/server/layout/export-word.ts';
-import { measurePages } from '../../../site/server/layout/measure.ts';
+import { measurePages } from '../../../site/server/layout/measure/measure.ts';
+import { wordDocument } from '../../../site/server/layout/word/export-word.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { bidOf, chapter, longBid } from './sample-bid.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { exportWord } from '../../../site/server/layout/export-word.ts';
-import { drawMindMap, type MindMapItem } from '../../../site/server/layout/mind-map.ts';
+import { drawMindMap, type MindMapItem } from '../../../site/server/layout/mind-map/mind-map.ts';
+import { exportWord } from '../../../site/server/layout/word/export-word.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, docxParts, paragraphs, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';

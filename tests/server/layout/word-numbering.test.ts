@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { exportWord } from '../../../site/server/layout/export-word.ts';
+import { exportWord } from '../../../site/server/layout/word/export-word.ts';
 import { readWordFormat } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, contentsEntries, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';

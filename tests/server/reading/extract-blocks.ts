@@ -1,4 +1,4 @@
-import type { Block, TenderDocument } from '../../../site/server/reading/document.ts';
+import type { Block, TenderDocument } from '../../../site/server/documents/document.ts';
 
 /** A table by its rows of cell texts. */
 export interface Rows {

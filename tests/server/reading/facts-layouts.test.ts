@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
-import type { TenderDocument } from '../../../site/server/reading/document.ts';
-import { extractTender } from '../../../site/server/reading/extract-tender.ts';
+import type { TenderDocument } from '../../../site/server/documents/document.ts';
+import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
 import { documentOf, documentOfText } from './extract-blocks.ts';
 
 function check(document: TenderDocument, expected: Partial<Record<tender.FactName, string | null>>): void {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tender } from 'tender-widgets/contract';
-import { blockText, type TenderDocument } from '../../../site/server/reading/document.ts';
-import { extractTender } from '../../../site/server/reading/extract-tender.ts';
+import { blockText, type TenderDocument } from '../../../site/server/documents/document.ts';
+import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
 import { documentOf, documentOfText } from './extract-blocks.ts';
 
 type Expected = Partial<Record<tender.FactName, string | null>>;

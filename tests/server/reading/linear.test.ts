@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Block, TenderDocument } from '../../../site/server/reading/document.ts';
-import { extractTender } from '../../../site/server/reading/extract-tender.ts';
-import { moneyIn } from '../../../site/server/reading/facts-money.ts';
-import { isTocLine, withoutLeader } from '../../../site/server/reading/plain-headings.ts';
-import { pastedScoring } from '../../../site/server/reading/scoring.ts';
-import { cleanText, closeBlanks } from '../../../site/server/reading/tidy-text.ts';
+import type { Block, TenderDocument } from '../../../site/server/documents/document.ts';
+import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
+import { moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
+import { pastedScoring } from '../../../site/server/documents/extract/scoring/scoring.ts';
+import { isTocLine, withoutLeader } from '../../../site/server/documents/read/plain-headings.ts';
+import { cleanText, closeBlanks } from '../../../site/server/documents/read/tidy-text.ts';
 
 const blanks = { plain: ' ', 'full-width': '\u3000', 'no-break': '\u00a0', tab: '\t', 'line ends': '\n' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statedPageLimit } from '../../../site/server/reading/page-limit.ts';
+import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
 
 const limitOf = (...texts: string[]) =>
   statedPageLimit({ blocks: texts.map((text, index) => ({ kind: 'paragraph', index, page: null, text })) });

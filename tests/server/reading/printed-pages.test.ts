@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Block } from '../../../site/server/reading/document.ts';
-import { withPrintedPages } from '../../../site/server/reading/printed-pages.ts';
+import type { Block } from '../../../site/server/documents/document.ts';
+import { withPrintedPages } from '../../../site/server/documents/extract/printed-pages.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { documentOf } from './extract-blocks.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { readDocument } from '../../../site/server/reading/read-document.ts';
-import { ReadingError } from '../../../site/server/reading/reading-error.ts';
+import { readDocument } from '../../../site/server/documents/read/read-document.ts';
+import { ReadingError } from '../../../site/server/documents/read/reading-error.ts';
 
 /** Saved as Word 97 by LibreOffice: a heading, a numbered list of two levels, a table with merged cells. */
 const file = readFileSync(new URL('fixtures/score-table.doc', import.meta.url));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Block, Cell, TableBlock } from '../../../site/server/reading/document.ts';
-import { readDocument } from '../../../site/server/reading/read-document.ts';
+import type { Block, Cell, TableBlock } from '../../../site/server/documents/document.ts';
+import { readDocument } from '../../../site/server/documents/read/read-document.ts';
 import { cell, type DocxParts, docxFile, paragraph, run, table } from '../../support/docx-file.ts';
 import { zipFile } from '../../support/zip-file.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { materialFormats } from 'tender-widgets/contract';
 import writeSpreadsheet from 'write-excel-file/node';
-import { blockText } from '../../../site/server/reading/document.ts';
-import { readDocument, sniff } from '../../../site/server/reading/read-document.ts';
+import { blockText } from '../../../site/server/documents/document.ts';
+import { readDocument, sniff } from '../../../site/server/documents/read/read-document.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
 const read = (bytes: Uint8Array) => readDocument(bytes, '表.xlsx', undefined, materialFormats);

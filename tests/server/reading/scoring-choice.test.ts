@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extractScoring } from '../../../site/server/reading/scoring.ts';
+import { extractScoring } from '../../../site/server/documents/extract/scoring/scoring.ts';
 import { found, remarks, tenderOf } from './scoring-fixture.ts';
 
 const MAIN = `| 评审因素 | 分值 | 评审标准 |

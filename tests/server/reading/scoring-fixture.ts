@@ -1,5 +1,5 @@
-import type { Block, Cell, TenderDocument } from '../../../site/server/reading/document.ts';
-import { extractScoring } from '../../../site/server/reading/scoring.ts';
+import type { Block, Cell, TenderDocument } from '../../../site/server/documents/document.ts';
+import { extractScoring } from '../../../site/server/documents/extract/scoring/scoring.ts';
 
 /**
  * A tender document from lines: `# ` a chapter, `## ` a heading, `| a | b |` table rows (`^` goes on from above, `<` from the left,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scoringFromText } from '../../../site/server/reading/scoring.ts';
+import { scoringFromText } from '../../../site/server/documents/extract/scoring/scoring.ts';
 import { found } from './scoring-fixture.ts';
 
 const lines = (text: string) => scoringFromText(text).map((item) => `${item.category} ${item.item} ${item.maxScore}`);

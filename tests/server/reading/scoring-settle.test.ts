@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { scoreNode } from '../../../site/server/reading/scoring-node.ts';
-import { settleAll } from '../../../site/server/reading/scoring-settle.ts';
+import { scoreNode } from '../../../site/server/documents/extract/scoring/node.ts';
+import { settleAll } from '../../../site/server/documents/extract/scoring/settle.ts';
 
 const place = { block: 0, page: 1, quote: '' };
 const stated = (name: string, max: number) => scoreNode(name, place, { points: { max, percent: false, marked: true } });

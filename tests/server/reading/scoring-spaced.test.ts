@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPdf } from '../../../site/server/reading/pdf.ts';
-import { extractScoring } from '../../../site/server/reading/scoring.ts';
+import { extractScoring } from '../../../site/server/documents/extract/scoring/scoring.ts';
+import { readPdf } from '../../../site/server/documents/read/pdf/pdf.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 
 const columns = [60, 110, 230, 290];

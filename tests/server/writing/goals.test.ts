@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createModel } from '../../../site/server/ports/model.ts';
-import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
+import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import { lengthenText } from '../../../site/server/writing/offline/lengthen.ts';
 import { shortenText } from '../../../site/server/writing/offline/shorten.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';

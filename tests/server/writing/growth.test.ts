@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AnswerCleaner } from '../../../site/server/writing/model-cleaner.ts';
-import { Seam } from '../../../site/server/writing/model-seam.ts';
+import { AnswerCleaner } from '../../../site/server/writing/model/cleaner.ts';
+import { Seam } from '../../../site/server/writing/model/seam.ts';
 import { shortenText } from '../../../site/server/writing/offline/shorten.ts';
 import { plainPassages } from '../../../site/server/writing/text/plain-text.ts';
 

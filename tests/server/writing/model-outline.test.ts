@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
 import { createModel } from '../../../site/server/ports/model.ts';
-import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
+import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import { type FakeModel, type ModelStep, startFakeModel } from '../../support/fake-model.ts';
 import { bidContext, chapter } from '../../support/model-task.ts';
 

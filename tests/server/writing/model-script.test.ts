@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createModel } from '../../../site/server/ports/model.ts';
-import { createModelWriter } from '../../../site/server/writing/model-writer.ts';
+import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import { type FakeModel, startFakeModel } from '../../support/fake-model.ts';
 import { bidContext, chapterTask } from '../../support/model-task.ts';
 

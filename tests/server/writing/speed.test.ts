@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
-import { runText } from '../../../site/server/text-pool/run-text.ts';
+import { runText } from '../../../site/server/workers/text-pool/run-text.ts';
 import { coverage } from '../../../site/server/writing/coverage.ts';
 import { registerOf } from '../../../site/server/writing/register.ts';
 import { clauses, facts, pick, scoringItem, seededRandom, settings } from './sample-bid.ts';

@@ -3,7 +3,7 @@ import type { ErrorName } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What is counted for each account: calls that cost much, fill the disk, guard money, or reach strangers (`site/server/http/quotas.ts`). */
+/** What is counted for each account: calls that cost much, fill the disk, guard money, or reach strangers (`site/server/config/quotas.ts`). */
 export type LimitName =
   | 'imports'
   | 'scorings'

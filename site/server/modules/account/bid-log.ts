@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
-import type { Drizzle, Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, account, bidLog, bidRow, orderRow, subscription } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/serve.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, account, bidLog, bidRow, orderRow, subscription } from '../../store/schema.ts';
 import { poolOf } from './company.ts';
 
 export type Bucket = (typeof contract.bidBuckets)[number];

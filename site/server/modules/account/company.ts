@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account as accountTable, company, member } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account as accountTable, company, member } from '../../store/schema.ts';
 
 /** Whose bid counts an account uses, and what it may do there. */
 export interface Pool {

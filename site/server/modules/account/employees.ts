@@ -1,6 +1,9 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
+import type { Services } from '../../context/services.ts';
+import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,
   account,
@@ -10,11 +13,8 @@ import {
   type InvitationRow,
   type MemberRow,
   member,
-} from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { dateTime } from '../../http/envelope.ts';
-import type { Services } from '../../services.ts';
+} from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { managedPool } from './company.ts';
 import { handOver } from './hand-over.ts';
 import {

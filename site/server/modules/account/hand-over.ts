@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { Transaction } from '../../db/open.ts';
+import { BID_LOCK } from '../../bid/row/bid-access.ts';
+import type { Transaction } from '../../store/open.ts';
 import {
   bidRow,
   credentialRow,
@@ -10,8 +11,7 @@ import {
   staffRow,
   tenderFile,
   wordFormat,
-} from '../../db/schema.ts';
-import { BID_LOCK } from '../bid/bid-access.ts';
+} from '../../store/schema.ts';
 
 /** What can be shared with a company. */
 const sharedTables = [knowledgeFile, knowledgeFolder, staffRow, credentialRow] as const;

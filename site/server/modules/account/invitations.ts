@@ -1,13 +1,13 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, account, company, companyInvitation, type InvitationRow, member } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
 import { newId } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, account, company, companyInvitation, type InvitationRow, member } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { lockPool } from './bid-log.ts';
 import { managedPool } from './company.ts';
 import { takeBackMaterial } from './hand-over.ts';

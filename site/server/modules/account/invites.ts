@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
-import type { Drizzle, Executor } from '../../db/open.ts';
-import { type AccountRow, account, bidLog, orderRow } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
+import type { Drizzle, Executor } from '../../store/open.ts';
+import { type AccountRow, account, bidLog, orderRow } from '../../store/schema.ts';
 import { grantBids, takeBack } from './bid-log.ts';
 import { poolOf } from './company.ts';
 import { maskPhone } from './phone.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { type AccountRow, account } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
-import type { Services } from '../../services.ts';
-import { type CodeKind, createSmsCode, requireSmsCode } from '../sign-in/challenges.ts';
-import { devCode } from '../sign-in/dev-code.ts';
-import { endSessions } from '../sign-in/sessions.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type AccountRow, account } from '../../store/schema.ts';
+import { type CodeKind, createSmsCode, requireSmsCode } from './sign-in/challenges.ts';
+import { devCode } from './sign-in/dev-code.ts';
+import { endSessions } from './sign-in/sessions.ts';
 import { createTicket, isTicket, takeTicket } from './ticket.ts';
 
 interface SentCode {

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, companyInvitation, member, subscription } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, companyInvitation, member, subscription } from '../../store/schema.ts';
 import { runningSubscription } from './bid-log.ts';
 import { type Pool, poolOf } from './company.ts';
 

@@ -1,10 +1,10 @@
 import { account } from 'tender-widgets/contract';
-import type { AccountRow } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import { publicUrlOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS, spreadsheetResponse } from '../../http/spreadsheet.ts';
-import type { Services } from '../../services.ts';
+import type { AccountRow } from '../../store/schema.ts';
 import { bidUsage, listBidLog } from './bid-log-list.ts';
 import { bidLogColumns, employeeColumns } from './columns.ts';
 import { leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, challenge } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { digest, newToken } from '../sign-in/secrets.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, challenge } from '../../store/schema.ts';
+import { digest, newToken } from './sign-in/secrets.ts';
 
 const TICKET_SECONDS = 600;
 

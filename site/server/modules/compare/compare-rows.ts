@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type compare, refusals } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../store/schema.ts';
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 

@@ -1,12 +1,20 @@
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, bidRow, type CompareRow, compareDocument, compareRow, tenderFile } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ownBid } from '../../bid/row/bid-access.ts';
+import type { Services } from '../../context/services.ts';
 import { idFrom } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { ownBid } from '../bid/bid-access.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import {
+  type AccountRow,
+  account,
+  bidRow,
+  type CompareRow,
+  compareDocument,
+  compareRow,
+  tenderFile,
+} from '../../store/schema.ts';
 import { compareFilesOf } from './compare-files.ts';
 import { compareOf, documentsOf, ownCompares, presentDocument, presentSummary } from './compare-rows.ts';
 import { compareStore } from './compare-store.ts';

@@ -1,8 +1,8 @@
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../comparing/comparable.ts';
 import type { StoredReport } from '../../comparing/kept-comparison.ts';
-import type { CompareDocumentRow } from '../../db/schema.ts';
 import { type Storage, StoredFileMissingError } from '../../ports/storage.ts';
+import type { CompareDocumentRow } from '../../store/schema.ts';
 
 /** A document's thumbnails by the picture's index, base64. */
 export type Thumbnails = Record<number, string>;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { compare } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { exportInWorker } from '../../layout/export-in-worker.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import { parseWordFormat } from '../../layout/word-format.ts';
-import type { Services } from '../../services.ts';
 import { compareStore } from './compare-store.ts';
 import { reportChapters } from './report-chapters.ts';
 

@@ -1,12 +1,12 @@
 import { compare } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { AccountRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
+import { blockText } from '../../documents/document.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, idFrom, serve } from '../../http/serve.ts';
 import { uploadedFile, uploadedFiles } from '../../http/uploaded-file.ts';
-import { blockText } from '../../reading/document.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { AccountRow } from '../../store/schema.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
 import { addCompareFile, listCompareFiles, presentCompareFile, removeCompareFile, requireReadable } from './compare-files.ts';
 import { compareOf, documentsOf, presentDocument, presentSummary } from './compare-rows.ts';

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { FoundPicture } from '../../comparing/found-picture.ts';
-import type { TakenIn } from '../../comparing/take-in.ts';
-import { takePictures } from '../../comparing/taken-pictures.ts';
-import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../db/schema.ts';
-import { type ReadingOptions, takeInFile } from '../../isolate/read-file.ts';
-import { GoneError, whileThere } from '../../jobs/while-there.ts';
+import { withDefaults } from '../../bid/row/bid-access.ts';
+import { resolvedContentsOf } from '../../bid/row/contents.ts';
+import type { BidBlocks } from '../../comparing/take-in/bid-document.ts';
+import type { FoundPicture } from '../../comparing/take-in/found-picture.ts';
+import type { TakenIn } from '../../comparing/take-in/take-in.ts';
+import { takePictures } from '../../comparing/take-in/taken-pictures.ts';
+import type { Services } from '../../context/services.ts';
+import { blockText } from '../../documents/document.ts';
+import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import { blockText } from '../../reading/document.ts';
-import { ReadingError } from '../../reading/reading-error.ts';
-import type { Services } from '../../services.ts';
-import { runText } from '../../text-pool/run-text.ts';
-import { withDefaults } from '../bid/bid-access.ts';
-import { resolvedContentsOf } from '../bid/contents.ts';
-import type { BidBlocks } from './bid-document.ts';
+import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../store/schema.ts';
+import { type ReadingOptions, takeInFile } from '../../workers/isolate/read-file.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { GoneError, whileThere } from '../../workers/while-there.ts';
 
 type Bid = typeof bidRow.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { content, refusals } from 'tender-widgets/contract';
-import { partnerRow } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import { addressOf } from '../../http/address.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { page } from '../../http/envelope.ts';
 import { createMemoryLimit } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { presentEntry, presentHit } from './content-search.ts';
-import type { LoadedContent, SiteEntry } from './site-content.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { presentEntry, presentHit } from '../../ports/content-search.ts';
+import type { LoadedContent, SiteEntry } from '../../ports/site-content.ts';
+import { partnerRow } from '../../store/schema.ts';
 
 /** A search as you type asks a few times a second; an office shares an address. */
 const SEARCHES = { points: 600, duration: 60 };

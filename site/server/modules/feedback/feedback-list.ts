@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { feedback as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, feedback } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, feedback } from '../../store/schema.ts';
 
 interface Query {
   size: number;

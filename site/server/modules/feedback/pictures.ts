@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { feedback, refusals } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, feedbackPicture } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, feedbackPicture } from '../../store/schema.ts';
 import { cleanPicture } from '../picture/picture-image.ts';
 
 const limit = { bytes: 5 * 1024 * 1024, msg: refusals.screenshotTooLarge };

@@ -1,11 +1,11 @@
 import { type CallReply, feedback } from 'tender-widgets/contract';
-import { type AccountRow, feedback as table } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import { addressOf } from '../../http/address.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { page } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, type ApiContext, idFrom, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type AccountRow, feedback as table } from '../../store/schema.ts';
 import { listFeedback, presentFeedback } from './feedback-list.ts';
 import { feedbackPictureRoutes, ownPictures } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type InvoiceRow, invoiceRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, type InvoiceRow, invoiceRow } from '../../store/schema.ts';
 import { isManager, poolOf } from '../account/company.ts';
 
 /** Invoices the account may see: its own, and for who manages a company those of its pool. */

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type invoice as contract, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, type InvoiceRow, invoiceOrder, invoiceRow, type OrderRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { download } from '../../http/download.ts';
-import { fenOf } from '../../http/money.ts';
 import { storedFile } from '../../http/stored-file.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { fenOf } from '../../kernel/money.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, type InvoiceRow, invoiceOrder, invoiceRow, type OrderRow } from '../../store/schema.ts';
 import { lockOrders } from '../order/order-access.ts';
 
 /** An invoice is a page or two. */

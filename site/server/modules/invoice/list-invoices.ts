@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import type { invoice as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, type InvoiceRow, invoiceOrder, invoiceRow, orderRow } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
+import { money } from '../../kernel/money.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, type InvoiceRow, invoiceOrder, invoiceRow, orderRow } from '../../store/schema.ts';
+import { accountName } from '../account/sign-in/accounts.ts';
 import { visibleOrders } from '../order/order-access.ts';
-import { accountName } from '../sign-in/accounts.ts';
 import { visibleInvoices } from './invoice-access.ts';
 
 interface Stretch {

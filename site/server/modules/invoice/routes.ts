@@ -1,8 +1,8 @@
 import { invoice } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
-import type { Services } from '../../services.ts';
 import { invoiceOf } from './invoice-access.ts';
 import { invoiceDownload, saveInvoice } from './invoice-service.ts';
 import { invoiceSheet } from './invoice-sheet.ts';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/open.ts';
-import { credentialRow, knowledgeFile, knowledgeFolder, staffRow } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import type { Transaction } from '../../store/open.ts';
+import { credentialRow, knowledgeFile, knowledgeFolder, staffRow } from '../../store/schema.ts';
 import { purgeFile } from './change-file.ts';
 
 const KEPT = sql`now() - interval '30 days'`;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { fileTypes, knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Transaction } from '../../db/open.ts';
-import { credentialRow, type KnowledgeFileRow, knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
+import { credentialRow, type KnowledgeFileRow, knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import { refuseSameContent } from './add-file.ts';
 import { refuseForeignFolder } from './folder-tree.ts';
 import { lockSpaces, type Owner, type OwnSpace, ownership, refuseUnlessChangeable, type Viewer } from './knowledge-access.ts';

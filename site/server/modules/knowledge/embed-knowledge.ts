@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { knowledgeFile, knowledgePassage, knowledgeVector } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import { knowledgeFile, knowledgePassage, knowledgeVector } from '../../store/schema.ts';
 import { toBytes } from './passage-vectors.ts';
 
 /** Passages asked for at a time: what a service takes in one call. */

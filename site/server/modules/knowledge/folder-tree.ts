@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { knowledge, refusals } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type KnowledgeFolderRow, knowledgeFolder } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type KnowledgeFolderRow, knowledgeFolder } from '../../store/schema.ts';
 import { inSpace, type Viewer, visible } from './knowledge-access.ts';
 
 /** Folders of one space by id, those in the bin too: a few hundred at the most. */

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime } from '../../http/envelope.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import { branchOf, folderOf, foldersOf, isThere, refuseForeignFolder, refuseTakenName, refuseWrongPlace } from './folder-tree.ts';
 import {
   canChange,

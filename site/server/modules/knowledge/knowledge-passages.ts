@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { knowledge, type outline } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type BidRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import type { Executor } from '../../store/open.ts';
+import { type BidRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { subjectTerms, terms } from '../../writing/text/relevance.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { viewerOf, visible } from './knowledge-access.ts';

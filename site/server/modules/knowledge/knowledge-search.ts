@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { knowledgeFile, knowledgePassage } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import type { Services } from '../../services.ts';
-import { snippetOf } from '../content/snippet.ts';
-import { bigrams, isHan, queryWords, wholeWords } from '../content/words.ts';
+import type { Services } from '../../context/services.ts';
+import { bigrams, isHan, queryWords, wholeWords } from '../../documents/search-words.ts';
+import { snippetOf } from '../../documents/snippet.ts';
+import type { Executor } from '../../store/open.ts';
+import { knowledgeFile, knowledgePassage } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { nearestPassages } from './passage-vectors.ts';
 import { rankPassages } from './rank-passages.ts';
 

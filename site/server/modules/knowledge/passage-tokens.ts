@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Drizzle } from '../../db/open.ts';
-import { knowledgePassage } from '../../db/schema.ts';
-import { tokensOf } from './document-passages.ts';
+import { tokensOf } from '../../documents/extract/document-passages.ts';
+import type { Drizzle } from '../../store/open.ts';
+import { knowledgePassage } from '../../store/schema.ts';
 
 /** Rows of before words were kept that get theirs at a time. */
 const AT_ONCE = 100;

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { knowledgeFile, knowledgeVector } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import type { Embedding } from '../../ports/embedding.ts';
-import type { Services } from '../../services.ts';
+import type { Executor } from '../../store/open.ts';
+import { knowledgeFile, knowledgeVector } from '../../store/schema.ts';
 
 /** A person waits for the search; it goes on by words. */
 const ASKED_MS = 5000;

@@ -1,7 +1,7 @@
 import type { knowledge } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import type { KnowledgeFileRow } from '../../db/schema.ts';
 import { dateTime } from '../../http/envelope.ts';
+import type { Executor } from '../../store/open.ts';
+import type { KnowledgeFileRow } from '../../store/schema.ts';
 import { canChange, namesOf, type Viewer } from './knowledge-access.ts';
 
 /** Files as the viewer sees them. */

@@ -1,9 +1,9 @@
 import { and, count, isNull, sql } from 'drizzle-orm';
 import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor } from '../../db/open.ts';
-import { knowledgeFile, knowledgeFolder } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import { companyOf, inSpace, type OwnSpace, type Viewer } from './knowledge-access.ts';
 
 const GB = 1024 ** 3;

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { folded, isHan } from '../content/words.ts';
+import { folded, isHan } from '../../documents/search-words.ts';
 
 /** Usual values of BM25 (Robertson & Zaragoza 2009): how soon more of a word adds nothing, and how much length counts. */
 const SATURATION = 1.2;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../db/schema.ts';
-import { readPassagesFile } from '../../isolate/read-file.ts';
-import { readFileOnce } from '../../jobs/file-reading.ts';
+import type { Services } from '../../context/services.ts';
+import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
+import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import { ReadingError } from '../../reading/reading-error.ts';
-import type { Services } from '../../services.ts';
-import type { IndexedPassage } from './document-passages.ts';
+import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
+import { readFileOnce } from '../../workers/file-reading.ts';
+import { readPassagesFile } from '../../workers/isolate/read-file.ts';
 
 /** Rows of one insert: their words are indexed with them, which takes the embedded database some tens of milliseconds. */
 const BATCH = 50;

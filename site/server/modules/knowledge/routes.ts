@@ -1,8 +1,8 @@
 import { knowledge } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
 import { addFile, placeOfFields } from './add-file.ts';
 import { changeFile, readAgain, removeFile, restoreFile } from './change-file.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { navigation, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Drizzle, Executor } from '../../db/open.ts';
-import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle, Executor } from '../../store/open.ts';
+import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../../store/schema.ts';
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 type Asked = v.InferOutput<typeof navigation.addFavourite.body>;

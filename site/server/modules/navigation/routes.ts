@@ -1,6 +1,6 @@
 import { navigation } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
 import { addFavourite, changeFavourite, favouritesOf, orderFavourites, presentFavourite, removeFavourite } from './favourites.ts';
 
 /** The directory of tender platforms, which the site's content brings, and what each bidder keeps of it. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { type CallReply, notice, refusals } from 'tender-widgets/contract';
-import { type AccountRow, closedNotice, noticeRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import type { SiteContent } from '../content/site-content.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { SiteContent } from '../../ports/site-content.ts';
+import { type AccountRow, closedNotice, noticeRow } from '../../store/schema.ts';
 
 type UpdateNotice = NonNullable<CallReply<typeof notice.updateNotice>>;
 type StoredNotice = typeof noticeRow.$inferSelect;

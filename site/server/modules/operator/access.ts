@@ -1,12 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Drizzle } from '../../db/open.ts';
-import type { OperatorRow } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import { addressOf } from '../../http/address.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { ApiContext } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { checkTenant } from '../sign-in/credentials.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/open.ts';
+import type { OperatorRow } from '../../store/schema.ts';
+import { checkTenant } from '../account/sign-in/credentials.ts';
 
 /** An operator at work: who, from where, on what. */
 export interface By {

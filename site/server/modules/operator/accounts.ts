@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type CallReply, operator as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, bidLog, bidRow, orderRow, session } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, bidLog, bidRow, orderRow, session } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { bidBalance, currentSubscription, grantBids } from '../account/bid-log.ts';
 import { poolOf } from '../account/company.ts';
-import { accountName } from '../sign-in/accounts.ts';
-import { endSessions } from '../sign-in/sessions.ts';
+import { accountName } from '../account/sign-in/accounts.ts';
+import { endSessions } from '../account/sign-in/sessions.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { auditLog } from '../../db/schema.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, newId, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Executor } from '../../store/open.ts';
+import { auditLog } from '../../store/schema.ts';
 import { by, visible } from './access.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,15 +1,15 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Transaction } from '../../db/open.ts';
-import { clientRow as table } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { isOriginRule } from '../../config/clients.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { forgetClients } from '../client/registered.ts';
-import { isOriginRule } from '../client/registry.ts';
-import { newToken } from '../sign-in/secrets.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
+import { clientRow as table } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
+import { forgetClients } from '../account/client/registered.ts';
+import { newToken } from '../account/sign-in/secrets.ts';
 import { by, requirePlatform } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 

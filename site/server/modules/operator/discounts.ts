@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type DiscountRow, discount, orderRow, plan } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
-import { fenOf, money } from '../../http/money.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { fenOf, money } from '../../kernel/money.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type DiscountRow, discount, orderRow, plan } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { account, feedbackPicture, feedback as table } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { accountName } from '../sign-in/accounts.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { account, feedbackPicture, feedback as table } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
+import { accountName } from '../account/sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
-import type { Drizzle } from '../../db/open.ts';
-import { operator } from '../../db/schema.ts';
+import type { Config } from '../../config/config.ts';
+import type { Services } from '../../context/services.ts';
 import { newId } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Drizzle } from '../../store/open.ts';
+import { operator } from '../../store/schema.ts';
 import { writeAudit } from './audit.ts';
 import { isOperatorPassword, keptPassword } from './passwords.ts';
 import { endOperatorSessions } from './sessions.ts';

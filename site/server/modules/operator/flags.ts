@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { account, tenantFlag } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { checkTenant, DEFAULT_TENANT } from '../sign-in/credentials.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { account, tenantFlag } from '../../store/schema.ts';
+import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';
 import { type By, by, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';
 import { markOf } from './rows.ts';

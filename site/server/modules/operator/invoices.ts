@@ -1,16 +1,16 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { account, type InvoiceRow, invoiceRow } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { account, type InvoiceRow, invoiceRow } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
+import { accountName } from '../account/sign-in/accounts.ts';
 import { invoiceDownload, issueInvoice, rejectInvoice } from '../invoice/invoice-service.ts';
 import { presentInvoiceDetail } from '../invoice/list-invoices.ts';
-import { accountName } from '../sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 

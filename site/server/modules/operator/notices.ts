@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Transaction } from '../../db/open.ts';
-import { noticeRow as table } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import type { Transaction } from '../../store/open.ts';
+import { noticeRow as table } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 

@@ -1,12 +1,12 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Transaction } from '../../db/open.ts';
-import { type OperatorRow, operator } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
+import { type OperatorRow, operator } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { type By, by, requirePlatform, tenantToWrite } from './access.ts';
 import { writeAudit } from './audit.ts';
 import { keptPassword, requireGoodPassword } from './passwords.ts';

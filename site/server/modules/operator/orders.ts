@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { account, type OrderRow, orderRow, payment } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime, page } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { money } from '../../kernel/money.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { account, type OrderRow, orderRow, payment } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { presentOne, presentOrders } from '../order/list-orders.ts';
 import { inState, stateOf } from '../order/order-access.ts';
+import { endPayments } from '../order/payment/end-payments.ts';
 import { refundOrder } from '../order/refund.ts';
-import { endPayments } from '../payment/end-payments.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type OperatorRow, operator } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { isPasswordRight } from '../sign-in/passwords.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type OperatorRow, operator } from '../../store/schema.ts';
+import { isPasswordRight } from '../account/sign-in/passwords.ts';
 
 type Kept = Pick<OperatorRow, 'passwordHash' | 'passwordScheme'>;
 

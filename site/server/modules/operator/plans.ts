@@ -1,13 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Transaction } from '../../db/open.ts';
-import { type PlanRow, plan } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
-import { fenOf, money } from '../../http/money.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { fenOf, money } from '../../kernel/money.ts';
+import type { Transaction } from '../../store/open.ts';
+import { type PlanRow, plan } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Transaction } from '../../db/open.ts';
-import { routeRule as table } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
+import { routeRule as table } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { forgetRouteRules, isRedirectTarget, makesRound, presentRule } from '../service/route-rules.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';

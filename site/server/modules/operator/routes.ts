@@ -1,5 +1,5 @@
+import type { Services } from '../../context/services.ts';
 import type { ApiApp } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { clientRoutes } from './clients.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../../db/open.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
 import { type By, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';
 

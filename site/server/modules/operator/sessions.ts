@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { type OperatorRow, operator, operatorSession } from '../../db/schema.ts';
-import { digest, newToken } from '../sign-in/secrets.ts';
+import type { Executor } from '../../store/open.ts';
+import { type OperatorRow, operator, operatorSession } from '../../store/schema.ts';
+import { digest, newToken } from '../account/sign-in/secrets.ts';
 
 /** A working day, with its evening. */
 export const OPERATOR_TOKEN_SECONDS = 12 * 3600;

@@ -2,10 +2,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Executor } from '../../db/open.ts';
-import { challenge } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
-import { digest, newReadableCode } from '../sign-in/secrets.ts';
+import type { Services } from '../../context/services.ts';
+import type { Executor } from '../../store/open.ts';
+import { challenge } from '../../store/schema.ts';
+import { digest, newReadableCode } from '../account/sign-in/secrets.ts';
 
 /** From the server's console to the sign-in page. */
 export const UNLOCK_MINUTES = 15;

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type order as contract, refusals } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, type DiscountRow, discount, orderRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { money } from '../../kernel/money.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, type DiscountRow, discount, orderRow } from '../../store/schema.ts';
 
 /** Off the first order that somebody pays who was invited. */
 const INVITATION_PERCENT = 5;

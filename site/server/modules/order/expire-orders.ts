@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Drizzle } from '../../db/open.ts';
-import { orderRow } from '../../db/schema.ts';
+import type { Drizzle } from '../../store/open.ts';
+import { orderRow } from '../../store/schema.ts';
 
 /** Writes down that orders have expired whose time to pay is over; they are taken for expired before, too. */
 export async function expireOrders(db: Drizzle): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import type { Transaction } from '../../db/open.ts';
-import { type OrderRow, orderRow, subscription } from '../../db/schema.ts';
 import { newId } from '../../http/serve.ts';
+import type { Transaction } from '../../store/open.ts';
+import { type OrderRow, orderRow, subscription } from '../../store/schema.ts';
 import { grantBids, lockPool } from '../account/bid-log.ts';
 import { rewardFirstOrder } from '../account/invites.ts';
 import { addDays, monthsOf } from './months.ts';

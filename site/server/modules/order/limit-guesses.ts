@@ -1,8 +1,8 @@
 import { errorCodes } from 'tender-widgets/contract';
-import type { AccountRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { createLimits } from '../../http/limits.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { AccountRow } from '../../store/schema.ts';
 import { poolOf } from '../account/company.ts';
 
 /**

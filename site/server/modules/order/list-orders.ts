@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, invoiceOrder, invoiceRow, type OrderRow, orderRow } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
+import { money } from '../../kernel/money.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, invoiceOrder, invoiceRow, type OrderRow, orderRow } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { managedPool } from '../account/company.ts';
-import { accountName } from '../sign-in/accounts.ts';
+import { accountName } from '../account/sign-in/accounts.ts';
 import { inState, type OrderState, stateOf } from './order-access.ts';
 
 export interface OrderFilter {

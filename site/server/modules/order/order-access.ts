@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type order as contract, refusals } from 'tender-widgets/contract';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, type OrderRow, orderRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, type OrderRow, orderRow } from '../../store/schema.ts';
 import { isManager, poolOf } from '../account/company.ts';
 
 export type OrderState = (typeof contract.orderStates)[number];

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor, Transaction } from '../../db/open.ts';
-import { type AccountRow, type OrderRow, orderRow, type PlanRow, type PlanTerms } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { fenOf } from '../../http/money.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { fenOf } from '../../kernel/money.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, type OrderRow, orderRow, type PlanRow, type PlanTerms } from '../../store/schema.ts';
 import { lockPool } from '../account/bid-log.ts';
 import { poolOf } from '../account/company.ts';
-import { endPayments } from '../payment/end-payments.ts';
 import { type AppliedDiscount, discountOf } from './discounts.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { inState, lockOwnOrder, stateOf } from './order-access.ts';
+import { endPayments } from './payment/end-payments.ts';
 import { planOf } from './plans.ts';
 
 /** Time to pay an order in. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { order } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type PlanRow, plan } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { dateTime } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { money } from '../../kernel/money.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, type PlanRow, plan } from '../../store/schema.ts';
 import { currentSubscription } from '../account/bid-log.ts';
 import { poolOf } from '../account/company.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refusals } from 'tender-widgets/contract';
-import type { Transaction } from '../../db/open.ts';
-import { bidLog, invoiceOrder, type OrderRow, orderRow, payment, subscription } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/open.ts';
+import { bidLog, invoiceOrder, type OrderRow, orderRow, payment, subscription } from '../../store/schema.ts';
 import { lockPool, takeBack } from '../account/bid-log.ts';
 import { withdrawFirstOrder } from '../account/invites.ts';
-import { giveBack } from '../payment/settle.ts';
+import { giveBack } from './payment/settle.ts';
 
 const noNote = async (_tx: Transaction): Promise<void> => undefined;
 

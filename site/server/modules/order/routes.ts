@@ -1,17 +1,17 @@
 import type { SQL } from 'drizzle-orm';
 import { order } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
-import { money } from '../../http/money.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
-import type { Services } from '../../services.ts';
-import { payOrder } from '../payment/pay-order.ts';
+import { money } from '../../kernel/money.ts';
 import { presentDiscount } from './discounts.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { employeeOrders, listOrders, type OrderFilter, ownOrders, presentOne, presentOrders } from './list-orders.ts';
 import { orderOf } from './order-access.ts';
 import { cancelOrder, placeOrder, quoteOrder } from './order-service.ts';
 import { orderSheet } from './order-sheet.ts';
+import { payOrder } from './payment/pay-order.ts';
 import { plansOf, presentCurrent, presentPlan } from './plans.ts';
 
 export function orderRoutes(app: ApiApp, services: Services): void {

@@ -1,13 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
 import { picture, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { type AccountRow, type PictureRow, pictureRow } from '../../db/schema.ts';
-import { MOST_PAGES } from '../../drawing/page-numbers.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
+import { MOST_PAGES } from '../../documents/draw/page-numbers.ts';
 import { idFrom } from '../../http/serve.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type AccountRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { pictureFormat } from './picture-format.ts';
 import { cleanPictures, editedPicture, type PictureEdit } from './picture-image.ts';

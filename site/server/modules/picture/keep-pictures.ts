@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, bidRow, chapterRow, chapterVersion, type PictureRow, pictureRow } from '../../db/schema.ts';
-import type { CleanPicture } from '../../drawing/encode.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import type { CleanPicture } from '../../documents/draw/encode.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, bidRow, chapterRow, chapterVersion, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { ownPictures, thumbnailKey } from './picture-service.ts';
 
 const MAX_PICTURES = 2000;

@@ -1,11 +1,11 @@
 import { refusals } from 'tender-widgets/contract';
-import type { DrawnPage } from '../../drawing/draw-pages.ts';
-import { DrawingError } from '../../drawing/drawing-error.ts';
-import type { CleanPicture } from '../../drawing/encode.ts';
-import { MOST_PAGES } from '../../drawing/page-numbers.ts';
-import type { Crop, PictureTask } from '../../drawing/picture-task.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { drawPdf, drawPicture } from '../../isolate/draw-file.ts';
+import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
+import { DrawingError } from '../../documents/draw/drawing-error.ts';
+import type { CleanPicture } from '../../documents/draw/encode.ts';
+import { MOST_PAGES } from '../../documents/draw/page-numbers.ts';
+import type { Crop, PictureTask } from '../../documents/draw/picture-task.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { drawPdf, drawPicture } from '../../workers/isolate/draw-file.ts';
 import { pictureFormat } from './picture-format.ts';
 
 /** px */

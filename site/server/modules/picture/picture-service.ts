@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { type outline, picture, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../db/schema.ts';
-import { containing } from '../../db/search.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { dateTime } from '../../http/envelope.ts';
 import { storedFile } from '../../http/stored-file.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../store/schema.ts';
+import { containing } from '../../store/search.ts';
 import { homeOfPicture } from '../../writing/chapter-pictures.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { thumbnail } from './picture-image.ts';

@@ -1,8 +1,8 @@
 import { picture } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
 import { type Added, addPicture, editPicture } from './add-picture.ts';
 import {
   changePicture,

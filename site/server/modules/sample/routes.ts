@@ -1,12 +1,12 @@
 import { refusals, sample } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import type { TenderDocument } from '../../documents/document.ts';
 import { addressOf } from '../../http/address.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { readTenderFile } from '../../isolate/read-file.ts';
-import type { TenderDocument } from '../../reading/document.ts';
-import type { Services } from '../../services.ts';
-import { createTurns } from '../../turns.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { createTurns } from '../../kernel/turns.ts';
+import { readTenderFile } from '../../workers/isolate/read-file.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
 import { openSample, samples } from './sample-files.ts';
 

@@ -1,5 +1,5 @@
+import type { Services } from '../../context/services.ts';
 import { tooMany } from '../../http/limits.ts';
-import type { Services } from '../../services.ts';
 
 const BEAT_MS = 1000;
 /** Ten minutes: long enough for every idle limit of a proxy that is worth knowing, and nobody forgets an open page for ever. */

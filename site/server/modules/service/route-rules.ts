@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { routeRule } from '../../db/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../context/services.ts';
+import { routeRule } from '../../store/schema.ts';
 
 /** One address that leads elsewhere. `from`: an exact path, or one that ends in `/*`. */
 export interface RouteRule {

@@ -1,9 +1,9 @@
 import { service } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { addressOf } from '../../http/address.ts';
 import { openApi } from '../../http/open-api.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Services } from '../../services.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../kernel/version.ts';
 import { type BeatReaders, beatResponse } from './beats.ts';
 import { redirectOf } from './route-rules.ts';
 

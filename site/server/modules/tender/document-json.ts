@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/open.ts';
-import { tenderDocument } from '../../db/schema.ts';
-import type { TenderDocument } from '../../reading/document.ts';
+import type { TenderDocument } from '../../documents/document.ts';
+import type { Executor } from '../../store/open.ts';
+import { tenderDocument } from '../../store/schema.ts';
 
 /** A tender's document as JSON: megabytes of a large file, to be parsed where it holds nobody up. Null where there is none. */
 export async function documentJson(db: Executor, tenderId: string): Promise<string | null> {

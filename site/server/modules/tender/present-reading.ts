@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import { type Block, blockText } from '../../reading/document.ts';
+import { type Block, blockText } from '../../documents/document.ts';
 
 type TenderBlock = v.InferOutput<typeof tender.TenderBlock>;
 

@@ -1,6 +1,6 @@
-import type { TenderFileRow } from '../../db/schema.ts';
-import { findLibreOffice } from '../../layout/libre-office.ts';
-import type { TenderDocument } from '../../reading/document.ts';
+import type { TenderDocument } from '../../documents/document.ts';
+import { findLibreOffice } from '../../layout/measure/libre-office.ts';
+import type { TenderFileRow } from '../../store/schema.ts';
 
 /** Whether the pages of a file of this format can be shown: it has pages of its own, or LibreOffice can make them. */
 export async function isPrintable(format: TenderDocument['format']): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { refusals, upload } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
-import type { Services } from '../../services.ts';
 import { addPart, beginUpload, dropUpload, presentUpload, uploadOf } from './upload-service.ts';
 
 const MOST_PART_BYTES = 8 * 1024 * 1024;

@@ -1,13 +1,13 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { refusals, type upload } from 'tender-widgets/contract';
-import type { Executor } from '../../db/open.ts';
-import { type AccountRow, account, type UploadRow, uploadRow } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../context/services.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { fileNameOf } from '../../http/file-name.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Services } from '../../services.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, account, type UploadRow, uploadRow } from '../../store/schema.ts';
 
 /** Files of one account on their way at a time. */
 const MOST_UPLOADS = 60;

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { chapter, outline } from 'tender-widgets/contract';
+import { dateTime } from '../../http/envelope.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor } from '../../store/open.ts';
+import { type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
+import { shownText } from '../row/present-bid.ts';
+
+/** Throws notFound. Inside a transaction that changes it, its row is locked. */
+export async function chapterOf(db: Executor, bidId: string, id: string, lock?: 'update'): Promise<ChapterRow> {
+  const query = db
+    .select()
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.id, id)));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new ApiError('notFound');
+  return row;
+}
+
+/** Throws notFound for a chapter that is not in the outline. */
+export function inOutline(bid: BidRow, id: string): outline.OutlineChapter {
+  const found = bid.outline.find((one) => one.id === id);
+  if (!found) throw new ApiError('notFound');
+  return found;
+}
+
+export function presentChapter(bid: BidRow, row: ChapterRow): chapter.Chapter {
+  const content = shownText(row);
+  return {
+    id: row.id,
+    rev: row.rev,
+    title: inOutline(bid, row.id).title,
+    status: row.status,
+    note: row.note,
+    content,
+    chars: content.length,
+    version: row.version,
+    updatedAt: dateTime(row.updatedAt),
+  };
+}

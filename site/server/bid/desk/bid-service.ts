@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { bid, tender } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import type { Services } from '../../context/services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { documentJson } from '../../modules/tender/document-json.ts';
+import { tenderOf } from '../../modules/tender/tender-service.ts';
+import { appendEvents } from '../../store/event-log.ts';
+import type { Executor } from '../../store/open.ts';
+import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { warningsOf } from '../outline/outline-note.ts';
+import { BID_LOCK, bidOf, changeOwnBid, ownBid, ownBids, refuseStale, withDefaults } from '../row/bid-access.ts';
+import { changedFacts, readClauses, readScoring, scoringRows, withIds } from '../row/bid-rows.ts';
+import { chapterProgress, progressOf } from '../row/present-bid.ts';
+import { refundUnwritten } from '../run/refund-unwritten.ts';
+import { aliveRun, pauseRun } from '../run/run-service.ts';
+
+/** Settings that decide whether the chapters find room. */
+const pageSettings = ['pages', 'pageMode', 'wordFormat', 'blind'] as const;
+
+type CreateBody = v.InferOutput<typeof bid.createBid.body>;
+type ChangeBody = v.InferOutput<typeof bid.changeBid.body>;
+
+export async function createBid(services: Services, owner: AccountRow, id: string, body: CreateBody): Promise<BidRow> {
+  const { db } = services.database;
+  const file = body.tenderId ? await tenderOf(services, owner, body.tenderId) : undefined;
+  if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
+  if (file?.reading && file.reading.lots.length > 1 && !file.lotId) throw new ApiError('lotNotChosen');
+  const reading = file?.reading;
+  const scoring = body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
+  const document = file ? await documentJson(db, file.id) : null;
+  const factSheet = await runText(owner.id, 'factSheetOfDocument', reading ?? null, body.settings.bidder, document);
+  await db
+    .insert(bidRow)
+    .values({
+      id,
+      tenantId: owner.tenantId,
+      accountId: owner.id,
+      name: body.name,
+      tenderId: file?.id ?? null,
+      lotId: file?.lotId ?? null,
+      status: 'draft',
+      overview: body.overview ?? reading?.overview ?? '',
+      scoring: scoring ?? reading?.scoring ?? [],
+      facts: reading?.facts ?? tender.noFacts,
+      clauses: reading?.clauses ?? [],
+      factSheet,
+      settings: body.settings,
+    })
+    .onConflictDoNothing();
+  return bidOf(db, owner, id);
+}
+
+/** What is said of the outline, said anew where a change concerns the pages or the scoring it was made for. */
+async function noteOver(tx: Executor, before: BidRow, next: Pick<BidRow, 'scoring' | 'settings'>): Promise<string | null> {
+  const isOtherLength = pageSettings.some((name) => next.settings[name] !== before.settings[name]);
+  if (before.status !== 'outlined' || !(isOtherLength || next.scoring !== before.scoring)) return before.note;
+  return (await warningsOf(tx, { ...before, ...next }, before.outline)).join('\n') || null;
+}
+
+export async function changeBid(services: Services, owner: AccountRow, id: string, body: ChangeBody): Promise<BidRow> {
+  const rows = body.scoring === undefined ? undefined : await scoringRows(owner, body.scoring);
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    const { name, overview, scoring, facts, clauses, factSheet, settings } = row;
+    refuseStale(body.rev, row.rev, { name, overview, scoring, facts, clauses, factSheet, settings });
+    const next = {
+      scoring: rows === undefined ? scoring : readScoring(rows, scoring),
+      settings: v.parse(bid.BidSettings, { ...settings, ...body.settings }),
+    };
+    const [changed] = await tx
+      .update(bidRow)
+      .set({
+        ...next,
+        note: await noteOver(tx, row, next),
+        name: body.name ?? name,
+        overview: body.overview ?? overview,
+        facts: body.facts ? changedFacts(facts, body.facts) : facts,
+        clauses: body.clauses ? readClauses(body.clauses) : clauses,
+        factSheet: body.factSheet ? withIds(body.factSheet) : factSheet,
+        rev: row.rev + 1,
+        updatedAt: new Date(),
+      })
+      .where(eq(bidRow.id, id))
+      .returning();
+    if (!changed) throw new ApiError('notFound');
+    return changed;
+  });
+}
+
+/** Marked only: what the bidder wrote is kept, and may be given back. Nobody goes on writing it. */
+export async function removeBid(services: Services, owner: AccountRow, id: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
+    if (!row) throw new ApiError('notFound');
+    const alive = await aliveRun(tx, id);
+    if (alive?.state === 'running') await pauseRun(tx, withDefaults(row), alive.id, null);
+    await refundUnwritten(tx, row, '还没有写出内容就删除了，次数退回');
+    await tx.update(bidRow).set({ deletedAt: new Date() }).where(eq(bidRow.id, id));
+  });
+}
+
+/** Takes a removal back. A bid that is not removed is left as it is: a second click is no fault. */
+export async function restoreBid(services: Services, owner: AccountRow, id: string): Promise<BidRow> {
+  const { db } = services.database;
+  await db
+    .update(bidRow)
+    .set({ deletedAt: null })
+    .where(and(eq(bidRow.id, id), ownBids(owner)));
+  return bidOf(db, owner, id);
+}
+
+/** Makes the bid read-only. Throws notComplete below 100 %. */
+export async function finishBid(services: Services, owner: AccountRow, id: string): Promise<BidRow> {
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    const { percent } = progressOf(row, await chapterProgress(tx, id));
+    if (percent < 100 || row.status === 'writing') throw new ApiError('notComplete', { data: { percent } });
+    const [finished] = await tx
+      .update(bidRow)
+      .set({ status: 'finished', finishedAt: new Date(), rev: row.rev + 1, note: null, updatedAt: new Date() })
+      .where(eq(bidRow.id, id))
+      .returning();
+    if (!finished) throw new ApiError('notFound');
+    await appendEvents(tx, id, [{ name: 'done', data: { status: 'finished' } }]);
+    return finished;
+  });
+}

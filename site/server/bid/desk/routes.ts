@@ -1,0 +1,53 @@
+import { bid } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import { dateTime, page } from '../../http/envelope.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
+import { bidOf } from '../row/bid-access.ts';
+import { bidProgress, chapterProgress, presentBid } from '../row/present-bid.ts';
+import { changeBid, createBid, finishBid, removeBid, restoreBid } from './bid-service.ts';
+import { copyBid } from './copy-bid.ts';
+import { listBids } from './list-bids.ts';
+
+export function bidRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, bid.createBid, async ({ body, caller, newId }) =>
+    presentBid(services, db, await createBid(services, caller, newId, body)),
+  );
+  serve(app, services, bid.bidList, async ({ query, caller }) => {
+    const { rows, total } = await listBids(services, caller, query);
+    const chapters = await chapterProgress(db, ...rows.map((row) => row.id));
+    const records: bid.BidSummary[] = [];
+    for (const row of rows) {
+      const own = chapters.filter((chapter) => chapter.bidId === row.id);
+      records.push({
+        id: row.id,
+        rev: row.rev,
+        name: row.name,
+        status: row.status,
+        progress: await bidProgress(db, row, own),
+        tenderId: row.tenderId,
+        createdAt: dateTime(row.createdAt),
+        updatedAt: dateTime(row.updatedAt),
+        finishedAt: row.finishedAt && dateTime(row.finishedAt),
+      });
+    }
+    return page(records, total, query);
+  });
+  serve(app, services, bid.bidDetail, async ({ params, caller }) => presentBid(services, db, await bidOf(db, caller, params.id)));
+  serve(app, services, bid.changeBid, async ({ params, body, caller }) =>
+    presentBid(services, db, await changeBid(services, caller, params.id, body)),
+  );
+  serve(app, services, bid.removeBid, async ({ params, caller }) => {
+    await removeBid(services, caller, params.id);
+    return undefined;
+  });
+  serve(app, services, bid.restoreBid, async ({ params, caller }) =>
+    presentBid(services, db, await restoreBid(services, caller, params.id)),
+  );
+  serve(app, services, bid.copyBid, async ({ params, caller, newId }) =>
+    presentBid(services, db, await copyBid(services, caller, params.id, newId)),
+  );
+  serve(app, services, bid.finishBid, async ({ params, caller }) =>
+    presentBid(services, db, await finishBid(services, caller, params.id)),
+  );
+}

@@ -1,0 +1,101 @@
+import { type edit, refusals } from 'tender-widgets/contract';
+import type * as v from 'valibot';
+import type { Services } from '../../context/services.ts';
+import { tooMany } from '../../http/limits.ts';
+import { storableText } from '../../kernel/storable-text.ts';
+import type { AccountRow } from '../../store/schema.ts';
+import { describeWriterFailure } from '../../writing/model/failure.ts';
+import { type PassageTask, WriterError } from '../../writing/writer.ts';
+
+/** A person rewrites one passage at a time; a few more for several windows. */
+const AT_ONCE = 3;
+const TIME_LIMIT_MS = 3 * 60_000;
+/** A proposal is never longer than a few times what was selected. */
+const MOST_TIMES = 6;
+const LEAST_LIMIT_CHARS = 8000;
+const MOST_CHARS = 60_000;
+/** A comment this often tells proxies and the reader that the line is alive. */
+const KEEP_MS = 10_000;
+/** About what a passage takes. */
+const BUSY_MS = 10_000;
+
+type EventName = keyof typeof edit.passageEvents;
+type EventData<N extends EventName> = v.InferOutput<(typeof edit.passageEvents)[N]>;
+
+const busy = new Map<string, number>();
+
+/**
+ * The proposal of the writer for a passage as `text/event-stream`; nothing is stored. Ends when the reader hangs up, after three
+ * minutes, and when the text gets too long. Throws tooMany for an account that has three at work.
+ */
+export function passageStream(services: Services, owner: AccountRow, task: PassageTask): Response {
+  const atWork = busy.get(owner.id) ?? 0;
+  if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, `最多同时改写 ${AT_ONCE} 处，请等前面的完成`);
+  busy.set(owner.id, atWork + 1);
+  const stopped = new AbortController();
+  const end = () => stopped.abort();
+  services.streams.add(end);
+  let isGone = false;
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      const encoder = new TextEncoder();
+      const write = (text: string) => stopped.signal.aborted || controller.enqueue(encoder.encode(text));
+      const send = <N extends EventName>(name: N, data: EventData<N>) => {
+        write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      const keep = setInterval(() => write(': keep\n\n'), KEEP_MS);
+      // Not awaited: the answer begins before the writer does.
+      void propose(services, task, stopped.signal, send).finally(() => {
+        clearInterval(keep);
+        services.streams.delete(end);
+        leave(owner.id);
+        if (!isGone) controller.close();
+      });
+    },
+    cancel() {
+      isGone = true;
+      end();
+    },
+  };
+  return new Response(new ReadableStream(source), {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function leave(accountId: string): void {
+  const left = (busy.get(accountId) ?? 1) - 1;
+  if (left > 0) busy.set(accountId, left);
+  else busy.delete(accountId);
+}
+
+/** Never rejects: what goes wrong is told to the reader. */
+async function propose(
+  services: Services,
+  task: PassageTask,
+  stopped: AbortSignal,
+  send: <N extends EventName>(name: N, data: EventData<N>) => void,
+): Promise<void> {
+  const late = AbortSignal.timeout(TIME_LIMIT_MS);
+  const limit = Math.min(MOST_CHARS, Math.max(LEAST_LIMIT_CHARS, task.passage.length * MOST_TIMES));
+  let text = '';
+  try {
+    for await (const piece of services.writer.writePassage(task, AbortSignal.any([stopped, late]))) {
+      const delta = storableText(piece);
+      if (delta === '') continue;
+      text += delta;
+      if (text.length > limit) throw new WriterError('写出的内容过长，已停止，请缩小选择的范围后重试', { retriable: true });
+      send('delta', { text: delta });
+    }
+    if (text.trim() === '') throw new WriterError('没有写出内容，请补充要求后重试', { retriable: true });
+    send('done', { text });
+  } catch (error) {
+    if (stopped.aborted) return;
+    services.logger.warn({ err: error }, 'passage not written');
+    const { msg, retriable } = late.aborted ? { msg: refusals.passageTooSlow, retriable: true } : describeWriterFailure(error);
+    send('failed', { msg, retriable });
+  }
+}

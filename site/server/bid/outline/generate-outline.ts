@@ -1,0 +1,148 @@
+import { eq, max } from 'drizzle-orm';
+import type { outline } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import { toApiError } from '../../kernel/api-error.ts';
+import { appendEvents } from '../../store/event-log.ts';
+import { type BidRow, bidRow, outlineVersion } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import type { OutlineInput } from '../../writing/outline.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
+import { BID_LOCK, withDefaults } from '../row/bid-access.ts';
+import { bidContext } from '../row/bid-context.ts';
+import { readingOf } from '../row/bid-reading.ts';
+import { graftBranch, ruledBranch, wishedOutline } from './outline-branch.ts';
+import { warningsOf } from './outline-note.ts';
+import { restingStatus, storeOutline } from './outline-service.ts';
+import { branchOf, checkTree, MAX_CHAPTERS, renumbered, withoutDeep } from './outline-tree.ts';
+import { withVolumes } from './outline-volumes.ts';
+import { readWish } from './outline-wish.ts';
+
+type Chapters = outline.OutlineChapter[];
+
+const FAILED = '目录没有生成成功，请重试；若一直如此，请联系客服';
+const UNCHANGED = '这一章之下没有得出新的目录。请在要求里写明章节，例如“分为：需求分析、总体设计、实施计划”';
+const NOT_UNDERSTOOD = '离线编写器只按要求里写明的章节标题、数量增删目录，这次的要求没有用上。可以写明标题再试，或接入大模型。';
+
+/** The job: makes the outline, or what stands below one chapter, by the rules, lets a model improve it, and stores a new version. */
+export async function generateOutline(services: Services, bidId: string, signal: AbortSignal): Promise<void> {
+  const { db } = services.database;
+  const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
+  if (stored?.status !== 'outlining') return;
+  const row = withDefaults(stored);
+  try {
+    const chapters = await makeChapters(services, row, signal);
+    const isUnchanged = JSON.stringify(chapters) === JSON.stringify(readingOrder(row.outline));
+    const note = await noteOf(services, row, chapters);
+    await db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId)).for(BID_LOCK);
+      if (locked?.status !== 'outlining') return;
+      if (!isUnchanged) await storeOutline(tx, locked, chapters, 'generated', note);
+    });
+    if (isUnchanged) await giveUp(services, row, UNCHANGED);
+  } catch (error) {
+    if (signal.aborted || toApiError(error).status >= 503) throw error;
+    services.logger.error({ err: error, bidId }, 'outline failed');
+    await giveUp(services, row, FAILED);
+  }
+}
+
+async function makeChapters(services: Services, row: BidRow, signal: AbortSignal): Promise<Chapters> {
+  const reading = await readingOf(services.database.db, row);
+  const input: OutlineInput = {
+    name: row.name,
+    facts: row.facts,
+    overview: row.overview,
+    scoring: row.scoring,
+    clauses: row.clauses,
+    format: reading?.format ?? [],
+    requirements: reading?.requirements ?? [],
+    settings: row.settings,
+  };
+  const wish = row.outlineWish ?? { instruction: '' };
+  const root = row.outline.find((chapter) => chapter.id === wish.chapterId);
+  const chapters = root
+    ? await newBranch(services, row, input, root, wish.instruction, signal)
+    : await newOutline(services, row, input, wish.instruction, signal);
+  const ordered = withoutDeep(readingOrder(chapters)).slice(0, MAX_CHAPTERS);
+  checkTree(ordered);
+  return ordered;
+}
+
+async function newOutline(services: Services, row: BidRow, input: OutlineInput, instruction: string, signal: AbortSignal) {
+  const draft = await runText(row.accountId, 'buildOutline', input);
+  const chapters = services.writer.improveOutline
+    ? await services.writer.improveOutline(await contextOf(services, row, draft), draft, { instruction }, signal)
+    : wishedOutline(input, draft, instruction);
+  const [newest] = await services.database.db
+    .select({ n: max(outlineVersion.n) })
+    .from(outlineVersion)
+    .where(eq(outlineVersion.bidId, row.id));
+  return withVolumes(withNewIds(chapters, (newest?.n ?? 0) + 1), row.scoring);
+}
+
+/** The model sees the whole outline, but only what it says of the branch is taken. */
+async function newBranch(
+  services: Services,
+  row: BidRow,
+  input: OutlineInput,
+  root: outline.OutlineChapter,
+  instruction: string,
+  signal: AbortSignal,
+): Promise<Chapters> {
+  const usual = await runText(row.accountId, 'buildOutline', input);
+  const ruled = ruledBranch(input, usual, row.outline, root, instruction);
+  const draft = graftBranch(row.outline, root, ruled, row.scoring);
+  if (!services.writer.improveOutline) {
+    const old = branchOf(row.outline, root.id).map((chapter) => chapter.id);
+    return ruled.map((chapter) => chapter.id).join() === old.join() ? row.outline : draft;
+  }
+  const context = await contextOf(services, row, draft);
+  const improved = await services.writer.improveOutline(context, draft, { chapterId: root.id, instruction }, signal);
+  const branch = branchOf(improved, root.id);
+  if (branch.length === 0) return draft;
+  const outside = new Set(draft.map((chapter) => chapter.id));
+  for (const { id } of ruled) outside.delete(id);
+  const own = branch.filter((chapter) => !outside.has(chapter.id));
+  const fresh = own.map((chapter) => ({
+    ...chapter,
+    parentId: own.some((other) => other.id === chapter.parentId) ? chapter.parentId : root.id,
+  }));
+  const answered = new Set([...root.scoringIds, ...fresh.flatMap((chapter) => chapter.scoringIds)]);
+  const isLost = ruled.flatMap((chapter) => chapter.scoringIds).some((id) => !answered.has(id));
+  return isLost || fresh.length === 0 ? draft : graftBranch(row.outline, root, renumbered(fresh), row.scoring);
+}
+
+const contextOf = (services: Services, row: BidRow, draft: Chapters) => bidContext(services, { ...row, outline: draft });
+
+/** A new outline's chapters are new ones: text of an earlier outline stays with that one. */
+function withNewIds(chapters: Chapters, n: number): Chapters {
+  const renamed = (id: string) => `v${n}${id}`;
+  return chapters.map((chapter) => ({
+    ...chapter,
+    id: renamed(chapter.id),
+    parentId: chapter.parentId && renamed(chapter.parentId),
+  }));
+}
+
+/** What the bidder should know of the outline; a wish that nobody could act on is not passed over in silence. */
+async function noteOf(services: Services, row: BidRow, chapters: Chapters): Promise<string | null> {
+  const warnings = await warningsOf(services.database.db, row, chapters);
+  const instruction = row.outlineWish?.instruction ?? '';
+  if (instruction !== '' && !services.writer.improveOutline) {
+    const { titles, unwanted, count } = readWish(instruction);
+    if (titles.length === 0 && unwanted.length === 0 && count === null) warnings.unshift(NOT_UNDERSTOOD);
+  }
+  return warnings.join('\n') || null;
+}
+
+async function giveUp(services: Services, row: BidRow, note: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id)).for(BID_LOCK);
+    // Meanwhile the bid may have been finished.
+    if (locked?.status !== 'outlining') return;
+    const status = await restingStatus(tx, row.id, row.outline);
+    await tx.update(bidRow).set({ status, note, outlineWish: null }).where(eq(bidRow.id, row.id));
+    await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
+    await appendEvents(tx, row.id, [{ name: 'outline', data: { rev: row.outlineRev, status } }]);
+  });
+}

@@ -1,0 +1,179 @@
+import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
+import type { outline } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { appendEvents } from '../../store/event-log.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
+import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../row/bid-access.ts';
+import { progressAndPages } from '../row/present-bid.ts';
+import { chapterEvent } from '../run/run-service.ts';
+import { warningsOf } from './outline-note.ts';
+import { sharePages } from './outline-pages.ts';
+import { checkTree, depthOf, MAX_DEPTH } from './outline-tree.ts';
+
+type Chapters = outline.OutlineChapter[];
+type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
+
+/**
+ * Says that an outline is to be made, or made anew below one chapter; the job does it. A second call while it is made changes nothing.
+ * Throws writingNow, and notFound for a chapter that is not in the outline.
+ */
+export async function requestOutline(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  { chapterId, instruction = '' }: { chapterId?: string | undefined; instruction?: string | undefined },
+): Promise<void> {
+  await changeOwnBid(services, owner, id, async (tx, row) => {
+    if (row.status === 'outlining') return;
+    refuseWhileWriting(row);
+    const root = row.outline.find((chapter) => chapter.id === chapterId);
+    if (chapterId !== undefined && !root) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+    if (root && depthOf(row.outline, root) >= MAX_DEPTH) {
+      throw new ApiError('badInput', { msg: `目录最多 ${MAX_DEPTH} 级，「${root.title}」之下不能再分` });
+    }
+    const outlineWish = root || instruction ? { ...(root ? { chapterId: root.id } : {}), instruction } : null;
+    await tx.update(bidRow).set({ status: 'outlining', note: null, outlineWish, updatedAt: new Date() }).where(eq(bidRow.id, id));
+    await appendEvents(tx, id, [{ name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } }]);
+  });
+  await services.jobs.enqueue('generate-outline', id);
+}
+
+/** The bidder's own outline. Chapters keep their text by id; one that is left out keeps it for a later restore. */
+export async function saveOutline(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  input: { rev?: number | undefined; chapters: Chapters },
+): Promise<outline.Outline> {
+  checkTree(input.chapters);
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseStale(input.rev, row.outlineRev, row.outline);
+    refuseWhileWriting(row);
+    return storeOutline(tx, row, readingOrder(input.chapters), 'edited');
+  });
+}
+
+export async function restoreOutline(services: Services, owner: AccountRow, id: string, n: number): Promise<outline.Outline> {
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseWhileWriting(row);
+    const version = await versionOf(tx, id, n);
+    return storeOutline(tx, row, version.chapters, 'restored');
+  });
+}
+
+/** Shares the pages anew, over all chapters but the pinned ones. Throws outlineMissing, and badInput when the pinned ones leave none. */
+export async function shareOutlinePages(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  pages: number | undefined,
+): Promise<outline.Outline> {
+  return changeOwnBid(services, owner, id, async (tx, row) => {
+    refuseWhileWriting(row);
+    if (row.outline.length === 0) throw new ApiError('outlineMissing');
+    const settings = { ...row.settings, pages: pages ?? row.settings.pages };
+    const chapters = sharePages(row.outline, settings.pages, row.scoring);
+    const note = (await warningsOf(tx, { ...row, settings }, chapters)).join('\n') || null;
+    return storeOutline(tx, row, chapters, 'edited', note);
+  });
+}
+
+/** Writes a new version and the rows of chapters that are new; tells the readers. `note` is what the bidder should know of it. */
+export async function storeOutline(
+  tx: Transaction,
+  row: BidRow,
+  chapters: Chapters,
+  kind: VersionKind,
+  note: string | null = null,
+): Promise<outline.Outline> {
+  const [newest] = await tx
+    .select({ n: max(outlineVersion.n) })
+    .from(outlineVersion)
+    .where(eq(outlineVersion.bidId, row.id));
+  await tx.insert(outlineVersion).values({ bidId: row.id, n: (newest?.n ?? 0) + 1, kind, chapters });
+  if (chapters.length > 0) {
+    await tx
+      .insert(chapterRow)
+      .values(chapters.map((chapter) => ({ bidId: row.id, id: chapter.id })))
+      .onConflictDoNothing();
+  }
+  const rev = row.outlineRev + 1;
+  const status = await restingStatus(tx, row.id, chapters);
+  const changed = { outline: chapters, outlineRev: rev, outlineWish: null, status, note, updatedAt: new Date() };
+  await tx.update(bidRow).set(changed).where(eq(bidRow.id, row.id));
+  await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
+  await tellOutlined(tx, { ...row, ...changed }, new Set(row.outline.map(({ id }) => id)));
+  return { rev, chapters };
+}
+
+/** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
+async function tellOutlined(tx: Transaction, row: BidRow, before: ReadonlySet<string>): Promise<void> {
+  const { progress, chapterPages } = await progressAndPages(tx, row);
+  const come = row.outline.filter(({ id }) => !before.has(id)).map(({ id }) => id);
+  const back =
+    come.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(chapterRow)
+          .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, come), ne(chapterRow.status, 'empty')));
+  await appendEvents(tx, row.id, [
+    ...back.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter, chapterPages.get(chapter.id)) })),
+    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
+  ]);
+}
+
+/** The state of a bid nobody works on. */
+export async function restingStatus(
+  tx: Executor,
+  bidId: string,
+  chapters: readonly { id: string }[],
+): Promise<'draft' | 'outlined' | 'written'> {
+  if (chapters.length === 0) return 'draft';
+  const done = await tx
+    .select({ id: chapterRow.id })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
+  const ids = new Set(done.map((chapter) => chapter.id));
+  return chapters.every((chapter) => ids.has(chapter.id)) ? 'written' : 'outlined';
+}
+
+export async function listOutlineVersions(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  query: { current: number; size: number },
+) {
+  const { db } = services.database;
+  await bidOf(db, owner, id);
+  const where = eq(outlineVersion.bidId, id);
+  const [summary] = await db
+    .select({ total: count(), newest: max(outlineVersion.n) })
+    .from(outlineVersion)
+    .where(where);
+  const rows = await db
+    .select()
+    .from(outlineVersion)
+    .where(where)
+    .orderBy(desc(outlineVersion.n))
+    .limit(query.size)
+    .offset((query.current - 1) * query.size);
+  return { rows, total: summary?.total ?? 0, newest: summary?.newest ?? 0 };
+}
+
+export async function outlineVersionOf(services: Services, owner: AccountRow, id: string, n: number) {
+  await bidOf(services.database.db, owner, id);
+  return versionOf(services.database.db, id, n);
+}
+
+async function versionOf(db: Executor, id: string, n: number) {
+  const [version] = await db
+    .select()
+    .from(outlineVersion)
+    .where(and(eq(outlineVersion.bidId, id), eq(outlineVersion.n, n)));
+  if (!version) throw new ApiError('notFound', { msg: '没有这个版本' });
+  return version;
+}

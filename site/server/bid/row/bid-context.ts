@@ -1,0 +1,28 @@
+import type { Services } from '../../context/services.ts';
+import type { BidRow } from '../../store/schema.ts';
+import type { BidContext } from '../../writing/writer.ts';
+import { formsOf, readingOf } from './bid-reading.ts';
+import { charsPerPageOf } from './page-plan.ts';
+
+/** All that a writer may know of the bid. */
+export async function bidContext(services: Services, row: BidRow): Promise<BidContext> {
+  const { db } = services.database;
+  const reading = await readingOf(db, row);
+  return {
+    owner: row.accountId,
+    name: row.name,
+    overview: row.overview,
+    facts: row.facts,
+    scoring: row.scoring,
+    clauses: row.clauses,
+    responses: row.responses,
+    factSheet: row.factSheet,
+    settings: row.settings,
+    chapters: row.outline,
+    charsPerPage: await charsPerPageOf(db, row),
+    knowledge: [],
+    pictures: [],
+    requirements: reading?.requirements ?? [],
+    forms: await formsOf(db, row, reading),
+  };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { documentJson } from '../../modules/tender/document-json.ts';
+import type { Executor } from '../../store/open.ts';
+import { type BidRow, type StoredReading, tenderFile } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import type { TenderForm } from '../../writing/tender-forms.ts';
+
+/** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
+export async function readingOf(db: Executor, row: Pick<BidRow, 'tenderId'>): Promise<StoredReading | null> {
+  if (!row.tenderId) return null;
+  const [file] = await db.select({ reading: tenderFile.reading }).from(tenderFile).where(eq(tenderFile.id, row.tenderId));
+  return file?.reading ?? null;
+}
+
+/** The forms that the tender file prescribes, with the layout they have there. */
+export async function formsOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+  reading: StoredReading | null,
+): Promise<TenderForm[]> {
+  if (!row.tenderId || !reading || reading.format.length === 0) return [];
+  const json = await documentJson(db, row.tenderId);
+  return json === null ? [] : runText(row.accountId, 'formsInDocument', json, reading.format);
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { check } from 'tender-widgets/contract';
+import type { Executor } from '../../store/open.ts';
+import { type BidRow, chapterRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { shownText } from './present-bid.ts';
+
+/** Markdown of each chapter of the outline by id, as the bidder sees it; chapters without text are absent. */
+export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
+  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  const rows = await db.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
+  return new Map(
+    rows
+      .filter((chapter) => inOutline.has(chapter.id))
+      .map((chapter): [string, string] => [chapter.id, shownText(chapter)])
+      .filter(([, text]) => text !== ''),
+  );
+}
+
+/** The ★/▲ register of a bid; `contents` as stored, live blocks unresolved. */
+export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>): Promise<check.RegisterRow[]> {
+  return runText(
+    row.accountId,
+    'registerOf',
+    { clauses: row.clauses, responses: row.responses, chapters: row.outline },
+    contents,
+  );
+}
+
+/** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
+export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
+  const contents = await contentsOf(db, row);
+  const isLive = [...contents.values()].some((content) => /scoring-index|deviation-table/.test(content));
+  if (!isLive) return contents;
+  const { scoring, outline: chapters, clauses, responses } = row;
+  return runText(row.accountId, 'resolveContents', contents, { scoring, chapters, clauses, responses });
+}

@@ -1,0 +1,68 @@
+import type { ChapterSize } from '../../layout/measure/estimate.ts';
+import type { WordFormat } from '../../layout/word-format.ts';
+import type { Executor } from '../../store/open.ts';
+import type { BidRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { standardCharsPerPage } from '../../writing/budgets.ts';
+import { kindOf } from '../../writing/structure/tree.ts';
+import type { BidContext } from '../../writing/writer.ts';
+import { formsOf, readingOf } from './bid-reading.ts';
+import { formatKey, levelsOf, withLiveBlocks } from './chapter-sizes.ts';
+
+type Chapter = BidRow['outline'][number];
+
+/** By bid, chapter, place and format: asked for with every event, and hardly ever changed. */
+const known = new Map<string, ChapterSize>();
+const MOST_KNOWN = 5000;
+
+/**
+ * What the forms, letters and lists of proofs of a bid will take in a format, by chapter. They cannot be written shorter, and the tender's
+ * own forms may be many pages: budgets, warnings and estimates count them as they will be.
+ */
+export async function fixedSizes(db: Executor, row: BidRow, format: WordFormat): Promise<ReadonlyMap<string, ChapterSize>> {
+  const parents = new Set(row.outline.map((chapter) => chapter.parentId));
+  const fixed = row.outline.filter((chapter) => kindOf(chapter) !== 'prose' && !parents.has(chapter.id));
+  const levelOf = levelsOf(row.outline);
+  const levels = fixed.map(levelOf);
+  const keyOf = (chapter: Chapter) =>
+    `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${row.settings.bidder} ${formatKey(format)}`;
+  if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
+    const texts = await runText(row.accountId, 'fixedChapters', await contextOf(db, row));
+    const resolved = await withLiveBlocks(texts, row);
+    const measured = await runText(
+      row.accountId,
+      'measureChapters',
+      fixed.map(({ id, title }, at) => ({ title, content: resolved.get(id) ?? '', level: levels[at] ?? 1 })),
+      format,
+    );
+    for (const [at, chapter] of fixed.entries()) keep(keyOf(chapter), measured[at]);
+  }
+  return new Map(
+    fixed.flatMap((chapter) => {
+      const size = known.get(keyOf(chapter));
+      return size ? [[chapter.id, size] as const] : [];
+    }),
+  );
+}
+
+function keep(key: string, size: ChapterSize | undefined): void {
+  if (!size) return;
+  const [oldest] = known.keys();
+  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  known.set(key, size);
+}
+
+/** What the rules need to know of the bid. */
+async function contextOf(db: Executor, row: BidRow): Promise<BidContext> {
+  const reading = await readingOf(db, row);
+  const { name, overview, facts, scoring, clauses, responses, factSheet, settings } = row;
+  return {
+    ...{ name, overview, facts, scoring, clauses, responses, factSheet, settings },
+    chapters: row.outline,
+    charsPerPage: standardCharsPerPage,
+    knowledge: [],
+    pictures: [],
+    requirements: reading?.requirements ?? [],
+    forms: await formsOf(db, row, reading),
+  };
+}

@@ -1,0 +1,190 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Services } from '../../context/services.ts';
+import { appendEvents } from '../../store/event-log.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
+import { chapterEvent, tellProgress, tellWritten } from './run-service.ts';
+
+/** While text streams, the progress is told this often. */
+const PROGRESS_MS = 1500;
+
+/** Before this, a pace says nothing. */
+const PACE_AFTER_MINUTES = 0.05;
+
+export interface ClaimedChapter {
+  bidId: string;
+  id: string;
+  /** What an earlier try wrote and showed. */
+  draft: string;
+  instruction: string;
+  /** The text in force, and what is to be done with it; null: write anew. */
+  content: string;
+  goal: ChapterRow['goal'];
+  /** Failed tries so far. */
+  tries: number;
+}
+
+/**
+ * The right to write a run's text. A process that was thought dead and comes back has lost it, and each of its
+ * transactions finds that out before it changes anything. Methods throw ClaimLost then.
+ */
+export interface RunClaim {
+  runId: string;
+  bidId: string;
+  isHeld(): Promise<boolean>;
+  isHeldIn(tx: Executor): Promise<boolean>;
+  /** The next queued chapter in reading order, now being written; one of `last` only when no other is left. Undefined when none is. */
+  takeNext(last: ReadonlySet<string>): Promise<ClaimedChapter | undefined>;
+  append(chapterId: string, offset: number, text: string): Promise<void>;
+  /** The draft, as `finish` hands it back, becomes the chapter's text and a version. */
+  complete(chapterId: string, finish: (draft: string) => string): Promise<void>;
+  /** Queues the chapter again with the text it has; `tries` is how many of its tries have failed. */
+  putBack(chapterId: string, note: string, tries: number): Promise<void>;
+  fail(chapterId: string, note: string): Promise<void>;
+}
+
+export class ClaimLost extends Error {
+  override name = 'ClaimLost' as const;
+}
+
+/** Takes the run over; undefined when it is not running. Chapters that a killed process left half-written are queued again, with their text. */
+export async function createClaim(services: Services, runId: string, claim: string): Promise<RunClaim | undefined> {
+  const { db } = services.database;
+  const running = and(eq(run.id, runId), eq(run.state, 'running'));
+  const [taken] = await db.update(run).set({ claim }).where(running).returning();
+  if (!taken) return undefined;
+  const { bidId } = taken;
+  await db
+    .update(chapterRow)
+    .set({ status: 'queued' })
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'writing')));
+
+  const one = (chapterId: string) => and(eq(chapterRow.bidId, bidId), eq(chapterRow.id, chapterId));
+  const isHeldIn = async (tx: Executor) => {
+    const rows = await tx
+      .select({ id: run.id })
+      .from(run)
+      .where(and(running, eq(run.claim, claim)))
+      .for('share');
+    return rows.length > 0;
+  };
+  const held = <T>(work: (tx: Transaction) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      if (!(await isHeldIn(tx))) throw new ClaimLost('another process writes this run now');
+      return work(tx);
+    });
+  const change = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
+    const [row] = await tx
+      .update(chapterRow)
+      .set({ ...to, updatedAt: new Date() })
+      .where(one(chapterId))
+      .returning();
+    return row;
+  };
+  const tell = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
+    const row = await change(tx, chapterId, to);
+    if (row) await appendEvents(tx, bidId, [{ name: 'chapter', data: chapterEvent(row) }]);
+    return row;
+  };
+  const tellBid = async (tx: Transaction) => {
+    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+    if (row) await tellProgress(tx, row);
+  };
+  let progressAt = 0;
+  let appended = 0;
+  const begun = Date.now();
+  const paceNow = () => {
+    const minutes = (Date.now() - begun) / 60_000;
+    return minutes < PACE_AFTER_MINUTES ? null : Math.round(appended / minutes);
+  };
+
+  return {
+    runId,
+    bidId,
+    isHeld: () => isHeldIn(db),
+    isHeldIn,
+    takeNext: (last) =>
+      held(async (tx) => {
+        const [row] = await tx.select({ outline: bidRow.outline }).from(bidRow).where(eq(bidRow.id, bidId));
+        const queued = await tx
+          .select({ id: chapterRow.id, isBegun: sql<boolean>`${chapterRow.draft} <> ''` })
+          .from(chapterRow)
+          .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
+          .for('update');
+        const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
+        const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
+        const only = own?.only && new Set(own.only);
+        const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id) && (!only || only.has(id)));
+        const others = next.filter(({ id }) => !last.has(id));
+        const open = others.length > 0 ? others : next;
+        const chosen = open.find(({ id }) => begun.get(id)) ?? open[0];
+        const taken = chosen && (await tell(tx, chosen.id, { status: 'writing', note: null }));
+        return taken && { ...taken, bidId };
+      }),
+    append: async (chapterId, offset, text) => {
+      appended += text.length;
+      const isTime = Date.now() - progressAt >= PROGRESS_MS;
+      if (isTime) {
+        progressAt = Date.now();
+        // Before the transaction: in it, each desk's share lock on the run would wait for the others' to go.
+        await db.update(run).set({ pace: paceNow() }).where(running);
+      }
+      await held(async (tx) => {
+        await tx
+          .update(chapterRow)
+          .set({ draft: sql`${chapterRow.draft} || ${text}` })
+          .where(one(chapterId));
+        await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
+        if (isTime) await tellBid(tx);
+      });
+    },
+    complete: (chapterId, finish) =>
+      held(async (tx) => {
+        const [stored] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
+        if (!stored) return;
+        const row = { ...stored, draft: finish(stored.draft) };
+        const written = await change(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
+        const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+        if (written && bid) await tellWritten(tx, bid, written);
+      }),
+    putBack: async (chapterId, note, tries) => {
+      await held((tx) => tell(tx, chapterId, { status: 'queued', note, tries }));
+    },
+    fail: (chapterId, note) =>
+      held(async (tx) => {
+        const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
+        if (row?.goal && row.content !== '') {
+          // It was to be longer or shorter only: the text there was still stands.
+          await tell(tx, chapterId, keptAsItWas);
+          return;
+        }
+        await tell(tx, chapterId, { status: 'failed', note });
+        await appendEvents(tx, bidId, [{ name: 'failed', data: { chapterId, msg: note, retriable: true } }]);
+        await tellBid(tx);
+      }),
+  };
+}
+
+type ChapterChange = Partial<typeof chapterRow.$inferInsert>;
+
+/** Ends a writing that gave nothing better: the text in force stays. */
+const keptAsItWas: ChapterChange = { status: 'done', draft: '', note: null, instruction: '', goal: null, tries: 0 };
+
+/** The draft as a new version in force. */
+async function newText(tx: Transaction, row: ChapterRow): Promise<ChapterChange> {
+  const [newest] = await tx
+    .select({ n: max(chapterVersion.n) })
+    .from(chapterVersion)
+    .where(and(eq(chapterVersion.bidId, row.bidId), eq(chapterVersion.chapterId, row.id)));
+  const version = (newest?.n ?? 0) + 1;
+  const kind = row.goal ? ('fitted' as const) : ('generated' as const);
+  await tx.insert(chapterVersion).values({ bidId: row.bidId, chapterId: row.id, n: version, kind, content: row.draft });
+  return { ...keptAsItWas, content: row.draft, version, rev: row.rev + 1 };
+}
+
+/** A text that was to be longer came out shorter, or the other way round. */
+function missesGoal({ goal, draft, content }: ChapterRow): boolean {
+  if (!goal) return false;
+  return goal.mode === 'expand' ? draft.length <= content.length : draft.length >= content.length;
+}

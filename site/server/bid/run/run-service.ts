@@ -1,0 +1,213 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { run as contract } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import { newId } from '../../http/serve.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { chargeBid } from '../../modules/account/bid-log.ts';
+import { appendEvents } from '../../store/event-log.ts';
+import type { Executor, Transaction } from '../../store/open.ts';
+import { type AccountRow, type BidRow, bidRow, chapterRow, type RunRow, run } from '../../store/schema.ts';
+import { readingOrder } from '../../writing/structure/tree.ts';
+import { bidOf, changeOwnBid } from '../row/bid-access.ts';
+import { bidProgress, progressAndPages, shownLength, shownText } from '../row/present-bid.ts';
+import { settingsForCap } from './cap-format.ts';
+
+export interface WriteRequest {
+  /** Only these; otherwise every chapter that is not written. */
+  chapters?: string[] | undefined;
+  /** Every chapter again. */
+  all?: boolean | undefined;
+  instruction?: string | undefined;
+}
+
+/**
+ * Puts chapters into the queue of the bid's run, and begins one if none is alive. The first writing charges one bid,
+ * in the same transaction. A second call for the same work joins the run that is alive.
+ * Throws outlineMissing, writingNow (the outline is being made), nothingToWrite, notEnoughBids, notFound.
+ */
+export async function startWriting(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  request: WriteRequest,
+): Promise<{ runId: string; chapters: number }> {
+  const started = await changeOwnBid(services, owner, bidId, async (tx, row) => {
+    if (row.status === 'outlining') throw new ApiError('writingNow');
+    if (row.outline.length === 0) throw new ApiError('outlineMissing');
+    const chosen = await chooseChapters(tx, row, request);
+    const alive = await aliveRun(tx, bidId);
+    if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
+    await chargeBid(tx, owner, bidId);
+    await queueChapters(tx, bidId, chosen, request.instruction);
+    const runId = await ensureRunning(tx, bidId, alive, request.chapters);
+    const settings = request.chapters ? row.settings : await settingsForCap(tx, row);
+    const begun = { settings, status: 'writing' as const, note: null };
+    await tx
+      .update(bidRow)
+      .set({ ...begun, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
+      .where(eq(bidRow.id, bidId));
+    await tellProgress(tx, { ...row, ...begun });
+    return { runId, chapters: chosen.length };
+  });
+  await services.jobs.enqueue('write-run', started.runId);
+  return started;
+}
+
+/** Stops after the text that is shown; nothing of it is lost. Throws notWriting when no run is alive. */
+export async function pauseWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+  await changeOwnBid(services, owner, bidId, async (tx, row) => {
+    const alive = await aliveRun(tx, bidId);
+    if (!alive) throw new ApiError('notWriting');
+    if (alive.state === 'running') await pauseRun(tx, row, alive.id, null);
+  });
+}
+
+/** Marks a run paused and its chapters queued, keeping their text. Shared with the job, which pauses a run it cannot go on with. */
+export async function pauseRun(tx: Transaction, row: BidRow, runId: string, note: string | null): Promise<void> {
+  await tx.update(run).set({ state: 'paused', claim: null, only: null, pace: null }).where(eq(run.id, runId));
+  const stopped = await tx
+    .update(chapterRow)
+    .set({ status: 'queued', note: null })
+    .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'writing')))
+    .returning();
+  await tx.update(bidRow).set({ status: 'paused', note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  await appendEvents(
+    tx,
+    row.id,
+    stopped.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
+  );
+  await tellProgress(tx, { ...row, status: 'paused', note });
+}
+
+/** Goes on with a paused run, failed chapters included. Throws notWriting when there is nothing to go on with. */
+export async function resumeWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+  const row = await bidOf(services.database.db, owner, bidId);
+  if (row.status === 'writing') return;
+  if (row.status !== 'paused') throw row.finishedAt ? new ApiError('bidFinished') : new ApiError('notWriting');
+  await startWriting(services, owner, bidId, {});
+}
+
+/** What a reader needs before the first event. */
+export async function snapshot(services: Services, bidId: string): Promise<contract.BidEventData<'snapshot'>> {
+  const { db } = services.database;
+  const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
+  if (!row) throw new ApiError('notFound');
+  const chapters = await db
+    .select({
+      id: chapterRow.id,
+      status: chapterRow.status,
+      rev: chapterRow.rev,
+      chars: shownLength,
+      note: chapterRow.note,
+      draft: chapterRow.draft,
+    })
+    .from(chapterRow)
+    .where(eq(chapterRow.bidId, bidId));
+  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
+  const { progress, chapterPages } = await progressAndPages(db, row);
+  return {
+    status: row.status,
+    note: services.waiting.get(bidId) ?? row.note,
+    outlineRev: row.outlineRev,
+    progress,
+    chapters: chapters
+      .filter((chapter) => inOutline.has(chapter.id))
+      .map(({ draft, ...state }) => ({
+        ...state,
+        ...(draft === '' ? {} : { content: draft }),
+        ...(chapterPages.has(state.id) ? { pages: chapterPages.get(state.id) } : {}),
+      })),
+  };
+}
+
+/** `pages`: of the chapter as laid out, where its text stands. */
+export function chapterEvent(chapter: typeof chapterRow.$inferSelect, pages?: number): contract.BidEventData<'chapter'> {
+  return {
+    ...(pages === undefined ? {} : { pages }),
+    id: chapter.id,
+    status: chapter.status,
+    rev: chapter.rev,
+    chars: shownText(chapter).length,
+    note: chapter.note,
+  };
+}
+
+/** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
+export async function tellWritten(tx: Executor, row: BidRow, chapter: typeof chapterRow.$inferSelect): Promise<void> {
+  const { progress, chapterPages } = await progressAndPages(tx, row);
+  await appendEvents(tx, row.id, [
+    { name: 'chapter', data: chapterEvent(chapter, chapterPages.get(chapter.id)) },
+    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
+  ]);
+}
+
+export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
+  const progress = await bidProgress(tx, row);
+  await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
+}
+
+/** The bid's run that is not done; at most one. */
+export async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(run)
+    .where(and(eq(run.bidId, bidId), inArray(run.state, ['running', 'paused'])));
+  return row;
+}
+
+/**
+ * The run that writes, begun or gone on with. Single chapters asked for while the rest is paused are written alone: the rest stays
+ * paused. A full-text write that joins a run of some chapters makes it the whole's.
+ */
+async function ensureRunning(
+  tx: Transaction,
+  bidId: string,
+  alive: RunRow | undefined,
+  chapters: string[] | undefined,
+): Promise<string> {
+  if (!alive) {
+    const id = newId();
+    await tx.insert(run).values({ id, bidId, state: 'running', kind: chapters ? 'chapters' : 'write' });
+    return id;
+  }
+  const isAlone = alive.state === 'paused' || alive.only !== null;
+  const only = chapters && isAlone ? [...new Set([...(alive.only ?? []), ...chapters])] : null;
+  const kind = chapters ? alive.kind : 'write';
+  await tx.update(run).set({ state: 'running', only, kind, pages: null }).where(eq(run.id, alive.id));
+  return alive.id;
+}
+
+/** Ids to queue, in reading order; chapters that are queued or being written already are left as they are. */
+async function chooseChapters(tx: Transaction, row: BidRow, request: WriteRequest): Promise<string[]> {
+  const wanted = request.chapters && new Set(request.chapters);
+  const order = readingOrder(row.outline).map((chapter) => chapter.id);
+  if (wanted && [...wanted].some((id) => !order.includes(id))) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+  const rows = await tx.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
+  const statuses = new Map(rows.map((chapter) => [chapter.id, chapter.status]));
+  return order.filter((id) => {
+    const status = statuses.get(id) ?? 'empty';
+    if (status === 'queued' || status === 'writing') return false;
+    return wanted ? wanted.has(id) : request.all === true || status !== 'done';
+  });
+}
+
+/** A failed chapter goes on from the text it has, with the wish it was asked with; one that is written again starts afresh. */
+async function queueChapters(tx: Transaction, bidId: string, ids: string[], instruction: string | undefined): Promise<void> {
+  if (ids.length === 0) return;
+  const these = and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids));
+  await tx
+    .update(chapterRow)
+    .set({ draft: '' })
+    .where(and(these, eq(chapterRow.status, 'done')));
+  const wish = instruction === undefined ? {} : { instruction };
+  const queued = await tx
+    .update(chapterRow)
+    .set({ status: 'queued', note: null, goal: null, tries: 0, ...wish })
+    .where(these)
+    .returning();
+  await appendEvents(
+    tx,
+    bidId,
+    queued.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
+  );
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { word } from 'tender-widgets/contract';
+import type { Services } from '../../context/services.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { WordBid } from '../../layout/word-bid.ts';
+import type { WordFormat } from '../../layout/word-format.ts';
+import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
+import { resolvedContentsOf } from '../row/contents.ts';
+import { pictureSizes, picturesIn } from './bid-pictures.ts';
+
+export type Volume = (typeof word.volumes)[number];
+
+/** What a volume is called on its cover and in the name of its file. */
+export const volumeTitles: Record<Volume, string> = {
+  技术标: '技术标',
+  商务标: '商务标',
+  资信: '资信标',
+  报价: '报价文件',
+};
+
+/**
+ * The bid, or one volume of it, as the exporter takes it, its pictures without bytes. Live blocks are tables by then.
+ * Throws volumeEmpty.
+ */
+export async function wordBid(
+  services: Services,
+  row: BidRow,
+  format: WordFormat,
+  volume: Volume | undefined,
+): Promise<{ bid: WordBid; pictures: PictureRow[] }> {
+  const { db } = services.database;
+  const contents = await resolvedContentsOf(db, row);
+  const { chapters, elsewhere } = chaptersOf(row, contents, volume);
+  if (volume !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
+  const pictures = await picturesIn(
+    db,
+    row,
+    chapters.map((chapter) => chapter.content),
+  );
+  const cover = await coverOf(services, row, volume);
+  const bid = { cover, chapters, elsewhere, pictures: pictureSizes(pictures) };
+  return { bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid, pictures };
+}
+
+/** The chapters of the volume, numbered as in the whole bid, and where the others are bound. */
+function chaptersOf(
+  row: BidRow,
+  contents: ReadonlyMap<string, string>,
+  volume: Volume | undefined,
+): Pick<WordBid, 'chapters' | 'elsewhere'> {
+  const parents = new Map(row.outline.map((chapter) => [chapter.id, chapter.parentId]));
+  const top = row.outline.filter((chapter) => chapter.parentId === null).sort((a, b) => a.order - b.order);
+  const numbers = new Map(top.map((chapter, i) => [chapter.id, i + 1]));
+  const volumes = new Map(top.map((chapter) => [chapter.id, chapter.settings.volume]));
+  const topOf = (id: string): string => {
+    let at = id;
+    // No outline is deeper than it has chapters.
+    for (let i = 0; i < parents.size; i++) {
+      const parent = parents.get(at);
+      if (!parent) return at;
+      at = parent;
+    }
+    return at;
+  };
+  const inFile = (id: string) => volume === undefined || volumes.get(topOf(id)) === volume;
+  const elsewhere: WordBid['elsewhere'] = {};
+  for (const { id } of row.outline) {
+    const other = volumes.get(topOf(id));
+    if (!inFile(id) && other !== undefined) elsewhere[id] = volumeTitles[other];
+  }
+  const chapters = row.outline
+    .filter((chapter) => inFile(chapter.id))
+    .map(({ id, parentId, order, title }) => {
+      const number = volume === undefined ? undefined : numbers.get(id);
+      return { id, parentId, order, title, content: contents.get(id) ?? '', ...(number === undefined ? {} : { number }) };
+    });
+  return { chapters, elsewhere };
+}
+
+async function coverOf(services: Services, row: BidRow, volume: Volume | undefined): Promise<WordBid['cover']> {
+  const { db } = services.database;
+  const [file] = row.tenderId ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId)) : [];
+  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
+  const isConsultation = /磋商|谈判|询价|响应文件/.test(row.overview + (row.facts.projectName?.value ?? ''));
+  const confirmed = (label: RegExp) =>
+    row.factSheet.find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')?.value.trim() ?? '';
+  return {
+    title: isConsultation ? '响应文件' : '投标文件',
+    subtitle: row.settings.bidType === '综合标' ? '' : row.settings.bidType,
+    volume: volume === undefined ? '' : volumeTitles[volume],
+    projectName: row.facts.projectName?.value ?? row.name,
+    projectNumber: row.facts.projectNumber?.value ?? '',
+    lot: lot ? `${lot.number} ${lot.name}`.trim() : '',
+    purchaser: row.facts.purchaser?.value ?? '',
+    bidder: row.settings.bidder || confirmed(/^(?:投标人|供应商|公司|单位)(?:名称|全称)$/),
+    legalPerson: confirmed(/^法定代表人(?:姓名)?$/),
+    address: confirmed(/(?:公司|单位|投标人|供应商|注册|通讯|联系)?地址$/),
+    phone: confirmed(/^(?:公司|单位|联系)?电话$/),
+    date: '',
+  };
+}
+
+/** An anonymous bid names nobody: wherever the bidder's name stands, 投标人 does, whatever the text was written for. */
+function withoutName(bid: WordBid, bidder: string): WordBid {
+  const name = bidder.trim() || bid.cover.bidder;
+  const nameless = (text: string) => (name === '' ? text : text.replaceAll(name, '投标人'));
+  return {
+    ...bid,
+    cover: { ...bid.cover, bidder: '', legalPerson: '', address: '', phone: '' },
+    chapters: bid.chapters.map((chapter) => ({
+      ...chapter,
+      title: nameless(chapter.title),
+      content: nameless(chapter.content),
+    })),
+  };
+}

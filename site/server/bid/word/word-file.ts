@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../context/services.ts';
+import { stoppingError } from '../../http/cut-off.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { storableText } from '../../kernel/storable-text.ts';
+import { createFairTurns } from '../../kernel/turns.ts';
+import { exportInWorker, type WordAnswer } from '../../layout/export-in-worker.ts';
+import { convertToPdf, findLibreOffice, LibreOfficeError } from '../../layout/measure/libre-office.ts';
+import type { FilePages } from '../../layout/measure/paginate.ts';
+import type { WordBid } from '../../layout/word-bid.ts';
+import type { WordFormat } from '../../layout/word-format.ts';
+import type { BidRow, PictureRow } from '../../store/schema.ts';
+import { bidFormat, namedFormat } from '../row/bid-format.ts';
+import { loadPictures } from './bid-pictures.ts';
+import { keepFile, keptAbout, keptFile } from './kept-files.ts';
+import { type Volume, volumeTitles, wordBid } from './word-bid.ts';
+
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Raised when the exporter's output changes, so that kept files are made anew. */
+const EXPORT_VERSION = 4;
+/** A bid of 1,500 pages takes about a minute. */
+const PDF_LIMIT_MS = 240_000;
+/** LibreOffice takes a processor and some 300 MB each. */
+const inTurn = createFairTurns(1);
+
+const answers = shared<WordAnswer>();
+const pdfs = shared<Uint8Array>();
+
+/** What is asked for: the format (absent: the bid's) and one volume (absent: the whole bid). */
+export interface FileQuery {
+  format?: string | undefined;
+  volume?: Volume | undefined;
+}
+
+/**
+ * The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat, volumeEmpty, and
+ * stopping where it would have to be made while the service stops.
+ */
+export async function wordFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
+  const request = await fileRequest(services, row, query);
+  return download(await docxOf(services, request), WORD_TYPE, `${fileName(row.name, query.volume)}.docx`);
+}
+
+/** The same file as a PDF. Throws wordFormat, volumeEmpty, stopping, and pdfUnavailable where LibreOffice is missing or fails. */
+export async function pdfFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
+  const soffice = await findLibreOffice();
+  if (soffice === undefined) throw new ApiError('pdfUnavailable');
+  const request = await fileRequest(services, row, query);
+  const key = `${request.key}.pdf`;
+  const pdf = await pdfs(`${key} ${request.hash}`, async () => {
+    const kept = await keptFile(services, key, request.hash);
+    if (kept) return kept.bytes;
+    if (services.stopping) throw stoppingError();
+    const docx = await docxOf(services, request);
+    const bytes = await inTurn(row.accountId, () => convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS })).catch(
+      (error: unknown) => {
+        if (!(error instanceof LibreOfficeError)) throw error;
+        throw new ApiError('pdfUnavailable', { msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件', cause: error });
+      },
+    );
+    await keepFile(services, key, request.hash, bytes, null);
+    return bytes;
+  });
+  return download(pdf, 'application/pdf', `${fileName(row.name, query.volume)}.pdf`);
+}
+
+/** The pages of the whole bid in its own format. Throws stopping. */
+export async function filePages(services: Services, row: BidRow): Promise<FilePages> {
+  const request = await fileRequest(services, row, {});
+  const about = await keptAbout(services, `${request.key}.docx`);
+  if (about?.hash === request.hash && about.pages) return about.pages;
+  return (await makeOnce(services, request)).pages;
+}
+
+interface FileRequest {
+  /** Where files of this bid, format and volume are kept: a new one takes the place of the one before. */
+  key: string;
+  /** Whose bid it is: accounts take turns. */
+  owner: string;
+  /** Of everything the file is made from. */
+  hash: string;
+  bid: WordBid;
+  pictures: PictureRow[];
+  format: WordFormat;
+}
+
+async function fileRequest(services: Services, row: BidRow, { format: text, volume }: FileQuery): Promise<FileRequest> {
+  const { db } = services.database;
+  const format = text === undefined ? await bidFormat(db, row) : await namedFormat(db, row, text);
+  const { bid, pictures } = await wordBid(services, row, format, volume);
+  // Where LibreOffice is put on the machine later, the pages become true ones.
+  const isLaidOut = (await findLibreOffice()) !== undefined;
+  const slot = hashOf(JSON.stringify([format, volume])).slice(0, 16);
+  return {
+    key: `word/${row.id}/${slot}`,
+    owner: row.accountId,
+    hash: hashOf(JSON.stringify([EXPORT_VERSION, bid, format, isLaidOut])),
+    bid,
+    pictures,
+    format,
+  };
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function docxOf(services: Services, request: FileRequest): Promise<Uint8Array> {
+  const kept = await keptFile(services, `${request.key}.docx`, request.hash);
+  return kept ? kept.bytes : (await makeOnce(services, request)).docx;
+}
+
+function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer> {
+  return answers(`${request.key} ${request.hash}`, async () => {
+    // What is under way is finished; nothing long is begun any more.
+    if (services.stopping) throw stoppingError();
+    const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
+    const answer = await exportInWorker(request.owner, bid, request.format);
+    // One that lacks a picture is made anew when it is asked for again: the picture may be back.
+    const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
+    if (isWhole) await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
+    return answer;
+  });
+}
+
+/** Whoever asks for the same file while it is made waits for it: a second click must not double the work. */
+function shared<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const making = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const begun = making.get(key) ?? make().finally(() => making.delete(key));
+    making.set(key, begun);
+    return begun;
+  };
+}
+
+function download(bytes: Uint8Array, type: string, name: string): Response {
+  const extension = name.slice(name.lastIndexOf('.'));
+  return new Response(bytes.slice(), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="bid${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-cache',
+    },
+  });
+}
+
+function fileName(name: string, volume: Volume | undefined): string {
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
+  // The cut may leave half a character, which cannot be encoded.
+  const short = storableText(plain.slice(0, 100)) || '标书';
+  return volume === undefined ? short : `${short}-${volumeTitles[volume]}`;
+}

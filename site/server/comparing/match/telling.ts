@@ -1,0 +1,69 @@
+import { countedChars, type DocumentText, rawText } from '../document-text.ts';
+import { codesText } from '../normal-text.ts';
+import { contentWords, wordWeight } from '../words/words.ts';
+import type { Passage } from './passages.ts';
+
+/** A passage of so many equal characters is no chance. */
+const LONG = 44;
+/** Nearer than this another passage bears a short one out. */
+const NEAR = 90;
+/** What equal words have to say, in nats and with their length, when the whole sentence is equal, when a part of it is, and beside another. */
+const WHOLE = 44;
+const PART = 66;
+const BESIDE = 26;
+
+/** What short passages say, by their text: the same phrases stand in many pairs. */
+export type KeptWeights = Map<string, number>;
+const MOST_KEPT = 200_000;
+
+/** Of the passages those that chance and the language do not explain. They come in the order of a. */
+export function tellingPassages(a: DocumentText, b: DocumentText, passages: readonly Passage[], kept: KeptWeights): Passage[] {
+  const weights = passages.map((passage) => weightOf(a, passage, kept));
+  const isTelling = passages.map((passage, i) => (weights[i] ?? 0) >= (isWhole(a, b, passage) ? WHOLE : PART));
+  return passages.filter((passage, i) => {
+    if (isTelling[i]) return true;
+    if ((weights[i] ?? 0) < BESIDE) return false;
+    return [i - 1, i + 1].some((other) => isTelling[other] && isNear(passage, passages[other] as Passage));
+  });
+}
+
+function weightOf(a: DocumentText, passage: Passage, kept: KeptWeights): number {
+  const counted = countedChars(a, passage.a, passage.endA);
+  const equal = Math.min(counted, passage.equal);
+  if (isHeading(a, passage)) return 0;
+  if (equal >= LONG) return Number.POSITIVE_INFINITY;
+  const told = toldBy(a, passage, kept);
+  const likeness = passage.equal / Math.max(passage.endA - passage.a, passage.endB - passage.b);
+  return (told * 0.7 + equal * 0.7) * (counted / (passage.endA - passage.a)) * likeness;
+}
+
+function toldBy(a: DocumentText, passage: Passage, kept: KeptWeights): number {
+  const key = codesText(a.codes, passage.a, passage.endA);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  let told = 0;
+  for (const word of new Set(contentWords(rawText(a, passage.a, passage.endA)))) told += wordWeight(word);
+  if (kept.size < MOST_KEPT) kept.set(key, told);
+  return told;
+}
+
+/** Headings are compared as the outline. */
+function isHeading(a: DocumentText, passage: Passage): boolean {
+  const last = a.unitOf[passage.endA - 1] ?? 0;
+  for (let unit = a.unitOf[passage.a] ?? 0; unit <= last; unit++) if (a.units[unit]?.kind !== 'heading') return false;
+  return true;
+}
+
+function isWhole(a: DocumentText, b: DocumentText, passage: Passage): boolean {
+  return isWholeIn(a, passage.a, passage.endA) && isWholeIn(b, passage.b, passage.endB);
+}
+
+function isWholeIn(text: DocumentText, from: number, to: number): boolean {
+  const [first, last] = [text.units[text.unitOf[from] ?? 0], text.units[text.unitOf[to - 1] ?? 0]];
+  return first !== undefined && last !== undefined && (to - from) / (last.to - first.from) >= 0.8;
+}
+
+function isNear(one: Passage, other: Passage): boolean {
+  const [first, second] = one.a < other.a ? [one, other] : [other, one];
+  return second.a - first.endA <= NEAR && second.b - first.endB <= NEAR && second.b >= first.endB;
+}

@@ -1,0 +1,153 @@
+import { type compare, materialFormats } from 'tender-widgets/contract';
+import type { Block, TenderDocument } from '../../documents/document.ts';
+import { readDocument, sniff } from '../../documents/read/read-document.ts';
+import { ReadingError } from '../../documents/read/reading-error.ts';
+import { openZip } from '../../documents/read/zip.ts';
+import type { ComparableDocument } from '../comparable.ts';
+import { docMetadata } from './doc-metadata.ts';
+import { docPictures } from './doc-pictures.ts';
+import { docxMetadata } from './docx-metadata.ts';
+import { docxPictures } from './docx-pictures.ts';
+import { fileMetadata } from './file-metadata.ts';
+import { pdfMetadata } from './pdf-metadata.ts';
+import { pdfPictures } from './pdf-pictures.ts';
+import { type TakenPictures, takePictures } from './taken-pictures.ts';
+
+/** A file taken in for comparing. */
+export interface TakenIn {
+  document: ComparableDocument;
+  /** JPEG of each picture, in the order of `document.pictures`; empty for one that is plain or could not be decoded. */
+  thumbnails: Uint8Array[];
+}
+
+/** A file to take in; `id` becomes the document's. */
+export interface FileToCompare {
+  id: string;
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** Reading the text takes about this share of the time. */
+const TEXT_SHARE = 0.6;
+/** Pictures are looked at as they are found: of how many is not known, so progress comes nearer to the end by this share of the rest. */
+const PICTURE_STEP = 0.02;
+
+/** Why a file without text is taken in all the same. */
+const withoutText: Partial<Record<ReadingError['code'], string>> = {
+  scannedFile: '这是扫描件，没有文字层：文字没有参加对比，只对比了图片和文件属性。',
+  garbledFile: '字体没有文字编码，读出来是乱码：文字没有参加对比，只对比了图片和文件属性。',
+  noTextFile: '文件里没有文字：只对比了图片和文件属性。',
+};
+
+/**
+ * Takes a file in for comparing: its text as `readDocument` gives it, what it says of its own making, and its pictures.
+ * A scan is no failure: its pictures and properties still compare.
+ * @param onProgress called with 0–1, never backwards
+ * @throws ReadingError as readDocument; noTextFile only when there is neither text nor a picture nor a property
+ */
+export async function takeIn(file: FileToCompare, onProgress: (fraction: number) => void = () => {}): Promise<TakenIn> {
+  const format = sniff(file.bytes, file.fileName, materialFormats);
+  const text = await readText(file, (fraction) => onProgress(fraction * TEXT_SHARE));
+  let progress = TEXT_SHARE;
+  const rest = await restReaders[format](file.bytes, text.blocks, () => {
+    progress += (1 - progress) * PICTURE_STEP;
+    onProgress(progress);
+  });
+  const { pictures, thumbnails } = rest.taken;
+  if (text.blocks.length === 0 && pictures.length === 0 && rest.metadata === null) throw new ReadingError('noTextFile');
+  onProgress(1);
+  const pages = text.pages ?? rest.pages;
+  const warnings = [text.warning ?? unreadPages(text.blocks, pages, rest.taken), ...pictureWarnings(rest)];
+  return {
+    document: {
+      id: file.id,
+      fileName: file.fileName,
+      blocks: text.blocks,
+      pages,
+      metadata: rest.metadata,
+      pictures,
+      warning: warnings.filter(Boolean).join('') || null,
+    },
+    thumbnails,
+  };
+}
+
+async function readText(
+  file: FileToCompare,
+  onProgress: (fraction: number) => void,
+): Promise<{ blocks: Block[]; pages: number | null; warning: string | null }> {
+  try {
+    const { blocks, pages } = await readDocument(file.bytes, file.fileName, onProgress, materialFormats);
+    return { blocks, pages, warning: null };
+  } catch (error) {
+    const warning = error instanceof ReadingError ? withoutText[error.code] : undefined;
+    if (warning === undefined) throw error;
+    return { blocks: [], pages: null, warning };
+  }
+}
+
+/** What a file holds beside its text. */
+interface Rest {
+  metadata: compare.FileMetadata | null;
+  taken: TakenPictures;
+  pages: number | null;
+  /** The pictures are there, but encrypted. */
+  isLocked?: boolean;
+}
+
+type RestReader = (bytes: Uint8Array, blocks: readonly Block[], onPicture: () => void) => Promise<Rest>;
+
+const nothing: TakenPictures = { pictures: [], thumbnails: [], left: 0 };
+const readNothing: RestReader = () => Promise.resolve({ metadata: null, taken: nothing, pages: null });
+
+const restReaders: Record<TenderDocument['format'], RestReader> = {
+  async docx(bytes, blocks, onPicture) {
+    const zip = await openZip(bytes);
+    try {
+      const metadata = fileMetadata(await docxMetadata(zip));
+      return { metadata, taken: await takePictures(docxPictures(zip), blocks, onPicture), pages: null };
+    } finally {
+      zip.close();
+    }
+  },
+  async pdf(bytes, blocks, onPicture) {
+    const { found, pages } = await pdfMetadata(bytes);
+    const pictures = pdfPictures(bytes);
+    const taken = pictures ? await takePictures(pictures, blocks, onPicture) : nothing;
+    return { metadata: fileMetadata(found), taken, pages, isLocked: pictures === undefined };
+  },
+  async doc(bytes, blocks, onPicture) {
+    const taken = await takePictures(docPictures(bytes), blocks, onPicture);
+    return { metadata: fileMetadata(docMetadata(bytes)), taken, pages: null };
+  },
+  async xlsx(bytes) {
+    const zip = await openZip(bytes);
+    try {
+      return { metadata: fileMetadata(await docxMetadata(zip)), taken: nothing, pages: null };
+    } finally {
+      zip.close();
+    }
+  },
+  txt: readNothing,
+  md: readNothing,
+};
+
+/** Pages of a PDF that show a picture and have no text are scans among written pages. */
+function unreadPages(blocks: readonly Block[], pages: number | null, { pictures }: TakenPictures): string | null {
+  const written = new Set(blocks.flatMap((block) => [block.page, ...tablePages(block)]));
+  const scans = new Set(pictures.flatMap(({ page, plain }) => (plain || page === undefined || written.has(page) ? [] : [page])));
+  if (pages === null || scans.size === 0) return null;
+  return `有 ${scans.size} 页是图片、没有文字层（第一处在第 ${Math.min(...scans)} 页）：这些页的文字没有参加对比，只对比了图片。`;
+}
+
+const tablePages = (block: Block): number[] =>
+  block.kind === 'table' ? block.rows.flatMap((row) => row.flatMap((cell) => cell.page ?? [])) : [];
+
+function pictureWarnings({ taken, isLocked }: Rest): string[] {
+  const unseen = taken.pictures.filter((picture) => !picture.plain && picture.hash === '').length;
+  return [
+    ...(isLocked ? ['文件设了编辑限制，其中的图片没有参加对比。'] : []),
+    ...(unseen > 0 ? [`有 ${unseen} 张图片过大或格式特殊，只能比较文件是否完全相同。`] : []),
+    ...(taken.left > 0 ? [`图片太多，后面的 ${taken.left} 张没有参加对比。`] : []),
+  ];
+}

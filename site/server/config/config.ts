@@ -1,0 +1,274 @@
+import { resolve } from 'node:path';
+import { operator } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import { type RouteRule, readRouteRules } from '../modules/service/route-rules.ts';
+import {
+  type ChatAppSettings,
+  channelEnvironment,
+  chatAppSettings,
+  type SmsSettings,
+  smsSettings,
+  withoutSlash,
+} from '../ports/channel-options.ts';
+import {
+  missingPayment,
+  type PaymentSettings,
+  paymentEnvironment,
+  paymentSettings,
+  unsafePayment,
+} from '../ports/payment-options.ts';
+import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
+import { type Quotas, readQuotas } from './quotas.ts';
+
+const port = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65535));
+const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
+const seconds = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0));
+const flag = v.pipe(
+  v.picklist(['', '0', '1', 'true', 'false']),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('expected an address like https://tender.example'),
+  v.regex(/^https?:\/\//i, 'expected an http or https address'),
+);
+/** The family asserts this length: AES-256 whose key also gives the IV (wire.md, section 2). */
+const aesKey = v.pipe(
+  v.string(),
+  v.check((text) => Buffer.byteLength(text) === 32, 'expected a key of exactly 32 bytes'),
+);
+
+/** The environment, as documented in the README. */
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), ''),
+  PORT: v.optional(port, '4321'),
+  HOST: v.optional(v.string(), 'localhost'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'))),
+  EMBEDDED_DATABASE_IN_PRODUCTION: v.optional(flag, ''),
+  AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  AI_API_KEY: v.optional(v.string(), ''),
+  AI_MODEL: v.optional(v.string(), ''),
+  /** Of the model that says what texts mean; without it the knowledge base is searched by words alone. */
+  AI_EMBEDDING_MODEL: v.optional(v.string(), ''),
+  /** Where it is, if not at AI_BASE_URL, and the key there. */
+  AI_EMBEDDING_BASE_URL: v.optional(httpUrl),
+  AI_EMBEDDING_API_KEY: v.optional(v.string(), ''),
+  /** Seconds a graceful stop takes at the most: exports and requests under way may finish in it. */
+  STOP_GRACE_SECONDS: v.optional(seconds, '25'),
+  /** Seconds a run waits at the most between tries while the model service is down. */
+  AI_RETRY_SECONDS: v.optional(seconds, '60'),
+  /** `id:secret origin origin, …`: the front ends that may sign people in, and the pages they stand on. */
+  CLIENTS: v.optional(v.string()),
+  ...channelEnvironment,
+  ...paymentEnvironment,
+  /** The address people reach the service by: every link of ours that leaves the service begins with it, and payment notices come there. */
+  PUBLIC_URL: v.optional(httpUrl),
+  /** `id:name`, comma separated. */
+  TENANTS: v.optional(v.string()),
+  SM2_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hex digits'))),
+  /** Opens tokens that come as `crypto …` (wire.md, section 2). */
+  TOKEN_AES_KEY: v.optional(aesKey),
+  /** Opens and seals encrypted params and bodies (wire.md, section 2). */
+  API_AES_KEY: v.optional(aesKey),
+  /** How many proxies of ours stand before the service; each appends to X-Forwarded-For. */
+  TRUST_PROXY: v.optional(v.pipe(count, v.maxValue(10))),
+  /** Answers write null the way the family does: "", -1, false, [] and {} (wire.md, section 4). */
+  NULL_TO_EMPTY: v.optional(flag, ''),
+  /** Bids given to a new account. */
+  SIGNUP_BIDS: v.optional(count, '30'),
+  /** `from to, from to`: addresses of the site that lead elsewhere; `/old/* /new/*` for everything below. */
+  ROUTE_RULES: v.optional(v.string(), ''),
+  /** The first operator, made or brought up to date at each start; without them others can be added only by one there is. */
+  OPERATOR_USERNAME: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,39}$/, 'expected 2 to 40 letters, digits or . _ @ -')),
+  ),
+  OPERATOR_PASSWORD: v.optional(v.string()),
+  /** `name=times/seconds …`: how often an account may ask, in place of the usual (http/quotas.ts); `off`: as often as it likes. */
+  LIMITS: v.optional(v.string(), ''),
+  /** Seconds for which a browser that came over TLS comes by nothing else; 0 tells none. */
+  HSTS_SECONDS: v.optional(count, '0'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  /** Milliseconds between two pieces of the offline writer's text. */
+  OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
+});
+
+/** Of our own pages, which carry it in their script; without an origin it serves no other site. */
+const OWN_CLIENT = 'tender-web:tender-web-secret';
+/** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
+const DEMO_CLIENTS = 'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  model: { baseUrl: string; apiKey: string; model: string } | undefined;
+  /** Undefined: no search by meaning. */
+  embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
+  modelRetryMs: number;
+  stopGraceMs: number;
+  sms: SmsSettings;
+  chatApp: ChatAppSettings;
+  /** The ways to pay, the default one first. */
+  payments: readonly PaymentSettings[];
+  clients: Clients;
+  /** Without a slash at the end; undefined, which production refuses: the address it listens at (http/address.ts). */
+  publicUrl: string | undefined;
+  /** Name by id; undefined: every well-formed id is accepted. */
+  tenants: ReadonlyMap<string, string> | undefined;
+  sm2PrivateKey: string | undefined;
+  tokenAesKey: string | undefined;
+  apiAesKey: string | undefined;
+  trustProxy: number;
+  nullToEmpty: boolean;
+  signupBids: number;
+  routeRules: readonly RouteRule[];
+  /** From the environment; the password is plain, and only to be hashed. */
+  operator: { username: string; password: string } | undefined;
+  quotas: Quotas;
+  hstsSeconds: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  offlinePace: number;
+}
+
+/** The environment cannot be used; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError' as const;
+}
+
+type Values = v.InferOutput<typeof Environment>;
+
+/** Parses the environment once, at start. Throws ConfigError with the names of what is missing or unsafe. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(Environment, present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.output;
+  const production = values.NODE_ENV === 'production';
+  const missing = [...missingSettings(values), ...(production ? unsafeDefaults(values) : [])];
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    model: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
+    embedding: embeddingSettings(values),
+    modelRetryMs: values.AI_RETRY_SECONDS * 1000,
+    stopGraceMs: values.STOP_GRACE_SECONDS * 1000,
+    sms: smsSettings(values),
+    chatApp: chatAppSettings(values),
+    payments: paymentSettings(values),
+    clients: clientsOf(values, production),
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : withoutSlash(values.PUBLIC_URL),
+    tenants: tenantsOf(values, production),
+    sm2PrivateKey: values.SM2_PRIVATE_KEY?.toLowerCase(),
+    tokenAesKey: values.TOKEN_AES_KEY,
+    apiAesKey: values.API_AES_KEY,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    nullToEmpty: values.NULL_TO_EMPTY,
+    signupBids: values.SIGNUP_BIDS,
+    routeRules: named('ROUTE_RULES', () => readRouteRules(values.ROUTE_RULES)),
+    operator: operatorOf(values),
+    quotas: named('LIMITS', () => readQuotas(values.LIMITS)),
+    hstsSeconds: values.HSTS_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    offlinePace: values.OFFLINE_WRITER_PACE,
+  };
+}
+
+/** What a setting that was made asks for besides. */
+function missingSettings(values: Values): string[] {
+  const needs = (isAsked: boolean, names: (keyof Values)[], why: string) =>
+    isAsked ? names.filter((name) => !values[name]).map((name) => `${name}: set it ${why}`) : [];
+  return [
+    ...needs(values.AI_BASE_URL !== undefined, ['AI_MODEL'], 'with AI_BASE_URL (the model to ask for)'),
+    ...needs(
+      values.AI_EMBEDDING_MODEL !== '' && values.AI_BASE_URL === undefined,
+      ['AI_EMBEDDING_BASE_URL'],
+      'with AI_EMBEDDING_MODEL where there is no AI_BASE_URL (the service that has the model)',
+    ),
+    ...needs(
+      values.AI_EMBEDDING_BASE_URL !== undefined || values.AI_EMBEDDING_API_KEY !== '',
+      ['AI_EMBEDDING_MODEL'],
+      'with AI_EMBEDDING_BASE_URL or AI_EMBEDDING_API_KEY (the model to ask for)',
+    ),
+    ...needs(
+      values.SMS_PROVIDER === 'aliyun',
+      ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
+      'with SMS_PROVIDER=aliyun',
+    ),
+    ...needs(values.SMS_PROVIDER === 'http', ['SMS_URL'], 'with SMS_PROVIDER=http (where {phone, code} is posted to)'),
+    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_SECRET !== '', ['WECHAT_APP_ID'], 'for sign-in by WeChat'),
+    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET'], 'for sign-in by WeChat'),
+    ...needs(values.OPERATOR_USERNAME !== undefined, ['OPERATOR_PASSWORD'], 'with OPERATOR_USERNAME (the first operator)'),
+    ...needs(values.OPERATOR_PASSWORD !== undefined, ['OPERATOR_USERNAME'], 'with OPERATOR_PASSWORD (the first operator)'),
+    ...missingPayment(values, values.PUBLIC_URL),
+  ];
+}
+
+/** A default that is handy on a laptop and dangerous on the internet stops a production start. */
+function unsafeDefaults(values: Values): string[] {
+  const isSandbox = chatAppSettings(values).kind === 'sandbox';
+  return [
+    values.DATABASE_URL || values.EMBEDDED_DATABASE_IN_PRODUCTION
+      ? ''
+      : 'DATABASE_URL: set a PostgreSQL server, or EMBEDDED_DATABASE_IN_PRODUCTION=1 to accept that a power failure may lose the last writes',
+    values.SMS_PROVIDER === 'console' ? 'SMS_PROVIDER: the console provider shows codes to everybody; set aliyun or http' : '',
+    values.CLIENTS ? '' : 'CLIENTS: set id:secret of your own front ends',
+    values.PUBLIC_URL ? '' : 'PUBLIC_URL: set the address people reach the service by; links, QR codes and site map carry it',
+    values.TRUST_PROXY === undefined
+      ? 'TRUST_PROXY: set the number of proxies in front (0 for none): locks and limits count the address it finds'
+      : '',
+    isSandbox
+      ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
+      : '',
+    values.OPERATOR_PASSWORD !== undefined && operator.passwordFault(values.OPERATOR_PASSWORD, values.OPERATOR_USERNAME ?? '')
+      ? "OPERATOR_PASSWORD: 12 to 200 characters, not the name and not one character again and again, since it opens every customer's data"
+      : '',
+    unsafePayment(values),
+  ].filter(Boolean);
+}
+
+function operatorOf({ OPERATOR_USERNAME, OPERATOR_PASSWORD }: Values): Config['operator'] {
+  if (!OPERATOR_USERNAME || !OPERATOR_PASSWORD) return undefined;
+  return { username: OPERATOR_USERNAME, password: OPERATOR_PASSWORD };
+}
+
+/** The key of the writer's service is told to no other host. */
+function embeddingSettings(values: Values): Config['embedding'] {
+  const { AI_EMBEDDING_MODEL: model, AI_EMBEDDING_BASE_URL: own, AI_BASE_URL: shared, AI_API_KEY: sharedKey } = values;
+  const baseUrl = own ?? shared;
+  if (!model || !baseUrl) return undefined;
+  const isSame = shared !== undefined && new URL(shared).origin === new URL(baseUrl).origin;
+  return { baseUrl, apiKey: values.AI_EMBEDDING_API_KEY || (isSame ? sharedKey : ''), model };
+}
+
+function clientsOf(values: Values, production: boolean): Clients {
+  const clients = new Map([...readClients(OWN_CLIENT), ...named('CLIENTS', () => readClients(values.CLIENTS ?? DEMO_CLIENTS))]);
+  // A developer's own page runs on some port of the same machine.
+  return production ? clients : withOrigins(clients, LOOPBACK_ORIGINS);
+}
+
+function tenantsOf(values: Values, production: boolean): ReadonlyMap<string, string> | undefined {
+  if (!values.TENANTS) return production ? new Map([['000000', '']]) : undefined;
+  const pairs = values.TENANTS.split(',').map((pair): [string, string] => {
+    const [, id, name = ''] = /^([0-9A-Za-z]{1,20})(?::(.*))?$/.exec(pair.trim()) ?? [];
+    if (!id) throw new ConfigError('TENANTS: expected id:name, comma separated; an id is 1 to 20 letters or digits');
+    return [id, name.trim()];
+  });
+  return new Map(pairs);
+}
+
+function named<T>(variable: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(`${variable}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

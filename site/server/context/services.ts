@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { TakeQuota } from '../http/limits.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Embedding } from '../ports/embedding.ts';
+import type { PaymentProviders } from '../ports/payment.ts';
+import type { SiteContentFile } from '../ports/site-content.ts';
+import type { SmsProvider } from '../ports/sms.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { EventHub } from '../store/event-hub.ts';
+import type { Database } from '../store/open.ts';
+import type { Writer } from '../writing/writer.ts';
+
+/** What routes and jobs work with; made once in `start.ts`, or by a test. */
+export interface Services {
+  config: Config;
+  database: Database;
+  /** Undefined where no model is configured: the knowledge base is searched by words alone. */
+  embedding: Embedding | undefined;
+  hub: EventHub;
+  jobs: Jobs;
+  logger: Logger;
+  /** Those that are on, the default one first. */
+  payments: PaymentProviders;
+  siteContent: SiteContentFile;
+  sms: SmsProvider;
+  storage: Storage;
+  /** Counts what accounts ask for; `serve` asks it for every call that names a limit. */
+  takeQuota: TakeQuota;
+  writer: Writer;
+  /** Why a bid's work waits, by the bid's id, where that could not be stored. */
+  waiting: Map<string, string>;
+  /** Ends each open event stream; a graceful stop calls them. */
+  streams: Set<() => void>;
+  /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */
+  stopping: boolean;
+  /** Aborts when a stop waits no longer: requests that are not answered by then are told to come again. */
+  cutOff: AbortSignal;
+}

@@ -1,0 +1,57 @@
+import type { tender } from 'tender-widgets/contract';
+import { blockText } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact, numberOf, withoutNumber } from '../text.ts';
+
+type ClausePart = NonNullable<tender.Clause['part']>;
+
+/** Titles further above than this say nothing of a clause. */
+const FAR_BLOCKS = 400;
+const LONGEST_TITLE = 40;
+const commercialTitle =
+  /商务(?!.{0,2}技术)|付款|支付方式|报价要求|合同(?:条款|要求|主要条款)|交货|交付|履约|资信|售后|投标报价|验收(?:要求|方式|付款)/;
+const technicalTitle = /技术|参数|规格|配置|性能|服务(?:要求|内容|标准)|功能|施工|质量|需求(?:清单|一览)|货物(?:清单|要求)|设备/;
+const commercial =
+  /付款|支付|结算|发票|交货(?:期|时间|地点)|交付(?:期|时间|地点)|供货(?:期|时间)|(?:^|[^施])工期|服务期(?:限)?|合同(?:期|签订|履行)|质保(?:期|金)?|保修期|质量保证(?:期|金)|履约(?:保证金|担保)|投标(?:有效期|保证金|报价)|响应有效期|报价|最高限价|保险|违约|罚款|赔偿|税(?:率|费|金)|资质|资格|证书|许可证|营业执照|授权(?:书|委托)|业绩|社保|联合体|转包|分包|知识产权|保密|售后|包装|运输|备品备件|培训/g;
+const technical =
+  /性能|参数|精度|分辨率|功率|功耗|容量|接口|频率|电压|电流|温度|湿度|压力|流量|尺寸|材质|防护等级|处理器|内存|硬盘|协议|算法|系统|平台|软件|硬件|设备|模块|架构|检测|监测|控制|切换|冗余|备份|工艺|施工|材料|规格|型号|≥|≤|不(?:低于|小于|少于|大于|高于|超过)\d|\d\s*(?:mm|cm|GB|TB|MHz|GHz|kW|ms|dB|℃)/gi;
+
+/**
+ * Which deviation table answers a clause: the section it stands in says so, else its own words.
+ * @param at place of the clause's block in `placed`
+ */
+export function clausePart(placed: readonly PlacedBlock[], at: number, text: string): ClausePart {
+  const section = sectionPart(placed, at);
+  const words = compact(text);
+  const counts = { 商务: words.match(commercial)?.length ?? 0, 技术: words.match(technical)?.length ?? 0 };
+  if (section) return section;
+  return counts.商务 > counts.技术 ? '商务' : '技术';
+}
+
+/** What the nearest title above that names one side says; a title nearer by that names none does not end the search. */
+function sectionPart(placed: readonly PlacedBlock[], at: number): ClausePart | undefined {
+  const chapter = placed[at]?.chapter;
+  for (let place = at - 1; place >= Math.max(0, at - FAR_BLOCKS); place--) {
+    const part = placed[place];
+    if (!part || part.chapter !== chapter) break;
+    const title = titleOf(part);
+    const side = title === undefined ? undefined : sideOf(title);
+    if (side) return side;
+  }
+  return sideOf(compact(chapter ?? ''));
+}
+
+function sideOf(title: string): ClausePart | undefined {
+  const [isCommercial, isTechnical] = [commercialTitle.test(title), technicalTitle.test(title)];
+  if (isCommercial === isTechnical) return undefined;
+  return isCommercial ? '商务' : '技术';
+}
+
+/** The words of a title: a heading, or a short numbered line that is no sentence. */
+function titleOf({ block }: PlacedBlock): string | undefined {
+  if (block.kind === 'table') return undefined;
+  const text = compact(withoutNumber(blockText(block)));
+  if (text.length > LONGEST_TITLE || /[。；;，,]/.test(text)) return undefined;
+  const isTitle = block.kind === 'heading' || (numberOf(block.text) !== '' && text.length <= 16);
+  return isTitle ? text : undefined;
+}

@@ -1,0 +1,106 @@
+import { type Cell, tableGrid } from '../../document.ts';
+import { isTitleLine, itemsOf, linesOf, linesUnder, type TextLine } from '../passages.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { cleanText, compact, isReference, withoutNumber } from '../text.ts';
+import type { Place } from '../titles.ts';
+
+export interface Requirement {
+  text: string;
+  quote: string;
+  part: PlacedBlock;
+  page: number | null;
+}
+
+const who =
+  '(?:投标|响应|应答|报价|申请|参选|竞标|应标|磋商|谈判|竞价|参与)(?:人|方|单位|供应商|商)?|供应商|潜在(?:投标人|供应商)|承包人';
+const heading = new RegExp(
+  `(?:合格的?)?(?:${who})?的?(?:应?(?:当|该)?具[备有]的?)?(?:基本|特定|合格)?(?:资格|资质)(?:能力)?(?:条件|要求|标准|条件要求|要求及条件)|合格的?(?:${who})|(?:${who})的?(?:资格|资质)$|(?:${who})(?:参加[^，。]{0,14})?(?:应|须|必须)(?:当)?具备(?:的|以下|下列).{0,6}条件`,
+);
+const notHeading = /审查|评审|证明|文件|格式|承诺|声明|复印件|材料|后审|预审(?!公告)|表$/;
+/** Where the requirements are best taken from, in this order. */
+const order: Place[] = ['notice', 'data', 'instructions', 'other', 'requirements', 'evaluation', 'cover'];
+
+/** Requirements on who may bid, each one for itself: from the announcement, else the particulars, else the review's table. */
+export function qualifications(placed: PlacedBlock[]): Requirement[] {
+  for (const place of order) {
+    const parts = placed.filter((part) => part.place === place);
+    const listed = [...fromText(parts), ...fromParticulars(parts)];
+    if (listed.length >= 2) return [...listed, ...(listed.length < 4 ? reviewTable(placed) : [])];
+  }
+  return reviewTable(placed);
+}
+
+function fromText(parts: PlacedBlock[]): Requirement[] {
+  const lines = linesOf(parts, true);
+  for (const [at, line] of lines.entries()) {
+    const items = isQualificationTitle(line) ? itemsUnder(lines, at) : [];
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
+function itemsUnder(lines: TextLine[], at: number): Requirement[] {
+  return itemsOf(linesUnder(lines, at).filter((line) => !/^(?:注|备注)[:：]/.test(line.text.trim())))
+    .filter((item) => !isReference(item.text) && !/(?:如下|以下条件|下列条件)[:：]?$/.test(compact(item.text)))
+    .map((item) => requirementOf(item.text, item.line));
+}
+
+function isQualificationTitle(line: TextLine): boolean {
+  const text = compact(withoutNumber(line.text))
+    .replace(/\([^)\n]{0,200}\)/g, '')
+    .replace(/:$/, '');
+  return text.length <= 30 && heading.test(text) && !notHeading.test(text) && (isTitleLine(line) || /[:：]\s*$/.test(line.text));
+}
+
+function requirementOf(text: string, line: TextLine): Requirement {
+  return { text: text.split('\n').map(cleanText).join('\n'), quote: line.text, part: line.part, page: line.page };
+}
+
+/** The cell beside 投标人资格要求 in a table of particulars. */
+function fromParticulars(parts: PlacedBlock[]): Requirement[] {
+  return parts.flatMap((part) => {
+    const { block } = part;
+    if (block.kind !== 'table') return [];
+    return block.rows.flatMap((row, r) => {
+      // 供应商资格要求 beside other names of columns heads a list of lots.
+      if (r === 0 && row.length >= 3 && row.every((one) => compact(one.text).length <= 20)) return [];
+      const at = row.findIndex(
+        (cell) => compact(cell.text).length <= 30 && heading.test(compact(cell.text)) && !/审查|评审/.test(compact(cell.text)),
+      );
+      const cell = at < 0 ? undefined : row[at + 1];
+      if (!cell || isReference(cell.text)) return [];
+      const lines = cell.text
+        .split('\n')
+        .flatMap((text): TextLine[] => (text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page }]));
+      return itemsOf(lines).map((item) => requirementOf(item.text, item.line));
+    });
+  });
+}
+
+const review = /资格(?:性)?(?:审查|评审|检查|审核)/;
+
+/** Rows of the table of qualification review. */
+function reviewTable(placed: PlacedBlock[]): Requirement[] {
+  const parts = placed.filter((part) => part.place !== 'contract' && part.place !== 'format' && part.place !== 'bill');
+  return parts.flatMap((part, i) => {
+    const { block } = part;
+    if (block.kind !== 'table') return [];
+    const caption = parts
+      .slice(Math.max(0, i - 2), i)
+      .map(({ block: near }) => (near.kind === 'table' || near.text.length > 60 ? '' : compact(near.text)))
+      .join(' ');
+    const captioned = review.test(caption);
+    return tableGrid(block).flatMap((row, r): Requirement[] => {
+      const cells = row.filter((cell, c): cell is Cell => cell !== undefined && cell !== row[c - 1]);
+      const group = cells.findIndex((cell) => review.test(compact(cell.text)) && compact(cell.text).length <= 14);
+      if (group < 0 && !captioned) return [];
+      const own = cells
+        .slice(group + 1)
+        .map((cell) => cleanText(cell.text.replaceAll('\n', ' ')))
+        .filter((text) => text !== '' && !/^\d{1,3}$/.test(text));
+      const text = own.slice(0, 3).join('：');
+      if (compact(text).length < 6 || (r === 0 && compact(text).length < 40)) return [];
+      return [{ text, quote: text, part, page: cells[0]?.page ?? block.page }];
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../document.ts';
+import { extractClauses } from './clauses/clauses.ts';
+import { extractFacts } from './facts/facts.ts';
+import { extractFormat } from './format-entries.ts';
+import { extractLots } from './lots.ts';
+import { composeOverview } from './overview.ts';
+import { requirementPassages } from './requirements.ts';
+import { extractScoring } from './scoring/scoring.ts';
+import { placeBlocks } from './sections.ts';
+
+/** Everything read out of a tender file. Nothing in it is without a place in the file. */
+export interface TenderReading {
+  facts: tender.Facts;
+  /** Markdown, the file's own words. */
+  overview: string;
+  scoring: tender.ScoringItem[];
+  /** What the scoring items should add up to, and what the file says its parts are worth. */
+  scoringExpected: number;
+  scoringParts: tender.ScoringPart[];
+  /** Remarks for the user, e.g. a scoring total that is not 100. */
+  warnings: string[];
+  clauses: tender.Clause[];
+  /** Two lots or more; empty when the tender is not divided. */
+  lots: tender.Lot[];
+  format: tender.FormatEntry[];
+  requirements: { heading: string; text: string }[];
+}
+
+/**
+ * Reads facts, overview, scoring, clauses, lots and bid format out of a document.
+ * With `lotId` (an id of `lots`) the lot's own amounts and scoring are preferred; an unknown id is as none.
+ */
+export function extractTender(document: TenderDocument, options: { lotId?: string } = {}): TenderReading {
+  const placed = placeBlocks(document);
+  const lots = extractLots(placed);
+  const lot = lots.find(({ id }) => id === options.lotId);
+  const facts = extractFacts(placed, lot ? { lotNumber: lot.number } : { divided: lots.length > 1 });
+  const { items, warnings, expected, parts } = extractScoring(document, lot ? { lot } : {});
+  return {
+    facts,
+    overview: composeOverview(placed, facts),
+    scoring: items,
+    scoringExpected: expected,
+    scoringParts: parts,
+    warnings,
+    clauses: extractClauses(placed),
+    lots,
+    format: extractFormat(placed),
+    requirements: requirementPassages(placed),
+  };
+}

@@ -1,0 +1,90 @@
+import type { PlacedBlock } from '../sections.ts';
+import { cleanText, compact } from '../text.ts';
+
+/** A name read without a label. */
+export interface CoverTitle {
+  name: string;
+  quote: string;
+  placed: PlacedBlock;
+}
+
+interface CoverLine {
+  text: string;
+  quote: string;
+  part: PlacedBlock;
+}
+
+const documentKind =
+  '(?:国内|国际|电子|公开|邀请|竞争性|政府采购|服务类|货物类|工程类|施工|监理|设计|采购|项目|货物|服务|工程|单一来源)*(?:招标|磋商|谈判|询价|比选|采购|询比|遴选|竞价|征集|询价采购|招标采购)(?:文件|公告|通知书|邀请书|邀请函|文本)';
+const documentName = new RegExp(`^${documentKind}(?:[（(].{0,12}[)）])?$`);
+const subject =
+  /(?:项目|工程|采购|服务|施工|监理|设计|勘察|改造|建设|设备|系统|维护|运维|标段|外包|租赁|物业|平台|检测|总承包|供应|配送|[）)])$/;
+const coverBlocks = 30;
+
+/** Whether a text ends as names of projects do, so that it is not cut off. */
+export function endsLikeProject(text: string): boolean {
+  return subject.test(text);
+}
+
+/**
+ * The project's name as it stands on the cover: the lines before 招标文件, which may be broken over lines;
+ * or the line that itself ends in 招标文件. `numbers` are project numbers of the file: a name may be glued to one.
+ */
+export function coverTitles(placed: PlacedBlock[], numbers: string[]): CoverTitle[] {
+  const lines = coverLines(placed, numbers);
+  const at = lines.findIndex((line, i) => documentName.test(compact(line.text)) || (i > 0 && isVertical(lines, i)));
+  const whole = lines.find((line) => line.text.length > 12 && /(?:招标|磋商|采购|谈判|询价|比选)文件$/.test(line.text));
+  const own = whole
+    ? titleOf(whole.text.replace(/(?:公开|国内|国际)*(?:招标|竞争性磋商|磋商|采购|竞争性谈判|谈判|询价|比选)文件$/, ''), whole)
+    : [];
+  if (at <= 0) return own;
+  const taken: CoverLine[] = [];
+  for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
+    const line = lines[i];
+    if (!line || !isNamePart(line.text) || (taken.length > 0 && subject.test(line.text))) break;
+    taken.unshift(line);
+  }
+  const first = taken[0];
+  return first ? [...titleOf(taken.map((line) => line.text).join(''), first), ...own] : own;
+}
+
+function coverLines(placed: PlacedBlock[], numbers: string[]): CoverLine[] {
+  const cover = placed.slice(0, coverBlocks).filter((part) => part.place === 'cover');
+  return cover.flatMap((part) => {
+    if (part.block.kind === 'table') return [];
+    return part.block.text.split('\n').flatMap((quote): CoverLine[] => {
+      const text = cleanText(quote);
+      const number = numbers.find((known) => text.includes(known));
+      const glued = number ? text.slice(text.indexOf(number) + number.length) : '';
+      return glued.length >= 6 && /^[\d\u4e00-\u9fa5]/.test(glued) ? [{ text: glued, quote, part }] : [{ text, quote, part }];
+    });
+  });
+}
+
+function isNamePart(text: string): boolean {
+  return text.length >= 2 && !/[:：]/.test(text) && !/^[A-Z\d\-—]+$/.test(text);
+}
+
+/** One character per line: 竞 争 性 磋 商 文 件. */
+function isVertical(lines: CoverLine[], at: number): boolean {
+  const joined = lines
+    .slice(at, at + 4)
+    .map((line) => compact(line.text))
+    .join('');
+  return compact(lines[at]?.text ?? '').length <= 2 && /^(?:竞争性磋|公开招标|招标文件|竞争性谈|采购文件|磋商文件)/.test(joined);
+}
+
+function titleOf(name: string, line: CoverLine): CoverTitle[] {
+  return name.length >= 6 && subject.test(name) ? [{ name, quote: line.quote, placed: line.part }] : [];
+}
+
+/** Captions that platforms print over the tables of a lot: `…项目包1评分规则`, `…服务资格审查要求包1`. */
+export function captionTitles(placed: PlacedBlock[]): CoverTitle[] {
+  return placed.flatMap(({ block }, i): CoverTitle[] => {
+    const part = placed[i];
+    if (block.kind === 'table' || !part || block.text.length > 110) return [];
+    const name =
+      /^(.{6,80}?)(?:(?:资格|符合性)审查要求|评分规则)?包\d{1,2}(?:评分规则)?[:：]?$/.exec(cleanText(block.text))?.[1] ?? '';
+    return subject.test(name) ? [{ name, quote: block.text, placed: part }] : [];
+  });
+}

@@ -1,0 +1,240 @@
+import type { tender } from 'tender-widgets/contract';
+import { cleanText, compact, isPlaceholder, isReference, nameKey, tickedText, withoutNumber } from '../text.ts';
+import { type Money, moneyIn } from './money.ts';
+import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
+
+/** A value ready to be stored, and the key under which equal values meet. `weight` lowers doubtful readings. */
+export interface FactValue {
+  value: string;
+  key: string;
+  weight: number;
+  /** Lot the value belongs to (包1), empty for the whole project. */
+  lot: string;
+}
+
+const organisation =
+  /(?:公司|集团|局|厅|部|委|办|院|所|处|队|站|馆|中心|学校|大学|学院|中学|小学|幼儿园|园|医院|委员会|政府|银行|协会|学会|基金会|支行|分行|海关|法院|检察院|社|厂|矿|场|库|台|宫|室|会|署|总队|支队|大队|合作社|联社|街道|镇|乡|村|事务所|电视台|报社|机关|军|分公司|管委会|办公室|指挥部|项目部|税务局|公安局|监狱|看守所|林场|农场|寺|司|区)$/;
+const notName =
+  /是指|系指|指的|应当|必须|不得|须(?!江)|要求|签字|盖章|公章|授权|代表人?$|权利|义务|有权|负责|组织(?!部)|委托的|自行|将(?!乐)|按照|根据|提出|收到|确定|承担|规定|招标文件|投标文件|投标人|供应商|复印件|资质|证明|质疑|疑问|如有|以上|是否|为准|联系|地址|电话/;
+
+/** Reads the value of a fact out of what stands beside its label; undefined when it says nothing usable. */
+export function factValue(fact: tender.FactName, raw: string, label = ''): FactValue[] {
+  const text = tickedText(raw);
+  switch (fact) {
+    case 'projectName':
+      return projectName(text);
+    case 'projectNumber':
+      return projectNumber(
+        /[/、及和](?:分?包|标[段包项])/.test(label) ? text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '') : text,
+      );
+    case 'purchaser':
+    case 'agency':
+      return partyName(text);
+    case 'budget':
+    case 'ceilingPrice':
+      return amounts(text, unitOf(label));
+    case 'bidBond':
+      return bidBond(text, label);
+    case 'deadline':
+      return moments(text, /截止|前|递交|提交|投标/, /开标|开启|获取|发售|报名/);
+    case 'openingTime':
+      return moments(text, /开标|开启|时整/, /获取|发售|报名|退还/);
+    case 'duration':
+    case 'location':
+      return phrase(text, fact);
+  }
+}
+
+function plain(value: string, key: string, weight = 1): FactValue[] {
+  return [{ value, key, weight, lot: '' }];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n').find((line) => line.trim() !== '') ?? '';
+}
+
+function projectName(text: string): FactValue[] {
+  const joined = cleanText(text.split('\n').length <= 3 ? text.replaceAll('\n', '') : firstLine(text));
+  const value = joined
+    .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
+    .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
+    .replace(/[（(](?:(?:项目|招标|采购|磋商|谈判)*(?:编号|编码)|以下简称|下称|简称).*/s, '')
+    .replace(/(?:招标|采购|磋商|谈判|询价|比选)?(?:编号|项目编号)[:：].*/s, '')
+    .replace(/^[“"《「]([^”"》」]+)[”"》」]$/, '$1')
+    .replace(/(?<![。；;，,、:：])[。；;，,、:：]+$/, '');
+  const key = nameKey(value);
+  if (
+    value.length < 4 ||
+    value.length > 100 ||
+    isPlaceholder(value) ||
+    /[。？?！]/.test(value) ||
+    !/[\u4e00-\u9fa5]{2}/.test(value)
+  )
+    return [];
+  if (
+    /^(?:下列|以下|上述|本项目|该项目|其所|其他|所需|如下|贵方|此次|本次|详见|见(?!证)|以及|应(?!急|用|城|县)|须|必须|投标(?!保函|平台)|项目编号|采购内容|备注|合计|序号)/.test(
+      value,
+    ) ||
+    /^(?:规格|数量|单位|预算)(?:型号|金额|要求|名称)?(?:$|[（(：:/])/.test(value) ||
+    /(?:应当|必须|不得|是指|的要求$)/.test(value)
+  )
+    return [];
+  return plain(value, key);
+}
+
+function projectNumber(text: string): FactValue[] {
+  const line = compact(unbrokenNumber(text)).replace(/^(?:项目|招标|采购)?(?:编号|编码)?[:#]*/, '');
+  const glued = /^([A-Za-z\d\-—_/.]{8,})[\u4e00-\u9fa5]{5}/.exec(line)?.[1];
+  const cut = glued ?? /^[^,;。、|]*/.exec(line)?.[0] ?? '';
+  const value = cut
+    .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*/s, '')
+    .replace(/\((?!\d|[A-Z]|二|三|重)[^()]*\)?$/, '')
+    .replace(/^(?=[^)\]]*$)[([{"“]+/, '')
+    .replace(/(?<![)"”:：.])[)"”:：.]+$/, (end) => (cut.includes('(') && end.startsWith(')') ? ')' : ''));
+  if (isPlaceholder(value) || !/\d/.test(value) || value.length < 4 || value.length > 60) return [];
+  if (/^20\d\d年|^\d{1,3}(?:\.\d+)?(?:元|万|%|天)|[\u4e00-\u9fa5]{9,}|^0\d{2,3}-\d{7,8}$|^1[3-9]\d{9}$/.test(value)) return [];
+  return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
+}
+
+/** The first line, and the next one where a number is broken at its hyphen. */
+function unbrokenNumber(text: string): string {
+  return firstLine(text.replace(/(?<=[A-Za-z\d][-—–_/])[ \t]*\n[ \t]*(?=[A-Za-z\d]+[ \t]*(?:\n|$))/, ''));
+}
+
+function partyName(text: string): FactValue[] {
+  const lines = text
+    .split('\n')
+    .map((line) =>
+      cleanText(line.replace(/(?<=[\u4e00-\u9fa5])[ \u3000]{2,}(?=(?:地址|联系|电话|法定))/g, '\n').split('\n')[0] ?? ''),
+    );
+  const labelled = lines.find((line) => /^(?:单位|机构)?(?:名称|全称)[:：]/.test(line.replaceAll(' ', '')));
+  const line = labelled ?? lines.find((part) => part !== '') ?? '';
+  const value = line
+    .replace(/^(?:\d{1,2}[.、])?(?:单位|机构)?\s*(?:名称|全称)[:：]/, '')
+    .replace(/[（(](?:以下|下称|盖|公章|章|简称|招标人|采购人|甲方|代理|单位|全称|业主).*/s, '')
+    .replace(/(?:地址|联系人|联系电话|联系方式|电话|邮编|法定代表人|联系|传真|开户|统一社会)[:：].*/s, '')
+    .split(/[,，;；。]/)[0]
+    ?.replace(/^[“"《:：]+|(?<![”"》、:：])[”"》、:：]+$/g, '')
+    .trim();
+  if (
+    !value ||
+    value.length < 3 ||
+    value.length > 45 ||
+    isPlaceholder(value) ||
+    !/[\u4e00-\u9fa5]{2}/.test(value) ||
+    notName.test(value)
+  )
+    return [];
+  if (/[:：？?！]|^\d|^[（(]|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value)) return [];
+  return plain(value, nameKey(value), organisation.test(value.replace(/[（(][^（）()]*[)）]$/, '')) ? 1 : 0.5);
+}
+
+/** The unit that a label or the head of a column gives to bare numbers. */
+function unitOf(label: string): string {
+  const text = compact(label);
+  if (text.includes('万元')) return '万元';
+  const bracket = text.slice(0, Math.max(0, text.lastIndexOf(')')));
+  return /元\)?$|¥/.test(text) || /\([^(元]*元/.test(bracket) ? '元' : '';
+}
+
+const notThePrice =
+  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|每年|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
+
+/** Whether the words before an amount say that it is a part, a unit price or a fee, not the price of the whole. */
+export function isOtherAmount(words: string): boolean {
+  return notThePrice.test(words);
+}
+
+function amounts(text: string, unit: string): FactValue[] {
+  const normal = text.normalize('NFKC');
+  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)));
+  const total =
+    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money))) ?? found[0];
+  if (!total) return [];
+  const perLot = found.filter((money) => money.lot !== '');
+  const values = [total, ...perLot.filter((money) => money !== total)];
+  return values.map((money) => ({
+    value: money.yuan,
+    key: money.yuan,
+    weight: money.certain ? 1 : 0.8,
+    lot: money.lot,
+  }));
+}
+
+/** The words of a text in NFKC before an amount. */
+function before(normal: string, money: Money): string {
+  return normal.slice(Math.max(0, money.at - 10), money.at);
+}
+
+const none =
+  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
+
+function bidBond(text: string, label: string): FactValue[] {
+  const flat = compact(text);
+  const normal = text.normalize('NFKC');
+  if (/^[/\\—-]{1,3}$/.test(flat)) return plain('0.00', '0.00', 0.6);
+  if (flat === '' || isReference(flat)) return [];
+  const lines = text.split('\n');
+  const head = compact(lines.slice(0, 3).join(''));
+  const first = compact(withoutNumber(firstLine(text)));
+  const noBond =
+    none.test(first) ||
+    none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
+    (none.test(head) && head.length <= 60);
+  const found = moneyIn(text, unitOf(label)).filter((money) => money.certain || unitOf(label) !== '');
+  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20)) return plain('0.00', '0.00', 1.1);
+  const usable = found.filter(
+    (money) =>
+      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(normal, money)),
+  );
+  const value = usable[0];
+  if (!value) return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '') ? plain('0.00', '0.00', 1) : [];
+  if (bondTalk.test(flat) && value.at > 160) return [];
+  return usable
+    .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
+    .map((money) => ({ value: money.yuan, key: money.yuan, weight: 1, lot: money.lot }));
+}
+
+function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
+  const normal = text.normalize('NFKC');
+  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(normal, moment));
+  const rated = found.map((moment) => ({ moment, rate: rateMoment(normal, moment, wanted, unwanted) }));
+  const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
+  if (!best || best.rate < 0) return [];
+  const { date, end } = best.moment;
+  const time = lateEnd(normal.slice(end)) ?? best.moment.time;
+  return plain(`${date} ${time ?? '00:00:00'}`, date + (time ?? ''), time === null ? 0.35 : 1);
+}
+
+/** 9时00分至9时30分: what is handed in from one hour to another is due at the second. */
+function lateEnd(after: string): string | undefined {
+  const match = /^\s*(?:至|-|~|—+|到)\s*(\d{1,2})\s*[:时]\s*(\d{2})(?!\d|\s*日)/.exec(after);
+  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:00` : undefined;
+}
+
+function rateMoment(text: string, moment: Moment, wanted: RegExp, unwanted: RegExp): number {
+  const near = text.slice(Math.max(0, moment.at - 14), moment.at);
+  // 原定…，现延期至…: the old moment no longer holds.
+  if (/(?:原定?(?:为|于|是)?|由)[:：]?\s*$/.test(near)) return -1;
+  return (wanted.test(near) ? 1 : 0) - (unwanted.test(near) ? 2 : 0) + (moment.time === null ? 0 : 0.5);
+}
+
+function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
+  const other = fact === 'duration' ? /^[^:：]{0,10}(?:地点|地址|方式)[:：]/ : /^[^:：]{0,10}(?:时间|期限|方式|联系人|电话)[:：]/;
+  const lines = text
+    .split('\n')
+    .map((line) => cleanText(line))
+    .filter((line) => line !== '' && !other.test(line));
+  const own = fact === 'duration' ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/ : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
+  const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
+  const value = withoutNumber(line)
+    // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
+    .replace(/。[^。：:]{2,12}[：:].*/s, '')
+    .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
+    .slice(0, 200);
+  if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
+  if (fact === 'duration' && !/[\d一二三四五六七八九十两半叁贰壹]|合同|长期|签订|通知|当日/.test(value)) return [];
+  if (fact === 'location' && (!/[\u4e00-\u9fa5]{2}/.test(value) || /^(?:投标人|供应商|应|须|由|中标)/.test(value))) return [];
+  return plain(value, nameKey(value), value.length > 80 ? 0.6 : 1);
+}

@@ -1,0 +1,34 @@
+import type { Cell } from '../document.ts';
+import { compact } from './text.ts';
+
+type Row = (Cell | undefined)[];
+
+const numberHead =
+  /^(?:包号|标段号?|标段编号|标包号?|标包|标包编号|分包号?|包件号?|采购包号?|采购包|合同包号?|合同包|标项号?|标项|包组号?|品目号|包别|标段\(包\)|标段\/包|包)$/;
+const outerHead = /^分标(?:编号|号)?$/;
+const lotName = /^(?:本?包|标段|标包|分包|包件|采购包|合同包|标项|包组)(?:名称|内容)$/;
+const nameHead = /^(?:(?!分标).*(?:名称|内容|标的|项目|范围)|包名)$/;
+
+/** How a table of lots calls them, by its header row. */
+export interface LotColumns {
+  /** The lot's number in a row, as written; with its 分标 in front where the numbers begin again in each. */
+  numberIn: (row: Row) => string;
+  /** Column of the number. */
+  at: number;
+  /** Column of the name; −1 for none. */
+  nameAt: number;
+}
+
+/** Finds the columns that number and name lots; undefined where the header names none. */
+export function lotColumns(header: Row, rows: Row[]): LotColumns | undefined {
+  const heads = header.map((cell) => compact(cell?.text ?? ''));
+  const at = heads.findIndex((head) => numberHead.test(head));
+  if (at < 0) return undefined;
+  const own = heads.findIndex((head) => lotName.test(head));
+  const nameAt = own >= 0 ? own : heads.findIndex((head, c) => c !== at && nameHead.test(head));
+  const outer = heads.findIndex((head) => outerHead.test(head));
+  const inner = (row: Row) => compact(row[at]?.text ?? '');
+  const numbers = rows.map(inner);
+  const repeats = outer >= 0 && new Set(numbers).size < numbers.length;
+  return { numberIn: (row) => (repeats ? compact(row[outer]?.text ?? '') : '') + inner(row), at, nameAt };
+}

@@ -1,0 +1,57 @@
+import { blockText } from '../document.ts';
+import { isTitleLine, linesOf, linesUnder, numberRank } from './passages.ts';
+import type { PlacedBlock } from './sections.ts';
+import { cleanText, compact } from './text.ts';
+
+const inNotice =
+  /采购(?:需求|内容|范围|标的)|招标(?:范围|内容)|服务(?:内容|要求|范围)|技术(?:要求|规格|规范)|建设(?:内容|规模)|供货(?:范围|要求)|项目概况|工作(?:内容|范围)/;
+
+/**
+ * Passages a writer needs to know what is wanted (采购需求, 技术要求, 服务要求): whole text in reading order, by heading.
+ * A file without such a chapter gives the passages of the announcement on the subject.
+ */
+export function requirementPassages(placed: PlacedBlock[]): { heading: string; text: string }[] {
+  const own = passagesOf(placed.filter((part) => part.place === 'requirements'));
+  if (own.length > 0) return [...own, ...blindRules(placed)];
+  const told = passagesOf(placed.filter((part) => part.place === 'notice' || part.place === 'data' || part.place === 'other'));
+  return [...told.filter((passage) => inNotice.test(passage.heading)), ...blindRules(placed)];
+}
+
+/** Rules of an anonymous bid stand in the instructions, the particulars or the evaluation; a bidder must know them to write. */
+function blindRules(placed: PlacedBlock[]): { heading: string; text: string }[] {
+  const lines = linesOf(
+    placed.filter(({ place }) => place !== 'requirements' && place !== 'contract' && place !== 'bill'),
+    true,
+  );
+  const rules = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    if (!/暗标/.test(line.text)) continue;
+    if (forbidden.test(line.text)) rules.add(line.text.trim());
+    else if (isTitleLine(line) || /[:：]\s*$/.test(line.text))
+      for (const under of linesUnder(lines, at, MOST_RULES)) rules.add(under.text.trim());
+  }
+  return rules.size === 0 ? [] : [{ heading: '暗标要求', text: [...rules].join('\n') }];
+}
+
+const forbidden = /不得|不应|不能|禁止|严禁|不允许|字体|字号|行距|宋体|黑色|统一/;
+const MOST_RULES = 30;
+
+function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
+  const passages: { heading: string; text: string[] }[] = [];
+  for (const part of parts) {
+    const text = blockText(part.block).trim();
+    const starts = part.title || isHeading(part);
+    if (starts || passages.length === 0)
+      passages.push({ heading: cleanText(starts ? text : part.chapter), text: starts ? [] : [text] });
+    else passages.at(-1)?.text.push(text);
+  }
+  return passages.filter((passage) => passage.text.length > 0).map(({ heading, text }) => ({ heading, text: text.join('\n') }));
+}
+
+function isHeading(part: PlacedBlock): boolean {
+  const { block } = part;
+  if (block.kind === 'table') return false;
+  if (block.kind === 'heading') return true;
+  const line = { text: block.text, part, page: block.page };
+  return numberRank(block.text) <= 4 && compact(block.text).length <= 26 && isTitleLine(line);
+}

@@ -1,0 +1,167 @@
+import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
+import { cellPoints, compact, withoutBrackets } from './points.ts';
+
+/** What a column of a scoring table is for. */
+export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
+
+const SERIAL = /^(?:序号|编号|序|号|项次|条款号|条款|条目号|No\.?|NO\.?)$/;
+const OTHER =
+  /证明|材料|备注|资料|页码|自评|佐证|主客观|主\/客观|^主观|^客观|评分类型|评审类型|评分属性|^属性|响应情况|索引|得分情况|评委|实得|考核得分|小项得分|电子件|对应|格式|^(?:投标(?:人|单位)|供应商|单位|评委)[\dA-Z一二三四五甲乙丙丁]$/;
+const SCORE =
+  /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
+const RESPONSE = /^(?:得分|评分|打分|评审得分|评标得分|小计|合计)$/;
+const CRITERIA = /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
+const LABEL =
+  /因素|项目|内容|指标|名称|类别|分类|部分|因子|要素|评审点|类型|模块|维度|种类|分项|子项|评分项|评审项|评价项|标别|打分项|评议项|大项|小项|细项|单项|^项$|层级/;
+
+/** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
+const GRADE = /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
+
+const RULE =
+  /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
+
+function headerRole(text: string): Role | 'response' | null {
+  const bare = withoutBrackets(compact(text));
+  if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
+  if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';
+  if (OTHER.test(bare)) return 'other';
+  if (SERIAL.test(bare)) return 'serial';
+  if (/(?:权重|分值|满分|分数)$/.test(bare) && !/[及与和、/]/.test(bare)) return 'score';
+  if (SCORE.test(bare) && !/因素|项目|内容|标准(?!分)|细则|办法|依据|说明|规则|指标|要求|方法/.test(bare)) return 'score';
+  if (RESPONSE.test(bare)) return 'response';
+  if (CRITERIA.test(bare)) return 'criteria';
+  return LABEL.test(bare) ? 'label' : null;
+}
+
+/** Grades that head columns of a table, by column; empty where the row names none or only one. */
+export function gradeColumns(header: GridRow | null): Map<number, string> {
+  const grades = header ? rowCells(header).filter((cell) => isGrade(cell.text)) : [];
+  return new Map(grades.length < 2 ? [] : grades.map((cell) => [cell.column, compact(cell.text)]));
+}
+
+function isGrade(text: string): boolean {
+  return GRADE.test(withoutBrackets(compact(text)));
+}
+
+/** Whether a text says how points are earned, so that it is no name. */
+export function isRule(text: string): boolean {
+  return RULE.test(compact(text));
+}
+
+/** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
+export function isHeaderRow(row: GridRow): boolean {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  if (cells.length < 2 || cells.some((cell) => cellPoints(cell.text)?.marked)) return false;
+  const grades = gradeColumns(row);
+  const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
+  const known = roles.filter((role) => role !== null);
+  const telling = known.some((role) => role === 'score' || role === 'criteria' || role === 'response');
+  return telling && known.length >= 2 && known.length >= cells.length * 0.6;
+}
+
+/** Whether the header stands in the first column: items side by side, points and rules below them. */
+export function isSideways(table: LogicalTable): boolean {
+  if (table.rows.length > 5 || table.columns < 3 || table.rows.some(isHeaderRow)) return false;
+  const roles = table.rows.map((row) => headerRole(row.cells[0]?.text ?? ''));
+  return roles.includes('score') && roles.includes('label');
+}
+
+/** Words of a header row together, for judging what the table is. */
+export function headerText(row: GridRow): string {
+  return rowCells(row)
+    .map((cell) => compact(cell.text))
+    .join('|');
+}
+
+/** Says what each grid column is for, from the header (null when the table has none) and from what stands in the columns. */
+export function columnRoles(header: GridRow | null, body: GridRow[], columns: number): Role[] {
+  const stats = Array.from({ length: columns }, (_, column) => columnStats(body, column));
+  const grades = gradeColumns(header);
+  const named = Array.from({ length: columns }, (_, column) =>
+    grades.has(column) ? 'criteria' : headerRole(header?.cells[column]?.text ?? ''),
+  );
+  const hasScore = named.includes('score');
+  // 分项及分值 over two columns: the one without points holds the names.
+  const sharesHead = (column: number) =>
+    [column - 1, column + 1].some(
+      (other) =>
+        header?.cells[column] !== undefined &&
+        header.cells[other] === header.cells[column] &&
+        (stats[other] ?? EMPTY).points >= 0.5,
+    );
+  const roles = named.map((role, column): Role => {
+    const stat = stats[column] ?? EMPTY;
+    // A 条款号 over two columns: the second one names the groups.
+    if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5) return 'label';
+    if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column)) return 'label';
+    if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
+    if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20) return 'criteria';
+    return role ?? guessedRole(stat, hasScore);
+  });
+  return balanced(roles, stats);
+}
+
+interface ColumnStats {
+  filled: number;
+  /** Mean number of characters of the filled cells. */
+  length: number;
+  /** Share of filled cells that hold points only, marked so for tables without a header. */
+  points: number;
+  marked: number;
+  serial: number;
+  /** Share of filled cells that say how points are earned. */
+  rules: number;
+}
+const EMPTY: ColumnStats = { filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 };
+
+function columnStats(body: GridRow[], column: number): ColumnStats {
+  const cells = new Set<GridCell>();
+  for (const row of body) {
+    const cell = row.cells[column];
+    if (cell && cell.text !== '' && cell.colSpan < row.cells.length) cells.add(cell);
+  }
+  const texts = [...cells].map((cell) => compact(cell.text));
+  const share = (test: (text: string) => boolean) => (texts.length === 0 ? 0 : texts.filter(test).length / texts.length);
+  return {
+    filled: texts.length,
+    length: texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
+    points: share((text) => cellPoints(text) !== null),
+    marked: share((text) => cellPoints(text)?.marked === true),
+    serial: share((text) =>
+      /^[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)[)）、.]?$/.test(text),
+    ),
+    rules: share((text) => RULE.test(text)),
+  };
+}
+
+function guessedRole(stat: ColumnStats, hasScore: boolean): Role {
+  if (stat.filled === 0) return 'other';
+  if (stat.marked >= 0.5 && !hasScore) return 'score';
+  if (stat.serial >= 0.6) return 'serial';
+  if (stat.points >= 0.6) return hasScore ? 'other' : 'score';
+  return stat.length > 30 ? 'criteria' : 'label';
+}
+
+/** Corrects names by content: a 评分内容 of sentences is the criteria, a 评审标准 of two words is a label. */
+function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
+  const length = (column: number) => stats[column]?.length ?? 0;
+  const columnsOf = (role: Role) => roles.flatMap((other, column) => (other === role ? [column] : []));
+  const labels = columnsOf('label');
+  const isLong = (column: number) => length(column) > 45 || (stats[column]?.rules ?? 0) >= 0.4;
+  const short = labels.filter((column) => !isLong(column));
+  if (short.length > 0) for (const column of labels) if (isLong(column)) roles[column] = 'criteria';
+  const criteria = columnsOf('criteria');
+  if (columnsOf('label').length === 0 && criteria.length > 1) {
+    const [first] = criteria;
+    if (first !== undefined && length(first) <= 45) roles[first] = 'label';
+  }
+  if (short.length > 0 && criteria.length > 1) {
+    const lastLabel = Math.max(...short);
+    const longest = Math.max(...criteria.map(length));
+    for (const column of criteria) {
+      const isName = length(column) <= 12 && longest > Math.max(16, length(column) * 1.5);
+      if (isName && column === lastLabel + 1) roles[column] = 'label';
+    }
+  }
+  return roles;
+}

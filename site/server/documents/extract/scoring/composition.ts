@@ -1,0 +1,92 @@
+import { blockText, type TenderDocument } from '../../document.ts';
+import { cleanName, isTotalName } from './names.ts';
+import type { Place } from './node.ts';
+import { compact, samePoints, sum, titledPoints } from './points.ts';
+
+/** A part of the whole as the 分值构成 gives it: 投标报价 30分, 技术部分 50%. */
+export interface CompositionPart {
+  name: string;
+  max: number;
+  place: Place;
+}
+
+const NAME =
+  '(?:投标|磋商|最终|响应)?(?:报价|价格)|商务技术|商务资信|资信商务|商务|技术|服务|资信|资质|信誉|综合实力|综合|施工组织设计|项目管理机构|其[他它](?:评分|评审)?因素|业绩|经济标|技术标|商务标|设计方案|实施方案|监理大纲';
+const PART = new RegExp(
+  `((?:${NAME})(?:部分|分(?![值数]))?)(?:部分|因素|标|评分|评审|得分|分值|权重|分|文件|满分|的?权重|情况|能力)*(?:[(（][^()（）]{0,12}[)）])?[:：为占是=]*(?:(?:总分值?的?|权重)[:：为]*)?[(（]?(?:满分)?(\\d{1,2}(?:\\.\\d{1,2})?)(?:分|%)`,
+  'g',
+);
+const TOTAL =
+  /(?:总分|满分|总分值|分值总计|总计分值|合计)(?:[(（]?评标总得分[)）]?)?(?:为|是|共|[:：])?(\d{2,3})分|(?:百分制)|(\d{2,3})分制/;
+
+/** The first 分值构成 of the document whose parts make 100; empty when there is none. */
+export function composition(document: TenderDocument): CompositionPart[] {
+  for (const block of document.blocks) {
+    const text = blockText(block);
+    if (text.length > 3000 && block.kind !== 'table') continue;
+    for (const line of compositionTexts(text)) {
+      const parts = partsOf(line, { block: block.index, page: block.page, quote: line.trim() });
+      if (parts.length >= 2 && samePoints(sum(parts.map((part) => part.max)), 100)) return parts;
+    }
+  }
+  return [];
+}
+
+function compositionTexts(text: string): string[] {
+  return [text, ...text.split('\n')].filter((line) => line.length <= 600 && /\d/.test(line));
+}
+
+function partsOf(text: string, place: Place): CompositionPart[] {
+  const found = [...compact(text).matchAll(PART)].map((match) => ({
+    name: cleanName(match[1] ?? ''),
+    max: Number(match[2]),
+    place,
+  }));
+  const known = found.filter((part, i) => found.findIndex((other) => other.name === part.name) === i);
+  return samePoints(sum(known.map((part) => part.max)), 100) ? known : listedParts(text, place);
+}
+
+/** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 */
+function listedParts(text: string, place: Place): CompositionPart[] {
+  if (!/评[审分标]|分值|打分/.test(text)) return [];
+  return text
+    .split(/[;；,，。:：\n]/)
+    .map((part) => part.trim().replace(/^其中/, ''))
+    .flatMap((part) => {
+      const titled = titledPoints(part);
+      const whole = titled !== null && titled.length >= part.length && !isTotalName(titled.title);
+      return whole ? [{ name: cleanName(titled.title), max: titled.points.max, place }] : [];
+    });
+}
+
+/** The total the file says it scores (满分100分, 总分110分); null when it does not say. */
+export function statedTotal(document: TenderDocument): number | null {
+  for (const block of document.blocks) {
+    if (block.kind === 'table') continue;
+    if (!/评[审分标]|打分/.test(block.text)) continue;
+    const found = TOTAL.exec(compact(block.text));
+    const total = found ? Number(found[1] ?? found[2] ?? 100) : null;
+    if (total !== null && total >= 100 && total <= 200) return total;
+  }
+  return null;
+}
+
+const PRICE = new RegExp(
+  '(?:投标|磋商|最终|响应)?(?:报价|价格)(?:部分|评分|评审|得分|分|项)*(?:[(（][^()（）]{0,10}[)）])?的?(?:分值|权重|权值|满分|总分)*(?:为|占|是|[:：])?(?:总分值?的?)?(?:满分)?[(（]?(\\d{1,2}(?:\\.\\d)?)(?:分|%)',
+  'g',
+);
+
+/** Sentences that say what the price is worth (价格分满分30分, 价格权重30%), as parts of the whole. */
+export function statedPrices(document: TenderDocument): CompositionPart[] {
+  return document.blocks.flatMap((block) =>
+    (block.kind === 'table' ? [] : block.text.split('\n'))
+      .filter((line) => line.length <= 400 && !/扣除|折扣|保证金/.test(line))
+      .flatMap((line) =>
+        [...compact(line).matchAll(PRICE)].map((match) => ({
+          name: '投标报价',
+          max: Number(match[1]),
+          place: { block: block.index, page: block.page, quote: line.trim() },
+        })),
+      ),
+  );
+}

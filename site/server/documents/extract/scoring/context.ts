@@ -1,0 +1,111 @@
+import type { TenderDocument, TextBlock } from '../../document.ts';
+import { compact, halfWidth, withoutNumbering } from './points.ts';
+
+/** What stands around a table or a run of lines, as far as it tells whether scores are set there. */
+export interface Context {
+  /** Title of the chapter. */
+  chapter: string;
+  /** Block of that chapter title; −1 before the first. */
+  chapterBlock: number;
+  /** Short lines directly above, the nearest last. */
+  titles: { text: string; block: number }[];
+}
+
+/** Lines above a table that are looked at for its title. */
+const LINES_ABOVE = 6;
+const SCORING_CHAPTER = /评标|评审|评分|评定|打分|磋商办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
+const OTHER_CHAPTER = /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件/;
+const SCORING_TITLE =
+  /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审)|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)/;
+const ASSESSMENT =
+  /考核|履约评价|扣分|扣罚|罚款|验收评分|检查(?:评分|标准|表)|满意度|巡查|月度|季度|年度评|绩效|信用评价(?:标准|办法|表)|星级|后评价|违约|奖惩|安全生产评/;
+const REVIEW = /资格(?:性)?(?:审查|评审|性检查)|符合性|形式评审|响应性评审|初步评审|实质性/;
+const RESPONSE_FORM = /自评|索引|对照表|响应表|页码|对应页/;
+const CHAPTER_LINE = /^第\s*[一二三四五六七八九十百\d]{1,3}\s*(?:章|部分|卷|篇|编)/;
+
+/** Chapter and titles above a block. */
+export function contextOf(document: TenderDocument, block: number): Context {
+  const titles: Context['titles'] = [];
+  for (let i = block - 1; i >= 0 && i >= block - LINES_ABOVE; i--) {
+    const line = document.blocks[i];
+    if (!line || line.kind === 'table') break;
+    if (isChapterTitle(line)) {
+      titles.unshift({ text: line.text, block: i });
+      break;
+    }
+    const bare = compact(line.text);
+    if (bare !== '' && !(line.toc && /\d$/.test(bare)) && bare.length <= 80) titles.unshift({ text: line.text, block: i });
+  }
+  const chapterBlock = chaptersOf(document)[block] ?? -1;
+  const line = document.blocks[chapterBlock];
+  return { chapter: line && line.kind !== 'table' ? compact(line.text) : '', chapterBlock, titles };
+}
+
+const chapters = new WeakMap<TenderDocument, number[]>();
+
+/** For each block the block of its chapter's title. */
+function chaptersOf(document: TenderDocument): number[] {
+  const known = chapters.get(document);
+  if (known) return known;
+  let last = -1;
+  const found = document.blocks.map((line, i) => {
+    if (line.kind !== 'table' && isChapterTitle(line)) last = i;
+    return last;
+  });
+  chapters.set(document, found);
+  return found;
+}
+
+/** Whether a line opens a chapter, as against an entry of the table of contents or a reference to a chapter. */
+export function isChapterTitle(line: TextBlock): boolean {
+  const bare = compact(line.text);
+  if (line.toc && /\d$/.test(bare)) return false;
+  return (
+    (line.level === 1 || CHAPTER_LINE.test(line.text.trim())) &&
+    bare.length <= 40 &&
+    !/[。;；,]|\.{4}|…{2}|\d{2}$/.test(halfWidth(bare))
+  );
+}
+
+/**
+ * How much the surroundings speak for a scoring table: above 0 for, below 0 against.
+ * @param header words of the header rows, where it is a table
+ */
+export function contextScore(context: Context, header: string): number {
+  const titles = context.titles.map((title) => withoutNumbering(compact(title.text)));
+  const near = titles
+    .slice(-3)
+    .filter((title) => title.length <= 45)
+    .join('|');
+  const any = titles.join('|');
+  let score = 0;
+  if (SCORING_CHAPTER.test(context.chapter)) score += 2;
+  else if (OTHER_CHAPTER.test(context.chapter)) score -= 2.5;
+  if (SCORING_TITLE.test(near)) score += 2;
+  else if (SCORING_TITLE.test(any)) score += 1;
+  if (ASSESSMENT.test(near) && !/评标|投标评审/.test(near)) score -= 5;
+  if (REVIEW.test(near) && !/详细评审|评分|分值/.test(near)) score -= 2;
+  if (RESPONSE_FORM.test(near) || RESPONSE_FORM.test(header)) score -= 3;
+  return score + headerScore(header);
+}
+
+function headerScore(header: string): number {
+  let score = 0;
+  if (/评[审分标价议]/.test(header)) score += 2;
+  if (/分值|满分|权重|分数|标准分|评分标准|评审标准|评分/.test(header)) score += 1;
+  if (/考核|扣分|检查|违约|罚|整改/.test(header)) score -= 5;
+  if (/单价|数量|规格|型号|金额|品牌/.test(header)) score -= 4;
+  return score;
+}
+
+/** Whether a line announces scoring rules: 四、评分标准, 评标办法前附表, 综合评分明细. */
+export function isScoringTitle(text: string): boolean {
+  const bare = withoutNumbering(compact(text));
+  return bare.length <= 40 && SCORING_TITLE.test(bare) && !ASSESSMENT.test(bare) && !/[。;；]/.test(bare);
+}
+
+/** Whether a line opens something that holds no scores (contract, forms, assessment of performance). */
+export function isOtherTitle(text: string): boolean {
+  const bare = withoutNumbering(compact(text));
+  return bare.length <= 40 && (ASSESSMENT.test(bare) || OTHER_CHAPTER.test(bare)) && !SCORING_TITLE.test(bare);
+}

@@ -1,0 +1,176 @@
+import { type Cell, type TableBlock, type TenderDocument, tableGrid } from '../../document.ts';
+import { compact } from './points.ts';
+
+/** A cell of a scoring table; one object however many rows and columns it covers. */
+export interface GridCell {
+  text: string;
+  column: number;
+  colSpan: number;
+}
+
+export interface GridRow {
+  /** By column; a merged cell stands at every place it covers. */
+  cells: (GridCell | undefined)[];
+  block: number;
+  page: number | null;
+  /** The row's own cells, verbatim, as `blockText` joins them. */
+  quote: string;
+}
+
+/** A table of the file as a reader sees it: parts that go on over pages are one. */
+export interface LogicalTable {
+  rows: GridRow[];
+  columns: number;
+  firstBlock: number;
+  lastBlock: number;
+}
+
+/** Tables of the document in order, with parts divided by a page break joined again. */
+export function logicalTables(document: TenderDocument, isHeader: (row: GridRow) => boolean): LogicalTable[] {
+  const tables: LogicalTable[] = [];
+  const running = runningLines(document);
+  for (const block of document.blocks) {
+    if (block.kind !== 'table' || block.rows.length === 0) continue;
+    const table = gridTable(block);
+    const before = tables.at(-1);
+    const follows = before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
+    if (before && follows && goesOn(before, table, isHeader)) append(before, table);
+    else tables.push(table);
+  }
+  return tables;
+}
+
+const PAGE_NUMBER =
+  /^(?:[-—–·]*第?\d{1,3}页?[-—–·]*|(?:第?\d{1,3}页?[,，/]?共?\d{1,3}页?))$|^[(（]?(?:续表|(?:接|续|转)[上下]页)[)）]?$/;
+/** A line this short that stands alone this often is a header or footer of the pages. */
+const RUNNING_LENGTH = 40;
+const RUNNING_TIMES = 4;
+
+/** Headers and footers that a converter left between the paragraphs. */
+function runningLines(document: TenderDocument): Set<string> {
+  const times = new Map<string, number>();
+  for (const block of document.blocks) {
+    const text = block.kind === 'table' ? '' : compact(block.text);
+    if (text !== '' && text.length <= RUNNING_LENGTH) times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([, count]) => count >= RUNNING_TIMES).map(([text]) => text));
+}
+
+function textBetween(document: TenderDocument, from: number, to: number, running: Set<string>): string {
+  return document.blocks
+    .slice(from + 1, to)
+    .map((block) => (block.kind === 'table' ? 'table' : compact(block.text)))
+    .filter((text) => !PAGE_NUMBER.test(text) && !running.has(text))
+    .join('');
+}
+
+function gridTable(block: TableBlock): LogicalTable {
+  const known = new Map<Cell, GridCell>();
+  const rows = tableGrid(block).map((cells, r) => ({
+    cells: cells.map((cell) => cell && shared(known, cell)),
+    block: block.index,
+    page: block.rows[r]?.find((cell) => cell.page !== undefined)?.page ?? block.page,
+    quote: (block.rows[r] ?? []).map((cell) => cell.text.replaceAll('\n', ' ')).join('\t'),
+  }));
+  const columns = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  return { rows, columns, firstBlock: block.index, lastBlock: block.index };
+}
+
+function shared(known: Map<Cell, GridCell>, cell: Cell): GridCell {
+  const found = known.get(cell) ?? {
+    text: cell.text.trim().replace(/^[/\\—–-]+$/, ''),
+    column: cell.column,
+    colSpan: cell.colSpan,
+  };
+  known.set(cell, found);
+  return found;
+}
+
+/** The table with rows and columns exchanged, for a layout whose items stand side by side. */
+export function transposed(table: LogicalTable): LogicalTable {
+  const [first] = table.rows;
+  if (!first) return table;
+  const turned = new Map<GridCell, GridCell>();
+  for (const [r, row] of table.rows.entries()) {
+    for (const cell of rowCells(row)) {
+      const known = turned.get(cell);
+      turned.set(cell, { text: cell.text, column: known?.column ?? r, colSpan: r - (known?.column ?? r) + 1 });
+    }
+  }
+  const rows = Array.from({ length: table.columns }, (_, column) => ({
+    ...first,
+    cells: table.rows.map((row) => {
+      const cell = row.cells[column];
+      return cell && turned.get(cell);
+    }),
+    quote: table.rows.map((row) => row.quote).join('\n'),
+  }));
+  return { ...table, rows, columns: table.rows.length };
+}
+
+/** Distinct cells of a row, left to right. */
+export function rowCells(row: GridRow): GridCell[] {
+  return [...new Set(row.cells.filter((cell) => cell !== undefined))];
+}
+
+function rowKey(row: GridRow | undefined): string {
+  return row
+    ? rowCells(row)
+        .map((cell) => compact(cell.text))
+        .join('|')
+    : '';
+}
+
+/** The same layout, and no header of its own unless it repeats the first one's. */
+function goesOn(before: LogicalTable, table: LogicalTable, isHeader: (row: GridRow) => boolean): boolean {
+  const [first] = table.rows;
+  if (rowKey(first) !== '' && rowKey(first) === rowKey(before.rows[0])) return true;
+  if (first && isHeader(first)) return false;
+  return before.columns === table.columns || modalRow(before).cells === modalRow(table).cells;
+}
+
+/** Rows of a table by the number of their cells, counted on as the table grows. */
+interface Widths {
+  counted: number;
+  rows: Map<number, { times: number; first: GridRow }>;
+}
+const widthsOf = new WeakMap<LogicalTable, Widths>();
+
+/** The number of cells that most rows have, and the first of those rows. */
+function modalRow(table: LogicalTable): { cells: number; row: GridRow | undefined } {
+  const widths = widthsOf.get(table) ?? { counted: 0, rows: new Map() };
+  widthsOf.set(table, widths);
+  for (const row of table.rows.slice(widths.counted)) {
+    const { length } = rowCells(row);
+    const known = widths.rows.get(length);
+    if (known) known.times += 1;
+    else widths.rows.set(length, { times: 1, first: row });
+  }
+  widths.counted = table.rows.length;
+  const [most] = [...widths.rows].toSorted(([, one], [, other]) => other.times - one.times);
+  return { cells: most?.[0] ?? 0, row: most?.[1].first };
+}
+
+function append(before: LogicalTable, table: LogicalTable): void {
+  const repeated = rowKey(table.rows[0]) === rowKey(before.rows[0]);
+  const rows = repeated ? table.rows.slice(1) : table.rows;
+  const model = before.columns === table.columns ? undefined : modalRow(before).row;
+  for (const row of rows) before.rows.push(before.columns === table.columns ? row : fitted(row, model));
+  before.lastBlock = table.lastBlock;
+}
+
+/** Lays a row with another number of grid columns over the columns of the table it continues: cell by cell. */
+function fitted(row: GridRow, model: GridRow | undefined): GridRow {
+  const places = model ? rowCells(model) : [];
+  const own = rowCells(row);
+  if (own.length !== places.length) return row;
+  const cells: (GridCell | undefined)[] = [];
+  for (const [i, place] of places.entries()) {
+    const cell = own[i];
+    if (!cell) continue;
+    cell.column = place.column;
+    cell.colSpan = place.colSpan;
+    for (let x = place.column; x < place.column + place.colSpan; x++) cells[x] = cell;
+  }
+  return { ...row, cells };
+}

@@ -1,0 +1,31 @@
+import { compact } from './points.ts';
+
+const NUMERAL = '(?:\\d{1,3}|[一二三四五六七八九十]{1,3}|[A-Z])';
+const WORD = '(?:标段|标包|分标|包件|包组|采购包|分包|标项|品目|合同包|包)';
+const LOT = new RegExp(
+  `(?:第)?(${NUMERAL}(?:[、,和及]${NUMERAL}){0,99})号?${WORD}|(?<![承总])${WORD}(?:号|编号)?[:：(（]?(${NUMERAL}(?:[、,和及]${NUMERAL})*)`,
+  'g',
+);
+const DIGITS = '零一二三四五六七八九十';
+
+/** Lots (标段、包) a line names, as plain numbers or letters: 「包1」「第一标段」 → 1. */
+export function lotsIn(text: string): string[] {
+  const found = [...compact(text).matchAll(LOT)].flatMap((match) => (match[1] ?? match[2] ?? '').split(/[、,和及]/));
+  return [...new Set(found.map(plainNumber).filter((lot) => lot !== ''))];
+}
+
+function plainNumber(numeral: string): string {
+  if (/^\d+$/.test(numeral)) return String(Number(numeral));
+  if (!/^[一二三四五六七八九十]+$/.test(numeral)) return numeral;
+  const [tens = '', ones = ''] = numeral.includes('十') ? numeral.split('十') : ['', numeral];
+  const ten = numeral.includes('十') ? (tens === '' ? 1 : DIGITS.indexOf(tens)) : 0;
+  return String(ten * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones)));
+}
+
+/** The lot as plain numbers, from what the file calls it. */
+export function lotKeys(lot: { number: string; name: string }): string[] {
+  const named = lotsIn(lot.number);
+  if (named.length > 0) return named;
+  const bare = compact(lot.number);
+  return /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(bare) ? [plainNumber(bare)] : lotsIn(lot.name);
+}

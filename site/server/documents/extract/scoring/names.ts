@@ -1,0 +1,174 @@
+import type { tender } from 'tender-widgets/contract';
+import { compact, halfWidth, titledPoints, withoutBrackets, withoutNumbering } from './points.ts';
+
+type ScoringCategory = tender.ScoringCategory;
+
+const BLANK_BESIDE_HAN = /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|(?<!\s)\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
+const TOTAL =
+  /^(?:小计|合计|总计|共计|总分|总得分|满分|总分值|分值构成|分值组成|分值分配|分数构成|得分合计|分值合计|(?:商务|技术|服务|价格|报价|资信|综合|客观|主观|部分|评审|评分|分)+(?:小计|合计)|评分合计|综合得分|总评分|评审总得分|合计得分|总分合计|最终得分|累计)(?:[(（].*)?$/;
+const PRICE_NAME =
+  /^(?:投标|磋商|谈判|响应|最终|最后|商务|经济|评审|评标|总|有效)*(?:报价|价格|总价|评标价|投标价|经济标)(?:部分|评分|评审|得分|分|分值|因素|标|文件|评价|合理性?|的?合理性|水平|竞争力|总价|情况)*$/;
+
+/** Removes blanks that justify or wrap Chinese text; blanks between Latin words stay. */
+function joinHan(text: string): string {
+  return text.replace(BLANK_BESIDE_HAN, '').replace(/\s+/g, ' ').trim();
+}
+
+/** A name for people: no numbering, no points, no line breaks, full-width brackets. */
+export function cleanName(text: string): string {
+  const joined = joinHan(plainWidth(headline(text)).replace(/\n/g, ' '));
+  const titled = titledPoints(joined);
+  const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
+  const named = titled ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}` : joined;
+  const bare = withoutNumbering(named)
+    .replace(/[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/, '')
+    .replace(/^[\s、.．:：；;，,"”“]+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g, '');
+  return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
+}
+
+/** Digits and Latin letters as people write them; Chinese punctuation stays. */
+function plainWidth(text: string): string {
+  return text.replace(/[０-９Ａ-Ｚａ-ｚ．％]/g, (character) => character.normalize('NFKC'));
+}
+
+/** What a long label begins with: its title, when rules follow in the same cell (项目经理：具有…得5分). */
+function headline(text: string): string {
+  if (compact(text).length <= 24 && !/[得扣加]\d|最高|基准价/.test(compact(text).replace(/^[^:：]*[:：]?/, ''))) return text;
+  const colon = /^([^:：。；;]{2,30}?)[:：](?=[\s\S]{6})/.exec(text)?.[1];
+  if (colon && compact(colon).length <= 20) return colon;
+  const [first = '', ...rest] = text.split('\n');
+  return compact(first).length >= 2 && compact(first).length <= 16 && compact(rest.join('')).length > 24 ? first : text;
+}
+
+/** Whether a label is a total row (合计, 总分), not an item. */
+export function isTotalName(text: string): boolean {
+  return TOTAL.test(withoutNumbering(compact(text)).replace(/(?:[:：]|(?<![\d:：]))\d+分?$/, ''));
+}
+
+/** Whether a label is a category of items rather than an item (技术部分, 商务评分). */
+export function isCategoryName(text: string): boolean {
+  return /^(?:[一二三四五六七八九十]、)?(?:价格|报价|投标报价|商务|技术|服务|资信|综合|资质|经济|信誉|实力|商务技术|技术商务|商务资信|资信商务|客观|主观)*(?:部分|评分|评审|因素|评议|标|分|评审因素|评分因素|评审部分|评分部分|评分标准)?$/.test(
+    compact(cleanName(text)),
+  );
+}
+
+/** Whether an item is the price, by its name or by a formula over a benchmark price. */
+export function isPrice(name: string, criteria = ''): boolean {
+  const bare = withoutBrackets(compact(name));
+  if (PRICE_NAME.test(bare)) return true;
+  if (/方案|措施|服务|业绩|人员|清单|分析|构成/.test(bare)) return false;
+  return (
+    /(?:报价|价格|评标价|费率|折扣|单价|总价|下浮率|优惠率)/.test(bare) ||
+    /(?:基准价|最低(?:报价|评标价|投标价)).{0,12}[/÷／]/.test(compact(criteria))
+  );
+}
+
+/**
+ * A short name for a row that has none, from the beginning of its rules:
+ * 「根据投标人提供的应急服务方案进行评审」 → 应急服务方案.
+ */
+export function nameFromCriteria(criteria: string): string {
+  const [first = '', ...others] = halfWidth(criteria)
+    .split('\n')
+    .filter((line) => /[\u4e00-\u9fff]{2}/.test(line))
+    .map((line) => nameFromLine(joinHan(line)));
+  const ending = others.map((other) => sharedEnding(first, other)).find((shared) => shared.length >= 4);
+  return ending !== undefined && /证书?$/.test(ending) ? ending : first;
+}
+
+/** What two names end in alike: 质量管理体系认证证书, 安全管理体系认证证书 → 管理体系认证证书. */
+function sharedEnding(one: string, other: string): string {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length++;
+  return length === 0 ? '' : one.slice(-length);
+}
+
+function nameFromLine(line: string): string {
+  const text = withoutNumbering(line);
+  const colon = /^([^。;；，,:：]{2,18})[:：]/.exec(text)?.[1];
+  const subject = (colon && !/标准|如下|评[审分]$/.test(colon) ? colon : text)
+    .replace(/^(?:由)?(?:评委|评标委员会|评审专家|磋商小组|评审小组)(?:成员)?(?:根据|对|按照?|就)?/, '')
+    .replace(/^(?:根据|依据|按照?|针对|对于?|结合|就)+/, '')
+    .replace(/^(?:各)?(?:投标(?:人|方|单位)|供应商|响应(?:人|方|单位)|投标文件|响应文件|申请人)(?:的)?/, '')
+    .replace(/^(?:所|为)?(?:本次?项目)?(?:所)?(?:提供|提交|编制|制定|制订|配置|拟定|拟投入|拟派|具有|具备)(?:的)?/, '')
+    .replace(/^(?:针对)?本(?:次)?(?:采购)?项目(?:的)?/, '')
+    .replace(/^有效(?:期内)?的?/, '');
+  const cut =
+    subject.split(
+      /每(?=[人个项家次份名增])|最高|(?<=.{2})(?:具有|具备|拥有)|进行|的?(?:综合)?(?:评审|评分|打分|评价)|[。;；，,:：]|的得|，得|得\d|等方面|是否/,
+    )[0] ?? '';
+  const [head = ''] = cleanName(cut).split(
+    /的?(?:配备|基本)?情况|(?<=人员|负责人|经理|驾驶员)的?(?=工作|专业|经验|素质|学历|职称|配置|资格)|的(?=工作|专业|综合|内容|完整|合理|科学|可行|针对|响应|程度|能力|经验)/,
+  );
+  // 服务特点、难点分析、激励措施等服务方案: what the list is of.
+  const summed = /、.{0,20}等([^、，等]{2,8}(?:方案|措施|计划|制度|预案))/.exec(head)?.[1];
+  const [listed = ''] = summed !== undefined ? [summed] : head.length > 12 ? head.split('、') : [head];
+  const name = cleanName(listed.length >= 2 ? listed : head)
+    .replace(/[的及与和]$/, '')
+    .slice(0, 24);
+  return /^(?:.|[优良中差]+|一般|较.|合格|完整|合理)$/.test(name) ? '' : name;
+}
+
+/** A group's name as the first half of 「组：小项」: without the words every project has. */
+export function shortGroup(name: string): string {
+  const bare = name
+    .replace(/^(?:拟?投入|拟派|针对|对)?本次?(?:采购|服务)?项目的?/, '')
+    .replace(/^(?:投标(?:人|方|单位)|供应商|响应(?:人|方))(?:的)?/, '')
+    .replace(/(?:情况|部分|评分|评审)$/, '');
+  const [head = ''] = bare.length > 8 ? bare.split(/[、，]/) : [bare];
+  return head.length >= 2 ? head : name;
+}
+
+/** In the order they are tried; a category without words is never read from them. */
+const inOrder = (words: Record<ScoringCategory, RegExp | undefined>) =>
+  (Object.entries(words) as [ScoringCategory, RegExp | undefined][]).flatMap(([category, sign]) =>
+    sign ? [[category, sign] as const] : [],
+  );
+
+const CATEGORY_WORDS = inOrder({
+  价格: /价格|报价|经济标|评标价|总价|费率/,
+  资信: /资信|项目管理机构/,
+  商务: /商务/,
+  技术: /技术|施工组织|服务|方案|实施|设计|措施|质量/,
+  其他: /其[他它]/,
+});
+const ITEM_WORDS = inOrder({
+  资信: /资信|资质|信用(?:评价|等级)|信誉|项目经理(?:资格|业绩)/,
+  技术: /方案|措施|技术|计划|设计|组织|应急|质量|培训|服务|理解|分析|响应程度|参数|配置|人员|团队|负责人|驾驶|保障|管理制度|安全|进度|设备|演示|样品|大纲|总监|工程师|项目经理|流程|工艺|重点|难点|图纸|周期|工期/,
+  商务: /业绩|商务|经验|财务|获奖|荣誉|认证|证书|综合实力|企业|合同|履约|售后|质保|交货|付款|节能|环保|绿色|偏离|奖项|能力证明|政策/,
+  价格: undefined,
+  其他: undefined,
+});
+const COMMERCIAL_FIRST = /业绩|财务|获奖|荣誉|奖项|认证|证书|综合实力|能力证明|政策|节能|经验/;
+
+/** Category of an item: the price is the price; else what the file's own groups say, innermost first; else by its words. */
+export function categoryOf(name: string, groups: string[], criteria: string): ScoringCategory {
+  if (isPrice(name, criteria)) return '价格';
+  for (const group of groups.toReversed()) {
+    const found = groupCategory(group);
+    if (found && found !== '价格') return found;
+  }
+  if (COMMERCIAL_FIRST.test(name) && !/人员|负责人|团队|经理/.test(name)) return '商务';
+  return wordCategory(name) ?? wordCategory(groups.at(-1) ?? '') ?? groupWords(groups) ?? '其他';
+}
+
+function wordCategory(name: string): ScoringCategory | null {
+  return ITEM_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;
+}
+
+/** What a group's own title says it is; null when it says nothing or several things. */
+export function groupCategory(group: string): ScoringCategory | null {
+  const bare = compact(cleanName(group));
+  if (bare.length > 24) return null;
+  const found = CATEGORY_WORDS.filter(([, words]) => words.test(bare)).map(([category]) => category);
+  if (found.length === 1) return found[0] ?? null;
+  const leading = CATEGORY_WORDS.find(([, words]) => new RegExp(`^(?:${words.source})`).test(bare));
+  return found.length > 1 && isCategoryName(bare) && !/商务技术|技术商务|商务资信|资信商务/.test(bare)
+    ? (leading?.[0] ?? null)
+    : null;
+}
+
+function groupWords(groups: string[]): ScoringCategory | null {
+  const text = groups.join(' ');
+  return CATEGORY_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,194 @@
+import type { TenderDocument, TextBlock } from '../../document.ts';
+import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
+import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './names.ts';
+import { nodeKey, type Place, type ScoreNode, scoreNode } from './node.ts';
+import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './points.ts';
+
+/** Titled lines of a scoring section between two tables, in order. */
+export interface ProseRun {
+  nodes: ScoreNode[];
+  firstBlock: number;
+  lastBlock: number;
+}
+
+interface Line {
+  text: string;
+  block: TextBlock;
+}
+
+/** Nobody scores by more items: they are tried in every way they may belong together. */
+const MOST_NODES = 500;
+/** Characters of rules kept for an item written as prose. */
+const LONGEST_CRITERIA = 4000;
+/** Between an item's name and its points. */
+const MOST_EMPTY_LINES = 100;
+const SCORING_CHAPTER = /评标|评审(?!委员会)|评分|评定|打分|磋商办法|综合评/;
+const HEADER_CELL =
+  /^(?:序号|评[审分标议价].{0,6}(?:因素|项目|内容|标准|细则|办法|指标|项)|分值|权重|满分|标准分|分值构成|评分)(?:[(（].*[)）])?$/;
+
+/** Finds lines such as （1）服务方案（15分）：… in sections about scoring, and tables whose cells came as lines. */
+export function proseRuns(document: TenderDocument): ProseRun[] {
+  const runs: ProseRun[] = [];
+  let lines: Line[] = [];
+  let scoring = false;
+  const flush = () => {
+    const [first] = lines;
+    const last = lines.at(-1);
+    if (first && last) {
+      const nodes = lineNodes(lines);
+      if (nodes.length > 0) runs.push({ nodes, firstBlock: first.block.index, lastBlock: last.block.index });
+    }
+    lines = [];
+  };
+  for (const block of document.blocks) {
+    if (block.kind === 'table') {
+      flush();
+      continue;
+    }
+    if (block.toc && /\d\s*$/.test(block.text)) continue;
+    const was = scoring;
+    scoring = staysScoring(block, scoring);
+    if (was && !scoring) flush();
+    if (scoring) for (const text of block.text.split('\n')) lines.push({ text, block });
+  }
+  flush();
+  return runs;
+}
+
+function staysScoring(block: TextBlock, scoring: boolean): boolean {
+  if (isChapterTitle(block)) return SCORING_CHAPTER.test(compact(block.text));
+  if (isScoringTitle(block.text)) return true;
+  if (scoring && block.kind === 'heading' && (block.level ?? 9) <= 2 && isOtherTitle(block.text)) return false;
+  return scoring;
+}
+
+function lineNodes(lines: Line[]): ScoreNode[] {
+  const header = flatHeader(lines);
+  const before = header ? lines.slice(0, header.at) : lines;
+  const after = header ? lines.slice(header.at) : [];
+  const nodes = [...linesToNodes(before, null), ...linesToNodes(after, header)].filter((node) => !isTotalName(node.name));
+  const last = new Map(nodes.map((node) => [nodeKey(node), node]));
+  return nodes.filter((node) => last.get(nodeKey(node)) === node).slice(0, MOST_NODES);
+}
+
+function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
+  const nodes: ScoreNode[] = [];
+  let criteria: string[] = [];
+  let pending: Line | null = null;
+  let group: ScoreNode | null = null;
+  let last: ScoreNode | null = null;
+  const close = (own: string[]) => {
+    if (last) last.criteria = [last.criteria, ...criteria].filter(Boolean).join('\n').slice(0, LONGEST_CRITERIA);
+    criteria = own;
+  };
+  const add = (node: ScoreNode) => {
+    if (group && group.numbering !== '' && group.numbering === node.numbering) group = null;
+    (group?.children ?? nodes).push(node);
+    last = node;
+  };
+  for (const [i, line] of lines.entries()) {
+    const scored = header && scoreLine(lines, i, header, pending);
+    const node = titledLine(line) ?? endedLine(line) ?? scored;
+    if (node) {
+      if (node === scored) criteria = withoutName(criteria, node.name, header?.order);
+      const own = node === scored && header?.order === 'last' ? criteria.splice(0) : [];
+      close([]);
+      add({ ...node, criteria: [node.criteria, ...own].filter(Boolean).join('\n') });
+      pending = null;
+    } else if (isPartTitle(line)) {
+      close([]);
+      group = scoreNode(line.text, placeOf(line));
+      nodes.push(group);
+      last = null;
+    } else if (compact(line.text) !== '') {
+      pending ??= /^[\d.（）()]+$/.test(compact(line.text)) ? null : line;
+      if (!isLooseTitle(line)) criteria.push(line.text.trim());
+    }
+  }
+  close([]);
+  return nodes.filter((node) => node.points !== null || node.children.length > 0);
+}
+
+/** A title without points that names the part the next items belong to: 2.2.4（2）商务评分标准. */
+function isPartTitle(line: Line): boolean {
+  return compact(line.text).length <= 24 && isScoringTitle(line.text) && groupCategory(line.text) !== null;
+}
+
+/** A short heading without points ends the rules of the item above. */
+function isLooseTitle(line: Line): boolean {
+  return line.block.kind === 'heading' || isScoringTitle(line.text);
+}
+
+function placeOf(line: Line): Place {
+  return { block: line.block.index, page: line.block.page, quote: line.text.trim() };
+}
+
+function titledLine(line: Line): ScoreNode | null {
+  const titled = titledPoints(line.text);
+  if (!titled || compact(titled.title).length > 32) return null;
+  if (titled.points.percent && !isCategoryName(titled.title) && !isPrice(titled.title)) return null;
+  const rest = line.text
+    .slice(titled.length)
+    .replace(/^[\s:：;；。,，]+/, '')
+    .trim();
+  return scoreNode(line.text.slice(0, titled.length), placeOf(line), { points: titled.points, criteria: rest });
+}
+
+const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
+
+/** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
+function endedLine(line: Line): ScoreNode | null {
+  const points = ENDS_IN_POINTS.exec(line.text);
+  const numbering = numberingClass(line.text);
+  if (!points || numbering === '') return null;
+  const max = Number(points[1]);
+  const rule = { points: { max, percent: false, marked: true }, criteria: line.text.trim(), numbering };
+  return scoreNode(nameFromCriteria(line.text), placeOf(line), rule);
+}
+
+/** Header of a table that came as one line for each cell. */
+interface FlatHeader {
+  at: number;
+  /** Where the points stand among the columns. */
+  order: 'middle' | 'last';
+  /** The points are written with 分, so that a bare number is something else. */
+  marked: boolean;
+}
+
+function flatHeader(lines: Line[]): FlatHeader | null {
+  const bare = lines.map((line) => compact(line.text));
+  const isHeader = (at: number) => HEADER_CELL.test(bare[at] ?? '');
+  const at = bare.findIndex(
+    (text, i) => /^(?:分值|权重|满分|标准分)(?:[(（].*[)）])?$/.test(text) && (isHeader(i - 1) || isHeader(i + 1)),
+  );
+  if (at < 0) return headless(lines);
+  const order = isHeader(at + 1) && /标准|细则|办法|依据|说明|内容/.test(bare[at + 1] ?? '') ? 'middle' : 'last';
+  return { at, order, marked: lines.slice(at).filter((line) => cellPoints(line.text)?.marked).length > 1 };
+}
+
+/** Cells as lines without a header: at least two lines that are nothing but points, written with 分. */
+function headless(lines: Line[]): FlatHeader | null {
+  const scores = lines.filter((line) => cellPoints(line.text)?.marked);
+  return scores.length > 1 ? { at: 0, order: 'middle', marked: true } : null;
+}
+
+function scoreLine(lines: Line[], at: number, header: FlatHeader, pending: Line | null): ScoreNode | null {
+  const line = lines[at];
+  const points = line && cellPoints(line.text);
+  if (!points || !line || (header.marked && !points.marked)) return null;
+  const name = header.order === 'middle' ? lineAbove(lines, at) : pending;
+  const label = name ? withoutNumbering(name.text) : '';
+  if (!name || label === '' || compact(label).length > 40 || cellPoints(label) || HEADER_CELL.test(compact(label))) return null;
+  return scoreNode(name.text, placeOf(name), { points });
+}
+
+/** The nearest line above that is not empty. */
+function lineAbove(lines: readonly Line[], at: number): Line | undefined {
+  for (let i = at - 1; i >= 0 && at - i <= MOST_EMPTY_LINES; i--) if (lines[i]?.text.trim()) return lines[i];
+  return undefined;
+}
+
+function withoutName(criteria: string[], name: string, order: 'middle' | 'last' | undefined): string[] {
+  const at = order === 'middle' ? criteria.length - 1 : 0;
+  return criteria.filter((text, i) => i !== at || !compact(text).includes(compact(name)));
+}

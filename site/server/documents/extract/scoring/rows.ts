@@ -1,0 +1,210 @@
+import { columnRoles, gradeColumns, headerText, isHeaderRow, type Role } from './columns.ts';
+import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
+import { isTotalName } from './names.ts';
+import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
+
+/** A row of a scoring table with blanks filled from above, as far as they mean the same as above. */
+export interface ItemRow {
+  kind: 'item';
+  /** Label cells from group to leaf. */
+  labels: GridCell[];
+  /** A label of the row begins here; otherwise the row only adds to the labels of the row above. */
+  fresh: boolean;
+  scores: GridCell[];
+  criteria: string[];
+  row: GridRow;
+}
+
+/** A row over the whole width: a title of the rows that follow. */
+export interface TitleRow {
+  kind: 'title';
+  text: string;
+  row: GridRow;
+}
+
+export interface TableRows {
+  rows: (ItemRow | TitleRow)[];
+  /** Texts of the header rows. */
+  headers: string[];
+  /** Points of rows such as 合计. */
+  totals: number[];
+  hasScoreColumn: boolean;
+}
+
+const NOTE = /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
+
+/** Divides a table into item rows and title rows; every header row starts new column roles. */
+export function tableRows(table: LogicalTable): TableRows {
+  const result: TableRows = { rows: [], headers: [], totals: [], hasScoreColumn: false };
+  let header: GridRow | null = null;
+  let body: GridRow[] = [];
+  const flush = () => {
+    const roles = columnRoles(header, body, table.columns);
+    result.hasScoreColumn ||= roles.includes('score');
+    readBody(body, { roles, grades: gradeColumns(header) }, result);
+    body = [];
+  };
+  for (const row of table.rows) {
+    if (!isHeaderRow(row)) {
+      body.push(row);
+      continue;
+    }
+    if (body.some((other) => !isTitleOnly(other, table.columns))) flush();
+    else for (const other of body) addTitle(rowCells(other), other, result);
+    body = [];
+    header = row;
+    result.headers.push(headerText(row));
+  }
+  flush();
+  return result;
+}
+
+function isTitleOnly(row: GridRow, columns: number): boolean {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  return cells.length <= 1 && (cells[0]?.colSpan ?? columns) >= columns * 0.5;
+}
+
+function addTitle(cells: GridCell[], row: GridRow, result: TableRows): void {
+  const text = cells
+    .map((cell) => cell.text)
+    .join(' ')
+    .trim();
+  if (text === '' || NOTE.test(text)) return;
+  if (compact(text).length <= 60 || titledPoints(text)) result.rows.push({ kind: 'title', text, row });
+}
+
+interface Columns {
+  roles: Role[];
+  /** Columns that hold the rule for one grade (优, 良, 差). */
+  grades: Map<number, string>;
+}
+
+function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
+  const { roles } = columns;
+  let above: ItemRow | null = null;
+  for (const row of body) {
+    const cells = rowCells(row).filter((cell) => cell.text !== '');
+    if (cells.length === 0) continue;
+    if (isSpanning(cells, roles)) {
+      const before: number = result.rows.length;
+      addTitle(
+        cells.filter((cell) => roleOf(cell, roles) !== 'serial'),
+        row,
+        result,
+      );
+      if (result.rows.length > before) above = null;
+      continue;
+    }
+    if (above && isBrokenOff(row, roles, above)) {
+      mendBreak(row, roles, above);
+      continue;
+    }
+    const item: ItemRow = itemRow(row, columns, above);
+    const total =
+      item.labels.find((label) => isTotalName(label.text)) ??
+      cells.find((cell) => roleOf(cell, roles) !== 'score' && isTotalName(cell.text));
+    if (total) {
+      const points = cells.map((cell) => cellPoints(cell.text)?.max).find((max) => max !== undefined);
+      if (points !== undefined) result.totals.push(points);
+    } else if (isContinuation(item, above)) {
+      above?.criteria.push(...item.criteria.filter((text) => !above?.criteria.includes(text)));
+    } else {
+      result.rows.push(item);
+      above = item;
+    }
+  }
+}
+
+/** One cell over most of the table, or a lone label with nothing beside it. */
+function isSpanning(cells: GridCell[], roles: Role[]): boolean {
+  const told = cells.filter((cell) => roleOf(cell, roles) !== 'serial');
+  const [only] = told;
+  if (!only || told.length > 1) return false;
+  if (only.colSpan >= Math.max(2, roles.length * 0.6)) return true;
+  return (
+    roleOf(only, roles) === 'label' && (labelPoints(only.text) !== null || cells.length > 1) && compact(only.text).length <= 40
+  );
+}
+
+function roleOf(cell: GridCell, roles: Role[]): Role {
+  const own = roles.slice(cell.column, cell.column + cell.colSpan);
+  if (own.includes('label')) return 'label';
+  if (own.includes('score') && cellPoints(cell.text)) return 'score';
+  return own.find((role) => role === 'score' || role === 'criteria') ?? own[0] ?? 'other';
+}
+
+function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null): ItemRow {
+  const cells = rowCells(row);
+  const before = new Set(above ? rowCells(above.row) : []);
+  const own = cells.filter((cell) => cell.text !== '');
+  const ownLabels = own.filter((cell) => roleOf(cell, roles) === 'label');
+  const freshLabels = ownLabels.filter((cell) => !before.has(cell));
+  const firstFresh = freshLabels[0]?.column ?? Number.POSITIVE_INFINITY;
+  const inherited = (above?.labels ?? []).filter(
+    (label) =>
+      label.column < firstFresh &&
+      !ownLabels.some((cell) => cell.column <= label.column && label.column < cell.column + cell.colSpan),
+  );
+  const labels = [...new Set([...inherited, ...ownLabels])].toSorted((one, other) => one.column - other.column);
+  const scores = own.filter((cell) => roleOf(cell, roles) === 'score');
+  const carried = (above?.scores ?? []).filter(
+    (score) => !cells.some((cell) => cell.column === score.column && cell.text !== '') && carriesOn(score, labels, freshLabels),
+  );
+  return {
+    kind: 'item',
+    labels: sameAsAbove(labels, above),
+    fresh: freshLabels.length > 0,
+    scores: [...carried, ...scores],
+    criteria: own
+      .filter((cell) => roleOf(cell, roles) === 'criteria')
+      .map((cell) => (grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text)),
+    row,
+  };
+}
+
+/** A blank under a score means the same score when the label it belongs to goes on as well. */
+function carriesOn(score: GridCell, labels: GridCell[], fresh: GridCell[]): boolean {
+  const owner = labels.filter((label) => label.column < score.column).at(-1) ?? labels[0];
+  return owner !== undefined && !fresh.includes(owner);
+}
+
+/** A group name written again in every row is one group. */
+function sameAsAbove(labels: GridCell[], above: ItemRow | null): GridCell[] {
+  return labels.map((label, depth) => {
+    const other = above?.labels[depth];
+    const isGroup = depth < labels.length - 1;
+    return isGroup && other && other.column === label.column && compact(other.text) === compact(label.text) ? other : label;
+  });
+}
+
+/**
+ * A row that a page break tore in two: no number and no score of its own, and the rule above stops in the middle of a sentence.
+ * Its label, if any, is the end of the name above (保洁服务方 | 案).
+ */
+function isBrokenOff(row: GridRow, roles: Role[], above: ItemRow): boolean {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  const label = cells.find((cell) => roleOf(cell, roles) === 'label');
+  const rule = above.criteria.at(-1) ?? '';
+  if (!label || compact(label.text).length > 6 || cellPoints(label.text) || labelPoints(label.text)) return false;
+  if (above.labels.at(-1)?.column !== label.column || above.scores.length === 0) return false;
+  if (rule === '' || /(?:[。；;！!)）\]】”]|分)$/.test(rule.trim())) return false;
+  if (rowCells(above.row).includes(label)) return false;
+  return (
+    roles.includes('serial') && cells.length > 1 && cells.every((cell) => cell === label || roleOf(cell, roles) === 'criteria')
+  );
+}
+
+function mendBreak(row: GridRow, roles: Role[], above: ItemRow): void {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  const last = above.labels.at(-1);
+  const label = cells.find((cell) => roleOf(cell, roles) === 'label');
+  if (last && label) above.labels[above.labels.length - 1] = { ...last, text: `${last.text}${label.text}` };
+  const rest = cells.filter((cell) => cell !== label).map((cell) => cell.text);
+  above.criteria.push(`${above.criteria.pop() ?? ''}${rest.join('\n')}`);
+}
+
+/** No label and no score of its own: the rest of the row above. */
+function isContinuation(item: ItemRow, above: ItemRow | null): boolean {
+  if (!above || item.fresh) return false;
+  return item.scores.every((score) => above.scores.includes(score));
+}

@@ -1,0 +1,198 @@
+import { isRule, isSideways } from './columns.ts';
+import { type GridCell, type LogicalTable, transposed } from './grid.ts';
+import { isCategoryName } from './names.ts';
+import { type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
+import {
+  barePoints,
+  cellPoints,
+  compact,
+  criteriaPoints,
+  labelPoints,
+  numberingClass,
+  type Points,
+  titledPoints,
+} from './points.ts';
+import { type ItemRow, type TitleRow, tableRows } from './rows.ts';
+
+export interface TableReading {
+  nodes: ScoreNode[];
+  headers: string[];
+  /** Points of rows such as 合计. */
+  totals: number[];
+  hasScoreColumn: boolean;
+}
+
+/** A node while the table is read: it knows its rows. */
+interface Branch {
+  node: ScoreNode;
+  cell: GridCell | null;
+  first: number;
+  last: number;
+  below: Branch[];
+}
+
+/** Reads a table into groups and items, as deep as its merged cells go. */
+export function readTable(table: LogicalTable): TableReading {
+  const { rows, headers, totals, hasScoreColumn } = tableRows(isSideways(table) ? transposed(table) : table);
+  const nodes: ScoreNode[] = [];
+  const titles: ScoreNode[] = [];
+  let items: ItemRow[] = [];
+  const flush = () => {
+    (titles.at(-1)?.children ?? nodes).push(...itemNodes(items, hasScoreColumn));
+    items = [];
+  };
+  for (const row of rows) {
+    if (row.kind === 'item') {
+      items.push(row);
+    } else {
+      flush();
+      openTitle(row, titles, nodes);
+    }
+  }
+  flush();
+  return { nodes, headers, totals, hasScoreColumn };
+}
+
+/** A title row closes the titles of its own level and opens a group. */
+function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[]): void {
+  const titled = titledPoints(row.text);
+  const rest = titled ? row.text.slice(titled.length).replace(/^[\s:：]+/, '') : '';
+  const place = { block: row.row.block, page: row.row.page, quote: row.row.quote };
+  const node = scoreNode(titled?.title ?? row.text, place, {
+    points: titled?.points ?? null,
+    criteria: rest,
+    parts: titledParts(rest, place),
+    numbering: numberingClass(row.text),
+  });
+  const level = titles.findIndex((title) => title.numbering === node.numbering);
+  const top = titles.at(-1);
+  if (level >= 0) titles.length = level;
+  else if (isCategoryName(node.name)) titles.length = 0;
+  else if (top && top.children.length > 0) titles.pop();
+  (titles.at(-1)?.children ?? nodes).push(node);
+  titles.push(node);
+}
+
+function itemNodes(items: ItemRow[], hasScoreColumn: boolean): ScoreNode[] {
+  const top: Branch[] = [];
+  const points = (label: string) => labelPoints(label)?.points ?? (bare ? barePoints(label) : null);
+  const bare = !hasScoreColumn && hasBarePoints(items);
+  for (const [r, item] of items.entries()) {
+    let level = top;
+    let branch: Branch | null = null;
+    for (const cell of item.labels) {
+      branch = openBranch(level, cell, item, r, points(cell.text));
+      level = branch.below;
+    }
+    if (!branch) openBranch(top, null, item, r, null);
+  }
+  for (const [score, span] of scoreSpans(items)) placeScore(top, score, span, items);
+  return top.map((branch) => finished(branch, items, hasScoreColumn));
+}
+
+/** Whether most items carry a number in brackets that is not just their place in a list. */
+function hasBarePoints(items: ItemRow[]): boolean {
+  const numbers = items.map((item) => barePoints(item.labels.at(-1)?.text ?? '')?.max);
+  const stated = numbers.filter((number) => number !== undefined);
+  return stated.length >= 3 && stated.length >= items.length * 0.6 && stated.some((number, i) => number !== i + 1);
+}
+
+function placeOf(item: ItemRow): Place {
+  return { block: item.row.block, page: item.row.page, quote: item.row.quote };
+}
+
+function openBranch(level: Branch[], cell: GridCell | null, item: ItemRow, r: number, points: Points | null): Branch {
+  const last = level.at(-1);
+  if (last && cell && last.cell === cell) {
+    last.last = r;
+    return last;
+  }
+  const node = scoreNode(cell?.text ?? '', placeOf(item), { points });
+  const branch: Branch = { node, cell, first: r, last: r, below: [] };
+  level.push(branch);
+  return branch;
+}
+
+function scoreSpans(items: ItemRow[]): Map<GridCell, { first: number; last: number }> {
+  const spans = new Map<GridCell, { first: number; last: number }>();
+  for (const [r, item] of items.entries()) {
+    for (const score of item.scores) spans.set(score, { first: spans.get(score)?.first ?? r, last: r });
+  }
+  return spans;
+}
+
+function scorePoints(cell: GridCell): Points | null {
+  const pure = cellPoints(cell.text) ?? titledPoints(cell.text)?.points ?? cellPoints(cell.text.split('\n')[0] ?? '');
+  if (pure) return pure;
+  const [best] = criteriaPoints(cell.text);
+  return best === undefined ? null : { max: best, percent: false, marked: true };
+}
+
+/** Gives a score to the node that covers the same rows; to a nameless part or a group of nodes when none does. */
+function placeScore(top: Branch[], score: GridCell, span: { first: number; last: number }, items: ItemRow[]): void {
+  const points = scorePoints(score);
+  const item = items[span.first];
+  if (!points || !item) return;
+  const path = pathTo(top, span);
+  const exact = path.filter((branch) => branch.first === span.first && branch.last === span.last);
+  const deepest = exact.toReversed().find((branch) => branch.below.length === 0 || branch.node.points === null) ?? exact.at(-1);
+  const owner = ownerBySide(exact, score) ?? deepest;
+  if (owner) {
+    if (owner.node.points === null || !owner.node.points.marked || owner.below.length === 0) owner.node.points = points;
+    return;
+  }
+  const holder = path.at(-1);
+  const level = holder ? holder.below : top;
+  const before = level.filter((branch) => branch.last < span.first || branch.first < span.first);
+  const below = level.filter((branch) => branch.first >= span.first && branch.last <= span.last);
+  const after = level.filter((branch) => !before.includes(branch) && !below.includes(branch));
+  const title = cellPoints(score.text) ? '' : (titledPoints(score.text)?.title ?? '');
+  const added: Branch = { node: scoreNode(title, placeOf(item), { points }), cell: null, ...span, below };
+  level.splice(0, level.length, ...before, added, ...after);
+}
+
+/** With several score columns, the one right of a group's name and left of the items' names is the group's. */
+function ownerBySide(exact: Branch[], score: GridCell): Branch | undefined {
+  if (exact.length < 2) return undefined;
+  const left = exact.filter((branch) => branch.cell && branch.cell.column < score.column);
+  return left.length > 0 && left.length < exact.length ? left.at(-1) : undefined;
+}
+
+function pathTo(top: Branch[], span: { first: number; last: number }): Branch[] {
+  const path: Branch[] = [];
+  let level = top;
+  for (;;) {
+    const next = level.find((branch) => branch.first <= span.first && branch.last >= span.last);
+    if (!next) return path;
+    path.push(next);
+    level = next.below;
+  }
+}
+
+/** A rule that stands in a column of names is what its only group is scored by, not an item. */
+function withoutRule(branch: Branch): Branch[] {
+  const [only, second] = branch.below;
+  const rule = only?.cell?.text ?? '';
+  const isAlone = only !== undefined && second === undefined && only.below.length === 0 && only.node.points === null;
+  if (!isAlone || !isRule(rule) || titledPoints(rule) || titledParts(rule, only.node.place).length > 0) return branch.below;
+  branch.node.criteria = rule;
+  return [];
+}
+
+function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): ScoreNode {
+  const { node } = branch;
+  const below = withoutRule(branch);
+  node.children = below.map((child) => finished(child, items, hasScoreColumn));
+  const covered = items.slice(branch.first, branch.last + 1);
+  const label = branch.cell?.text ?? '';
+  const titled = labelPoints(label);
+  const labelRest = titled ? label.slice(titled.length).replace(/^[\s:：]+/, '') : '';
+  const own = [...new Set(covered.flatMap((item) => item.criteria))].join('\n');
+  node.criteria = own || labelRest || node.criteria || (compact(label).length > compact(node.name).length + 12 ? label : '');
+  if (node.children.length > 0) return node;
+  const parts = own === '' ? titledParts(label, node.place) : titledParts(own, node.place);
+  node.parts = parts;
+  if (node.points === null) node.options = criteriaPoints(node.criteria);
+  if (node.points === null && hasScoreColumn && compact(own) === '') node.options = [];
+  return node;
+}

@@ -1,0 +1,113 @@
+import type { tender } from 'tender-widgets/contract';
+import type { Block } from '../document.ts';
+
+/** Longest quote a source may carry (contract). */
+const QUOTE_CHARS = 300;
+
+/** Text for comparing: full-width letters, digits and ASCII punctuation become half-width, no blanks at all. */
+export function compact(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
+}
+
+/** Key under which two spellings of a name are the same: letters, digits and Han characters only, lower case. */
+export function nameKey(text: string): string {
+  return compact(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * One line of clean text: blanks stay only between two ASCII words, because files made from PDF put blanks
+ * inside Chinese words and beside numbers.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?![!-~])|(?<![!-~]) /g, '')
+    .trim();
+}
+
+/** Numbering, bullets and requirement marks before a text: `1.2`, `（一）`, `第三条`, `①`, `★`. */
+const leadNumber = new RegExp(
+  `^(?:${[
+    '[★☆▲△＊*※●■◆•·#\\s]',
+    '第[一二三四五六七八九十百零\\d]+[条款项]',
+    '[（(【[]\\s*[一二三四五六七八九十\\d]{1,3}\\s*[)）】\\]]',
+    '[①-⑳]',
+    '[一二三四五六七八九十]{1,3}\\s*[、.．，,]',
+    '[A-Z]\\s*[.．、]',
+    '\\d{1,2}(?:\\s*[.．]\\s*\\d{1,2}){1,4}(?!\\s*[\\d万亿元%％倍])[、.．)）]?',
+    '\\d{1,2}\\s*[、.．)）](?!\\d)',
+    '\\d{1,2}\\s+(?=[\\u4e00-\\u9fa5])(?![年月日个天万亿元])',
+  ].join('|')})+\\s*`,
+);
+
+/** The text without numbering in front of it. */
+export function withoutNumber(text: string): string {
+  const trimmed = text.trim();
+  const rest = trimmed.replace(leadNumber, '');
+  return rest === '' ? trimmed : rest;
+}
+
+/** The numbering in front of a text, without blanks; empty for none. Circled numbers stay circled. */
+export function numberOf(text: string): string {
+  const found = leadNumber.exec(text.trim())?.[0] ?? '';
+  return found
+    .replace(/[①-⑳]/g, '①')
+    .split('①')
+    .map(compact)
+    .join('①')
+    .replace(/[★☆▲△*※●■◆•·#]/g, '');
+}
+
+/** Which series a number belongs to, so that `（3）` ends what `（2）` began: `一、`, `(1)`, `1.`, `1.1` … */
+export function numberStyle(text: string): string {
+  return numberOf(text)
+    .replace(/[一二三四五六七八九十百]+/g, '一')
+    .replace(/\d+/g, '1')
+    .replace(/(?<![、.．，,)])[、.．，,)]+$/, (end) => (end.endsWith(')') ? ')' : ''));
+}
+
+/** A source for a place in the file. The quote is a verbatim piece of the block. */
+export function sourceOf(block: Block, quote: string, page: number | null = block.page): tender.Source {
+  const source: tender.Source = { block: block.index, quote: quote.trim().slice(0, QUOTE_CHARS) };
+  if (page !== null) source.page = page;
+  return source;
+}
+
+/** Whether a value only points elsewhere, is a blank to fill in, or a field of a form that nobody replaced. */
+export function isPlaceholder(value: string): boolean {
+  const text = compact(value);
+  if (/^[/\\—–\-_.…:。;,*×xX]*$/.test(text) || /^(?:无|略|暂无|不适用|待定|另行通知|空白)[。.]?$/.test(text)) return true;
+  if (
+    /_{2,}|X{2,}|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\][\d\-_]*[-_][^\]]{0,200}\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]{0,200}[】\]}>]/i.test(
+      text,
+    )
+  )
+    return true;
+  return isReference(text);
+}
+
+const target =
+  '前附表|公告|须知|附件|附表|第.{1,8}[章节条部卷款项篇]|需求|招标文件|采购文件|磋商文件|邀请|合同|资料表|清单|图纸|上述|本表|正文|封面|下表|通知';
+const reference = new RegExp(`^(?:具体|内容)?(?:详?见|参见|参照|详情|同(?!济|仁|方)|按照?|以|依据|根据).{0,30}(?:${target})`);
+
+/** Whether a value says only where the answer stands (详见采购公告). */
+export function isReference(value: string): boolean {
+  return reference.test(compact(value).replace(/^[“"(]+/, ''));
+}
+
+const ticked = /[☑☒■✓✔√þ]/u;
+const anyBox = /([☑☒■✓✔√þ□☐¨])/u;
+
+/** The text of the ticked options where a value offers boxes (☑不收取 □收取); other texts come back unchanged. */
+export function tickedText(text: string): string {
+  if (!/[□☐¨]/u.test(text)) return text.replace(/[☑✓✔√þ]/gu, '');
+  const parts = text.split(anyBox);
+  let kept = parts[0] ?? '';
+  for (let i = 1; i + 1 < parts.length; i += 2) {
+    if (ticked.test(parts[i] ?? '')) kept += parts[i + 1] ?? '';
+  }
+  return kept;
+}

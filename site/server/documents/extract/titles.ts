@@ -1,0 +1,184 @@
+import type { Block } from '../document.ts';
+import { compact, withoutNumber } from './text.ts';
+
+/** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
+export type Place =
+  | 'cover'
+  | 'notice'
+  | 'data'
+  | 'instructions'
+  | 'evaluation'
+  | 'contract'
+  | 'requirements'
+  | 'format'
+  | 'bill'
+  | 'other';
+
+const answers = '(?:投标|响应|应答|报价|申请|磋商|谈判|比选|询价|应标|参选|竞标|询比|采购)';
+const titleKinds: [Place, RegExp][] = [
+  ['evaluation', /评标办法|评标方法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/],
+  ['contract', /^(?!.*(?:技术|服务|商务|采购需求)[^款]{0,12}要求).*合同/],
+  ['data', /前附表|(?:须知|投标|供应商|磋商)(?:资料|数据)表|须知表|^资料表|投标资料表/],
+  [
+    'format',
+    new RegExp(
+      `${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件)|格式|^(?:[一二三四五六七八九十]{1,3}[、.])?附[件录]$|${answers}文件附件|附件.{0,4}${answers}文件`,
+    ),
+  ],
+  ['instructions', /须知/],
+  ['notice', /公告(?!期限)|邀请|招标条件/],
+  ['bill', /工程量清单|图纸|图样/],
+  [
+    'requirements',
+    /需求|技术(?:要求|规范|规格|标准|条件|参数|文件要求|部分|条款)|服务(?:要求|内容|范围|标准)|采购(?:内容|要求|清单|标的|项目)|招标(?:内容|范围|项目要求|项目内容|要求)|项目(?:要求|说明|内容|概况|技术)|发包人要求|委托人要求|招标人要求|采购人要求|任务书|货物(?:要求|清单|说明)|商务要求|供货(?:要求|范围)|规格要求|设计要求|工作(?:范围|内容)/,
+  ],
+  ['evaluation', /评标|评审|评分|评议|评选|评定|资格审查|定标|磋商程序|谈判程序|磋商办法|成交/],
+];
+
+/** What a chapter with this title is for. */
+export function placeOfTitle(title: string): Place {
+  const text = compact(title);
+  return titleKinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
+}
+
+const chapterNumber = /^第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编)/;
+/** What a file without chapters may be divided by: 第一节 招标邀请, 第三条 技术参数. */
+const lesserNumbers = [/^第[一二三四五六七八九十百零\d]{1,3}节/, /^第[一二三四五六七八九十百零\d]{1,3}条/];
+const bareTitle =
+  /^(?:(?:国内|国际|公开|邀请|竞争性|单一来源)*(?:招标|采购|磋商|谈判|询价|比选|询比|遴选|竞价|采购项目)*(?:公告|邀请函?|邀请书|投标邀请函?|投标邀请书)|(?:投标|供应商|响应|应答|磋商|谈判|报价|比选)(?:人|方|商|供应商)?须知(?:前附表|资料表|表)?|前附表|投标资料表|(?:采购|用户|项目|服务|技术|货物|招标)+需求(?:书|一览表)?|评标办法|评标方法|评标方法和评分标准|评分标准|评审办法|合同(?:条款|草案|文本|主要条款)(?:及格式)?|(?:投标|响应|应答|报价)文件格式)$/;
+
+/** Whether a line of text ends like a table of contents entry. */
+function endsLikeContents(text: string): boolean {
+  return (
+    /$(?<=(?:\.{3}|…|·{3}|\t|\s{2})\s*(?:[-–—]\s*)?\d{1,4}\s*(?:[-–—]\s*)?)/.test(text) ||
+    /[\u4e00-\u9fa5）)]\s+\d{1,3}$/.test(text.trim())
+  );
+}
+
+/** The title of a chapter, when the block is one; otherwise undefined. */
+function chapterTitle(block: Block): string | undefined {
+  if (block.kind === 'table' || block.toc) return undefined;
+  const text = compact(block.text);
+  if (text.length > 45 || text.length === 0 || /[。；;]$/.test(text) || endsLikeContents(block.text)) return undefined;
+  if (chapterNumber.test(text)) {
+    const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');
+    return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest) ? undefined : block.text.trim();
+  }
+  const rest = compact(withoutNumber(block.text));
+  if (bareTitle.test(text)) return block.text.trim();
+  if (block.kind === 'heading' && (block.level ?? 9) <= 1 && placeOfTitle(rest) !== 'other' && rest.length <= 30)
+    return block.text.trim();
+  return bareTitle.test(rest) && rest.length >= 4 && block.kind === 'heading' && (block.level ?? 9) <= 2
+    ? block.text.trim()
+    : undefined;
+}
+
+export interface Title {
+  at: number;
+  text: string;
+  /** 第三章; empty for a title without a number. */
+  number: string;
+  heading: boolean;
+  place: Place;
+}
+
+/**
+ * The titles that open parts of the file, in order. Files without chapters are divided by their sections 一、二、三、.
+ * Left out are lists of the chapters, and unnumbered lines that only repeat such words between numbered chapters.
+ */
+export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean } {
+  const strict = readTitles(blocks, chapterTitle);
+  const divided = strict.length >= 2 ? strict : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
+  const chapters = divided !== undefined;
+  const found = divided ?? readTitles(blocks, sectionTitle);
+  const listed = listedTitles(found);
+  const real = found.filter((title) => !listed.has(title.at));
+  const numbered = real.filter((title) => title.number !== '');
+  const first = numbered[0]?.at ?? Number.POSITIVE_INFINITY;
+  const kept =
+    numbered.length < 3
+      ? real
+      : real.filter((title) => title.number !== '' || title.heading || title.place === 'data' || title.at < first);
+  return { titles: nested(kept), chapters };
+}
+
+/** Numbered parts within a chapter of forms or of contract terms (第五部分 投标文件格式 › 第一章 索引) belong to it. */
+function nested(titles: Title[]): Title[] {
+  let outer: { place: Place; unit: string } | undefined;
+  let inside = false;
+  return titles.map((title) => {
+    const unit = title.number.replace(/^第[^章卷部篇册分编]+/, '');
+    if (outer && title.number === '')
+      return title.place === 'format' || title.place === outer.place ? title : { ...title, place: outer.place };
+    inside = outer !== undefined && unit !== outer.unit && (inside || /^第[一1]/.test(title.number));
+    if (inside && outer) return { ...title, place: outer.place };
+    outer = title.place === 'format' || title.place === 'contract' ? { place: title.place, unit } : undefined;
+    return title;
+  });
+}
+
+/** Sections or articles that the whole file is divided into, not those of a contract only. */
+const isDivision = (titles: Title[]): boolean =>
+  titles.length >= 3 && new Set(titles.map(({ place }) => place).filter((place) => place !== 'other')).size >= 2;
+
+function lesserTitles(blocks: Block[], number: RegExp): Title[] {
+  const read = (block: Block): string | undefined => {
+    if (block.kind === 'table' || block.toc) return undefined;
+    const text = compact(block.text);
+    const isTitle = number.test(text) && text.length <= 25 && !/[,，。；;：:]/.test(text) && !endsLikeContents(block.text);
+    return isTitle ? block.text.trim() : chapterTitle(block);
+  };
+  return readTitles(blocks, read, number);
+}
+
+function readTitles(blocks: Block[], read: (block: Block) => string | undefined, numbers = chapterNumber): Title[] {
+  return blocks.flatMap((block, at): Title[] => {
+    const own = read(block);
+    if (own === undefined) return [];
+    const number = numbers.exec(compact(own))?.[0] ?? '';
+    const next = blocks[at + 1];
+    const bare = number !== '' && compact(own) === number && next && next.kind !== 'table' && next.text.length <= 30;
+    const text = bare ? `${own} ${next.text.trim()}` : own;
+    return [{ at, text, number, heading: block.kind === 'heading', place: placeOfTitle(compact(text).slice(number.length)) }];
+  });
+}
+
+/** In a file without chapters the sections 一、二、三、 stand for them, where their title says what they are for. */
+function sectionTitle(block: Block): string | undefined {
+  const chapter = chapterTitle(block);
+  if (chapter !== undefined || block.kind === 'table' || block.toc) return chapter;
+  const text = compact(block.text);
+  const known =
+    /^[一二三四五六七八九十]{1,3}[、.]/.test(text) &&
+    text.length <= 25 &&
+    !/[,。;]/.test(text) &&
+    placeOfTitle(withoutNumber(block.text)) !== 'other';
+  return known ? block.text.trim() : undefined;
+}
+
+/**
+ * Places of titles that only list the chapters: a table of contents nobody marked, or 招标文件的组成 in the instructions.
+ * They stand close together, and each of their chapters has a title elsewhere.
+ */
+function listedTitles(titles: Title[]): Set<number> {
+  const numbered = titles.filter((title) => title.number !== '');
+  const times = new Map<string, number>();
+  for (const { number } of numbered) times.set(number, (times.get(number) ?? 0) + 1);
+  const listed = new Set<number>();
+  let run: Title[] = [];
+  let numbers = new Set<string>();
+  const close = () => {
+    const twice = run.filter(({ number }) => (times.get(number) ?? 0) > 1);
+    if (run.length >= 3 && twice.length * 2 > run.length) for (const title of run) listed.add(title.at);
+    run = [];
+    numbers = new Set();
+  };
+  for (const title of numbered) {
+    const last = run.at(-1);
+    if (last && (title.at - last.at > 12 || numbers.has(title.number))) close();
+    run.push(title);
+    numbers.add(title.number);
+  }
+  if (run.some((title) => !title.heading)) close();
+  return listed;
+}

@@ -1,0 +1,116 @@
+import { child, childValue, isOn, type XmlElement } from '../xml.ts';
+
+/** What a style (with all it is based on) says about its paragraphs or runs. */
+export interface ResolvedStyle {
+  /** 1–9 for heading styles. */
+  level: number | undefined;
+  toc: boolean;
+  numId: string | undefined;
+  numLevel: number | undefined;
+  hidden: boolean;
+  font: string | undefined;
+}
+
+interface StyleEntry {
+  id: string;
+  name: string;
+  basedOn: string | undefined;
+  outline: number | undefined;
+  numId: string | undefined;
+  numLevel: number | undefined;
+  hidden: boolean | undefined;
+  font: string | undefined;
+}
+
+export interface DocxStyles {
+  resolve(styleId: string | undefined): ResolvedStyle;
+}
+
+const headingName = /^(?:heading|标题)\s*([1-9])$/i;
+const tocName = /^(?:toc|目录)\s*[1-9]$/i;
+/** A chain of basedOn longer than this is a loop. */
+const MAX_CHAIN = 20;
+
+/** Styles by id; a paragraph without a style has the default one. */
+export function createStyles(styleElements: readonly XmlElement[]): DocxStyles {
+  const entries = new Map<string, StyleEntry>();
+  let defaultId: string | undefined;
+  for (const element of styleElements) {
+    const entry = styleEntry(element);
+    entries.set(entry.id, entry);
+    if (element.attributes['w:type'] === 'paragraph' && /^(1|true|on)$/.test(element.attributes['w:default'] ?? ''))
+      defaultId = entry.id;
+  }
+  const resolved = new Map<string, ResolvedStyle>();
+  return {
+    resolve(styleId = defaultId ?? '') {
+      const known = resolved.get(styleId);
+      if (known) return known;
+      const style = resolveChain(chainOf(entries, styleId));
+      resolved.set(styleId, style);
+      return style;
+    },
+  };
+}
+
+function styleEntry(element: XmlElement): StyleEntry {
+  const paragraph = child(element, 'w:pPr');
+  const run = child(element, 'w:rPr');
+  const numbering = child(paragraph, 'w:numPr');
+  return {
+    id: element.attributes['w:styleId'] ?? '',
+    name: childValue(element, 'w:name') ?? '',
+    basedOn: childValue(element, 'w:basedOn'),
+    outline: toNumber(childValue(paragraph, 'w:outlineLvl')),
+    numId: childValue(numbering, 'w:numId'),
+    numLevel: toNumber(childValue(numbering, 'w:ilvl')),
+    hidden: child(run, 'w:vanish') ? isOn(run, 'w:vanish') : undefined,
+    font: asciiFont(run),
+  };
+}
+
+/** Font of Latin letters and symbols in run properties. */
+export function asciiFont(run: XmlElement | undefined): string | undefined {
+  const fonts = child(run, 'w:rFonts')?.attributes;
+  return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'];
+}
+
+/** A decimal attribute, or undefined where it is missing or malformed. */
+export function toNumber(value: string | undefined): number | undefined {
+  const number = Number.parseInt(value ?? '', 10);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+function chainOf(entries: Map<string, StyleEntry>, styleId: string): StyleEntry[] {
+  const chain: StyleEntry[] = [];
+  let entry = entries.get(styleId);
+  while (entry && chain.length < MAX_CHAIN) {
+    chain.push(entry);
+    entry = entry.basedOn === undefined ? undefined : entries.get(entry.basedOn);
+  }
+  return chain;
+}
+
+function resolveChain(chain: StyleEntry[]): ResolvedStyle {
+  const first = <T>(read: (entry: StyleEntry) => T | undefined): T | undefined => {
+    for (const entry of chain) {
+      const value = read(entry);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  const outline = first((entry) => entry.outline ?? headingOutline(entry.name));
+  return {
+    level: outline !== undefined && outline < 9 ? outline + 1 : undefined,
+    toc: chain.some((entry) => tocName.test(entry.name)),
+    numId: first((entry) => entry.numId),
+    numLevel: first((entry) => entry.numLevel),
+    hidden: first((entry) => entry.hidden) ?? false,
+    font: first((entry) => entry.font),
+  };
+}
+
+function headingOutline(name: string): number | undefined {
+  const level = headingName.exec(name)?.[1];
+  return level === undefined ? undefined : Number(level) - 1;
+}

@@ -1,0 +1,89 @@
+import type { Block, TableBlock } from '../../document.ts';
+import { type BlockList, createBlockList, withoutListedHeadings } from '../block-list.ts';
+import { alignColumns, appendTable } from '../join-tables.ts';
+import { collapseGaps, joinAllWrapped, tidyText } from '../tidy-text.ts';
+import type { PageContent, PdfTable } from './pdf-content.ts';
+import { headingLevel } from './pdf-headings.ts';
+import type { PdfLine } from './pdf-lines.ts';
+import { measureText, startsParagraph, type TextShape } from './pdf-paragraphs.ts';
+import { withoutRunningText } from './pdf-running.ts';
+
+/** How far column edges of one table may differ between pages, in points. */
+const EDGE_TOLERANCE = 5;
+
+interface OpenParagraph {
+  page: number;
+  /** Page of the last line. */
+  lastPage: PageContent;
+  lines: PdfLine[];
+}
+
+/** Turns pages into blocks: wrapped lines become paragraphs, tables that go on over pages become one. */
+export function layOut(pages: readonly PageContent[]): Block[] {
+  const body = withoutRunningText(pages);
+  const shape = measureText(body);
+  const writer = new BlockWriter(shape);
+  for (const page of body) {
+    const items = [
+      ...page.lines.map((line) => ({ at: line.y, line, table: undefined })),
+      ...page.tables.map((table) => ({ at: (table.top + table.bottom) / 2, line: undefined, table })),
+    ].sort((a, b) => a.at - b.at);
+    for (const item of items) {
+      if (item.line) writer.addLine(item.line, page);
+      else writer.addTable(item.table, page.number);
+    }
+  }
+  return writer.finish();
+}
+
+class BlockWriter {
+  readonly #shape: TextShape;
+  readonly #list: BlockList = createBlockList();
+  #open: OpenParagraph | undefined;
+  #lastTable: { block: TableBlock; edges: readonly number[]; page: number } | undefined;
+
+  constructor(shape: TextShape) {
+    this.#shape = shape;
+  }
+
+  addLine(line: PdfLine, page: PageContent): void {
+    const open = this.#open;
+    if (open && !startsParagraph(open.lines, line, this.#shape, open.lastPage, page)) {
+      open.lines.push(line);
+      open.lastPage = page;
+      return;
+    }
+    this.#close();
+    this.#open = { page: page.number, lastPage: page, lines: [line] };
+  }
+
+  addTable(table: PdfTable, page: number): void {
+    this.#close();
+    const last = this.#lastTable;
+    if (last && last.page === page - 1 && this.#list.blocks.at(-1) === last.block) {
+      const edges = alignColumns({ rows: last.block.rows, edges: last.edges }, table, EDGE_TOLERANCE);
+      if (edges) {
+        appendTable(last.block, table.rows, page);
+        this.#lastTable = { block: last.block, edges, page };
+        return;
+      }
+    }
+    this.#list.addTable(table.rows, page);
+    const block = this.#list.blocks.at(-1);
+    if (block?.kind === 'table' && block.rows === table.rows) this.#lastTable = { block, edges: table.edges, page };
+  }
+
+  finish(): Block[] {
+    this.#close();
+    return withoutListedHeadings(this.#list.blocks);
+  }
+
+  #close(): void {
+    const open = this.#open;
+    if (!open) return;
+    this.#open = undefined;
+    const text = collapseGaps(joinAllWrapped(open.lines.map((line) => tidyText(line.text))));
+    const level = headingLevel(text, open.lines, this.#shape, open.page);
+    this.#list.addText({ text, page: open.page, level });
+  }
+}

@@ -1,0 +1,159 @@
+import type { Block, Cell, TenderDocument } from '../../document.ts';
+import { ReadingError } from '../reading-error.ts';
+import { readXml, type XmlElement } from '../xml.ts';
+import { openZip, type ZipArchive } from '../zip.ts';
+import { type CellFormats, cellFormats, cellText, mergedSpans, placeOf, stringText } from './xlsx-cells.ts';
+
+/** Cells of a workbook that are read: ten times the largest list a bidder keeps, and less than fills the memory. */
+const MOST_CELLS = 500_000;
+/** Rows of one table block, so that none grows without bound. */
+const ROWS_AT_ONCE = 500;
+
+interface Sheet {
+  name: string;
+  part: string;
+}
+
+/**
+ * Reads an Excel workbook (.xlsx): each sheet a heading, its filled rows tables; cells as they are shown, formulas as last reckoned.
+ * Hidden sheets are left out, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
+ * @throws ReadingError truncatedFile, bombFile, sheetTooLarge, encryptedFile, unreadableFile (no workbook inside), noTextFile
+ */
+export async function readXlsx(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
+  const zip = await openZip(bytes);
+  try {
+    const sheets = await sheetsOf(zip);
+    const strings = await sharedStrings(zip);
+    const formats = cellFormats(
+      await elementsBelow(zip, 'xl/styles.xml', 2, 'numFmts'),
+      await elementsBelow(zip, 'xl/styles.xml', 2, 'cellXfs'),
+      await isOf1904(zip),
+    );
+    const blocks: Block[] = [];
+    let cells = 0;
+    for (const [n, sheet] of sheets.entries()) {
+      onProgress(n / sheets.length);
+      const rows = await rowsOf(zip, sheet.part, strings, formats, MOST_CELLS - cells);
+      cells += rows.reduce((sum, row) => sum + row.cells.length, 0);
+      if (rows.length === 0) continue;
+      blocks.push({ kind: 'heading', index: blocks.length, page: null, text: sheet.name, level: 1 });
+      for (const table of tablesOf(rows)) blocks.push({ kind: 'table', index: blocks.length, page: null, rows: table });
+    }
+    if (cells === 0) throw new ReadingError('noTextFile');
+    return { format: 'xlsx', blocks, pages: null };
+  } finally {
+    zip.close();
+  }
+}
+
+/** Sheets in the workbook's order, those that are shown. */
+async function sheetsOf(zip: ZipArchive): Promise<Sheet[]> {
+  if (!zip.has('xl/workbook.xml')) throw new ReadingError('unreadableFile');
+  const targets = new Map<string, string>();
+  for (const { attributes } of await elementsBelow(zip, 'xl/_rels/workbook.xml.rels', 1)) {
+    const target = attributes.Target ?? '';
+    targets.set(attributes.Id ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  }
+  const sheets: Sheet[] = [];
+  for (const { attributes } of await elementsBelow(zip, 'xl/workbook.xml', 2, 'sheets')) {
+    if (/hidden/i.test(attributes.state ?? '')) continue;
+    const relation = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1] ?? '';
+    const part = targets.get(relation) ?? '';
+    if (zip.has(part)) sheets.push({ name: attributes.name ?? '', part });
+  }
+  return sheets;
+}
+
+/** Days are counted from 1904 in workbooks that came from an old Mac. */
+async function isOf1904(zip: ZipArchive): Promise<boolean> {
+  const properties = (await elementsBelow(zip, 'xl/workbook.xml', 1)).find(({ name }) => localName(name) === 'workbookPr');
+  return /^(1|true)$/i.test(properties?.attributes.date1904 ?? '');
+}
+
+async function sharedStrings(zip: ZipArchive): Promise<string[]> {
+  return (await elementsBelow(zip, 'xl/sharedStrings.xml', 1)).filter(({ name }) => localName(name) === 'si').map(stringText);
+}
+
+/** Elements `depth` levels below the root of a part, inside those of this name if given; none where the part is not there. */
+async function elementsBelow(zip: ZipArchive, part: string, depth: number, within?: string): Promise<XmlElement[]> {
+  const found: XmlElement[] = [];
+  if (!zip.has(part)) return found;
+  await readXml(zip.chunks(part), depth, (element, parents) => {
+    if (!within || localName(parents.at(-1) ?? '') === within) found.push(element);
+  });
+  return found;
+}
+
+interface SheetRow {
+  /** From 0, as the sheet numbers them. */
+  at: number;
+  cells: Cell[];
+}
+
+/** The rows that have something in them, with merged cells as wide and high as they are. */
+async function rowsOf(
+  zip: ZipArchive,
+  part: string,
+  strings: readonly string[],
+  formats: CellFormats,
+  most: number,
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  const merges: string[] = [];
+  let read = 0;
+  await readXml(zip.chunks(part), 2, (element, parents) => {
+    const parent = localName(parents[1] ?? '');
+    if (parent === 'mergeCells') merges.push(element.attributes.ref ?? '');
+    if (parent !== 'sheetData') return;
+    const row = rowOf(element, rows.at(-1)?.at ?? -1, strings, formats);
+    read += row.cells.length;
+    // Half a table must not be taken for the table.
+    if (read > most) throw new ReadingError('sheetTooLarge');
+    if (row.cells.length > 0) rows.push(row);
+  });
+  const spans = mergedSpans(merges);
+  const filled = new Set(rows.map((row) => row.at));
+  const width = rows.reduce((most, row) => Math.max(most, (row.cells.at(-1)?.column ?? 0) + 1), 0);
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const span = spans.get(`${row.at}:${cell.column}`);
+      if (!span) continue;
+      cell.colSpan = Math.max(1, Math.min(span.columns, width - cell.column));
+      // Rows without anything in them are not there, so a cell covers those of its rows that are.
+      for (let at = row.at + 1; at < row.at + span.rows && filled.has(at); at++) cell.rowSpan++;
+    }
+  }
+  return rows;
+}
+
+function rowOf(element: XmlElement, before: number, strings: readonly string[], formats: CellFormats): SheetRow {
+  const number = Number(element.attributes.r);
+  const at = Number.isInteger(number) && number > before ? number - 1 : before + 1;
+  const cells: Cell[] = [];
+  let column = -1;
+  for (const cell of element.children) {
+    if (typeof cell === 'string') continue;
+    column = placeOf(cell.attributes.r ?? '')?.column ?? column + 1;
+    const text = cellText(cell, strings, formats);
+    if (text !== '') cells.push({ text, column, rowSpan: 1, colSpan: 1 });
+  }
+  return { at, cells };
+}
+
+/** Rows that stand together are a table; an empty row between them ends it. */
+function tablesOf(rows: readonly SheetRow[]): Cell[][][] {
+  const tables: Cell[][][] = [];
+  let before = Number.NaN;
+  for (const { at, cells } of rows) {
+    const table = tables.at(-1);
+    if (table && at === before + 1 && table.length < ROWS_AT_ONCE) table.push(cells);
+    else tables.push([cells]);
+    before = at;
+  }
+  return tables;
+}
+
+/** Whatever prefix the file binds. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,92 @@
+import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
+import { exportWord, type WordPages } from '../word/export-word.ts';
+import type { WordBid } from '../word-bid.ts';
+import type { WordFormat } from '../word-format.ts';
+import { contentsLines, frontPages } from './estimate.ts';
+import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
+import { chapterPages, type MeasuredPages, measureBlocks } from './measure.ts';
+import { pdfHeadings } from './pdf-headings.ts';
+
+/** A 500-page bid takes some ten seconds; past this our own measuring is good enough. */
+const CONVERT_LIMIT_MS = 180_000;
+
+export interface PaginateOptions {
+  /** Path of LibreOffice; `null` not to use it. Absent: looked for on the machine. */
+  soffice?: string | null;
+  /** How long LibreOffice may take. */
+  timeoutMs?: number;
+}
+
+/** Plain data. */
+export interface FilePages {
+  /** libreoffice: the file was laid out; own: our own measuring. */
+  by: 'libreoffice' | 'own';
+  /** Pages of the whole file, cover and contents included. */
+  total: number;
+  /** Pages before the body. */
+  front: number;
+  /** Pages of the body by our own measuring, whoever laid the file out. */
+  ownBody: number;
+  /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
+  chapters: { id: string; pages: number }[];
+}
+
+/**
+ * The bid as a .docx whose contents show true page numbers, and its pages: the file is laid out by LibreOffice where that
+ * is installed, and written again with the pages found; otherwise the pages are those of our own measuring.
+ */
+export async function paginate(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions = {},
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const blocks = bodyBlocks(bid, format);
+  const own = measureBlocks(blocks, format);
+  const ownPages = { headingPages: own.headingPages, totalPages: own.total };
+  const docx = await exportWord(bid, format, ownPages);
+  const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
+  const laidOut = soffice
+    ? await laidOutPages(docx, blocks, { soffice, timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS })
+    : null;
+  const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
+  const { totalPages } = laidOut ?? ownPages;
+  return {
+    docx: laidOut && differs(laidOut, own) ? await exportWord(bid, format, laidOut) : docx,
+    pages: {
+      by: laidOut ? 'libreoffice' : 'own',
+      total: front + totalPages,
+      front,
+      ownBody: own.total,
+      chapters: chapterPages(own, totalPages),
+    },
+  };
+}
+
+function differs(laidOut: WordPages, own: MeasuredPages): boolean {
+  if (laidOut.totalPages !== own.total) return true;
+  return [...laidOut.headingPages].some(([key, page]) => own.headingPages.get(key) !== page);
+}
+
+/** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */
+async function laidOutPages(
+  docx: Uint8Array,
+  blocks: readonly BodyBlock[],
+  options: { soffice: string; timeoutMs: number },
+): Promise<(WordPages & { front: number }) | null> {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  try {
+    const pdf = await pdfHeadings(await convertToPdf(docx, options));
+    const [firstHeading] = pdf.headings;
+    if (firstHeading === undefined || pdf.headings.length !== headings.length) return null;
+    // The body begins with its first heading and counts from 1; cover and contents stand before it.
+    const front = firstHeading.page - 1;
+    return {
+      headingPages: new Map(headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front])),
+      totalPages: pdf.pages - front,
+      front,
+    };
+  } catch (error) {
+    if (error instanceof LibreOfficeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  Document,
+  type FileChild,
+  type Footer,
+  type Header,
+  type ISectionOptions,
+  NumberFormat,
+  Packer,
+  PageOrientation,
+  SectionType,
+} from 'docx';
+import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
+import { chineseFont } from '../chinese-font.ts';
+import { measureBlocks } from '../measure/measure.ts';
+import { mindMapPictures } from '../mind-map/mind-map-picture.ts';
+import type { WordBid } from '../word-bid.ts';
+import type { WordFormat } from '../word-format.ts';
+import { titleText } from '../word-text.ts';
+import { wordBody } from './word-body.ts';
+import { headingAnchors, wordContents } from './word-contents.ts';
+import type { WordContext } from './word-context.ts';
+import { wordCover } from './word-cover.ts';
+import { bodyFooter, contentsFooter, wordHeader } from './word-furniture.ts';
+import { wordNumbering } from './word-numbering.ts';
+import { tidyParts } from './word-parts.ts';
+import { wordStyles } from './word-styles.ts';
+import { withoutZipTimes } from './zip-times.ts';
+
+export interface WordPages {
+  /** Page of the body, from 1, each heading stands on. Keys: the chapter's id, and `id#n` for the nth heading inside it. */
+  headingPages: ReadonlyMap<string, number>;
+  /** Pages of the body. */
+  totalPages: number;
+}
+
+/**
+ * Writes the bid as a .docx. The contents show the pages given, or else those of our own measuring; the file asks nothing
+ * when it is opened. Odd text (control characters, broken surrogates) is cleaned, so that every bid gives a valid file.
+ * `font` draws the pictures of mind maps; null: they are drawn with Word's own shapes. Absent: looked for on the machine.
+ */
+export async function exportWord(
+  bid: WordBid,
+  format: WordFormat,
+  pages?: Partial<WordPages>,
+  font?: Uint8Array | null,
+): Promise<Uint8Array> {
+  const docx = await Packer.toBuffer(await wordDocument(bid, format, pages, font));
+  return format.anonymous ? withoutZipTimes(docx) : docx;
+}
+
+/** `exportWord` as the library's document, not packed yet. */
+export async function wordDocument(
+  bid: WordBid,
+  format: WordFormat,
+  pages?: Partial<WordPages>,
+  font?: Uint8Array | null,
+): Promise<Document> {
+  const blocks = bodyBlocks(bid, format);
+  const drawings = blocks.flatMap((block) => (block.kind === 'mind-map' ? [block.drawing] : []));
+  const drawnWith = font === undefined && drawings.length > 0 ? await chineseFont() : (font ?? null);
+  const mindMaps = await mindMapPictures(drawings, drawnWith, format.anonymous);
+  const measured = pages?.headingPages && pages.totalPages !== undefined ? null : measureBlocks(blocks, format);
+  const headingPages = pages?.headingPages ?? measured?.headingPages ?? new Map<string, number>();
+  const totalPages = pages?.totalPages ?? measured?.total ?? 1;
+  const anchors = headingAnchors(blocks, format.toc.show ? format.toc.levels : 0);
+  return documentOf(blocks, { bid, format, anchors, headingPages, mindMaps }, totalPages);
+}
+
+function documentOf(blocks: readonly BodyBlock[], context: WordContext, totalPages: number): Document {
+  const { bid, format } = context;
+  const header = wordHeader(bid, format, totalPages);
+  const sections: ISectionOptions[] = [];
+  if (format.cover.show) sections.push(section(format, wordCover(bid, format), {}));
+  if (format.toc.show) {
+    const furniture = { numbers: contentsNumbers[format.toc.pageNumbers], header, footer: contentsFooter(bid, format) };
+    sections.push(section(format, wordContents(blocks, context), furniture));
+  }
+  const body = wordBody(blocks, context);
+  const numbers = NumberFormat.DECIMAL;
+  sections.push(section(format, body, { numbers, header, footer: bodyFooter(bid, format, totalPages) }));
+  const document = new Document({
+    title: format.anonymous ? '' : titleText(`${bid.cover.projectName}${bid.cover.title}`),
+    // The library would name itself; bids must not carry the name of a person or a program.
+    creator: '',
+    lastModifiedBy: '',
+    description: '',
+    compatibility: { version: 15 },
+    styles: wordStyles(format),
+    numbering: wordNumbering(format, blocks),
+    sections,
+  });
+  tidyParts(document, format.anonymous);
+  return document;
+}
+
+const contentsNumbers = {
+  roman: NumberFormat.LOWER_ROMAN,
+  'upper-roman': NumberFormat.UPPER_ROMAN,
+  decimal: NumberFormat.DECIMAL,
+  none: NumberFormat.DECIMAL,
+} as const;
+
+/** In twentieths of a point: WPS does not read other units of length. */
+function millimetres(length: number): number {
+  return Math.round((length * 1440) / 25.4);
+}
+
+/** The library turns lying paper round by itself: it takes its sides as if it stood. */
+function paper({ page }: WordFormat) {
+  const [width, height] = [millimetres(page.width), millimetres(page.height)];
+  if (width <= height) return { width, height };
+  return { width: height, height: width, orientation: PageOrientation.LANDSCAPE };
+}
+
+interface Furniture {
+  /** Its pages count from 1 in this way. */
+  numbers?: (typeof NumberFormat)[keyof typeof NumberFormat];
+  header?: Header;
+  footer?: Footer;
+}
+
+function section(format: WordFormat, children: readonly FileChild[], furniture: Furniture): ISectionOptions {
+  const { page } = format;
+  const { margins } = page;
+  return {
+    properties: {
+      type: SectionType.NEXT_PAGE,
+      page: {
+        size: paper(format),
+        margin: {
+          top: millimetres(margins.top),
+          bottom: millimetres(margins.bottom),
+          left: millimetres(margins.left),
+          right: millimetres(margins.right),
+          header: millimetres(margins.header),
+          footer: millimetres(margins.footer),
+        },
+        ...(furniture.numbers ? { pageNumbers: { start: 1, formatType: furniture.numbers } } : {}),
+      },
+    },
+    ...(furniture.header ? { headers: { default: furniture.header } } : {}),
+    ...(furniture.footer ? { footers: { default: furniture.footer } } : {}),
+    children: [...children],
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  LineRuleType,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+import {
+  COVER_COPY,
+  COVER_LINE,
+  COVER_ROW,
+  COVER_TABLE_GAP,
+  type CoverLine,
+  coverFit,
+  coverLabelWidth,
+  coverTableWidth,
+} from '../measure/cover-fit.ts';
+import { textWidth } from '../measure/page-geometry.ts';
+import { lineWidth } from '../measure/text-width.ts';
+import type { WordBid } from '../word-bid.ts';
+import type { WordFormat } from '../word-format.ts';
+import { xmlText } from '../word-text.ts';
+import { fonts, halfPoints, textRun, twips } from './word-fonts.ts';
+
+const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
+
+/** Points: a name that nearly fits a line is made smaller rather than broken. */
+const nameSizes = [24, 22, 20];
+
+/** The cover: project, title, and who bids, with lines to fill in by hand where something is not known. Always one page. */
+export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)[] {
+  const { font } = format.cover;
+  const lines = coverLines(bid, format);
+  const rows = coverRows(bid, format);
+  const fit = coverFit(
+    lines,
+    rows.map(([, value]) => value),
+    format,
+  );
+  const copy = { ...textRun(format.cover.copy), font: fonts(font, format), size: halfPoints(18 * fit.size) };
+  return [
+    new Paragraph({
+      alignment: AlignmentType.RIGHT,
+      spacing: { before: 0, after: 0, line: twips(COVER_COPY * fit.size), lineRule: LineRuleType.AT_LEAST },
+      children: [new TextRun(copy)],
+    }),
+    ...lines.map((line) => coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format)),
+    // All of the gap is in its height, which no font changes.
+    new Paragraph({
+      spacing: { before: 0, after: 0, line: twips(Math.max(1, COVER_TABLE_GAP * fit.gap)), lineRule: LineRuleType.EXACT },
+    }),
+    coverTable(rows, fit.size, format),
+  ];
+}
+
+/** What stands above the table, at full size. */
+function coverLines({ cover }: WordBid, format: WordFormat): CoverLine[] {
+  const name = xmlText(cover.projectName).trim();
+  const subtitle = (cover.volume || cover.subtitle).trim();
+  const title = spaced(format.cover.title.trim() || cover.title.trim() || '投标文件');
+  // A long name takes two or three lines; the title below then stands nearer.
+  const oneLine = nameSizes.find((size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size);
+  const isLong = name.length > 40;
+  return [
+    { text: name, size: oneLine ?? (isLong ? 20 : 24), before: isLong ? 30 : 50 },
+    ...(cover.lot.trim() === '' ? [] : [{ text: cover.lot, size: 18, before: 6 }]),
+    { text: title, size: format.cover.titleSize, before: 60, bold: format.body.emphasis },
+    { text: subtitle === '' ? '' : `（${subtitle}）`, size: 22, before: 10 },
+  ];
+}
+
+function coverLine({ text, size, before, bold = false }: CoverLine, format: WordFormat): Paragraph {
+  return new Paragraph({
+    alignment: AlignmentType.CENTER,
+    ...balanced(text, size, format),
+    spacing: { before: twips(before), after: 0, line: twips(size * COVER_LINE), lineRule: LineRuleType.AT_LEAST },
+    children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.cover.font, format), size: halfPoints(size), bold })],
+  });
+}
+
+/** Indents that make the lines of a long name equally long, instead of leaving two characters on the last. */
+function balanced(text: string, size: number, format: WordFormat) {
+  const room = textWidth(format);
+  const width = lineWidth(text, size, format.body.latinFont);
+  const lines = Math.ceil(width / room);
+  if (lines < 2) return {};
+  // One character of play: the lines break between characters, not at the exact middle.
+  const side = Math.max(0, (room - width / lines - size) / 2);
+  return { indent: { left: twips(side), right: twips(side) } };
+}
+
+/** 投标文件 → 投 标 文 件, as covers have it; longer titles stay together. */
+function spaced(title: string): string {
+  return title.length <= 4 ? [...title].join(' ') : title;
+}
+
+/** Label and value of each line the format asks for. A lot or a purchaser that is not known has no line. */
+function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
+  // A 响应文件 answers a 采购人 and comes from a 供应商.
+  const isConsultation = cover.title.startsWith('响应');
+  const value = (text: string, blank: string) => (text.trim() === '' ? blank : text.trim());
+  const rows: Record<(typeof format.cover.fields)[number], [string, string] | null> = {
+    项目编号: ['项目编号', cover.projectNumber],
+    标段: cover.lot.trim() === '' ? null : ['标　　段', cover.lot],
+    招标人: cover.purchaser.trim() === '' ? null : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
+    投标人: [isConsultation ? '供  应  商' : '投  标  人', `${value(cover.bidder, '　'.repeat(10))}（盖单位章）`],
+    法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}（签字或盖章）`],
+    地址: ['地　　址', cover.address],
+    电话: ['电　　话', cover.phone],
+    日期: ['日　　期', value(cover.date, '　　　　年　　　月　　　日')],
+  };
+  return format.cover.fields.flatMap((field) => {
+    const row = rows[field];
+    return row === null ? [] : [row];
+  });
+}
+
+/** A table needs a row: a cover without any line has an empty paragraph in its place. */
+function coverTable(rows: readonly [string, string][], scale: number, format: WordFormat): Paragraph | Table {
+  if (rows.length === 0) return new Paragraph({});
+  const width = coverTableWidth(format);
+  const label = coverLabelWidth(scale);
+  const columnWidths = [twips(label), twips(width - label)];
+  return new Table({
+    width: { size: twips(width), type: WidthType.DXA },
+    columnWidths,
+    layout: TableLayoutType.FIXED,
+    alignment: AlignmentType.CENTER,
+    borders: { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE },
+    rows: rows.map(
+      ([name, value]) =>
+        new TableRow({
+          height: { value: twips(COVER_ROW.height * scale), rule: 'atLeast' },
+          children: [
+            coverCell(`${name}：`, columnWidths[0] ?? 0, scale, false, format),
+            coverCell(value, columnWidths[1] ?? 0, scale, true, format),
+          ],
+        }),
+    ),
+  });
+}
+
+function coverCell(text: string, width: number, scale: number, underlined: boolean, format: WordFormat): TableCell {
+  const size = halfPoints(COVER_ROW.size * scale);
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    verticalAlign: VerticalAlign.BOTTOM,
+    borders: { top: NONE, left: NONE, right: NONE, bottom: underlined ? LINE : NONE },
+    children: [
+      new Paragraph({
+        alignment: underlined ? AlignmentType.LEFT : AlignmentType.RIGHT,
+        spacing: { before: 0, after: 0, line: twips(COVER_ROW.line * scale), lineRule: LineRuleType.AT_LEAST },
+        children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.body.font, format), size })],
+      }),
+    ],
+  });
+}

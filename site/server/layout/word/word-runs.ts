@@ -1,0 +1,54 @@
+import { type IRunOptions, type ParagraphChild, TextRun } from 'docx';
+import type { Inline } from '../markdown/markdown-inline.ts';
+import { isChineseFont } from '../measure/text-width.ts';
+import type { WordContext } from './word-context.ts';
+import { field } from './word-field.ts';
+import { textRun } from './word-fonts.ts';
+
+/** Runs of a line of text. Bold, italic and underline only where the format has them; pictures are drawn elsewhere. */
+export function runs(
+  children: readonly Inline[],
+  context: WordContext,
+  always: { bold?: boolean; font?: IRunOptions['font'] } = {},
+): ParagraphChild[] {
+  const { emphasis } = context.format.body;
+  return children.flatMap((piece): ParagraphChild[] => {
+    switch (piece.kind) {
+      case 'break':
+        return [new TextRun({ break: 1 })];
+      case 'picture':
+        return [];
+      case 'page':
+        return pageNumber(piece.chapterId, context);
+      default:
+        return [
+          new TextRun({
+            ...textRun(piece.underline ? lastingBlanks(piece.text, context) : piece.text, {
+              bold: always.bold === true || (piece.bold && emphasis),
+              italic: piece.italic && emphasis,
+              underline: piece.underline === true && emphasis,
+              script: piece.script,
+            }),
+            ...(always.font ? { font: always.font } : {}),
+          }),
+        ];
+    }
+  });
+}
+
+/** Blanks to fill in by hand: an underline is not drawn under ordinary spaces at the end of a line. */
+function lastingBlanks(text: string, { format }: WordContext): string {
+  // As wide as before: a space of a Chinese font is half a character, one of a Latin font a quarter.
+  const wide = '\u00a0'.repeat(isChineseFont(format.body.latinFont) ? 2 : 4);
+  return text.replace(/^[ \u3000]+|(?<![ \u3000])[ \u3000]+$/gu, (blanks) =>
+    blanks.replaceAll('\u3000', wide).replaceAll(' ', '\u00a0'),
+  );
+}
+
+/** The page a chapter stands on; the name of its volume where it is bound elsewhere. */
+function pageNumber(chapterId: string, { anchors, headingPages, bid }: WordContext): TextRun[] {
+  const anchor = anchors.get(chapterId);
+  if (anchor !== undefined) return field(`PAGEREF ${anchor} \\h`, String(headingPages.get(chapterId) ?? 1));
+  const volume = Object.hasOwn(bid.elsewhere, chapterId) ? bid.elsewhere[chapterId] : undefined;
+  return [new TextRun(textRun(volume === undefined ? '—' : `见${volume}`))];
+}

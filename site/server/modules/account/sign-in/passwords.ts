@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
+import type { Services } from '../../../context/services.ts';
+import { newId } from '../../../http/serve.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
+import type { Drizzle } from '../../../store/open.ts';
+import { type AccountRow, account } from '../../../store/schema.ts';
+import { takeTicket } from '../ticket.ts';
+import { judgeOldPassword } from './password-locks.ts';
+import { endSessions } from './sessions.ts';
+import { isSm2Cipher, openSm2 } from './sm2.ts';
+
+/**
+ * The MD5 hex digest that is kept, itself hashed, in the database: from the digest as the widgets send it
+ * (specification, section 5), from an SM2 cipher, or from plain text (wire.md, section 2). Throws ApiError cipherWrong.
+ */
+export function passwordDigest(sent: string, sm2PrivateKey: string | undefined): string {
+  if (/^[0-9a-f]{32}$/i.test(sent)) return sent.toLowerCase();
+  if (isSm2Cipher(sent)) return passwordDigest(openSm2(sent, sm2PrivateKey), sm2PrivateKey);
+  return createHash('md5').update(sent).digest('hex');
+}
+
+/** A digest nobody's password has, so that an unknown account takes as long as a wrong password. */
+let nobody: Promise<string> | undefined;
+
+/** Whether `digest` is the account's, or the operator's. Takes the same time for no account, and for one that has no password. */
+export async function isPasswordRight(row: { passwordHash: string | null } | undefined, digest: string): Promise<boolean> {
+  nobody ??= hash(newId());
+  const stand = await nobody;
+  const isRight = await verify(row?.passwordHash ?? stand, digest);
+  return isRight && Boolean(row?.passwordHash);
+}
+
+/**
+ * Sets the password (an MD5 hex digest) and ends the other sessions. A `ticket` of the account's phone stands for the old password,
+ * and is asked for where there is none yet: a token alone, left behind on somebody's machine, must not make itself a way in for good.
+ * Throws credentialsWrong when the old one is asked for and wrong, ticketMissing, phoneMissing, ticketWrong, accountLocked.
+ */
+export async function changePassword(
+  services: Services,
+  row: AccountRow,
+  keepToken: string,
+  passwords: { old: string | undefined; next: string; ticket: string | undefined },
+): Promise<void> {
+  const { ticket } = passwords;
+  if (ticket === undefined) await requireOldPassword(services.database.db, row, passwords.old ?? '');
+  const passwordHash = await hash(passwords.next);
+  await services.database.db.transaction(async (tx) => {
+    if (ticket !== undefined) await takeTicket(tx, row, ticket);
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
+    await endSessions(tx, row.id, keepToken);
+  });
+}
+
+async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Promise<void> {
+  if (!row.passwordHash && !row.phone) throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
+  if (!row.passwordHash) throw new ApiError('ticketMissing');
+  await judgeOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
+}

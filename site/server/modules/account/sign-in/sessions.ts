@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../store/open.ts';
+import { type AccountRow, account, session } from '../../../store/schema.ts';
+import { digest, newToken } from './secrets.ts';
+
+/** The family's clients do not refresh by themselves: a week lets a bidder work through to the deadline. */
+const TOKEN_SECONDS = 7 * 24 * 3600;
+/** From the sign-in on, however often it is renewed: then the person proves again who they are. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+
+export interface IssuedTokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds the access token is good for. */
+  expiresIn: number;
+}
+
+export async function openSession(db: Executor, accountId: string, clientId: string): Promise<IssuedTokens> {
+  const family = newToken();
+  const tokens = { accessToken: newToken(), refreshToken: refreshTokenOf(family) };
+  await db.insert(session).values({
+    ...hashesOf(tokens),
+    accountId,
+    clientId,
+    expiresAt: after(TOKEN_SECONDS),
+    refreshExpiresAt: after(SESSION_SECONDS),
+  });
+  return { ...tokens, expiresIn: TOKEN_SECONDS };
+}
+
+/**
+ * `FAMILY.SECRET`: every refresh token that comes of one sign-in begins alike. So one row, which knows the newest alone, tells any
+ * older one too: as a token of this family that is not the newest. A token from before there were families is its own.
+ */
+function refreshTokenOf(family: string): string {
+  return `${family}.${newToken()}`;
+}
+
+const familyOf = (refreshToken: string) => refreshToken.split('.', 1)[0] ?? '';
+
+function hashesOf({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {
+  return {
+    tokenHash: digest(accessToken),
+    refreshHash: digest(refreshToken),
+    familyHash: digest(familyOf(refreshToken)),
+  };
+}
+
+/** The account a token stands for, or null when it is unknown, expired or ended. */
+export async function accountOfToken(db: Executor, token: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select({ account })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.tokenHash, digest(token)), gt(session.expiresAt, new Date())));
+  return row?.account ?? null;
+}
+
+/**
+ * New tokens for a refresh token, which is good once, in its tenant and for its client; null for any other. The session's end stays
+ * where the sign-in put it. A token that comes a second time is known to two: the session ends, whoever has the newest tokens.
+ */
+export async function renewSession(
+  db: Executor,
+  refreshToken: string,
+  { tenantId, clientId }: { tenantId: string; clientId: string },
+): Promise<{ accountId: string; tokens: IssuedTokens } | null> {
+  const now = new Date();
+  const used = digest(refreshToken);
+  const tokens = { accessToken: newToken(), refreshToken: refreshTokenOf(familyOf(refreshToken)) };
+  const inTenant = db.select({ id: account.id }).from(account).where(eq(account.tenantId, tenantId));
+  const [row] = await db
+    .update(session)
+    .set({
+      ...hashesOf(tokens),
+      expiresAt: sql`least(${after(TOKEN_SECONDS).toISOString()}::timestamptz, ${session.refreshExpiresAt})`,
+    })
+    .where(
+      and(
+        eq(session.refreshHash, used),
+        eq(session.clientId, clientId),
+        gt(session.refreshExpiresAt, now),
+        inArray(session.accountId, inTenant),
+      ),
+    )
+    .returning({ accountId: session.accountId, expiresAt: session.expiresAt });
+  if (row) {
+    const expiresIn = Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000);
+    return { accountId: row.accountId, tokens: { ...tokens, expiresIn } };
+  }
+  // The newest, refused for its tenant or client, has not been used.
+  await db.delete(session).where(and(eq(session.familyHash, digest(familyOf(refreshToken))), ne(session.refreshHash, used)));
+  return null;
+}
+
+/** Ends every session of the account, except the one of `keepToken`. */
+export async function endSessions(db: Executor, accountId: string, keepToken?: string): Promise<void> {
+  const others = keepToken ? sql`${session.tokenHash} <> ${digest(keepToken)}` : undefined;
+  await db.delete(session).where(and(eq(session.accountId, accountId), others));
+}
+
+function after(seconds: number): Date {
+  return new Date(Date.now() + seconds * 1000);
+}

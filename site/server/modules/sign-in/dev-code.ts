@@ -1,6 +1,0 @@
-import type { Services } from '../../services.ts';
-
-/** Only the console provider, which real use refuses, tells codes to the browser. */
-export function devCode(services: Services, code: string): { devCode?: string } {
-  return services.config.sms.kind === 'console' ? { devCode: code } : {};
-}

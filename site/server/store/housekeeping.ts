@@ -1,0 +1,36 @@
+import { isNull, lt, sql } from 'drizzle-orm';
+import { FAILURES_KEPT_MS } from '../http/growing-lock.ts';
+import { KNOWN_ADDRESS_MS } from '../modules/account/sign-in/password-locks.ts';
+import type { Drizzle } from './open.ts';
+import {
+  challenge,
+  chatTicket,
+  companyInvitation,
+  idempotency,
+  knownAddress,
+  operatorSession,
+  passwordFailure,
+  rateLimit,
+  session,
+} from './schema.ts';
+
+/** Answers are kept for retries of the same call, and nobody retries for longer. */
+const KEPT_ANSWERS = sql`now() - interval '1 day'`;
+
+/** Calls that were at work when the last process ended: only where no other process can be at work on them. */
+export async function forgetUnanswered(db: Drizzle): Promise<void> {
+  await db.delete(idempotency).where(isNull(idempotency.status));
+}
+
+/** Removes rows that nothing can ask for any more. Safe from any number of processes at once. */
+export async function removeExpired(db: Drizzle): Promise<void> {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, KEPT_ANSWERS));
+  await db.delete(challenge).where(lt(challenge.expiresAt, sql`now()`));
+  await db.delete(chatTicket).where(lt(chatTicket.expiresAt, sql`now()`));
+  await db.delete(session).where(lt(session.refreshExpiresAt, sql`now()`));
+  await db.delete(operatorSession).where(lt(operatorSession.expiresAt, sql`now()`));
+  await db.delete(passwordFailure).where(lt(passwordFailure.openAt, new Date(Date.now() - FAILURES_KEPT_MS)));
+  await db.delete(knownAddress).where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
+  await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
+  await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
+}

@@ -1,0 +1,106 @@
+import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
+import type { TenderDocument } from '../../documents/document.ts';
+import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
+import type { CleanPicture } from '../../documents/draw/encode.ts';
+import type { PictureTask } from '../../documents/draw/picture-task.ts';
+import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
+import type { TenderReading } from '../../documents/extract/extract-tender.ts';
+import { storable } from '../../kernel/storable-text.ts';
+
+/** The file takes most of the time, the rules the rest. */
+const FILE_SHARE = 0.9;
+
+/** The document comes as the JSON it is stored in: the service never parses the whole of it. */
+export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
+  document: string;
+  reading: TenderReading;
+}
+
+export interface PassagesRead {
+  passages: IndexedPassage[];
+  pages: number | null;
+}
+
+/**
+ * All that is done with the bytes of users' files, by name: what a task is told, the bytes, and how it tells its progress (0–1).
+ * Each loads its code when it is first asked for, so that a process for pictures never holds the readers.
+ */
+export const tasks = {
+  /** A tender file: its blocks, and what they say, as they may be stored. Throws ReadingError. */
+  async readTender(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderRead> {
+    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { extractTender } = await import('../../documents/extract/extract-tender.ts');
+    const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
+    return tenderRead(document, extractTender(document));
+  },
+  /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
+  async readAgain(input: { document: string; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
+    const { extractTender } = await import('../../documents/extract/extract-tender.ts');
+    const { withPrintedPages } = await import('../../documents/extract/printed-pages.ts');
+    const kept = JSON.parse(input.document) as TenderDocument;
+    const document = bytes.length > 0 ? await withPrintedPages(kept, bytes) : kept;
+    return tenderRead(document, extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }));
+  },
+  /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
+  async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
+    const { materialFormats } = await import('tender-widgets/contract');
+    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { passagesOf, tokensOf } = await import('../../documents/extract/document-passages.ts');
+    const document = await readDocument(bytes, input.fileName, tell, materialFormats);
+    const passages = storable(passagesOf(document)).map((passage) => ({ ...passage, tokens: tokensOf(passage) }));
+    return { passages, pages: document.pages };
+  },
+  /** A file for a comparison. Throws ReadingError. */
+  async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {
+    const { takeIn } = await import('../../comparing/take-in/take-in.ts');
+    return takeIn({ ...input, bytes }, tell);
+  },
+  /** Pages of a PDF as pictures. Throws DrawingError. */
+  async drawPages(input: { pages: string; maxSide: number }, bytes: Uint8Array): Promise<DrawnPage[]> {
+    const { drawPages } = await import('../../documents/draw/draw-pages.ts');
+    return drawPages(bytes, input.pages, input.maxSide * input.maxSide);
+  },
+  /** A picture written anew, small or changed. Throws DrawingError. */
+  async makePicture(input: PictureTask, bytes: Uint8Array): Promise<CleanPicture> {
+    const { makePicture } = await import('../../documents/draw/pictures.ts');
+    return makePicture(bytes, input);
+  },
+};
+
+function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
+  const { format, pages } = document;
+  return { document: JSON.stringify(storable(document)), format, pages, reading: storable(reading) };
+}
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];
+export type TaskOutput<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
+
+/** What a child is sent; so many bytes follow on its input. */
+export interface TaskMessage {
+  name: TaskName;
+  input: unknown;
+  length: number;
+  /** Bytes the whole process may hold meanwhile. */
+  memory: number;
+  /** ms of processors. */
+  time: number;
+}
+
+/** What a child answers. */
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; output: unknown; rss: number }
+  | { kind: 'failed'; error: TaskFault };
+
+/** An error on its way between processes, where it loses its class. */
+export interface TaskFault {
+  name: string;
+  message: string;
+  /** Of a ReadingError its code, of a DrawingError its fault. */
+  code: string;
+  /** Of a DrawingError. */
+  amount: number;
+}

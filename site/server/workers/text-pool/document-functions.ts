@@ -1,0 +1,22 @@
+import type { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../../documents/document.ts';
+import { statedPageLimit } from '../../documents/extract/page-limit.ts';
+import { startingFactSheet } from '../../writing/fact-sheet.ts';
+import { headingsOf } from '../../writing/structure/document-headings.ts';
+import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
+
+// Documents come as the JSON they are stored in: to parse one takes longer than what is asked of it.
+
+const parsed = (json: string) => JSON.parse(json) as TenderDocument;
+
+export const formsInDocument = (json: string, format: readonly tender.FormatEntry[]): TenderForm[] =>
+  tenderForms(parsed(json), format);
+
+export const headingsInDocument = (json: string) => headingsOf(parsed(json));
+
+export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
+
+type FactSheetReading = Parameters<typeof startingFactSheet>[0];
+
+export const factSheetOfDocument = (reading: FactSheetReading, bidder: string, json: string | null) =>
+  startingFactSheet(reading, bidder, json === null ? null : parsed(json));

@@ -1,0 +1,42 @@
+import { bidBlocks } from '../../comparing/take-in/bid-document.ts';
+import { pastedScoring, scoringFromText } from '../../documents/extract/scoring/scoring.ts';
+import { measureChapters } from '../../layout/measure/estimate.ts';
+import { chapterFigure } from '../../writing/chapter-figure.ts';
+import { checkBid } from '../../writing/checks.ts';
+import { coverage } from '../../writing/coverage.ts';
+import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
+import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
+import { buildOutline } from '../../writing/outline.ts';
+import { registerOf } from '../../writing/register.ts';
+import { placesInChapters, replaceInChapters } from '../../writing/shown/chapter-texts.ts';
+import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
+import { compose, composeForm } from './compose-function.ts';
+import { factSheetOfDocument, formsInDocument, headingsInDocument, pageLimitInDocument } from './document-functions.ts';
+
+/** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
+export const textFunctions = {
+  bidBlocks,
+  buildOutline,
+  chapterFigure,
+  checkBid,
+  compose,
+  composeForm,
+  coverage,
+  factSheetOfDocument,
+  fixedChapters,
+  formsInDocument,
+  headingsInDocument,
+  measureChapters,
+  pageLimitInDocument,
+  pastedScoring,
+  placesInChapters,
+  registerOf,
+  replaceInChapters,
+  resolveContents,
+  resolveLive,
+  scoringFromText,
+  tenderDrafts,
+};
+
+export type TextFunctions = typeof textFunctions;
+export type TextName = keyof TextFunctions;
