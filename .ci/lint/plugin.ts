@@ -1,11 +1,16 @@
 import { superLinear } from './linear.ts';
+import { forbidden } from './rooms.ts';
 
-/** What the rule reads of a node of the syntax tree, and how it speaks. */
+/** What the rules read of a node of the syntax tree, and how they speak. */
 interface LiteralNode {
   regex?: { pattern: string; flags: string };
 }
-interface RuleContext {
-  report(problem: { node: LiteralNode; message: string }): void;
+interface ImportNode {
+  source: { value?: unknown } | null;
+}
+interface RuleContext<Node> {
+  filename: string;
+  report(problem: { node: Node; message: string }): void;
 }
 
 /** Rules of our own for oxlint (`jsPlugins` in .oxlintrc.json). */
@@ -14,13 +19,30 @@ const plugin = {
   rules: {
     /** An expression takes time in proportion to its text. Those that are put together at run time: tests/guards/expressions.test.ts. */
     'linear-expressions': {
-      create: (context: RuleContext) => ({
+      create: (context: RuleContext<LiteralNode>) => ({
         Literal(node: LiteralNode) {
           if (!node.regex) return;
           for (const why of superLinear(node.regex.pattern, node.regex.flags))
             context.report({ node, message: `Takes more than linear time: ${why}. Bound the quantifier or anchor it.` });
         },
       }),
+    },
+    /** A room of the service imports what is below it (rooms.ts). */
+    rooms: {
+      create(context: RuleContext<ImportNode>) {
+        const check = (node: ImportNode) => {
+          const specifier = node.source?.value;
+          const why = typeof specifier === 'string' ? forbidden(context.filename, specifier) : undefined;
+          if (why) context.report({ node, message: why });
+        };
+        return {
+          ImportDeclaration: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+          ImportExpression: check,
+          TSImportType: check,
+        };
+      },
     },
   },
 };

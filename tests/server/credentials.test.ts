@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { dateTime } from '../../site/server/http/envelope.ts';
+import { dateTime } from '../../site/server/kernel/time.ts';
 import { bidRow, tenderFile } from '../../site/server/store/schema.ts';
 import { type Expiring, expiredCredentials } from '../../site/server/writing/checks/expiry.ts';
 import { type Call, until } from '../support/caller.ts';

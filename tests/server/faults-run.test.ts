@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ModelError } from '../../site/server/ports/model-error.ts';
+import { ModelError } from '../../site/server/writing/model/model-error.ts';
 import type { ChapterTask, Writer } from '../../site/server/writing/writer.ts';
 import { WriterError } from '../../site/server/writing/writer.ts';
 import { type Call, until } from '../support/caller.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FitChapter, isFit, planFit } from '../../site/server/bid/run/fit-plan.ts';
+import { type FitChapter, planFit } from '../../site/server/bid/run/fit-plan.ts';
+import { isFit } from '../../site/server/bid/word/is-fit.ts';
 
 const CHARS_PER_PAGE = 720;
 const chapter = (id: string, pages: number, budget = pages): FitChapter => ({

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { type RouteRule, readRouteRules } from '../modules/service/route-rules.ts';
 import {
   type ChatAppSettings,
   channelEnvironment,
@@ -19,6 +18,7 @@ import {
 } from '../ports/payment-options.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
 import { type Quotas, readQuotas } from './quotas.ts';
+import { type RouteRule, readRouteRules } from './route-rules.ts';
 
 const port = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65535));
 const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));

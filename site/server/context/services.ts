@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { TakeQuota } from '../http/limits.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { Embedding } from '../ports/embedding.ts';
 import type { PaymentProviders } from '../ports/payment.ts';
 import type { SiteContentFile } from '../ports/site-content.ts';
@@ -10,6 +8,8 @@ import type { Storage } from '../ports/storage.ts';
 import type { EventHub } from '../store/event-hub.ts';
 import type { Database } from '../store/open.ts';
 import type { Writer } from '../writing/writer.ts';
+import type { Jobs } from './jobs.ts';
+import type { TakeQuota } from './take-quota.ts';
 
 /** What routes and jobs work with; made once in `start.ts`, or by a test. */
 export interface Services {

@@ -30,21 +30,6 @@ export function answerError(context: Context, error: ApiError): Response {
   return context.json(isEmptied ? { ...body, data: {} } : body, error.status as ContentfulStatusCode);
 }
 
-const chinaTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** `yyyy-MM-dd HH:mm:ss`, China time. */
-export function dateTime(date: Date): string {
-  return chinaTime.format(date);
-}
-
 /** The contract's page of a list. */
 export function page<T>(records: T[], total: number, query: { current: number; size: number }) {
   return { records, total, size: query.size, current: query.current, pages: Math.ceil(total / query.size) };

@@ -1,4 +1,5 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { FAILURES_KEPT_MS } from '../store/housekeeping.ts';
 import type { Drizzle } from '../store/open.ts';
 import { passwordFailure } from '../store/schema.ts';
 
@@ -7,8 +8,6 @@ const FREE_TRIES = 5;
 /** Then 1, 2, 4 … minutes between two tries; a program gets 48 a day at the longest pause. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 1800;
-/** After a day without a try everything begins anew. */
-export const FAILURES_KEPT_MS = 24 * 3600_000;
 
 /**
  * Counts a try as a failure before it is judged, in one step, so that tries sent at once are all counted. Gives the seconds to wait:

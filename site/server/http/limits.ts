@@ -1,10 +1,10 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitName } from 'tender-widgets/contract';
 import type { Quotas } from '../config/quotas.ts';
+import type { TakeQuota } from '../context/take-quota.ts';
 import { ApiError } from '../kernel/api-error.ts';
+import { dateTime } from '../kernel/time.ts';
 import type { Drizzle } from '../store/open.ts';
 import { rateLimit } from '../store/schema.ts';
-import { dateTime } from './envelope.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;
@@ -78,9 +78,6 @@ export function createMemoryLimit(quota: { points: number; duration: number }): 
     if (used.isOver) throw tooMany(used.msBeforeNext);
   };
 }
-
-/** Counts a call of an account against its quota. Throws ApiError tooMany, with the seconds to wait. */
-export type TakeQuota = (name: LimitName, accountId: string) => Promise<void>;
 
 /** The quotas of accounts: on the database, or in this process where that is enough. */
 export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {

@@ -5,6 +5,7 @@ import { type endpoint as declare, type Endpoint, refusals } from 'tender-widget
 import * as v from 'valibot';
 import type { Services } from '../context/services.ts';
 import { ApiError } from '../kernel/api-error.ts';
+import { idFrom, newId } from '../kernel/ids.ts';
 import { parseStorableJson, storableText } from '../kernel/storable-text.ts';
 import type { AccountRow, OperatorRow } from '../store/schema.ts';
 import { limitBody } from './body-size.ts';
@@ -115,16 +116,6 @@ function callerOf(context: ApiContext, endpoint: Endpoint): AccountRow | Operato
 /** The reply with its nulls as this service is told to write them; sealed answers keep them, in the family too (wire.md, section 4). */
 function presented(context: ApiContext, { reply }: Endpoint, data: unknown): unknown {
   return context.get('emptyNulls') && !context.get('opened') ? nullToEmpty(reply, data ?? null) : data;
-}
-
-/** Time-ordered and unguessable. */
-export function newId(): string {
-  return Date.now().toString(36) + crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-}
-
-/** The same for the same parts: an id that a retry finds again. */
-export function idFrom(...parts: string[]): string {
-  return `k${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 23)}`;
 }
 
 function fingerprint(context: ApiContext, request: Request<unknown>): string {

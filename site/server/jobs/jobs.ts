@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import type { Database } from '../store/open.ts';
-
-export const jobNames = [
-  'read-tender',
-  'read-knowledge',
-  'embed-knowledge',
-  'generate-outline',
-  'write-run',
-  'compare-bids',
-] as const;
-export type JobName = (typeof jobNames)[number];
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
 export interface JobWork {
@@ -24,14 +15,6 @@ export interface JobWork {
   parallel: number;
   /** Where one account must not take all of `parallel`: whose a row is, and how many of one owner are worked on at a time. */
   share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
-}
-
-export interface Jobs {
-  /** Call after the transaction that made the row: on the embedded database a call inside it would wait for itself. */
-  /** `behind`: how much work of the same account waits already; what has less before it comes first, so that nobody waits for another's heap. */
-  enqueue(name: JobName, id: string, behind?: number): Promise<void>;
-  /** Work that is not over after `timeoutMs` is left; it is begun again with the next start. */
-  stop(timeoutMs: number): Promise<void>;
 }
 
 /** A run may take hours; that it is alive is told by heartbeats. */

@@ -1,14 +1,17 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { generateOutline } from '../bid/outline/generate-outline.ts';
+import { withDefaults } from '../bid/row/bid-access.ts';
+import { resolvedContentsOf } from '../bid/row/contents.ts';
 import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../bid/run/waiting.ts';
 import { writeRun } from '../bid/run/write-run.ts';
+import type { JobName } from '../context/jobs.ts';
 import type { Services } from '../context/services.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
 import { readTender } from '../modules/tender/tender-service.ts';
 import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../store/schema.ts';
-import type { JobName, JobWork } from './jobs.ts';
+import type { JobWork } from './jobs.ts';
 
 /** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */
 const READ_AT_ONCE = 6;
@@ -83,7 +86,7 @@ export function works(services: Services): Record<JobName, JobWork> {
         ownerOf: async (id) =>
           (await db.select({ owner: compareRow.accountId }).from(compareRow).where(eq(compareRow.id, id)))[0]?.owner,
       },
-      handle: (id, signal) => runCompare(services, id, signal),
+      handle: (id, signal) => runCompare(services, (db, row) => resolvedContentsOf(db, withDefaults(row)), id, signal),
       pending: async () =>
         ids(
           await db

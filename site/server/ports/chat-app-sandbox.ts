@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChatPerson } from './chat-app.ts';
+import type { ChatPerson } from '../kernel/chat-person.ts';
 
 /** People who can sign in without a chat app, by the value of their button. */
 export const sandboxPeople: ReadonlyMap<string, string> = new Map([

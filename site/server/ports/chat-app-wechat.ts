@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../kernel/api-error.ts';
-import type { ChatApp, ChatAppWay, ChatPerson } from './chat-app.ts';
+import type { ChatPerson } from '../kernel/chat-person.ts';
+import type { ChatApp, ChatAppWay } from './chat-app.ts';
 
 export interface WechatSettings {
   appId: string;

@@ -1,11 +1,5 @@
+import type { ChatPerson } from '../kernel/chat-person.ts';
 /** A person as a chat app knows them. */
-export interface ChatPerson {
-  /** The same person's ids; an app gives its own, and one that holds across the apps of one owner. At least one. */
-  identities: { provider: string; openId: string }[];
-  /** What the person calls themselves, '' when the app does not tell. */
-  name: string;
-}
-
 /** The ways to a chat app: by a QR code that the phone's app opens, or by the app's own page on a website. */
 export type ChatAppWay = 'wechat_mp' | 'wechat_open';
 

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
-import { ModelError, toModelError } from './model-error.ts';
+import { ModelError } from '../writing/model/model-error.ts';
+import { toModelError } from './model-error.ts';
 import { createPlainFetch } from './model-fetch.ts';
 
 /** Says what texts mean, as vectors: what means the same lies close together. */

@@ -2,28 +2,10 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { InvalidResponseDataError } from 'ai';
 import * as v from 'valibot';
-import { ModelError, ModelFlood, refusal, toModelError } from './model-error.ts';
+import type { Model, ModelEnd, ModelPrompt } from '../writing/model/model.ts';
+import { ModelError, refusal } from '../writing/model/model-error.ts';
+import { ModelFlood, toModelError } from './model-error.ts';
 import { type AnswerWatch, createModelFetch, type ModelTimeouts } from './model-fetch.ts';
-
-/** What is said to the model. `assistantSoFar` is its own answer up to a break; `next` is what the user says to it then. */
-export interface ModelPrompt {
-  system: string;
-  user: string;
-  assistantSoFar?: string;
-  next?: string;
-}
-
-/** How an answer ended: `length` means that the service's limit for one answer was reached and there is more to say. */
-export type ModelEnd = 'stop' | 'length';
-
-/** A chat model. Every error is a `ModelError`, except that an abort of `signal` throws an AbortError. */
-export interface Model {
-  readonly name: string;
-  /** Yields pieces of the answer as they come, without the model's reasoning; returns how it ended. */
-  stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string, ModelEnd>;
-  /** Asks for one JSON object of this shape. A reply of another shape is a retriable `ModelError` ('garbled'). */
-  object<T>(prompt: ModelPrompt, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T>;
-}
 
 export interface ModelOptions {
   /** Base address of an OpenAI-compatible service, up to and without `/chat/completions`. */

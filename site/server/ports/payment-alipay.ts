@@ -1,7 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
 import * as v from 'valibot';
-import { dateTime } from '../http/envelope.ts';
 import { fenOf, money } from '../kernel/money.ts';
+import { dateTime } from '../kernel/time.ts';
 import { NoticeError } from './notice-error.ts';
 import type { PaymentOutcome, PaymentProvider } from './payment.ts';
 import { askPaymentProvider, paymentFailed } from './payment-http.ts';

@@ -1,6 +1,4 @@
 import { isNull, lt, sql } from 'drizzle-orm';
-import { FAILURES_KEPT_MS } from '../http/growing-lock.ts';
-import { KNOWN_ADDRESS_MS } from '../modules/account/sign-in/password-locks.ts';
 import type { Drizzle } from './open.ts';
 import {
   challenge,
@@ -13,6 +11,12 @@ import {
   rateLimit,
   session,
 } from './schema.ts';
+
+/** After a day without a try everything begins anew. */
+export const FAILURES_KEPT_MS = 24 * 3600_000;
+
+/** How long an address is remembered after the last sign-in from it. */
+export const KNOWN_ADDRESS_MS = 30 * 24 * 3600_000;
 
 /** Answers are kept for retries of the same call, and nobody retries for longer. */
 const KEPT_ANSWERS = sql`now() - interval '1 day'`;

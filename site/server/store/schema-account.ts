@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChatPerson } from '../ports/chat-app.ts';
+import type { ChatPerson } from '../kernel/chat-person.ts';
 import { createdAt, time } from './columns.ts';
 
 export const account = pgTable(

@@ -1,4 +1,3 @@
-import type { Model } from '../../../site/server/ports/model.ts';
 import { mindMapFromChapter } from '../../../site/server/writing/chapter-mind-map.ts';
 import { chapterParts } from '../../../site/server/writing/chapter-outline.ts';
 import { withPictures } from '../../../site/server/writing/chapter-pictures.ts';
@@ -7,6 +6,7 @@ import { startingFactSheet } from '../../../site/server/writing/fact-sheet.ts';
 import { resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 import { AnswerCleaner } from '../../../site/server/writing/model/cleaner.ts';
 import { SourceGuard } from '../../../site/server/writing/model/guard.ts';
+import type { Model } from '../../../site/server/writing/model/model.ts';
 import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import { pickPassages } from '../../../site/server/writing/model/passages.ts';
 import { chapterPrompt, continuePrompt } from '../../../site/server/writing/model/prompt.ts';

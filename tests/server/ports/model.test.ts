@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { inspect } from 'node:util';
 import * as v from 'valibot';
 import { createModel, type ModelOptions } from '../../../site/server/ports/model.ts';
-import { ModelError } from '../../../site/server/ports/model-error.ts';
+import { ModelError } from '../../../site/server/writing/model/model-error.ts';
 import { type FakeModel, type ModelScript, startFakeModel } from '../../support/fake-model.ts';
 
 const KEY = 'sk-very-secret-0123456789';

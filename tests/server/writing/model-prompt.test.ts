@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Model, ModelPrompt } from '../../../site/server/ports/model.ts';
+import type { Model, ModelPrompt } from '../../../site/server/writing/model/model.ts';
 import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import type { ChapterTask } from '../../../site/server/writing/writer.ts';
 import { bidContext, chapter, chapterTask } from '../../support/model-task.ts';

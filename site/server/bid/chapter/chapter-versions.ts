@@ -1,15 +1,15 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, type BidRow, bidRow, type ChapterRow, chapterRow, chapterVersion } from '../../store/schema.ts';
-import { restingStatus } from '../outline/outline-service.ts';
 import { bidOf } from '../row/bid-access.ts';
+import { chapterEvent, tellProgress } from '../row/bid-events.ts';
 import { progressAndPages } from '../row/present-bid.ts';
-import { chapterEvent, tellProgress } from '../run/run-service.ts';
+import { restingStatus } from '../row/resting-status.ts';
 import { chapterOf } from './chapter-row.ts';
 
 type VersionKind = (typeof chapterVersion.$inferSelect)['kind'];

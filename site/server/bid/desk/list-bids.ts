@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
+import { ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, bidRow, chapterRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
-import { ownBids, withDefaults } from '../row/bid-access.ts';
+import { withDefaults } from '../row/bid-access.ts';
 
 type Query = v.InferOutput<typeof bid.bidList.query>;
 

@@ -1,7 +1,8 @@
 import { bid } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime, page } from '../../http/envelope.ts';
+import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { bidProgress, chapterProgress, presentBid } from '../row/present-bid.ts';
 import { changeBid, createBid, finishBid, removeBid, restoreBid } from './bid-service.ts';

@@ -5,13 +5,14 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
-import { readingOrder } from '../../writing/structure/tree.ts';
+import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../row/bid-access.ts';
+import { chapterEvent } from '../row/bid-events.ts';
 import { progressAndPages } from '../row/present-bid.ts';
-import { chapterEvent } from '../run/run-service.ts';
+import { restingStatus } from '../row/resting-status.ts';
 import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
-import { checkTree, depthOf, MAX_DEPTH } from './outline-tree.ts';
+import { checkTree, depthOf } from './outline-tree.ts';
 
 type Chapters = outline.OutlineChapter[];
 type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
@@ -124,21 +125,6 @@ async function tellOutlined(tx: Transaction, row: BidRow, before: ReadonlySet<st
     ...back.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter, chapterPages.get(chapter.id)) })),
     { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
   ]);
-}
-
-/** The state of a bid nobody works on. */
-export async function restingStatus(
-  tx: Executor,
-  bidId: string,
-  chapters: readonly { id: string }[],
-): Promise<'draft' | 'outlined' | 'written'> {
-  if (chapters.length === 0) return 'draft';
-  const done = await tx
-    .select({ id: chapterRow.id })
-    .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
-  const ids = new Set(done.map((chapter) => chapter.id));
-  return chapters.every((chapter) => ids.has(chapter.id)) ? 'written' : 'outlined';
 }
 
 export async function listOutlineVersions(

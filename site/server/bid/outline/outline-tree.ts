@@ -1,13 +1,9 @@
 import type { outline } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import { childrenOf, readingOrder } from '../../writing/structure/tree.ts';
+import { childrenOf, MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 
 type Chapter = outline.OutlineChapter;
 type Chapters = readonly Chapter[];
-
-/** Word's heading styles end at nine levels. */
-export const MAX_DEPTH = 9;
-export const MAX_CHAPTERS = 1000;
 
 /** Throws chapterTree for ids that come twice, unknown parents, circles and trees too deep. */
 export function checkTree(chapters: Chapters): void {

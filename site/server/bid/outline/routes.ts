@@ -1,8 +1,9 @@
 import { outline } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime, page } from '../../http/envelope.ts';
+import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
+import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { proposeFromFile, proposeFromTender } from './outline-proposal.ts';
 import {

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { BID_LOCK } from '../../store/locks.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
+import { ownBid } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 
 /** The caller's bid. Throws notFound for somebody else's as for one that is not there. */
@@ -23,21 +24,6 @@ export async function isThere(db: Executor, owner: AccountRow, id: string): Prom
   const rows = await db.select({ id: bidRow.id }).from(bidRow).where(ownBid(owner, id));
   return rows.length > 0;
 }
-
-export function ownBid(owner: AccountRow, id: string) {
-  return and(eq(bidRow.id, id), ownBids(owner), isNull(bidRow.deletedAt));
-}
-
-/** The account's bids, removed ones too. */
-export function ownBids(owner: AccountRow) {
-  return and(eq(bidRow.tenantId, owner.tenantId), eq(bidRow.accountId, owner.id));
-}
-
-/**
- * How every transaction locks a bid's row, and always before any other row: what is locked in one order cannot deadlock.
- * A plain `update` lock would also hold up the foreign keys of events and versions, and so the writer that holds its run.
- */
-export const BID_LOCK = 'no key update';
 
 /**
  * Changes a bid in one transaction, its row locked, so that changes of one bid follow each other.

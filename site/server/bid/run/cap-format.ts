@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
+import { BID_LOCK } from '../../store/locks.ts';
 import type { Executor } from '../../store/open.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
-import { BID_LOCK, withDefaults } from '../row/bid-access.ts';
+import { withDefaults } from '../row/bid-access.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { compactFormat } from '../row/compact-format.ts';
 import { leastPages } from '../row/page-plan.ts';

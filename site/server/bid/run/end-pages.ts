@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { bidRow, run } from '../../store/schema.ts';
-import { restingStatus } from '../outline/outline-service.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { compactFormat, isCompact } from '../row/compact-format.ts';
+import { restingStatus } from '../row/resting-status.ts';
 import { countPages } from '../word/page-count.ts';
 import type { RunClaim } from './run-claim.ts';
 

@@ -1,4 +1,5 @@
 import type { word } from 'tender-widgets/contract';
+import { isFit } from '../word/is-fit.ts';
 
 /** A chapter whose text may be made longer or shorter. */
 export interface FitChapter {
@@ -17,8 +18,6 @@ export interface FitGoal {
   chars: number;
 }
 
-/** A target is met within this share. */
-const TOLERANCE = 0.05;
 /** Corrections aim inside the target's bounds, and under a cap by this share, so that the next layout does not miss again. */
 const CAP_AIM = 0.97;
 /** In one round a chapter grows to at most so many times its length, and shrinks to no less than this share. */
@@ -30,13 +29,6 @@ const LEAST_CHANGE = 120;
 const USUAL_CHANGE = 400;
 /** A chapter that is short already is not cut. */
 const LEAST_CHARS = 300;
-
-/** Whether the file has the pages asked for: within 5 % of a target, at most a cap. */
-export function isFit({ mode, pages, wanted }: Pick<word.PageCount, 'mode' | 'pages' | 'wanted'>): boolean {
-  // Whole pages: of a bid of a few pages not even one may be missing otherwise.
-  const slack = Math.max(wanted * TOLERANCE, wanted < 20 ? 0.5 : 0);
-  return mode === 'cap' ? pages <= wanted : Math.abs(pages - wanted) <= slack;
-}
 
 /** Pages of the file once these chapters have the length of their goals. */
 export type Project = (goals: ReadonlyMap<string, FitGoal>) => number;

@@ -1,20 +1,22 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
-import { newId } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import { appendEvents } from '../../store/event-log.ts';
+import { BID_LOCK } from '../../store/locks.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { type BidRow, bidRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
-import { restingStatus } from '../outline/outline-service.ts';
-import { BID_LOCK, changeOwnBid, refuseWhileWriting, withDefaults } from '../row/bid-access.ts';
+import { changeOwnBid, refuseWhileWriting, withDefaults } from '../row/bid-access.ts';
+import { chapterEvent, tellProgress } from '../row/bid-events.ts';
 import { pageModel } from '../row/page-estimate.ts';
 import { chapterProgress } from '../row/present-bid.ts';
+import { restingStatus } from '../row/resting-status.ts';
 import { countPages } from '../word/page-count.ts';
 import { compacted } from './cap-format.ts';
 import { type FitChapter, type FitGoal, type Project, planFit } from './fit-plan.ts';
 import type { RunClaim } from './run-claim.ts';
-import { aliveRun, chapterEvent, tellProgress } from './run-service.ts';
+import { aliveRun } from './run-service.ts';
 
 /** Layouts and corrections of one run; a writer that has no more to say is not asked for ever. */
 const MOST_ROUNDS = 3;

@@ -4,7 +4,7 @@ import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
-import { chapterEvent, tellProgress, tellWritten } from './run-service.ts';
+import { chapterEvent, tellProgress, tellWritten } from '../row/bid-events.ts';
 
 /** While text streams, the progress is told this often. */
 const PROGRESS_MS = 1500;

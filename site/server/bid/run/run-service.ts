@@ -1,15 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { run as contract } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { newId } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, type BidRow, bidRow, chapterRow, type RunRow, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { bidProgress, progressAndPages, shownLength, shownText } from '../row/present-bid.ts';
+import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { progressAndPages, shownLength } from '../row/present-bid.ts';
 import { settingsForCap } from './cap-format.ts';
 
 export interface WriteRequest {
@@ -118,32 +119,6 @@ export async function snapshot(services: Services, bidId: string): Promise<contr
         ...(chapterPages.has(state.id) ? { pages: chapterPages.get(state.id) } : {}),
       })),
   };
-}
-
-/** `pages`: of the chapter as laid out, where its text stands. */
-export function chapterEvent(chapter: typeof chapterRow.$inferSelect, pages?: number): contract.BidEventData<'chapter'> {
-  return {
-    ...(pages === undefined ? {} : { pages }),
-    id: chapter.id,
-    status: chapter.status,
-    rev: chapter.rev,
-    chars: shownText(chapter).length,
-    note: chapter.note,
-  };
-}
-
-/** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
-export async function tellWritten(tx: Executor, row: BidRow, chapter: typeof chapterRow.$inferSelect): Promise<void> {
-  const { progress, chapterPages } = await progressAndPages(tx, row);
-  await appendEvents(tx, row.id, [
-    { name: 'chapter', data: chapterEvent(chapter, chapterPages.get(chapter.id)) },
-    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
-  ]);
-}
-
-export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
-  const progress = await bidProgress(tx, row);
-  await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
 }
 
 /** The bid's run that is not done; at most one. */

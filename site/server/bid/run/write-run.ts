@@ -1,25 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
-import { newId } from '../../http/serve.ts';
 import { toApiError } from '../../kernel/api-error.ts';
+import { newId } from '../../kernel/ids.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import { ModelError } from '../../ports/model-error.ts';
 import { appendEvents } from '../../store/event-log.ts';
+import { BID_LOCK } from '../../store/locks.ts';
 import type { Transaction } from '../../store/open.ts';
 import { type BidRow, bidRow, chapterRow, run } from '../../store/schema.ts';
 import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model/failure.ts';
+import { ModelError } from '../../writing/model/model-error.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
-import { restingStatus } from '../outline/outline-service.ts';
-import { BID_LOCK } from '../row/bid-access.ts';
 import { bidContext } from '../row/bid-context.ts';
+import { tellProgress } from '../row/bid-events.ts';
+import { restingStatus } from '../row/resting-status.ts';
 import { chapterTask } from './chapter-task.ts';
 import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
 import { queueFit } from './fit-run.ts';
 import { Outage } from './outage.ts';
 import { refundUnwritten } from './refund-unwritten.ts';
 import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
-import { pauseRun, tellProgress } from './run-service.ts';
+import { pauseRun } from './run-service.ts';
 import { waitsNoLonger } from './waiting.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */

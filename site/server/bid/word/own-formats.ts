@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, wordFormat } from '../../store/schema.ts';
 import { checkedFormat } from '../row/bid-format.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../context/services.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { learnScale } from '../row/page-estimate.ts';
-import { isFit } from '../run/fit-plan.ts';
+import { isFit } from './is-fit.ts';
 import { filePages } from './word-file.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { compare } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
+import { dateTime } from '../../kernel/time.ts';
 
 /** Longer values are not names or dates but contents hidden in a property. */
 const MOST_CHARACTERS = 200;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
-import { newId } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, account, bidLog, bidRow, orderRow, subscription } from '../../store/schema.ts';
 import { poolOf } from './company.ts';

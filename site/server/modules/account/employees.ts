@@ -1,8 +1,8 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,

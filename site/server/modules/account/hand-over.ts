@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { BID_LOCK } from '../../bid/row/bid-access.ts';
+import { BID_LOCK } from '../../store/locks.ts';
 import type { Transaction } from '../../store/open.ts';
 import {
   bidRow,

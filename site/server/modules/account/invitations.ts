@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
-import { newId } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { newId } from '../../kernel/ids.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, account, company, companyInvitation, type InvitationRow, member } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

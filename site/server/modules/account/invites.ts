@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
-import { dateTime } from '../../http/envelope.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor } from '../../store/open.ts';
 import { type AccountRow, account, bidLog, orderRow } from '../../store/schema.ts';
 import { grantBids, takeBack } from './bid-log.ts';

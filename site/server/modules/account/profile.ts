@@ -1,7 +1,7 @@
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, account, companyInvitation, member, subscription } from '../../store/schema.ts';
 import { runningSubscription } from './bid-log.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type compare, refusals } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../store/schema.ts';
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import { ownBid } from '../../bid/row/bid-access.ts';
 import type { Services } from '../../context/services.ts';
-import { idFrom } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { idFrom } from '../../kernel/ids.ts';
 import type { Executor } from '../../store/open.ts';
+import { ownBid } from '../../store/own-bids.ts';
 import {
   type AccountRow,
   account,

@@ -3,7 +3,7 @@ import type { compare } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
-import { dateTime } from '../../http/envelope.ts';
+import { dateTime } from '../../kernel/time.ts';
 import { exportInWorker } from '../../layout/export-in-worker.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import { parseWordFormat } from '../../layout/word-format.ts';

@@ -12,7 +12,7 @@ import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow }
 import { GoneError, whileThere } from '../../workers/while-there.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
-import { sourceOf, takeSource } from './take-source.ts';
+import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 
 /** A comparison that killed the process this often is given up. */
 const MOST_ATTEMPTS = 3;
@@ -28,6 +28,7 @@ interface Run {
   services: Services;
   row: CompareRow;
   store: CompareStore;
+  contentsOf: BidContents;
   signal: AbortSignal;
   /** 0–100, written now and then. */
   tell: (percent: number) => void;
@@ -36,12 +37,12 @@ interface Run {
 }
 
 /** The job: reads the documents, compares them and stores what was found, or why it cannot be done. Goes on where it was after a kill. */
-export async function runCompare(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function runCompare(services: Services, contentsOf: BidContents, id: string, signal: AbortSignal): Promise<void> {
   const row = await countAttempt(services, id, 1);
   if (!row) return;
   const store = compareStore(services.storage, id);
   const documents = await documentsOf(services.database.db, id);
-  const run: Run = { services, row, store, signal, documents, tell: progressWriter(services, id) };
+  const run: Run = { services, contentsOf, row, store, signal, documents, tell: progressWriter(services, id) };
   const isThere = async () =>
     (await services.database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id))).length > 0;
   try {
@@ -104,7 +105,7 @@ async function readOne(
   read: Map<string, Promise<TakenIn | undefined>>,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { services, row, store } = run;
+  const { services, row, store, contentsOf } = run;
   const { db } = services.database;
   const write = (values: Partial<CompareDocumentRow>) =>
     db.update(compareDocument).set(values).where(eq(compareDocument.id, document.id));
@@ -113,7 +114,7 @@ async function readOne(
   if (!source) return void (await write({ status: 'failed', error: gone }));
   await write({ status: 'reading' });
   try {
-    const take = () => takeSource(services, row, document, { signal: run.signal, onProgress });
+    const take = () => takeSource(services, row, document, { contentsOf, signal: run.signal, onProgress });
     const key = source.kind === 'file' ? source.digest : `bid ${source.row.id}`;
     const copy = read.get(key);
     const taking = copy ?? take();

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { withDefaults } from '../../bid/row/bid-access.ts';
-import { resolvedContentsOf } from '../../bid/row/contents.ts';
 import type { BidBlocks } from '../../comparing/take-in/bid-document.ts';
 import type { FoundPicture } from '../../comparing/take-in/found-picture.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
@@ -9,12 +7,16 @@ import type { Services } from '../../context/services.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
+import type { Executor } from '../../store/open.ts';
 import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../store/schema.ts';
 import { type ReadingOptions, takeInFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
 
 type Bid = typeof bidRow.$inferSelect;
+
+/** Markdown of a bid's chapters by id, as the bidder sees them: the bid's own room knows. */
+export type BidContents = (db: Executor, row: Bid) => Promise<Map<string, string>>;
 
 /** Bytes of a file, and what tells it from others; a bid of the history is read as it stands. */
 export type SourceFile = { kind: 'file'; fileKey: string; fileName: string; digest: string } | { kind: 'bid'; row: Bid };
@@ -32,7 +34,7 @@ export async function sourceOf(
       .select()
       .from(bidRow)
       .where(and(own, eq(bidRow.id, document.bidId)));
-    return row && { kind: 'bid', row: withDefaults(row) };
+    return row && { kind: 'bid', row };
   }
   if (document.tenderId) {
     const own = and(eq(tenderFile.tenantId, compare.tenantId), eq(tenderFile.accountId, compare.accountId));
@@ -56,10 +58,10 @@ export async function takeSource(
   services: Services,
   compare: CompareRow,
   document: CompareDocumentRow,
-  options: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal },
+  { contentsOf, ...options }: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal; contentsOf: BidContents },
 ): Promise<TakenIn | undefined> {
   const source = await sourceOf(services, compare, document);
-  if (source?.kind === 'bid') return takeBid(services, document.id, source.row);
+  if (source?.kind === 'bid') return takeBid(services, document.id, source.row, contentsOf);
   if (!source) return undefined;
   const isThere = async () => (await sourceOf(services, compare, document)) !== undefined;
   const bytes = () => services.storage.get(source.fileKey);
@@ -74,8 +76,8 @@ export async function takeSource(
   }
 }
 
-async function takeBid(services: Services, id: string, row: Bid): Promise<TakenIn> {
-  const contents = await resolvedContentsOf(services.database.db, row);
+async function takeBid(services: Services, id: string, row: Bid, contentsOf: BidContents): Promise<TakenIn> {
+  const contents = await contentsOf(services.database.db, row);
   const { blocks, pictures } = await runText(row.accountId, 'bidBlocks', row.outline, contents);
   if (contents.size === 0) throw new ReadingError('noTextFile');
   const found = await libraryPictures(services, row, { blocks, pictures });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { feedback as contract } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, feedback } from '../../store/schema.ts';
 

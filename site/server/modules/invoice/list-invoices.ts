@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import type { invoice as contract } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { money } from '../../kernel/money.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, account, type InvoiceRow, invoiceOrder, invoiceRow, orderRow } from '../../store/schema.ts';
 import { accountName } from '../account/sign-in/accounts.ts';

@@ -1,5 +1,5 @@
 import type { knowledge } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import type { KnowledgeFileRow } from '../../store/schema.ts';
 import { canChange, namesOf, type Viewer } from './knowledge-access.ts';

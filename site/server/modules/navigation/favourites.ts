@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { navigation, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor } from '../../store/open.ts';
 import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../../store/schema.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { type CallReply, notice, refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { SiteContent } from '../../ports/site-content.ts';
 import { type AccountRow, closedNotice, noticeRow } from '../../store/schema.ts';
 

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type CallReply, operator as contract } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime, page } from '../../http/envelope.ts';
+import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, account, bidLog, bidRow, orderRow, session } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Services } from '../../context/services.ts';
-import { newId } from '../../http/serve.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Drizzle } from '../../store/open.ts';
 import { operator } from '../../store/schema.ts';
 import { writeAudit } from './audit.ts';

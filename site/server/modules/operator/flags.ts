@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime, page } from '../../http/envelope.ts';
+import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { account, tenantFlag } from '../../store/schema.ts';
 import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
-import { dateTime, page } from '../../http/envelope.ts';
+import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { account, type OrderRow, orderRow, payment } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

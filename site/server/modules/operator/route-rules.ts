@@ -1,6 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
+import { isRedirectTarget } from '../../config/route-rules.ts';
 import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../store/open.ts';
 import { routeRule as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
-import { forgetRouteRules, isRedirectTarget, makesRound, presentRule } from '../service/route-rules.ts';
+import { forgetRouteRules, makesRound, presentRule } from '../service/route-rules.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Transaction } from '../../store/open.ts';
 import { type By, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';

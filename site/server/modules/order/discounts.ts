@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type order as contract, refusals } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, account, type DiscountRow, discount, orderRow } from '../../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import { newId } from '../../http/serve.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Transaction } from '../../store/open.ts';
 import { type OrderRow, orderRow, subscription } from '../../store/schema.ts';
 import { grantBids, lockPool } from '../account/bid-log.ts';

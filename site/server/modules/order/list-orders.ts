@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { money } from '../../kernel/money.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, account, invoiceOrder, invoiceRow, type OrderRow, orderRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { order } from 'tender-widgets/contract';
-import { dateTime } from '../../http/envelope.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, type PlanRow, plan } from '../../store/schema.ts';
 import { currentSubscription } from '../account/bid-log.ts';

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'd
 import { type outline, picture, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
-import { dateTime } from '../../http/envelope.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
 import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

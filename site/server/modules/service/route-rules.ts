@@ -1,41 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { isRedirectTarget, type RouteRule, trimmedPath } from '../../config/route-rules.ts';
 import type { Services } from '../../context/services.ts';
 import { routeRule } from '../../store/schema.ts';
-
-/** One address that leads elsewhere. `from`: an exact path, or one that ends in `/*`. */
-export interface RouteRule {
-  from: string;
-  to: string;
-  /** Null: for everybody. */
-  tenantId: string | null;
-}
 
 /** How long the table is taken for what it was: every page asks, and nobody changes a rule twice in that time. */
 const KEPT_MS = 5000;
 /** A chain of rules longer than this is a mistake, as a loop is one. */
 const LONGEST_CHAIN = 5;
-
-/** Whether a browser may be sent there: a path of our own site or a web address. `//host` and `/\host` are other sites in disguise. */
-export function isRedirectTarget(to: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(to)) return false;
-  if (to.startsWith('/')) return !to.startsWith('//');
-  return /^https?:\/\/[^/?#]/i.test(to) && URL.canParse(to);
-}
-
-/** `from to, from to`: the rules of the environment (ROUTE_RULES). Throws an Error that names the broken one. */
-export function readRouteRules(text: string): RouteRule[] {
-  const pairs = text.split(',').map((pair) => pair.trim().split(/\s+/));
-  return pairs
-    .filter(([from]) => from !== '')
-    .map(([from = '', to = '', ...more]) => {
-      if (!from.startsWith('/') || more.length > 0 || !isRedirectTarget(to)) {
-        throw new Error(
-          `expected "/from /to" or "/from https://host/to", comma separated, got "${[from, to, ...more].join(' ')}"`,
-        );
-      }
-      return { from: trimmedPath(from), to, tenantId: null };
-    });
-}
 
 /**
  * Where a path of our site leads by a rule: a path, or an address elsewhere; null where it is to be shown as asked
@@ -107,10 +78,6 @@ export function makesRound(before: readonly RouteRule[], stored: readonly RouteR
 function normalPath(path: string): string | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? '';
   return bare.startsWith('/') ? trimmedPath(decoded(bare)) : undefined;
-}
-
-function trimmedPath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
 function decoded(path: string): string {

@@ -1,8 +1,8 @@
-import { ModelError } from '../../ports/model-error.ts';
 import { AnswerCleaner, type CleanerOptions } from './cleaner.ts';
 import { EchoGuard } from './echo.ts';
 import type { SourceGuard } from './guard.ts';
 import { LoopGuard } from './loop.ts';
+import { ModelError } from './model-error.ts';
 import { Seam } from './seam.ts';
 
 /** What a model says of these kinds is worth nothing, its last words neither. */

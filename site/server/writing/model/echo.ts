@@ -1,4 +1,4 @@
-import { ModelError } from '../../ports/model-error.ts';
+import { ModelError } from './model-error.ts';
 
 /** What only our prompts say. */
 const ours =

@@ -1,5 +1,5 @@
-import { ModelError } from '../../ports/model-error.ts';
 import { comparable } from '../text/tidy.ts';
+import { ModelError } from './model-error.ts';
 
 /** A passage that is said three times in a row, of up to so many sentences, is a loop. */
 const MOST_SENTENCES = 12;

@@ -1,10 +1,10 @@
-import type { Model, ModelEnd, ModelPrompt } from '../../ports/model.ts';
-import { ModelError, refusal } from '../../ports/model-error.ts';
 import { bidSources, type Sources } from '../sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
 import { type ComposeForm, chapterByRule, composeAtOnce, isByRule, isLeadIn, leadInByRule } from './form.ts';
 import { SourceGuard } from './guard.ts';
+import type { Model, ModelEnd, ModelPrompt } from './model.ts';
+import { ModelError, refusal } from './model-error.ts';
 import { improveOutline } from './outline.ts';
 import { writePassage } from './passage.ts';
 import { chapterPrompt, continuePrompt } from './prompt.ts';

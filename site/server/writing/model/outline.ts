@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { outline } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Model, ModelPrompt } from '../../ports/model.ts';
-import { ModelError } from '../../ports/model-error.ts';
 import type { BidContext, Writer } from '../writer.ts';
+import type { Model, ModelPrompt } from './model.ts';
+import { ModelError } from './model-error.ts';
 import { headOf, pickPassages } from './passages.ts';
 import { material, materialRule, outlineRows, wishBlock } from './prompt.ts';
 

@@ -1,9 +1,9 @@
-import type { Model } from '../../ports/model.ts';
-import { refusal } from '../../ports/model-error.ts';
 import { bidSources } from '../sourced.ts';
 import { type PassageTask, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
 import { SourceGuard } from './guard.ts';
+import type { Model } from './model.ts';
+import { refusal } from './model-error.ts';
 import { passagePrompt } from './prompt.ts';
 import { Patience, type RetryOptions } from './retry.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type outline, tender } from 'tender-widgets/contract';
-import type { ModelPrompt } from '../../ports/model.ts';
 import { confirmedFacts } from '../fact-sheet.ts';
 import { plainPassages } from '../text/plain-text.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
 import { END_MARK } from './line.ts';
+import type { ModelPrompt } from './model.ts';
 import { headOf, type Passage, pickPassages, tailOf } from './passages.ts';
 
 /** Characters each part of the material may take; together they fit a model with a context of 32 000 tokens. */

@@ -1,9 +1,9 @@
-import type { Model } from '../../ports/model.ts';
 import { clauseAnswers, figuresOf } from '../clause-answers.ts';
 import { shortenText } from '../offline/shorten.ts';
 import type { ChapterTask } from '../writer.ts';
 import { AnswerCleaner } from './cleaner.ts';
 import { LoopGuard } from './loop.ts';
+import type { Model } from './model.ts';
 import { shortenPrompt } from './prompt.ts';
 
 /** Pieces of about this size are shown. */

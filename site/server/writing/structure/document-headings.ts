@@ -1,7 +1,7 @@
-import { MAX_CHAPTERS, MAX_DEPTH } from '../../bid/outline/outline-tree.ts';
 import { blockText, type TenderDocument, type TextBlock } from '../../documents/document.ts';
 import { numberRank } from '../../documents/extract/passages.ts';
 import { titleText } from '../text/tidy.ts';
+import { MAX_CHAPTERS, MAX_DEPTH } from './tree.ts';
 
 export interface DocumentHeading {
   title: string;

@@ -1,5 +1,9 @@
 import type { outline } from 'tender-widgets/contract';
 
+/** Word's heading styles end at nine levels. */
+export const MAX_DEPTH = 9;
+export const MAX_CHAPTERS = 1000;
+
 type Chapter = outline.OutlineChapter;
 export type ChapterKind = 'prose' | 'evidence' | 'form';
 

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Services } from '../../../context/services.ts';
-import { newId } from '../../../http/serve.ts';
-import type { ChatPerson } from '../../../ports/chat-app.ts';
+import type { ChatPerson } from '../../../kernel/chat-person.ts';
+import { newId } from '../../../kernel/ids.ts';
 import type { Executor } from '../../../store/open.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { newId } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { newId } from '../../../kernel/ids.ts';
 import type { Executor } from '../../../store/open.ts';
 import { challenge } from '../../../store/schema.ts';
 import { drawCaptcha } from './captcha-picture.ts';

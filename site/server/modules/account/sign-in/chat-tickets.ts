@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ChatPerson } from '../../../ports/chat-app.ts';
+import type { ChatPerson } from '../../../kernel/chat-person.ts';
 import type { Executor } from '../../../store/open.ts';
 import { chatTicket } from '../../../store/schema.ts';
 import { digest, newState, newToken } from './secrets.ts';

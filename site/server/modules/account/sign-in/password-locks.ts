@@ -3,12 +3,10 @@ import { refusals } from 'tender-widgets/contract';
 import { countTry, forgetTries } from '../../../http/growing-lock.ts';
 import { createLimits } from '../../../http/limits.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { KNOWN_ADDRESS_MS } from '../../../store/housekeeping.ts';
 import type { Drizzle } from '../../../store/open.ts';
 import { knownAddress } from '../../../store/schema.ts';
 import { digest } from './secrets.ts';
-
-/** How long an address is remembered after the last sign-in from it. */
-export const KNOWN_ADDRESS_MS = 30 * 24 * 3600_000;
 
 /** Somebody at a door: whose name is said, and from where. */
 export interface Knock {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { signIn } from 'tender-widgets/contract';
-import { dateTime } from '../../../http/envelope.ts';
+import { dateTime } from '../../../kernel/time.ts';
 import type { Executor } from '../../../store/open.ts';
 import { type AccountRow, account, tenantFlag } from '../../../store/schema.ts';
 import { bidBalance, currentSubscription } from '../bid-log.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { credential } from 'tender-widgets/contract';
 import type { Services } from '../../../context/services.ts';
-import { dateTime } from '../../../http/envelope.ts';
+import { dateTime } from '../../../kernel/time.ts';
 import { type AccountRow, credentialRow } from '../../../store/schema.ts';
 import { tenderOf } from '../../tender/tender-service.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type credential, knowledge, refusals } from 'tender-widgets/contract';
-import { dateTime } from '../../../http/envelope.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { dateTime } from '../../../kernel/time.ts';
 import type { Executor } from '../../../store/open.ts';
 import { type CredentialRow, knowledgeFile, pictureRow, type StaffRow, staffRow } from '../../../store/schema.ts';
 import { ownPictures } from '../../picture/picture-service.ts';

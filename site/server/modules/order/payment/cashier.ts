@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { bodyLimit } from 'hono/body-limit';
 import type { Services } from '../../../context/services.ts';
-import { type ApiApp, formData, newId } from '../../../http/serve.ts';
+import { type ApiApp, formData } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { paymentOfKey, sandboxNotice } from '../../../ports/payment-sandbox.ts';
 import { type OrderRow, orderRow, type PaymentRow } from '../../../store/schema.ts';
 import { stateOf } from '../order-access.ts';

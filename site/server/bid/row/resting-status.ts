@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../store/open.ts';
+import { chapterRow } from '../../store/schema.ts';
+
+/** The state of a bid nobody works on. */
+export async function restingStatus(
+  tx: Executor,
+  bidId: string,
+  chapters: readonly { id: string }[],
+): Promise<'draft' | 'outlined' | 'written'> {
+  if (chapters.length === 0) return 'draft';
+  const done = await tx
+    .select({ id: chapterRow.id })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
+  const ids = new Set(done.map((chapter) => chapter.id));
+  return chapters.every((chapter) => ids.has(chapter.id)) ? 'written' : 'outlined';
+}

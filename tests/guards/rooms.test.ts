@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { floors, roomOf, SERVER } from '../../.ci/lint/rooms.ts';
+
+const rooms = floors.flat();
+/** Folder of a room; the app is the files beside the folders. */
+const folderOf = (room: string) => (room === 'app' ? SERVER : `${SERVER}/${room}`);
+/** A file that knows every other room, one a line. */
+const plantedIn = (room: string) => `${folderOf(room)}/planted-rooms.ts`;
+const others = (room: string) => rooms.filter((other) => other !== room);
+const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room));
+
+/** Ways an import is written; each room is planted with all of them in turn. */
+const ways = [
+  (path: string) => `import '${path}';`,
+  (path: string, at: number) => `import type { A${at} } from '${path}';`,
+  (path: string, at: number) => `export { a${at} } from '${path}';`,
+  (path: string) => `void import('${path}');`,
+];
+
+describe('rooms of the service', () => {
+  let found: string[] = [];
+  before(() => {
+    for (const [index, room] of rooms.entries()) {
+      const lines = others(room).map((other, at) => {
+        const path = posix.relative(folderOf(room), `${folderOf(other)}/some.ts`);
+        return ways[(index + at) % ways.length]!(path.startsWith('.') ? path : `./${path}`, at);
+      });
+      writeFileSync(plantedIn(room), `${lines.join('\n')}\n`);
+    }
+    const { stdout } = spawnSync('npx', ['oxlint', '-f', 'unix', ...rooms.map(plantedIn)], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    found = stdout.split('\n').filter((line) => line.includes('tender(rooms)'));
+  });
+  after(() => {
+    for (const room of rooms) rmSync(plantedIn(room), { force: true });
+  });
+
+  for (const room of rooms) {
+    test(`${room} knows only what is below it`, () => {
+      const said = new Set(
+        found.filter((line) => line.startsWith(`${plantedIn(room)}:`)).map((line) => Number(line.split(':')[1])),
+      );
+      for (const [at, other] of others(room).entries()) {
+        const isForbidden = floorOf(other) >= floorOf(room);
+        assert.equal(said.has(at + 1), isForbidden, `${room} → ${other} ${isForbidden ? 'is not refused' : 'is refused'}`);
+      }
+    });
+  }
+
+  test('each folder of the service is a room, and each room a folder', () => {
+    const inside = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    const folders = inside(SERVER).flatMap((name) =>
+      rooms.includes(name) ? [name] : inside(`${SERVER}/${name}`).map((below) => `${name}/${below}`),
+    );
+    assert.deepEqual([...folders, 'app'].toSorted(), rooms.toSorted());
+    for (const room of folders) assert.equal(roomOf(`${room}/file.ts`), room);
+  });
+});
