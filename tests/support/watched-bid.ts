@@ -32,6 +32,8 @@ interface BidEvent {
 export function watchBid(call: Call, bidId: string): WatchedBid {
   const text = new Map<string, string>();
   const states = new Map<string, string>();
+  /** Written to the end: what comes of it later is a new writing, from its beginning. */
+  const finished = new Set<string>();
   const faults: string[] = [];
   const ending = new AbortController();
   let last: number | undefined;
@@ -47,11 +49,13 @@ export function watchBid(call: Call, bidId: string): WatchedBid {
     last = id;
     if (name === 'snapshot') for (const one of data.chapters) text.set(one.id, one.content ?? '');
     if (name === 'chapter') states.set(data.id, data.status);
+    if (name === 'chapter' && data.status === 'done') finished.add(data.id);
     if (name === 'done') done = true;
     if (name !== 'delta') return;
     pieces += 1;
     const shown = text.get(data.chapterId) ?? '';
-    if (data.offset !== shown.length)
+    const isNew = finished.delete(data.chapterId) && data.offset === 0;
+    if (!isNew && data.offset !== shown.length)
       faults.push(`${data.chapterId}: a piece at ${data.offset} after ${shown.length} characters`);
     text.set(data.chapterId, shown.slice(0, data.offset) + data.text);
   }
