@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { randomPhone, signInOver } from './caller.ts';
 import { startProduct } from './product.ts';
 import { startTestService } from './service.ts';
@@ -53,10 +52,10 @@ async function largestFile(folder: string): Promise<number> {
 }
 
 async function startRefusing(): Promise<FillableService> {
-  const service = await startTestService({ env });
+  const service = await startTestService({ env: { ...env, LOG_LEVEL: 'silent' } });
   const { services } = service;
   let log = '';
-  services.logger = pino({ level: 'error' }, { write: (line: string) => void (log += line) });
+  services.logger.error = (_: unknown, line?: string) => void (log += `${line}\n`);
   const { storage, database } = services;
   const { put } = storage;
   const transaction = database.db.transaction.bind(database.db);
