@@ -20,8 +20,10 @@ export interface FillableService {
 
 const env = { LOG_LEVEL: 'error', OFFLINE_WRITER_PACE: '60', LIMITS: 'off', SOFFICE_PATH: 'none' };
 
+/** Of util-linux. */
+const LIMITER = 'prlimit';
 /** Whether the system lets us limit the size of files of a process of ours while it runs: no special right is needed for that. */
-const limitsFiles = process.platform === 'linux' && spawnSync('prlimit', ['--fsize', '--pid', String(process.pid)]).status === 0;
+const limitsFiles = process.platform === 'linux' && spawnSync(LIMITER, ['--fsize', '--pid', String(process.pid)]).status === 0;
 
 /** The product as a process with limited files; where the system has no such limit, the service here with ports that refuse. */
 export function startFillable(): Promise<FillableService> {
@@ -32,7 +34,7 @@ async function startLimited(): Promise<FillableService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-full-'));
   const product = await startProduct(dataDir, env);
   const limit = (bytes: number | 'unlimited') =>
-    promisify(execFile)('prlimit', ['--pid', String(product.pid()), `--fsize=${bytes}:unlimited`]);
+    promisify(execFile)(LIMITER, ['--pid', String(product.pid()), `--fsize=${bytes}:unlimited`]);
   return {
     signIn: () => signInOver((path, init) => fetch(product.url + path, init)),
     fill: async () => void (await limit(await largestFile(dataDir))),
