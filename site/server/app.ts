@@ -96,7 +96,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError((error, context) => {
     const refusal = toApiError(error);
     if (refusal.status >= 500) {
-      services.logger.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'request failed');
+      services.logger.error(
+        { err: error, requestId: context.get('requestId'), path: context.req.path },
+        refusal.status === 507 ? 'the disk is full: a request was refused' : 'request failed',
+      );
     }
     return isTokenCall(context) ? answerTokenRefusal(context, refusal) : answerError(context, refusal);
   });

@@ -100,7 +100,8 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
     const config = { dataDir: '/data', databaseUrl: undefined };
     const said = (error: unknown) => startFault(error, config) ?? '';
     const system = (code: string, syscall = 'open') => Object.assign(new Error(code), { code, syscall });
-    for (const full of [system('ENOSPC'), { name: 'ErrnoError', errno: 51 }]) assert.match(said(full), /磁盘已满.*\/data/);
+    const numbers = [19, 22, 51].map((errno) => ({ name: 'ErrnoError', errno }));
+    for (const full of [system('ENOSPC'), system('EFBIG'), ...numbers]) assert.match(said(full), /磁盘已满.*\/data/);
     for (const code of ['EROFS', 'EACCES', 'EPERM']) assert.match(said(system(code)), /\/data 不可写/);
     assert.match(said({ name: 'ErrnoError', errno: 69 }), /不可写/);
     assert.match(said(system('EADDRINUSE', 'listen')), /端口已被占用/);

@@ -68,12 +68,11 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
       failures.delete(key);
     } catch (error) {
       const count = (failures.get(key)?.count ?? 0) + 1;
-      failures.set(key, {
-        count,
-        until:
-          Date.now() + Math.min(toApiError(error).status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS, SWEEP_MS * 2 ** (count - 1)),
-      });
-      if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, 'job failed; it will be tried again');
+      const { status } = toApiError(error);
+      const longest = status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS;
+      failures.set(key, { count, until: Date.now() + Math.min(longest, SWEEP_MS * 2 ** (count - 1)) });
+      const why = status === 507 ? 'the disk is full: a job waits for room' : 'job failed; it will be tried again';
+      if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, why);
       throw error;
     } finally {
       running.delete(key);

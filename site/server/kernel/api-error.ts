@@ -1,5 +1,5 @@
 import { type ErrorName, errorCodes } from 'tender-widgets/contract';
-import { codesOf } from './system-code.ts';
+import { isDiskFull } from './system-code.ts';
 
 /** A refusal the caller can understand. Routes and services throw it; `answerError` turns it into the envelope. */
 export class ApiError extends Error {
@@ -16,19 +16,16 @@ export class ApiError extends Error {
   }
 }
 
-const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Classes 08 and 57P of PostgreSQL's codes, its having no connection left, and what sockets say. */
 const databaseGone = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** Finds out what an unexpected error means for the caller: a full disk, a database or an SMS provider that is gone, or our fault. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (codesOf(error).some((code) => diskFullCodes.has(code))) return new ApiError('storageFull', { cause: error });
+  if (isDiskFull(error)) return new ApiError('storageFull', { cause: error });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (cause.name === 'StorageFullError' || /No space left on device/i.test(cause.message)) {
-      return new ApiError('storageFull', { cause: error });
-    }
+    if (cause.name === 'StorageFullError') return new ApiError('storageFull', { cause: error });
     if (cause.name === 'SmsError') return new ApiError('smsFailed', { cause: error });
     if (
       databaseGone.test(code) ||

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { codesOf, isDiskFull } from '../kernel/system-code.ts';
 
 /** Files by key. Keys are made of ids, such as `tenders/ID`: letters, digits, `-`, `_`, `.` and `/`. */
 export interface Storage {
@@ -24,8 +25,6 @@ export class StorageFullError extends Error {
 export class StoredFileMissingError extends Error {
   override name = 'StoredFileMissingError' as const;
 }
-
-const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Storage in a folder, which is made with the first file. */
 export function createFolderStorage(folder: string): Storage {
@@ -50,25 +49,17 @@ export function createDiskStorage(disk: Pick<Disk, 'put' | 'getStream' | 'delete
       } catch (error) {
         // Half a file must not be taken for the file. It may not be there at all, and the first error is the one that counts.
         await disk.delete(key).catch(() => {});
-        throw hasCode(error, fullCodes) ? new StorageFullError('storage is full', { cause: error }) : error;
+        throw isDiskFull(error) ? new StorageFullError('storage is full', { cause: error }) : error;
       }
     },
     async get(key) {
       try {
         return new Uint8Array(await buffer(await disk.getStream(key)));
       } catch (error) {
-        throw hasCode(error, new Set(['ENOENT'])) ? new StoredFileMissingError(`no stored file ${key}`, { cause: error }) : error;
+        throw codesOf(error).includes('ENOENT') ? new StoredFileMissingError(`no stored file ${key}`, { cause: error }) : error;
       }
     },
     remove: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),
   };
-}
-
-/** flydrive wraps what the file system says. */
-function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && codes.has(String(cause.code))) return true;
-  }
-  return false;
 }

@@ -7,8 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { toApiError } from '../kernel/api-error.ts';
-import { codesOf } from '../kernel/system-code.ts';
+import { codesOf, isDiskFull } from '../kernel/system-code.ts';
 import { DatabaseUnfit, migrateFit } from './fit.ts';
 import { type Database, type Drizzle, FILES, migrationsFolder } from './open.ts';
 import * as schema from './schema.ts';
@@ -58,10 +57,10 @@ const DB = 'db';
 const spoilt = (folder: string) =>
   `内置数据库已损坏，打不开：${folder}。没有改动其中的文件；请用备份恢复这个文件夹，确实要从头开始时把它移走再启动。`;
 
-const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO']);
+const systemCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO']);
 
 function isOfSystem(error: unknown): boolean {
-  return codesOf(error).some((code) => systemCodes.has(code)) || toApiError(error).status === 507;
+  return codesOf(error).some((code) => systemCodes.has(code)) || isDiskFull(error);
 }
 
 /** A new cluster is made beside its place and moved there when complete, so that a kill in between leaves nothing half-made. */

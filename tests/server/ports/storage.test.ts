@@ -54,7 +54,7 @@ test('a key cannot leave the folder', async () => {
 });
 
 test('a full disk has its own error and leaves no half file', async () => {
-  for (const code of ['ENOSPC', 'EDQUOT']) {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {
     const removed: string[] = [];
     const full = createDiskStorage({
       put: async () => {

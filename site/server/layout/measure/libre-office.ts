@@ -59,7 +59,7 @@ export async function convertToPdf(docx: Uint8Array, options: { soffice: string;
       folder,
       source,
     ];
-    await run(options.soffice, args, options.timeoutMs);
+    await run(options.soffice, args, { folder, timeoutMs: options.timeoutMs });
     return await readFile(join(folder, 'bid.pdf')).catch((cause: unknown) => {
       throw new LibreOfficeError('LibreOffice wrote no file', { cause });
     });
@@ -69,9 +69,21 @@ export async function convertToPdf(docx: Uint8Array, options: { soffice: string;
   }
 }
 
-function run(program: string, args: string[], timeoutMs: number): Promise<void> {
+/**
+ * Runs what follows `$0` for as long as our end of its standard input is open: a process of ours that is killed can stop nothing any more.
+ * LibreOffice then goes, with all it has started, and so does the folder `$0`. The command at the back of a shell would read from nowhere.
+ */
+const whileWeLive = `exec 3<&0
+"$@" 3<&- & work=$!
+{ read -r line <&3; rm -rf "$0"; kill -KILL 0; } & watch=$!
+wait $work; code=$?
+kill -KILL $watch
+exit $code`;
+
+function run(program: string, args: string[], { folder, timeoutMs }: { folder: string; timeoutMs: number }): Promise<void> {
+  const [command, ...given] = WINDOWS ? [program, ...args] : ['sh', '-c', whileWeLive, folder, program, ...args];
   // A group of its own: the launcher's child is the one that works, and it must die with it.
-  const child = spawn(program, args, { stdio: 'ignore', detached: !WINDOWS, windowsHide: true });
+  const child = spawn(command, given, { stdio: ['pipe', 'ignore', 'ignore'], detached: !WINDOWS, windowsHide: true });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new LibreOfficeError(`LibreOffice took longer than ${timeoutMs} ms`));
