@@ -1,90 +1,25 @@
-import { spawn } from 'node:child_process';
+import { runAll } from './support/run-all.ts';
+import { groupsOf, runGroups, testFilesIn } from './support/run-files.ts';
+import { changedFiles, projectFiles, readSource, touchedTests } from './support/touched.ts';
 
-/** Every check there is, in the order in which a fault is cheapest to see. A check without counts of its own is one test. */
-const steps = [
-  'test:format',
-  // Writes down the types of the site's content, which the linter reads.
-  'test:types',
-  'test:lint',
-  'test:unused',
-  'build',
-  'test:guards',
-  'test:server',
-  'test:browser',
-  'test:site',
-];
+/**
+ * `npm test`: every check and test. `npm test -- FILE…`: these test files of any kind, folders and patterns too.
+ * `npm test -- --changed[=COMMIT]`: the tests that a change touches.
+ */
+const args = process.argv.slice(2);
+const [first = ''] = args;
+const environment: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 
-interface Outcome {
-  passed: number;
-  failed: number;
+async function runFiles(files: readonly string[]): Promise<boolean> {
+  process.stdout.write(files.length === 0 ? 'No test is touched.\n' : `${files.join('\n')}\n`);
+  const postgres = environment.TEST_DATABASE_URL;
+  return runGroups(groupsOf(files), postgres ? { ...environment, DATABASE_URL: postgres } : environment);
 }
 
-/** What failed, said again at the very end: a log is read, and cut, from its tail. */
-const failures: string[] = [];
-
-/** The report on failing tests that node:test closes with and @web/test-runner opens with; else the last lines. */
-function failureIn(output: string): string {
-  const failing = output.indexOf('✖ failing tests:');
-  if (failing >= 0) return output.slice(failing);
-  const marked = output.split('\n').filter((line) => /𐄂|❌|AssertionError|^\s+at: /.test(line));
-  return (marked.length > 0 ? marked : output.trimEnd().split('\n')).slice(-60).join('\n');
+function chosenFiles(): string[] {
+  if (!/^--changed(?:=|$)/.test(first)) return testFilesIn(args);
+  return touchedTests(projectFiles(), changedFiles(first.split('=', 2)[1]), readSource);
 }
 
-/** Closing lines of node:test (`ℹ pass 12`) and of @web/test-runner (`12 passed, 0 failed`). */
-function countsIn(output: string): Outcome | undefined {
-  const nodePass = /^ℹ pass (\d+)$/m.exec(output);
-  const nodeFail = /^ℹ fail (\d+)$/m.exec(output);
-  if (nodePass && nodeFail) return { passed: Number(nodePass[1]), failed: Number(nodeFail[1]) };
-  const browser = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
-  return browser && { passed: Number(browser[1]), failed: Number(browser[2]) };
-}
-
-const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-
-/** What a step that runs beside others prints is held until it has ended. */
-function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promise<Outcome> {
-  if (!isBeside) process.stdout.write(`\n── ${step}\n`);
-  const began = Date.now();
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', step], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (!isBeside) process.stdout.write(chunk);
-      });
-    }
-    child.on('close', (code) => {
-      if (isBeside) process.stdout.write(`\n── ${step}\n${output}`);
-      process.stdout.write(`── ${step}: ${Math.round((Date.now() - began) / 1000)} s\n`);
-      if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
-      const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
-      // A runner that dies without counting a failure has failed all the same.
-      resolve({ passed: counts.passed, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed });
-    });
-  });
-}
-
-const total: Outcome = { passed: 0, failed: 0 };
-async function add(step: string, env: NodeJS.ProcessEnv = environment, isBeside = false): Promise<void> {
-  const { passed, failed } = await runStep(step, env, isBeside);
-  total.passed += passed;
-  total.failed += failed;
-}
-
-const postgres = process.env.TEST_DATABASE_URL;
-// All on the server, which is quicker; what depends on the database on the embedded one too, which mostly waits, beside the checks.
-const embedded = postgres ? add('test:server:embedded', environment, true) : undefined;
-for (const step of steps) {
-  if (step === 'build') await embedded;
-  await add(step, step === 'test:server' && postgres ? { ...environment, DATABASE_URL: postgres } : environment);
-}
-if (!postgres) process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
-
-if (failures.length > 0) process.stdout.write(`\n── What failed\n${failures.join('\n')}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const passed = args.length === 0 ? await runAll(environment) : await runFiles(chosenFiles());
+process.exitCode = passed ? 0 : 1;
