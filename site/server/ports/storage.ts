@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { freeBytes } from '../kernel/free-space.ts';
 import { codesOf, isDiskFull } from '../kernel/system-code.ts';
 
 /** Files by key. Keys are made of ids, such as `tenders/ID`: letters, digits, `-`, `_`, `.` and `/`. */
@@ -26,12 +27,16 @@ export class StoredFileMissingError extends Error {
   override name = 'StoredFileMissingError' as const;
 }
 
-/** Storage in a folder, which is made with the first file. */
-export function createFolderStorage(folder: string): Storage {
+/** Files leave so much of the disk to the texts that are being written, and to the journal of an embedded database beside them. */
+const RESERVE = 96 * 1024 * 1024;
+
+/** Storage in a folder, which is made with the first file. `room`: bytes that may still be written there. */
+export function createFolderStorage(folder: string, room: () => Promise<number> = () => freeBytes(folder)): Storage {
   const storage = createDiskStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
   return {
     ...storage,
     async put(key, bytes) {
+      if ((await room()) < RESERVE + bytes.length) throw new StorageFullError('the last room is kept for texts');
       // Renamed when complete (flydrive's move would copy): a kill on the way leaves no half file under the key.
       const part = `${key}.${crypto.randomUUID()}.part`;
       await storage.put(part, bytes);

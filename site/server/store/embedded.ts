@@ -7,9 +7,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { watchFreeSpace } from '../kernel/free-space.ts';
 import { codesOf, isDiskFull } from '../kernel/system-code.ts';
 import { DatabaseUnfit, migrateFit } from './fit.ts';
 import { type Database, type Drizzle, FILES, migrationsFolder } from './open.ts';
+import { refusingWhenFull } from './room-left.ts';
 import * as schema from './schema.ts';
 import { clusterTemplate } from './template.ts';
 
@@ -33,8 +35,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const guard = inMemory ? undefined : await lock(dataDir);
   const client = inMemory ? await createCluster('memory://') : await openFolder(join(dataDir, DB));
-  const db = drizzle({ client, schema });
   const where = inMemory ? dataDir : join(dataDir, DB);
+  const disk = inMemory ? undefined : await watchFreeSpace(dataDir);
+  const db = drizzle({ client: disk ? refusingWhenFull(client, disk.bytes) : client, schema });
   await migrateFit(db, () => migrate(db, { migrationsFolder }), { where, filesFolder: join(dataDir, FILES) });
   return {
     kind: 'embedded',
@@ -45,6 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       await client.query('select 1');
     },
     close: async () => {
+      disk?.stop();
       await client.close();
       guard?.close();
     },

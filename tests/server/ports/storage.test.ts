@@ -80,3 +80,12 @@ test('another fault of the disk stays what it is', async () => {
   });
   await assert.rejects(broken.put('x', new Uint8Array([1])), { message: 'no rights' });
 });
+
+test('files leave the last room of the disk to the texts', async () => {
+  let room = 96 * 1024 * 1024 + 3;
+  const small = createFolderStorage(join(folder, 'small'), async () => room);
+  await small.put('a/b', new Uint8Array([1, 2, 3]));
+  room -= 1;
+  await assert.rejects(small.put('a/b', new Uint8Array([4, 5, 6])), { name: 'StorageFullError' });
+  assert.deepEqual([...(await small.get('a/b'))], [1, 2, 3]);
+});
