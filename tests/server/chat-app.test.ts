@@ -211,6 +211,27 @@ describe('signing in by QR code, with the sandbox', () => {
     }
   });
 
+  test('the first phone of an account is bound right after signing in; a token that is older is not enough', async () => {
+    const { body } = await enter(await confirmed({ person: 'zhao' }));
+    const headers = { 'Blade-Auth': `bearer ${body.access_token}` };
+    const phone = '13900004321';
+    const sent = await service.visitor('POST', `/blade-system/client/send-validate?phone=${phone}`, undefined, headers);
+    const { id, devCode } = sent.body.data;
+    const bind = () =>
+      service.visitor(
+        'POST',
+        `/blade-system/client/update-phone?phone=${phone}&id=${id}&code=${devCode}&ticket=`,
+        undefined,
+        headers,
+      );
+    await db().execute(sql`update session set created_at = now() - interval '11 minutes'`);
+    const late = await bind();
+    assert.deepEqual([late.status, late.body.code], [400, 40026]);
+    assert.match(late.body.msg, /重新扫码登录/);
+    await db().execute(sql`update session set created_at = now() - interval '9 minutes'`);
+    assert.equal((await bind()).status, 200);
+  });
+
   test('switched off, it says so and serves no page', async () => {
     const off = await startTestService({ env: { CHAT_APP: 'off' } });
     const { status, body } = await off.visitor('GET', '/system/commonClient/getImage?type=social');

@@ -91,6 +91,7 @@ export const refusals = {
   screenshotUnknown: '截图不存在或不是您上传的，请重新上传',
   articleUnknown: '这篇文章不存在，可能已经移走，请试试搜索',
   noticeUnknown: '这条公告不存在，可能已经撤下',
+  signInAgainForPhone: '为了账号安全，请退出登录，重新扫码登录后 10 分钟内绑定手机号',
   // What is sent
   fileNameless: '文件没有名称',
   uploadGone: '上传已过期或不存在，请重新上传',

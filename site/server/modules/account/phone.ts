@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type AccountRow, account } from '../../store/schema.ts';
 import { type CodeKind, createSmsCode, requireSmsCode } from './sign-in/challenges.ts';
 import { devCode } from './sign-in/dev-code.ts';
-import { endSessions } from './sign-in/sessions.ts';
+import { endSessions, isJustSignedIn } from './sign-in/sessions.ts';
 import { createTicket, isTicket, takeTicket } from './ticket.ts';
 
 interface SentCode {
@@ -63,13 +64,19 @@ interface PhoneChange {
   ticket: string;
 }
 
+/** Whoever has no phone has nothing else to answer with: a token alone, found on a machine left open, must not be enough. */
+const JUST_SIGNED_IN_SECONDS = 600;
+
 /**
- * Changes the account's phone: the old one has answered (`ticket`), the new one answers with `code`. Other sessions end.
+ * Changes the account's phone: the old one has answered (`ticket`), the new one answers with `code`. Other sessions end. The first phone
+ * of an account that signs in by a chat app is taken within ten minutes after that.
  * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame.
  */
 export async function changePhone(services: Services, owner: AccountRow, keepToken: string, change: PhoneChange): Promise<void> {
   const { db } = services.database;
   if (change.phone === owner.phone) throw new ApiError('phoneSame');
+  if (!owner.phone && !(await isJustSignedIn(db, keepToken, JUST_SIGNED_IN_SECONDS)))
+    throw new ApiError('ticketWrong', { msg: refusals.signInAgainForPhone });
   // The new phone's code would be used up in vain.
   if (owner.phone && !(await isTicket(db, owner, change.ticket))) throw new ApiError('ticketWrong');
   const { phone, id, code: typed } = change;

@@ -99,6 +99,16 @@ export async function endSessions(db: Executor, accountId: string, keepToken?: s
   await db.delete(session).where(and(eq(session.accountId, accountId), others));
 }
 
+/** Whether the session of an access token was begun by a sign-in no longer ago than this; renewing it begins nothing. */
+export async function isJustSignedIn(db: Executor, token: string, seconds: number): Promise<boolean> {
+  const begun = gt(session.createdAt, new Date(Date.now() - seconds * 1000));
+  const rows = await db
+    .select({ id: session.accountId })
+    .from(session)
+    .where(and(eq(session.tokenHash, digest(token)), begun));
+  return rows.length > 0;
+}
+
 function after(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000);
 }
