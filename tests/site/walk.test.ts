@@ -250,4 +250,36 @@ describe('a walk over every route', () => {
     await page.locator('p', { hasText: '没有找到与“⁂”有关的内容' }).waitFor();
     await context.close();
   });
+
+  test('the policy of our pages refuses what the walk shows nobody does', async () => {
+    const context = await browser.newContext();
+    const seen = await policyViolations(context);
+    const page = await context.newPage();
+    await page.goto(product.url);
+    const tried = await page.evaluate(() => {
+      const outcome = (act: () => unknown) => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      };
+      const style = document.createElement('style');
+      style.textContent = 'body { opacity: 0.5 }';
+      document.head.append(style);
+      return {
+        opacity: getComputedStyle(document.body).opacity,
+        html: outcome(() => (document.createElement('div').innerHTML = '<img src=a onerror=b()>')),
+        script: outcome(() => (document.createElement('script').text = 'window.ran = true')),
+      };
+    });
+    assert.equal(tried.opacity, '1');
+    assert.deepEqual([tried.html, tried.script], ['refused', 'refused']);
+    assert.ok(
+      seen.some((line) => line.includes('style-src')),
+      seen.join(' | '),
+    );
+    await context.close();
+  });
 });
