@@ -1,11 +1,16 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { buildId } from './build-id.ts';
-import { serviceInDev } from './service-in-dev.ts';
 import { sizedPictures } from './sized-pictures.ts';
 import { styleHashes } from './style-hashes.ts';
+
+// Loaded by Node itself: what goes through Vite's runner can import nothing any more once this file has been read.
+const load = createRequire(import.meta.url);
+const { builtFiles }: typeof import('./built-files.ts') = load('./built-files.ts');
+const { devLoop }: typeof import('./dev/integration.ts') = load('./dev/integration.ts');
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -15,7 +20,7 @@ export default defineConfig({
   output: 'server',
   // The service listens itself and hands pages to Astro (site/server/listen.ts).
   adapter: node({ mode: 'middleware' }),
-  integrations: [serviceInDev(), styleHashes()],
+  integrations: [devLoop(), styleHashes()],
   markdown: { processor: satteri({ hastPlugins: [await sizedPictures()], features: { smartPunctuation: false } }) },
   // What people type who know half of an address.
   redirects: {
@@ -32,6 +37,7 @@ export default defineConfig({
   vite: {
     cacheDir: fileURLToPath(new URL('../node_modules/.cache/vite', import.meta.url)),
     define: { TENDER_BUILD: JSON.stringify({ id: buildId(), timestamp: Date.now() }) },
+    plugins: [builtFiles()],
     // Our content policy runs no inline script, however small.
     build: { assetsInlineLimit: 0 },
   },

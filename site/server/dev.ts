@@ -1,17 +1,37 @@
-import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { readConfig } from './config/config.ts';
-import { assets } from './listen.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { startServices } from './start.ts';
+import { startFault } from './start-fault.ts';
 
-/** The service and the built widgets for `astro dev`, which listens itself. */
-export async function startInDev(): Promise<{ api: RequestListener; widgets: RequestListener; stop: () => Promise<void> }> {
+/**
+ * The service for `npm run dev`, as a process of its own behind the server of the pages, which starts it anew when its code changes
+ * (`site/dev/service.ts`). It listens at a
+ * free port of this machine, which it says to its parent: `{ port }`. Ends with it.
+ * Argument: the file of the site's content.
+ */
+let known: Config | undefined;
+
+async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { services, stop } = await startServices(config);
-  return {
-    api: getRequestListener(createApp(services).fetch),
-    widgets: getRequestListener(assets(config).fetch),
-    stop,
+  known = config;
+  const { services, stop } = await startServices(config, { contentFile: process.argv[2] ?? '' });
+  const server = createServer(getRequestListener(createApp(services).fetch));
+  const end = () => {
+    server.closeAllConnections();
+    void stop().finally(() => process.exit(0));
   };
+  process.once('SIGTERM', end);
+  process.once('disconnect', end);
+  // Ctrl+C reaches the whole group; the parent says when.
+  process.on('SIGINT', () => undefined);
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 }
+
+main().catch((error: unknown) => {
+  const fault = startFault(error, known);
+  process.stderr.write(`${fault ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+});

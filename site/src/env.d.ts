@@ -17,3 +17,26 @@ declare const TENDER_BUILD: {
   /** When it was made, milliseconds since 1970. */
   timestamp: number;
 };
+
+/** What the build of the widgets has written (`site/built-files.ts`). */
+declare module 'virtual:tender-built/snippets.json' {
+  /** Whole script tags by way of loading, integrity included. */
+  const snippets: Record<
+    'module' | 'moduleExact' | 'modulePreload' | 'moduleIntegrity' | 'classic' | 'classicIntegrity' | 'version',
+    string
+  >;
+  export default snippets;
+}
+declare module 'virtual:tender-built/custom-elements.json' {
+  /** A Custom Elements Manifest. */
+  const manifest: unknown;
+  export default manifest;
+}
+declare module 'virtual:tender-built/widgets/files.json' {
+  /** Files of each entry, itself first. */
+  const files: Record<string, string[]>;
+  export default files;
+}
+declare module 'virtual:tender-built/npm/sign-in-html.js' {
+  export function renderSignIn(options: { redirect: string; terms: string; privacy: string }): string;
+}

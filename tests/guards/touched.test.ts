@@ -67,7 +67,7 @@ describe('tests that a change touches', () => {
 
   test('are found in this project', () => {
     const files = projectFiles();
-    const pure = touchedTests(files, ['site/server/layout/mind-map.ts'], readSource);
+    const pure = touchedTests(files, ['site/server/layout/mind-map/mind-map.ts'], readSource);
     assert.ok(pure.includes('tests/server/layout/mind-map.test.ts'));
     assert.ok(!pure.some((file) => file.startsWith('tests/widgets/')));
     const widget = touchedTests(files, ['widgets/orders/element.ts'], readSource);

@@ -253,10 +253,12 @@ describe('a walk over every route', () => {
 
   test('the policy of our pages refuses what the walk shows nobody does', async () => {
     const context = await browser.newContext();
-    const seen = await policyViolations(context);
     const page = await context.newPage();
     await page.goto(product.url);
-    const tried = await page.evaluate(() => {
+    const tried = await page.evaluate(async () => {
+      const told = new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), { once: true }),
+      );
       const outcome = (act: () => unknown) => {
         try {
           act();
@@ -269,6 +271,7 @@ describe('a walk over every route', () => {
       style.textContent = 'body { opacity: 0.5 }';
       document.head.append(style);
       return {
+        directive: await told,
         opacity: getComputedStyle(document.body).opacity,
         html: outcome(() => (document.createElement('div').innerHTML = '<img src=a onerror=b()>')),
         script: outcome(() => (document.createElement('script').text = 'window.ran = true')),
@@ -276,10 +279,7 @@ describe('a walk over every route', () => {
     });
     assert.equal(tried.opacity, '1');
     assert.deepEqual([tried.html, tried.script], ['refused', 'refused']);
-    assert.ok(
-      seen.some((line) => line.includes('style-src')),
-      seen.join(' | '),
-    );
+    assert.match(tried.directive, /^style-src/);
     await context.close();
   });
 });

@@ -24,6 +24,20 @@ export function adoptStyles(root: Document | ShadowRoot, texts: readonly string[
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...texts.map(sheetOf)])];
 }
 
+/**
+ * Gives a sheet another text wherever it is adopted. False where it was not adopted under that text alone.
+ * @public The modules that `npm run dev` makes of style sheets call it.
+ */
+export function reviseSheet(before: string, text: string): boolean {
+  const sheet = parsed.get(before);
+  // Scoped to an element, it stands under a text made from it.
+  const isScoped = [...parsed.keys()].some((key) => key.startsWith('@scope'));
+  if (!sheet || isScoped) return false;
+  sheet.replaceSync(text);
+  parsed.set(text, sheet);
+  return true;
+}
+
 /** Whether the styles of an element without a shadow root can be kept to it. */
 export const canScope = (): boolean => 'CSSScopeRule' in window;
 

@@ -1,3 +1,5 @@
+import manifest from 'virtual:tender-built/custom-elements.json';
+
 /** What the build says of the elements (Custom Elements Manifest), in the form pages need. Read while the site is built. */
 
 interface Named {
@@ -59,8 +61,6 @@ interface Manifest {
   modules: { declarations?: ManifestDeclaration[] }[];
 }
 
-const manifests = import.meta.glob<Manifest>('../../../dist/custom-elements.json', { eager: true, import: 'default' });
-
 const plain = (text: string | undefined) => (text ?? '').replace(/^(['"])(.*)\1$/, '$2');
 
 const named = ({ name, description, summary }: ManifestItem): Named => ({ name, description: description ?? summary ?? '' });
@@ -101,13 +101,10 @@ function widget(tag: string, declaration: ManifestDeclaration): WidgetDoc {
 const FIRST = 'tender-sign-in';
 
 /** Every element of the build. Throws when the widgets were not built before the site. */
-export const widgetDocs: readonly WidgetDoc[] = Object.values(manifests)
-  .flatMap(({ modules }) => modules)
+export const widgetDocs: readonly WidgetDoc[] = (manifest as Manifest).modules
   .flatMap(({ declarations = [] }) => declarations)
   .flatMap((declaration) => (declaration.tagName ? [widget(declaration.tagName, declaration)] : []))
   .toSorted((a, b) => Number(b.tag === FIRST) - Number(a.tag === FIRST));
-if (widgetDocs.length === 0)
-  throw new Error('site: no dist/custom-elements.json. Build the widgets first: npm run build:widgets.');
 
 /** Told by every element or by the window, besides what each element names. */
 const COMMON_EVENTS = [

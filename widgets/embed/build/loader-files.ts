@@ -24,7 +24,7 @@ function closure(bundle: OutputBundle, entry: string): string[] {
 type Files = Record<string, readonly string[]>;
 
 /** Keeps the place of a widget while its code is on its way; of low weight, so that the page's own rules win. */
-function placesOf(elements: readonly DescribedElement[]): string {
+export function placesOf(elements: readonly DescribedElement[]): string {
   const heights = [...new Set(elements.map(({ place }) => place))].filter((place) => place > 0);
   const tagsOf = (height: number) => elements.filter(({ place }) => place === height).map(({ tag }) => tag);
   return heights.map((height) => `:where(${tagsOf(height).join()}):not(:defined){display:block;min-height:${height}px}`).join('');

@@ -18,13 +18,18 @@ export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',
     generateBundle() {
-      const files = [
-        ['pdf.min.mjs', `${folder}/legacy/build/pdf.min.mjs`],
-        ['pdf.worker.min.mjs', `${folder}/legacy/build/pdf.worker.min.mjs`],
-        ...filesOf('cmaps'),
-        ...filesOf('standard_fonts'),
-      ] satisfies [string, string][];
-      for (const [name, path] of files) this.emitFile({ type: 'asset', fileName: `pdf/${name}`, source: readFileSync(path) });
+      for (const [fileName, read] of pdfAssets()) this.emitFile({ type: 'asset', fileName, source: read() });
     },
   };
+}
+
+/** The same files by their names beside the widgets. */
+export function pdfAssets(): ReadonlyMap<string, () => Buffer> {
+  const files: [string, string][] = [
+    ['pdf.min.mjs', `${folder}/legacy/build/pdf.min.mjs`],
+    ['pdf.worker.min.mjs', `${folder}/legacy/build/pdf.worker.min.mjs`],
+    ...filesOf('cmaps'),
+    ...filesOf('standard_fonts'),
+  ];
+  return new Map(files.map(([name, path]) => [`pdf/${name}`, () => readFileSync(path)]));
 }

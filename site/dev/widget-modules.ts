@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ViteUserConfig } from 'astro';
+import { build } from 'esbuild';
+import { describedElements } from '../../widgets/embed/build/descriptions.ts';
+import { placesOf } from '../../widgets/embed/build/loader-files.ts';
+import { drawShell, shellNodes } from '../../widgets/embed/build/shell.ts';
+
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
+
+const source = resolve('widgets').replaceAll('\\', '/');
+const address = (file: string) => `/@fs/${`${source}/${file}`.replace(/^\//, '')}`;
+/** Ends so that the bundler takes it for code. */
+const AS_TEXT = '.text.js';
+
+export const widgetNames = (): string[] => readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`));
+
+/**
+ * An entry of the embed (`writer.js`, `api.js`) as a module that imports its sources; undefined for what is none. What exchanges React
+ * components in a running page must be there before React.
+ */
+export function entryModule(name: string): string | undefined {
+  const files = ['api', 'guards'].includes(name)
+    ? [`embed/${name}.ts`]
+    : widgetNames().includes(name)
+      ? ['embed/late.ts', `${name}/element.ts`]
+      : undefined;
+  if (!files) return undefined;
+  const imports = ['/@id/__x00__@vitejs/plugin-react/preamble', ...files.map(address)].map((from) => `import '${from}';\n`);
+  // Of the entries, `api` alone is asked for what it exports.
+  return name === 'api' ? `${imports.join('')}export * from '${address('embed/api.ts')}';\n` : imports.join('');
+}
+
+/** The loader from its sources, with what the build would write into it. */
+export async function devLoader(): Promise<string> {
+  const drawn = await drawShell();
+  const constants = {
+    TENDER_RUNTIME: 'runtime.js',
+    TENDER_INTEGRITY: '',
+    TENDER_PLACES: placesOf(await describedElements('widgets')),
+    TENDER_SHEETS: [drawn.hostSheet, drawn.stageSheet],
+    TENDER_SHELL: shellNodes(drawn),
+    TENDER_SRI: false,
+  };
+  const { outputFiles } = await build({
+    entryPoints: ['widgets/embed/loader.ts'],
+    ...({ bundle: true, format: 'esm', charset: 'utf8', write: false, logLevel: 'error', target: 'es2022' } as const),
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** A sheet's text; a new text takes the place of the old one in all roots that have adopted it, or else the page is loaded again. */
+const sheetModule = (text: string) => `
+import { reviseSheet } from '${address('kit/sheets.ts')}';
+const text = ${JSON.stringify(text)};
+export default text;
+if (import.meta.hot) {
+  import.meta.hot.data.text ??= text;
+  import.meta.hot.accept((next) => {
+    if (next && reviseSheet(import.meta.hot.data.text, next.default)) import.meta.hot.data.text = next.default;
+    else import.meta.hot.invalidate();
+  });
+}`;
+
+/** Style sheets of widgets as modules with their text, as in the build. */
+export function sheetsAsText(): Plugin {
+  return {
+    name: 'tender-sheets-as-text',
+    enforce: 'pre',
+    apply: 'serve',
+    resolveId(id, importer) {
+      if (!id.endsWith('.css') || !importer?.replaceAll('\\', '/').startsWith(`${source}/`)) return null;
+      return `${resolve(importer, '..', id)}${AS_TEXT}`;
+    },
+    load(id) {
+      const [path = ''] = id.split('?', 1);
+      if (!path.endsWith(`.css${AS_TEXT}`)) return null;
+      const file = path.slice(0, -AS_TEXT.length);
+      return sheetModule(readFileSync(file, 'utf8'));
+    },
+    hotUpdate({ file }) {
+      const changed = this.environment.moduleGraph.getModuleById(`${file}${AS_TEXT}`);
+      return changed && [changed];
+    },
+  };
+}

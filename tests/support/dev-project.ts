@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'site', 'widgets'];
+
+/** A copy of the project whose sources a test may change, with `npm run dev` at work on it. Below the project, whose packages it uses. */
+export async function startDevProject() {
+  await mkdir('dist', { recursive: true });
+  const folder = await mkdtemp(join('dist', 'dev-'));
+  for (const name of copied) await cp(name, join(folder, name), { recursive: true });
+  const child = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: folder,
+    // Its own group: npm does not hand a signal on to all it has started.
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      LOG_LEVEL: 'error',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const url = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk;
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${printed}`)));
+  });
+  return {
+    url: await url,
+    output: () => printed,
+    /** Replaces a piece of a source; fails when it is not there. */
+    async edit(path: string, from: string, to: string): Promise<void> {
+      const file = join(folder, path);
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+      await writeFile(file, text.replace(from, to));
+    },
+    async remove(): Promise<void> {
+      const exited = once(child, 'exit');
+      if (child.pid !== undefined && child.exitCode === null) {
+        process.kill(-child.pid, 'SIGTERM');
+        await exited;
+      }
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
