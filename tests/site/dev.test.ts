@@ -52,7 +52,7 @@ describe('npm run dev', () => {
     const health = async () => (await fetch(`${project.url}/api/health`)).json() as Promise<{ version: string }>;
     assert.notEqual((await health()).version, 'changed');
     await project.edit(
-      'site/server/version.ts',
+      'site/server/kernel/version.ts',
       'export const { version: VERSION }',
       "export const VERSION = 'changed';\nexport const { version: OTHER }",
     );
@@ -62,11 +62,11 @@ describe('npm run dev', () => {
   });
 
   test('a service that cannot start says so, and starts once it is mended', async () => {
-    await project.edit('site/server/version.ts', "'changed'", "'changed");
+    await project.edit('site/server/kernel/version.ts', "'changed'", "'changed");
     const status = async () => (await fetch(`${project.url}/api/health`)).status;
     while ((await status()) === 200);
     assert.equal(await status(), 503);
-    await project.edit('site/server/version.ts', "'changed", "'changed'");
+    await project.edit('site/server/kernel/version.ts', "'changed", "'changed'");
     while ((await status()) !== 200);
   });
 });
