@@ -69,7 +69,7 @@ export async function currentSubscription(db: Executor, poolId: string) {
     .select()
     .from(subscription)
     .where(runningSubscription(poolId))
-    .orderBy(sql`${subscription.unlimited} desc, ${subscription.expiresAt} desc`)
+    .orderBy(sql`${subscription.unlimited} desc, ${subscription.expiresAt} desc, ${subscription.id}`)
     .limit(1);
   return row;
 }
@@ -187,7 +187,7 @@ export async function refundBid(tx: Transaction, bidId: string, reason: string):
     remaining: isOver ? -charge.amount : 0,
     reason,
     key: `refund:${charge.key}`,
-    createdAt: new Date(),
+    createdAt: sql`now()`,
   });
   if (!isOver) {
     await changeLot(tx, charge.lotId, -charge.amount);
@@ -221,7 +221,7 @@ export async function takeBack(tx: Transaction, lotId: string, reason: string): 
   if (!lot || lot.remaining <= 0) return 0;
   const id = newId();
   const expiry = { kind: 'expiry', amount: -lot.remaining, remaining: 0, reason, bidId: null, actorId: lot.accountId } as const;
-  await tx.insert(bidLog).values({ ...lot, ...expiry, id, key: `expiry:${id}`, createdAt: new Date() });
+  await tx.insert(bidLog).values({ ...lot, ...expiry, id, key: `expiry:${id}`, createdAt: sql`now()` });
   await changeLot(tx, lotId, -lot.remaining);
   return lot.remaining;
 }

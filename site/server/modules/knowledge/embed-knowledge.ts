@@ -19,7 +19,7 @@ export async function filesWithoutVectors({ embedding, database }: Services): Pr
     .select({ id: knowledgeFile.id })
     .from(knowledgeFile)
     .where(waiting(embedding.model))
-    .orderBy(asc(knowledgeFile.createdAt))
+    .orderBy(asc(knowledgeFile.createdAt), asc(knowledgeFile.id))
     .limit(MOST_WAITING);
   return rows.map(({ id }) => id);
 }

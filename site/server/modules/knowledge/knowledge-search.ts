@@ -127,7 +127,7 @@ async function candidatesOf(db: Executor, files: SQL | undefined, query: string)
     .select({ fileId: matches.fileId, n: matches.n })
     .from(matches)
     .where(sql`${matches.nth} <= ${MOST_OF_A_FILE}`)
-    .orderBy(asc(matches.nth), desc(matches.createdAt))
+    .orderBy(asc(matches.nth), desc(matches.createdAt), desc(matches.fileId))
     .limit(MOST_CANDIDATES)
     .as('chosen');
   return db

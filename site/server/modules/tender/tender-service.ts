@@ -70,7 +70,7 @@ export async function listTenders(services: Services, owner: AccountRow, query: 
     .select()
     .from(tenderFile)
     .where(where)
-    .orderBy(desc(tenderFile.createdAt))
+    .orderBy(desc(tenderFile.createdAt), desc(tenderFile.id))
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return { rows, total: total?.value ?? 0 };

@@ -38,7 +38,7 @@ export async function tendPayments(services: Services): Promise<void> {
         lt(sql`coalesce(${payment.checkedAt}, ${payment.createdAt})`, ASK_AFTER),
       ),
     )
-    .orderBy(payment.createdAt)
+    .orderBy(payment.createdAt, payment.id)
     .limit(AT_ONCE)
     .for('update', { of: payment, skipLocked: true });
   const rows = await db.update(payment).set({ checkedAt: sql`now()` }).where(inArray(payment.id, due)).returning();

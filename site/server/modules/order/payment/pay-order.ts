@@ -71,7 +71,7 @@ async function paymentRow(
         ne(payment.url, ''),
       ),
     )
-    .orderBy(desc(payment.createdAt))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
   if (begun) return begun;
   // There before the provider hears of it, because its notice may be faster than its answer.
