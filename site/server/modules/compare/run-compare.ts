@@ -6,7 +6,6 @@ import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { Services } from '../../context/services.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
-import { storable } from '../../kernel/storable-text.ts';
 import { createTurns } from '../../kernel/turns.ts';
 import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
@@ -122,7 +121,7 @@ async function readOne(
     // The file of the copy may have gone meanwhile, and this one is there.
     const taken = (await taking) ?? (copy && (await take()));
     if (!taken) return void (await write({ status: 'failed', error: gone }));
-    const own = storable({ ...taken.document, id: document.id, fileName: document.fileName });
+    const own = { ...taken.document, id: document.id, fileName: document.fileName };
     await store.putDocument(own);
     await store.putThumbnails(document.id, thumbnailsOf(taken));
     const { metadata, warning, pages } = own;

@@ -50,10 +50,11 @@ export const tasks = {
     const passages = storable(passagesOf(document)).map((passage) => ({ ...passage, tokens: tokensOf(passage) }));
     return { passages, pages: document.pages };
   },
-  /** A file for a comparison. Throws ReadingError. */
+  /** A file for a comparison, as it may be stored. Throws ReadingError. */
   async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {
     const { takeIn } = await import('../../comparing/take-in/take-in.ts');
-    return takeIn({ ...input, bytes }, tell);
+    const taken = await takeIn({ ...input, bytes }, tell);
+    return { ...taken, document: storable(taken.document) };
   },
   /** Pages of a PDF as pictures. Throws DrawingError. */
   async drawPages(input: { pages: string; maxSide: number }, bytes: Uint8Array): Promise<DrawnPage[]> {
