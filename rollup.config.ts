@@ -54,7 +54,13 @@ const modules: RollupOptions = {
     generatedCode: 'es2015',
   },
   plugins: [
-    ...[widgetEntries(SOURCE), packages, cssText({ loaderSheets: true }), compile, shrink(TARGET, ['runtime', 'sign-in'])],
+    ...[
+      widgetEntries(SOURCE),
+      packages,
+      cssText({ loaderSheets: true }),
+      compile,
+      shrink(TARGET, ['runtime', 'sign-in']),
+    ],
     ...[loaderFiles({ target: TARGET, source: SOURCE, shell: drawShell }), pdfFiles(), keepChunks],
   ],
 };
@@ -69,12 +75,21 @@ const classic: RollupOptions = {
 /** The package for bundlers: the host's own React and everything else by name. */
 const npm: RollupOptions = {
   input: {
-    ...{ index: `${SOURCE}/embed/index.ts`, guards: `${SOURCE}/guards/index.ts`, react: 'virtual:react' },
+    ...{
+      index: `${SOURCE}/embed/index.ts`,
+      guards: `${SOURCE}/guards/index.ts`,
+      react: 'virtual:react',
+    },
     ...{ 'sign-in-html': `${SOURCE}/embed/sign-in-html.ts` },
     ...Object.fromEntries(widgets.map((name) => [name, `${SOURCE}/${name}/index.ts`])),
   },
   external: /^[@a-z](?!.*virtual:)(?!:[\\/])/,
-  output: { dir: 'dist/npm', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:8].js' },
+  output: {
+    dir: 'dist/npm',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash:8].js',
+  },
   plugins: [
     ...[reactWrappers(SOURCE), resolvePackages, cssText(), formMarkup(drawShell), compile],
     npmFiles({ source: SOURCE, folder: 'dist' }),

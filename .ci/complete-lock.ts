@@ -14,7 +14,8 @@ interface Entry {
 const lockFile = 'package-lock.json';
 const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(lockFile, 'utf8'));
 const { packages } = lock;
-const operatingSystem = /(?:^|-)(linux|darwin|win32|android|freebsd|openbsd|netbsd|sunos|aix|openharmony|windows|win)(?=-|$)/;
+const operatingSystem =
+  /(?:^|-)(linux|darwin|win32|android|freebsd|openbsd|netbsd|sunos|aix|openharmony|windows|win)(?=-|$)/;
 const processor = /-(arm64|x64|ia32|arm|riscv64|ppc64|s390x|loong64|mips64el|wasm32)(?=-|$)/;
 
 function parentOf(path: string): string {
@@ -59,7 +60,9 @@ if (process.argv.includes('--check')) {
     process.exit(1);
   }
 } else {
-  lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  lock.packages = Object.fromEntries(
+    Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`added ${added.length}`);
 }

@@ -12,7 +12,9 @@ interface Entry {
 }
 
 const file = 'docs/licences.md';
-const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const lock: { packages: Record<string, Entry> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
 
 /** Why each package under LGPL or MPL is there, and how we meet its terms. A new one fails the check until it has its row. */
 const weakCopyleft: [name: RegExp, part: string, terms: string][] = [
@@ -31,8 +33,16 @@ const weakCopyleft: [name: RegExp, part: string, terms: string][] = [
     'draws SVG: captcha, mind maps in Word files',
     'unmodified WebAssembly file; MPL-2.0 covers its own files alone',
   ],
-  [/^lightningcss(?:-|$)/, 'minifies styles while the site is built', 'unmodified, at build time; not in what is built'],
-  [/^axe-core$/, 'looks for faults of accessibility in tests', 'unmodified, in tests alone; not in what is built or run'],
+  [
+    /^lightningcss(?:-|$)/,
+    'minifies styles while the site is built',
+    'unmodified, at build time; not in what is built',
+  ],
+  [
+    /^axe-core$/,
+    'looks for faults of accessibility in tests',
+    'unmodified, in tests alone; not in what is built or run',
+  ],
 ];
 
 interface Package {
@@ -54,7 +64,9 @@ const isUnknown = ({ licence }: Package) => licence === '';
 const isCopyleft = ({ licence }: Package) => /GPL|MPL|EPL|CDDL/.test(licence);
 
 function listed(chosen: Package[]): string {
-  return [...new Set(chosen.map(({ name, version }) => `${name} ${version}`))].toSorted().join(', ');
+  return [...new Set(chosen.map(({ name, version }) => `${name} ${version}`))]
+    .toSorted()
+    .join(', ');
 }
 
 function table(): string {
@@ -74,21 +86,30 @@ function copyleft(): string {
     const licences = [...new Set(chosen.map(({ licence }) => licence))].toSorted().join('; ');
     return [`| ${listed(chosen)} | ${licences} | ${part} | ${terms} |`];
   });
-  return ['| package | licence | what it does here | how its terms are met |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    '| package | licence | what it does here | how its terms are met |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 function development(): string {
   const counts = new Map<string, number>();
-  for (const one of packages) if (one.isDev && !isUnknown(one)) counts.set(one.licence, (counts.get(one.licence) ?? 0) + 1);
+  for (const one of packages)
+    if (one.isDev && !isUnknown(one)) counts.set(one.licence, (counts.get(one.licence) ?? 0) + 1);
   return [...counts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, count]) => `${licence}: ${count}`)
     .join(' · ');
 }
 
-const nameless = packages.filter(isCopyleft).filter(({ name }) => !weakCopyleft.some(([known]) => known.test(name)));
+const nameless = packages
+  .filter(isCopyleft)
+  .filter(({ name }) => !weakCopyleft.some(([known]) => known.test(name)));
 if (nameless.length > 0) {
-  console.error(`.ci/licences.ts says nothing of how the terms of these are met: ${listed(nameless)}`);
+  console.error(
+    `.ci/licences.ts says nothing of how the terms of these are met: ${listed(nameless)}`,
+  );
   process.exit(1);
 }
 

@@ -63,7 +63,9 @@ const vueFiles: Plugin = {
       const { content } = compileScript(descriptor, {
         id: 'example',
         inlineTemplate: true,
-        templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('tender-') } },
+        templateOptions: {
+          compilerOptions: { isCustomElement: (tag) => tag.startsWith('tender-') },
+        },
       });
       return { contents: content, loader: 'ts' };
     });

@@ -69,11 +69,17 @@ async function answer(options: ExamplesOptions, url: URL): Promise<Answer> {
   const file = join(folder, path.replace(/(^|\/)$/, '$1index.html'));
   const extension = extname(file);
   if (extension === '.ts' || extension === '.tsx') {
-    return { status: 200, headers: { 'Content-Type': types['.js'] ?? '' }, body: await bundleExample(file) };
+    return {
+      status: 200,
+      headers: { 'Content-Type': types['.js'] ?? '' },
+      body: await bundleExample(file),
+    };
   }
   if (extension === '.html') return page(options, file);
   const body = await contents(file);
-  return body ? { status: 200, headers: { 'Content-Type': types[extension] ?? 'text/plain' }, body } : notFound();
+  return body
+    ? { status: 200, headers: { 'Content-Type': types[extension] ?? 'text/plain' }, body }
+    : notFound();
 }
 
 /** A page is a file, or a template of the same name; `<name>.csp` beside it is its Content-Security-Policy. */
@@ -85,10 +91,14 @@ async function page(options: ExamplesOptions, file: string): Promise<Answer> {
   const text = source.toString();
   const values = await placeholders(options, text);
   const filled = plain ? replaceAll(text, values.page) : renderTemplate(text, values.template);
-  const policyLine = policy && replaceAll(policy.toString(), values.page).replace(/\s+/g, ' ').trim();
+  const policyLine =
+    policy && replaceAll(policy.toString(), values.page).replace(/\s+/g, ' ').trim();
   return {
     status: 200,
-    headers: { 'Content-Type': types['.html'] ?? '', ...(policyLine ? { 'Content-Security-Policy': policyLine } : {}) },
+    headers: {
+      'Content-Type': types['.html'] ?? '',
+      ...(policyLine ? { 'Content-Security-Policy': policyLine } : {}),
+    },
     body: filled,
   };
 }
@@ -98,7 +108,9 @@ async function placeholders({ service, client }: ExamplesOptions, text: string) 
   const nonce = randomBytes(16).toString('base64');
   const id = client?.id ?? 'demo_web';
   const secret = client?.secret ?? 'demo_secret';
-  const manifest: { version: string } = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8'));
+  const manifest: { version: string } = JSON.parse(
+    await readFile(join(folder, '../package.json'), 'utf8'),
+  );
   const widgets = `${service}/widgets`;
   return {
     page: {
@@ -108,7 +120,11 @@ async function placeholders({ service, client }: ExamplesOptions, text: string) 
       'your-client-secret': secret,
       'your-nonce': nonce,
       ...(text.includes('sha384-of-the-loader')
-        ? { 'sha384-of-the-loader': await integrityOf(`${widgets}/${manifest.version}/loader.sri.js`) }
+        ? {
+            'sha384-of-the-loader': await integrityOf(
+              `${widgets}/${manifest.version}/loader.sri.js`,
+            ),
+          }
         : {}),
     },
     template: {
@@ -123,7 +139,10 @@ async function placeholders({ service, client }: ExamplesOptions, text: string) 
 }
 
 function replaceAll(text: string, values: Record<string, string>): string {
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, value), text);
+  return Object.entries(values).reduce(
+    (filled, [name, value]) => filled.replaceAll(name, value),
+    text,
+  );
 }
 
 /** As much of a template language as the example uses: `{{ name }}`, escaped, and `{{ name | safe }}`. */
@@ -134,12 +153,14 @@ function renderTemplate(text: string, values: Record<string, string>): string {
     .join('')
     .replaceAll(/\{\{ (\w+)( \| safe)? \}\}/g, (_, name: string, safe?: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`the template asks for ${name}, which nobody gives it`);
+      if (value === undefined)
+        throw new Error(`the template asks for ${name}, which nobody gives it`);
       return safe ? value : escapeHtml(value);
     });
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 async function integrityOf(url: string): Promise<string> {
   return `sha384-${createHash('sha384')
@@ -149,7 +170,8 @@ async function integrityOf(url: string): Promise<string> {
 
 async function textAt(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}; is the service running and built?`);
+  if (!response.ok)
+    throw new Error(`${url} answers ${response.status}; is the service running and built?`);
   return response.text();
 }
 
@@ -161,7 +183,11 @@ async function contents(file: string): Promise<Buffer | undefined> {
   }
 }
 
-const notFound = (): Answer => ({ status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'Not Found' });
+const notFound = (): Answer => ({
+  status: 404,
+  headers: { 'Content-Type': 'text/plain' },
+  body: 'Not Found',
+});
 
 function portOf(server: Server): number {
   const address = server.address();

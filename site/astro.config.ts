@@ -21,7 +21,12 @@ export default defineConfig({
   // The service listens itself and hands pages to Astro (site/server/listen.ts).
   adapter: node({ mode: 'middleware' }),
   integrations: [devLoop(), styleHashes()],
-  markdown: { processor: satteri({ hastPlugins: [await sizedPictures()], features: { smartPunctuation: false } }) },
+  markdown: {
+    processor: satteri({
+      hastPlugins: [await sizedPictures()],
+      features: { smartPunctuation: false },
+    }),
+  },
   // What people type who know half of an address.
   redirects: {
     '/help': '/help/start.html',

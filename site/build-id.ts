@@ -9,6 +9,7 @@ const sources = ['dist/widgets/*.*', 'site/src/**/*.*', 'site/public/**/*.*', 'p
 export function buildId(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(file).update(readFileSync(`${root}${file}`));
+  for (const file of globSync(sources, { cwd: root }).toSorted())
+    hash.update(file).update(readFileSync(`${root}${file}`));
   return hash.digest('hex').slice(0, 16);
 }

@@ -13,9 +13,12 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 
 /** The same files from the sources, for `astro dev`, which goes by no build. The hashes in the snippets are those of a build, if any. */
 const fromSources: Record<string, () => Promise<string> | string> = {
-  'custom-elements.json': async () => JSON.stringify(manifestOf(await describedElements('widgets'))),
+  'custom-elements.json': async () =>
+    JSON.stringify(manifestOf(await describedElements('widgets'))),
   'npm/sign-in-html.js': async () => {
-    const { code } = await transform(readFileSync('widgets/embed/sign-in-html.ts', 'utf8'), { loader: 'ts' });
+    const { code } = await transform(readFileSync('widgets/embed/sign-in-html.ts', 'utf8'), {
+      loader: 'ts',
+    });
     return `const TENDER_FORM = ${JSON.stringify(await drawShell())};\n${code}`;
   },
   'snippets.json': () =>
@@ -40,7 +43,8 @@ export function builtFiles(): NonNullable<ViteUserConfig['plugins']>[number] {
       const file = id.slice(PREFIX.length);
       if (isDev) return `\0${PREFIX}${file}`;
       const path = resolve('dist', file);
-      if (!existsSync(path)) throw new Error(`site: no dist/${file}. Build the widgets first: npm run build:widgets.`);
+      if (!existsSync(path))
+        throw new Error(`site: no dist/${file}. Build the widgets first: npm run build:widgets.`);
       return path;
     },
     async load(id) {

@@ -22,9 +22,9 @@ export function styleHashes(): AstroIntegration {
           for (const style of styles) if (style.type === 'inline') sheets.add(style.content);
       },
       'astro:build:done': async () => {
-        for (const [, sheet = ''] of (await readFile(new URL('dist/widgets/sign-in.html', root), 'utf8')).matchAll(
-          /<style>([^<]*)<\/style>/g,
-        ))
+        for (const [, sheet = ''] of (
+          await readFile(new URL('dist/widgets/sign-in.html', root), 'utf8')
+        ).matchAll(/<style>([^<]*)<\/style>/g))
           sheets.add(sheet);
         const hashes = JSON.stringify([...sheets].map(hashOf).toSorted());
         await writeFile(new URL('dist/site/server/style-hashes.json', root), hashes);

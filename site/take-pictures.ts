@@ -27,7 +27,9 @@ async function takeAll(names: readonly string[]): Promise<void> {
   const product = await startProduct(data, { OFFLINE_WRITER_PACE: '45' });
   const browser = await openBrowser();
   try {
-    await (names.includes('--videos') ? takeVideos(browser, product.url) : takePictures(browser, product.url, names));
+    await (names.includes('--videos')
+      ? takeVideos(browser, product.url)
+      : takePictures(browser, product.url, names));
   } finally {
     await browser.close();
     await product.stop();
@@ -38,7 +40,11 @@ async function takeAll(names: readonly string[]): Promise<void> {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const look = { locale: 'zh-CN', colorScheme: 'light' } as const;
 
-async function takePictures(browser: Browser, url: string, names: readonly string[]): Promise<void> {
+async function takePictures(
+  browser: Browser,
+  url: string,
+  names: readonly string[],
+): Promise<void> {
   const context = await browser.newContext({ ...look, viewport: VIEW, deviceScaleFactor: 1.5 });
   const camera = createCamera(await context.newPage(), folder('public/pictures/help'), names);
   await signIn(camera, url);
@@ -61,7 +67,8 @@ async function takeVideos(browser: Browser, url: string): Promise<void> {
   await page.goto(`${url}/home/book`);
   await page.getByText('把招标文件拖到这里').waitFor();
   const into = folder('public/videos');
-  const tell = (name: string, seconds: number) => stdout.write(`${name}: ${seconds.toFixed(1)} s\n`);
+  const tell = (name: string, seconds: number) =>
+    stdout.write(`${name}: ${seconds.toFixed(1)} s\n`);
   tell('import-and-review', await record(page, into, 'import-and-review', importing));
   await page.evaluate(() => window.scrollTo(0, 0));
   tell('outline-and-writing', await record(page, into, 'outline-and-writing', writing));

@@ -13,7 +13,10 @@ const environment: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLE
 async function runFiles(files: readonly string[]): Promise<boolean> {
   process.stdout.write(files.length === 0 ? 'No test is touched.\n' : `${files.join('\n')}\n`);
   const postgres = environment.TEST_DATABASE_URL;
-  return runGroups(groupsOf(files), postgres ? { ...environment, DATABASE_URL: postgres } : environment);
+  return runGroups(
+    groupsOf(files),
+    postgres ? { ...environment, DATABASE_URL: postgres } : environment,
+  );
 }
 
 function chosenFiles(): string[] {

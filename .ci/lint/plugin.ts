@@ -23,7 +23,10 @@ const plugin = {
         Literal(node: LiteralNode) {
           if (!node.regex) return;
           for (const why of superLinear(node.regex.pattern, node.regex.flags))
-            context.report({ node, message: `Takes more than linear time: ${why}. Bound the quantifier or anchor it.` });
+            context.report({
+              node,
+              message: `Takes more than linear time: ${why}. Bound the quantifier or anchor it.`,
+            });
         },
       }),
     },
@@ -32,7 +35,8 @@ const plugin = {
       create(context: RuleContext<ImportNode>) {
         const check = (node: ImportNode) => {
           const specifier = node.source?.value;
-          const why = typeof specifier === 'string' ? forbidden(context.filename, specifier) : undefined;
+          const why =
+            typeof specifier === 'string' ? forbidden(context.filename, specifier) : undefined;
           if (why) context.report({ node, message: why });
         };
         return {

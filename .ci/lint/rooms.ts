@@ -15,10 +15,25 @@ export const floors: readonly (readonly string[])[] = [
   ['workers'],
   ['http'],
   [
-    ...['modules/account', 'modules/content', 'modules/navigation', 'modules/picture', 'modules/service'],
+    ...[
+      'modules/account',
+      'modules/content',
+      'modules/navigation',
+      'modules/picture',
+      'modules/service',
+    ],
     ...['modules/tender', 'modules/upload'],
   ],
-  [...['modules/compare', 'modules/feedback', 'modules/knowledge', 'modules/notice', 'modules/order'], 'modules/sample'],
+  [
+    ...[
+      'modules/compare',
+      'modules/feedback',
+      'modules/knowledge',
+      'modules/notice',
+      'modules/order',
+    ],
+    'modules/sample',
+  ],
   ['modules/invoice'],
   ['modules/operator'],
   ['bid/row'],
@@ -34,7 +49,9 @@ export const floors: readonly (readonly string[])[] = [
 /** Folder of the service, from the root of the project. */
 export const SERVER = 'site/server';
 
-const floorOf = new Map(floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)));
+const floorOf = new Map(
+  floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)),
+);
 
 /** The room of a file of the service, by its path below `site/server`. Files beside the folders are the app. */
 export function roomOf(path: string): string {

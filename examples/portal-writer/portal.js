@@ -1,7 +1,8 @@
 const place = document.querySelector('#place');
 
 function show(tag) {
-  if (place.firstElementChild?.localName !== tag) place.replaceChildren(document.createElement(tag));
+  if (place.firstElementChild?.localName !== tag)
+    place.replaceChildren(document.createElement(tag));
 }
 
 // The visitor is one for all widgets of the page and for all tabs: signing in or out anywhere changes what stands here.

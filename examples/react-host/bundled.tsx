@@ -1,7 +1,8 @@
 import { configure } from 'tender-widgets';
 import { renderApp } from './render-app.tsx';
 
-const setting = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+const setting = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 const [clientId = '', clientSecret = ''] = setting('bid-client').split(':');
 configure({ api: `${setting('bid-service')}/api`, clientId, clientSecret });
 

@@ -33,14 +33,25 @@ async function widgetSource(file: string): Promise<string | Buffer | undefined> 
 
 async function answerWidget(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const file = widgetFile.exec((request.url ?? '').split('?', 1)[0] ?? '')?.[1];
-  const body = file === undefined ? undefined : await widgetSource(file).catch((error: unknown) => new Error(String(error)));
+  const body =
+    file === undefined
+      ? undefined
+      : await widgetSource(file).catch((error: unknown) => new Error(String(error)));
   if (body === undefined || body instanceof Error) {
     response.writeHead(body ? 500 : 404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(body?.message ?? 'Not made from the sources: npm run build, then npm start.\n');
     return;
   }
-  const type = /\.m?js$/.test(file ?? '') ? 'text/javascript; charset=utf-8' : 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).end(body);
+  const type = /\.m?js$/.test(file ?? '')
+    ? 'text/javascript; charset=utf-8'
+    : 'application/octet-stream';
+  response
+    .writeHead(200, {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    })
+    .end(body);
 }
 
 /** Puts the site's content, which is a page of ours, where the service reads it. */
@@ -67,7 +78,10 @@ export function devLoop(): AstroIntegration {
             plugins: [sheetsAsText(), react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ })],
             // Found before the first page asks for them, or finding one more would load the page again.
             optimizeDeps: {
-              entries: [resolve('widgets/*/element.ts'), resolve('widgets/embed/{api,guards,late}.ts')],
+              entries: [
+                resolve('widgets/*/element.ts'),
+                resolve('widgets/embed/{api,guards,late}.ts'),
+              ],
               include: ['events', 'router', 'swap-functions', 'types'].map(
                 (name) => `astro/virtual-modules/transitions-${name}.js`,
               ),
@@ -89,7 +103,8 @@ export function devLoop(): AstroIntegration {
           const file = relative('.', path).replaceAll('\\', '/');
           if (ofService.test(file)) running.restart();
           else if (ofContent.test(file)) readContent();
-          else if (ofLoader.test(file) && !server.moduleGraph.getModulesByFile(path)) server.ws.send({ type: 'full-reload' });
+          else if (ofLoader.test(file) && !server.moduleGraph.getModulesByFile(path))
+            server.ws.send({ type: 'full-reload' });
         });
       },
       'astro:server:start': ({ address, logger }) => {

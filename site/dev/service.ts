@@ -44,7 +44,9 @@ function forward(port: number, request: IncomingMessage, response: ServerRespons
 
 function refuse(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
-  response.end('The service is not running. Its output tells why; it starts again when its code changes.\n');
+  response.end(
+    'The service is not running. Its output tells why; it starts again when its code changes.\n',
+  );
 }
 
 /** The service beside `astro dev`. `contentFile`: where the site's content stands for it. */
@@ -65,7 +67,9 @@ export function startDevService(contentFile: string): DevService {
 
   function startAnew(): void {
     const before = port.catch(() => undefined);
-    port = before.then(() => end(child)).then(() => (isEnding ? Promise.reject(new Error('the service is ending')) : start()));
+    port = before
+      .then(() => end(child))
+      .then(() => (isEnding ? Promise.reject(new Error('the service is ending')) : start()));
     port.catch(() => undefined);
   }
 

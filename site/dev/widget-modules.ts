@@ -13,7 +13,8 @@ const address = (file: string) => `/@fs/${`${source}/${file}`.replace(/^\//, '')
 /** Ends so that the bundler takes it for code. */
 const AS_TEXT = '.text.js';
 
-export const widgetNames = (): string[] => readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`));
+export const widgetNames = (): string[] =>
+  readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`));
 
 /**
  * An entry of the embed (`writer.js`, `api.js`) as a module that imports its sources; undefined for what is none. What exchanges React
@@ -26,9 +27,13 @@ export function entryModule(name: string): string | undefined {
       ? ['embed/late.ts', `${name}/element.ts`]
       : undefined;
   if (!files) return undefined;
-  const imports = ['/@id/__x00__@vitejs/plugin-react/preamble', ...files.map(address)].map((from) => `import '${from}';\n`);
+  const imports = ['/@id/__x00__@vitejs/plugin-react/preamble', ...files.map(address)].map(
+    (from) => `import '${from}';\n`,
+  );
   // Of the entries, `api` alone is asked for what it exports.
-  return name === 'api' ? `${imports.join('')}export * from '${address('embed/api.ts')}';\n` : imports.join('');
+  return name === 'api'
+    ? `${imports.join('')}export * from '${address('embed/api.ts')}';\n`
+    : imports.join('');
 }
 
 /** The loader from its sources, with what the build would write into it. */
@@ -44,8 +49,17 @@ export async function devLoader(): Promise<string> {
   };
   const { outputFiles } = await build({
     entryPoints: ['widgets/embed/loader.ts'],
-    ...({ bundle: true, format: 'esm', charset: 'utf8', write: false, logLevel: 'error', target: 'es2022' } as const),
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    ...({
+      bundle: true,
+      format: 'esm',
+      charset: 'utf8',
+      write: false,
+      logLevel: 'error',
+      target: 'es2022',
+    } as const),
+    define: Object.fromEntries(
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -70,7 +84,8 @@ export function sheetsAsText(): Plugin {
     enforce: 'pre',
     apply: 'serve',
     resolveId(id, importer) {
-      if (!id.endsWith('.css') || !importer?.replaceAll('\\', '/').startsWith(`${source}/`)) return null;
+      if (!id.endsWith('.css') || !importer?.replaceAll('\\', '/').startsWith(`${source}/`))
+        return null;
       return `${resolve(importer, '..', id)}${AS_TEXT}`;
     },
     load(id) {

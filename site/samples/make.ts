@@ -21,7 +21,8 @@ const targets = [
 /** Makes the sample tender files from their Markdown. Needs LibreOffice: it says where the pages begin, and prints the PDF. */
 async function main(): Promise<void> {
   const soffice = await findLibreOffice();
-  if (!soffice) throw new Error('LibreOffice is not here: install it, or name it with SOFFICE_PATH');
+  if (!soffice)
+    throw new Error('LibreOffice is not here: install it, or name it with SOFFICE_PATH');
   for (const { name, format } of targets) {
     const blocks = parseSample(await readFile(new URL(`${name}.md`, import.meta.url), 'utf8'));
     const draft = await sampleDocx(blocks, format === 'pdf' ? printedLook : wordLook, []);
@@ -33,10 +34,17 @@ async function main(): Promise<void> {
 }
 
 /** The same file with the marks that Word leaves where a page began when it was last shown: what page numbers are read from. */
-async function withPages(blocks: readonly SampleBlock[], draft: Uint8Array, pdf: Uint8Array): Promise<Uint8Array> {
+async function withPages(
+  blocks: readonly SampleBlock[],
+  draft: Uint8Array,
+  pdf: Uint8Array,
+): Promise<Uint8Array> {
   const read = await readDocument(draft, 'sample.docx');
-  if (read.blocks.length !== blocks.length) throw new Error(`wrote ${blocks.length} blocks, read ${read.blocks.length}`);
-  return withoutZipTimes(await sampleDocx(blocks, wordLook, pageStarts(await withPrintedPages(read, pdf))));
+  if (read.blocks.length !== blocks.length)
+    throw new Error(`wrote ${blocks.length} blocks, read ${read.blocks.length}`);
+  return withoutZipTimes(
+    await sampleDocx(blocks, wordLook, pageStarts(await withPrintedPages(read, pdf))),
+  );
 }
 
 /** The first block, or row of a table, on each page but the first. */
@@ -49,7 +57,8 @@ function pageStarts({ blocks }: TenderDocument): PageStart[] {
   };
   for (const { index, ...block } of blocks) {
     visit(block.page, { block: index, row: 0 });
-    if (block.kind === 'table') block.rows.forEach((row, n) => visit(row[0]?.page, { block: index, row: n }));
+    if (block.kind === 'table')
+      block.rows.forEach((row, n) => visit(row[0]?.page, { block: index, row: n }));
   }
   return starts;
 }

@@ -40,15 +40,25 @@ export interface Look {
 /** As most tender files; whoever opens the file has the fonts. */
 export const wordLook: Look = { body: '宋体', heading: '黑体', bold: true };
 /** A PDF carries the shapes of its letters: one font in one weight is a third of the bytes. */
-export const printedLook: Look = { body: 'Droid Sans Fallback', heading: 'Droid Sans Fallback', bold: false };
+export const printedLook: Look = {
+  body: 'Droid Sans Fallback',
+  heading: 'Droid Sans Fallback',
+  bold: false,
+};
 
 const levels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 const fontOf = (name: string) => ({ ascii: name, eastAsia: name, hAnsi: name });
 
 /** Writes the blocks as a Word file, with a mark wherever a page began when it was last laid out. */
-export async function sampleDocx(blocks: readonly SampleBlock[], look: Look, starts: readonly PageStart[]): Promise<Uint8Array> {
+export async function sampleDocx(
+  blocks: readonly SampleBlock[],
+  look: Look,
+  starts: readonly PageStart[],
+): Promise<Uint8Array> {
   const breaksAt = (block: number, row: number) =>
-    starts.filter((start) => start.block === block && start.row === row).map(() => new LastRenderedPageBreak());
+    starts
+      .filter((start) => start.block === block && start.row === row)
+      .map(() => new LastRenderedPageBreak());
   const heading = (size: number) => ({
     run: { size, bold: look.bold, color: '000000', font: fontOf(look.heading) },
     paragraph: { spacing: { before: 200, after: 160 } },
@@ -58,7 +68,10 @@ export async function sampleDocx(blocks: readonly SampleBlock[], look: Look, sta
     lastModifiedBy: '',
     styles: {
       default: {
-        document: { run: { size: BODY_SIZE, font: fontOf(look.body) }, paragraph: { spacing: { line: 380 } } },
+        document: {
+          run: { size: BODY_SIZE, font: fontOf(look.body) },
+          paragraph: { spacing: { line: 380 } },
+        },
         heading1: heading(36),
         heading2: heading(30),
         heading3: heading(26),
@@ -68,7 +81,9 @@ export async function sampleDocx(blocks: readonly SampleBlock[], look: Look, sta
       {
         properties: { page: { size: { width: 11_906, height: 16_838 }, margin: MARGINS } },
         footers: { default: pageFooter() },
-        children: blocks.map((block, index) => blockOf(block, { index, look, breaksOf: (row) => breaksAt(index, row) })),
+        children: blocks.map((block, index) =>
+          blockOf(block, { index, look, breaksOf: (row) => breaksAt(index, row) }),
+        ),
       },
     ],
   });
@@ -77,7 +92,9 @@ export async function sampleDocx(blocks: readonly SampleBlock[], look: Look, sta
 
 function pageFooter(): Footer {
   const number = new TextRun({ children: [PageNumber.CURRENT], size: 18 });
-  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })] });
+  return new Footer({
+    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })],
+  });
 }
 
 type BreaksOf = (row: number) => LastRenderedPageBreak[];
@@ -100,7 +117,9 @@ function blockOf(block: SampleBlock, { index, look, breaksOf }: Place): Paragrap
       });
     case 'paragraph':
       return new Paragraph({
-        ...(block.isForm ? { spacing: { before: 160, after: 160 } } : { indent: { firstLine: 480 } }),
+        ...(block.isForm
+          ? { spacing: { before: 160, after: 160 } }
+          : { indent: { firstLine: 480 } }),
         children: [textRun(block.text, breaksOf(0))],
       });
     case 'table':
@@ -108,7 +127,11 @@ function blockOf(block: SampleBlock, { index, look, breaksOf }: Place): Paragrap
   }
 }
 
-function coverLine({ text, isTitle }: { text: string; isTitle: boolean }, index: number, { bold }: Look): Paragraph {
+function coverLine(
+  { text, isTitle }: { text: string; isTitle: boolean },
+  index: number,
+  { bold }: Look,
+): Paragraph {
   return new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { before: index === 0 ? 2400 : isTitle ? 600 : 480, after: isTitle ? 900 : 120 },
@@ -138,7 +161,13 @@ function table(rows: string[][], breaksOf: BreaksOf): Table {
                 children: [
                   new Paragraph({
                     spacing: { line: 300 },
-                    children: [textRun(text === '^' ? '' : text, column === 0 ? breaksOf(n) : [], TABLE_SIZE)],
+                    children: [
+                      textRun(
+                        text === '^' ? '' : text,
+                        column === 0 ? breaksOf(n) : [],
+                        TABLE_SIZE,
+                      ),
+                    ],
                   }),
                 ],
               }),
@@ -157,7 +186,9 @@ function mergeOf(rows: string[][], n: number, column: number) {
 /** Columns as wide as their longest text asks for, within bounds. */
 function widths(rows: string[][]): number[] {
   const columns = rows[0]?.length ?? 0;
-  const lengths = Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lengths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   const weights = lengths.map((length) => Math.min(WIDEST, Math.max(1.4, length / 5)));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => Math.round((weight / sum) * LINE_WIDTH));

@@ -56,11 +56,17 @@ export function createApp(services: Services): Hono<AppEnv> {
     const token = await tokenOf(context, config.tokenAesKey);
     // A token of an operator is looked for among theirs alone, and a customer's never there.
     const isOperators = context.req.path.startsWith('/api/operator/');
-    const account = token && !isOperators ? await accountOfToken(services.database.db, token) : null;
-    context.set('operator', token && isOperators ? await operatorOfToken(services.database.db, token) : null);
+    const account =
+      token && !isOperators ? await accountOfToken(services.database.db, token) : null;
+    context.set(
+      'operator',
+      token && isOperators ? await operatorOfToken(services.database.db, token) : null,
+    );
     // A token is good in the tenant it was given in, and in no other; in none that is no longer registered.
     const isNamed = context.req.header('tenant-id') !== undefined;
-    const isHere = account !== null && (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
+    const isHere =
+      account !== null &&
+      (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
     context.set('token', token);
     context.set('account', isHere ? account : null);
     context.set('tenantId', isHere ? account.tenantId : tenantId);
@@ -101,12 +107,15 @@ export function createApp(services: Services): Hono<AppEnv> {
         refusal.status === 507 ? 'the disk is full: a request was refused' : 'request failed',
       );
     }
-    return isTokenCall(context) ? answerTokenRefusal(context, refusal) : answerError(context, refusal);
+    return isTokenCall(context)
+      ? answerTokenRefusal(context, refusal)
+      : answerError(context, refusal);
   });
   return app;
 }
 
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+const ANSWER_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Gives every request its id and address, every answer its safe headers, and the log a line. */
 function describeRequests(api: ApiApp, services: Services): void {
@@ -122,9 +131,11 @@ function describeRequests(api: ApiApp, services: Services): void {
     if (services.stopping) context.header('Connection', 'close');
     context.header('X-Request-Id', requestId);
     context.header('X-Content-Type-Options', 'nosniff');
-    for (const [name, value] of Object.entries(strictTransport(config.hstsSeconds))) context.header(name, value);
+    for (const [name, value] of Object.entries(strictTransport(config.hstsSeconds)))
+      context.header(name, value);
     // Answers are for programs: opened as a page, none may run, load or be framed. Pages of the service's own bring a policy.
-    if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', ANSWER_POLICY);
+    if (!context.res.headers.has('Content-Security-Policy'))
+      context.header('Content-Security-Policy', ANSWER_POLICY);
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const line = {
       requestId,

@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   process.once('disconnect', end);
   // Ctrl+C reaches the whole group; the parent says when.
   process.on('SIGINT', () => undefined);
-  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+  server.listen(0, '127.0.0.1', () =>
+    process.send?.({ port: (server.address() as AddressInfo).port }),
+  );
 }
 
 main().catch((error: unknown) => {

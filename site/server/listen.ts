@@ -17,10 +17,17 @@ const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 const pagesPath = 'site/client';
 
 /** Astro's: it goes on with `next` when it has no page, which it never has not. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse, next?: undefined, locals?: PageLocals) => unknown;
+export type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: undefined,
+  locals?: PageLocals,
+) => unknown;
 
 /** `/widgets/v1/…` follows the releases of one major version, `/widgets/1.2.3/…` names one: both are today's files. */
-const channel = new RegExp(`^/widgets/(?:v${VERSION.split('.', 1)[0]}|${VERSION.replaceAll('.', '\\.')})(?=/)`);
+const channel = new RegExp(
+  `^/widgets/(?:v${VERSION.split('.', 1)[0]}|${VERSION.replaceAll('.', '\\.')})(?=/)`,
+);
 /** A page keeps such a file for five minutes, and shows the old one for a day more while it asks again. */
 const STABLE_NAME = 'public, max-age=300, stale-while-revalidate=86400';
 const HASHED_NAME = 'public, max-age=31536000, immutable';
@@ -29,7 +36,13 @@ const HASHED_NAME = 'public, max-age=31536000, immutable';
  * Built files: `/widgets/*` and the site's own. Hashed names may be kept for ever; others are asked for again, in
  * production the widgets' after a while only. Pages of any origin may use the widgets: nothing in them is secret.
  */
-export function assets({ production, folder = distFolder }: { production: boolean; folder?: string }): Hono {
+export function assets({
+  production,
+  folder = distFolder,
+}: {
+  production: boolean;
+  folder?: string;
+}): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -42,13 +55,20 @@ export function assets({ production, folder = distFolder }: { production: boolea
     }
     if (context.res.status !== 200 && context.res.status !== 304) return;
     const isHashed = /^\/_astro\/|^\/widgets\/(?:[^/]+\/)?chunks\//.test(path);
-    context.header('Cache-Control', isHashed ? HASHED_NAME : production && isWidget ? STABLE_NAME : 'no-cache');
+    context.header(
+      'Cache-Control',
+      isHashed ? HASHED_NAME : production && isWidget ? STABLE_NAME : 'no-cache',
+    );
   });
   app.use(etag());
   app.use(compress());
   app.use(
     '/widgets/*',
-    serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(channel, '/widgets'), precompressed: true }),
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(channel, '/widgets'),
+      precompressed: true,
+    }),
   );
   app.use(serveStatic({ root: join(folder, pagesPath) }));
   return app;
@@ -74,7 +94,8 @@ export function listen(
   // Astro tells its pages nothing of a request that fits none of them, so the rules for such paths are asked for here.
   const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse) => {
     const redirect = await redirectOf(path);
-    if (redirect === null) return pages(request, response, undefined, { origin: publicUrlOf(config), search });
+    if (redirect === null)
+      return pages(request, response, undefined, { origin: publicUrlOf(config), search });
     // What came with the old address goes on to the new one, unless that leads out or has words of its own.
     const { search: query } = new URL(request.url ?? '/', 'http://here');
     const target = /^\/[^?#]*$/.test(redirect) ? redirect + query : redirect;
@@ -87,7 +108,8 @@ export function listen(
       void onApi(request, response);
       return;
     }
-    for (const [name, value] of Object.entries(pageHeaders(isScript(path)))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(pageHeaders(isScript(path))))
+      response.setHeader(name, value);
     if (isFile(path)) void onFile(request, response);
     else void answerPage(path, request, response);
   });
@@ -117,6 +139,13 @@ function isScript(path: string): boolean {
 
 /** Whether a path is one of the files of the build, a prerendered page's included. */
 function builtFiles(): (path: string) => boolean {
-  const files = new Set(globSync('**/*.*', { cwd: join(distFolder, pagesPath) }).map((file) => `/${file.replaceAll('\\', '/')}`));
-  return (path) => path.startsWith('/widgets/') || files.has(path) || files.has(`${path.replace(/\/$/, '')}/index.html`);
+  const files = new Set(
+    globSync('**/*.*', { cwd: join(distFolder, pagesPath) }).map(
+      (file) => `/${file.replaceAll('\\', '/')}`,
+    ),
+  );
+  return (path) =>
+    path.startsWith('/widgets/') ||
+    files.has(path) ||
+    files.has(`${path.replace(/\/$/, '')}/index.html`);
 }

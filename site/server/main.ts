@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   known = config;
   const { services, stop } = await startServices(config);
   // Made by the build; Astro's own entry, which has no types.
-  const entry: { handler: PageHandler } = await import(new URL('../../dist/site/server/entry.mjs', import.meta.url).href);
+  const entry: { handler: PageHandler } = await import(
+    new URL('../../dist/site/server/entry.mjs', import.meta.url).href
+  );
   const server = await listen(createApp(services), entry.handler, config, {
     redirectOf: (path) => redirectOf(services, path),
     search: (query) => firstHits(services.siteContent, query),
@@ -48,7 +50,10 @@ async function main(): Promise<void> {
     watch.stop();
     // Whatever hangs must not keep the data folder from the next start.
     setTimeout(() => process.exit(1), config.stopGraceMs).unref();
-    const closing = setTimeout(() => server.closeAllConnections(), config.stopGraceMs - CLOSE_BEFORE_MS);
+    const closing = setTimeout(
+      () => server.closeAllConnections(),
+      config.stopGraceMs - CLOSE_BEFORE_MS,
+    );
     await stop(() => drain(server, services.streams)).catch((error: unknown) => {
       services.logger.error({ err: error }, 'stop');
     });

@@ -4,7 +4,17 @@ const scriptHeaders = { 'X-Content-Type-Options': 'nosniff' };
 
 /** Features of devices that no page of ours asks for, nor anything it could be made to load. */
 const unused = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+  ],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 

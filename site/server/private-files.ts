@@ -22,7 +22,8 @@ export async function closeOldFiles(folder: string): Promise<void> {
     // A link's target may be anywhere, and has its own owner's rules.
     if (!entry.isFile() && !entry.isDirectory()) continue;
     const found = await orGone(lstat(path), undefined);
-    if (found && (found.mode & OTHERS) !== 0) await orGone(chmod(path, found.mode & 0o700), undefined);
+    if (found && (found.mode & OTHERS) !== 0)
+      await orGone(chmod(path, found.mode & 0o700), undefined);
     if (entry.isDirectory()) await closeOldFiles(path);
   }
 }

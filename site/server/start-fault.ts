@@ -9,8 +9,16 @@ const notWritable = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
 const notAFolder = new Set(['ENOTDIR', 'EEXIST']);
 
 /** Why the product does not start, as one Chinese line that says what to do; undefined for a fault of ours, which needs its stack. */
-export function startFault(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'> | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit) return error.message;
+export function startFault(
+  error: unknown,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> | undefined,
+): string | undefined {
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnfit
+  )
+    return error.message;
   const folder = config?.dataDir ?? 'DATA_DIR';
   const [code = ''] = codesOf(error);
   if (code === 'EADDRINUSE') return '端口已被占用：请先停止占用它的程序，或用 PORT 换一个端口。';
@@ -24,7 +32,8 @@ export function startFault(error: unknown, config: Pick<Config, 'dataDir' | 'dat
   }
   if (notWritable.has(code))
     return `数据目录 ${folder} 不可写（${code}）：请检查目录的权限与挂载方式，或用 DATA_DIR 换一个目录。`;
-  if (notAFolder.has(code)) return `数据目录 ${folder} 不是文件夹：请移走这个位置上的文件，或用 DATA_DIR 换一个目录。`;
+  if (notAFolder.has(code))
+    return `数据目录 ${folder} 不是文件夹：请移走这个位置上的文件，或用 DATA_DIR 换一个目录。`;
   if (refusal.status === 503) return '数据库连接不上：请检查 DATABASE_URL 与数据库是否已启动。';
   return config?.databaseUrl ? refusedBy(error) : undefined;
 }
@@ -34,6 +43,7 @@ function refusedBy(error: unknown): string | undefined {
   const [code = ''] = codesOf(error);
   if (code.startsWith('28')) return '数据库拒绝登录：请检查 DATABASE_URL 里的用户名与密码。';
   if (code === '3D000') return '数据库不存在：请先建立 DATABASE_URL 里写的数据库。';
-  if (code === '42501') return '数据库账号没有建表的权限：请授予权限，或在 DATABASE_URL 里换一个账号。';
+  if (code === '42501')
+    return '数据库账号没有建表的权限：请授予权限，或在 DATABASE_URL 里换一个账号。';
   return undefined;
 }

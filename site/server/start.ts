@@ -99,15 +99,22 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const closing =
     config.dataDir === 'memory://'
       ? undefined
-      : closeOldFiles(config.dataDir).catch((error: unknown) => logger.error({ err: error }, 'modes of older files'));
+      : closeOldFiles(config.dataDir).catch((error: unknown) =>
+          logger.error({ err: error }, 'modes of older files'),
+        );
   const tidy = () =>
-    Promise.all([removeExpired(database.db), expireBids(database.db), removeOldUploads(services), emptyOldBins(services)]).catch(
-      (error: unknown) => logger.error({ err: error }, 'housekeeping'),
-    );
+    Promise.all([
+      removeExpired(database.db),
+      expireBids(database.db),
+      removeOldUploads(services),
+      emptyOldBins(services),
+    ]).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
   let tending: Promise<void> = Promise.resolve();
   const payments = setInterval(() => {
-    tending = tending.then(() => tendPayments(services)).catch((error: unknown) => logger.error({ err: error }, 'payments'));
+    tending = tending
+      .then(() => tendPayments(services))
+      .catch((error: unknown) => logger.error({ err: error }, 'payments'));
   }, PAYMENTS_MS);
   return {
     services,

@@ -13,7 +13,14 @@ export const helpCategories = [
   '套餐与企业',
   '账号与环境',
 ] as const;
-export const questionCategories = ['使用', '招标文件', '编写', 'Word 与交付', '账号与次数', '安全与隐私'] as const;
+export const questionCategories = [
+  '使用',
+  '招标文件',
+  '编写',
+  'Word 与交付',
+  '账号与次数',
+  '安全与隐私',
+] as const;
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` });
 /** Astro keeps entries by their names: those with an order come first, in that order. */
@@ -60,7 +67,13 @@ export const collections = {
   /** `/{slug}`; a page that is not open needs a sign-in. */
   page: defineCollection({
     loader: markdown('page'),
-    schema: z.object({ title: z.string(), summary: z.string(), updated: z.date(), open: z.boolean(), keywords }),
+    schema: z.object({
+      title: z.string(),
+      summary: z.string(),
+      updated: z.date(),
+      open: z.boolean(),
+      keywords,
+    }),
   }),
   partner: defineCollection({
     loader: list('partner'),
@@ -75,7 +88,13 @@ export const collections = {
   }),
   welfare: defineCollection({
     loader: list('welfare'),
-    schema: z.object({ order, title: z.string(), text: z.string(), url: z.string(), label: z.string() }),
+    schema: z.object({
+      order,
+      title: z.string(),
+      text: z.string(),
+      url: z.string(),
+      label: z.string(),
+    }),
   }),
   /** Tender platforms, for `/home/navigation`. */
   platform: defineCollection({

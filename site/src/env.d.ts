@@ -22,7 +22,13 @@ declare const TENDER_BUILD: {
 declare module 'virtual:tender-built/snippets.json' {
   /** Whole script tags by way of loading, integrity included. */
   const snippets: Record<
-    'module' | 'moduleExact' | 'modulePreload' | 'moduleIntegrity' | 'classic' | 'classicIntegrity' | 'version',
+    | 'module'
+    | 'moduleExact'
+    | 'modulePreload'
+    | 'moduleIntegrity'
+    | 'classic'
+    | 'classicIntegrity'
+    | 'version',
     string
   >;
   export default snippets;
@@ -38,5 +44,9 @@ declare module 'virtual:tender-built/widgets/files.json' {
   export default files;
 }
 declare module 'virtual:tender-built/npm/sign-in-html.js' {
-  export function renderSignIn(options: { redirect: string; terms: string; privacy: string }): string;
+  export function renderSignIn(options: {
+    redirect: string;
+    terms: string;
+    privacy: string;
+  }): string;
 }

@@ -8,13 +8,18 @@ const isWork = /^\/home\/(?:book|historyBook)/;
 /** Pages made for each request carry their styles and the form's markup: 25 KB that a slow line should get as 7. */
 function compressed(request: Request, page: Response): Response {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  const isText = /^(?:text\/|application\/(?:rss\+)?xml)/.test(page.headers.get('content-type') ?? '');
+  const isText = /^(?:text\/|application\/(?:rss\+)?xml)/.test(
+    page.headers.get('content-type') ?? '',
+  );
   if (!accepts || !isText || !page.body || page.headers.has('content-encoding')) return page;
   const headers = new Headers(page.headers);
   headers.set('content-encoding', 'gzip');
   headers.append('vary', 'Accept-Encoding');
   headers.delete('content-length');
-  return new Response(page.body.pipeThrough(new CompressionStream('gzip')), { status: page.status, headers });
+  return new Response(page.body.pipeThrough(new CompressionStream('gzip')), {
+    status: page.status,
+    headers,
+  });
 }
 
 /** What a page shows depends on the sign-in alone; nobody between us and the visitor may keep it. */
@@ -38,7 +43,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isGuarded && !isToken(context.cookies.get(TOKEN_COOKIE)?.value)) {
     // The workbench leads back there after the sign-in.
     if (isWork.test(pathname))
-      context.cookies.set(BACK_COOKIE, pathname + context.url.search, { path: '/', maxAge: 3600, sameSite: 'lax' });
+      context.cookies.set(BACK_COOKIE, pathname + context.url.search, {
+        path: '/',
+        maxAge: 3600,
+        sameSite: 'lax',
+      });
     return context.redirect(withStart('/', context.url), 302);
   }
   return compressed(context.request, uncached(await next()));

@@ -18,7 +18,8 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/',
     title: 'AI 标书编写：读懂招标文件，逐项响应评分',
-    summary: '导入招标文件，看清评分项与必须响应的条款写在哪一页；按评分项生成目录，全文编写，检查后交付排好版的 Word。',
+    summary:
+      '导入招标文件，看清评分项与必须响应的条款写在哪一页；按评分项生成目录，全文编写，检查后交付排好版的 Word。',
     group: '产品',
     open,
   },

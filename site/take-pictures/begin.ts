@@ -9,7 +9,8 @@ const PHONE = '13812345678';
 export const card = (page: Page, heading: string) =>
   page.locator('.card', { has: page.getByRole('heading', { name: heading, exact: true }) });
 
-export const dialog = (page: Page) => page.locator('dialog[open], [role=dialog], [role=alertdialog]').last();
+export const dialog = (page: Page) =>
+  page.locator('dialog[open], [role=dialog], [role=alertdialog]').last();
 
 /** Signs in with a new phone number and ends at the workplace. */
 export async function signIn({ page, take }: Camera, url: string): Promise<void> {
@@ -35,7 +36,9 @@ export async function importTender({ page, take }: Camera, url: string): Promise
   await page.getByLabel('标书名称').fill('青禾区图书馆保洁服务项目投标文件');
   await page
     .getByLabel('项目概况')
-    .fill('青禾区图书馆建筑面积 9600 平方米，地上四层，日均到馆约 1500 人次。服务内容为馆内外保洁与绿植养护，服务期 24 个月。');
+    .fill(
+      '青禾区图书馆建筑面积 9600 平方米，地上四层，日均到馆约 1500 人次。服务内容为馆内外保洁与绿植养护，服务期 24 个月。',
+    );
   await page
     .getByLabel('评分要求')
     .fill(
@@ -43,7 +46,12 @@ export async function importTender({ page, take }: Camera, url: string): Promise
     );
   await page.getByRole('button', { name: '识别评分项' }).click();
   await page.getByText(/识别出 5 项/).waitFor();
-  await take({ name: 'import-manual', of: [page.getByLabel('评分要求'), page.locator('.recognised')], height: 1400, room: 32 });
+  await take({
+    name: 'import-manual',
+    of: [page.getByLabel('评分要求'), page.locator('.recognised')],
+    height: 1400,
+    room: 32,
+  });
   await page.getByRole('tab', { name: '上传文件' }).click();
   const buffer = await readFile(new URL('tender.docx', import.meta.url));
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -59,7 +67,12 @@ export async function review({ page, take }: Camera): Promise<void> {
   await take({ name: 'source-page' });
   await page.keyboard.press('Escape');
   await page.locator('.page-mark').first().waitFor({ state: 'hidden' });
-  await take({ name: 'scoring-table', of: [card(page, '评分项')], height: 1500, until: page.locator('.scoring-row').nth(6) });
+  await take({
+    name: 'scoring-table',
+    of: [card(page, '评分项')],
+    height: 1500,
+    until: page.locator('.scoring-row').nth(6),
+  });
   await page.getByRole('button', { name: '“设施设备运行维护方案”的操作' }).click();
   await page.getByRole('menuitem', { name: '拆分…' }).click();
   await take({ name: 'scoring-split', of: [dialog(page)] });
@@ -78,7 +91,11 @@ export async function outline({ page, take }: Camera): Promise<void> {
   await page.getByText('每个评分项都有章节回答').waitFor({ timeout: 60_000 });
   await take({ name: 'outline', height: 1000 });
   await page.getByRole('button', { name: '“企业业绩”的操作' }).click();
-  await take({ name: 'outline-menu', of: [page.locator('.outline-bar')], until: page.getByRole('menu') });
+  await take({
+    name: 'outline-menu',
+    of: [page.locator('.outline-bar')],
+    until: page.getByRole('menu'),
+  });
   await page.keyboard.press('Escape');
   await take({ name: 'page-budget', of: [page.locator('.budget-card')] });
   await page.getByRole('button', { name: '重新分配页数' }).click();
@@ -101,7 +118,8 @@ async function gear({ page, take }: Camera): Promise<void> {
     await dialog(page).locator('input[type=file]').setInputFiles(document);
     await dialog(page).getByRole('checkbox', { name: document.name }).waitFor();
   }
-  for (const document of documents.slice(0, -1)) await dialog(page).getByRole('checkbox', { name: document.name }).uncheck();
+  for (const document of documents.slice(0, -1))
+    await dialog(page).getByRole('checkbox', { name: document.name }).uncheck();
   await dialog(page).getByText('读取中').first().waitFor({ state: 'hidden', timeout: 30_000 });
   await take({ name: 'gear-knowledge', of: [dialog(page)], height: 900 });
   await dialog(page).getByRole('button', { name: '确定' }).click();

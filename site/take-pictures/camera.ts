@@ -58,10 +58,15 @@ export function createCamera(page: Page, folder: string, wanted: readonly string
 /** Behind a dialog nothing of the page is seen: it would only distract. */
 function plainBackdrops(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('dialog::backdrop { background: #eef0f4 !important; backdrop-filter: none !important }');
+  sheet.replaceSync(
+    'dialog::backdrop { background: #eef0f4 !important; backdrop-filter: none !important }',
+  );
   for (const element of document.querySelectorAll('*')) {
     const root = element.shadowRoot;
-    if (root && !root.adoptedStyleSheets.some((one) => one.cssRules[0]?.cssText.includes('dialog::backdrop'))) {
+    if (
+      root &&
+      !root.adoptedStyleSheets.some((one) => one.cssRules[0]?.cssText.includes('dialog::backdrop'))
+    ) {
       root.adoptedStyleSheets.push(sheet);
     }
   }
@@ -75,21 +80,30 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
 }
 
-async function around(parts: readonly Locator[], height: number, { until, room = ROOM }: Pick<Shot, 'until' | 'room'>) {
+async function around(
+  parts: readonly Locator[],
+  height: number,
+  { until, room = ROOM }: Pick<Shot, 'until' | 'room'>,
+) {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   const seen = boxes.filter((box) => box !== null);
   const left = Math.max(0, Math.min(...seen.map((box) => box.x)) - room);
   const top = Math.max(0, Math.min(...seen.map((box) => box.y)) - room);
   const right = Math.min(VIEW.width, Math.max(...seen.map((box) => box.x + box.width)) + room);
   const last = await until?.boundingBox();
-  const bottom = last ? last.y + last.height : Math.min(height, Math.max(...seen.map((box) => box.y + box.height)) + room);
+  const bottom = last
+    ? last.y + last.height
+    : Math.min(height, Math.max(...seen.map((box) => box.y + box.height)) + room);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 async function small(png: Buffer, width: number): Promise<Buffer> {
   let webp = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    webp = await sharp(png).resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6 }).toBuffer();
+    webp = await sharp(png)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
     if (webp.length <= MOST_BYTES) break;
   }
   return webp;

@@ -10,7 +10,12 @@ export async function finish({ page, take }: Camera): Promise<void> {
     .waitFor({ timeout: 60_000 });
   await page.getByText('按排版后的文件统计').waitFor({ timeout: 120_000 });
   await take({ name: 'finish', height: 860 });
-  await take({ name: 'checks', of: [card(page, '交稿前检查')], height: 1300, until: page.locator('.finding-group').nth(2) });
+  await take({
+    name: 'checks',
+    of: [card(page, '交稿前检查')],
+    height: 1300,
+    until: page.locator('.finding-group').nth(2),
+  });
   await page
     .getByRole('button', { name: /标为无需修改/ })
     .first()
@@ -21,7 +26,12 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await page.getByRole('tab', { name: '逐条应答' }).click();
   const clauses = page.locator('.register .clause');
   await clauses.first().waitFor();
-  await take({ name: 'register', of: [page.locator('.card', { has: clauses.first() })], height: 2000, until: clauses.nth(2) });
+  await take({
+    name: 'register',
+    of: [page.locator('.card', { has: clauses.first() })],
+    height: 2000,
+    until: clauses.nth(2),
+  });
   await page.getByRole('tab', { name: '交稿前检查' }).click();
   await take({ name: 'pages-card', of: [card(page, '页数')] });
   await take({ name: 'word-card', of: [card(page, '下载文件')], height: 1300 });
@@ -45,7 +55,12 @@ export async function afterwards({ page, take }: Camera, url: string): Promise<v
   await page.locator('.steps').getByRole('button', { name: '完成' }).click();
   const group = page.locator('.finding-group', { hasText: '暗标信息' });
   await group.waitFor({ timeout: 60_000 });
-  await take({ name: 'blind-findings', of: [group], height: 1300, until: group.locator('.finding-words').nth(3) });
+  await take({
+    name: 'blind-findings',
+    of: [group],
+    height: 1300,
+    until: group.locator('.finding-words').nth(3),
+  });
   await page.goto(`${url}/home/historyBook`);
   await page
     .getByRole('button', { name: /^打开《/ })

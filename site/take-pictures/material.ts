@@ -10,7 +10,11 @@ interface Material {
 export const bidder = '岚州安和物业服务有限公司';
 export const tenderName = '岚州市市民服务中心物业管理服务项目招标文件.docx';
 
-const text = (name: string, body: string): Material => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(body) });
+const text = (name: string, body: string): Material => ({
+  name,
+  mimeType: 'text/markdown',
+  buffer: Buffer.from(body),
+});
 
 /** What a property manager has at hand. */
 export const documents: readonly Material[] = [
@@ -61,7 +65,11 @@ export async function pictures(): Promise<Material[]> {
         <text x="420" y="180" font-size="52" fill="${colour}">${title.replace(/（.*/, '')}</text>
         <text x="420" y="300" font-size="34" fill="#333">${bidder}</text>
         <text x="420" y="380" font-size="28" fill="#666">${line}</text></svg>`;
-      return { name: `${title}.png`, mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+      return {
+        name: `${title}.png`,
+        mimeType: 'image/png',
+        buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
+      };
     }),
   );
 }

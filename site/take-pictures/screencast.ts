@@ -92,7 +92,9 @@ function handOf(page: Page): Pick<Recorder, 'click' | 'show'> {
 const stamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
 function captions(cues: readonly Cue[], end: number): string {
-  const lines = cues.map(({ at, text }, index) => `${stamp(at)} --> ${stamp(cues[index + 1]?.at ?? end)}\n${text}\n`);
+  const lines = cues.map(
+    ({ at, text }, index) => `${stamp(at)} --> ${stamp(cues[index + 1]?.at ?? end)}\n${text}\n`,
+  );
   return `WEBVTT\n\n${lines.join('\n')}`;
 }
 
@@ -126,7 +128,12 @@ export async function record(
     if (isSkipping) unseen = data;
     else keep(data);
   });
-  await client.send('Page.startScreencast', { format: 'jpeg', quality: 92, maxWidth: VIDEO.width, maxHeight: VIDEO.height });
+  await client.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 92,
+    maxWidth: VIDEO.width,
+    maxHeight: VIDEO.height,
+  });
   const say: Recorder['say'] = async (text, seconds) => {
     cues.push({ at: elapsed(), text });
     await page.waitForTimeout(seconds * 1000);
@@ -158,14 +165,40 @@ export async function record(
 }
 
 /** Frames come only when something has changed: each is shown until the next. */
-async function encode(frames: readonly Frame[], length: number, list: string, file: string): Promise<void> {
+async function encode(
+  frames: readonly Frame[],
+  length: number,
+  list: string,
+  file: string,
+): Promise<void> {
   const lines = frames.map((frame, index) => {
     const until = frames[index + 1]?.at ?? length;
     return `file '${frame.file}'\nduration ${Math.max(0.01, until - (index === 0 ? 0 : frame.at)).toFixed(3)}`;
   });
   await writeFile(list, [...lines, `file '${frames.at(-1)?.file ?? ''}'`].join('\n'));
   const input = ['-y', '-f', 'concat', '-safe', '0', '-i', list];
-  const picture = ['-vf', `fps=${FRAMES_PER_SECOND},scale=${VIDEO.width}:${VIDEO.height}`, '-pix_fmt', 'yuv420p'];
-  const codec = ['-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '5', '-an'];
-  await promisify(execFile)('ffmpeg', [...input, ...picture, ...codec, file], { maxBuffer: 64 * 1024 * 1024 });
+  const picture = [
+    '-vf',
+    `fps=${FRAMES_PER_SECOND},scale=${VIDEO.width}:${VIDEO.height}`,
+    '-pix_fmt',
+    'yuv420p',
+  ];
+  const codec = [
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    '38',
+    '-b:v',
+    '0',
+    '-row-mt',
+    '1',
+    '-deadline',
+    'good',
+    '-cpu-used',
+    '5',
+    '-an',
+  ];
+  await promisify(execFile)('ffmpeg', [...input, ...picture, ...codec, file], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }

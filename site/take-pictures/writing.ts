@@ -14,7 +14,8 @@ const known: readonly [label: string, value: string][] = [
 
 const desk = (page: Page) => page.locator('.chapter-desk');
 const side = (page: Page) => page.locator('.side-panel');
-const written = (page: Page) => page.getByText('已写完', { exact: true }).waitFor({ timeout: 300_000 });
+const written = (page: Page) =>
+  page.getByText('已写完', { exact: true }).waitFor({ timeout: 300_000 });
 
 /** Opens the chapter whose title has these words. */
 async function openChapter(page: Page, title: string): Promise<void> {
@@ -43,7 +44,8 @@ export async function fullText({ page, take }: Camera): Promise<void> {
     await field.fill(value);
     await field.press('Tab');
   }
-  const fact = (label: string) => page.locator('.fact-line', { has: page.getByLabel(`“${label}”的内容`) });
+  const fact = (label: string) =>
+    page.locator('.fact-line', { has: page.getByLabel(`“${label}”的内容`) });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await fact('投标有效期').evaluate((line) => line.scrollIntoView({ block: 'center' }));
   await take({ name: 'facts-panel', of: [page.locator('.desk-panel')], height: 1000, room: 0 });
@@ -58,10 +60,16 @@ export async function fullText({ page, take }: Camera): Promise<void> {
 async function severalAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('tender-writer')?.shadowRoot;
-    const texts = [...(root?.querySelectorAll('.live-card[data-status=writing] .live-lines') ?? [])];
-    const done = Number(/(?<!\d)(\d+) \/ \d+/.exec(root?.querySelector('.run-figures')?.textContent ?? '')?.[1]);
+    const texts = [
+      ...(root?.querySelectorAll('.live-card[data-status=writing] .live-lines') ?? []),
+    ];
+    const done = Number(
+      /(?<!\d)(\d+) \/ \d+/.exec(root?.querySelector('.run-figures')?.textContent ?? '')?.[1],
+    );
     return (
-      done > 22 && texts.length === 4 && texts.every(({ textContent }) => textContent.length > 120 && textContent.length < 900)
+      done > 22 &&
+      texts.length === 4 &&
+      texts.every(({ textContent }) => textContent.length > 120 && textContent.length < 900)
     );
   });
 }
@@ -70,12 +78,23 @@ async function severalAtWork(page: Page): Promise<void> {
 export async function editing({ page, take }: Camera): Promise<void> {
   await openChapter(page, '应急预案');
   const text = page.getByRole('textbox', { name: /正文/ });
-  await take({ name: 'editor', of: [desk(page)], height: 1000, room: 0, until: text.locator('p').nth(4) });
+  await take({
+    name: 'editor',
+    of: [desk(page)],
+    height: 1000,
+    room: 0,
+    until: text.locator('p').nth(4),
+  });
   await openChapter(page, '人员配备与培训方案');
   await text.locator('p').nth(1).click({ clickCount: 3 });
   await page.getByRole('button', { name: /^改写所选文字/ }).click();
   await page.getByRole('menuitem', { name: '按要求改写…' }).waitFor();
-  await take({ name: 'editor-passage', of: [desk(page), page.getByRole('menu')], room: 10, until: text.locator('p').nth(2) });
+  await take({
+    name: 'editor-passage',
+    of: [desk(page), page.getByRole('menu')],
+    room: 10,
+    until: text.locator('p').nth(2),
+  });
   await page.getByRole('menuitem', { name: '缩写' }).click();
   await side(page).getByRole('button', { name: '替换原文' }).waitFor({ timeout: 60_000 });
   await side(page).getByRole('button', { name: '替换原文' }).click();
@@ -108,7 +127,13 @@ export async function figures({ page, take }: Camera): Promise<void> {
   await page.getByText('已保存').first().waitFor();
   await page.setViewportSize({ width: 1280, height: 1600 });
   await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await take({ name: 'table', of: [rows.nth(2), rows.first()], height: 1600, room: 6, until: rows.nth(4) });
+  await take({
+    name: 'table',
+    of: [rows.nth(2), rows.first()],
+    height: 1600,
+    room: 6,
+    until: rows.nth(4),
+  });
   await openChapter(page, '交接与进驻方案');
   await page.getByRole('button', { name: '生成思维导图' }).click();
   const map = text.locator('.map-drawing').last();
@@ -144,9 +169,18 @@ export async function again({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '打开侧栏' }).click();
   await page.getByRole('tab', { name: '评分覆盖' }).click();
   const items = page.locator('.cover-item');
-  await take({ name: 'coverage-panel', of: [page.locator('.desk-panel')], height: 1000, room: 0, until: items.nth(1) });
+  await take({
+    name: 'coverage-panel',
+    of: [page.locator('.desk-panel')],
+    height: 1000,
+    room: 0,
+    until: items.nth(1),
+  });
   await page.locator('.writer-badge').focus();
-  await take({ name: 'writer-note', of: [page.locator('.writer-head'), page.getByRole('tooltip')] });
+  await take({
+    name: 'writer-note',
+    of: [page.locator('.writer-head'), page.getByRole('tooltip')],
+  });
   await page.locator('.steps').getByRole('button', { name: '目录' }).click();
   await page.getByRole('button', { name: '重新生成', exact: true }).click();
   await dialog(page)

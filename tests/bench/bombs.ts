@@ -28,7 +28,12 @@ async function allBombs(): Promise<Bomb[]> {
   const twice = await bombs.pdfBomb(2048, 2);
   return [
     { kind: 'zip', route: 'tender', fileName: 'a.docx', bytes: bombs.zipBomb(300) },
-    { kind: 'PDF, Flate once', route: 'tender', fileName: 'a.pdf', bytes: await bombs.pdfBomb(1024, 1) },
+    {
+      kind: 'PDF, Flate once',
+      route: 'tender',
+      fileName: 'a.pdf',
+      bytes: await bombs.pdfBomb(1024, 1),
+    },
     { kind: 'PDF, Flate twice', route: 'tender', fileName: 'b.pdf', bytes: twice },
     { kind: 'PDF, Flate twice', route: 'knowledge', fileName: 'b.pdf', bytes: twice },
     { kind: 'PDF, Flate twice', route: 'compare', fileName: 'b.pdf', bytes: twice },
@@ -36,12 +41,27 @@ async function allBombs(): Promise<Bomb[]> {
     { kind: 'PNG', route: 'picture', fileName: 'a.png', bytes: await bombs.pngOf(SIDE) },
     { kind: 'JPEG', route: 'picture', fileName: 'a.jpg', bytes: await bombs.jpegOf(SIDE) },
     { kind: 'HEIC', route: 'picture', fileName: 'a.heic', bytes: bombs.heicOf(SIDE) },
-    { kind: '100,000 tables', route: 'tender', fileName: 'c.docx', bytes: bombs.docxOfTables(100_000) },
+    {
+      kind: '100,000 tables',
+      route: 'tender',
+      fileName: 'c.docx',
+      bytes: bombs.docxOfTables(100_000),
+    },
     { kind: 'spans', route: 'tender', fileName: 'd.docx', bytes: bombs.docxOfSpans() },
     { kind: 'nested tables', route: 'tender', fileName: 'e.docx', bytes: bombs.nestedDocx(10_000) },
-    { kind: 'million rows', route: 'knowledge', fileName: 'f.xlsx', bytes: bombs.xlsxOfRows(1_000_000) },
+    {
+      kind: 'million rows',
+      route: 'knowledge',
+      fileName: 'f.xlsx',
+      bytes: bombs.xlsxOfRows(1_000_000),
+    },
     { kind: '60,000 pages', route: 'tender', fileName: 'g.pdf', bytes: bombs.pdfOfPages(60_000) },
-    { kind: 'JSON as a file', route: 'tender', fileName: 'h.txt', bytes: bombs.nestedJson(100_000) },
+    {
+      kind: 'JSON as a file',
+      route: 'tender',
+      fileName: 'h.txt',
+      bytes: bombs.nestedJson(100_000),
+    },
     { kind: 'JSON as pasted', route: 'text', fileName: 'h.txt', bytes: bombs.nestedJson(100_000) },
   ];
 }
@@ -66,10 +86,13 @@ async function ended(call: Call, path: string): Promise<string> {
 }
 
 async function send(call: Call, { route, fileName, bytes }: Omit<Bomb, 'kind'>): Promise<string> {
-  if (route === 'picture') return (await call('POST', '/picture/client/pictures', formOf(fileName, bytes))).body.msg;
+  if (route === 'picture')
+    return (await call('POST', '/picture/client/pictures', formOf(fileName, bytes))).body.msg;
   if (route === 'knowledge') {
     const added = await call('POST', '/knowledge/client/files', formOf(fileName, bytes));
-    return added.status < 300 ? ended(call, `/knowledge/client/files/${added.body.data.id}`) : added.body.msg;
+    return added.status < 300
+      ? ended(call, `/knowledge/client/files/${added.body.data.id}`)
+      : added.body.msg;
   }
   if (route === 'compare') {
     const ids: string[] = [];
@@ -77,14 +100,20 @@ async function send(call: Call, { route, fileName, bytes }: Omit<Bomb, 'kind'>):
       [fileName, bytes],
       ['honest.docx', honest],
     ] as const) {
-      ids.push((await call('POST', '/bid/client/compare-files', formOf(name, content))).body.data.id);
+      ids.push(
+        (await call('POST', '/bid/client/compare-files', formOf(name, content))).body.data.id,
+      );
     }
     const added = await call('POST', '/bid/client/compares', { fileIds: ids });
-    return added.status < 300 ? ended(call, `/bid/client/compares/${added.body.data.id}`) : added.body.msg;
+    return added.status < 300
+      ? ended(call, `/bid/client/compares/${added.body.data.id}`)
+      : added.body.msg;
   }
   const body = route === 'text' ? { text: bytes, fileName } : formOf(fileName, bytes);
   const added = await call('POST', '/bid/client/tenders', body);
-  return added.status < 300 ? ended(call, `/bid/client/tenders/${added.body.data.id}`) : added.body.msg;
+  return added.status < 300
+    ? ended(call, `/bid/client/tenders/${added.body.data.id}`)
+    : added.body.msg;
 }
 
 /** MB of a process and all below it; Linux only. */
@@ -92,11 +121,15 @@ async function treeMb(root: number): Promise<number> {
   const parents = new Map<number, { parent: number; kb: number }>();
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    const number = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
     parents.set(Number(pid), { parent: number('PPid'), kb: number('VmRSS') });
   }
-  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid)?.parent ?? 0));
-  return Math.round([...parents].reduce((sum, [pid, { kb }]) => sum + (isBelow(pid) ? kb : 0), 0) / 1024);
+  const isBelow = (pid: number): boolean =>
+    pid === root || (pid > 1 && isBelow(parents.get(pid)?.parent ?? 0));
+  return Math.round(
+    [...parents].reduce((sum, [pid, { kb }]) => sum + (isBelow(pid) ? kb : 0), 0) / 1024,
+  );
 }
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -126,7 +159,8 @@ try {
   })();
   const wait = async (label: string) => {
     const extra = (await seconds(small)) - idle;
-    if (extra > MOST_EXTRA_SECONDS) faults.push(`${label}: another account waited ${extra.toFixed(1)} s longer`);
+    if (extra > MOST_EXTRA_SECONDS)
+      faults.push(`${label}: another account waited ${extra.toFixed(1)} s longer`);
     return extra;
   };
   const only = process.argv[2];
@@ -147,15 +181,20 @@ try {
   peak = 0;
   const twice = list.find(({ kind }) => kind.includes('twice'));
   if (twice) {
-    for (let i = 0; i < HEAP; i += 1) await attacker('POST', '/bid/client/tenders', formOf(`${i}.pdf`, twice.bytes));
+    for (let i = 0; i < HEAP; i += 1)
+      await attacker('POST', '/bid/client/tenders', formOf(`${i}.pdf`, twice.bytes));
     const waits = [await wait('heap'), await wait('heap'), await wait('heap')];
-    console.log(`a heap of ${HEAP}: others +${waits.map((one) => one.toFixed(1)).join(', +')} s, ${peak} MB`);
+    console.log(
+      `a heap of ${HEAP}: others +${waits.map((one) => one.toFixed(1)).join(', +')} s, ${peak} MB`,
+    );
     if (peak > MOST_MB) faults.push(`heap: ${peak} MB`);
   }
   ending = true;
   await watching;
   const p99 = health.toSorted((a, b) => a - b)[Math.floor(health.length * 0.99)] ?? 0;
-  console.log(`idle: ${idle.toFixed(1)} s; health p99 ${Math.round(p99 * 1000)} ms of ${health.length}`);
+  console.log(
+    `idle: ${idle.toFixed(1)} s; health p99 ${Math.round(p99 * 1000)} ms of ${health.length}`,
+  );
 } finally {
   ending = true;
   await product.kill();

@@ -36,19 +36,22 @@ const changes: Record<string, (picture: Buffer) => Promise<Sharp>> = {
   'cut by 3 %': cut(0.03),
 };
 
-const coarse = (a: PictureLook, b: PictureLook): number => wordsDistance(hashWords(a.hash), hashWords(b.hash));
+const coarse = (a: PictureLook, b: PictureLook): number =>
+  wordsDistance(hashWords(a.hash), hashWords(b.hash));
 
 function fine(a: PictureLook, b: PictureLook): number {
   const [wholeA, wholeB] = [a, b].map(({ details }) => hashWords(details[0] ?? ''));
   if (!wholeA || !wholeB) return Number.NaN;
-  const views = (look: PictureLook, other: Int32Array) => look.details.map((view) => wordsDistance(hashWords(view), other));
+  const views = (look: PictureLook, other: Int32Array) =>
+    look.details.map((view) => wordsDistance(hashWords(view), other));
   return Math.min(...views(b, wholeA), ...views(a, wholeB));
 }
 
 function print(what: string, pairs: readonly (readonly [PictureLook, PictureLook])[]): void {
   const spread = (values: number[]): string => {
     const sorted = values.toSorted((a, b) => a - b);
-    const at = (share: number) => String(sorted[Math.floor((sorted.length - 1) * share)]).padStart(3);
+    const at = (share: number) =>
+      String(sorted[Math.floor((sorted.length - 1) * share)]).padStart(3);
     return `least ${at(0)}, 1 % ${at(0.01)}, middle ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}`;
   };
   console.log(
@@ -56,12 +59,18 @@ function print(what: string, pairs: readonly (readonly [PictureLook, PictureLook
   );
 }
 
-for (const [kind, draw] of Object.entries({ charts: chart, certificates: certificate, 'pages of text': textPage })) {
+for (const [kind, draw] of Object.entries({
+  charts: chart,
+  certificates: certificate,
+  'pages of text': textPage,
+})) {
   const pictures = await Promise.all(Array.from({ length: COUNT }, (_, i) => draw(i)));
   const looks = await Promise.all(pictures.map((picture) => lookAt(picture)));
   console.log(`${kind}: ${COUNT}, bits that differ`);
   for (const [change, make] of Object.entries(changes)) {
-    const copies = await Promise.all(pictures.map(async (picture) => lookAt(await (await make(picture)).toBuffer())));
+    const copies = await Promise.all(
+      pictures.map(async (picture) => lookAt(await (await make(picture)).toBuffer())),
+    );
     print(
       change,
       looks.flatMap((look, i) => (copies[i] ? [[look, copies[i]] as const] : [])),

@@ -20,7 +20,8 @@ interface Tally {
   foundChars: number;
 }
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
 function planted(): void {
   const tallies = new Map<Strength, Tally>(
@@ -75,14 +76,24 @@ function byHand(half: number): void {
   const texts = paraphraseTexts.filter((_, index) => index % 2 === half);
   const usual = genericTexts.filter((_, index) => index % 2 === half);
   let [together, alone, wrong] = [0, 0, 0];
-  const lines = [texts.map(({ text }) => text), texts.map(({ said }) => said), texts.map(({ other }) => other)];
+  const lines = [
+    texts.map(({ text }) => text),
+    texts.map(({ said }) => said),
+    texts.map(({ other }) => other),
+  ];
   const all = compareDocuments(
     lines.map((each, index) => textDocument('abc'.charAt(index), each)),
     null,
   ).matches;
-  for (const match of all['a b'] ?? []) if (!match.a.some(({ block }) => match.b.some((place) => place.block === block))) wrong++;
+  for (const match of all['a b'] ?? [])
+    if (!match.a.some(({ block }) => match.b.some((place) => place.block === block))) wrong++;
   for (const [index] of texts.entries())
-    if ((all['a b'] ?? []).some(({ a, b }) => [a, b].every((places) => places.some(({ block }) => block === index)))) together++;
+    if (
+      (all['a b'] ?? []).some(({ a, b }) =>
+        [a, b].every((places) => places.some(({ block }) => block === index)),
+      )
+    )
+      together++;
   wrong += (all['a c']?.length ?? 0) + (all['b c']?.length ?? 0);
   let wrongAlone = 0;
   for (const { text, said, other } of texts) {
@@ -94,7 +105,9 @@ function byHand(half: number): void {
     wrongAlone += (matches['a c']?.length ?? 0) + (matches['b c']?.length ?? 0);
   }
   for (const [one, other] of usual)
-    wrongAlone += compareDocuments([textDocument('a', [one]), textDocument('b', [other])], null).matches['a b']?.length ?? 0;
+    wrongAlone +=
+      compareDocuments([textDocument('a', [one]), textDocument('b', [other])], null).matches['a b']
+        ?.length ?? 0;
   console.log(
     `${half === 0 ? 'tuned on  ' : 'not tuned '} ${texts.length} passages written anew: found ${together} in one bid, ${alone} each alone; ` +
       `wrong matches ${wrong} and ${wrongAlone} of ${texts.length * 2 + usual.length} pairs by two writers`,

@@ -9,7 +9,10 @@ export interface Score {
 }
 
 /** Compares scoring items by name and maximum; the groups are an alternative where the truth says so. */
-export function compareScoring(found: tender.ScoringItem[], truth: Truth): Score & { missed: string[]; extra: string[] } {
+export function compareScoring(
+  found: tender.ScoringItem[],
+  truth: Truth,
+): Score & { missed: string[]; extra: string[] } {
   const sets = truth.groups.length > 0 ? [truth.items, truth.groups] : [truth.items];
   const results = sets.map((items) => matchItems(found, items));
   return results.reduce((best, result) =>
@@ -17,10 +20,17 @@ export function compareScoring(found: tender.ScoringItem[], truth: Truth): Score
   );
 }
 
-function matchItems(found: tender.ScoringItem[], items: TruthItem[]): Score & { missed: string[]; extra: string[] } {
+function matchItems(
+  found: tender.ScoringItem[],
+  items: TruthItem[],
+): Score & { missed: string[]; extra: string[] } {
   const pairs = items
     .flatMap((item, i) =>
-      found.map((own, j) => ({ i, j, likeness: Math.abs(own.maxScore - item.max) <= 0.01 ? likeness(own.item, item.name) : 0 })),
+      found.map((own, j) => ({
+        i,
+        j,
+        likeness: Math.abs(own.maxScore - item.max) <= 0.01 ? likeness(own.item, item.name) : 0,
+      })),
     )
     .filter((pair) => pair.likeness >= 0.6)
     .toSorted((a, b) => b.likeness - a.likeness || Math.abs(a.i - a.j) - Math.abs(b.i - b.j));
@@ -53,7 +63,8 @@ function likeness(a: string, b: string): number {
   if (one === '' || two === '') return 0;
   if (one === two) return 1;
   if (one.includes(two) || two.includes(one)) return 0.9;
-  const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
+  const pairs = (text: string) =>
+    Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
   const left = pairs(one);
   const right = pairs(two);
   let shared = 0;
@@ -89,13 +100,28 @@ export interface ComparedFact {
 export function compareFacts(facts: tender.Facts, truth: Truth): ComparedFact[] {
   return Object.entries(names).flatMap(([name, own]) => {
     const expected = truth.facts[name];
-    if (expected === undefined || (expected === null && truth.inWords.includes(name.replace(/_yuan$/, '')))) return [];
+    if (
+      expected === undefined ||
+      (expected === null && truth.inWords.includes(name.replace(/_yuan$/, '')))
+    )
+      return [];
     const found = facts[own]?.value ?? null;
-    return [{ name, right: isSameValue(name, expected, found), expected: String(expected), found: String(found) }];
+    return [
+      {
+        name,
+        right: isSameValue(name, expected, found),
+        expected: String(expected),
+        found: String(found),
+      },
+    ];
   });
 }
 
-function isSameValue(name: string, expected: string | number | null, found: string | null): boolean {
+function isSameValue(
+  name: string,
+  expected: string | number | null,
+  found: string | null,
+): boolean {
   if (expected === null || found === null) return expected === found;
   if (name.endsWith('_yuan')) return Math.abs(Number(expected) - Number(found)) < 0.01;
   if (name === 'bid_deadline') return moment(String(expected)) === moment(found);

@@ -18,13 +18,21 @@ const sizes = [
   [20, 300],
 ] as const;
 
-function timeOf(documents: readonly ComparableDocument[]): { seconds: number; processor: number; memory: number } {
+function timeOf(documents: readonly ComparableDocument[]): {
+  seconds: number;
+  processor: number;
+  memory: number;
+} {
   globalThis.gc?.();
   const began = performance.now();
   const before = process.cpuUsage();
   compareDocuments(documents, null);
   const { user, system } = process.cpuUsage(before);
-  return { seconds: (performance.now() - began) / 1000, processor: (user + system) / 1e6, memory: process.memoryUsage().rss };
+  return {
+    seconds: (performance.now() - began) / 1000,
+    processor: (user + system) / 1e6,
+    memory: process.memoryUsage().rss,
+  };
 }
 
 function seconds(command: string, args: readonly string[]): number {
@@ -38,7 +46,10 @@ function seconds(command: string, args: readonly string[]): number {
 for (const [count, pages] of sizes) {
   const bids = overlappingBids(7, count, pages * CHARS_PER_PAGE);
   const { seconds: took, processor, memory } = timeOf(bids);
-  const chars = bids.reduce((sum, bid) => sum + bid.blocks.reduce((all, block) => all + blockText(block).length, 0), 0);
+  const chars = bids.reduce(
+    (sum, bid) => sum + bid.blocks.reduce((all, block) => all + blockText(block).length, 0),
+    0,
+  );
   const pairs = (count * (count - 1)) / 2;
   console.log(
     `${count} bids of ${pages} pages (${(chars / 1e6).toFixed(1)} million characters, ${pairs} pairs): ${took.toFixed(1)} s, of the processor ` +
@@ -64,7 +75,10 @@ if (a && b) {
   const peers = [
     ['diff, a sentence a line', seconds('diff', of('sentences'))],
     ['diff, a character a line', seconds('diff', of('characters'))],
-    ['git diff --word-diff, a sentence a line', seconds('git', ['diff', '--no-index', '--word-diff', ...of('sentences')])],
+    [
+      'git diff --word-diff, a sentence a line',
+      seconds('git', ['diff', '--no-index', '--word-diff', ...of('sentences')]),
+    ],
   ] as const;
   for (const [name, theirs] of peers) {
     console.log(

@@ -38,7 +38,9 @@ async function readToDone(call: Call, id: string): Promise<number> {
 /** The limit: the bare database's transactions of one insert and one update, without service, readers or rules. */
 async function bareTransactions(): Promise<number> {
   const database = await PGlite.create('memory://');
-  await database.exec('create table t (id int primary key, n int, body text); insert into t values (0, 0, null)');
+  await database.exec(
+    'create table t (id int primary key, n int, body text); insert into t values (0, 0, null)',
+  );
   const count = 500;
   const began = performance.now();
   for (let index = 1; index <= count; index++) {
@@ -60,7 +62,11 @@ const scoring = Array.from({ length: 20 }, (_, index) => ({
   maxScore: 5,
   criteria: '完整',
 }));
-const created = await call('POST', '/bid/client/bids', { name: '事件', scoring, settings: { pages: 40, parallel: 20 } });
+const created = await call('POST', '/bid/client/bids', {
+  name: '事件',
+  scoring,
+  settings: { pages: 40, parallel: 20 },
+});
 const { id } = created.body.data;
 await call('POST', `/bid/client/bids/${id}/outline/generate`);
 await until(

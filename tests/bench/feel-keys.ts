@@ -38,11 +38,15 @@ const PAUSE_MS = 60;
 export async function measureKeys(browser: Browser, page: Page, count: number): Promise<Keys> {
   await page.evaluate((durationThreshold) => {
     // The types of the library do not know the threshold of Event Timing yet.
-    const timing: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold };
+    const timing: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold,
+    };
     const shown: number[] = [];
     window.feelShown = shown;
     new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'keydown') shown.push(duration);
+      for (const { name, duration } of list.getEntries())
+        if (name === 'keydown') shown.push(duration);
     }).observe(timing);
   }, LEAST_SHOWN_MS);
   await browser.startTracing(page, { categories: traceCategories });

@@ -29,7 +29,8 @@ interface Task {
   hasFrame: boolean;
 }
 
-const isDispatch = (event: TraceEvent, type: string) => event.name === 'EventDispatch' && event.args?.data?.type === type;
+const isDispatch = (event: TraceEvent, type: string) =>
+  event.name === 'EventDispatch' && event.args?.data?.type === type;
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
 
 /** The outermost events of a thread, with what is inside them. */
@@ -71,7 +72,11 @@ export function readTrace(trace: string): MainThread {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
   const typed = traceEvents.find((event) => isDispatch(event, 'keydown'));
   if (!typed) throw new Error('no key is in the trace');
-  const own = traceEvents.filter((event) => event.ph === 'X' && threadOf(event) === threadOf(typed));
-  const tasks = tasksOf(own.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0)));
+  const own = traceEvents.filter(
+    (event) => event.ph === 'X' && threadOf(event) === threadOf(typed),
+  );
+  const tasks = tasksOf(
+    own.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0)),
+  );
   return { keys: keysOf(tasks), tasks: tasks.map(({ ms }) => ms) };
 }

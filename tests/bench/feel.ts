@@ -39,7 +39,8 @@ const { values: options } = parseArgs({
 });
 const cpu = Number(options.cpu);
 
-const sentence = '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。';
+const sentence =
+  '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。';
 const paragraph = sentence.repeat(4);
 /** Paragraphs under sub-headings, as the writer makes them. */
 const textOf = (chars: number) =>
@@ -64,35 +65,50 @@ function outlineOf(count: number) {
 }
 
 async function makeBid(call: Call, name: string, chapters: number, chars: number): Promise<string> {
-  const created = await call('POST', '/bid/client/bids', { name, settings: { pages: chapters, parallel: STREAMING } });
+  const created = await call('POST', '/bid/client/bids', {
+    name,
+    settings: { pages: chapters, parallel: STREAMING },
+  });
   const id = String(created.body.data.id);
-  const saved = await call('PUT', `/bid/client/bids/${id}/outline`, { rev: 0, chapters: outlineOf(chapters) });
+  const saved = await call('PUT', `/bid/client/bids/${id}/outline`, {
+    rev: 0,
+    chapters: outlineOf(chapters),
+  });
   if (saved.status !== 200) throw new Error(`outline: ${JSON.stringify(saved.body)}`);
   const written = Math.max(0, chapters - STREAMING);
   for (let at = 0; at < written; at++) {
-    const content = textOf(at === 0 ? SHOWN_CHARS : Math.round((chars - SHOWN_CHARS) / (written - 1)));
+    const content = textOf(
+      at === 0 ? SHOWN_CHARS : Math.round((chars - SHOWN_CHARS) / (written - 1)),
+    );
     const put = await call('PUT', `/bid/client/bids/${id}/chapters/c${at}`, { content });
     if (put.status !== 200) throw new Error(`chapter: ${JSON.stringify(put.body)}`);
   }
   return id;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const quantile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  0;
 
 /** Milliseconds from navigation until the shown chapter's paper stands with its text, or the words that it has none. */
 async function openingTime(page: Page, url: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(url);
   await page.locator('tender-writer .paper h2').waitFor();
-  await page.locator('tender-writer .paper :is(.ProseMirror, .markdown, .kit-state)').first().waitFor();
+  await page
+    .locator('tender-writer .paper :is(.ProseMirror, .markdown, .kit-state)')
+    .first()
+    .waitFor();
   return page.evaluate(() => performance.now());
 }
 
 async function signedInPage(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'Admin-Token', value: encodeURIComponent(JSON.stringify(token)), url }]);
+  await context.addCookies([
+    { name: 'Admin-Token', value: encodeURIComponent(JSON.stringify(token)), url },
+  ]);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
   const session = await context.newCDPSession(page);
@@ -103,7 +119,11 @@ async function signedInPage(browser: Browser, url: string, token: string): Promi
 const folder = await mkdtemp(join(tmpdir(), 'tender-feel-'));
 const slow: ModelStep = { mode: 'slow', text: textOf(60_000), delay: 60, pieceSize: 8 };
 const model = await startFakeModel(() => slow);
-const product = await startProduct(folder, { AI_BASE_URL: model.baseUrl, AI_API_KEY: 'bench', AI_MODEL: 'bench' });
+const product = await startProduct(folder, {
+  AI_BASE_URL: model.baseUrl,
+  AI_API_KEY: 'bench',
+  AI_MODEL: 'bench',
+});
 const browser = await openBrowser();
 const past: string[] = [];
 try {
@@ -136,9 +156,12 @@ try {
   await editor.click();
   const ours = await measureKeys(browser, page, Number(options.keys));
   const running = await call('GET', `/bid/client/bids/${large}`);
-  if (running.body.data.status !== 'writing') throw new Error(`nothing streams any more: ${running.body.data.status}`);
+  if (running.body.data.status !== 'writing')
+    throw new Error(`nothing streams any more: ${running.body.data.status}`);
   const paragraphs = textOf(SHOWN_CHARS).split('\n\n');
-  await page.setContent(`<div contenteditable>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>`);
+  await page.setContent(
+    `<div contenteditable>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>`,
+  );
   await page.locator('div').click();
   const bare = await measureKeys(browser, page, Number(options.keys));
 
@@ -161,7 +184,9 @@ try {
 function tell(what: string, { work, shown }: Keys): void {
   const figures = (values: readonly number[]) =>
     `median ${median(values).toFixed(1)}, 95 % ${quantile(values, 0.95).toFixed(1)}, most ${Math.max(...values).toFixed(1)} ms`;
-  console.log(`${what}: work of a key until it is painted: ${figures(work)}; until it is on the screen: ${figures(shown)}`);
+  console.log(
+    `${what}: work of a key until it is painted: ${figures(work)}; until it is on the screen: ${figures(shown)}`,
+  );
 }
 
 for (const what of past) console.log(`past its bar: ${what}`);

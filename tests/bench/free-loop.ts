@@ -12,10 +12,12 @@ const PAUSE_MS = 20;
 const CHAPTERS = 40;
 const CHAPTER_CHARS = 50_000;
 
-const sentence = '我方将按照招标文件的要求安排专人负责，建立逐级检查制度，发现问题当日处理并书面报告采购人。';
+const sentence =
+  '我方将按照招标文件的要求安排专人负责，建立逐级检查制度，发现问题当日处理并书面报告采购人。';
 const chapterText = (n: number, chars: number) => {
   const lines: string[] = [];
-  for (let length = 0; length < chars; length += 60) lines.push(`第${n}-${lines.length}项：${sentence}`);
+  for (let length = 0; length < chars; length += 60)
+    lines.push(`第${n}-${lines.length}项：${sentence}`);
   return lines.join('\n\n');
 };
 const blanks = `评分${'\u3000 '.repeat(100_000)}`.slice(0, 199_990);
@@ -39,7 +41,8 @@ async function answerTimes(url: string, work: Promise<unknown>): Promise<number[
   return times.toSorted((a, b) => a - b);
 }
 
-const share = (times: readonly number[], part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+const share = (times: readonly number[], part: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 const told = (name: string, times: readonly number[]) =>
   console.log(
     `${name}: ${times.length} answers, p50 ${share(times, 0.5).toFixed(0)} ms, p99 ${share(times, 0.99).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
@@ -53,7 +56,11 @@ async function largeBid(call: Call): Promise<string> {
   }));
   await ok(call('PUT', `/bid/client/bids/${id}/outline`, { chapters }));
   for (let n = 0; n < CHAPTERS; n++) {
-    await ok(call('PUT', `/bid/client/bids/${id}/chapters/c${n}`, { content: chapterText(n, CHAPTER_CHARS) }));
+    await ok(
+      call('PUT', `/bid/client/bids/${id}/chapters/c${n}`, {
+        content: chapterText(n, CHAPTER_CHARS),
+      }),
+    );
   }
   return id;
 }

@@ -12,7 +12,8 @@ import type { HostileUnit } from './hostile/unit.ts';
  * Words after the script choose units by their names or their files, `expressions` the expressions alone.
  */
 const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const isWanted = (name: string) =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word));
 /** An expression is quick; longer texts would only measure the machine. */
 const EXPRESSION_CHARS = 160_000;
 
@@ -25,14 +26,17 @@ function print(name: string, worst: Worst): void {
   const isBad = worst.factor > WORST_FACTOR;
   if (isBad) failed += 1;
   const figures = `${worst.factor.toFixed(2)} × a doubling, ${worst.ms.toFixed(0)} ms at ${worst.chars / 1000} thousand`;
-  process.stdout.write(`${isBad ? 'BAD ' : 'ok  '}${name.padEnd(44)} ${figures} (${worst.shape})\n`);
+  process.stdout.write(
+    `${isBad ? 'BAD ' : 'ok  '}${name.padEnd(44)} ${figures} (${worst.shape})\n`,
+  );
 }
 
 async function worstOf(unit: HostileUnit): Promise<Worst> {
   let worst: Worst = { factor: 0, chars: 0, ms: 0, shape: '' };
   for (const shape of shapes) {
     const growth = await growthOf(unit.run, shape.of);
-    const isWorse = growth.factor > worst.factor || (growth.factor === worst.factor && growth.ms > worst.ms);
+    const isWorse =
+      growth.factor > worst.factor || (growth.factor === worst.factor && growth.ms > worst.ms);
     if (isWorse) worst = { ...growth, shape: shape.name };
   }
   return worst;

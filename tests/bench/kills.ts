@@ -23,13 +23,26 @@ const LONGEST_MS = 1500;
 const START_MS = 30_000;
 
 const who = ['木工班', '质检组', '资料员', '安全员', '测量组', '调度室', '材料员'];
-const what = ['脚手架', '排水沟', '配电箱', '防护网', '回填土', '混凝土', '控制桩', '钢筋笼', '止水带', '预埋件', '施工便道'];
+const what = [
+  '脚手架',
+  '排水沟',
+  '配电箱',
+  '防护网',
+  '回填土',
+  '混凝土',
+  '控制桩',
+  '钢筋笼',
+  '止水带',
+  '预埋件',
+  '施工便道',
+];
 const titles = Array.from({ length: Math.max(6, kills) }, (_, n) => `试验内容编号${n + 1}号`);
 
 /** Every sentence says where it belongs, so that none can be lost, doubled or misplaced unseen. */
 const sentence = (title: string, n: number) =>
   `由${who[n % who.length]}在第 ${n} 步复核${what[n % what.length]}，归入${title.slice(4)}册。`;
-const sentencesOf = (title: string) => Array.from({ length: SENTENCES }, (_, n) => sentence(title, n + 1));
+const sentencesOf = (title: string) =>
+  Array.from({ length: SENTENCES }, (_, n) => sentence(title, n + 1));
 const textOf = (title: string) =>
   sentencesOf(title)
     .map((one, n) => (n % 5 === 4 ? `${one}\n\n` : one))
@@ -45,13 +58,16 @@ const fault = (text: string) => {
 let asked = 0;
 /** Goes on from where the text stops; every other time it first says its last words again, as models do. */
 function script({ messages }: ChatRequest): ModelStep {
-  const title = /标题：(试验内容编号\d+号)/.exec(messages.map(({ content }) => content).join('\n'))?.[1];
+  const title = /标题：(试验内容编号\d+号)/.exec(
+    messages.map(({ content }) => content).join('\n'),
+  )?.[1];
   if (title === undefined) return { mode: 'status', status: 400 };
   const text = textOf(title);
   const written = messages.findLast(({ role }) => role === 'assistant')?.content.trimEnd() ?? '';
   const ending = written.slice(-15);
   const at = ending === '' ? 0 : text.indexOf(ending) + ending.length;
-  if (ending !== '' && at < ending.length) fault(`${title}: the model is asked to go on from “${ending}”, which it never wrote`);
+  if (ending !== '' && at < ending.length)
+    fault(`${title}: the model is asked to go on from “${ending}”, which it never wrote`);
   asked += 1;
   const again = asked % 2 === 0 ? Math.min(30, at) : 0;
   return { mode: 'slow', text: text.slice(at - again), ...PIECE };
@@ -61,11 +77,19 @@ function script({ messages }: ChatRequest): ModelStep {
 async function begin(call: Call): Promise<string> {
   const settings = { parallel: AT_ONCE };
   const { id } = (await call('POST', '/bid/client/bids', { name: '断电试验', settings })).body.data;
-  const chapters = titles.map((title, order) => ({ id: `c${order}`, parentId: null, order, title, pages: 3 }));
+  const chapters = titles.map((title, order) => ({
+    id: `c${order}`,
+    parentId: null,
+    order,
+    title,
+    pages: 3,
+  }));
   const saved = await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   // Chapters by name: a run of its own kind, whose text no fit to a number of pages changes afterwards.
-  await call('POST', `/bid/client/bids/${id}/write`, { chapters: chapters.map((chapter) => chapter.id) });
+  await call('POST', `/bid/client/bids/${id}/write`, {
+    chapters: chapters.map((chapter) => chapter.id),
+  });
   return id;
 }
 
@@ -74,7 +98,9 @@ function compare(title: string, shown: string, content: string): void {
   if (content !== shown) {
     let at = 0;
     while (at < shown.length && shown[at] === content[at]) at += 1;
-    fault(`${title}: shown “${shown.slice(at, at + 40)}”, stored “${content.slice(at, at + 40)}” at ${at}`);
+    fault(
+      `${title}: shown “${shown.slice(at, at + 40)}”, stored “${content.slice(at, at + 40)}” at ${at}`,
+    );
   }
   for (const one of sentencesOf(title)) {
     const times = content.split(one).length - 1;
@@ -84,7 +110,11 @@ function compare(title: string, shown: string, content: string): void {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tender-kills-'));
 const model = await startFakeModel(script);
-const product = await startProduct(dataDir, { AI_BASE_URL: model.baseUrl, AI_MODEL: 'slow', AI_RETRY_SECONDS: '2' });
+const product = await startProduct(dataDir, {
+  AI_BASE_URL: model.baseUrl,
+  AI_MODEL: 'slow',
+  AI_RETRY_SECONDS: '2',
+});
 try {
   const { call } = await signInOver((path, init) => fetch(product.url + path, init));
   const id = await begin(call);
@@ -94,7 +124,11 @@ try {
   let cut = 0;
   while (done < kills && !watched.isDone()) {
     const before = watched.pieces();
-    const grew = until(async () => watched.pieces() > before || watched.isDone(), Boolean, START_MS / 1000);
+    const grew = until(
+      async () => watched.pieces() > before || watched.isDone(),
+      Boolean,
+      START_MS / 1000,
+    );
     await grew.catch(() => fault(`no text ${START_MS / 1000} s after start ${done}`));
     await sleep(Math.random() * LONGEST_MS);
     if (watched.isDone()) break;
@@ -112,9 +146,12 @@ try {
     ({ body }) => body.data.status !== 'writing',
     600,
   );
-  if (bid.body.data.status !== 'written') fault(`the bid ends as ${bid.body.data.status}: ${bid.body.data.note}`);
+  if (bid.body.data.status !== 'written')
+    fault(`the bid ends as ${bid.body.data.status}: ${bid.body.data.note}`);
   // The last events may still be on their way.
-  await until(async () => watched.isDone(), Boolean, 30).catch(() => fault('no event told of the end'));
+  await until(async () => watched.isDone(), Boolean, 30).catch(() =>
+    fault('no event told of the end'),
+  );
   watched.stop();
   watched.faults.forEach(fault);
   let characters = 0;

@@ -12,13 +12,21 @@ const ROUNDS = 5;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tender-ledger-'));
 const { db, close, kind } = await openDatabase({ url: process.env.DATABASE_URL, dataDir });
-await db.execute(sql`create table if not exists bench_row (id text primary key, note text not null)`);
+await db.execute(
+  sql`create table if not exists bench_row (id text primary key, note text not null)`,
+);
 const [owner] = await db
   .insert(account)
   .values({ id: crypto.randomUUID(), tenantId: '000000', inviteCode: crypto.randomUUID() })
   .returning();
 if (!owner) throw new Error('no account');
-const grant = { tenantId: owner.tenantId, accountId: owner.id, bucket: 'package', amount: EACH * ROUNDS, reason: '' } as const;
+const grant = {
+  tenantId: owner.tenantId,
+  accountId: owner.id,
+  bucket: 'package',
+  amount: EACH * ROUNDS,
+  reason: '',
+} as const;
 await grantBids(db, { ...grant, key: crypto.randomUUID() });
 
 async function perSecond(one: () => Promise<unknown>): Promise<number> {
@@ -27,7 +35,10 @@ async function perSecond(one: () => Promise<unknown>): Promise<number> {
   return Math.round((EACH / (performance.now() - began)) * 1000);
 }
 
-const bare = () => db.transaction((tx) => tx.execute(sql`insert into bench_row values (${crypto.randomUUID()}, 'one')`));
+const bare = () =>
+  db.transaction((tx) =>
+    tx.execute(sql`insert into bench_row values (${crypto.randomUUID()}, 'one')`),
+  );
 const charge = () => db.transaction((tx) => chargeBid(tx, owner, crypto.randomUUID()));
 for (let round = 1; round <= ROUNDS; round += 1) {
   const charges = await perSecond(charge);

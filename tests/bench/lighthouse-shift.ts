@@ -34,15 +34,20 @@ function observe(): void {
     node instanceof Element
       ? `${node.localName}${node.id && `#${node.id}`}.${[...node.classList].join('.')}`
       : String(node?.nodeName);
-  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       // Not in TypeScript's own types of the browser.
       const value = Number(Reflect.get(entry, 'value'));
-      const sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
-        Reflect.get(entry, 'sources') ?? [];
+      const sources: {
+        node: Node | null;
+        previousRect: DOMRectReadOnly;
+        currentRect: DOMRectReadOnly;
+      }[] = Reflect.get(entry, 'sources') ?? [];
       const moved = sources.map(
-        ({ node, previousRect, currentRect }) => `${name(node)} [${place(previousRect)}] → [${place(currentRect)}]`,
+        ({ node, previousRect, currentRect }) =>
+          `${name(node)} [${place(previousRect)}] → [${place(currentRect)}]`,
       );
       shifts.push({ value, at: entry.startTime, moved });
     }
@@ -50,7 +55,10 @@ function observe(): void {
 }
 
 /** Opens the page with nothing in its cache and lets it come to rest. */
-async function shiftOf(context: BrowserContext, url: string): Promise<Pick<PageShift, 'shift' | 'moved'>> {
+async function shiftOf(
+  context: BrowserContext,
+  url: string,
+): Promise<Pick<PageShift, 'shift' | 'moved'>> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -64,21 +72,36 @@ async function shiftOf(context: BrowserContext, url: string): Promise<Pick<PageS
   const worst = shifts.filter(({ value }) => value > 0.001).toSorted((a, b) => b.value - a.value);
   return {
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: worst.slice(0, 4).map(({ value, at, moved }) => `${value.toFixed(4)} at ${Math.round(at)} ms: ${moved.join(', ')}`),
+    moved: worst
+      .slice(0, 4)
+      .map(
+        ({ value, at, moved }) =>
+          `${value.toFixed(4)} at ${Math.round(at)} ms: ${moved.join(', ')}`,
+      ),
   };
 }
 
 /** Every route, and the first article of each kind. */
 async function pathsOf(url: string): Promise<string[]> {
-  const content: { entries: { kind: string; url: string }[] } = await (await fetch(`${url}/content.json`)).json();
+  const content: { entries: { kind: string; url: string }[] } = await (
+    await fetch(`${url}/content.json`)
+  ).json();
   const articles = ['help', 'question', 'dynamic', 'page'].flatMap(
     (kind) => content.entries.find((one) => one.kind === kind)?.url ?? [],
   );
   const help = '/help/import.html';
-  return [...new Set([...routes.map(({ path }) => path), ...articles, help, '/search.html?q=页数'])];
+  return [
+    ...new Set([...routes.map(({ path }) => path), ...articles, help, '/search.html?q=页数']),
+  ];
 }
 
-async function ofWidth(browser: Browser, url: string, width: number, height: number, paths: string[]): Promise<PageShift[]> {
+async function ofWidth(
+  browser: Browser,
+  url: string,
+  width: number,
+  height: number,
+  paths: string[],
+): Promise<PageShift[]> {
   const found: PageShift[] = [];
   for (const who of ['signed out', 'signed in'] as const) {
     const context = await browser.newContext({ viewport: { width, height } });

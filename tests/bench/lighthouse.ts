@@ -72,14 +72,21 @@ async function audit(url: string, preset: string, file: string): Promise<Report>
   return report;
 }
 
-const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+const scoreOf = ({ categories }: Report, name: string) =>
+  Math.round((categories[name]?.score ?? 0) * 100);
 
 /** What costs a category its points, and for performance what could be saved. */
 function findings({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const { score = null, title = id, displayValue = '', scoreDisplayMode = '' } = audits[id] ?? {};
-      const isLost = score !== null && score < 0.9 && (weight > 0 || scoreDisplayMode === 'metricSavings');
+      const {
+        score = null,
+        title = id,
+        displayValue = '',
+        scoreDisplayMode = '',
+      } = audits[id] ?? {};
+      const isLost =
+        score !== null && score < 0.9 && (weight > 0 || scoreDisplayMode === 'metricSavings');
       return isLost ? [`    ${name}: ${id}: ${title} ${displayValue}`] : [];
     }),
   );
@@ -87,21 +94,30 @@ function findings({ categories, audits }: Report): string[] {
 
 /** Prints the page's figures and gives what is under the bar. */
 async function tell(url: string, path: string, preset: string, folder: string): Promise<string[]> {
-  const report = await audit(url + path, preset, join(folder, `${preset}${path.replaceAll(/\W+/g, '-')}.json`));
+  const report = await audit(
+    url + path,
+    preset,
+    join(folder, `${preset}${path.replaceAll(/\W+/g, '-')}.json`),
+  );
   const scores = CATEGORIES.map((name) => ({ name, score: scoreOf(report, name) }));
   const value = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   const metrics =
     `LCP ${Math.round(value('largest-contentful-paint'))} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}, ` +
     `TBT ${Math.round(value('total-blocking-time'))} ms`;
-  console.log(`${path} ${preset}: ${scores.map(({ name, score }) => `${name} ${score}`).join(', ')}; ${metrics}`);
+  console.log(
+    `${path} ${preset}: ${scores.map(({ name, score }) => `${name} ${score}`).join(', ')}; ${metrics}`,
+  );
   for (const finding of findings(report)) console.log(finding);
-  return scores.filter(({ score }) => score < SCORE).map(({ name, score }) => `${path} ${preset}: ${name} ${score}`);
+  return scores
+    .filter(({ score }) => score < SCORE)
+    .map(({ name, score }) => `${path} ${preset}: ${name} ${score}`);
 }
 
 async function audits(url: string, folder: string): Promise<string[]> {
   const past: string[] = [];
   for (const path of options.page ?? PAGES) {
-    for (const preset of options.preset ?? PRESETS) past.push(...(await tell(url, path, preset, folder)));
+    for (const preset of options.preset ?? PRESETS)
+      past.push(...(await tell(url, path, preset, folder)));
   }
   return past;
 }
@@ -119,7 +135,9 @@ async function shifts(url: string): Promise<string[]> {
 const folder = await mkdtemp(join(tmpdir(), 'tender-lighthouse-'));
 const product = await startProduct(join(folder, 'data'));
 try {
-  const past = options.shift ? await shifts(product.url) : await audits(product.url, options.keep ?? folder);
+  const past = options.shift
+    ? await shifts(product.url)
+    : await audits(product.url, options.keep ?? folder);
   for (const what of past) console.log(`past its bar: ${what}`);
   if (options.budget && past.length > 0) process.exitCode = 1;
 } finally {

@@ -14,7 +14,9 @@ async function residentMb(pid: number): Promise<number> {
 async function bareDatabaseMb(): Promise<number> {
   const code =
     "const { PGlite } = await import('@electric-sql/pglite'); await PGlite.create('memory://'); console.log('up'); setTimeout(() => {}, 1e6);";
-  const child = spawn('node', ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('node', ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   const megabytes = await residentMb(child.pid ?? 0);
   child.kill('SIGKILL');

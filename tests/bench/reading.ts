@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { extractTender, type TenderReading } from '../../site/server/documents/extract/extract-tender.ts';
+import {
+  extractTender,
+  type TenderReading,
+} from '../../site/server/documents/extract/extract-tender.ts';
 import { readDocument } from '../../site/server/documents/read/read-document.ts';
 import { ReadingError } from '../../site/server/documents/read/reading-error.ts';
 import { compareFacts, compareScoring, type Score } from './compare-reading.ts';
@@ -41,13 +44,22 @@ async function measure(folder: string, file: string, truth: Truth): Promise<Row 
     const reading = extractTender(document);
     if (truth.refused) {
       print(`${file}: should have been refused, was read (${took()})`);
-      return { right: 0, asked: 0, found: reading.scoring.length, factsRight: 0, factsAsked: 1, totalRight: null };
+      return {
+        right: 0,
+        asked: 0,
+        found: reading.scoring.length,
+        factsRight: 0,
+        factsAsked: 1,
+        totalRight: null,
+      };
     }
     return printReading(file, reading, truth, took());
   } catch (error) {
     const code = error instanceof ReadingError ? error.code : String(error);
     if (truth.refused) {
-      print(`${file}: ${code === 'scannedFile' ? 'refused rightly' : 'refused for another reason'} (${code}, ${took()})`);
+      print(
+        `${file}: ${code === 'scannedFile' ? 'refused rightly' : 'refused for another reason'} (${code}, ${took()})`,
+      );
       return undefined;
     }
     print(`${file}: NOT READ (${code}, ${took()})`);
@@ -65,13 +77,15 @@ async function measure(folder: string, file: string, truth: Truth): Promise<Row 
 function printReading(file: string, reading: TenderReading, truth: Truth, took: string): Row {
   const scoring = compareScoring(reading.scoring, truth);
   const facts = compareFacts(reading.facts, truth);
-  const sum = Math.round(reading.scoring.reduce((total, item) => total + item.maxScore, 0) * 100) / 100;
+  const sum =
+    Math.round(reading.scoring.reduce((total, item) => total + item.maxScore, 0) * 100) / 100;
   const totalRight = truth.total === null ? null : Math.abs(sum - truth.total) < 0.01;
   const right = facts.filter((fact) => fact.right).length;
   print(
     `${file}: scoring recall ${scoring.right}/${scoring.asked}, precision ${scoring.right}/${scoring.found}, total ${sum}/${truth.total ?? '-'}${totalRight === false ? ' WRONG' : ''}, facts ${right}/${facts.length}, ${took}`,
   );
-  for (const fact of facts.filter((one) => !one.right)) print(`    ${fact.name}: expected ${fact.expected}, found ${fact.found}`);
+  for (const fact of facts.filter((one) => !one.right))
+    print(`    ${fact.name}: expected ${fact.expected}, found ${fact.found}`);
   for (const missed of scoring.missed) print(`    missed ${missed}`);
   for (const extra of scoring.extra) print(`    extra ${extra}`);
   const count = (kind: string) => reading.clauses.filter((clause) => clause.kind === kind).length;
@@ -87,7 +101,8 @@ function expected(count: number | null): string {
 
 function printTotals(rows: Row[]): void {
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  const share = (part: number, whole: number) => `${part}/${whole} = ${whole === 0 ? '-' : (part / whole).toFixed(3)}`;
+  const share = (part: number, whole: number) =>
+    `${part}/${whole} = ${whole === 0 ? '-' : (part / whole).toFixed(3)}`;
   const totals = rows.filter((row) => row.totalRight !== null);
   print(
     `scoring recall: ${share(

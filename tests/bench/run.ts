@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Each prints its own figures, beside a named peer or limit measured in the same run. Not part of the tests: machines are noisy. */
-const benches = ['reading-speed', 'word', 'events', 'memory', 'search', 'compare', 'ledger', 'sign-in', 'feel'];
+const benches = [
+  'reading-speed',
+  'word',
+  'events',
+  'memory',
+  'search',
+  'compare',
+  'ledger',
+  'sign-in',
+  'feel',
+];
 
 for (const name of benches) {
   const file = `tests/bench/${name}.ts`;

@@ -8,7 +8,9 @@ const ROUNDS = 20;
 /** A site ten times ours. */
 const COPIES = 10;
 const words =
-  '评分项 页数 扫描件 暗标 重写 偏离表 保证金 目录 断电 下载 怎么扣次数 招标文件读不出来 Word 页码不对 PDF 多个标段'.split(' ');
+  '评分项 页数 扫描件 暗标 重写 偏离表 保证金 目录 断电 下载 怎么扣次数 招标文件读不出来 Word 页码不对 PDF 多个标段'.split(
+    ' ',
+  );
 
 function quantile(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
@@ -30,7 +32,9 @@ function report(what: string, entries: readonly SiteEntry[]): void {
   const built = performance.now() - began;
   const queries = [...words, ...entries.slice(0, 40).map(({ title }) => title)];
   const ours = timesOf(queries, (query) => search.find(query).slice(0, PER_PAGE).map(presentHit));
-  const scan = timesOf(queries, (query) => entries.filter(({ title, text }) => `${title}\n${text}`.includes(query)));
+  const scan = timesOf(queries, (query) =>
+    entries.filter(({ title, text }) => `${title}\n${text}`.includes(query)),
+  );
   const [middle, most] = [quantile(ours, 0.5), quantile(ours, 0.95)];
   console.log(
     `${what}, ${entries.length} texts: ${middle.toFixed(1)} ms a query (95 %: ${most.toFixed(1)} ms), index made in ${Math.round(built)} ms; ` +
@@ -38,9 +42,13 @@ function report(what: string, entries: readonly SiteEntry[]): void {
   );
 }
 
-const { entries }: { entries: SiteEntry[] } = JSON.parse(readFileSync('dist/site/client/content.json', 'utf8'));
+const { entries }: { entries: SiteEntry[] } = JSON.parse(
+  readFileSync('dist/site/client/content.json', 'utf8'),
+);
 report('our site', entries);
 report(
   `${COPIES} times our site`,
-  Array.from({ length: COPIES }, (_, copy) => entries.map((entry) => ({ ...entry, code: `${entry.code}-${copy}` }))).flat(),
+  Array.from({ length: COPIES }, (_, copy) =>
+    entries.map((entry) => ({ ...entry, code: `${entry.code}-${copy}` })),
+  ).flat(),
 );

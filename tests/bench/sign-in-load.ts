@@ -64,12 +64,27 @@ const GIVE_UP_MS = 20_000;
 
 /** Runs in the page before anything else: looks at every frame for an input that a person could use. */
 function installProbe([name, early]: readonly [string, string]): void {
-  const probe: Probe = { found: 0, drawn: 0, painted: 0, react: 0, shift: 0, blocked: 0, ended: false };
+  const probe: Probe = {
+    found: 0,
+    drawn: 0,
+    painted: 0,
+    react: 0,
+    shift: 0,
+    blocked: 0,
+    ended: false,
+  };
   Object.defineProperty(window, name, { value: probe });
   const isUsable = (input: HTMLInputElement): boolean => {
     const { left, top, width, height } = input.getBoundingClientRect();
     const isReached = document.elementFromPoint(left + width / 2, top + height / 2) === input;
-    return isReached && width > 40 && height > 16 && !input.disabled && !input.readOnly && input.type !== 'checkbox';
+    return (
+      isReached &&
+      width > 40 &&
+      height > 16 &&
+      !input.disabled &&
+      !input.readOnly &&
+      input.type !== 'checkbox'
+    );
   };
   const typeEarly = (input: HTMLInputElement) => {
     input.focus();
@@ -92,12 +107,14 @@ function installProbe([name, early]: readonly [string, string]): void {
   const look = () => {
     const input = [...document.querySelectorAll('input')].find(isUsable);
     if (input && !probe.found) meet(input);
-    if (input && Object.keys(input).some((key) => key.startsWith('__reactProps$'))) probe.react = performance.now();
+    if (input && Object.keys(input).some((key) => key.startsWith('__reactProps$')))
+      probe.react = performance.now();
     if (!probe.react) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') probe.painted = startTime;
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') probe.painted = startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -109,7 +126,8 @@ function installProbe([name, early]: readonly [string, string]): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-const readProbe = (page: Page): Promise<Probe> => page.evaluate((name) => Reflect.get(window, name), PROBE);
+const readProbe = (page: Page): Promise<Probe> =>
+  page.evaluate((name) => Reflect.get(window, name), PROBE);
 
 async function throttle(session: CDPSession, { cpu, line }: Profile): Promise<void> {
   await session.send('Network.enable');
@@ -127,7 +145,12 @@ async function throttle(session: CDPSession, { cpu, line }: Profile): Promise<vo
 
 /** Counts what goes over the wire, preflights and failures included. */
 function watchNetwork(session: CDPSession) {
-  const seen = { bytes: 0, requests: [] as string[], open: new Set<string>(), last: performance.now() };
+  const seen = {
+    bytes: 0,
+    requests: [] as string[],
+    open: new Set<string>(),
+    last: performance.now(),
+  };
   const end = (requestId: string, bytes: number) => {
     seen.open.delete(requestId);
     seen.bytes += bytes;
@@ -136,23 +159,33 @@ function watchNetwork(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return;
     seen.open.add(requestId);
-    seen.requests.push(`${type === 'Preflight' ? 'preflight ' : ''}${new URL(request.url).pathname}`);
+    seen.requests.push(
+      `${type === 'Preflight' ? 'preflight ' : ''}${new URL(request.url).pathname}`,
+    );
     seen.last = performance.now();
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    end(requestId, encodedDataLength),
+  );
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   return seen;
 }
 
 /** Until the input is there, React too where it is expected, and the line is quiet. */
-async function settle(page: Page, seen: ReturnType<typeof watchNetwork>, withReact: boolean): Promise<Probe> {
+async function settle(
+  page: Page,
+  seen: ReturnType<typeof watchNetwork>,
+  withReact: boolean,
+): Promise<Probe> {
   const end = performance.now() + GIVE_UP_MS;
   for (;;) {
     const probe = await readProbe(page);
     const isQuiet = seen.open.size === 0 && performance.now() - seen.last > QUIET_MS;
     if (isQuiet && probe.drawn && (probe.react || !withReact)) return probe;
     if (performance.now() > end) {
-      throw new Error(`${page.url()}: input ${probe.drawn}, React ${probe.react}, still loading ${[...seen.open].length}`);
+      throw new Error(
+        `${page.url()}: input ${probe.drawn}, React ${probe.react}, still loading ${[...seen.open].length}`,
+      );
     }
     await page.waitForTimeout(50);
   }
@@ -160,8 +193,15 @@ async function settle(page: Page, seen: ReturnType<typeof watchNetwork>, withRea
 
 /** An input method composes from the moment the input can be used until React has it. */
 async function compose(page: Page, session: CDPSession): Promise<void> {
-  await page.waitForFunction((name) => Reflect.get(window, name)?.found, PROBE, { polling: 'raf', timeout: GIVE_UP_MS });
-  await session.send('Input.imeSetComposition', { text: 'shou', selectionStart: 4, selectionEnd: 4 });
+  await page.waitForFunction((name) => Reflect.get(window, name)?.found, PROBE, {
+    polling: 'raf',
+    timeout: GIVE_UP_MS,
+  });
+  await session.send('Input.imeSetComposition', {
+    text: 'shou',
+    selectionStart: 4,
+    selectionEnd: 4,
+  });
 }
 
 async function checkTyped(page: Page, session: CDPSession, withReact: boolean): Promise<Typed> {
@@ -177,7 +217,9 @@ async function checkTyped(page: Page, session: CDPSession, withReact: boolean): 
   if (withReact) await page.keyboard.press('Enter');
   const isAnswered = () =>
     page
-      .waitForFunction(() => document.querySelector('[aria-invalid="true"]') !== null, undefined, { timeout: 5000 })
+      .waitForFunction(() => document.querySelector('[aria-invalid="true"]') !== null, undefined, {
+        timeout: 5000,
+      })
       .then(
         () => page.url() === address,
         () => false,
@@ -200,7 +242,10 @@ export async function measureLoad(
   profile: Profile,
   typing: boolean,
 ): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+  });
   try {
     const page = await context.newPage();
     const problems: string[] = [];
@@ -216,7 +261,16 @@ export async function measureLoad(
     // Where the form is the first thing to be seen, the browser itself tells when it was on the screen.
     const input = painted >= found ? painted : drawn;
     const typed = typing ? await checkTyped(page, session, withReact) : undefined;
-    return { bytes: seen.bytes, requests: seen.requests, input, react, shift, blocked, problems, ...(typed ? { typed } : {}) };
+    return {
+      bytes: seen.bytes,
+      requests: seen.requests,
+      input,
+      react,
+      shift,
+      blocked,
+      problems,
+      ...(typed ? { typed } : {}),
+    };
   } catch (error) {
     throw new Error(`${url} with ${profile.name} could not be measured`, { cause: error });
   } finally {

@@ -66,8 +66,12 @@ async function snippets(service: string): Promise<Snippets> {
 /** What a server puts into its page, and links for the code that takes it over. */
 async function markup(service: string): Promise<{ preloads: string; form: string }> {
   const form = await readFile('dist/widgets/sign-in.html', 'utf8');
-  const { 'sign-in': files = [] }: Record<string, string[]> = JSON.parse(await readFile('dist/widgets/files.json', 'utf8'));
-  const links = files.map((file) => `<link rel="modulepreload" href="${service}/widgets/v1/${file}">`);
+  const { 'sign-in': files = [] }: Record<string, string[]> = JSON.parse(
+    await readFile('dist/widgets/files.json', 'utf8'),
+  );
+  const links = files.map(
+    (file) => `<link rel="modulepreload" href="${service}/widgets/v1/${file}">`,
+  );
   return { preloads: links.join(''), form };
 }
 
@@ -93,7 +97,9 @@ async function bodies(service: string): Promise<Map<string, string>> {
  * @param service origin of the running product
  */
 export async function startPartnerSite(service: string): Promise<PartnerSite> {
-  const files = new Map([...(await bodies(service))].map(([path, text]) => [path, gzipSync(text, { level: 9 })]));
+  const files = new Map(
+    [...(await bodies(service))].map(([path, text]) => [path, gzipSync(text, { level: 9 })]),
+  );
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const file = files.get(path);
@@ -102,7 +108,13 @@ export async function startPartnerSite(service: string): Promise<PartnerSite> {
       return;
     }
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': file.length }).end(file);
+    response
+      .writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'content-length': file.length,
+      })
+      .end(file);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -112,9 +124,21 @@ export async function startPartnerSite(service: string): Promise<PartnerSite> {
       { name: 'plain HTML form', url: `${origin}/plain`, withReact: false },
       { name: 'React form', url: `${origin}/react`, withReact: true },
       { name: 'script tag', url: `${origin}/script`, withReact: true, limit: 2, isBare: true },
-      { name: 'script tag, preload', url: `${origin}/preload`, withReact: true, limit: 2, isBare: true },
+      {
+        name: 'script tag, preload',
+        url: `${origin}/preload`,
+        withReact: true,
+        limit: 2,
+        isBare: true,
+      },
       { name: 'script tag, integrity', url: `${origin}/integrity`, withReact: true },
-      { name: 'markup in the page', url: `${origin}/markup`, withReact: true, limit: 1.2, isBare: true },
+      {
+        name: 'markup in the page',
+        url: `${origin}/markup`,
+        withReact: true,
+        limit: 1.2,
+        isBare: true,
+      },
       { name: 'our own site', url: `${service}/`, withReact: true, limit: 1.2 },
     ],
     async close() {

@@ -33,7 +33,8 @@ const { values: options } = parseArgs({
 });
 const past: string[] = [];
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Measured {
   page: FormPage;
@@ -51,8 +52,13 @@ function typedMarks({ typed }: Load): string {
   return lost.length > 0 ? `no ${lost.join(', ')}` : 'yes';
 }
 
-function row({ page, loads, typed }: Measured, floor: Measured, react: Measured): Record<string, string | number> {
-  const of = (measured: Measured, value: (load: Load) => number) => median(measured.loads.map(value));
+function row(
+  { page, loads, typed }: Measured,
+  floor: Measured,
+  react: Measured,
+): Record<string, string | number> {
+  const of = (measured: Measured, value: (load: Load) => number) =>
+    median(measured.loads.map(value));
   const input = of({ page, loads, typed }, (load) => load.input);
   const ratio = (other: Measured) => (input / of(other, (load) => load.input)).toFixed(2);
   return {
@@ -73,8 +79,12 @@ function row({ page, loads, typed }: Measured, floor: Measured, react: Measured)
 function hold(profile: string, { page, loads, typed }: Measured, floor: Measured): void {
   if (page.limit === undefined) return;
   const where = `${profile}, ${page.name}`;
-  const ratio = median(loads.map(({ input }) => input)) / median(floor.loads.map(({ input }) => input));
-  bar(ratio <= page.limit, `${where}: input ${ratio.toFixed(2)} × the plain form, not ${page.limit}`);
+  const ratio =
+    median(loads.map(({ input }) => input)) / median(floor.loads.map(({ input }) => input));
+  bar(
+    ratio <= page.limit,
+    `${where}: input ${ratio.toFixed(2)} × the plain form, not ${page.limit}`,
+  );
   bar(median(loads.map(({ shift }) => shift)) <= SHIFT, `${where}: the page shifts`);
   bar(typedMarks(typed) === 'yes', `${where}: early typing: ${typedMarks(typed)}`);
   if (!page.isBare) return;
@@ -87,8 +97,12 @@ function hold(profile: string, { page, loads, typed }: Measured, floor: Measured
 async function measure(service: string): Promise<void> {
   const site = await startPartnerSite(service);
   const browser = await openBrowser();
-  const pages = site.pages.filter(({ name }, index) => index < 2 || !options.page || name.includes(String(options.page)));
-  for (const profile of profiles.filter(({ name }) => !options.profile || name === options.profile)) {
+  const pages = site.pages.filter(
+    ({ name }, index) => index < 2 || !options.page || name.includes(String(options.page)),
+  );
+  for (const profile of profiles.filter(
+    ({ name }) => !options.profile || name === options.profile,
+  )) {
     const results: Measured[] = [];
     // The first load of a browser is slower than those after it, whatever it loads.
     await measureLoad(browser, pages[0]!, profile, false);
@@ -114,7 +128,8 @@ function tellProblems(results: readonly Measured[]): void {
   for (const { page, loads } of results) {
     const problems = new Set(loads.flatMap((load) => load.problems));
     for (const problem of problems) console.log(`${page.name}: ${problem}`);
-    if (page.limit !== undefined) console.log(`${page.name} asked for ${loads[0]?.requests.join(' ')}`);
+    if (page.limit !== undefined)
+      console.log(`${page.name} asked for ${loads[0]?.requests.join(' ')}`);
   }
 }
 

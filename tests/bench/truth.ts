@@ -43,10 +43,15 @@ export function parseTruth(text: string): Truth {
       max: numberOf(item['max'] ?? item['maxScore'] ?? item['score']) ?? Number.NaN,
     })),
     groups: /group|组/i.test(note)
-      ? Object.entries(record(scoring['category_totals'])).map(([name, max]) => ({ name, max: numberOf(max) ?? Number.NaN }))
+      ? Object.entries(record(scoring['category_totals'])).map(([name, max]) => ({
+          name,
+          max: numberOf(max) ?? Number.NaN,
+        }))
       : [],
     total: numberOf(scoring['total']),
-    refused: /no text layer|scanned/i.test(textOf(json['difficulty'])) || numberOf(json['chars_without_blanks']) === 0,
+    refused:
+      /no text layer|scanned/i.test(textOf(json['difficulty'])) ||
+      numberOf(json['chars_without_blanks']) === 0,
     stars: numberOf(marks['star_clauses']),
     triangles: numberOf(marks['triangle_clauses']),
     qualifications: numberOf(record(json['qualification'])['count']),
@@ -54,7 +59,9 @@ export function parseTruth(text: string): Truth {
 }
 
 function record(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }
 
 function textOf(value: unknown): string {

@@ -26,7 +26,8 @@ interface Run {
 }
 
 const [, script = fileURLToPath(import.meta.url), first = '', target = ''] = argv;
-if (first === 'export') await writeFile(target, await exportWord(longBid(Number(argv[4])), presets.standard));
+if (first === 'export')
+  await writeFile(target, await exportWord(longBid(Number(argv[4])), presets.standard));
 else await compare(Number(first) || CHAPTERS);
 
 async function compare(chapters: number): Promise<void> {
@@ -41,19 +42,20 @@ async function compare(chapters: number): Promise<void> {
     await exportWord(bid, presets.standard);
     console.log(`exportWord, warm process: ${Math.round(performance.now() - start)} ms`);
 
-    const [ours, theirs, markdown] = ['ours.docx', 'pandoc.docx', 'bid.md'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [ours, theirs, markdown] = ['ours.docx', 'pandoc.docx', 'bid.md'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
     const own = await best(() => run(execPath, [script, 'export', ours, String(chapters)]));
     await report('exportWord, new process', own, ours);
 
     const text = chapterOrder(bid.chapters).map(
-      ({ chapter, depth }) => `${'#'.repeat(depth)} ${chapter.title}\n\n${chapter.content.replaceAll(/!\[.*?\]\(.*?\)/g, '')}`,
+      ({ chapter, depth }) =>
+        `${'#'.repeat(depth)} ${chapter.title}\n\n${chapter.content.replaceAll(/!\[.*?\]\(.*?\)/g, '')}`,
     );
     await writeFile(markdown, text.join('\n\n'));
-    const pandoc = await best(() => run('pandoc', ['--toc', '-f', 'gfm', '-t', 'docx', '-o', theirs, markdown]));
+    const pandoc = await best(() =>
+      run('pandoc', ['--toc', '-f', 'gfm', '-t', 'docx', '-o', theirs, markdown]),
+    );
     if (pandoc === null) return console.log('pandoc: skipped, it is not installed');
     await report('pandoc', pandoc, theirs);
     if (own !== null)
@@ -82,7 +84,9 @@ function run(program: string, args: string[]): Promise<Run | null> {
   let peak = 0;
   const look = setInterval(() => (peak = Math.max(peak, peakMegabytes(child.pid))), LOOK_MS);
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => ('code' in error && error.code === 'ENOENT' ? resolve(null) : reject(error)));
+    child.once('error', (error) =>
+      'code' in error && error.code === 'ENOENT' ? resolve(null) : reject(error),
+    );
     child.once('close', (code) => {
       if (code === 0) resolve({ ms: performance.now() - start, megabytes: peak });
       else reject(new Error(`${program} ended with ${code}`));
@@ -92,7 +96,9 @@ function run(program: string, args: string[]): Promise<Run | null> {
 
 function peakMegabytes(pid: number | undefined): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return (
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }
@@ -101,5 +107,7 @@ function peakMegabytes(pid: number | undefined): number {
 async function report(name: string, result: Run | null, file: string): Promise<void> {
   if (result === null) return;
   const kilobytes = Math.round((await stat(file)).size / 1024);
-  console.log(`${name}: ${Math.round(result.ms)} ms, ${Math.round(result.megabytes)} MB, file ${kilobytes} kB`);
+  console.log(
+    `${name}: ${Math.round(result.ms)} ms, ${Math.round(result.megabytes)} MB, file ${kilobytes} kB`,
+  );
 }

@@ -3,7 +3,13 @@ import { afterEach, describe, test } from 'node:test';
 import * as v from 'valibot';
 import { call } from '../../widgets/core/api/call.ts';
 import { endpoint } from '../../widgets/core/contract/endpoint.ts';
-import { ApiError, DuplicateSubmitError, NetworkError, ReplyError, toMessage } from '../../widgets/core/errors.ts';
+import {
+  ApiError,
+  DuplicateSubmitError,
+  NetworkError,
+  ReplyError,
+  toMessage,
+} from '../../widgets/core/errors.ts';
 import { messages } from '../../widgets/core/messages.ts';
 import { $notices, dismissNotices, notifyInfo } from '../../widgets/core/notify.ts';
 import { $session, changeSession } from '../../widgets/core/session/session.ts';
@@ -11,12 +17,19 @@ import { type Answer, fakeEnv, json, ok, refusal } from '../support/fake-env.ts'
 
 const Thing = v.object({ id: v.string() });
 const params = v.object({ id: v.string() });
-const query = v.object({ a: v.optional(v.nullable(v.string())), b: v.optional(v.nullable(v.number())) });
+const query = v.object({
+  a: v.optional(v.nullable(v.string())),
+  b: v.optional(v.nullable(v.number())),
+});
 const body = v.object({ text: v.string() });
 const read = endpoint('GET', '/things/{id}', { summary: '读', params, query, reply: Thing });
 const write = endpoint('POST', '/things', { summary: '写', body, reply: Thing, idempotent: true });
 const remove = endpoint('DELETE', '/things/{id}', { summary: '删', params });
-const bare = endpoint('POST', '/token', { summary: '裸', bare: 'json', reply: v.object({ success: v.boolean() }) });
+const bare = endpoint('POST', '/token', {
+  summary: '裸',
+  bare: 'json',
+  reply: v.object({ success: v.boolean() }),
+});
 
 let fake = fakeEnv(() => ok({ id: '1' }));
 function start(answer: Answer = () => ok({ id: '1' }), token = '') {
@@ -70,7 +83,11 @@ describe('call: the request', () => {
   });
   test('leaves out the client, and names another tenant, when asked', async () => {
     const { requests } = start();
-    await call(read, { params: { id: '7' }, query: {} }, { authorization: false, tenant: '123456' });
+    await call(
+      read,
+      { params: { id: '7' }, query: {} },
+      { authorization: false, tenant: '123456' },
+    );
     assert.equal(requests[0]!.headers.get('authorization'), null);
     assert.equal(requests[0]!.headers.get('tenant-id'), '123456');
   });
@@ -109,7 +126,11 @@ describe('call: the answer', () => {
     start(() => ok({ id: 5 }));
     assert.deepEqual(await get(), { id: '5' }, 'a number is read as a text');
     start(() => ok({ id: { deep: 1 } }));
-    await assert.rejects(get(), (error: Error) => error instanceof ReplyError && /\/things\/\{id\}.*at id/.test(error.message));
+    await assert.rejects(
+      get(),
+      (error: Error) =>
+        error instanceof ReplyError && /\/things\/\{id\}.*at id/.test(error.message),
+    );
     start(() => ok({ other: 1 }));
     await assert.rejects(get(), ReplyError);
     start(() => new Response('<html>'));
@@ -120,12 +141,18 @@ describe('call: the answer', () => {
     assert.deepEqual(await get(), { id: '1' });
     assert.deepEqual(texts(), ['warning: 余额不多']);
     dismissNotices();
-    assert.deepEqual(await call(read, { params: { id: '7' }, query: {} }, { quiet: true }), { id: '1' });
+    assert.deepEqual(await call(read, { params: { id: '7' }, query: {} }, { quiet: true }), {
+      id: '1',
+    });
     assert.deepEqual(texts(), [], 'a quiet call shows nothing');
   });
   test('that is empty counts as a missing answer', async () => {
     start(() => new Response(''));
-    await assert.rejects(get(), (error: Error) => error instanceof ApiError && toMessage(error) === '请求超时，服务器无响应！');
+    await assert.rejects(
+      get(),
+      (error: Error) =>
+        error instanceof ApiError && toMessage(error) === '请求超时，服务器无响应！',
+    );
   });
 });
 
@@ -137,16 +164,36 @@ describe('call: refusals', () => {
     [() => refusal(503, 50301, '数据服务不可用'), 503, 50301, 'error: 数据服务不可用'],
     [() => refusal(403, 403, ''), 403, 403, 'error: 当前操作没有权限'],
     [() => new Response('<html>', { status: 404 }), 404, 404, 'error: 访问资源不存在'],
-    [() => json({ success: false, error_code: 40003, error_description: '密码不正确' }, 400), 400, 40003, 'error: 密码不正确'],
+    [
+      () => json({ success: false, error_code: 40003, error_description: '密码不正确' }, 400),
+      400,
+      40003,
+      'error: 密码不正确',
+    ],
     [() => json({ code: 500, msg: '' }), 200, 500, 'error: 系统未知错误，请反馈给管理员'],
     [() => json({ code: 402, msg: '余额不足' }), 200, 402, 'error: 余额不足'],
     [() => json({ code: '400', success: false, msg: '操作失败' }), 200, 400, 'error: 操作失败'],
     [() => json({ code: 200, success: false, msg: '没有成功' }), 200, 400, 'error: 没有成功'],
-    [() => json({ error_code: 2001, error_description: '新一代的拒绝' }), 200, 2001, 'error: 新一代的拒绝'],
-    [() => json({ error_code: 400, error_description: '用户名或密码不正确' }), 200, 400, 'error: 用户名或密码不正确'],
+    [
+      () => json({ error_code: 2001, error_description: '新一代的拒绝' }),
+      200,
+      2001,
+      'error: 新一代的拒绝',
+    ],
+    [
+      () => json({ error_code: 400, error_description: '用户名或密码不正确' }),
+      200,
+      400,
+      'error: 用户名或密码不正确',
+    ],
     [() => json({ code: 403, msg: '服务自己的话' }), 200, 403, 'error: 当前操作没有权限'],
     [() => json({ code: 404, msg: '服务自己的话' }), 200, 404, 'error: 访问资源不存在'],
-    [() => json({ code: 401, msg: '缺失令牌,鉴权失败' }, 401), 401, 401, 'error: 认证失败，无法访问系统资源'],
+    [
+      () => json({ code: 401, msg: '缺失令牌,鉴权失败' }, 401),
+      401,
+      401,
+      'error: 认证失败，无法访问系统资源',
+    ],
     [() => refusal(429, 429, ''), 429, 429, 'error: 操作过于频繁，请稍后再试'],
     [() => refusal(404, 40401, '这份标书不在了'), 404, 40401, 'error: 这份标书不在了'],
   ];
@@ -155,7 +202,8 @@ describe('call: refusals', () => {
       start(answer);
       await assert.rejects(
         post(shown),
-        (error: Error) => error instanceof ApiError && error.status === status && error.code === code,
+        (error: Error) =>
+          error instanceof ApiError && error.status === status && error.code === code,
       );
       assert.deepEqual(texts(), [shown]);
       assert.equal($notices.get()[0]?.duration, 5000);
@@ -195,13 +243,18 @@ describe('call: refusals', () => {
     start(() => json({ code: 601, data: { id: '1' }, msg: '旧通知' }));
     await get();
     start(() => new TypeError('Failed to fetch'));
-    await assert.rejects(post('甲'), (error: Error) => error instanceof NetworkError && error.reason === 'network');
+    await assert.rejects(
+      post('甲'),
+      (error: Error) => error instanceof NetworkError && error.reason === 'network',
+    );
     assert.equal(texts().length, 1);
     assert.match(texts()[0]!, /^error: 网络或服务出了点问题/);
   });
   test('the caller ends a call silently', async () => {
     start(async ({ signal }) => {
-      await new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve)));
+      await new Promise((resolve) =>
+        signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve),
+      );
       throw signal.reason;
     });
     const controller = new AbortController();
@@ -244,7 +297,10 @@ describe('call: second tries', () => {
     );
     assert.deepEqual(await get(), { id: '1' });
     assert.equal(words.requests.length, 2);
-    const slow = start(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    const slow = start(
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
     await assert.rejects(
       call(read, { params: { id: '1' }, query: {} }, { timeout: 20 }),
       (error: Error) => error instanceof NetworkError && error.reason === 'timeout',
@@ -258,7 +314,10 @@ describe('call: second tries', () => {
       setTimeout(() => controller.abort(), 10);
       return refusal(503, 503, '');
     });
-    await assert.rejects(call(read, { params: { id: '1' }, query: {} }, { signal: controller.signal }), { name: 'AbortError' });
+    await assert.rejects(
+      call(read, { params: { id: '1' }, query: {} }, { signal: controller.signal }),
+      { name: 'AbortError' },
+    );
     assert.equal(requests.length, 1);
     assert.deepEqual(texts(), []);
   });
@@ -276,7 +335,8 @@ describe('call: double clicks', () => {
     seen.time += 999;
     await assert.rejects(
       post('甲'),
-      (error: Error) => error instanceof DuplicateSubmitError && error.message === '数据正在处理，请勿重复提交',
+      (error: Error) =>
+        error instanceof DuplicateSubmitError && error.message === '数据正在处理，请勿重复提交',
     );
     assert.deepEqual(texts(), ['warning: 数据正在处理，请勿重复提交']);
     seen.time += 1;
@@ -297,7 +357,8 @@ describe('call: double clicks', () => {
     const query = v.object({ phone: v.string() });
     const sendCode = endpoint('POST', '/codes/{id}', { summary: '发', params, query });
     const { requests } = start(() => ok(null));
-    const codeTo = (id: string, phone: string) => call(sendCode, { params: { id }, query: { phone } });
+    const codeTo = (id: string, phone: string) =>
+      call(sendCode, { params: { id }, query: { phone } });
     await codeTo('1', '13800138000');
     await assert.rejects(codeTo('1', '13900139000'), DuplicateSubmitError);
     await codeTo('2', '13800138000');
@@ -309,7 +370,10 @@ describe('call: double clicks', () => {
     seen.time += 200;
     await call(write, { body: { text: '甲' } }, { interval: 200 });
     seen.time += 4000;
-    await assert.rejects(call(write, { body: { text: '甲' } }, { interval: 5000 }), DuplicateSubmitError);
+    await assert.rejects(
+      call(write, { body: { text: '甲' } }, { interval: 5000 }),
+      DuplicateSubmitError,
+    );
     assert.equal(requests.length, 2);
   });
   test('a clock that was set back locks nothing', async () => {
@@ -322,7 +386,8 @@ describe('call: double clicks', () => {
   test('requests of 5,242,880 characters or more are not compared', async () => {
     const { seen, requests, warnings } = start();
     // What RuoYi measures: the JSON of path, JSON of the body, and time.
-    const sizeOf = (text: string) => JSON.stringify({ url: '/things', data: JSON.stringify({ text }), time: seen.time }).length;
+    const sizeOf = (text: string) =>
+      JSON.stringify({ url: '/things', data: JSON.stringify({ text }), time: seen.time }).length;
     const most = 'x'.repeat(5_242_880 - sizeOf(''));
     assert.equal(sizeOf(most), 5_242_880);
     await post(most);
@@ -344,7 +409,10 @@ describe('call: an ended session', () => {
     assert.deepEqual(texts(), ['error: 登录失效，请重新登录']);
   });
   test('is seen in the envelope of an HTTP 200 too', async () => {
-    const { visited } = start(() => json({ code: 401, success: false, data: null, msg: '请求未授权' }), 'tok');
+    const { visited } = start(
+      () => json({ code: 401, success: false, data: null, msg: '请求未授权' }),
+      'tok',
+    );
     await assert.rejects(get());
     assert.deepEqual(visited, ['/']);
   });

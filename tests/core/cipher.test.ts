@@ -23,7 +23,12 @@ const vectors: [string, string, string, string][] = [
     K2,
     'DwypeTObyKjbqQCTun13FPsf56fT2hkLfpl/56P6UAQHToInwcYi/0nMkyjLvkFR',
   ],
-  ['V3 body', '{"title":"投标文件","pages":12}', K2, 'FXvzYqS6SKYmwjydcGMsalqFSrzC0O2zt6gdf2P8fx6QT3nUsHovNx/8JmR049U2'],
+  [
+    'V3 body',
+    '{"title":"投标文件","pages":12}',
+    K2,
+    'FXvzYqS6SKYmwjydcGMsalqFSrzC0O2zt6gdf2P8fx6QT3nUsHovNx/8JmR049U2',
+  ],
   [
     'V4 answer',
     '{"code":200,"success":true,"data":{},"msg":"操作成功"}',
@@ -42,7 +47,8 @@ describe('AES', () => {
     });
   }
   test('V1j: reads the padding of the Java side', () => {
-    const cipher = 'Cxq7T4YPlMDyK5yxZhUjQrNdEhkQxN8+WucyndLcSu8FcmJMleuLbhL0rG1il+32unwMBfYiC0EjtpG56MFAQw==';
+    const cipher =
+      'Cxq7T4YPlMDyK5yxZhUjQrNdEhkQxN8+WucyndLcSu8FcmJMleuLbhL0rG1il+32unwMBfYiC0EjtpG56MFAQw==';
     assert.equal(decryptAes(cipher, K1), 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoiMSJ9.c2ln');
   });
   test('V4b: reads a padding longer than a block', () => {
@@ -54,7 +60,14 @@ describe('AES', () => {
       assert.equal(decryptAes(encryptAes(text, K2), K2), text);
   });
   test('refuses keys of another length, which crypto-js takes', () => {
-    for (const key of ['', 'abc', 'x'.repeat(15), 'x'.repeat(31), 'x'.repeat(33), '标'.repeat(16)]) {
+    for (const key of [
+      '',
+      'abc',
+      'x'.repeat(15),
+      'x'.repeat(31),
+      'x'.repeat(33),
+      '标'.repeat(16),
+    ]) {
       assert.throws(() => encryptAes('text', key), /AES key of \d+ bytes/);
       assert.throws(() => decryptAes('a1LZ9OU/XHnmUCWPzf8jeg==', key), /AES key of \d+ bytes/);
     }
@@ -69,7 +82,8 @@ describe('AES', () => {
       ]).toString('base64');
     };
     assert.equal(decryptAes(withPadding([3, 3, 3]), K2), 'x'.repeat(29));
-    for (const tail of [[0], [33], [1, 2, 3], [255]]) assert.throws(() => decryptAes(withPadding(tail), K2), /cannot be read/);
+    for (const tail of [[0], [33], [1, 2, 3], [255]])
+      assert.throws(() => decryptAes(withPadding(tail), K2), /cannot be read/);
     assert.throws(() => decryptAes('', K2), /cannot be read/);
     assert.throws(() => decryptAes('ukNB1sIlHrIZTDcPvTLcZUtb5iFbdPY6WoML8lelg60=', K1));
   });
@@ -84,7 +98,8 @@ describe('DES', () => {
       assert.equal(decryptDes('LekhAlmzmJw=', key), '投标');
     });
   }
-  test('refuses a short key', () => assert.throws(() => encryptDes('text', '1234567'), /DES key of 7 bytes/));
+  test('refuses a short key', () =>
+    assert.throws(() => encryptDes('text', '1234567'), /DES key of 7 bytes/));
 });
 
 describe('MD5', () => {

@@ -28,10 +28,15 @@ describe('createEventParser', () => {
   });
   test('gives the same wherever the stream is cut', () => {
     for (let cut = 0; cut <= stream.length; cut += 1) {
-      assert.deepEqual(parse([stream.slice(0, cut), `${stream.slice(cut)}\n`]), expected, `cut at ${cut}`);
+      assert.deepEqual(
+        parse([stream.slice(0, cut), `${stream.slice(cut)}\n`]),
+        expected,
+        `cut at ${cut}`,
+      );
     }
   });
-  test('does not give an event that did not end', () => assert.deepEqual(parse(['id: 1\ndata: {"a"']), []));
+  test('does not give an event that did not end', () =>
+    assert.deepEqual(parse(['id: 1\ndata: {"a"']), []));
 });
 
 const events = endpoint('GET', '/bids/{id}/events', { summary: '事件', bare: 'event-stream' });
@@ -62,7 +67,11 @@ describe('watch', () => {
   });
   const follow = (fake: ReturnType<typeof fakeEnv>, lastEventId = '') => {
     undo = fake.undo;
-    const seen = { events: [] as StreamEvent[], states: [] as string[], refused: undefined as ApiError | undefined };
+    const seen = {
+      events: [] as StreamEvent[],
+      states: [] as string[],
+      refused: undefined as ApiError | undefined,
+    };
     stop = watch(
       events,
       { params: { id: 'b1' } },
@@ -101,7 +110,9 @@ describe('watch', () => {
   });
   test('tries again after a failing network, at once when woken', async () => {
     let online = false;
-    const fake = fakeEnv(() => (online ? streamOf('data: 1\n\n', false) : new TypeError('Failed to fetch')));
+    const fake = fakeEnv(() =>
+      online ? streamOf('data: 1\n\n', false) : new TypeError('Failed to fetch'),
+    );
     const seen = follow(fake);
     await until(() => seen.states.includes('offline'));
     online = true;
@@ -179,7 +190,11 @@ describe('watch on a silent line', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { fake } = openLine();
     const states: string[] = [];
-    const stop = watch(events, { params: { id: 'b1' } }, { onEvent: () => {}, onState: (state) => states.push(state) });
+    const stop = watch(
+      events,
+      { params: { id: 'b1' } },
+      { onEvent: () => {}, onState: (state) => states.push(state) },
+    );
     await settle();
     assert.deepEqual(states, ['connecting', 'live']);
     t.mock.timers.tick(29_999);
@@ -196,7 +211,11 @@ describe('watch on a silent line', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { fake, send } = openLine();
     const states: string[] = [];
-    const stop = watch(events, { params: { id: 'b1' } }, { onEvent: () => {}, onState: (state) => states.push(state) });
+    const stop = watch(
+      events,
+      { params: { id: 'b1' } },
+      { onEvent: () => {}, onState: (state) => states.push(state) },
+    );
     await settle();
     t.mock.timers.tick(20_000);
     send(': ping\n\n');

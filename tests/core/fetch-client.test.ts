@@ -24,16 +24,24 @@ afterEach(() => {
 describe('the second client', () => {
   test('goes to its own address with the usual headers, drops null and undefined, keeps an empty text', async () => {
     const { requests } = start(() => ok({ list: [1] }), 'tok');
-    assert.deepEqual(await request('GET', '/list', { query: { a: null, b: undefined, c: '', d: 0 } }), { list: [1] });
+    assert.deepEqual(
+      await request('GET', '/list', { query: { a: null, b: undefined, c: '', d: 0 } }),
+      { list: [1] },
+    );
     const { headers, url } = requests[0]!;
     assert.equal(url, 'https://files.test/v2/list?c=&d=0');
     assert.deepEqual(
-      ['authorization', 'blade-auth', 'blade-requested-with', 'tenant-id'].map((name) => headers.get(name)),
+      ['authorization', 'blade-auth', 'blade-requested-with', 'tenant-id'].map((name) =>
+        headers.get(name),
+      ),
       ['Basic ZGVtb193ZWI6ZGVtb19zZWNyZXQ=', 'bearer tok', 'BladeHttpRequest', '000000'],
     );
     await request('POST', '/save', { body: { id: 1 }, token: false, headers: { 'X-Own': '1' } });
     assert.deepEqual(await requests[1]!.json(), { id: 1 });
-    assert.deepEqual([requests[1]!.headers.get('blade-auth'), requests[1]!.headers.get('x-own')], [null, '1']);
+    assert.deepEqual(
+      [requests[1]!.headers.get('blade-auth'), requests[1]!.headers.get('x-own')],
+      [null, '1'],
+    );
   });
   test('answers a body without envelope as it is', async () => {
     start(() => json({ key: 'k', image: 'i' }));
@@ -49,7 +57,11 @@ describe('the second client', () => {
     ['403', () => refusal(403, 403, '服务的话'), '没有权限访问该资源'],
     ['any other status', () => refusal(418, 418, '服务的话'), '未知错误！'],
     ['a body that is no JSON', () => new Response('<html>'), '未知错误！'],
-    ['a body code other than 200', () => json({ code: 601, msg: '余额不多', data: {} }), '余额不多'],
+    [
+      'a body code other than 200',
+      () => json({ code: 601, msg: '余额不多', data: {} }),
+      '余额不多',
+    ],
     ['a body code without words', () => json({ code: 500, data: {} }), '未知错误！'],
   ];
   for (const [name, answer, shown] of cases) {
@@ -81,7 +93,8 @@ describe('the second client', () => {
       const { requests } = start(() => refusal(status, status, ''));
       await assert.rejects(request('GET', '/x'), ApiError);
       assert.equal(requests.length, 2);
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) await assert.rejects(request(method, '/x'), ApiError);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+        await assert.rejects(request(method, '/x'), ApiError);
       assert.equal(requests.length, 6);
     });
   }
@@ -94,7 +107,9 @@ describe('the second client', () => {
     start(() => ok(1));
     const controller = new AbortController();
     controller.abort();
-    await assert.rejects(request('GET', '/x', { signal: controller.signal }), { name: 'AbortError' });
+    await assert.rejects(request('GET', '/x', { signal: controller.signal }), {
+      name: 'AbortError',
+    });
     assert.deepEqual(texts(), []);
   });
 });

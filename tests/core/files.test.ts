@@ -7,7 +7,11 @@ import type { UploadRequest } from '../../widgets/core/env.ts';
 import { $notices, dismissNotices } from '../../widgets/core/notify.ts';
 import { fakeEnv, json, ok, refusal } from '../support/fake-env.ts';
 
-const word = endpoint('GET', '/bids/{id}/word', { summary: 'Word', params: v.object({ id: v.string() }), bare: 'docx' });
+const word = endpoint('GET', '/bids/{id}/word', {
+  summary: 'Word',
+  params: v.object({ id: v.string() }),
+  bare: 'docx',
+});
 const send = endpoint('POST', '/tenders', {
   summary: '导入',
   idempotent: true,
@@ -15,7 +19,9 @@ const send = endpoint('POST', '/tenders', {
   reply: v.object({ id: v.string() }),
 });
 const docx = (disposition: string) =>
-  new Response('PK', { headers: { 'content-type': 'application/octet-stream', 'content-disposition': disposition } });
+  new Response('PK', {
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': disposition },
+  });
 
 afterEach(dismissNotices);
 
@@ -42,9 +48,17 @@ describe('download', () => {
         status: 409,
         headers: { 'content-type': 'application/octet-stream' },
       });
-    for (const answer of [() => refusal(409, 40904, '请先生成目录'), () => json({ code: 40904, msg: '请先生成目录' }), asFile]) {
+    for (const answer of [
+      () => refusal(409, 40904, '请先生成目录'),
+      () => json({ code: 40904, msg: '请先生成目录' }),
+      asFile,
+    ]) {
       const fake = fakeEnv(answer);
-      await assert.rejects(download(word, { params: { id: '1' } }), { name: 'ApiError', code: 40904, msg: '请先生成目录' });
+      await assert.rejects(download(word, { params: { id: '1' } }), {
+        name: 'ApiError',
+        code: 40904,
+        msg: '请先生成目录',
+      });
       assert.equal($notices.get()[0]?.text, '请先生成目录');
       fake.undo();
     }
@@ -64,7 +78,10 @@ describe('upload', () => {
         return ok({ id: 't1' });
       },
     });
-    const reply = await upload(send, file, { onProgress: (share) => shares.push(share), idempotencyKey: 'k1' });
+    const reply = await upload(send, file, {
+      onProgress: (share) => shares.push(share),
+      idempotencyKey: 'k1',
+    });
     assert.deepEqual(reply, { id: 't1' });
     assert.equal(seen?.url, 'http://service.test/api/tenders');
     assert.equal(seen?.headers['Idempotency-Key'], 'k1');
@@ -74,7 +91,9 @@ describe('upload', () => {
     fake.undo();
   });
   test('passes the refusal on in its own words', async () => {
-    const fake = fakeEnv(() => ok(null), { upload: async () => refusal(413, 413, '文件超过 50 MB') });
+    const fake = fakeEnv(() => ok(null), {
+      upload: async () => refusal(413, 413, '文件超过 50 MB'),
+    });
     await assert.rejects(upload(send, file), { name: 'ApiError', status: 413 });
     assert.equal($notices.get()[0]?.text, '文件超过 50 MB');
     fake.undo();

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dateStamp, formatBytes, formatMoney, isPhone, maskPhone, normalisePhone } from '../../widgets/core/format.ts';
+import {
+  dateStamp,
+  formatBytes,
+  formatMoney,
+  isPhone,
+  maskPhone,
+  normalisePhone,
+} from '../../widgets/core/format.ts';
 import {
   $notices,
   dismissNotice,
@@ -20,18 +27,36 @@ describe('format', () => {
     assert.equal(maskPhone('王工（投标专员）'), '王工（投标专员）');
   });
   test('formatMoney gives two decimals, 0.00 for nothing', () => {
-    for (const empty of ['', null, undefined, '-', Number.NaN]) assert.equal(formatMoney(empty), '0.00');
-    assert.deepEqual([formatMoney('12.5'), formatMoney(3), formatMoney('-1.005e3')], ['12.50', '3.00', '-1005.00']);
+    for (const empty of ['', null, undefined, '-', Number.NaN])
+      assert.equal(formatMoney(empty), '0.00');
+    assert.deepEqual(
+      [formatMoney('12.5'), formatMoney(3), formatMoney('-1.005e3')],
+      ['12.50', '3.00', '-1005.00'],
+    );
   });
   test('dateStamp is yyyyMMddhhmmss', () => {
     assert.equal(dateStamp(new Date(2026, 0, 2, 3, 4, 5).getTime()), '20260102030405');
   });
   test('formatBytes', () => {
-    assert.deepEqual([0, 999, 1024, 20_971_520, 3_500_000].map(formatBytes), ['0 B', '999 B', '1.0 KB', '20 MB', '3.3 MB']);
+    assert.deepEqual([0, 999, 1024, 20_971_520, 3_500_000].map(formatBytes), [
+      '0 B',
+      '999 B',
+      '1.0 KB',
+      '20 MB',
+      '3.3 MB',
+    ]);
   });
   test('isPhone: 11 digits, 1 then 3 to 9', () => {
     for (const phone of ['13000000000', '19999999999']) assert.equal(isPhone(phone), true, phone);
-    for (const other of ['12000000000', '1380013800', '138001380000', '23800138000', ' 13800138000', '1380013800a', '']) {
+    for (const other of [
+      '12000000000',
+      '1380013800',
+      '138001380000',
+      '23800138000',
+      ' 13800138000',
+      '1380013800a',
+      '',
+    ]) {
       assert.equal(isPhone(other), false, other);
     }
   });

@@ -18,17 +18,28 @@ const libraries = ['nanostores', 'js-cookie'];
 async function bundle(contents: string, external: readonly string[]) {
   const { metafile, outputFiles } = await build({
     stdin: { contents, resolveDir: 'widgets/core', loader: 'ts' },
-    ...{ bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, metafile: true },
+    ...{
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2020',
+      write: false,
+      metafile: true,
+    },
     external: [...external, './browser-files.ts'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  return { inputs: Object.keys(metafile.inputs), size: gzipSync(outputFiles[0]!.contents, { level: 9 }).length };
+  return {
+    inputs: Object.keys(metafile.inputs),
+    size: gzipSync(outputFiles[0]!.contents, { level: 9 }).length,
+  };
 }
 
 describe('the part of the core that is on every page', () => {
   test('knows nothing of calls, schemas, ciphers and error texts', async () => {
     const { inputs } = await bundle(LIGHT, []);
-    const heavy = /node_modules\/(ky|valibot|crypto-js)|core\/(api|contract)\/|core\/(errors|messages|analytics|cipher)\.ts/;
+    const heavy =
+      /node_modules\/(ky|valibot|crypto-js)|core\/(api|contract)\/|core\/(errors|messages|analytics|cipher)\.ts/;
     assert.deepEqual(
       inputs.filter((input) => heavy.test(input)),
       [],
@@ -44,7 +55,13 @@ describe('the part of the core that is on every page', () => {
   });
   test('texts of the host cost less than 250 bytes', async () => {
     const texts = "  export { overridable } from './texts.ts';\n";
-    const [whole, without] = [await bundle(LIGHT, libraries), await bundle(LIGHT.replace(texts, ''), libraries)];
-    assert.ok(whole.size > without.size && whole.size - without.size < 250, `${whole.size - without.size} bytes`);
+    const [whole, without] = [
+      await bundle(LIGHT, libraries),
+      await bundle(LIGHT.replace(texts, ''), libraries),
+    ];
+    assert.ok(
+      whole.size > without.size && whole.size - without.size < 250,
+      `${whole.size - without.size} bytes`,
+    );
   });
 });

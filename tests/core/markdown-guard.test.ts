@@ -4,9 +4,17 @@ import { isTangled } from '../../widgets/core/markdown-guard.ts';
 
 const cases: { name: string; text: (count: number) => string; most: number }[] = [
   { name: 'marks on one line', text: (count) => '*a '.repeat(count), most: 400 },
-  { name: 'marks in the lines of one paragraph', text: (count) => '*a\n'.repeat(count), most: 1000 },
+  {
+    name: 'marks in the lines of one paragraph',
+    text: (count) => '*a\n'.repeat(count),
+    most: 1000,
+  },
   { name: 'quotes within each other', text: (count) => '> '.repeat(count), most: 39 },
-  { name: 'lists within each other on one line', text: (count) => `${'- '.repeat(count)}a`, most: 39 },
+  {
+    name: 'lists within each other on one line',
+    text: (count) => `${'- '.repeat(count)}a`,
+    most: 39,
+  },
   { name: 'blanks before an entry', text: (count) => `${' '.repeat(count)}- a`, most: 239 },
   { name: 'lines that run on a quote', text: (count) => '> a\nb\n'.repeat(count), most: 200 },
 ];
@@ -19,7 +27,8 @@ for (const { name, text, most } of cases) {
 }
 
 test('what begins anew is counted anew: entries, rows, headings, quotes, paragraphs', () => {
-  for (const line of ['- *a', '1. *a', '| *a |', '# *a', '> *a']) assert.equal(isTangled(`${line}\n`.repeat(3000)), false);
+  for (const line of ['- *a', '1. *a', '| *a |', '# *a', '> *a'])
+    assert.equal(isTangled(`${line}\n`.repeat(3000)), false);
   assert.equal(isTangled('*a\n\n'.repeat(3000)), false);
   assert.equal(isTangled('> a\nb\n\n'.repeat(3000)), false);
 });
@@ -30,6 +39,9 @@ test('a row of a table may hold eight marks a cell more', () => {
 });
 
 test('marks of a program are none, and a fence of the other kind does not end it', () => {
-  assert.equal(isTangled(`\`\`\`\n${'*'.repeat(2)}${' *a'.repeat(900)}\n~~~\n${' *a'.repeat(900)}\n\`\`\``), false);
+  assert.equal(
+    isTangled(`\`\`\`\n${'*'.repeat(2)}${' *a'.repeat(900)}\n~~~\n${' *a'.repeat(900)}\n\`\`\``),
+    false,
+  );
   assert.equal(isTangled(`\`\`\`\n\`\`\`\n${' *a'.repeat(900)}`), true);
 });

@@ -6,8 +6,19 @@ import { errorCodes } from '../../widgets/core/contract/error-codes.ts';
 import { messages } from '../../widgets/core/messages.ts';
 import { $notices, dismissNotices } from '../../widgets/core/notify.ts';
 import { $session, changeSession, enterSession } from '../../widgets/core/session/session.ts';
-import { refreshUser, signInByAccount, signInByChatApp, signInByPhone, signOut } from '../../widgets/core/session/sign-in.ts';
-import { fetchCaptcha, fetchQrCode, readQrState, sendSmsCode } from '../../widgets/core/session/verification.ts';
+import {
+  refreshUser,
+  signInByAccount,
+  signInByChatApp,
+  signInByPhone,
+  signOut,
+} from '../../widgets/core/session/sign-in.ts';
+import {
+  fetchCaptcha,
+  fetchQrCode,
+  readQrState,
+  sendSmsCode,
+} from '../../widgets/core/session/verification.ts';
 import { fakeEnv } from '../support/fake-env.ts';
 import { type ListeningService, startListeningService } from '../support/listening-service.ts';
 
@@ -15,10 +26,18 @@ const TOKEN_KEY = 'Tk9_bid0writer-token_key-00000A1';
 const DATA_KEY = 'Dt7_bid0writer-data__key-00000B2';
 const PHONE = '13800138000';
 
-const services: [name: string, settings: Record<string, string>, keys: { token: string; data: string }][] = [
+const services: [
+  name: string,
+  settings: Record<string, string>,
+  keys: { token: string; data: string },
+][] = [
   ['as it comes', {}, { token: '', data: '' }],
   ['with the nulls of the family', { NULL_TO_EMPTY: '1' }, { token: '', data: '' }],
-  ['with encryption', { TOKEN_AES_KEY: TOKEN_KEY, API_AES_KEY: DATA_KEY }, { token: TOKEN_KEY, data: DATA_KEY }],
+  [
+    'with encryption',
+    { TOKEN_AES_KEY: TOKEN_KEY, API_AES_KEY: DATA_KEY },
+    { token: TOKEN_KEY, data: DATA_KEY },
+  ],
 ];
 
 for (const [name, settings, keys] of services) {
@@ -44,7 +63,11 @@ for (const [name, settings, keys] of services) {
     test('signs in by phone, lists, and ends the token everywhere', async () => {
       const picture = await fetchCaptcha();
       assert.match(picture.image, /^data:image\//);
-      const sent = await sendSmsCode({ phone: PHONE, captchaKey: picture.key, captchaCode: picture.devCode ?? '' });
+      const sent = await sendSmsCode({
+        phone: PHONE,
+        captchaKey: picture.key,
+        captchaCode: picture.devCode ?? '',
+      });
       assert.ok(sent.resendAfter > 0);
       await signInByPhone({ phone: PHONE, smsId: sent.id, smsCode: sent.devCode ?? '' });
       const { token, phone, id, bidNumber } = $session.get();
@@ -55,7 +78,10 @@ for (const [name, settings, keys] of services) {
       await signOut();
       assert.deepEqual([$session.get().token, fake.visited], ['', ['/']]);
       enterSession(token);
-      await Promise.allSettled([call(bidList, { query: { current: 1 } }), call(bidList, { query: { current: 2 } })]);
+      await Promise.allSettled([
+        call(bidList, { query: { current: 1 } }),
+        call(bidList, { query: { current: 2 } }),
+      ]);
       assert.deepEqual(fake.visited, ['/', '/']);
       assert.deepEqual(
         $notices.get().map(({ text }) => text),
@@ -72,7 +98,9 @@ for (const [name, settings, keys] of services) {
         $notices.get().map(({ text }) => text),
         [errorCodes.credentialsWrong.msg],
       );
-      await assert.rejects(signInByChatApp({ code: 'made-up' }, { quiet: true }), { code: errorCodes.chatAppCodeWrong.code });
+      await assert.rejects(signInByChatApp({ code: 'made-up' }, { quiet: true }), {
+        code: errorCodes.chatAppCodeWrong.code,
+      });
       assert.equal($session.get().token, '');
       await refreshUser();
     });

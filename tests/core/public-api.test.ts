@@ -29,7 +29,10 @@ describe('the object that hosts get', () => {
     const seen: string[] = [];
     const stop = tender.session.subscribe(({ token }) => seen.push(token));
     enterSession('tok');
-    assert.deepEqual([tender.getToken(), tender.session.get().token, seen], ['tok', 'tok', ['', 'tok']]);
+    assert.deepEqual(
+      [tender.getToken(), tender.session.get().token, seen],
+      ['tok', 'tok', ['', 'tok']],
+    );
     stop();
     enterSession('other');
     assert.deepEqual(seen, ['', 'tok']);
@@ -77,13 +80,22 @@ describe('the object that hosts get', () => {
     assert.equal(encryptDes('投标', 'bidtest-deskey16'), 'LekhAlmzmJw=');
   });
   test('takes settings without a script tag', () => {
-    configure({ api: 'https://bid.test/api', clientId: 'portal', clientSecret: 's', tenant: '111111', tokenKey: 'k' });
+    configure({
+      api: 'https://bid.test/api',
+      clientId: 'portal',
+      clientSecret: 's',
+      tenant: '111111',
+      tokenKey: 'k',
+    });
     const { apiBase, client, tenant, keys } = env();
     assert.deepEqual(
       [apiBase, client, tenant, keys],
       ['https://bid.test/api', { id: 'portal', secret: 's' }, '111111', { token: 'k', data: '' }],
     );
     configure({ tenant: '222222' });
-    assert.deepEqual([env().apiBase, env().tenant, env().now()], ['https://bid.test/api', '222222', fake.seen.time]);
+    assert.deepEqual(
+      [env().apiBase, env().tenant, env().now()],
+      ['https://bid.test/api', '222222', fake.seen.time],
+    );
   });
 });

@@ -9,7 +9,8 @@ const file = new File(['a'.repeat(uploadPartBytes), 'tail'], '业绩.pdf', { las
 /** A service that keeps what arrives; `faults` are answered before anything else, one a part. */
 function keeper(faults: (() => Response | Error)[] = [], received = 0) {
   const kept = { received, offsets: [] as number[] };
-  const state = () => ok({ id: 'u1', fileName: file.name, bytes: file.size, received: kept.received });
+  const state = () =>
+    ok({ id: 'u1', fileName: file.name, bytes: file.size, received: kept.received });
   const fake = fakeEnv(state, {
     upload: async ({ url, body }) => {
       const fault = faults.shift()?.();
@@ -30,7 +31,9 @@ describe('a file in parts', () => {
   test('goes part by part and tells how far it is', async () => {
     const service = keeper();
     const shares: number[] = [];
-    assert.deepEqual(await uploadInParts(file, { onProgress: (share) => shares.push(share) }), { uploadId: 'u1' });
+    assert.deepEqual(await uploadInParts(file, { onProgress: (share) => shares.push(share) }), {
+      uploadId: 'u1',
+    });
     assert.deepEqual(service.kept, { received: file.size, offsets: [0, uploadPartBytes] });
     assert.equal(shares.at(-1), 1);
     const [begun] = service.requests;
@@ -47,7 +50,10 @@ describe('a file in parts', () => {
 
   test('waits out a broken line and a service that is away, and says so', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
-    const service = keeper([() => new TypeError('Failed to fetch'), () => json({ code: 50301, msg: '数据服务暂时不可用' }, 503)]);
+    const service = keeper([
+      () => new TypeError('Failed to fetch'),
+      () => json({ code: 50301, msg: '数据服务暂时不可用' }, 503),
+    ]);
     const waits: boolean[] = [];
     const sending = uploadInParts(file, { onWaiting: (waiting) => waits.push(waiting) });
     while (waits.length < 3) {
@@ -63,7 +69,10 @@ describe('a file in parts', () => {
   test('waits as long as the service says, however often it says so, and shows its words', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const busy = (seconds: number) => () =>
-      json({ code: 429, msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } }, 429);
+      json(
+        { code: 429, msg: `操作过于频繁，请 ${seconds} 秒后再试`, data: { retryAfter: seconds } },
+        429,
+      );
     const service = keeper(Array.from({ length: 9 }, (_, index) => busy(index + 40)));
     const words: (string | undefined)[] = [];
     const sending = uploadInParts(file, { onWaiting: (_, said) => words.push(said) });

@@ -2,17 +2,48 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setupEnv } from '../../widgets/core/env.ts';
 import { $notices, dismissNotices } from '../../widgets/core/notify.ts';
-import { $session, $signedIn, changeSession, enterSession, leaveSession } from '../../widgets/core/session/session.ts';
-import { refreshUser, signInByAccount, signInByChatApp, signInByPhone, signOut } from '../../widgets/core/session/sign-in.ts';
+import {
+  $session,
+  $signedIn,
+  changeSession,
+  enterSession,
+  leaveSession,
+} from '../../widgets/core/session/session.ts';
+import {
+  refreshUser,
+  signInByAccount,
+  signInByChatApp,
+  signInByPhone,
+  signOut,
+} from '../../widgets/core/session/sign-in.ts';
 import { reduce, signedOutState } from '../../widgets/core/session/state.ts';
 import { userFields } from '../../widgets/core/session/user.ts';
 import { rememberVisit, visitOrigin, visitTenant } from '../../widgets/core/session/visit.ts';
 import { fakeEnv, json, ok, refusal } from '../support/fake-env.ts';
 
 const user = {
-  ...{ id: '1234567890123456789', account: '13800138000', phone: '13800138000', source: 'web', name: '示例公司', rights: 'all' },
-  ...{ tenantId: '000001', packageUnit: '年', packageUnlimitedTimes: -1, expireDate: '2027-01-01 00:00:00', bidNumber: 3 },
-  ...{ monthBidNumber: 2, temporaryBidNumber: 1, grantBidNumber: -1, bidFileShowFlag: 0, projectListShowFlag: 0 },
+  ...{
+    id: '1234567890123456789',
+    account: '13800138000',
+    phone: '13800138000',
+    source: 'web',
+    name: '示例公司',
+    rights: 'all',
+  },
+  ...{
+    tenantId: '000001',
+    packageUnit: '年',
+    packageUnlimitedTimes: -1,
+    expireDate: '2027-01-01 00:00:00',
+    bidNumber: 3,
+  },
+  ...{
+    monthBidNumber: 2,
+    temporaryBidNumber: 1,
+    grantBidNumber: -1,
+    bidFileShowFlag: 0,
+    projectListShowFlag: 0,
+  },
   ...{ needUserInfo: 0, isEmployee: 1 },
 };
 const signedIn = reduce(signedOutState, { type: 'signed-in', token: 'tok' });
@@ -21,27 +52,72 @@ const complete = reduce(signedIn, { type: 'user-loaded', user: userFields(user) 
 describe('reduce', () => {
   test('starts with the flags of the specification', () => {
     assert.deepEqual(signedOutState, {
-      ...{ token: '', id: '', account: '', phone: '', source: '', tenantId: '', expireDate: '', packageUnit: '' },
-      ...{ packageUnlimitedTimes: 0, bidNumber: 0, monthBidNumber: 0, temporaryBidNumber: 0, grantBidNumber: 0 },
-      ...{ company: false, companyName: '', bidFileShowFlag: 1, projectListShowFlag: 1, isBuy: false },
+      ...{
+        token: '',
+        id: '',
+        account: '',
+        phone: '',
+        source: '',
+        tenantId: '',
+        expireDate: '',
+        packageUnit: '',
+      },
+      ...{
+        packageUnlimitedTimes: 0,
+        bidNumber: 0,
+        monthBidNumber: 0,
+        temporaryBidNumber: 0,
+        grantBidNumber: 0,
+      },
+      ...{
+        company: false,
+        companyName: '',
+        bidFileShowFlag: 1,
+        projectListShowFlag: 1,
+        isBuy: false,
+      },
       ...{ headMenu: [], rights: '', needUserInfo: 1 },
     });
   });
   test('takes the user over, the name as company name, empty numbers as 0', () => {
-    const { companyName, company, packageUnlimitedTimes, grantBidNumber, bidNumber, bidFileShowFlag, needUserInfo, id } =
-      complete;
+    const {
+      companyName,
+      company,
+      packageUnlimitedTimes,
+      grantBidNumber,
+      bidNumber,
+      bidFileShowFlag,
+      needUserInfo,
+      id,
+    } = complete;
     assert.deepEqual(
-      [companyName, company, packageUnlimitedTimes, grantBidNumber, bidNumber, bidFileShowFlag, needUserInfo, id],
+      [
+        companyName,
+        company,
+        packageUnlimitedTimes,
+        grantBidNumber,
+        bidNumber,
+        bidFileShowFlag,
+        needUserInfo,
+        id,
+      ],
       ['示例公司', true, 0, 0, 3, 0, 0, '1234567890123456789'],
     );
-    assert.equal(reduce(signedIn, { type: 'user-loaded', user: userFields({ ...user, isEmployee: 0 }) }).company, false);
+    assert.equal(
+      reduce(signedIn, { type: 'user-loaded', user: userFields({ ...user, isEmployee: 0 }) })
+        .company,
+      false,
+    );
   });
   test('shows what a flag is silent about, hides what it says 0 to', () => {
     const silent = reduce(signedIn, {
       type: 'user-loaded',
       user: userFields({ ...user, bidFileShowFlag: -1, projectListShowFlag: 1, needUserInfo: -1 }),
     });
-    assert.deepEqual([silent.bidFileShowFlag, silent.projectListShowFlag, silent.needUserInfo], [1, 1, 1]);
+    assert.deepEqual(
+      [silent.bidFileShowFlag, silent.projectListShowFlag, silent.needUserInfo],
+      [1, 1, 1],
+    );
   });
   test('takes the menu over where the user brings one, and the phone from an account that is one', () => {
     const headMenu = [
@@ -49,31 +125,56 @@ describe('reduce', () => {
       { path: '', name: '空' },
     ];
     const bare = { ...user, phone: '', account: '13900139000' };
-    const loaded = reduce(signedIn, { type: 'user-loaded', user: userFields({ ...bare, headMenu }) });
-    assert.deepEqual([loaded.headMenu, loaded.phone], [[{ path: '/home', name: '首页' }], '13900139000']);
-    const again = reduce(loaded, { type: 'user-loaded', user: userFields({ ...bare, account: 'zhangsan' }) });
+    const loaded = reduce(signedIn, {
+      type: 'user-loaded',
+      user: userFields({ ...bare, headMenu }),
+    });
+    assert.deepEqual(
+      [loaded.headMenu, loaded.phone],
+      [[{ path: '/home', name: '首页' }], '13900139000'],
+    );
+    const again = reduce(loaded, {
+      type: 'user-loaded',
+      user: userFields({ ...bare, account: 'zhangsan' }),
+    });
     assert.deepEqual([again.headMenu, again.phone], [loaded.headMenu, '']);
   });
   test('is pure', () => {
     const frozen = Object.freeze({ ...complete });
-    for (const type of ['signed-out', 'expired'] as const) assert.notEqual(reduce(frozen, { type }), frozen);
+    for (const type of ['signed-out', 'expired'] as const)
+      assert.notEqual(reduce(frozen, { type }), frozen);
     assert.deepEqual(frozen, complete);
   });
   test('ignores a user that arrives after signing out', () => {
-    assert.equal(reduce(signedOutState, { type: 'user-loaded', user: userFields(user) }), signedOutState);
+    assert.equal(
+      reduce(signedOutState, { type: 'user-loaded', user: userFields(user) }),
+      signedOutState,
+    );
   });
   for (const type of ['signed-out', 'expired'] as const) {
     test(`${type} clears what the specification names`, () => {
       const bought = reduce(complete, { type: 'bought', isBuy: true });
-      const { token, id, account, source, companyName, rights, tenantId, ...rest } = reduce(bought, { type });
-      assert.deepEqual([token, id, account, source, companyName, rights, tenantId], ['', '', '', '', '', '', '']);
+      const { token, id, account, source, companyName, rights, tenantId, ...rest } = reduce(
+        bought,
+        { type },
+      );
+      assert.deepEqual(
+        [token, id, account, source, companyName, rights, tenantId],
+        ['', '', '', '', '', '', ''],
+      );
       const { company, bidFileShowFlag, projectListShowFlag, isBuy } = rest;
-      assert.deepEqual([company, bidFileShowFlag, projectListShowFlag, isBuy], [false, 1, 1, false]);
+      assert.deepEqual(
+        [company, bidFileShowFlag, projectListShowFlag, isBuy],
+        [false, 1, 1, false],
+      );
       assert.equal(rest.expireDate, user.expireDate);
     });
   }
   test('keeps the menu', () => {
-    assert.deepEqual(reduce(signedIn, { type: 'menu-loaded', headMenu: [{ path: '/home' }] }).headMenu, [{ path: '/home' }]);
+    assert.deepEqual(
+      reduce(signedIn, { type: 'menu-loaded', headMenu: [{ path: '/home' }] }).headMenu,
+      [{ path: '/home' }],
+    );
   });
 });
 
@@ -82,7 +183,8 @@ describe('the session', () => {
   let answers: Record<string, () => Response> = {};
   const pathOf = (request: Request) => new URL(request.url).pathname;
   const fake = fakeEnv((request) => answers[pathOf(request)]?.() ?? refusal(404, 404, ''));
-  const query = (index: number) => Object.fromEntries(new URL(fake.requests[index]!.url).searchParams);
+  const query = (index: number) =>
+    Object.fromEntries(new URL(fake.requests[index]!.url).searchParams);
   $session.subscribe(() => {});
 
   beforeEach(() => {
@@ -117,7 +219,11 @@ describe('the session', () => {
     rememberVisit();
     await signInByAccount({ username: 'zhangsan', password: 'Passw0rd!' });
     assert.deepEqual(query(0), {
-      ...{ username: 'zhangsan', password: '47b7bfb65fa83ac9a71dcb0f6296bb6e', grant_type: 'client_password' },
+      ...{
+        username: 'zhangsan',
+        password: '47b7bfb65fa83ac9a71dcb0f6296bb6e',
+        grant_type: 'client_password',
+      },
       ...{ regist_source: 'site', invitation_code: 'inv', extension_code: 'AB1' },
     });
     assert.equal(fake.requests[0]!.headers.get('tenant-id'), '123456');
@@ -127,7 +233,12 @@ describe('the session', () => {
   });
   test('by chat app: the code, and what came with it', async () => {
     await signInByChatApp({ code: 'c-1', state: 's-1', source: 'wechat_open' });
-    assert.deepEqual(query(0), { code: 'c-1', state: 's-1', source: 'wechat_open', grant_type: 'social' });
+    assert.deepEqual(query(0), {
+      code: 'c-1',
+      state: 's-1',
+      source: 'wechat_open',
+      grant_type: 'social',
+    });
     await signInByChatApp({ code: 'c-2' });
     assert.deepEqual(query(2), { code: 'c-2', grant_type: 'social' });
   });
@@ -199,7 +310,10 @@ describe('the session', () => {
     release();
     await loading;
     assert.deepEqual(
-      [$session.get().token, $session.get().companyName === user.name && $session.get().id === user.id],
+      [
+        $session.get().token,
+        $session.get().companyName === user.name && $session.get().id === user.id,
+      ],
       ['second', false],
     );
     slow();
@@ -223,13 +337,19 @@ describe('the session', () => {
     assert.equal($session.get().token, '');
   });
   for (const [name, answer] of Object.entries({
-    'HTTP 400': () => json({ success: false, error_code: 40003, error_description: '账号或密码不正确' }, 400),
-    'HTTP 200': () => json({ success: false, error_code: 40003, error_description: '账号或密码不正确' }),
-    'a success without a token': () => json({ success: true, error_description: '账号或密码不正确' }),
+    'HTTP 400': () =>
+      json({ success: false, error_code: 40003, error_description: '账号或密码不正确' }, 400),
+    'HTTP 200': () =>
+      json({ success: false, error_code: 40003, error_description: '账号或密码不正确' }),
+    'a success without a token': () =>
+      json({ success: true, error_description: '账号或密码不正确' }),
   })) {
     test(`is not entered when refused with ${name}`, async () => {
       answers[token] = answer;
-      await assert.rejects(signInByAccount({ username: 'a', password: name }), { name: 'ApiError', msg: '账号或密码不正确' });
+      await assert.rejects(signInByAccount({ username: 'a', password: name }), {
+        name: 'ApiError',
+        msg: '账号或密码不正确',
+      });
       assert.deepEqual([$session.get().token, fake.cookies.size], ['', 0]);
     });
   }
@@ -275,11 +395,23 @@ describe('the start of a visit', () => {
   };
 
   test('stores y and extension_code, keeps the others, and sends the extension code in upper case', () => {
-    const fake = visitWith('?regist_source=bd&invitation_code=inv&extension_code=ab1c&y=123456&other=1');
-    assert.deepEqual([fake.session.get('y'), fake.session.get('extension_code')], ['123456', 'ab1c']);
-    assert.deepEqual([fake.session.get('regist_source'), fake.session.get('invitation_code')], [null, null]);
+    const fake = visitWith(
+      '?regist_source=bd&invitation_code=inv&extension_code=ab1c&y=123456&other=1',
+    );
+    assert.deepEqual(
+      [fake.session.get('y'), fake.session.get('extension_code')],
+      ['123456', 'ab1c'],
+    );
+    assert.deepEqual(
+      [fake.session.get('regist_source'), fake.session.get('invitation_code')],
+      [null, null],
+    );
     fake.seen.address = '';
-    assert.deepEqual(visitOrigin(), { regist_source: 'bd', invitation_code: 'inv', extension_code: 'AB1C' });
+    assert.deepEqual(visitOrigin(), {
+      regist_source: 'bd',
+      invitation_code: 'inv',
+      extension_code: 'AB1C',
+    });
     assert.equal(visitTenant(), '123456');
     fake.undo();
   });
@@ -295,7 +427,9 @@ describe('the start of a visit', () => {
   });
   test('writes nothing when there is nothing', () => {
     const written: string[] = [];
-    const undo = setupEnv({ session: { get: () => null, set: (key) => void written.push(key), remove: () => {} } });
+    const undo = setupEnv({
+      session: { get: () => null, set: (key) => void written.push(key), remove: () => {} },
+    });
     delete registry.visit;
     rememberVisit();
     assert.deepEqual([written, registry.visit], [[], undefined]);

@@ -28,7 +28,13 @@ describe('overridable', () => {
   });
   test('takes single texts, deep ones, lists and those with values', () => {
     const texts = withTexts({
-      'sign-in': { title: '欢迎', labels: { code: '短信码' }, tips: ['丙'], sentTo: '{0}（{1}s）{2}', 1: 'one' },
+      'sign-in': {
+        title: '欢迎',
+        labels: { code: '短信码' },
+        tips: ['丙'],
+        sentTo: '{0}（{1}s）{2}',
+        1: 'one',
+      },
     });
     assert.deepEqual(
       [texts.title, texts.labels, texts.tips, texts[1]],
@@ -37,9 +43,12 @@ describe('overridable', () => {
     assert.equal(texts.sentTo('138', '60'), '138（60s）');
   });
   test('ignores what does not fit, and names nobody asked for', () => {
-    const texts = withTexts({ 'sign-in': { title: 5, labels: 'x', tips: { a: 1 }, sentTo: {}, extra: 'y' } });
+    const texts = withTexts({
+      'sign-in': { title: 5, labels: 'x', tips: { a: 1 }, sentTo: {}, extra: 'y' },
+    });
     assert.deepEqual(texts, defaults);
-    for (const odd of [null, 'text', 7, []]) assert.deepEqual(withTexts({ 'sign-in': odd }), defaults);
+    for (const odd of [null, 'text', 7, []])
+      assert.deepEqual(withTexts({ 'sign-in': odd }), defaults);
   });
 });
 

@@ -13,17 +13,29 @@ const refuses = (schema: v.GenericSchema, value: unknown) =>
 
 describe('parseJson', () => {
   test('keeps whole numbers beyond 2^53 to the digit, as texts', () => {
-    const text = '{"id":1123598821738675201,"list":[-9007199254740993, 12],"small":9007199254740991}';
-    assert.deepEqual(parseJson(text), { id: '1123598821738675201', list: ['-9007199254740993', 12], small: 9007199254740991 });
+    const text =
+      '{"id":1123598821738675201,"list":[-9007199254740993, 12],"small":9007199254740991}';
+    assert.deepEqual(parseJson(text), {
+      id: '1123598821738675201',
+      list: ['-9007199254740993', 12],
+      small: 9007199254740991,
+    });
   });
   test('leaves digits inside texts, fractions and exponents alone', () => {
-    const value = { a: 'no 1123598821738675201, "1123598821738675201"', b: '\\', c: 'x\\"1123598821738675201' };
+    const value = {
+      a: 'no 1123598821738675201, "1123598821738675201"',
+      b: '\\',
+      c: 'x\\"1123598821738675201',
+    };
     assert.deepEqual(parseJson(JSON.stringify(value)), value);
-    assert.deepEqual(parseJson('{"a":0.12345678901234567890,"b":1e300,"c":12345678901234567890.5}'), {
-      a: 0.12345678901234568,
-      b: 1e300,
-      c: 12345678901234567000,
-    });
+    assert.deepEqual(
+      parseJson('{"a":0.12345678901234567890,"b":1e300,"c":12345678901234567890.5}'),
+      {
+        a: 0.12345678901234568,
+        b: 1e300,
+        c: 12345678901234567000,
+      },
+    );
   });
   test('is linear and answers undefined for what is no JSON', () => {
     assert.equal(parseJson(`{"a":"${'1234567890123456789 \\" '.repeat(200_000)}`), undefined);
@@ -43,7 +55,8 @@ describe('queryString', () => {
       params: { begin: '2026-01-01 00:00', none: null },
       q: '投标 & +',
     };
-    const pairs = 'c=0&d=false&e=&params%5Bbegin%5D=2026-01-01%2000%3A00&q=%E6%8A%95%E6%A0%87%20%26%20%2B';
+    const pairs =
+      'c=0&d=false&e=&params%5Bbegin%5D=2026-01-01%2000%3A00&q=%E6%8A%95%E6%A0%87%20%26%20%2B';
     assert.equal(queryString(query), pairs);
     assert.equal(queryString(query, { dropEmpty: true }), pairs.replace('e=&', ''));
   });
@@ -66,23 +79,49 @@ describe('tolerate', () => {
   const full = { id: '7', name: '', age: 0, active: false, tags: [], more: { note: '' } };
 
   test('changes nothing that fits', () => {
-    const user = { id: 'x', name: 'n', age: -1, active: true, tags: ['t'], more: { note: 'm' }, role: 'b' };
+    const user = {
+      id: 'x',
+      name: 'n',
+      age: -1,
+      active: true,
+      tags: ['t'],
+      more: { note: 'm' },
+      role: 'b',
+    };
     assert.deepEqual(tolerate(User, user), user);
   });
   test('reads numbers as texts, texts as numbers and flags', () => {
     const user = { id: 7, name: 1.5, age: '42', active: 1, tags: [1, 'x'], more: { note: true } };
-    assert.deepEqual(read(User, user), { id: '7', name: '1.5', age: 42, active: true, tags: ['1', 'x'], more: { note: 'true' } });
+    assert.deepEqual(read(User, user), {
+      id: '7',
+      name: '1.5',
+      age: 42,
+      active: true,
+      tags: ['1', 'x'],
+      more: { note: 'true' },
+    });
     assert.equal(read(v.boolean(), 'false'), false);
     assert.equal(read(v.boolean(), '1'), true);
   });
   test('reads null, a missing field and the empty forms of the family alike', () => {
-    assert.deepEqual(read(User, { id: 7, name: null, age: null, active: null, tags: null, more: null }), full);
+    assert.deepEqual(
+      read(User, { id: 7, name: null, age: null, active: null, tags: null, more: null }),
+      full,
+    );
     assert.deepEqual(read(User, { id: 7 }), full);
-    assert.deepEqual(read(User, { id: 7, name: '', age: '', active: '', tags: '', more: {} }), full);
-    assert.deepEqual(read(User, { id: 7, name: {}, age: {}, active: -1, tags: {}, more: '', role: '' }), full);
+    assert.deepEqual(
+      read(User, { id: 7, name: '', age: '', active: '', tags: '', more: {} }),
+      full,
+    );
+    assert.deepEqual(
+      read(User, { id: 7, name: {}, age: {}, active: -1, tags: {}, more: '', role: '' }),
+      full,
+    );
   });
-  test('keeps an empty number of the family as -1 where a number is asked for', () => assert.equal(read(v.number(), -1), -1));
-  test('joins a list where a text is expected', () => assert.equal(read(v.string(), ['a', 'b']), 'a,b'));
+  test('keeps an empty number of the family as -1 where a number is asked for', () =>
+    assert.equal(read(v.number(), -1), -1));
+  test('joins a list where a text is expected', () =>
+    assert.equal(read(v.string(), ['a', 'b']), 'a,b'));
   test('reads what stands for null as null, and what may be absent as absent', () => {
     const Bid = v.object({
       fact: v.nullable(User),
@@ -93,10 +132,18 @@ describe('tolerate', () => {
     const nothing = { fact: null, pages: null, note: null, at: 5 };
     assert.deepEqual(read(Bid, { fact: {}, pages: -1, note: '', at: '' }), nothing);
     assert.deepEqual(read(Bid, { fact: null, at: null }), nothing);
-    assert.deepEqual(read(Bid, { fact: null, pages: '3', note: 9, at: '8' }), { fact: null, pages: 3, note: '9', at: 8 });
+    assert.deepEqual(read(Bid, { fact: null, pages: '3', note: 9, at: '8' }), {
+      fact: null,
+      pages: 3,
+      note: '9',
+      at: 8,
+    });
   });
   test('leaves a fallback to the schema', () => {
-    const State = v.object({ state: v.fallback(v.picklist(['x', 'y']), 'x'), count: v.fallback(v.number(), 60) });
+    const State = v.object({
+      state: v.fallback(v.picklist(['x', 'y']), 'x'),
+      count: v.fallback(v.number(), 60),
+    });
     assert.deepEqual(read(State, { state: 'other', count: null }), { state: 'x', count: 60 });
     assert.deepEqual(read(State, { state: 'y', count: '9' }), { state: 'y', count: 9 });
   });
@@ -113,8 +160,22 @@ describe('tolerate', () => {
     const Page = pageOf(v.object({ id: v.string() }));
     const expected = { records: [{ id: '1' }], total: 31, size: 1, current: 1, pages: 1 };
     assert.deepEqual(read(Page, { rows: [{ id: 1 }], total: '31', code: 200 }), expected);
-    const page = { records: [{ id: '1' }], total: '31', size: '10', current: '1', pages: '4', countId: '', maxLimit: -1 };
-    assert.deepEqual(read(Page, page), { records: [{ id: '1' }], total: 31, size: 10, current: 1, pages: 4 });
+    const page = {
+      records: [{ id: '1' }],
+      total: '31',
+      size: '10',
+      current: '1',
+      pages: '4',
+      countId: '',
+      maxLimit: -1,
+    };
+    assert.deepEqual(read(Page, page), {
+      records: [{ id: '1' }],
+      total: 31,
+      size: 10,
+      current: 1,
+      pages: 4,
+    });
   });
   test('does not make up what the schema asks for', () => {
     refuses(User, {});

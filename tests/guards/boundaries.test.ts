@@ -7,14 +7,34 @@ import { after, before, describe, test } from 'node:test';
 /** A file planted where it may not import what it imports. Each arrow of the architecture is one row. */
 const violations: [file: string, code: string, rule: string][] = [
   ['widgets/planted/view.ts', "import '../sign-in/index.ts';", 'no-restricted-imports'],
-  ['widgets/planted/page.ts', "import '../../site/server/config/config.ts';", 'no-restricted-imports'],
+  [
+    'widgets/planted/page.ts',
+    "import '../../site/server/config/config.ts';",
+    'no-restricted-imports',
+  ],
   ['widgets/planted/call.ts', "export const answer = fetch('/api');", 'no-restricted-globals'],
-  ['widgets/planted/parts.ts', "import '../account-parts/shared/part.tsx';", 'no-restricted-imports'],
-  ['widgets/knowledge/files/planted.ts', "import '../../history/view.tsx';", 'no-restricted-imports'],
+  [
+    'widgets/planted/parts.ts',
+    "import '../account-parts/shared/part.tsx';",
+    'no-restricted-imports',
+  ],
+  [
+    'widgets/knowledge/files/planted.ts',
+    "import '../../history/view.tsx';",
+    'no-restricted-imports',
+  ],
   ['widgets/orders/planted.ts', "import '../history/view.tsx';", 'no-restricted-imports'],
   ['widgets/account/planted.ts', "import '../orders/view.tsx';", 'no-restricted-imports'],
-  ['widgets/account-parts/shared/planted.ts', "import '../../orders/view.tsx';", 'no-restricted-imports'],
-  ['widgets/account-parts/shared/planted.ts', "import '../../../site/server/config/config.ts';", 'no-restricted-imports'],
+  [
+    'widgets/account-parts/shared/planted.ts',
+    "import '../../orders/view.tsx';",
+    'no-restricted-imports',
+  ],
+  [
+    'widgets/account-parts/shared/planted.ts',
+    "import '../../../site/server/config/config.ts';",
+    'no-restricted-imports',
+  ],
   ['widgets/kit/planted.ts', "import '../core/env.ts';", 'no-restricted-imports'],
   ['widgets/core/planted.ts', "import 'react';", 'no-restricted-imports'],
   ['widgets/core/planted.ts', "import '../kit/button.tsx';", 'no-restricted-imports'],
@@ -22,7 +42,11 @@ const violations: [file: string, code: string, rule: string][] = [
   ['widgets/core/planted/deep.ts', "import 'react-dom/client';", 'no-restricted-imports'],
   ['widgets/core/contract/planted.ts', "import 'ky';", 'no-restricted-imports'],
   ['widgets/core/contract/planted.ts', "import '../env.ts';", 'no-restricted-imports'],
-  ['widgets/embed/planted.ts', "import '../../site/server/config/config.ts';", 'no-restricted-imports'],
+  [
+    'widgets/embed/planted.ts',
+    "import '../../site/server/config/config.ts';",
+    'no-restricted-imports',
+  ],
   ['widgets/guards/planted.ts', "import '../kit/button.tsx';", 'no-restricted-imports'],
   ['widgets/guards/planted.ts', "import 'react';", 'no-restricted-imports'],
   ['examples/planted/page.ts', "import '../../widgets/core/env.ts';", 'no-restricted-imports'],
@@ -51,7 +75,8 @@ const allowed: [file: string, code: string, rule?: undefined][] = [
 
 const cases = [...violations, ...allowed].map(([file, code, rule]) => ({ file, code, rule }));
 /** Each case has a file of its own, so that one run of the linter, which reads types first, judges them all. */
-const planted = (index: number) => cases[index]!.file.replace(/[\w-]+\.ts$/, `planted-case-${index}.ts`);
+const planted = (index: number) =>
+  cases[index]!.file.replace(/[\w-]+\.ts$/, `planted-case-${index}.ts`);
 const folders = ['widgets/planted', 'widgets/core/planted', 'examples/planted'];
 
 describe('boundaries', () => {

@@ -8,19 +8,28 @@ function found(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 80)}`] : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 80)}`] : [],
+      ),
   );
 }
 
 const widgetCode = globSync('widgets/**/*.{ts,tsx}').filter(
   (file) => !/(messages|describe)\.ts$|^widgets\/(core\/contract|embed\/build)\//.test(file),
 );
-const sources = globSync(['widgets/**/*.{ts,tsx}', 'site/server/**/*.ts', 'site/src/**/*.{astro,ts}', 'tests/**/*.{ts,tsx,mjs}']);
+const sources = globSync([
+  'widgets/**/*.{ts,tsx}',
+  'site/server/**/*.ts',
+  'site/src/**/*.{astro,ts}',
+  'tests/**/*.{ts,tsx,mjs}',
+]);
 const tests = globSync('tests/**/*.test.{ts,tsx}');
 
 describe('conventions', () => {
   test('every Chinese text of a widget stands in its messages.ts', () => {
-    const outsideComments = found(widgetCode, /\p{Script=Han}/u).filter((line) => !/:\d+ (\/\*\*|\*|\/\/)/.test(line));
+    const outsideComments = found(widgetCode, /\p{Script=Han}/u).filter(
+      (line) => !/:\d+ (\/\*\*|\*|\/\/)/.test(line),
+    );
     assert.deepEqual(outsideComments, []);
   });
 
@@ -48,7 +57,9 @@ describe('conventions', () => {
   });
 
   test('versions are exact, and the lock is complete', () => {
-    const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
+    const manifest: Record<string, Record<string, string>> = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
     const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.values(manifest[kind] ?? {}),
     );
@@ -63,10 +74,15 @@ describe('conventions', () => {
   test('every package has its integrity, but builds for other platforms that our registry lacks', () => {
     const {
       packages,
-    }: { packages: Record<string, { integrity?: string; optional?: boolean; link?: boolean; resolved?: string }> } = JSON.parse(
-      readFileSync('package-lock.json', 'utf8'),
+    }: {
+      packages: Record<
+        string,
+        { integrity?: string; optional?: boolean; link?: boolean; resolved?: string }
+      >;
+    } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const without = Object.entries(packages).filter(
+      ([path, { integrity, link }]) => path !== '' && !link && !integrity,
     );
-    const without = Object.entries(packages).filter(([path, { integrity, link }]) => path !== '' && !link && !integrity);
     assert.deepEqual(
       without.filter(([, { optional, resolved }]) => !optional || resolved),
       [],
@@ -85,7 +101,8 @@ describe('conventions', () => {
       maxBuffer: 1e8,
     });
     assert.equal(printed.status, 0, printed.stderr);
-    const { bomFormat, components }: { bomFormat: string; components: { name: string }[] } = JSON.parse(printed.stdout);
+    const { bomFormat, components }: { bomFormat: string; components: { name: string }[] } =
+      JSON.parse(printed.stdout);
     assert.equal(bomFormat, 'CycloneDX');
     for (const name of ['hono', 'sharp', 'react'])
       assert.ok(

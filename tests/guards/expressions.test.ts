@@ -31,7 +31,9 @@ describe('regular expressions', () => {
 
   describe('in the linter', () => {
     const planted = 'site/server/planted-expression.ts';
-    before(() => writeFileSync(planted, 'export const isEnd = (text: string) => /\\s+$/.test(text);\n'));
+    before(() =>
+      writeFileSync(planted, 'export const isEnd = (text: string) => /\\s+$/.test(text);\n'),
+    );
     after(() => rmSync(planted, { force: true }));
     test('a slow one goes red', () => {
       const { stdout } = spawnSync('npx', ['oxlint', '-f', 'unix', planted], {
@@ -45,7 +47,9 @@ describe('regular expressions', () => {
   test('those that are put together at run time take linear time', async () => {
     const expressions = await builtExpressions();
     assert.ok(expressions.length > 50, `${expressions.length} found`);
-    const found = expressions.flatMap(({ where, source, flags }) => superLinear(source, flags).map((why) => `${where} ${why}`));
+    const found = expressions.flatMap(({ where, source, flags }) =>
+      superLinear(source, flags).map((why) => `${where} ${why}`),
+    );
     assert.deepEqual(found, []);
   });
 });

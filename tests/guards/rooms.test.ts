@@ -44,20 +44,30 @@ describe('rooms of the service', () => {
   for (const room of rooms) {
     test(`${room} knows only what is below it`, () => {
       const said = new Set(
-        found.filter((line) => line.startsWith(`${plantedIn(room)}:`)).map((line) => Number(line.split(':')[1])),
+        found
+          .filter((line) => line.startsWith(`${plantedIn(room)}:`))
+          .map((line) => Number(line.split(':')[1])),
       );
       for (const [at, other] of others(room).entries()) {
         const isForbidden = floorOf(other) >= floorOf(room);
-        assert.equal(said.has(at + 1), isForbidden, `${room} → ${other} ${isForbidden ? 'is not refused' : 'is refused'}`);
+        assert.equal(
+          said.has(at + 1),
+          isForbidden,
+          `${room} → ${other} ${isForbidden ? 'is not refused' : 'is refused'}`,
+        );
       }
     });
   }
 
   test('each folder of the service is a room, and each room a folder', () => {
     const inside = (folder: string) =>
-      readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+      readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      );
     const folders = inside(SERVER).flatMap((name) =>
-      rooms.includes(name) ? [name] : inside(`${SERVER}/${name}`).map((below) => `${name}/${below}`),
+      rooms.includes(name)
+        ? [name]
+        : inside(`${SERVER}/${name}`).map((below) => `${name}/${below}`),
     );
     assert.deepEqual([...folders, 'app'].toSorted(), rooms.toSorted());
     for (const room of folders) assert.equal(roomOf(`${room}/file.ts`), room);

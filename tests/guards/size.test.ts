@@ -38,7 +38,9 @@ describe('size of what is loaded', () => {
       ...Object.values(files).flat(),
       ...Object.keys(JSON.parse(readFileSync(`${folder}/integrity.json`, 'utf8'))),
     ]);
-    const copies = [...current].filter((file) => readFileSync(`${folder}/${file}`, 'utf8').includes('react.dev/errors'));
+    const copies = [...current].filter((file) =>
+      readFileSync(`${folder}/${file}`, 'utf8').includes('react.dev/errors'),
+    );
     assert.deepEqual(
       copies,
       files['sign-in']?.filter((file) => file.startsWith('chunks/runtime')),
@@ -54,17 +56,25 @@ describe('size of what is loaded', () => {
     for (const file of [...firstLoad, 'loader.sri.js', 'tender-widgets.classic.js']) {
       const content = readFileSync(`${folder}/${file}`);
       assert.ok(gunzipSync(readFileSync(`${folder}/${file}.gz`)).equals(content), `${file}.gz`);
-      assert.ok(brotliDecompressSync(readFileSync(`${folder}/${file}.br`)).equals(content), `${file}.br`);
+      assert.ok(
+        brotliDecompressSync(readFileSync(`${folder}/${file}.br`)).equals(content),
+        `${file}.br`,
+      );
     }
   });
 
   test('every file of the build has its hash', () => {
-    const hashes: Record<string, string> = JSON.parse(readFileSync(`${folder}/integrity.json`, 'utf8'));
+    const hashes: Record<string, string> = JSON.parse(
+      readFileSync(`${folder}/integrity.json`, 'utf8'),
+    );
     const needed = new Set(Object.values(files).flat());
     assert.deepEqual(
       [...needed].filter((file) => !hashes[file]),
       [],
     );
-    assert.ok(globSync('chunks/*.js', { cwd: folder }).length >= Object.keys(hashes).length - Object.keys(files).length);
+    assert.ok(
+      globSync('chunks/*.js', { cwd: folder }).length >=
+        Object.keys(hashes).length - Object.keys(files).length,
+    );
   });
 });

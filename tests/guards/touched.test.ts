@@ -5,13 +5,15 @@ import { projectFiles, readSource, touchedTests } from '../support/touched.ts';
 
 /** A project in small. */
 const sources: Record<string, string> = {
-  'package.json': '{ "name": "small", "exports": { "./contract": "./widgets/core/contract/index.ts" } }',
+  'package.json':
+    '{ "name": "small", "exports": { "./contract": "./widgets/core/contract/index.ts" } }',
   'widgets/core/contract/index.ts': "export { order } from './order.ts';",
   'widgets/core/contract/order.ts': 'export const order = 1;',
   'widgets/orders/view.tsx': "import './orders.css';",
   'widgets/orders/orders.css': '',
   'widgets/orders/element.ts': "import './view.tsx';",
-  'site/server/start.ts': "import { order } from 'small/contract';\nnew Worker(new URL('./worker.ts', import.meta.url));",
+  'site/server/start.ts':
+    "import { order } from 'small/contract';\nnew Worker(new URL('./worker.ts', import.meta.url));",
   'site/server/worker.ts': "export const folder = new URL('./db/migrations/', import.meta.url);",
   'site/server/db/migrations/one.sql': '',
   'site/server/log.ts': '',
@@ -25,12 +27,20 @@ const sources: Record<string, string> = {
   'tests/widgets/orders/orders.test.ts': "import '../../../widgets/orders/view.tsx';",
 };
 const touched = (...changed: string[]) =>
-  touchedTests(Object.keys(sources), changed, (path) => sources[path]).filter((file) => !file.startsWith('tests/guards/'));
+  touchedTests(Object.keys(sources), changed, (path) => sources[path]).filter(
+    (file) => !file.startsWith('tests/guards/'),
+  );
 
 describe('tests that a change touches', () => {
   test('come to it over imports, files they start and folders they read', () => {
-    assert.deepEqual(touched('site/server/db/migrations/one.sql'), ['tests/server/start.test.ts', 'tests/site/kill.test.ts']);
-    assert.deepEqual(touched('site/server/worker.ts'), ['tests/server/start.test.ts', 'tests/site/kill.test.ts']);
+    assert.deepEqual(touched('site/server/db/migrations/one.sql'), [
+      'tests/server/start.test.ts',
+      'tests/site/kill.test.ts',
+    ]);
+    assert.deepEqual(touched('site/server/worker.ts'), [
+      'tests/server/start.test.ts',
+      'tests/site/kill.test.ts',
+    ]);
     assert.deepEqual(touched('tests/core/format.test.ts'), ['tests/core/format.test.ts']);
   });
 
@@ -39,11 +49,18 @@ describe('tests that a change touches', () => {
   });
 
   test('of a widget are its own and those of pages that name its tag', () => {
-    assert.deepEqual(touched('widgets/orders/orders.css'), ['tests/site/orders.test.ts', 'tests/widgets/orders/orders.test.ts']);
+    assert.deepEqual(touched('widgets/orders/orders.css'), [
+      'tests/site/orders.test.ts',
+      'tests/widgets/orders/orders.test.ts',
+    ]);
   });
 
   test('of a page are those of the site', () => {
-    const site = ['tests/site/kill.test.ts', 'tests/site/orders.test.ts', 'tests/site/other.test.ts'];
+    const site = [
+      'tests/site/kill.test.ts',
+      'tests/site/orders.test.ts',
+      'tests/site/other.test.ts',
+    ];
     assert.deepEqual(touched('site/src/pages/orders.astro'), site);
   });
 
@@ -84,7 +101,10 @@ describe('test files', () => {
       'tests/guards/size.test.ts',
       'tests/core/format.test.ts',
     ];
-    const groups = groupsOf(files).map(({ name, args }) => [name, args.filter((arg) => arg.endsWith('.test.ts'))]);
+    const groups = groupsOf(files).map(({ name, args }) => [
+      name,
+      args.filter((arg) => arg.endsWith('.test.ts')),
+    ]);
     assert.deepEqual(groups, [
       ['in Node', ['tests/core/format.test.ts']],
       ['in Chromium', ['tests/widgets/orders/orders.test.ts']],

@@ -18,7 +18,10 @@ export interface Result {
   fault: string;
 }
 
-const newSuite = (): Suite => ({ cases: [], hooks: { before: [], after: [], beforeEach: [], afterEach: [] } });
+const newSuite = (): Suite => ({
+  cases: [],
+  hooks: { before: [], after: [], beforeEach: [], afterEach: [] },
+});
 let root = newSuite();
 let current = root;
 const real = { setTimeout, clearTimeout };
@@ -28,7 +31,8 @@ function add(name: string, work: Work | Suite): void {
 }
 export function test(name: string, ...rest: unknown[]): void {
   const [work, options] = rest.toReversed();
-  if (typeof work === 'function' && !(options as { skip?: boolean } | undefined)?.skip) add(name, work as Work);
+  if (typeof work === 'function' && !(options as { skip?: boolean } | undefined)?.skip)
+    add(name, work as Work);
 }
 export function describe(name: string, ...rest: unknown[]): void {
   const [outer, inner] = [current, newSuite()];
@@ -53,14 +57,17 @@ export function registered(): Suite {
 
 /** Tests that share what a hook has started are run all or not at all. */
 export const sharesState = (suite: Suite): boolean =>
-  suite.hooks.before.length > 0 || suite.cases.some(({ work }) => typeof work !== 'function' && sharesState(work));
+  suite.hooks.before.length > 0 ||
+  suite.cases.some(({ work }) => typeof work !== 'function' && sharesState(work));
 
 async function within(ms: number, work: Work, context: object): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = real.setTimeout(() => reject(new Error('took too long')), ms);
   });
-  await Promise.race([Promise.resolve(work(context)), late]).finally(() => real.clearTimeout(timer));
+  await Promise.race([Promise.resolve(work(context)), late]).finally(() =>
+    real.clearTimeout(timer),
+  );
 }
 
 async function runCase(id: string, work: Work, each: Work[][], limit: number): Promise<Result> {
@@ -81,7 +88,8 @@ async function runCase(id: string, work: Work, each: Work[][], limit: number): P
   } catch (error) {
     fault = String(error instanceof Error ? error.message || error.name : error) || 'failed';
   }
-  for (const end of [...afters, ...(each[1] ?? [])]) await Promise.resolve(end(context)).catch(() => {});
+  for (const end of [...afters, ...(each[1] ?? [])])
+    await Promise.resolve(end(context)).catch(() => {});
   mock.timers.reset();
   mock.reset();
   return { id, ms: performance.now() - began, fault };
@@ -90,7 +98,12 @@ async function runCase(id: string, work: Work, each: Work[][], limit: number): P
 /** Runs the tests that `wanted` picks, until one fails when `isBrief`. `limitOf` is in ms. */
 export async function runSuite(
   suite: Suite,
-  options: { wanted: (id: string) => boolean; limitOf: (id: string) => number; isBrief: boolean; onStart?: (id: string) => void },
+  options: {
+    wanted: (id: string) => boolean;
+    limitOf: (id: string) => number;
+    isBrief: boolean;
+    onStart?: (id: string) => void;
+  },
   prefix = '',
   outer: Work[][] = [[], []],
 ): Promise<Result[]> {
@@ -103,7 +116,8 @@ export async function runSuite(
     for (const begin of suite.hooks.before) await begin({});
     for (const { id, work } of suite.cases) {
       const path = `${prefix}${id}`;
-      if (typeof work !== 'function') results.push(...(await runSuite(work, options, `${path} › `, each)));
+      if (typeof work !== 'function')
+        results.push(...(await runSuite(work, options, `${path} › `, each)));
       else if (options.wanted(path)) {
         options.onStart?.(path);
         results.push(await runCase(path, work, each, options.limitOf(path)));

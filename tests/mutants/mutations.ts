@@ -39,16 +39,23 @@ const operators: Record<string, string[]> = {
   '--': ['++'],
 };
 const holdsText = (node: unknown) =>
-  isNode(node) && (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'));
+  isNode(node) &&
+  (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'));
 
 function changedLiteral(value: unknown): string[] {
   if (typeof value === 'boolean') return [String(!value)];
-  if (typeof value === 'number') return [String(value === 0 ? 1 : Number.isInteger(value) && value < 10 ? value + 1 : value * 2)];
+  if (typeof value === 'number')
+    return [
+      String(value === 0 ? 1 : Number.isInteger(value) && value < 10 ? value + 1 : value * 2),
+    ];
   return typeof value === 'string' && value !== '' ? ["''"] : [];
 }
 
 /** What a node itself may become: the stretch to replace, and each of its replacements. */
-function changesOf(node: SyntaxNode, source: string): [from: number, to: number, texts: string[]][] {
+function changesOf(
+  node: SyntaxNode,
+  source: string,
+): [from: number, to: number, texts: string[]][] {
   const all: [number, number, string[]][] = [];
   const replace = (part: unknown, texts: string[]) => {
     if (isNode(part)) all.push([part.start, part.end, texts]);
@@ -65,7 +72,11 @@ function changesOf(node: SyntaxNode, source: string): [from: number, to: number,
   }
   switch (node.type) {
     case 'UpdateExpression':
-      replace(node, [source.slice(node.start, node.end).replace(/\+\+|--/, (sign) => operators[sign]?.[0] ?? sign)]);
+      replace(node, [
+        source
+          .slice(node.start, node.end)
+          .replace(/\+\+|--/, (sign) => operators[sign]?.[0] ?? sign),
+      ]);
       break;
     case 'UnaryExpression':
       if (operator === '!' || operator === '-') all.push([node.start, node.start + 1, [' ']]);
@@ -105,7 +116,11 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) return [];
   const isPlainKey = node.type === 'Property' && node.computed !== true;
   return Object.entries(node)
-    .filter(([key]) => !(isPlainKey && key === 'key') && !(node.type === 'ExportNamedDeclaration' && key === 'source'))
+    .filter(
+      ([key]) =>
+        !(isPlainKey && key === 'key') &&
+        !(node.type === 'ExportNamedDeclaration' && key === 'source'),
+    )
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 }
@@ -114,7 +129,10 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
  * All mutations of a source, in the order of the text, and the source with a mark in each function, `globalThis.mutantScope(n)`, by
  * which it is known which test runs which function. `??` is left alone: most stand only for the checker of types.
  */
-export function mutationsOf(path: string, source: string): { mutations: Mutation[]; marked: string } {
+export function mutationsOf(
+  path: string,
+  source: string,
+): { mutations: Mutation[]; marked: string } {
   const { program } = parseSync(path, source);
   const mutations: Mutation[] = [];
   const bodies: number[] = [];
@@ -123,13 +141,15 @@ export function mutationsOf(path: string, source: string): { mutations: Mutation
     if (/Function/.test(node.type) && isNode(node.body) && node.body.type === 'BlockStatement') {
       scope = bodies.push(node.body.start + 1) - 1;
     }
-    for (const [start, end, texts] of changesOf(node, source)) for (const to of texts) mutations.push({ start, end, to, scope });
+    for (const [start, end, texts] of changesOf(node, source))
+      for (const to of texts) mutations.push({ start, end, to, scope });
     for (const child of childrenOf(node)) walk(child, scope);
   };
   walk(program as unknown as SyntaxNode, -1);
   const marks = bodies.map((at, scope) => ({ at, scope })).toSorted((a, b) => b.at - a.at);
   const marked = marks.reduce(
-    (text, { at, scope }) => `${text.slice(0, at)}globalThis.mutantScope(${scope});${text.slice(at)}`,
+    (text, { at, scope }) =>
+      `${text.slice(0, at)}globalThis.mutantScope(${scope});${text.slice(at)}`,
     source,
   );
   return { mutations: mutations.toSorted((a, b) => a.start - b.start), marked };

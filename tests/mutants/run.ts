@@ -19,7 +19,9 @@ const { values, positionals } = parseArgs({
   },
 });
 if (positionals.length === 0) {
-  process.stderr.write('npm run mutants -- PATH… [--sample 200 --seed 1] [--tests GLOB…] [--jobs 2] [--slow 1000]\n');
+  process.stderr.write(
+    'npm run mutants -- PATH… [--sample 200 --seed 1] [--tests GLOB…] [--jobs 2] [--slow 1000]\n',
+  );
   process.exit(2);
 }
 
@@ -37,7 +39,10 @@ function startWorker() {
   const run = (one: Try, ms: number) =>
     new Promise<Told[] | null>((done) => {
       if (tries++ % TRIES_PER_WORKER === 0) stop();
-      child ??= fork(new URL('./worker.ts', import.meta.url), { stdio: 'ignore', execArgv: ['--no-warnings'] });
+      child ??= fork(new URL('./worker.ts', import.meta.url), {
+        stdio: 'ignore',
+        execArgv: ['--no-warnings'],
+      });
       const own = child;
       const end = (told: Told[] | null) => {
         clearTimeout(timer);
@@ -63,7 +68,8 @@ interface Subject {
   told: Told[];
 }
 
-const byItself = ({ file, id, fault }: Told) => process.stdout.write(`left out, fails by itself: ${file} ${id}: ${fault}\n`);
+const byItself = ({ file, id, fault }: Told) =>
+  process.stdout.write(`left out, fails by itself: ${file} ${id}: ${fault}\n`);
 
 async function subjectOf(path: string, worker: Worker): Promise<Subject> {
   const source = readFileSync(path, 'utf8');
@@ -72,7 +78,9 @@ async function subjectOf(path: string, worker: Worker): Promise<Subject> {
   const all = (await worker.run({ path, source: marked, files }, 120_000)) ?? [];
   const name = path.slice(process.cwd().length + 1);
   for (const one of all) if (one.fault !== '') byItself(one);
-  const failing = new Set(all.filter(({ fault, isShared }) => fault !== '' && isShared).map(({ file }) => file));
+  const failing = new Set(
+    all.filter(({ fault, isShared }) => fault !== '' && isShared).map(({ file }) => file),
+  );
   const isUsed = ({ file, fault, ms, isShared }: Told) =>
     fault === '' && !failing.has(file) && (isShared || ms <= Number(values.slow));
   return { path, name, source, mutations, told: all.filter(isUsed) };
@@ -83,23 +91,37 @@ async function proven(subject: Subject, worker: Worker): Promise<Subject> {
   const kept: Told[] = [];
   for (const file of new Set(subject.told.map((one) => one.file))) {
     const told = subject.told.filter((one) => one.file === file);
-    const outcome = await outcomeOf({ ...subject, told }, { start: 0, end: 0, to: '', scope: -1 }, worker);
+    const outcome = await outcomeOf(
+      { ...subject, told },
+      { start: 0, end: 0, to: '', scope: -1 },
+      worker,
+    );
     if (outcome === 'survived') kept.push(...told);
-    else process.stdout.write(`left out, fails without a mutant when run again: ${file} (${subject.name})\n`);
+    else
+      process.stdout.write(
+        `left out, fails without a mutant when run again: ${file} (${subject.name})\n`,
+      );
   }
   return { ...subject, told: kept };
 }
 
 type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
 
-async function outcomeOf({ path, source, told }: Subject, { start, end, to, scope }: Mutation, worker: Worker): Promise<Outcome> {
+async function outcomeOf(
+  { path, source, told }: Subject,
+  { start, end, to, scope }: Mutation,
+  worker: Worker,
+): Promise<Outcome> {
   const reaches = (one: Told) => scope < 0 || one.scopes.includes(scope);
-  const shared = new Set(told.filter((one) => one.isShared && reaches(one)).map(({ file }) => file));
+  const shared = new Set(
+    told.filter((one) => one.isShared && reaches(one)).map(({ file }) => file),
+  );
   const chosen = told.filter((one) => (one.isShared ? shared.has(one.file) : reaches(one)));
   if (chosen.length === 0) return 'unreached';
   const limits: Record<string, Record<string, number>> = {};
   for (const { file, id, ms } of chosen) (limits[file] ??= {})[id] = Math.ceil(ms * 3) + 2000;
-  const costOf = (file: string) => chosen.filter((one) => one.file === file).reduce((sum, { ms }) => sum + ms, 0);
+  const costOf = (file: string) =>
+    chosen.filter((one) => one.file === file).reduce((sum, { ms }) => sum + ms, 0);
   const files = Object.keys(limits).toSorted((a, b) => costOf(a) - costOf(b));
   const cost = files.reduce((sum, file) => sum + costOf(file), 0);
   const results = await worker.run(
@@ -133,7 +155,9 @@ await Promise.all(
   }),
 );
 subjects.sort((a, b) => (a.path < b.path ? -1 : 1));
-const every = subjects.flatMap((subject) => subject.mutations.map((mutation) => ({ subject, mutation })));
+const every = subjects.flatMap((subject) =>
+  subject.mutations.map((mutation) => ({ subject, mutation })),
+);
 const random = randomFrom(Number(values.seed));
 const sample = every
   .map((one) => ({ one, key: random() }))
@@ -153,16 +177,23 @@ await Promise.all(
       if (outcome === 'killed' || outcome === 'timeout') count.killed += 1;
       else {
         const line = subject.source.slice(0, mutation.start).split('\n').length;
-        const was = subject.source.slice(mutation.start, mutation.end).replaceAll('\n', ' ').slice(0, 80);
+        const was = subject.source
+          .slice(mutation.start, mutation.end)
+          .replaceAll('\n', ' ')
+          .slice(0, 80);
         process.stdout.write(`${outcome} ${subject.name}:${line}  ${was} → ${mutation.to}\n`);
       }
     }
     worker.stop();
   }),
 );
-const score = ({ killed, all }: { killed: number; all: number }) => `${killed}/${all} = ${((killed / all) * 100).toFixed(1)} %`;
+const score = ({ killed, all }: { killed: number; all: number }) =>
+  `${killed}/${all} = ${((killed / all) * 100).toFixed(1)} %`;
 process.stdout.write('\n');
 for (const [name, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   process.stdout.write(`${score(count)}  ${name}\n`);
-const total = { killed: [...counts.values()].reduce((sum, { killed }) => sum + killed, 0), all: sample.length };
+const total = {
+  killed: [...counts.values()].reduce((sum, { killed }) => sum + killed, 0),
+  all: sample.length,
+};
 process.stdout.write(`${score(total)}  of ${every.length} possible, seed ${values.seed}\n`);

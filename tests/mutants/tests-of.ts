@@ -19,7 +19,9 @@ function importsOf(path: string): string[] {
   const before = known.get(path);
   if (before) return before;
   const source = readFileSync(path, 'utf8');
-  const found = [...source.matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*?['"]([^'"]+)['"]/gm)].flatMap(([, name = '']) => {
+  const found = [
+    ...source.matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*?['"]([^'"]+)['"]/gm),
+  ].flatMap(([, name = '']) => {
     const target = packages[name] ?? (name.startsWith('.') ? resolve(dirname(path), name) : '');
     return /\.tsx?$/.test(target) && existsSync(target) ? [target] : [];
   });

@@ -33,15 +33,22 @@ const strip = (source: string) => stripTypeScriptTypes(source, { mode: 'strip' }
 // Each try loads the project's modules anew, so that nothing an earlier mutant changed is seen by a later one.
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === 'node:test' && context.parentURL?.includes('?round=')) return { url: mini, shortCircuit: true };
+    if (specifier === 'node:test' && context.parentURL?.includes('?round='))
+      return { url: mini, shortCircuit: true };
     const found = next(specifier, context);
-    const isOwn = found.url.startsWith(root) && !found.url.includes('/node_modules/') && found.url.endsWith('.ts');
-    return isOwn && context.parentURL?.includes('?round=') ? { ...found, url: `${found.url}?round=${round}` } : found;
+    const isOwn =
+      found.url.startsWith(root) &&
+      !found.url.includes('/node_modules/') &&
+      found.url.endsWith('.ts');
+    return isOwn && context.parentURL?.includes('?round=')
+      ? { ...found, url: `${found.url}?round=${round}` }
+      : found;
   },
   load(url, context, next) {
     if (!url.includes('?round=')) return next(url, context);
     const path = fileURLToPath(url.slice(0, url.indexOf('?')));
-    if (path === trying?.path) return { format: 'module', source: strip(trying.source), shortCircuit: true };
+    if (path === trying?.path)
+      return { format: 'module', source: strip(trying.source), shortCircuit: true };
     const known = stripped.get(path) ?? strip(readFileSync(path, 'utf8'));
     stripped.set(path, known);
     return { format: 'module', source: known, shortCircuit: true };
@@ -59,7 +66,10 @@ async function run(one: Try): Promise<Told[]> {
       await import(`${pathToFileURL(file).href}?round=${round}`);
     } catch (error) {
       registered();
-      return [...told, { file, id: 'import', ms: 0, fault: String(error), scopes: [], isShared: false }];
+      return [
+        ...told,
+        { file, id: 'import', ms: 0, fault: String(error), scopes: [], isShared: false },
+      ];
     }
     const suite = registered();
     const scopes = new Map<string, Set<number>>();
@@ -73,7 +83,14 @@ async function run(one: Try): Promise<Told[]> {
       },
     });
     const isShared = sharesState(suite);
-    told.push(...results.map((result) => ({ ...result, file, isShared, scopes: [...(scopes.get(result.id) ?? [])] })));
+    told.push(
+      ...results.map((result) => ({
+        ...result,
+        file,
+        isShared,
+        scopes: [...(scopes.get(result.id) ?? [])],
+      })),
+    );
     if (limits && results.some(({ fault }) => fault !== '')) break;
   }
   return told;

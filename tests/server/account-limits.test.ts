@@ -24,13 +24,19 @@ describe('limits of an account', () => {
     for (const endpoint of limited) {
       const { call } = await service.signIn();
       const path = endpoint.path.replaceAll(/\{n\}/g, '1').replaceAll(/\{\w+\}/g, 'nobody');
-      for (let asked = 0; asked < 2; asked += 1) assert.notEqual((await call(endpoint.method, path)).status, 429, path);
+      for (let asked = 0; asked < 2; asked += 1)
+        assert.notEqual((await call(endpoint.method, path)).status, 429, path);
       const { status, body, response } = await call(endpoint.method, path);
       assert.deepEqual([status, body.code, body.success], [429, 429, false], path);
       const wait = Number(response.headers.get('retry-after'));
       assert.ok(wait > 0 && wait <= 7200, `${path} ${wait}`);
       assert.equal(body.data.retryAfter, wait);
-      assert.match(body.msg, endpoint.limit === 'orders' ? /^操作过于频繁，请(?:今天|明天) \d{1,2}:\d\d 后再试$/ : SENTENCE);
+      assert.match(
+        body.msg,
+        endpoint.limit === 'orders'
+          ? /^操作过于频繁，请(?:今天|明天) \d{1,2}:\d\d 后再试$/
+          : SENTENCE,
+      );
     }
     assert.equal((await other('GET', '/knowledge/client/search?q=资质')).status, 200);
   });
@@ -38,7 +44,8 @@ describe('limits of an account', () => {
   test('the same request sent again with its key costs nothing, and the key may be used once it is allowed again', async () => {
     const { call } = await service.signIn();
     const text = '项目名称：次数测试\n评分标准：施工方案 30 分。';
-    const add = (key: string) => call('POST', '/bid/client/tenders', { text }, { 'Idempotency-Key': key });
+    const add = (key: string) =>
+      call('POST', '/bid/client/tenders', { text }, { 'Idempotency-Key': key });
     for (let sent = 0; sent < 6; sent += 1) assert.equal((await add('one')).status, 202);
     assert.equal((await add('two')).status, 202);
     assert.equal((await add('three')).status, 429);
@@ -48,14 +55,20 @@ describe('limits of an account', () => {
   test('many at once get no more than one after the other', async () => {
     const { call } = await service.signIn();
     const statuses = await Promise.all(
-      Array.from({ length: 30 }, async () => (await call('POST', '/blade-system/client/employeeAdd?phone=1')).status),
+      Array.from(
+        { length: 30 },
+        async () => (await call('POST', '/blade-system/client/employeeAdd?phone=1')).status,
+      ),
     );
     assert.equal(statuses.filter((status) => status !== 429).length, 2);
   });
 
   test('a page of a partner’s reads the wait', async () => {
     const { call } = await service.signIn();
-    const ask = () => call('GET', '/knowledge/client/search?q=资质', undefined, { Origin: 'http://localhost:5000' });
+    const ask = () =>
+      call('GET', '/knowledge/client/search?q=资质', undefined, {
+        Origin: 'http://localhost:5000',
+      });
     for (let asked = 0; asked < 2; asked += 1) await ask();
     const { status, response } = await ask();
     assert.equal(status, 429);
@@ -80,15 +93,23 @@ describe('guessing discount codes', () => {
     const boss = await service.signIn();
     const friend = await service.signIn();
     const own = (await friend.call('GET', '/invite/client/invites')).body.data.code;
-    for (let tried = 0; tried < 30; tried += 1) assert.notEqual((await quote(boss.call, own)).status, 429);
-    for (let tried = 0; tried < 20; tried += 1) assert.equal((await quote(boss.call, `NONE${tried}`)).body.code, 40031);
+    for (let tried = 0; tried < 30; tried += 1)
+      assert.notEqual((await quote(boss.call, own)).status, 429);
+    for (let tried = 0; tried < 20; tried += 1)
+      assert.equal((await quote(boss.call, `NONE${tried}`)).body.code, 40031);
     const refused = await quote(boss.call, 'NONE99');
     assert.equal(refused.status, 429);
     assert.match(refused.body.msg, /请(?:今天|明天) \d{1,2}:\d\d 后再试$/);
     const plan = (await boss.call('GET', '/order/client/indexShow')).body.data.plans[0].id;
-    assert.equal((await boss.call('POST', '/order/client/orders', { packageId: plan, code: 'NONE98' })).status, 429);
+    assert.equal(
+      (await boss.call('POST', '/order/client/orders', { packageId: plan, code: 'NONE98' })).status,
+      429,
+    );
     // Without a code there is nothing to guess.
-    assert.equal((await boss.call('POST', '/order/client/orders', { packageId: plan })).status, 200);
+    assert.equal(
+      (await boss.call('POST', '/order/client/orders', { packageId: plan })).status,
+      200,
+    );
     const phone = randomPhone();
     const member = await service.signIn(phone);
     await boss.call('POST', `/blade-system/client/employeeAdd?phone=${phone}`);
@@ -124,7 +145,10 @@ test('LIMITS changes some, takes some away, and says what it cannot read', () =>
   assert.deepEqual(readQuotas(''), defaultQuotas);
   assert.deepEqual(readQuotas(' off '), {});
   const quotas = readQuotas('imports=5/60, sheets=off');
-  assert.deepEqual([quotas.imports, quotas.sheets, quotas.runs], [{ points: 5, duration: 60 }, undefined, defaultQuotas.runs]);
+  assert.deepEqual(
+    [quotas.imports, quotas.sheets, quotas.runs],
+    [{ points: 5, duration: 60 }, undefined, defaultQuotas.runs],
+  );
   assert.equal(readQuotas('searches=5/60').searches?.inMemory, true);
   for (const [text, why] of [
     ['imports', /name=times\/seconds/],

@@ -22,7 +22,8 @@ async function take(reader: ReadableStreamDefaultReader<string>, count: number):
   return beats;
 }
 const seqs = (beats: readonly Beat[]) => beats.map(({ seq }) => seq);
-const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const upTo = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe('beats of an event stream', () => {
   let service: TestService;
@@ -38,15 +39,25 @@ describe('beats of an event stream', () => {
 
   let addresses = 0;
   async function open(lastEventId?: string, address = `192.0.2.${++addresses}`) {
-    const headers = { 'X-Forwarded-For': address, ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }) };
-    const { status, body, response } = await service.visitor('GET', '/system/commonClient/beats', undefined, headers);
+    const headers = {
+      'X-Forwarded-For': address,
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    };
+    const { status, body, response } = await service.visitor(
+      'GET',
+      '/system/commonClient/beats',
+      undefined,
+      headers,
+    );
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     return { status, body, response, reader: reader! };
   }
 
   test('come one a second, numbered without gaps, and say when', async () => {
     const { response, reader } = await open();
-    const shown = ['content-type', 'cache-control', 'x-accel-buffering'].map((name) => response.headers.get(name));
+    const shown = ['content-type', 'cache-control', 'x-accel-buffering'].map((name) =>
+      response.headers.get(name),
+    );
     assert.deepEqual(shown, ['text/event-stream; charset=utf-8', 'no-cache, no-transform', 'no']);
     const start = Date.now();
     const beats = await take(reader, 1);
@@ -75,7 +86,15 @@ describe('beats of an event stream', () => {
 
   test('an id that nobody gave, from the future or of a stream long over begins anew', async () => {
     const now = Date.now();
-    for (const id of ['x', '1-1', `${now}-9`, `${now + 60_000}-1`, `${now - 1000}-0`, `${now - 700_000}-600`, '-']) {
+    for (const id of [
+      'x',
+      '1-1',
+      `${now}-9`,
+      `${now + 60_000}-1`,
+      `${now - 1000}-0`,
+      `${now - 700_000}-600`,
+      '-',
+    ]) {
       const { reader } = await open(id);
       const [first] = await take(reader, 1);
       assert.deepEqual([first?.seq, first?.id], [1, `${now}-1`], id);
@@ -94,7 +113,10 @@ describe('beats of an event stream', () => {
     const mine = [];
     for (let n = 0; n < 5; n++) mine.push(await open(undefined, '198.51.100.1'));
     const refused = await open(undefined, '198.51.100.1');
-    assert.deepEqual([refused.status, refused.body.code, refused.response.headers.get('retry-after')], [429, 429, '60']);
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.response.headers.get('retry-after')],
+      [429, 429, '60'],
+    );
     await mine[0]?.reader.cancel();
     mine[0] = await open(undefined, '198.51.100.1');
     assert.equal(mine[0].status, 200);

@@ -8,7 +8,9 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** A body that each call takes; calls that are not named take none. */
 const bodies: Record<string, unknown> = {
   'PATCH /bid/client/bids/{id}': { name: '改名' },
-  'PUT /bid/client/bids/{id}/outline': { chapters: [{ id: 'c0', parentId: null, order: 0, title: '改', pages: 1 }] },
+  'PUT /bid/client/bids/{id}/outline': {
+    chapters: [{ id: 'c0', parentId: null, order: 0, title: '改', pages: 1 }],
+  },
   'POST /bid/client/bids/{id}/outline/generate': {},
   'POST /bid/client/bids/{id}/outline/share': {},
   'POST /bid/client/bids/{id}/outline/import': { from: 'tender' },
@@ -42,7 +44,9 @@ describe('whoever calls, whatever the call', () => {
     const chapters = [{ id: 'c0', parentId: null, order: 0, title: '章', pages: 1 }];
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
     await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: '正文' });
-    const comment = await call('POST', `/bid/client/bids/${id}/chapters/c0/comments`, { text: '批注' });
+    const comment = await call('POST', `/bid/client/bids/${id}/chapters/c0/comments`, {
+      text: '批注',
+    });
     commentId = comment.body.data.id;
     assert.equal((await call('POST', `/bid/client/bids/${id}/finish`)).status, 200);
   });
@@ -64,7 +68,11 @@ describe('whoever calls, whatever the call', () => {
       const body = bodies[name];
       assert.equal((await service.visitor(endpoint.method, path, body)).status, 401, 'visitor');
       assert.equal((await stranger(endpoint.method, path, body)).status, 404, 'another account');
-      assert.equal((await call(endpoint.method, path, body, { 'Tenant-Id': '999999' })).status, 401, 'another tenant');
+      assert.equal(
+        (await call(endpoint.method, path, body, { 'Tenant-Id': '999999' })).status,
+        401,
+        'another tenant',
+      );
     });
   }
 
@@ -73,7 +81,11 @@ describe('whoever calls, whatever the call', () => {
     test(`${name}: refused once the bid is finished`, async () => {
       const before = await call('GET', `/bid/client/bids/${id}/chapters/c0`);
       const answer = await call(endpoint.method, pathOf(endpoint.path), bodies[name]);
-      assert.deepEqual([answer.status, answer.body.code], [409, 40901], JSON.stringify(answer.body));
+      assert.deepEqual(
+        [answer.status, answer.body.code],
+        [409, 40901],
+        JSON.stringify(answer.body),
+      );
       assert.deepEqual((await call('GET', `/bid/client/bids/${id}/chapters/c0`)).body, before.body);
     });
   }
@@ -86,7 +98,12 @@ describe('whoever calls, whatever the call', () => {
       'POST /bid/client/bids/{id}/find',
       'POST /bid/client/bids/{id}/outline/import',
     ]);
-    const changing = ofBids.filter((endpoint) => endpoint.method !== 'GET' && !free.has(nameOf(endpoint)));
-    assert.deepEqual(changing.filter(({ errors }) => !errors?.includes('bidFinished')).map(nameOf), []);
+    const changing = ofBids.filter(
+      (endpoint) => endpoint.method !== 'GET' && !free.has(nameOf(endpoint)),
+    );
+    assert.deepEqual(
+      changing.filter(({ errors }) => !errors?.includes('bidFinished')).map(nameOf),
+      [],
+    );
   });
 });

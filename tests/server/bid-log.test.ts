@@ -3,7 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { account } from 'tender-widgets/contract';
 import { ApiError } from '../../site/server/kernel/api-error.ts';
-import { bidBalance, chargeBid, expireBids, grantBids, refundBid } from '../../site/server/modules/account/bid-log.ts';
+import {
+  bidBalance,
+  chargeBid,
+  expireBids,
+  grantBids,
+  refundBid,
+} from '../../site/server/modules/account/bid-log.ts';
 import { freshAccount } from '../../site/server/modules/account/profile.ts';
 import { bidLog, orderRow, subscription } from '../../site/server/store/schema.ts';
 import type { Call } from '../support/caller.ts';
@@ -20,10 +26,16 @@ describe('bid counts', () => {
   after(() => service.remove());
 
   const db = () => service.services.database.db;
-  const user = async (call: Call) => (await call('POST', '/blade-system/client/get-userInfo')).body.data;
+  const user = async (call: Call) =>
+    (await call('POST', '/blade-system/client/get-userInfo')).body.data;
   const counts = async (call: Call) => {
     const { bidNumber, monthBidNumber, temporaryBidNumber, grantBidNumber } = await user(call);
-    return { package: bidNumber, month: monthBidNumber, temporary: temporaryBidNumber, grant: grantBidNumber };
+    return {
+      package: bidNumber,
+      month: monthBidNumber,
+      temporary: temporaryBidNumber,
+      grant: grantBidNumber,
+    };
   };
   const person = async () => {
     const { call } = await service.signIn();
@@ -37,7 +49,8 @@ describe('bid counts', () => {
     const refund = (bidId: string) => db().transaction((tx) => refundBid(tx, bidId, '退回'));
     return { call, row, give, charge, refund };
   };
-  const rows = (accountId: string) => db().select().from(bidLog).where(eq(bidLog.accountId, accountId)).orderBy(bidLog.createdAt);
+  const rows = (accountId: string) =>
+    db().select().from(bidLog).where(eq(bidLog.accountId, accountId)).orderBy(bidLog.createdAt);
 
   test('counts that end soonest are used first: of a while, of the month, given, bought', async () => {
     const { call, row, give, charge } = await person();
@@ -50,7 +63,10 @@ describe('bid counts', () => {
     for (let n = 0; n < 5; n += 1) {
       await charge(`bid-${row.id}-${n}`);
       const [last] = (await rows(row.id)).filter(({ kind }) => kind === 'charge').slice(-1);
-      used.push([last?.bucket, last?.expiresAt && Math.round((last.expiresAt.getTime() - Date.now()) / DAY_MS)]);
+      used.push([
+        last?.bucket,
+        last?.expiresAt && Math.round((last.expiresAt.getTime() - Date.now()) / DAY_MS),
+      ]);
     }
     assert.deepEqual(used, [
       ['temporary', 3],
@@ -120,12 +136,28 @@ describe('bid counts', () => {
     const { row, give, charge, refund } = await person();
     const orderId = `order-${row.id}`;
     const times = { expiresAt: new Date(), closedAt: new Date() };
-    const plan = { name: '', unit: '', bids: 1, monthBids: 0, unlimited: false, validDays: 1, employeeLimit: 0 };
+    const plan = {
+      name: '',
+      unit: '',
+      bids: 1,
+      monthBids: 0,
+      unlimited: false,
+      validDays: 1,
+      employeeLimit: 0,
+    };
     const amounts = { quantity: 1, amount: 1, discountAmount: 0, payable: 1, paid: 1 };
     await db()
       .insert(orderRow)
       .values({
-        ...{ ...amounts, ...times, plan, planId: 'p', id: orderId, orderNo: orderId, state: 'refunded' },
+        ...{
+          ...amounts,
+          ...times,
+          plan,
+          planId: 'p',
+          id: orderId,
+          orderNo: orderId,
+          state: 'refunded',
+        },
         ...{ tenantId: row.tenantId, accountId: row.id, poolId: row.id },
       });
     await give('package', 1, { orderId });
@@ -137,13 +169,29 @@ describe('bid counts', () => {
   test('under an unlimited package nothing is taken, and each bid is a row', async () => {
     const { call, row, give, charge } = await person();
     await give('grant', 1);
-    const package_ = { tenantId: row.tenantId, accountId: row.id, planId: 'p', name: '不限次', unit: '年', unlimited: true };
+    const package_ = {
+      tenantId: row.tenantId,
+      accountId: row.id,
+      planId: 'p',
+      name: '不限次',
+      unit: '年',
+      unlimited: true,
+    };
     await db()
       .insert(subscription)
-      .values({ ...package_, id: row.id, employeeLimit: 3, startsAt: inDays(-1), expiresAt: inDays(1) });
+      .values({
+        ...package_,
+        id: row.id,
+        employeeLimit: 3,
+        startsAt: inDays(-1),
+        expiresAt: inDays(1),
+      });
     for (const bid of ['a', 'b', 'c']) await charge(`${bid}-${row.id}`);
     const info = await user(call);
-    assert.deepEqual([info.grantBidNumber, info.packageUnlimitedTimes, info.packageUnit], [1, 1, '年']);
+    assert.deepEqual(
+      [info.grantBidNumber, info.packageUnlimitedTimes, info.packageUnit],
+      [1, 1, '年'],
+    );
     assert.match(info.expireDate, /^\d{4}-\d{2}-\d{2} /);
     const list = await call('GET', '/order/userBidLog/client/list?kind=charge');
     assert.deepEqual([list.body.data.total, list.body.data.records[0].amount], [3, 0]);
@@ -155,7 +203,9 @@ describe('bid counts', () => {
     assert.equal((await user(call)).grantBidNumber, 0);
   });
 
-  test('ten thousand charges at once take exactly what is there', { timeout: 180_000 }, async () => {
+  test('ten thousand charges at once take exactly what is there', {
+    timeout: 180_000,
+  }, async () => {
     const { row, give, charge } = await person();
     const there = 9_000;
     await give('grant', 4_000);
@@ -167,11 +217,18 @@ describe('bid counts', () => {
         return insist(bid);
       });
     };
-    const ends = await Promise.allSettled(Array.from({ length: 10_000 }, (_, n) => insist(`many-${row.id}-${n}`)));
+    const ends = await Promise.allSettled(
+      Array.from({ length: 10_000 }, (_, n) => insist(`many-${row.id}-${n}`)),
+    );
     const refused = ends.filter((end) => end.status === 'rejected');
     assert.equal(ends.length - refused.length, there);
     assert.ok(refused.every((end) => end.reason.code === 40201));
-    assert.deepEqual(await bidBalance(db(), row.id), { package: 0, month: 0, temporary: 0, grant: 0 });
+    assert.deepEqual(await bidBalance(db(), row.id), {
+      package: 0,
+      month: 0,
+      temporary: 0,
+      grant: 0,
+    });
     assert.equal(
       (await rows(row.id)).reduce((sum, { remaining }) => sum + remaining, 0),
       0,
@@ -188,16 +245,26 @@ describe('bid counts', () => {
     await give('package', 3, { expiresAt: inDays(5) });
     await charge(`one-${row.id}`);
     await charge(`two-${row.id}`);
-    const list = async (query: string) => (await call('GET', `/order/userBidLog/client/list?${query}`)).body.data;
+    const list = async (query: string) =>
+      (await call('GET', `/order/userBidLog/client/list?${query}`)).body.data;
     const page = await list('size=2');
-    assert.deepEqual([page.total, page.pages, page.records.length, page.records[0].kind], [3, 2, 2, 'charge']);
+    assert.deepEqual(
+      [page.total, page.pages, page.records.length, page.records[0].kind],
+      [3, 2, 2, 'charge'],
+    );
     assert.equal((await list('bucket=grant')).total, 0);
     assert.equal((await list('from=2020-01-01&to=2020-01-02')).total, 0);
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
     assert.equal((await list(`from=${today}&to=${today}`)).total, 3);
     const usage = (await call('GET', '/order/userBidLog/client/usage')).body.data;
-    assert.deepEqual([usage.months.length, usage.months.at(-1)], [12, { month: today.slice(0, 7), used: 2 }]);
-    assert.deepEqual([usage.balance.package, usage.nextExpiry.amount, usage.people[0].used], [1, 1, 2]);
+    assert.deepEqual(
+      [usage.months.length, usage.months.at(-1)],
+      [12, { month: today.slice(0, 7), used: 2 }],
+    );
+    assert.deepEqual(
+      [usage.balance.package, usage.nextExpiry.amount, usage.people[0].used],
+      [1, 1, 2],
+    );
     for (const query of [
       'kind=gift',
       'from=yesterday',
@@ -207,10 +274,17 @@ describe('bid counts', () => {
       'size=101',
       'accountId=a%20b',
     ]) {
-      assert.equal((await call('GET', `/order/userBidLog/client/list?${query}`)).status, 400, query);
+      assert.equal(
+        (await call('GET', `/order/userBidLog/client/list?${query}`)).status,
+        400,
+        query,
+      );
     }
     const { call: stranger } = await person();
-    assert.equal((await stranger('GET', `/order/userBidLog/client/list?accountId=${row.id}`)).body.data.total, 0);
+    assert.equal(
+      (await stranger('GET', `/order/userBidLog/client/list?accountId=${row.id}`)).body.data.total,
+      0,
+    );
     assert.equal((await service.visitor('GET', '/order/userBidLog/client/list')).status, 401);
     const file = await call('GET', '/order/userBidLog/client/export');
     assert.match(file.response.headers.get('content-type') ?? '', /spreadsheetml/);

@@ -24,11 +24,18 @@ describe('bids', () => {
     return created.body.data;
   };
   const outlineOf = (count: number) =>
-    Array.from({ length: count }, (_, order) => ({ id: `c${order}`, parentId: null, order, title: `第${order}节`, pages: 1 }));
+    Array.from({ length: count }, (_, order) => ({
+      id: `c${order}`,
+      parentId: null,
+      order,
+      title: `第${order}节`,
+      pages: 1,
+    }));
   async function written(caller: Call, name: string, done: number, of: number): Promise<string> {
     const { id } = await create({ name }, caller);
     await caller('PUT', `/bid/client/bids/${id}/outline`, { chapters: outlineOf(of) });
-    for (let at = 0; at < done; at++) await caller('PUT', `/bid/client/bids/${id}/chapters/c${at}`, { content: '文' });
+    for (let at = 0; at < done; at++)
+      await caller('PUT', `/bid/client/bids/${id}/chapters/c${at}`, { content: '文' });
     return id;
   }
 
@@ -39,7 +46,8 @@ describe('bids', () => {
       ({ body }) => body.data.status === 'ready',
     );
     const bid = await create({ tenderId: id, settings: { bidder: '某某公司' } });
-    const line = (label: string) => bid.factSheet.find((fact: { label: string }) => fact.label === label);
+    const line = (label: string) =>
+      bid.factSheet.find((fact: { label: string }) => fact.label === label);
     assert.deepEqual([line('投标人名称').value, line('投标人名称').confirmed], ['某某公司', true]);
     assert.deepEqual([line('投标总报价').value, line('投标总报价').confirmed], ['', false]);
     assert.ok(bid.clauses.some((clause: { kind: string }) => clause.kind === 'star'));
@@ -64,8 +72,14 @@ describe('bids', () => {
     });
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
     const { data } = changed.body;
-    assert.deepEqual([data.rev, data.facts.duration.value, data.facts.projectName], [bid.rev + 1, '90 天', null]);
-    assert.deepEqual([data.clauses[0].number, data.clauses[0].part, data.clauses[0].source], ['3.1', '技术', null]);
+    assert.deepEqual(
+      [data.rev, data.facts.duration.value, data.facts.projectName],
+      [bid.rev + 1, '90 天', null],
+    );
+    assert.deepEqual(
+      [data.clauses[0].number, data.clauses[0].part, data.clauses[0].source],
+      ['3.1', '技术', null],
+    );
     assert.equal(data.factSheet[1].id, 'mine');
     const ids = new Set([...data.clauses, ...data.factSheet].map((row: { id: string }) => row.id));
     assert.equal(ids.size, 4);
@@ -88,10 +102,14 @@ describe('bids', () => {
 
   test('scoring pasted again keeps the ids of the items that were there, and with them their chapters', async () => {
     const bid = await create({ scoring: '1. 投标报价 30分 低价优先\n2. 技术方案 70分 完整可行' });
-    const pasted = '1. 技术方案 60分 完整可行\n2. 投标报价 30分 低价优先\n3. 售后服务 10分 响应及时';
-    const { scoring } = (await call('PATCH', `/bid/client/bids/${bid.id}`, { scoring: pasted })).body.data;
-    const idOf = (rows: { id: string; item: string }[], item: string) => rows.find((row) => row.item.includes(item))?.id;
-    for (const item of ['投标报价', '技术方案']) assert.equal(idOf(scoring, item), idOf(bid.scoring, item), item);
+    const pasted =
+      '1. 技术方案 60分 完整可行\n2. 投标报价 30分 低价优先\n3. 售后服务 10分 响应及时';
+    const { scoring } = (await call('PATCH', `/bid/client/bids/${bid.id}`, { scoring: pasted }))
+      .body.data;
+    const idOf = (rows: { id: string; item: string }[], item: string) =>
+      rows.find((row) => row.item.includes(item))?.id;
+    for (const item of ['投标报价', '技术方案'])
+      assert.equal(idOf(scoring, item), idOf(bid.scoring, item), item);
     assert.ok(!bid.scoring.some((row: { id: string }) => row.id === idOf(scoring, '售后服务')));
   });
 
@@ -102,9 +120,13 @@ describe('bids', () => {
       .set({ settings: sql`${bidRow.settings} - 'pageMode' - 'parallel' - 'wordFormat'` })
       .where(eq(bidRow.id, id));
     const { settings } = (await call('GET', `/bid/client/bids/${id}`)).body.data;
-    assert.deepEqual([settings.pageMode, settings.parallel, settings.wordFormat], ['target', 4, '']);
+    assert.deepEqual(
+      [settings.pageMode, settings.parallel, settings.wordFormat],
+      ['target', 4, ''],
+    );
     assert.equal(
-      (await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 5 } })).body.data.settings.pageMode,
+      (await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 5 } })).body.data.settings
+        .pageMode,
       'target',
     );
   });
@@ -115,7 +137,9 @@ describe('bids', () => {
     await written(own, '甲all', 2, 2);
     await written(own, '乙none', 0, 0);
     const names = async (query: string) =>
-      (await own('GET', `/bid/client/bids?${query}`)).body.data.records.map((bid: { name: string }) => bid.name.slice(1));
+      (await own('GET', `/bid/client/bids?${query}`)).body.data.records.map(
+        (bid: { name: string }) => bid.name.slice(1),
+      );
     assert.deepEqual(await names('sort=progress'), ['all', 'half', 'none']);
     assert.deepEqual(await names('sort=progress&order=asc'), ['none', 'half', 'all']);
     assert.deepEqual(await names('sort=created&order=asc'), ['half', 'all', 'none']);
@@ -123,7 +147,8 @@ describe('bids', () => {
     assert.deepEqual(await names('status=written'), ['all']);
     assert.deepEqual(await names('name=%25'), []);
     const pages = [];
-    for (const current of [1, 2, 3]) pages.push(...(await names(`sort=progress&size=1&current=${current}`)));
+    for (const current of [1, 2, 3])
+      pages.push(...(await names(`sort=progress&size=1&current=${current}`)));
     assert.deepEqual(pages, ['all', 'half', 'none']);
     assert.equal((await own('GET', '/bid/client/bids?sort=x')).status, 400);
     assert.equal((await service.visitor('GET', '/bid/client/bids')).status, 401);
@@ -155,13 +180,20 @@ describe('bids', () => {
     await call('POST', `/bid/client/bids/${id}/finish`);
     const key = { 'Idempotency-Key': 'copy-1' };
     const copied = await call('POST', `/bid/client/bids/${id}/copy`, undefined, key);
-    assert.deepEqual((await call('POST', `/bid/client/bids/${id}/copy`, undefined, key)).body, copied.body);
+    assert.deepEqual(
+      (await call('POST', `/bid/client/bids/${id}/copy`, undefined, key)).body,
+      copied.body,
+    );
     const copy = copied.body.data;
-    assert.deepEqual([copy.name, copy.status, copy.charged, copy.progress.percent], ['原件（副本）', 'written', false, 100]);
+    assert.deepEqual(
+      [copy.name, copy.status, copy.charged, copy.progress.percent],
+      ['原件（副本）', 'written', false, 100],
+    );
     assert.equal(copy.factSheet[0].value, '一年');
     const { data: register } = (await call('GET', `/bid/client/bids/${copy.id}/register`)).body;
     assert.deepEqual([register[0].response, register[0].state], ['响应', 'answered']);
-    const versions = (await call('GET', `/bid/client/bids/${copy.id}/chapters/c0/versions`)).body.data.records;
+    const versions = (await call('GET', `/bid/client/bids/${copy.id}/chapters/c0/versions`)).body
+      .data.records;
     assert.deepEqual(
       versions.map((version: { n: number; current: boolean }) => [version.n, version.current]),
       [
@@ -171,9 +203,18 @@ describe('bids', () => {
     );
     const back = await call('POST', `/bid/client/bids/${copy.id}/chapters/c0/versions/1/restore`);
     assert.deepEqual([back.body.data.content, back.body.data.version], ['文', 3]);
-    assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/c0`)).body.data.content, '改过', 'the original stays');
-    const again = async (of: string) => (await call('POST', `/bid/client/bids/${of}/copy`)).body.data.name;
-    assert.deepEqual([await again(id), await again(copy.id)], ['原件（副本 2）', '原件（副本 3）'], 'a copy of a copy counts on');
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/chapters/c0`)).body.data.content,
+      '改过',
+      'the original stays',
+    );
+    const again = async (of: string) =>
+      (await call('POST', `/bid/client/bids/${of}/copy`)).body.data.name;
+    assert.deepEqual(
+      [await again(id), await again(copy.id)],
+      ['原件（副本 2）', '原件（副本 3）'],
+      'a copy of a copy counts on',
+    );
     assert.equal((await stranger('POST', `/bid/client/bids/${id}/copy`)).status, 404);
   });
 });

@@ -11,18 +11,27 @@ function createFakeWechat() {
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/sns/oauth2/access_token': (query) => {
       const code = query.get('code') ?? '';
-      if (query.get('secret') !== 'app-secret') return { errcode: 40125, errmsg: 'invalid appsecret' };
+      if (query.get('secret') !== 'app-secret')
+        return { errcode: 40125, errmsg: 'invalid appsecret' };
       if (code === 'busy') return { errcode: -1, errmsg: 'system error' };
       if (!code.startsWith('good-')) return { errcode: 40029, errmsg: 'invalid code' };
       if (used.has(code)) return { errcode: 40163, errmsg: 'code been used' };
       used.add(code);
       const name = code.split('-')[1] ?? '';
       const way = code.split('-')[2] ?? 'mp';
-      return { access_token: `token-${name}`, expires_in: 7200, openid: `${way}-${name}`, unionid: `union-${name}`, scope: 'x' };
+      return {
+        access_token: `token-${name}`,
+        expires_in: 7200,
+        openid: `${way}-${name}`,
+        unionid: `union-${name}`,
+        scope: 'x',
+      };
     },
     '/sns/userinfo': (query) => {
       const name = (query.get('access_token') ?? '').slice('token-'.length);
-      return name === 'shy' ? { errcode: 48001, errmsg: 'api unauthorized' } : { openid: 'x', nickname: `昵称${name}`, sex: 0 };
+      return name === 'shy'
+        ? { errcode: 48001, errmsg: 'api unauthorized' }
+        : { openid: 'x', nickname: `昵称${name}`, sex: 0 };
     },
   };
   const server = createServer((request, response) => {
@@ -67,10 +76,13 @@ describe('signing in by WeChat', () => {
   const owner = { tenantId: '000000', clientId: 'demo_web' };
   const open = (path: string) => service.app.request(`/api/blade-auth/oauth/${path}`);
   const comeBack = async (state: string, code?: string) => {
-    const response = await open(`callback/wechat_mp?${new URLSearchParams({ state, ...(code ? { code } : {}) })}`);
+    const response = await open(
+      `callback/wechat_mp?${new URLSearchParams({ state, ...(code ? { code } : {}) })}`,
+    );
     return { status: response.status, html: await response.text() };
   };
-  const poll = async (key: string) => (await service.visitor('GET', `/system/commonClient/getUserState?code=${key}`)).body.data;
+  const poll = async (key: string) =>
+    (await service.visitor('GET', `/system/commonClient/getUserState?code=${key}`)).body.data;
   const enter = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     service.visitor(
       'POST',
@@ -85,12 +97,19 @@ describe('signing in by WeChat', () => {
   };
 
   test('the QR code is shown without telling what it leads to', async () => {
-    const { status, body } = await service.visitor('GET', '/system/commonClient/getImage?type=social');
+    const { status, body } = await service.visitor(
+      'GET',
+      '/system/commonClient/getImage?type=social',
+    );
     assert.equal(status, 200);
     assert.match(body.data.image, /^data:image\/png;base64,/);
     assert.equal(body.data.url, undefined);
     assert.deepEqual(await poll(body.data.key), { state: 'waiting' });
-    assert.equal((await service.app.request('/api/sandbox/chat-app?key=x')).status, 404, 'nobody plays the phone');
+    assert.equal(
+      (await service.app.request('/api/sandbox/chat-app?key=x')).status,
+      404,
+      'nobody plays the phone',
+    );
   });
 
   test('the phone is sent to WeChat, comes back with a code, and the browser signs in', async () => {
@@ -108,7 +127,10 @@ describe('signing in by WeChat', () => {
     const { status, body } = await enter({ code });
     assert.deepEqual([status, body.account], [200, '昵称anna']);
     const [grant] = wechat.asked;
-    assert.equal(grant?.search, '?appid=wx123&secret=app-secret&code=good-anna&grant_type=authorization_code');
+    assert.equal(
+      grant?.search,
+      '?appid=wx123&secret=app-secret&code=good-anna&grant_type=authorization_code',
+    );
   });
 
   test('a refusal comes back without a code', async () => {
@@ -124,8 +146,16 @@ describe('signing in by WeChat', () => {
     assert.equal((await comeBack(scanKey, 'good-eve')).status, 400, 'replay');
     assert.equal((await comeBack('made-up', 'good-eve')).status, 400, 'foreign');
     const unscanned = await createTicket(db(), owner);
-    assert.equal((await comeBack(unscanned.scanKey, 'good-eve')).status, 400, 'never sent to WeChat');
-    assert.equal((await comeBack(unscanned.pollKey, 'good-eve')).status, 400, 'the browser’s key is no state');
+    assert.equal(
+      (await comeBack(unscanned.scanKey, 'good-eve')).status,
+      400,
+      'never sent to WeChat',
+    );
+    assert.equal(
+      (await comeBack(unscanned.pollKey, 'good-eve')).status,
+      400,
+      'the browser’s key is no state',
+    );
     assert.deepEqual(wechat.asked, []);
     assert.equal((await open('render/wechat_mp?state=made-up')).status, 400);
     assert.equal((await open('render/github')).status, 404);
@@ -133,7 +163,10 @@ describe('signing in by WeChat', () => {
 
   test('two confirmations at once: one counts', async () => {
     const { scanKey } = await scanned();
-    const answers = await Promise.all([comeBack(scanKey, 'good-one'), comeBack(scanKey, 'good-two')]);
+    const answers = await Promise.all([
+      comeBack(scanKey, 'good-one'),
+      comeBack(scanKey, 'good-two'),
+    ]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
   });
 
@@ -152,7 +185,10 @@ describe('signing in by WeChat', () => {
   test('a person whose name WeChat does not tell gets one made of the account’s code', async () => {
     const { pollKey, scanKey } = await scanned();
     await comeBack(scanKey, 'good-shy');
-    assert.match((await enter({ code: (await poll(pollKey)).code })).body.account, /^用户[2-9A-Z]{8}$/);
+    assert.match(
+      (await enter({ code: (await poll(pollKey)).code })).body.account,
+      /^用户[2-9A-Z]{8}$/,
+    );
   });
 
   test('by WeChat’s page for websites: the same person, the same account', async () => {
@@ -171,12 +207,17 @@ describe('signing in by WeChat', () => {
     assert.deepEqual([first.status, first.body.account], [200, '昵称carl']);
     const { pollKey, scanKey } = await scanned();
     await comeBack(scanKey, 'good-carl-mp');
-    assert.equal((await enter({ code: (await poll(pollKey)).code })).body.user_id, first.body.user_id);
+    assert.equal(
+      (await enter({ code: (await poll(pollKey)).code })).body.user_id,
+      first.body.user_id,
+    );
   });
 
   test('a website’s state is good once, in its tenant, and must be ours', async () => {
     const stateOf = async (query = '') =>
-      new URL((await open(`render/wechat_open${query}`)).headers.get('location') ?? '').searchParams.get('state') ?? '';
+      new URL(
+        (await open(`render/wechat_open${query}`)).headers.get('location') ?? '',
+      ).searchParams.get('state') ?? '';
     const state = await stateOf('?tenantId=000001');
     const ask = (fields: Record<string, string>, tenant = '000000') =>
       enter({ source: 'wechat_open', code: 'good-dora', ...fields }, { 'Tenant-Id': tenant });
@@ -187,6 +228,9 @@ describe('signing in by WeChat', () => {
     assert.equal((await ask({ state }, '000001')).status, 200);
     assert.equal((await ask({ state, code: 'good-dora-again' }, '000001')).body.error_code, 40007);
     const failed = await ask({ state: await stateOf(), code: 'busy' });
-    assert.deepEqual([failed.status, failed.body.error, failed.body.error_code], [503, 'server_error', 50303]);
+    assert.deepEqual(
+      [failed.status, failed.body.error, failed.body.error_code],
+      [503, 'server_error', 50303],
+    );
   });
 });

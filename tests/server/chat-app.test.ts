@@ -17,11 +17,21 @@ describe('signing in by QR code, with the sandbox', () => {
   after(() => service.remove());
 
   const showQr = async (headers: Record<string, string> = {}) => {
-    const { status, body } = await service.visitor('GET', '/system/commonClient/getImage?type=social', undefined, headers);
+    const { status, body } = await service.visitor(
+      'GET',
+      '/system/commonClient/getImage?type=social',
+      undefined,
+      headers,
+    );
     assert.equal(status, 200);
-    return { key: String(body.data.key), url: new URL(body.data.url), image: String(body.data.image) };
+    return {
+      key: String(body.data.key),
+      url: new URL(body.data.url),
+      image: String(body.data.image),
+    };
   };
-  const poll = async (key: string) => (await service.visitor('GET', `/system/commonClient/getUserState?code=${key}`)).body.data;
+  const poll = async (key: string) =>
+    (await service.visitor('GET', `/system/commonClient/getUserState?code=${key}`)).body.data;
   const scan = async (url: URL) => {
     const response = await service.app.request(`${url.pathname}${url.search}`);
     return { status: response.status, headers: response.headers, html: await response.text() };
@@ -31,27 +41,45 @@ describe('signing in by QR code, with the sandbox', () => {
     const response = await service.app.request('/api/sandbox/chat-app', { method: 'POST', body });
     return { status: response.status, html: await response.text() };
   };
-  const enter = (code: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  const enter = (
+    code: string,
+    more: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) =>
     service.visitor(
       'POST',
       `/blade-auth/oauth/token?${new URLSearchParams({ grant_type: 'social', code, ...more })}`,
       undefined,
       headers,
     );
-  const confirmed = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const confirmed = async (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
     const { key, url } = await showQr(headers);
     await scan(url);
     assert.equal((await press(url, { action: 'confirm', ...fields })).status, 200);
     return String((await poll(key)).code);
   };
   const userInfo = async (token: string) =>
-    (await service.visitor('POST', '/blade-system/client/get-userInfo', undefined, { 'Blade-Auth': `bearer ${token}` })).body
-      .data;
+    (
+      await service.visitor('POST', '/blade-system/client/get-userInfo', undefined, {
+        'Blade-Auth': `bearer ${token}`,
+      })
+    ).body.data;
 
   test('waiting, scanned, confirmed with a code, signed in once, expired', async () => {
     const { key, url, image } = await showQr();
     assert.equal(url.origin, 'https://tender.example', 'a phone gets there');
-    assert.equal(image, await toDataURL(url.href, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 }));
+    assert.equal(
+      image,
+      await toDataURL(url.href, {
+        type: 'image/png',
+        errorCorrectionLevel: 'M',
+        margin: 2,
+        scale: 6,
+      }),
+    );
     assert.deepEqual(await poll(key), { state: 'waiting' });
     const page = await scan(url);
     assert.equal(page.status, 200);
@@ -70,26 +98,40 @@ describe('signing in by QR code, with the sandbox', () => {
   test('the page says who signs in where, runs nothing, loads nothing and cannot be framed', async () => {
     const { url } = await showQr({ 'Tenant-Id': '000042' });
     const { html, headers } = await scan(url);
-    for (const text of ['https://tender.example', 'demo_web', '000042', '王工（投标专员）', '确认登录', '取消']) {
+    for (const text of [
+      'https://tender.example',
+      'demo_web',
+      '000042',
+      '王工（投标专员）',
+      '确认登录',
+      '取消',
+    ]) {
       assert.ok(html.includes(text), text);
     }
     assert.doesNotMatch(html, /<script|style="| on\w+=/i);
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/);
     const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
-    assert.ok(policy.includes(createHash('sha256').update(style).digest('base64')), 'its own style is allowed, no other');
+    assert.ok(
+      policy.includes(createHash('sha256').update(style).digest('base64')),
+      'its own style is allowed, no other',
+    );
     assert.equal(headers.get('referrer-policy'), 'same-origin');
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
   test('the same person comes back to the same account, which has no phone and got its bids once', async () => {
-    const first = (await enter(await confirmed({ person: 'li' }), { regist_source: 'portal' })).body;
+    const first = (await enter(await confirmed({ person: 'li' }), { regist_source: 'portal' }))
+      .body;
     const second = (await enter(await confirmed({ person: 'li' }))).body;
     const other = (await enter(await confirmed({ person: 'zhao' }))).body;
     assert.equal(second.user_id, first.user_id);
     assert.notEqual(other.user_id, first.user_id);
     const info = await userInfo(second.access_token);
-    assert.deepEqual([info.phone, info.account, info.source, info.grantBidNumber], ['', '李经理（商务部）', 'portal', 30]);
+    assert.deepEqual(
+      [info.phone, info.account, info.source, info.grantBidNumber],
+      ['', '李经理（商务部）', 'portal', 30],
+    );
   });
 
   test('whoever types a name is that person; markup in it stays text', async () => {
@@ -102,9 +144,13 @@ describe('signing in by QR code, with the sandbox', () => {
 
   test('two first sign-ins of one person at once make one account', async () => {
     const codes = [await confirmed({ name: '同时' }), await confirmed({ name: '同时' })];
-    const ids = (await Promise.all(codes.map((code) => enter(code)))).map(({ body }) => body.user_id);
+    const ids = (await Promise.all(codes.map((code) => enter(code)))).map(
+      ({ body }) => body.user_id,
+    );
     assert.equal(ids[0], ids[1]);
-    const { rows } = (await db().execute(sql`select count(*)::int as n from account_identity where account_id = ${ids[0]}`)) as {
+    const { rows } = (await db().execute(
+      sql`select count(*)::int as n from account_identity where account_id = ${ids[0]}`,
+    )) as {
       rows: { n: number }[];
     };
     assert.equal(rows[0]?.n, 1);
@@ -160,7 +206,15 @@ describe('signing in by QR code, with the sandbox', () => {
     assert.notEqual(scanKey, key);
     assert.deepEqual(await poll(scanKey), { state: 'expired' });
     await scan(url);
-    assert.equal((await press(new URL(`https://tender.example/?key=${key}`), { action: 'confirm', person: 'wang' })).status, 400);
+    assert.equal(
+      (
+        await press(new URL(`https://tender.example/?key=${key}`), {
+          action: 'confirm',
+          person: 'wang',
+        })
+      ).status,
+      400,
+    );
     assert.deepEqual(await poll(key), { state: 'scanned' });
   });
 
@@ -168,7 +222,10 @@ describe('signing in by QR code, with the sandbox', () => {
     const code = await confirmed({ person: 'wang' }, { 'Tenant-Id': '000001' });
     const saber = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`;
     assert.equal((await enter(code)).body.error_code, 40007);
-    assert.equal((await enter(code, {}, { 'Tenant-Id': '000001', Authorization: saber })).body.error_code, 40007);
+    assert.equal(
+      (await enter(code, {}, { 'Tenant-Id': '000001', Authorization: saber })).body.error_code,
+      40007,
+    );
     const { status, body } = await enter(code, {}, { 'Tenant-Id': '000001' });
     assert.deepEqual([status, body.tenant_id], [200, '000001']);
   });
@@ -177,7 +234,10 @@ describe('signing in by QR code, with the sandbox', () => {
     assert.deepEqual(await poll('made-up'), { state: 'expired' });
     assert.equal((await enter('made-up')).body.error_code, 40007);
     assert.equal((await enter('x', { source: 'wechat_open', state: 'y' })).body.error_code, 40007);
-    assert.equal((await service.visitor('GET', '/blade-auth/oauth/render/wechat_open')).status, 404);
+    assert.equal(
+      (await service.visitor('GET', '/blade-auth/oauth/render/wechat_open')).status,
+      404,
+    );
     assert.equal((await service.app.request('/api/sandbox/chat-app')).status, 400);
     const big = await service.app.request('/api/sandbox/chat-app', {
       method: 'POST',
@@ -189,24 +249,36 @@ describe('signing in by QR code, with the sandbox', () => {
   test('polling and scanning have a limit', async () => {
     await poll('x');
     await db().execute(sql`update rate_limit set points = 3000 where key like 'chatApp%'`);
-    const { status, body } = await service.visitor('GET', '/system/commonClient/getUserState?code=x');
+    const { status, body } = await service.visitor(
+      'GET',
+      '/system/commonClient/getUserState?code=x',
+    );
     assert.deepEqual([status, body.code], [429, 429]);
     assert.equal((await service.app.request('/api/sandbox/chat-app?key=x')).status, 429);
   });
 
   test('the open dialect takes the code too', async () => {
     const code = await confirmed({ person: 'wang' });
-    const { status, body } = await service.visitor('POST', `/blade-auth/token?grantType=social&tenantId=000000&code=${code}`);
+    const { status, body } = await service.visitor(
+      'POST',
+      `/blade-auth/token?grantType=social&tenantId=000000&code=${code}`,
+    );
     assert.deepEqual([status, body.data.account], [200, '王工（投标专员）']);
   });
 
   test('an account without a phone cannot be entered by an empty name', async () => {
     const { body } = await enter(await confirmed({ person: 'wang' }));
     const path = `/blade-system/client/update-password?newPassword=${md5('x')}`;
-    const set = await service.visitor('POST', path, undefined, { 'Blade-Auth': `bearer ${body.access_token}` });
+    const set = await service.visitor('POST', path, undefined, {
+      'Blade-Auth': `bearer ${body.access_token}`,
+    });
     assert.deepEqual([set.status, set.body.code], [400, 40027], 'a phone first');
     for (const name of ['', 'null', '王工（投标专员）']) {
-      const query = new URLSearchParams({ grant_type: 'client_password', username: name, password: md5('x') });
+      const query = new URLSearchParams({
+        grant_type: 'client_password',
+        username: name,
+        password: md5('x'),
+      });
       assert.equal((await service.visitor('POST', `/blade-auth/oauth/token?${query}`)).status, 400);
     }
   });
@@ -215,7 +287,12 @@ describe('signing in by QR code, with the sandbox', () => {
     const { body } = await enter(await confirmed({ person: 'zhao' }));
     const headers = { 'Blade-Auth': `bearer ${body.access_token}` };
     const phone = '13900004321';
-    const sent = await service.visitor('POST', `/blade-system/client/send-validate?phone=${phone}`, undefined, headers);
+    const sent = await service.visitor(
+      'POST',
+      `/blade-system/client/send-validate?phone=${phone}`,
+      undefined,
+      headers,
+    );
     const { id, devCode } = sent.body.data;
     const bind = () =>
       service.visitor(

@@ -17,13 +17,19 @@ async function seen(proxies: number, headers: Record<string, string>, remoteAddr
 
 test('without a proxy of ours nobody’s word about an address counts', async () => {
   assert.equal((await seen(0, { 'X-Forwarded-For': '1.2.3.4' })).address, '10.0.0.1');
-  assert.equal((await seen(0, { 'X-Forwarded-For': '1.2.3.4' }, '::ffff:198.51.100.7')).address, '198.51.100.7');
+  assert.equal(
+    (await seen(0, { 'X-Forwarded-For': '1.2.3.4' }, '::ffff:198.51.100.7')).address,
+    '198.51.100.7',
+  );
 });
 
 test('behind proxies the caller is counted from the right, so that forged parts fall off on the left', async () => {
   const forged = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7' };
   assert.equal((await seen(1, forged)).address, '203.0.113.7');
-  assert.equal((await seen(2, { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7, 10.1.1.1' })).address, '203.0.113.7');
+  assert.equal(
+    (await seen(2, { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7, 10.1.1.1' })).address,
+    '203.0.113.7',
+  );
   assert.equal((await seen(1, {})).address, '10.0.0.1');
   assert.equal((await seen(3, { 'X-Forwarded-For': '203.0.113.7' })).address, '203.0.113.7');
   assert.equal((await seen(1, { 'X-Forwarded-For': '203.0.113.7:5555' })).address, '203.0.113.7');
@@ -40,7 +46,10 @@ test('an IPv6 customer counts as one, however many addresses it has', async () =
 });
 
 test('our own address is PUBLIC_URL, or where the service listens', () => {
-  assert.equal(publicUrlOf({ publicUrl: 'https://tender.example', host: '0.0.0.0', port: 4321 }), 'https://tender.example');
+  assert.equal(
+    publicUrlOf({ publicUrl: 'https://tender.example', host: '0.0.0.0', port: 4321 }),
+    'https://tender.example',
+  );
   const listening = (host: string) => publicUrlOf({ publicUrl: undefined, host, port: 4321 });
   assert.deepEqual(['localhost', '127.0.0.1', '0.0.0.0', '::', '::1', '10.0.0.2'].map(listening), [
     'http://localhost:4321',

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isSameSecret, readClients } from '../../site/server/config/clients.ts';
-import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
+import {
+  basic,
+  type ListeningService,
+  startListeningService,
+} from '../support/listening-service.ts';
 
 let service: ListeningService;
 before(async () => {
@@ -10,7 +14,11 @@ before(async () => {
 after(() => service.remove());
 
 const token = (headers: Record<string, string>) =>
-  service.call('POST', '/api/blade-auth/oauth/token?grant_type=client_password&username=13800138000&password=x', headers);
+  service.call(
+    'POST',
+    '/api/blade-auth/oauth/token?grant_type=client_password&username=13800138000&password=x',
+    headers,
+  );
 
 test('the client is asked for where a token is made: missing, wrong and unreadable ones are each a plain 401', async () => {
   const missing = await token({});
@@ -63,11 +71,13 @@ test('our own pages need no client for anything but signing in', async () => {
 
 test('secrets of any length are compared', () => {
   assert.equal(isSameSecret('secret', 'secret'), true);
-  for (const given of ['', 'secre', 'secret ', 'Secret', 'x'.repeat(100_000)]) assert.equal(isSameSecret(given, 'secret'), false);
+  for (const given of ['', 'secre', 'secret ', 'Secret', 'x'.repeat(100_000)])
+    assert.equal(isSameSecret(given, 'secret'), false);
 });
 
 test('an entry that is no client and an origin that is none are named', () => {
-  for (const text of ['portal', ':x', 'portal:', 'a:b,', 'a:b,a:c', ' , ']) assert.throws(() => readClients(text), Error, text);
+  for (const text of ['portal', ':x', 'portal:', 'a:b,', 'a:b,a:c', ' , '])
+    assert.throws(() => readClients(text), Error, text);
   const wrong = [
     '*',
     'https://*',
@@ -77,8 +87,18 @@ test('an entry that is no client and an origin that is none are named', () => {
     'https://x.example/',
     'https://x.example:port',
   ];
-  for (const origin of [...wrong, 'https://a b', 'null', 'https://*.*.example', 'https://user@x.example', 'https://']) {
+  for (const origin of [
+    ...wrong,
+    'https://a b',
+    'null',
+    'https://*.*.example',
+    'https://user@x.example',
+    'https://',
+  ]) {
     assert.throws(() => readClients(`a:b ${origin}`), Error, origin);
   }
-  assert.equal(readClients('a:b https://*.x.example http://*.localhost:* https://[::1]:8443').size, 1);
+  assert.equal(
+    readClients('a:b https://*.x.example http://*.localhost:* https://[::1]:8443').size,
+    1,
+  );
 });

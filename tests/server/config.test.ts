@@ -59,7 +59,11 @@ test('production starts when everything is named', () => {
     apiUrl: 'https://api.weixin.qq.com',
   });
   assert.deepEqual([...(config.tenants?.keys() ?? [])], ['000000']);
-  assert.equal(readConfig({ ...PRODUCTION, WECHAT_APP_ID: '', WECHAT_APP_SECRET: '', CHAT_APP: 'off' }).chatApp.kind, 'off');
+  assert.equal(
+    readConfig({ ...PRODUCTION, WECHAT_APP_ID: '', WECHAT_APP_SECRET: '', CHAT_APP: 'off' }).chatApp
+      .kind,
+    'off',
+  );
 });
 
 test('production refuses each default that is unsafe there, naming the variable', () => {
@@ -71,22 +75,45 @@ test('production refuses each default that is unsafe there, naming the variable'
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['TRUST_PROXY', { TRUST_PROXY: undefined }],
     ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined }],
-    ['WECHAT_APP_ID', { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined, CHAT_APP: 'sandbox' }],
+    [
+      'WECHAT_APP_ID',
+      { WECHAT_APP_ID: undefined, WECHAT_APP_SECRET: undefined, CHAT_APP: 'sandbox' },
+    ],
     ['PAYMENT', { PAYMENT: undefined }],
     ['PAYMENT', { PAYMENT: 'sandbox' }],
     ['PAYMENT', { ...ALIPAY, PUBLIC_URL, PAYMENT: 'sandbox' }],
   ];
-  for (const [name, change] of missing) assert.match(refusal({ ...PRODUCTION, ...change }), new RegExp(`^${name}:`), name);
+  for (const [name, change] of missing)
+    assert.match(refusal({ ...PRODUCTION, ...change }), new RegExp(`^${name}:`), name);
   const all = refusal({ NODE_ENV: 'production' });
-  for (const name of ['DATABASE_URL', 'SMS_PROVIDER', 'CLIENTS', 'WECHAT_APP_ID', 'PAYMENT', 'PUBLIC_URL', 'TRUST_PROXY'])
+  for (const name of [
+    'DATABASE_URL',
+    'SMS_PROVIDER',
+    'CLIENTS',
+    'WECHAT_APP_ID',
+    'PAYMENT',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ])
     assert.match(all, new RegExp(`^${name}:`, 'm'));
-  assert.equal(refusal({ ...PRODUCTION, DATABASE_URL: undefined, EMBEDDED_DATABASE_IN_PRODUCTION: '1' }), '');
+  assert.equal(
+    refusal({ ...PRODUCTION, DATABASE_URL: undefined, EMBEDDED_DATABASE_IN_PRODUCTION: '1' }),
+    '',
+  );
 });
 
 test('what a setting asks for besides is named, in any environment', () => {
   const half: [string, Record<string, string>][] = [
     ['SMS_ACCESS_KEY_ID', { SMS_PROVIDER: 'aliyun' }],
-    ['SMS_TEMPLATE_CODE', { SMS_PROVIDER: 'aliyun', SMS_ACCESS_KEY_ID: 'x', SMS_ACCESS_KEY_SECRET: 'x', SMS_SIGN_NAME: 'x' }],
+    [
+      'SMS_TEMPLATE_CODE',
+      {
+        SMS_PROVIDER: 'aliyun',
+        SMS_ACCESS_KEY_ID: 'x',
+        SMS_ACCESS_KEY_SECRET: 'x',
+        SMS_SIGN_NAME: 'x',
+      },
+    ],
     ['SMS_URL', { SMS_PROVIDER: 'http' }],
     ['SMS_URL', { SMS_PROVIDER: 'http', SMS_URL: 'ftp://x' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
@@ -99,7 +126,10 @@ test('what a setting asks for besides is named, in any environment', () => {
     ['ALIPAY_PUBLIC_KEY', { ALIPAY_APP_ID: 'x' }],
     ['PUBLIC_URL', ALIPAY],
     ['PUBLIC_URL', WECHAT_PAY],
-    ...Object.keys(WECHAT_PAY).map((name): [string, Record<string, string>] => [name, { ...WECHAT_PAY, PUBLIC_URL, [name]: '' }]),
+    ...Object.keys(WECHAT_PAY).map((name): [string, Record<string, string>] => [
+      name,
+      { ...WECHAT_PAY, PUBLIC_URL, [name]: '' },
+    ]),
     ['WECHAT_PAY_API_V3_KEY', { ...WECHAT_PAY, PUBLIC_URL, WECHAT_PAY_API_V3_KEY: 'short' }],
     ['WECHAT_PAY_URL', { WECHAT_PAY_URL: 'ftp://x' }],
     ['AI_MODEL', { AI_BASE_URL: 'http://127.0.0.1:1/v1' }],
@@ -114,7 +144,8 @@ test('what a setting asks for besides is named, in any environment', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ];
-  for (const [name, env] of half) assert.match(refusal(env), new RegExp(`^${name}:`, 'm'), JSON.stringify(env));
+  for (const [name, env] of half)
+    assert.match(refusal(env), new RegExp(`^${name}:`, 'm'), JSON.stringify(env));
 });
 
 test('no refusal repeats a secret', () => {
@@ -171,7 +202,9 @@ test('people pay by what has keys, in the sandbox without any, and not at all wh
   assert.deepEqual(kinds({ ...PRODUCTION, ...ALIPAY, PUBLIC_URL, PAYMENT: '' }), ['alipay']);
   const bare = paymentKey('merchant').replaceAll(/-----.*?-----|\s/g, '');
   assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: bare }), ['alipay']);
-  const pkcs1 = createPrivateKey(paymentKey('merchant')).export({ type: 'pkcs1', format: 'der' }).toString('base64');
+  const pkcs1 = createPrivateKey(paymentKey('merchant'))
+    .export({ type: 'pkcs1', format: 'der' })
+    .toString('base64');
   assert.deepEqual(kinds({ ...ALIPAY, PUBLIC_URL, ALIPAY_PRIVATE_KEY: pkcs1 }), ['alipay']);
 });
 
@@ -179,7 +212,10 @@ test('our own pages can sign people in whatever clients are registered, and serv
   const own = readConfig(PRODUCTION).clients.get('tender-web');
   assert.equal(own?.secret, 'tender-web-secret');
   assert.deepEqual(own?.origins, []);
-  assert.equal(readConfig({ ...PRODUCTION, CLIENTS: 'tender-web:other' }).clients.get('tender-web')?.secret, 'other');
+  assert.equal(
+    readConfig({ ...PRODUCTION, CLIENTS: 'tender-web:other' }).clients.get('tender-web')?.secret,
+    'other',
+  );
   assert.equal(readConfig(PRODUCTION).clients.has('saber'), false);
 });
 
@@ -187,7 +223,12 @@ test('a developer’s own machine is allowed outside production only', () => {
   const local = 'http://localhost:5173';
   const portal = (env: Record<string, string>) => readConfig(env).clients.get('portal')!;
   const env = { CLIENTS: 'portal:s3cret https://portal.example' };
-  for (const origin of [local, 'https://127.0.0.1:3000', 'http://[::1]:8080', 'https://portal.example']) {
+  for (const origin of [
+    local,
+    'https://127.0.0.1:3000',
+    'http://[::1]:8080',
+    'https://portal.example',
+  ]) {
     assert.equal(isOriginOf(portal(env), origin), true, origin);
   }
   assert.equal(isOriginOf(portal(PRODUCTION), local), false);
@@ -205,24 +246,43 @@ test('the first operator is named whole or not at all, in production with a long
   const refused = refusal({ ...PRODUCTION, ...operator });
   assert.match(refused, /^OPERATOR_PASSWORD: 12 to 200/m);
   assert.doesNotMatch(refused, /short/);
-  assert.equal(readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'twelve-chars' }).operator?.username, 'boss');
+  assert.equal(
+    readConfig({ ...PRODUCTION, ...operator, OPERATOR_PASSWORD: 'twelve-chars' }).operator
+      ?.username,
+    'boss',
+  );
   assert.equal(readConfig(PRODUCTION).operator, undefined);
 });
 
 test('the key of the writer’s service goes with the embeddings to the same host and to no other', () => {
-  const writer = { AI_BASE_URL: 'https://ai.example/v1', AI_MODEL: 'chat', AI_API_KEY: 'secret', AI_EMBEDDING_MODEL: 'bge-m3' };
-  const keyOf = (env: Record<string, string>) => readConfig({ ...writer, ...env }).embedding?.apiKey;
+  const writer = {
+    AI_BASE_URL: 'https://ai.example/v1',
+    AI_MODEL: 'chat',
+    AI_API_KEY: 'secret',
+    AI_EMBEDDING_MODEL: 'bge-m3',
+  };
+  const keyOf = (env: Record<string, string>) =>
+    readConfig({ ...writer, ...env }).embedding?.apiKey;
   assert.equal(keyOf({}), 'secret');
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://ai.example/other' }), 'secret');
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1' }), '');
-  assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1', AI_EMBEDDING_API_KEY: 'own' }), 'own');
+  assert.equal(
+    keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1', AI_EMBEDDING_API_KEY: 'own' }),
+    'own',
+  );
 });
 
 test('the limits of accounts and the promise of TLS are read, or refused by name', () => {
-  assert.deepEqual(readConfig({ LIMITS: 'imports=5/60' }).quotas.imports, { points: 5, duration: 60 });
+  assert.deepEqual(readConfig({ LIMITS: 'imports=5/60' }).quotas.imports, {
+    points: 5,
+    duration: 60,
+  });
   assert.deepEqual(readConfig({ LIMITS: 'off' }).quotas, {});
   assert.match(refusal({ LIMITS: 'imports=many' }), /^LIMITS: expected name=times\/seconds/);
   assert.match(refusal({ LIMITS: 'imprts=5/60' }), /^LIMITS: there is no limit imprts/);
-  assert.deepEqual([readConfig({}).hstsSeconds, readConfig({ HSTS_SECONDS: '31536000' }).hstsSeconds], [0, 31_536_000]);
+  assert.deepEqual(
+    [readConfig({}).hstsSeconds, readConfig({ HSTS_SECONDS: '31536000' }).hstsSeconds],
+    [0, 31_536_000],
+  );
   assert.match(refusal({ HSTS_SECONDS: 'always' }), /^HSTS_SECONDS:/);
 });

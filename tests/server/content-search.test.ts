@@ -34,9 +34,28 @@ const entries = [
     order: 3,
     text: '商务偏离表与技术偏离表随条款生成。',
   }),
-  siteEntry({ kind: 'question', code: '12', title: '评分项合计不是 100 分怎么办', text: '请核对招标文件的评分办法，逐条修改。' }),
-  siteEntry({ kind: 'dynamic', code: 'a', title: '十月更新', date: '2026-10-08', order: 1, text: '支持ＰＤＦ原文对照。' }),
-  siteEntry({ kind: 'dynamic', code: 'b', title: '十一月更新', date: '2026-11-03', order: 2, text: '支持思维导图。' }),
+  siteEntry({
+    kind: 'question',
+    code: '12',
+    title: '评分项合计不是 100 分怎么办',
+    text: '请核对招标文件的评分办法，逐条修改。',
+  }),
+  siteEntry({
+    kind: 'dynamic',
+    code: 'a',
+    title: '十月更新',
+    date: '2026-10-08',
+    order: 1,
+    text: '支持ＰＤＦ原文对照。',
+  }),
+  siteEntry({
+    kind: 'dynamic',
+    code: 'b',
+    title: '十一月更新',
+    date: '2026-11-03',
+    order: 2,
+    text: '支持思维导图。',
+  }),
   siteEntry({
     kind: 'page',
     code: 'partner',
@@ -48,7 +67,8 @@ const entries = [
 const search = createContentSearch(entries);
 const codes = (query: string) => search.find(query).map(({ entry }) => entry.code);
 /** The marked words of a hit. */
-const marked = (text: string, marks: readonly (readonly [number, number])[]) => marks.map(([from, to]) => text.slice(from, to));
+const marked = (text: string, marks: readonly (readonly [number, number])[]) =>
+  marks.map(([from, to]) => text.slice(from, to));
 
 describe('searching the content of the site', () => {
   test('what is called so comes first, then what has every word, then what has some', () => {
@@ -68,7 +88,8 @@ describe('searching the content of the site', () => {
   });
 
   test('letters are found in either case, half or full width, as a beginning, and with a slip', () => {
-    for (const query of ['ｐｄｆ', 'PDF', 'pd']) assert.deepEqual(codes(query).toSorted(), ['a', 'import-tender'], query);
+    for (const query of ['ｐｄｆ', 'PDF', 'pd'])
+      assert.deepEqual(codes(query).toSorted(), ['a', 'import-tender'], query);
     assert.equal(codes('wordd')[0], 'download-word');
     assert.deepEqual(codes('ord'), []);
   });
@@ -76,7 +97,8 @@ describe('searching the content of the site', () => {
   test('questions in whole sentences are answered; punctuation and unknown words find nothing', () => {
     assert.equal(codes('怎么下载Word？')[0], 'download-word');
     assert.deepEqual(queryWords('怎么办？'), ['怎么', '办']);
-    for (const query of ['？！…', '★', '量子纠缠', '<script>']) assert.deepEqual(codes(query), [], query);
+    for (const query of ['？！…', '★', '量子纠缠', '<script>'])
+      assert.deepEqual(codes(query), [], query);
   });
 
   test('the snippet shows the densest place, marks whole words and cuts none', () => {
@@ -95,7 +117,10 @@ describe('searching the content of the site', () => {
   });
 
   test('marks stand in the original spelling; a text without the words shows the summary', () => {
-    assert.deepEqual(marked('支持ＰＤＦ与 Pdf，不是 xpdf', marksOf('支持ＰＤＦ与 Pdf，不是 xpdf', ['pdf'])), ['ＰＤＦ', 'Pdf']);
+    assert.deepEqual(
+      marked('支持ＰＤＦ与 Pdf，不是 xpdf', marksOf('支持ＰＤＦ与 Pdf，不是 xpdf', ['pdf'])),
+      ['ＰＤＦ', 'Pdf'],
+    );
     assert.deepEqual(snippetOf('正文', ['没有'], '摘要'), { snippet: '摘要', snippetMarks: [] });
     const letters = `${'a'.repeat(90)} ${'b'.repeat(40)}`;
     assert.equal(snippetOf(letters, ['a'.repeat(90)], '').snippet, `${'a'.repeat(90)} …`);
@@ -106,7 +131,15 @@ describe('the calls of the content', () => {
   let service: TestService;
   let path: string;
   before(async () => {
-    const partners = [{ name: '示例云', kind: '云服务', summary: '提供服务器', url: 'https://cloud.example', mark: '云' }];
+    const partners = [
+      {
+        name: '示例云',
+        kind: '云服务',
+        summary: '提供服务器',
+        url: 'https://cloud.example',
+        mark: '云',
+      },
+    ];
     path = await contentFile({ entries, partners });
     service = await startTestService({ contentFile: path });
   });
@@ -114,7 +147,8 @@ describe('the calls of the content', () => {
     await service.remove();
     await rm(path);
   });
-  const data = async (address: string) => (await service.visitor('GET', `/content/client/${address}`)).body.data;
+  const data = async (address: string) =>
+    (await service.visitor('GET', `/content/client/${address}`)).body.data;
 
   test('a visitor searches, page by page and by kind', async () => {
     const all = await data(`search?q=${encodeURIComponent('招标文件')}`);
@@ -127,8 +161,19 @@ describe('the calls of the content', () => {
     );
     const nothing = await data(`search?q=${encodeURIComponent('？？')}`);
     assert.deepEqual([nothing.records, nothing.total, nothing.pages], [[], 0, 0]);
-    for (const query of ['q=', 'q=%20', `q=${'长'.repeat(101)}`, 'q=a&kind=other', 'q=a&size=1000', '']) {
-      assert.equal((await service.visitor('GET', `/content/client/search?${query}`)).status, 400, query);
+    for (const query of [
+      'q=',
+      'q=%20',
+      `q=${'长'.repeat(101)}`,
+      'q=a&kind=other',
+      'q=a&size=1000',
+      '',
+    ]) {
+      assert.equal(
+        (await service.visitor('GET', `/content/client/search?${query}`)).status,
+        400,
+        query,
+      );
     }
   });
 
@@ -136,7 +181,9 @@ describe('the calls of the content', () => {
     const listed = async (query: string) =>
       (await data(`articles?${query}`)).records.map(({ code }: content.ContentEntry) => code);
     assert.deepEqual(await listed('kind=help'), ['download-word', 'import-tender', 'deviation']);
-    assert.deepEqual(await listed(`kind=help&category=${encodeURIComponent('编写标书')}`), ['deviation']);
+    assert.deepEqual(await listed(`kind=help&category=${encodeURIComponent('编写标书')}`), [
+      'deviation',
+    ]);
     assert.deepEqual(await listed('kind=dynamic'), ['b', 'a']);
     assert.equal((await service.visitor('GET', '/content/client/articles')).status, 400);
   });
@@ -146,7 +193,10 @@ describe('the calls of the content', () => {
     assert.match(article.html, /^<p>支持 Word/);
     const related = article.related.map(({ code }: content.ContentEntry) => code);
     assert.equal(related[0], 'download-word');
-    assert.deepEqual([related.length <= 4, related.includes('import-tender'), related.includes('partner')], [true, false, false]);
+    assert.deepEqual(
+      [related.length <= 4, related.includes('import-tender'), related.includes('partner')],
+      [true, false, false],
+    );
     const missing = await service.visitor('GET', '/content/client/articles/help/nowhere');
     assert.deepEqual([missing.status, missing.body.code], [404, 404]);
     assert.equal((await service.visitor('GET', '/content/client/articles/other/x')).status, 400);
@@ -166,7 +216,10 @@ describe('the file of the content', () => {
     const file = createSiteContentFile(path, logger);
     assert.equal((await file.current()).content.entries.length, entries.length);
     assert.equal(await file.current(), await file.current());
-    await writeFile(path, JSON.stringify({ entries: entries.slice(0, 1), partners: [], notices: [], update: null }));
+    await writeFile(
+      path,
+      JSON.stringify({ entries: entries.slice(0, 1), partners: [], notices: [], update: null }),
+    );
     await utimes(path, new Date(), new Date(Date.now() + 60_000));
     const { content, search } = await file.current();
     assert.deepEqual([content.entries.length, search.find('偏离表').length], [1, 0]);
@@ -175,8 +228,17 @@ describe('the file of the content', () => {
   });
 
   test('absent, cut off or of another form is no content, and one line in the log', async () => {
-    const wrong = JSON.stringify({ entries: [{ kind: 'help' }], partners: [], notices: [], update: null });
-    for (const path of ['/nowhere/content.json', await contentFile('{"entries": ['), await contentFile(wrong)]) {
+    const wrong = JSON.stringify({
+      entries: [{ kind: 'help' }],
+      partners: [],
+      notices: [],
+      update: null,
+    });
+    for (const path of [
+      '/nowhere/content.json',
+      await contentFile('{"entries": ['),
+      await contentFile(wrong),
+    ]) {
       let warnings = 0;
       const counting = createLogger('silent');
       counting.warn = () => {

@@ -15,12 +15,20 @@ describe('the contract', () => {
     const document = await service.visitor('GET', '/openapi.json');
     assert.equal(document.body.openapi, '3.1.0');
     for (const endpoint of endpoints) {
-      assert.ok(document.body.paths[endpoint.path]?.[endpoint.method.toLowerCase()], `${endpoint.method} ${endpoint.path}`);
+      assert.ok(
+        document.body.paths[endpoint.path]?.[endpoint.method.toLowerCase()],
+        `${endpoint.method} ${endpoint.path}`,
+      );
     }
-    const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: { 'no-server-example.com': 'off' },
+    });
     const problems = await lintFromString({ source: JSON.stringify(document.body), config });
     assert.deepEqual(
-      problems.map((problem) => `${problem.ruleId} ${problem.message} ${problem.location[0]?.pointer ?? ''}`),
+      problems.map(
+        (problem) => `${problem.ruleId} ${problem.message} ${problem.location[0]?.pointer ?? ''}`,
+      ),
       [],
     );
   });
@@ -28,9 +36,17 @@ describe('the contract', () => {
   test('every call is served, and refuses a visitor unless it is open', async () => {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/\{n\}/g, '1').replaceAll(/\{\w+\}/g, 'nobody');
-      const { status, body } = await service.visitor(endpoint.method, path, endpoint.body ? {} : undefined);
+      const { status, body } = await service.visitor(
+        endpoint.method,
+        path,
+        endpoint.body ? {} : undefined,
+      );
       // One that is served says in its own words what is not there.
-      if (endpoint.open) assert.ok(status !== 404 || body.msg !== errorCodes.notFound.msg, `${endpoint.method} ${path}`);
+      if (endpoint.open)
+        assert.ok(
+          status !== 404 || body.msg !== errorCodes.notFound.msg,
+          `${endpoint.method} ${path}`,
+        );
       else assert.deepEqual([status, body.code], [401, 401], `${endpoint.method} ${path}`);
     }
   });
@@ -63,7 +79,10 @@ describe('the contract', () => {
     }
     const response = await service.app.request('/api/bid/client/bids', {
       method: 'POST',
-      headers: { 'Blade-Auth': `bearer ${(await service.signIn()).token}`, 'Content-Type': 'application/json' },
+      headers: {
+        'Blade-Auth': `bearer ${(await service.signIn()).token}`,
+        'Content-Type': 'application/json',
+      },
       body: '{',
     });
     assert.equal(response.status, 400);

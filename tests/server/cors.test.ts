@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { domainToASCII } from 'node:url';
-import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
+import {
+  basic,
+  type ListeningService,
+  startListeningService,
+} from '../support/listening-service.ts';
 
 const CLIENTS =
   'portal:s3cret https://portal.example https://*.portal.example http://localhost:*, other:s4cret https://other.example:8443 https://投标.example';
 const portal = basic('portal', 's3cret');
 const other = basic('other', 's4cret');
 const wireHeaders = [
-  ...['Authorization', 'Blade-Auth', 'Blade-Requested-With', 'Tenant-Id', 'Captcha-Key', 'Captcha-Code', 'Dept-Id', 'Role-Id'],
+  ...[
+    'Authorization',
+    'Blade-Auth',
+    'Blade-Requested-With',
+    'Tenant-Id',
+    'Captcha-Key',
+    'Captcha-Code',
+    'Dept-Id',
+    'Role-Id',
+  ],
   ...['User-Type', 'Accept-Language', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
 ];
 
@@ -62,7 +75,12 @@ test('a preflight from a registered origin allows every header of the wire, for 
 });
 
 test('a preflight from anywhere else gets no CORS header at all', async () => {
-  for (const origin of ['https://evil.example', 'null', 'https://portal.example.evil.com', 'http://portal.example']) {
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'https://portal.example.evil.com',
+    'http://portal.example',
+  ]) {
     const { status, headers, body } = await preflight(origin);
     assert.equal(status, 403, origin);
     assert.equal(body.code, 40302, origin);
@@ -86,7 +104,10 @@ test('origins that are allowed: exact, sub-domains, any port of localhost, upper
     assert.equal(status, 200, origin);
     assert.equal(headers['access-control-allow-origin'], origin, origin);
     assert.match(String(headers.vary), /Origin/);
-    assert.match(String(headers['access-control-expose-headers']), /Content-Disposition.*Retry-After.*X-Request-Id/);
+    assert.match(
+      String(headers['access-control-expose-headers']),
+      /Content-Disposition.*Retry-After.*X-Request-Id/,
+    );
     assert.equal(headers['access-control-allow-credentials'], undefined);
   }
 });
@@ -135,7 +156,8 @@ test('a call from another site without a known client is refused, whatever its o
   assert.equal(wrong.body.code, 40101);
   const stranger = await image('https://portal.example', basic('saber', 'saber_secret'));
   assert.equal(stranger.status, 401);
-  for (const { headers } of [none, wrong, stranger]) assert.equal(headers['access-control-allow-origin'], undefined);
+  for (const { headers } of [none, wrong, stranger])
+    assert.equal(headers['access-control-allow-origin'], undefined);
 });
 
 test('a refused call does nothing: a signed-in caller is not signed out by a page elsewhere', async () => {
@@ -157,8 +179,16 @@ test('our own pages pass, by Host, by a proxy’s word, by PUBLIC_URL and by the
   const own: Record<string, string>[] = [
     { Origin: `http://127.0.0.1:${service.port}` },
     { Origin: `https://127.0.0.1:${service.port}` },
-    { Origin: 'https://bid.example', 'X-Forwarded-Host': 'bid.example', 'X-Forwarded-Proto': 'https' },
-    { Origin: 'https://bid.example', 'X-Forwarded-Host': 'evil.example, bid.example', 'X-Forwarded-Proto': 'https' },
+    {
+      Origin: 'https://bid.example',
+      'X-Forwarded-Host': 'bid.example',
+      'X-Forwarded-Proto': 'https',
+    },
+    {
+      Origin: 'https://bid.example',
+      'X-Forwarded-Host': 'evil.example, bid.example',
+      'X-Forwarded-Proto': 'https',
+    },
     { Origin: 'https://tender.example' },
     { Origin: 'https://somewhere.example', 'Sec-Fetch-Site': 'same-origin' },
     {},
@@ -170,8 +200,16 @@ test('our own pages pass, by Host, by a proxy’s word, by PUBLIC_URL and by the
     assert.match(String(answer.headers.vary), /Origin/);
   }
   const notOwn: Record<string, string>[] = [
-    { Origin: 'http://bid.example', 'X-Forwarded-Host': 'bid.example', 'X-Forwarded-Proto': 'https' },
-    { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example, bid.example', 'X-Forwarded-Proto': 'https' },
+    {
+      Origin: 'http://bid.example',
+      'X-Forwarded-Host': 'bid.example',
+      'X-Forwarded-Proto': 'https',
+    },
+    {
+      Origin: 'https://evil.example',
+      'X-Forwarded-Host': 'evil.example, bid.example',
+      'X-Forwarded-Proto': 'https',
+    },
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
   ];
   for (const headers of notOwn) {
@@ -189,7 +227,10 @@ test('errors that an allowed page may read carry the CORS headers too, with the 
     ['GET', '/api/bid/client/bids/x/events', 401],
   ];
   for (const [method, path, expected] of calls) {
-    const { status, headers } = await service.call(method, path, { Origin: origin, Authorization: portal });
+    const { status, headers } = await service.call(method, path, {
+      Origin: origin,
+      Authorization: portal,
+    });
     assert.equal(status, expected, path);
     assert.equal(headers['access-control-allow-origin'], origin, path);
     assert.ok(headers['x-request-id'], path);
@@ -197,8 +238,13 @@ test('errors that an allowed page may read carry the CORS headers too, with the 
 });
 
 test('the install check tells any page what is missing, and only that call does', async () => {
-  const check = (headers: Record<string, string>) => service.call('GET', '/api/embed/check', headers);
-  const right = await check({ Origin: 'https://a.portal.example', Authorization: portal, 'Tenant-Id': '100001' });
+  const check = (headers: Record<string, string>) =>
+    service.call('GET', '/api/embed/check', headers);
+  const right = await check({
+    Origin: 'https://a.portal.example',
+    Authorization: portal,
+    'Tenant-Id': '100001',
+  });
   assert.equal(right.status, 200);
   assert.equal(right.body.code, 200);
   assert.deepEqual(
@@ -213,7 +259,11 @@ test('the install check tells any page what is missing, and only that call does'
       tenantKnown: true,
     },
   );
-  const wrong = await check({ Origin: 'https://evil.example', Authorization: portal, 'Tenant-Id': '999999' });
+  const wrong = await check({
+    Origin: 'https://evil.example',
+    Authorization: portal,
+    'Tenant-Id': '999999',
+  });
   assert.equal(wrong.status, 200);
   assert.equal(wrong.body.code, 601);
   assert.equal(wrong.body.data.originAllowed, false);
@@ -223,11 +273,16 @@ test('the install check tells any page what is missing, and only that call does'
   const nobody = await check({ Origin: 'null' });
   assert.equal(nobody.body.data.client, 'missing');
   assert.equal((await check({ Authorization: basic('portal', 'x') })).body.data.client, 'unknown');
-  assert.equal((await preflight('https://evil.example', 'authorization', '/api/embed/check')).status, 204);
+  assert.equal(
+    (await preflight('https://evil.example', 'authorization', '/api/embed/check')).status,
+    204,
+  );
 });
 
 test('headers too large for the server are refused and it goes on', async () => {
-  const answer = await image('https://portal.example', `Basic ${'A'.repeat(40_000)}`).catch((error: unknown) => error);
+  const answer = await image('https://portal.example', `Basic ${'A'.repeat(40_000)}`).catch(
+    (error: unknown) => error,
+  );
   assert.ok(answer instanceof Error || (answer as { status: number }).status === 431);
   assert.equal((await image(`https://${'a'.repeat(9000)}.portal.example`, portal)).status, 200);
   assert.equal((await image('https://portal.example', portal)).status, 200);
@@ -237,12 +292,21 @@ test('an event stream carries the CORS headers and the request id', async () => 
   const local = await startListeningService();
   try {
     const { token, call } = await local.signIn();
-    const bid = await call('POST', '/bid/client/bids', { name: '标书', overview: '概况', scoring: [], settings: {} });
+    const bid = await call('POST', '/bid/client/bids', {
+      name: '标书',
+      overview: '概况',
+      scoring: [],
+      settings: {},
+    });
     const url = `http://127.0.0.1:${local.port}/api/bid/client/bids/${bid.body.data.id}/events`;
     const stop = new AbortController();
     const origin = 'http://[::1]:5173';
     const stream = await fetch(url, {
-      headers: { Origin: origin, Authorization: basic('demo_web', 'demo_secret'), 'Blade-Auth': `bearer ${token}` },
+      headers: {
+        Origin: origin,
+        Authorization: basic('demo_web', 'demo_secret'),
+        'Blade-Auth': `bearer ${token}`,
+      },
       signal: stop.signal,
     });
     assert.equal(stream.headers.get('content-type')?.split(';')[0], 'text/event-stream');

@@ -31,7 +31,13 @@ describe('editing a bid', () => {
   /** A bid with these texts in chapters c0, c1 … */
   async function bidOf(...contents: string[]): Promise<string> {
     const { id } = (await call('POST', '/bid/client/bids', { name: '测试' })).body.data;
-    const chapters = contents.map((_, order) => ({ id: `c${order}`, parentId: null, order, title: `第${order}节`, pages: 1 }));
+    const chapters = contents.map((_, order) => ({
+      id: `c${order}`,
+      parentId: null,
+      order,
+      title: `第${order}节`,
+      pages: 1,
+    }));
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     for (const [at, content] of contents.entries()) {
       if (content !== '') {
@@ -58,7 +64,8 @@ describe('editing a bid', () => {
       '',
       '| 表 | 示 |\n| --- | --- |\n| 范 | ABC 示范 |\n',
     );
-    const found = (text: string, more = {}) => call('POST', `/bid/client/bids/${id}/find`, { text, ...more });
+    const found = (text: string, more = {}) =>
+      call('POST', `/bid/client/bids/${id}/find`, { text, ...more });
     const { total, chapters } = (await found('示范')).body.data;
     assert.equal(total, 5);
     assert.deepEqual(
@@ -68,7 +75,11 @@ describe('editing a bid', () => {
         ['c2', 1],
       ],
     );
-    assert.deepEqual(chapters[0].places[0], { before: '我公司承诺为', match: '示范', after: '项目服务。示范&示范。 示范图 看 ' });
+    assert.deepEqual(chapters[0].places[0], {
+      before: '我公司承诺为',
+      match: '示范',
+      after: '项目服务。示范&示范。 示范图 看 ',
+    });
     assert.equal((await found('为示范项目')).body.data.total, 1);
     assert.equal((await found('&')).body.data.total, 1);
     assert.equal((await found('picture')).body.data.total, 0);
@@ -80,32 +91,42 @@ describe('editing a bid', () => {
 
   test('at most 20 places of a chapter are shown, all are counted', async () => {
     const id = await bidOf('词'.repeat(50));
-    const { chapters } = (await call('POST', `/bid/client/bids/${id}/find`, { text: '词' })).body.data;
+    const { chapters } = (await call('POST', `/bid/client/bids/${id}/find`, { text: '词' })).body
+      .data;
     assert.deepEqual([chapters[0].count, chapters[0].places.length], [50, 20]);
   });
 
   test('replacing keeps marks, pictures and fences; each chapter gets one version that takes it back', async () => {
     const first = '甲公司与**甲公司**。\n\n![甲公司](picture:p1)\n\n```mindmap\n- 甲公司\n```\n';
     const id = await bidOf(first, '没有', '甲公司');
-    const replace = (body: unknown, headers = {}) => call('POST', `/bid/client/bids/${id}/replace`, body, headers);
+    const replace = (body: unknown, headers = {}) =>
+      call('POST', `/bid/client/bids/${id}/replace`, body, headers);
     const key = { 'Idempotency-Key': 'replace-1' };
     const answer = await replace({ text: '甲公司', with: '乙*公司' }, key);
     assert.equal(answer.body.data.replaced, 4, JSON.stringify(answer.body));
     assert.deepEqual(
-      answer.body.data.chapters.map((chapter: { id: string; count: number; versionBefore: number }) => [
-        chapter.id,
-        chapter.count,
-        chapter.versionBefore,
-      ]),
+      answer.body.data.chapters.map(
+        (chapter: { id: string; count: number; versionBefore: number }) => [
+          chapter.id,
+          chapter.count,
+          chapter.versionBefore,
+        ],
+      ),
       [
         ['c0', 3, 1],
         ['c2', 1, 1],
       ],
     );
-    const expected = '乙\\*公司与**乙\\*公司**。\n\n![乙\\*公司](picture:p1)\n\n```mindmap\n- 甲公司\n```\n';
+    const expected =
+      '乙\\*公司与**乙\\*公司**。\n\n![乙\\*公司](picture:p1)\n\n```mindmap\n- 甲公司\n```\n';
     assert.equal(await textOf(id, 'c0'), expected);
-    assert.deepEqual((await replace({ text: '甲公司', with: '乙*公司' }, key)).body, answer.body, 'once');
-    const { records } = (await call('GET', `/bid/client/bids/${id}/chapters/c0/versions`)).body.data;
+    assert.deepEqual(
+      (await replace({ text: '甲公司', with: '乙*公司' }, key)).body,
+      answer.body,
+      'once',
+    );
+    const { records } = (await call('GET', `/bid/client/bids/${id}/chapters/c0/versions`)).body
+      .data;
     assert.deepEqual(
       records.map((version: { kind: string; current: boolean }) => [version.kind, version.current]),
       [
@@ -113,16 +134,27 @@ describe('editing a bid', () => {
         ['edited', false],
       ],
     );
-    assert.equal((await call('POST', `/bid/client/bids/${id}/chapters/c0/versions/1/restore`)).status, 200);
+    assert.equal(
+      (await call('POST', `/bid/client/bids/${id}/chapters/c0/versions/1/restore`)).status,
+      200,
+    );
     assert.equal(await textOf(id, 'c0'), first);
     const only = await replace({ text: '公司', with: '', chapters: ['c2'] });
     assert.equal(only.body.data.replaced, 1);
     assert.equal(await textOf(id, 'c2'), '乙\\*');
-    await refusals('POST', `/bid/client/bids/${id}/replace`, { text: '无', with: '' }, { text: '甲' });
+    await refusals(
+      'POST',
+      `/bid/client/bids/${id}/replace`,
+      { text: '无', with: '' },
+      { text: '甲' },
+    );
     await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: '有' });
     assert.equal((await finish(id)).status, 200);
     assert.equal((await replace({ text: '有', with: '无' })).body.code, 40901);
-    assert.equal((await call('POST', `/bid/client/bids/${id}/find`, { text: '有' })).body.data.total, 1);
+    assert.equal(
+      (await call('POST', `/bid/client/bids/${id}/find`, { text: '有' })).body.data.total,
+      1,
+    );
   });
 
   test('chapters that are being written are left alone, and named', async () => {
@@ -132,7 +164,10 @@ describe('editing a bid', () => {
       () => call('GET', `/bid/client/bids/${id}/chapters/c0`),
       ({ body }) => body.data.status === 'writing',
     );
-    const answer = await call('POST', `/bid/client/bids/${id}/replace`, { text: '甲方', with: '乙方' });
+    const answer = await call('POST', `/bid/client/bids/${id}/replace`, {
+      text: '甲方',
+      with: '乙方',
+    });
     assert.deepEqual(
       [answer.body.data.chapters.map((one: { id: string }) => one.id), answer.body.data.skipped],
       [['c1'], [{ id: 'c0', title: '第0节' }]],
@@ -158,7 +193,10 @@ describe('editing a bid', () => {
     await refusals('GET', `/bid/client/bids/${id}/comments`, undefined, undefined);
     await refusals('PATCH', one, { resolved: false }, { resolved: 'x' });
     await refusals('DELETE', one, undefined, undefined);
-    assert.equal((await call('POST', `/bid/client/bids/${id}/chapters/no/comments`, { text: '好' })).status, 404);
+    assert.equal(
+      (await call('POST', `/bid/client/bids/${id}/chapters/no/comments`, { text: '好' })).status,
+      404,
+    );
     await finish(id);
     for (const [method, target, body] of [
       ['POST', path, { text: '好' }],
@@ -168,14 +206,23 @@ describe('editing a bid', () => {
       assert.equal((await call(method, target, body)).body.code, 40901, method);
     }
     const open = await bidOf('正文');
-    const { id: commentId } = (await call('POST', `/bid/client/bids/${open}/chapters/c0/comments`, { text: '好' })).body.data;
-    assert.equal((await call('DELETE', `/bid/client/bids/${open}/comments/${commentId}`)).status, 200);
+    const { id: commentId } = (
+      await call('POST', `/bid/client/bids/${open}/chapters/c0/comments`, { text: '好' })
+    ).body.data;
+    assert.equal(
+      (await call('DELETE', `/bid/client/bids/${open}/comments/${commentId}`)).status,
+      200,
+    );
     assert.deepEqual((await call('GET', `/bid/client/bids/${open}/comments`)).body.data, []);
   });
 
   describe('a passage written otherwise', () => {
     const ask = (id: string, body = {}, caller: Call = call) =>
-      caller('POST', `/bid/client/bids/${id}/chapters/c0/passage`, { action: 'rewrite', passage: '原文', ...body });
+      caller('POST', `/bid/client/bids/${id}/chapters/c0/passage`, {
+        action: 'rewrite',
+        passage: '原文',
+        ...body,
+      });
     const events = async (response: Response) =>
       (await response.text())
         .split('\n\n')
@@ -205,7 +252,12 @@ describe('editing a bid', () => {
         ['rewrite', '原文', '前', '更简洁', 'c0'],
       );
       assert.equal(await textOf(id, 'c0'), '原文');
-      await refusals('POST', `/bid/client/bids/${id}/chapters/c0/passage`, { action: 'expand', passage: 'x' }, { action: 'x' });
+      await refusals(
+        'POST',
+        `/bid/client/bids/${id}/chapters/c0/passage`,
+        { action: 'expand', passage: 'x' },
+        { action: 'x' },
+      );
       assert.equal((await ask(id, { passage: '' })).status, 400);
       assert.equal((await ask(id, { passage: '长'.repeat(20_001) })).status, 400);
       await finish(id);

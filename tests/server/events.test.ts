@@ -20,8 +20,14 @@ interface StreamEvent {
 }
 
 /** Reads events until `stop` says so, then hangs up. */
-async function readEvents(call: Call, id: string, stop: (event: StreamEvent) => boolean, lastEventId?: number) {
-  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'Last-Event-ID': String(lastEventId) };
+async function readEvents(
+  call: Call,
+  id: string,
+  stop: (event: StreamEvent) => boolean,
+  lastEventId?: number,
+) {
+  const headers: Record<string, string> =
+    lastEventId === undefined ? {} : { 'Last-Event-ID': String(lastEventId) };
   const { response } = await call('GET', `/bid/client/bids/${id}/events`, undefined, headers);
   assert.match(response.headers.get('content-type') ?? '', /text\/event-stream/);
   const events: StreamEvent[] = [];
@@ -37,7 +43,11 @@ async function readEvents(call: Call, id: string, stop: (event: StreamEvent) => 
       );
       buffer = buffer.slice(end + 2);
       if (!lines.event) continue;
-      events.push({ id: Number(lines.id), event: String(lines.event), data: JSON.parse(String(lines.data)) });
+      events.push({
+        id: Number(lines.id),
+        event: String(lines.event),
+        data: JSON.parse(String(lines.data)),
+      });
       if (stop(events.at(-1)!)) return events;
     }
   }
@@ -55,7 +65,9 @@ describe('the event stream of a bid', () => {
   async function bidWithOutline() {
     const { call } = await service.signIn();
     const scoring = [{ category: '技术', item: '服务方案', maxScore: 100, criteria: '方案完整' }];
-    const id = (await call('POST', '/bid/client/bids', { name: '事件流', scoring, settings: { pages: 5 } })).body.data.id;
+    const id = (
+      await call('POST', '/bid/client/bids', { name: '事件流', scoring, settings: { pages: 5 } })
+    ).body.data.id;
     await call('POST', `/bid/client/bids/${id}/outline/generate`);
     await until(
       () => call('GET', `/bid/client/bids/${id}`),
@@ -75,7 +87,9 @@ describe('the event stream of a bid', () => {
     const { chapters } = (await call('GET', path)).body.data;
     const isTold = ({ event }: StreamEvent) => event === 'progress';
     const first = [{ ...chapters[0], parentId: null, order: 0 }];
-    await call('PUT', path, { chapters: [...first, { ...first[0], id: 'new', title: '新章', order: 1 }] });
+    await call('PUT', path, {
+      chapters: [...first, { ...first[0], id: 'new', title: '新章', order: 1 }],
+    });
     const restoring = readEvents(call, id, isTold);
     // The reader is there before the outline comes back.
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -83,7 +97,9 @@ describe('the event stream of a bid', () => {
     const events = await restoring;
     const { done, total, status } = events.at(-1)!.data;
     assert.deepEqual([done, total, status], [chapters.length, chapters.length, 'written']);
-    const back = events.filter(({ event }) => event === 'chapter').map(({ data }) => [data.id, data.status]);
+    const back = events
+      .filter(({ event }) => event === 'chapter')
+      .map(({ data }) => [data.id, data.status]);
     const others = chapters.slice(1).map((chapter: { id: string }) => [chapter.id, 'done']);
     assert.deepEqual(back.sort(), others.sort());
   });
@@ -100,7 +116,8 @@ describe('the event stream of a bid', () => {
     for (const chapter of chapters) {
       let text = '';
       for (const { event, data } of events) {
-        if (event === 'delta' && data.chapterId === chapter.id) text = text.slice(0, data.offset) + data.text;
+        if (event === 'delta' && data.chapterId === chapter.id)
+          text = text.slice(0, data.offset) + data.text;
       }
       assert.equal(text, script.textOf(chapter.title));
     }

@@ -13,13 +13,17 @@ const CIPHER =
   '1d5f7317780ae2b9c7c1a44cfe88bd85cdbd74b802f9f96f25ded6556f0d7ad023f59779ca240fc89b926cb8bb126bb0605323ac6697f0c8093877478335ad85375f9864c4b0ccc9e16f24d10ce405f1dfcc1112ca42bc36612a19289f90812013323b226bec5008f1';
 const PLAIN = 'Passw0rd!';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const basic = (client: string) => ({ Authorization: `Basic ${Buffer.from(`${client}:${client}_secret`).toString('base64')}` });
+const basic = (client: string) => ({
+  Authorization: `Basic ${Buffer.from(`${client}:${client}_secret`).toString('base64')}`,
+});
 
 describe('front ends of the family', () => {
   let service: TestService;
   let phone: string;
   before(async () => {
-    service = await startTestService({ env: { SM2_PRIVATE_KEY: PRIVATE_KEY, TENANTS: '000000:平台,000001:伙伴' } });
+    service = await startTestService({
+      env: { SM2_PRIVATE_KEY: PRIVATE_KEY, TENANTS: '000000:平台,000001:伙伴' },
+    });
     const signedIn = await service.signIn();
     phone = signedIn.phone;
     await setFirstPassword(signedIn.call, md5(PLAIN));
@@ -38,19 +42,40 @@ describe('front ends of the family', () => {
 
   describe('the commercial dialect', () => {
     const enter = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      service.visitor('POST', `/blade-auth/oauth/token?${query({ tenantId: '000000', scope: 'all', ...fields })}`, undefined, {
-        ...basic('saber3'),
-        ...headers,
-      });
+      service.visitor(
+        'POST',
+        `/blade-auth/oauth/token?${query({ tenantId: '000000', scope: 'all', ...fields })}`,
+        undefined,
+        {
+          ...basic('saber3'),
+          ...headers,
+        },
+      );
 
     test('a password comes as SM2 with or without 04, as MD5, or plain', async () => {
-      const passwords = [CIPHER, `04${CIPHER}`, CIPHER.toUpperCase(), md5(PLAIN), md5(PLAIN).toUpperCase(), PLAIN];
+      const passwords = [
+        CIPHER,
+        `04${CIPHER}`,
+        CIPHER.toUpperCase(),
+        md5(PLAIN),
+        md5(PLAIN).toUpperCase(),
+        PLAIN,
+      ];
       for (const password of passwords) {
-        const { status, body } = await enter({ grant_type: 'password', username: phone, password, type: 'account' });
+        const { status, body } = await enter({
+          grant_type: 'password',
+          username: phone,
+          password,
+          type: 'account',
+        });
         assert.deepEqual([status, body.client_id], [200, 'saber3'], password.slice(0, 20));
       }
       const sealedDigest = sm2.doEncrypt(md5(PLAIN), PUBLIC_KEY, 0);
-      assert.equal((await enter({ grant_type: 'client_password', username: phone, password: sealedDigest })).status, 200);
+      assert.equal(
+        (await enter({ grant_type: 'client_password', username: phone, password: sealedDigest }))
+          .status,
+        200,
+      );
     });
 
     test('an SM2 cipher that does not open is refused, and never an error of ours', async () => {
@@ -64,7 +89,11 @@ describe('front ends of the family', () => {
     test('captcha needs the picture, once, in any case of letters, whatever the tenant', async () => {
       const fields = { grant_type: 'captcha', username: phone, password: CIPHER };
       const right = await picture();
-      const upper = { ...right, 'Captcha-Code': right['Captcha-Code'].toUpperCase(), 'Tenant-Id': '000000' };
+      const upper = {
+        ...right,
+        'Captcha-Code': right['Captcha-Code'].toUpperCase(),
+        'Tenant-Id': '000000',
+      };
       assert.equal((await enter(fields, upper)).status, 200);
       const again = await enter(fields, upper);
       assert.deepEqual([again.status, again.body.error_code], [400, 40001]);
@@ -74,7 +103,10 @@ describe('front ends of the family', () => {
     });
 
     test('sms_code by phone (plain or SM2), id and value', async () => {
-      for (const seal of [(text: string) => text, (text: string) => sm2.doEncrypt(text, PUBLIC_KEY, 0)]) {
+      for (const seal of [
+        (text: string) => text,
+        (text: string) => sm2.doEncrypt(text, PUBLIC_KEY, 0),
+      ]) {
         const mobile = randomPhone();
         const sent = await service.visitor(
           'POST',
@@ -83,19 +115,33 @@ describe('front ends of the family', () => {
           await picture(),
         );
         const { id, devCode: value } = sent.body.data;
-        const { status, body } = await enter({ grant_type: 'sms_code', phone: seal(mobile), id, value });
+        const { status, body } = await enter({
+          grant_type: 'sms_code',
+          phone: seal(mobile),
+          id,
+          value,
+        });
         assert.deepEqual([status, body.account], [200, mobile]);
       }
     });
 
     test('the tenant is the header’s, without one the parameter’s', async () => {
-      const fields = { grant_type: 'password', username: phone, password: PLAIN, tenantId: '000001' };
+      const fields = {
+        grant_type: 'password',
+        username: phone,
+        password: PLAIN,
+        tenantId: '000001',
+      };
       assert.equal((await enter(fields)).body.error_code, 40003);
       assert.equal((await enter(fields, { 'Tenant-Id': '000000' })).status, 200);
     });
 
     test('what a wrong password is told: error_code above 2000 with a description, never 401', async () => {
-      const { status, body } = await enter({ grant_type: 'password', username: phone, password: 'x' });
+      const { status, body } = await enter({
+        grant_type: 'password',
+        username: phone,
+        password: 'x',
+      });
       assert.equal(status, 400);
       assert.ok(body.error_code > 2000 && body.error_description !== '');
     });
@@ -111,18 +157,31 @@ describe('front ends of the family', () => {
         200,
         { code: 200, success: true, data: null, msg: '操作成功' },
       ]);
-      assert.deepEqual(await ask('/blade-auth/oauth/logout'), [200, { success: 'true', msg: 'success' }]);
+      assert.deepEqual(await ask('/blade-auth/oauth/logout'), [
+        200,
+        { success: 'true', msg: 'success' },
+      ]);
       assert.equal((await ask('/blade-auth/oauth/user-info'))[0], 401);
     });
   });
 
   describe('the open dialect', () => {
     const enter = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      service.visitor('POST', `/blade-auth/token?${query({ tenantId: '000000', ...fields })}`, undefined, {
-        ...basic('saber'),
-        ...headers,
-      });
-    const account = (password = CIPHER) => ({ grantType: 'password', account: phone, password, type: 'account' });
+      service.visitor(
+        'POST',
+        `/blade-auth/token?${query({ tenantId: '000000', ...fields })}`,
+        undefined,
+        {
+          ...basic('saber'),
+          ...headers,
+        },
+      );
+    const account = (password = CIPHER) => ({
+      grantType: 'password',
+      account: phone,
+      password,
+      type: 'account',
+    });
 
     test('answers in the envelope, in camel case; password is the default grant', async () => {
       const { grantType: _, ...byDefault } = account();
@@ -148,21 +207,50 @@ describe('front ends of the family', () => {
     test('Sword’s way: multipart, and header names in its own spelling', async () => {
       const form = new FormData();
       const right = await picture();
-      const fields = { ...account(), grantType: 'captcha', tenantId: '000000', code: right['Captcha-Code'], scope: 'all' };
+      const fields = {
+        ...account(),
+        grantType: 'captcha',
+        tenantId: '000000',
+        code: right['Captcha-Code'],
+        scope: 'all',
+      };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      const headers = { 'Captcha-key': right['Captcha-Key'], 'Captcha-code': right['Captcha-Code'] };
-      assert.equal((await service.visitor('POST', '/blade-auth/token', form, { ...basic('sword'), ...headers })).status, 200);
+      const headers = {
+        'Captcha-key': right['Captcha-Key'],
+        'Captcha-code': right['Captcha-Code'],
+      };
+      assert.equal(
+        (
+          await service.visitor('POST', '/blade-auth/token', form, {
+            ...basic('sword'),
+            ...headers,
+          })
+        ).status,
+        200,
+      );
     });
 
     test('refuses with HTTP 400, code 400 and the family’s words', async () => {
-      const wrongPicture = await enter({ ...account(), grantType: 'captcha' }, { ...(await picture()), 'Captcha-Code': '??' });
-      assert.deepEqual([wrongPicture.status, wrongPicture.body.code, wrongPicture.body.msg], [400, 400, '验证码不正确']);
+      const wrongPicture = await enter(
+        { ...account(), grantType: 'captcha' },
+        { ...(await picture()), 'Captcha-Code': '??' },
+      );
+      assert.deepEqual(
+        [wrongPicture.status, wrongPicture.body.code, wrongPicture.body.msg],
+        [400, 400, '验证码不正确'],
+      );
       for (let i = 0; i < 5; i++) {
         const { status, body } = await enter(account('x'));
-        assert.deepEqual([status, body.code, body.success, body.msg], [400, 400, false, '用户名或密码错误']);
+        assert.deepEqual(
+          [status, body.code, body.success, body.msg],
+          [400, 400, false, '用户名或密码错误'],
+        );
       }
       const locked = await enter(account());
-      assert.deepEqual([locked.status, locked.body.code, locked.body.msg], [400, 400, '用户登录失败次数过多']);
+      assert.deepEqual(
+        [locked.status, locked.body.code, locked.body.msg],
+        [400, 400, '用户登录失败次数过多'],
+      );
     });
 
     test('an address with too many failures is told to wait, but for who has signed in there before', async () => {
@@ -178,7 +266,10 @@ describe('front ends of the family', () => {
         assert.deepEqual([status, body.code, body.msg], [401, 401, 'no grantType was found']);
       }
       const wrong = await enter(account(), { Authorization: 'Basic eDp5' });
-      assert.deepEqual([wrong.status, wrong.body.success, wrong.body.msg], [401, false, '客户端认证失败!']);
+      assert.deepEqual(
+        [wrong.status, wrong.body.success, wrong.body.msg],
+        [401, false, '客户端认证失败!'],
+      );
     });
 
     test('the tenant is the parameter’s, without one the header’s', async () => {
@@ -208,7 +299,10 @@ describe('front ends of the family', () => {
         const token = { ...basic('saber'), 'Blade-Auth': `bearer ${accessToken}` };
         const out = await service.visitor(method, path, undefined, token);
         assert.deepEqual([out.body.code, out.body.data.code], [200, '200']);
-        assert.equal((await service.visitor('GET', '/blade-user/info', undefined, token)).status, 401);
+        assert.equal(
+          (await service.visitor('GET', '/blade-user/info', undefined, token)).status,
+          401,
+        );
       });
     }
   });
@@ -228,14 +322,29 @@ describe('front ends of the family', () => {
       basic('saber'),
     );
     const token = { ...basic('saber'), 'Blade-Auth': `bearer ${body.data.accessToken}` };
-    const lists = ['menu/routes?topMenuId=1', 'menu/buttons', 'menu/top-menu', 'menu/auth-routes', 'dict/dictionary?code=flow'];
+    const lists = [
+      'menu/routes?topMenuId=1',
+      'menu/buttons',
+      'menu/top-menu',
+      'menu/auth-routes',
+      'dict/dictionary?code=flow',
+    ];
     for (const path of lists) {
-      const { status, body: answer } = await service.visitor('GET', `/blade-system/${path}`, undefined, token);
+      const { status, body: answer } = await service.visitor(
+        'GET',
+        `/blade-system/${path}`,
+        undefined,
+        token,
+      );
       assert.deepEqual([status, answer.code, answer.data], [200, 200, []], path);
     }
     for (const path of ['/blade-system/user/info', '/blade-user/info', '/user/getUserInfo']) {
       const { data } = (await service.visitor('GET', path, undefined, token)).body;
-      assert.deepEqual([data.account, data.roleId.split(','), data.deptName.split(',')], [phone, [''], ['']], path);
+      assert.deepEqual(
+        [data.account, data.roleId.split(','), data.deptName.split(',')],
+        [phone, [''], ['']],
+        path,
+      );
       assert.equal((await service.visitor('GET', path, undefined, basic('saber'))).status, 401);
     }
   });

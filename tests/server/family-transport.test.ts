@@ -4,7 +4,11 @@ import { bid, signIn } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { nullToEmpty } from '../../site/server/http/null-to-empty.ts';
 import { createCaller } from '../support/caller.ts';
-import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
+import {
+  basic,
+  type ListeningService,
+  startListeningService,
+} from '../support/listening-service.ts';
 
 const client = { Authorization: basic('demo_web', 'demo_secret') };
 const USER_INFO = '/api/blade-system/client/get-userInfo';
@@ -18,8 +22,17 @@ before(async () => {
 after(() => service.remove());
 
 test('the token stands behind bearer in any case, from the eighth character on; a bare token is none', async () => {
-  for (const credential of [`bearer ${token}`, `Bearer ${token}`, `BEARER ${token}`, `bearer  ${token} `]) {
-    assert.equal((await service.call('POST', USER_INFO, { ...client, 'Blade-Auth': credential })).status, 200, credential);
+  for (const credential of [
+    `bearer ${token}`,
+    `Bearer ${token}`,
+    `BEARER ${token}`,
+    `bearer  ${token} `,
+  ]) {
+    assert.equal(
+      (await service.call('POST', USER_INFO, { ...client, 'Blade-Auth': credential })).status,
+      200,
+      credential,
+    );
   }
   for (const credential of [
     token,
@@ -31,30 +44,66 @@ test('the token stands behind bearer in any case, from the eighth character on; 
     `bearer ${token}x`,
     'x'.repeat(9000),
   ]) {
-    const { status, body } = await service.call('POST', USER_INFO, { ...client, 'Blade-Auth': credential });
+    const { status, body } = await service.call('POST', USER_INFO, {
+      ...client,
+      'Blade-Auth': credential,
+    });
     assert.equal(status, 401, credential.slice(0, 30));
-    assert.deepEqual({ code: body.code, success: body.success, data: body.data }, { code: 401, success: false, data: null });
+    assert.deepEqual(
+      { code: body.code, success: body.success, data: body.data },
+      { code: 401, success: false, data: null },
+    );
   }
 });
 
 test('a form may carry the token where no header can', async () => {
   const form = { ...client, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = `blade-auth=${encodeURIComponent(`bearer ${token}`)}`;
-  assert.equal((await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(body.length) }, body)).status, 200);
+  assert.equal(
+    (
+      await service.call(
+        'POST',
+        USER_INFO,
+        { ...form, 'Content-Length': String(body.length) },
+        body,
+      )
+    ).status,
+    200,
+  );
   const huge = `blade-auth=${'x'.repeat(100_000)}`;
-  const refused = await service.call('POST', USER_INFO, { ...form, 'Content-Length': String(huge.length) }, huge);
+  const refused = await service.call(
+    'POST',
+    USER_INFO,
+    { ...form, 'Content-Length': String(huge.length) },
+    huge,
+  );
   assert.equal(refused.status, 401);
 });
 
 test('the address of a download may carry the token, and that of no other call', async () => {
   const ask = (method: string, path: string, headers = {}) =>
-    service.call(method, `/api${path}${path.includes('?') ? '&' : '?'}blade-auth=bearer%20${token}`, { ...client, ...headers });
+    service.call(
+      method,
+      `/api${path}${path.includes('?') ? '&' : '?'}blade-auth=bearer%20${token}`,
+      { ...client, ...headers },
+    );
   const bearer = createCaller((path, init) => service.app.request(path, init), token);
   assert.equal((await ask('GET', '/order/client/export')).status, 200);
   assert.equal((await ask('GET', '/order/userBidLog/client/export')).status, 200);
-  assert.equal((await ask('GET', '/bid/client/bids/nothing/word')).status, 404, 'it is known who asks');
-  assert.equal((await service.call('GET', `/api/order/client/export?blade-auth=${token}`, client)).status, 401);
-  assert.equal((await ask('GET', '/order/client/export', { 'Blade-Auth': 'bearer x' })).status, 401, 'the header goes first');
+  assert.equal(
+    (await ask('GET', '/bid/client/bids/nothing/word')).status,
+    404,
+    'it is known who asks',
+  );
+  assert.equal(
+    (await service.call('GET', `/api/order/client/export?blade-auth=${token}`, client)).status,
+    401,
+  );
+  assert.equal(
+    (await ask('GET', '/order/client/export', { 'Blade-Auth': 'bearer x' })).status,
+    401,
+    'the header goes first',
+  );
   const others: [string, string][] = [
     ['GET', '/bid/client/bids'],
     ['GET', '/bid/client/bids/nothing/events'],
@@ -72,14 +121,23 @@ test('the address of a download may carry the token, and that of no other call',
   }
   assert.equal((await bearer('GET', '/bid/client/bids')).status, 200, 'nobody was signed out');
   const { body } = await service.call('GET', '/api/openapi.json');
-  assert.deepEqual(body.paths['/order/client/export'].get.security, [{ client: [], token: [] }, { link: [] }]);
+  assert.deepEqual(body.paths['/order/client/export'].get.security, [
+    { client: [], token: [] },
+    { link: [] },
+  ]);
   assert.deepEqual(body.paths['/bid/client/bids'].get.security, [{ client: [], token: [] }]);
-  assert.deepEqual(body.paths['/operator/invoices/{id}/file'].get.security, [{ client: [], operator: [] }]);
+  assert.deepEqual(body.paths['/operator/invoices/{id}/file'].get.security, [
+    { client: [], operator: [] },
+  ]);
 });
 
 test('a tenant that is not registered is named as such; one’s token is nothing in another', async () => {
   const ask = (tenant: string) =>
-    service.call('POST', USER_INFO, { ...client, 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': tenant });
+    service.call('POST', USER_INFO, {
+      ...client,
+      'Blade-Auth': `bearer ${token}`,
+      'Tenant-Id': tenant,
+    });
   assert.equal((await ask('000000')).status, 200);
   assert.equal((await ask('100001')).status, 401);
   const unknown = await ask('999999');
@@ -91,7 +149,8 @@ test('a tenant that is not registered is named as such; one’s token is nothing
 test('outside production every well-formed tenant is there', async () => {
   const demo = await startListeningService();
   try {
-    const ask = (tenant: string) => demo.call('GET', '/api/system/commonClient/getImage', { ...client, 'Tenant-Id': tenant });
+    const ask = (tenant: string) =>
+      demo.call('GET', '/api/system/commonClient/getImage', { ...client, 'Tenant-Id': tenant });
     assert.equal((await ask('999999')).status, 200);
     assert.equal((await ask('a-b')).status, 400);
   } finally {
@@ -103,7 +162,12 @@ test('nulls stand as the family writes them when that is asked for, of an answer
   const family = await startListeningService({ NULL_TO_EMPTY: '1' });
   try {
     const { token: own, call } = await family.signIn();
-    const made = await call('POST', '/bid/client/bids', { name: '标书', overview: '概况', scoring: [], settings: {} });
+    const made = await call('POST', '/bid/client/bids', {
+      name: '标书',
+      overview: '概况',
+      scoring: [],
+      settings: {},
+    });
     assert.equal(made.body.data.tenderId, '');
     assert.equal(made.body.data.note, '');
     const headers = { ...client, 'Blade-Auth': `bearer ${own}` };
@@ -131,7 +195,16 @@ test('what a null becomes is read from the schema', () => {
     map: v.record(v.string(), v.nullable(v.number())),
     gone: v.optional(v.string()),
   });
-  const nothing = { text: null, number: null, flag: null, list: null, object: null, either: null, map: { a: null }, extra: null };
+  const nothing = {
+    text: null,
+    number: null,
+    flag: null,
+    list: null,
+    object: null,
+    either: null,
+    map: { a: null },
+    extra: null,
+  };
   assert.deepEqual(nullToEmpty(schema, nothing), {
     text: '',
     number: -1,
@@ -142,8 +215,16 @@ test('what a null becomes is read from the schema', () => {
     map: { a: -1 },
     extra: {},
   });
-  assert.deepEqual(nullToEmpty(schema, { list: [{ name: null }, { name: '甲' }] }), { list: [{ name: '' }, { name: '甲' }] });
+  assert.deepEqual(nullToEmpty(schema, { list: [{ name: null }, { name: '甲' }] }), {
+    list: [{ name: '' }, { name: '甲' }],
+  });
   assert.deepEqual(nullToEmpty(undefined, null), {});
-  assert.deepEqual(nullToEmpty(signIn.userInfo.reply, { phone: 'x', bidNumber: 0 }), { phone: 'x', bidNumber: 0 });
-  assert.equal(Reflect.get(nullToEmpty(bid.bidDetail.reply, { tenderId: null }) as object, 'tenderId'), '');
+  assert.deepEqual(nullToEmpty(signIn.userInfo.reply, { phone: 'x', bidNumber: 0 }), {
+    phone: 'x',
+    bidNumber: 0,
+  });
+  assert.equal(
+    Reflect.get(nullToEmpty(bid.bidDetail.reply, { tenderId: null }) as object, 'tenderId'),
+    '',
+  );
 });

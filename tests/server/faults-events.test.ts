@@ -11,7 +11,8 @@ describe('readers of events that misbehave', () => {
   });
   after(() => service.remove());
 
-  const newBid = async (call: Call) => (await call('POST', '/bid/client/bids', { name: '事件' })).body.data.id as string;
+  const newBid = async (call: Call) =>
+    (await call('POST', '/bid/client/bids', { name: '事件' })).body.data.id as string;
   const open = () => service.services.streams.size;
   const write = (id: string, text: string) =>
     service.services.database.db.transaction((tx) =>
@@ -60,7 +61,9 @@ describe('readers of events that misbehave', () => {
     for (let n = 0; n < 40; n++) assert.ok(seen.includes(`"${n}:`), `event ${n} is missing`);
   });
 
-  test('a stream ends soon after the sign-out, and after the bid is gone', { timeout: 40_000 }, async () => {
+  test('a stream ends soon after the sign-out, and after the bid is gone', {
+    timeout: 40_000,
+  }, async () => {
     const owner = await service.signIn();
     const other = await service.signIn();
     const gone = await newBid(other.call);

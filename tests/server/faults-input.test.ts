@@ -23,7 +23,10 @@ describe('input nobody meant to send', () => {
       headers: { 'Blade-Auth': `bearer ${token}`, ...headers },
       body,
     });
-    return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
+    return {
+      status: response.status,
+      body: (await response.json()) as { code: number; msg: string },
+    };
   }
 
   test('NUL and half characters are left out of every text, and the rest is kept', async () => {
@@ -36,20 +39,32 @@ describe('input nobody meant to send', () => {
     );
     const id = created.body.data.id;
     const chapters = [{ id: 'c1', parentId: null, order: 0, title: odd, pages: 1, brief: odd }];
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).body.data.chapters[0].title, stored);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).body.data.chapters[0]
+        .title,
+      stored,
+    );
     const saved = await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: odd });
     assert.equal(saved.body.data.content, stored);
     assert.equal((await call('GET', '/bid/client/bids?name=%00')).status, 200);
   });
 
   test('control characters and those that turn the direction of writing are left out, emoji and scripts stay', async () => {
-    const unseen = '\u0001\u0008\u000b\u007f\u0085\u200e\u200f\u061c\u202a\u202e\u2066\u2069\ufeff\ufffe\u{1fffe}';
+    const unseen =
+      '\u0001\u0008\u000b\u007f\u0085\u200e\u200f\u061c\u202a\u202e\u2066\u2069\ufeff\ufffe\u{1fffe}';
     const whole = '家庭👨‍👩‍👧‍👦，国旗🇨🇳，心❤️，می‌خواهم，甲\t乙\n丙';
-    const created = await call('POST', '/bid/client/bids', { name: `标${unseen}书`, overview: `${whole}${unseen}` });
+    const created = await call('POST', '/bid/client/bids', {
+      name: `标${unseen}书`,
+      overview: `${whole}${unseen}`,
+    });
     assert.deepEqual([created.body.data.name, created.body.data.overview], ['标书', whole]);
     const { id } = created.body.data;
     const chapters = [{ id: 'c1', parentId: null, order: 0, title: `第${unseen}一章`, pages: 1 }];
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).body.data.chapters[0].title, '第一章');
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).body.data.chapters[0]
+        .title,
+      '第一章',
+    );
     const raw_ = await raw(
       'PUT',
       `/bid/client/bids/${id}/chapters/c1`,
@@ -57,7 +72,10 @@ describe('input nobody meant to send', () => {
       `{"content":"甲${unseen.slice(3)}乙"}`,
     );
     assert.equal(raw_.status, 200);
-    assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/c1`)).body.data.content, '甲乙');
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/chapters/c1`)).body.data.content,
+      '甲乙',
+    );
   });
 
   test('a tender text with NUL and half characters is read', async () => {
@@ -99,31 +117,67 @@ describe('input nobody meant to send', () => {
     for (const [type, body] of broken) {
       const refused = await raw('POST', '/bid/client/tenders', { 'Content-Type': type }, body);
       assert.deepEqual([refused.status, refused.body.code], [400, 400], type);
-      const token_ = await raw('POST', '/blade-auth/oauth/token?grant_type=sms_code', { 'Content-Type': type }, body);
+      const token_ = await raw(
+        'POST',
+        '/blade-auth/oauth/token?grant_type=sms_code',
+        { 'Content-Type': type },
+        body,
+      );
       assert.ok(token_.status < 500, `token: ${token_.status}`);
     }
-    for (const body of ['[', '[1]', '"a"', 'null', '{"__proto__":{"name":"x"}}', '['.repeat(100_000)]) {
-      const refused = await raw('POST', '/bid/client/bids', { 'Content-Type': 'application/json' }, body);
+    for (const body of [
+      '[',
+      '[1]',
+      '"a"',
+      'null',
+      '{"__proto__":{"name":"x"}}',
+      '['.repeat(100_000),
+    ]) {
+      const refused = await raw(
+        'POST',
+        '/bid/client/bids',
+        { 'Content-Type': 'application/json' },
+        body,
+      );
       assert.deepEqual([refused.status, refused.body.code], [400, 400], body.slice(0, 20));
       assert.doesNotMatch(refused.body.msg, /node_modules|Error|at /);
     }
   });
 
   test('names of what every object has are ordinary ids', async () => {
-    const { id } = (await call('POST', '/bid/client/bids', { name: '编号', scoring: [] })).body.data;
+    const { id } = (await call('POST', '/bid/client/bids', { name: '编号', scoring: [] })).body
+      .data;
     const ids = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const scoring = ids.map((one) => ({ id: one, category: '技术', item: one, maxScore: 1 }));
     assert.equal((await call('PATCH', `/bid/client/bids/${id}`, { scoring })).status, 200);
-    const chapters = ids.map((one, order) => ({ id: one, parentId: null, order, title: one, pages: 1, scoringIds: [one] }));
+    const chapters = ids.map((one, order) => ({
+      id: one,
+      parentId: null,
+      order,
+      title: one,
+      pages: 1,
+      scoringIds: [one],
+    }));
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     for (const one of ids) {
-      assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/${one}`, { content: `${one} 的内容。` })).status, 200);
+      assert.equal(
+        (
+          await call('PUT', `/bid/client/bids/${id}/chapters/${one}`, {
+            content: `${one} 的内容。`,
+          })
+        ).status,
+        200,
+      );
     }
     for (const path of ['', '/coverage', '/check', '/word', '/outline']) {
       assert.equal((await call('GET', `/bid/client/bids/${id}${path}`)).status, 200, path);
     }
     for (const format of ids) {
-      assert.equal((await call('GET', `/bid/client/bids/${id}/word?format=${format}`)).body.code, 40021, format);
+      assert.equal(
+        (await call('GET', `/bid/client/bids/${id}/word?format=${format}`)).body.code,
+        40021,
+        format,
+      );
     }
   });
 
@@ -134,7 +188,8 @@ describe('input nobody meant to send', () => {
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
     const word = await call('GET', `/bid/client/bids/${id}/word`);
     assert.equal(word.status, 200, JSON.stringify(word.body));
-    const long = (await call('POST', '/bid/client/bids', { name: `${'标'.repeat(189)}😀书` })).body.data;
+    const long = (await call('POST', '/bid/client/bids', { name: `${'标'.repeat(189)}😀书` })).body
+      .data;
     const copy = await call('POST', `/bid/client/bids/${long.id}/copy`);
     assert.doesNotMatch(copy.body.data.name, /[\uD800-\uDFFF]|\uFFFD/u);
   });
@@ -150,7 +205,9 @@ describe('input nobody meant to send', () => {
       made.push(key);
       return put(key, bytes);
     };
-    const files = await Promise.all([1, 2, 3, 4].map(() => call('GET', `/bid/client/bids/${id}/word`)));
+    const files = await Promise.all(
+      [1, 2, 3, 4].map(() => call('GET', `/bid/client/bids/${id}/word`)),
+    );
     storage.put = put;
     assert.deepEqual(
       files.map(({ status }) => status),
@@ -171,7 +228,10 @@ describe('input nobody meant to send', () => {
     const init = { method: 'POST', body, duplex: 'half' };
     const response = await service.app.request('/api/blade-auth/oauth/token', init);
     const { success, error_description } = (await response.json()) as Record<string, unknown>;
-    assert.deepEqual([response.status, success, error_description], [413, false, '提交的内容过长，请检查后重试']);
+    assert.deepEqual(
+      [response.status, success, error_description],
+      [413, false, '提交的内容过长，请检查后重试'],
+    );
     assert.ok(sent < 1024 * 1024, `${sent} bytes were taken`);
   });
 });

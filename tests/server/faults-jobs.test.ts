@@ -14,7 +14,9 @@ describe('work that fails', () => {
   });
   after(() => service.remove());
 
-  test('is tried again after ever longer pauses, and other work goes on', { timeout: 60_000 }, async () => {
+  test('is tried again after ever longer pauses, and other work goes on', {
+    timeout: 60_000,
+  }, async () => {
     const database = await openDatabase({ dataDir: 'memory://' });
     const tries: number[] = [];
     let others = 0;

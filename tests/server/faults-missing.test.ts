@@ -29,7 +29,9 @@ test('a picture whose file is gone is named, and the Word file says so in its pl
   const { id } = (await call('POST', '/bid/client/bids', { name: '缺图' })).body.data;
   const chapters = [{ id: 'c1', parentId: null, order: 0, title: '资格证明', pages: 1 }];
   await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
-  await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: `![营业执照](picture:${row.id})` });
+  await call('PUT', `/bid/client/bids/${id}/chapters/c1`, {
+    content: `![营业执照](picture:${row.id})`,
+  });
   const words = async () => {
     const { status, response } = await call('GET', `/bid/client/bids/${id}/word`);
     assert.equal(status, 200);
@@ -54,7 +56,9 @@ test('a tender file that is gone before it is read says so, and is not tried for
     await storage.remove(key);
     return get(key);
   };
-  const { id } = (await call('POST', '/bid/client/tenders', { text: sampleTender, fileName: '招标.txt' })).body.data;
+  const { id } = (
+    await call('POST', '/bid/client/tenders', { text: sampleTender, fileName: '招标.txt' })
+  ).body.data;
   await readTender(service.services, id, new AbortController().signal);
   storage.get = get;
   const [row] = await database.db.select().from(tenderFile).where(eq(tenderFile.id, id));

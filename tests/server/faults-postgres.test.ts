@@ -42,7 +42,9 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
       },
     );
     await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
     await sleep(4200);
     await admin.query(`alter database ${name} allow_connections true`);
     await sleep(1500);
@@ -63,7 +65,10 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
       const [here, there] = services;
       assert.ok(here && there);
       const { call, token } = await here.signIn();
-      const other = createCaller((path, init) => createApp(there.services).request(path, init), token);
+      const other = createCaller(
+        (path, init) => createApp(there.services).request(path, init),
+        token,
+      );
       const { id } = (await call('POST', '/bid/client/bids', { name: '两处' })).body.data;
       const chapters = Array.from({ length: 12 }, (_, order) => ({
         id: `c${order}`,
@@ -79,9 +84,14 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
           one('POST', `/bid/client/bids/${id}/write`, undefined, { 'Idempotency-Key': 'once' }),
         ),
       );
-      assert.deepEqual(new Set(starts.map(({ status, body }) => `${status} ${body.data?.runId}`)).size, 1);
+      assert.deepEqual(
+        new Set(starts.map(({ status, body }) => `${status} ${body.data?.runId}`)).size,
+        1,
+      );
       const streams = await Promise.all(
-        [call, other].map((one) => one('GET', `/bid/client/bids/${id}/events`, undefined, { 'Last-Event-ID': '0' })),
+        [call, other].map((one) =>
+          one('GET', `/bid/client/bids/${id}/events`, undefined, { 'Last-Event-ID': '0' }),
+        ),
       );
       const seen = await Promise.all(
         streams.map(async ({ response }) => {
@@ -99,7 +109,10 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
         ({ body }) => body.data.status === 'written',
       );
       assert.deepEqual(script.written.toSorted(), chapters.map((chapter) => chapter.id).toSorted());
-      assert.equal((await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber, 29);
+      assert.equal(
+        (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber,
+        29,
+      );
     } finally {
       for (const service of services) await service.remove();
     }

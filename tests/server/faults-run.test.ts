@@ -39,7 +39,9 @@ describe('a run and what people do meanwhile', () => {
 
   async function bidWith(call: Call, count: number, parallel = 4): Promise<string> {
     tasks = [];
-    const { id } = (await call('POST', '/bid/client/bids', { name: '测试', settings: { parallel } })).body.data;
+    const { id } = (
+      await call('POST', '/bid/client/bids', { name: '测试', settings: { parallel } })
+    ).body.data;
     const chapters = Array.from({ length: count }, (_, order) => ({
       id: `c${order}`,
       parentId: null,
@@ -62,7 +64,10 @@ describe('a run and what people do meanwhile', () => {
     script = steadily;
     const { call } = await service.signIn();
     const id = await bidWith(call, 12, 6);
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: '手写' })).status, 200);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: '手写' })).status,
+      200,
+    );
     await call('POST', `/bid/client/bids/${id}/write`);
     for (let round = 0; round < 8; round++) {
       const answers = await Promise.all([
@@ -80,8 +85,12 @@ describe('a run and what people do meanwhile', () => {
     const bid = await reached(call, id, 'written');
     assert.equal(bid.body.data.progress.failed, 0);
     assert.equal((await chapter(call, id, 'c0')).content, '手写7');
-    for (let n = 1; n < 12; n++) assert.equal((await chapter(call, id, `c${n}`)).content, `《第${n}节》`.repeat(30));
-    assert.equal((await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber, 29);
+    for (let n = 1; n < 12; n++)
+      assert.equal((await chapter(call, id, `c${n}`)).content, `《第${n}节》`.repeat(30));
+    assert.equal(
+      (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber,
+      29,
+    );
   });
 
   test('half characters at the seam of two pieces come together; what cannot be stored is left out', async () => {
@@ -109,10 +118,15 @@ describe('a run and what people do meanwhile', () => {
       () => chapter(call, id, 'c0'),
       ({ chars }) => chars > 0,
     );
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/c2`, { content: '手写' })).body.code, 40905);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/chapters/c2`, { content: '手写' })).body.code,
+      40905,
+    );
     await call('POST', `/bid/client/bids/${id}/pause`);
     for (const cid of ['c0', 'c1', 'c2']) {
-      const saved = await call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content: `手写${cid}` });
+      const saved = await call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, {
+        content: `手写${cid}`,
+      });
       assert.deepEqual([saved.status, saved.body.data.status], [200, 'done'], cid);
     }
     const bid = (await call('GET', `/bid/client/bids/${id}`)).body.data;
@@ -193,7 +207,9 @@ describe('a run and what people do meanwhile', () => {
       await call('PATCH', `/bid/client/bids/${id}`, { scoring });
       await Promise.all([
         call('POST', `/bid/client/bids/${id}/outline/generate`),
-        ...Array.from({ length: 4 }, (_, n) => call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: `手写${n}` })),
+        ...Array.from({ length: 4 }, (_, n) =>
+          call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: `手写${n}` }),
+        ),
       ]);
       await reached(call, id, 'outlined', 'written');
       const { records } = (await call('GET', `/bid/client/bids/${id}/outline/versions`)).body.data;
@@ -210,8 +226,14 @@ describe('chapters that always fail', () => {
   after(() => service.remove());
 
   for (const [name, error] of [
-    ['as if the service were away', () => new WriterError('模型服务繁忙', { retriable: true, retryAfter: 1 })],
-    ['by what the model says', () => new ModelError('looping', '模型反复输出同样的句子', { retriable: true })],
+    [
+      'as if the service were away',
+      () => new WriterError('模型服务繁忙', { retriable: true, retryAfter: 1 }),
+    ],
+    [
+      'by what the model says',
+      () => new ModelError('looping', '模型反复输出同样的句子', { retriable: true }),
+    ],
   ] as const) {
     test(`${name}: they end with their reason, the others are written, the restart of a try goes on from its text`, async () => {
       let failures = 0;
@@ -224,8 +246,16 @@ describe('chapters that always fail', () => {
         yield* steadily(task, signal);
       };
       const { call } = await service.signIn();
-      const { id } = (await call('POST', '/bid/client/bids', { name: '总是失败', settings: { parallel: 2 } })).body.data;
-      const chapters = [0, 1, 2, 3, 4].map((n) => ({ id: `c${n}`, parentId: null, order: n, title: `第${n}节`, pages: 1 }));
+      const { id } = (
+        await call('POST', '/bid/client/bids', { name: '总是失败', settings: { parallel: 2 } })
+      ).body.data;
+      const chapters = [0, 1, 2, 3, 4].map((n) => ({
+        id: `c${n}`,
+        parentId: null,
+        order: n,
+        title: `第${n}节`,
+        pages: 1,
+      }));
       await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
       await call('POST', `/bid/client/bids/${id}/write`);
       const bid = await until(

@@ -11,11 +11,19 @@ import { beginWithStartedDatabase } from '../support/started-database.ts';
 /** Starts the product on the folder and gives what it printed when it ended. */
 async function startOn(dataDir: string): Promise<{ code: number | null; printed: string }> {
   const child = spawn('node', ['site/server/main.ts'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (printed += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (printed += chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, printed };
 }
@@ -66,10 +74,20 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
       },
       /内置数据库已损坏/,
     ],
-    'tables are gone': [() => withSql('tables', 'drop table chapter cascade; drop table event cascade'), /缺少数据表/],
-    'the record of migrations is gone': [() => withSql('record', 'drop schema drizzle cascade'), /升级记录对不上/],
+    'tables are gone': [
+      () => withSql('tables', 'drop table chapter cascade; drop table event cascade'),
+      /缺少数据表/,
+    ],
+    'the record of migrations is gone': [
+      () => withSql('record', 'drop schema drizzle cascade'),
+      /升级记录对不上/,
+    ],
     'the database is newer': [
-      () => withSql('newer', "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)"),
+      () =>
+        withSql(
+          'newer',
+          "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)",
+        ),
       /更新版本的程序/,
     ],
     'the database is gone and the files are there': [
@@ -99,14 +117,20 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
   test('what the system says of the folder is said in words', () => {
     const config = { dataDir: '/data', databaseUrl: undefined };
     const said = (error: unknown) => startFault(error, config) ?? '';
-    const system = (code: string, syscall = 'open') => Object.assign(new Error(code), { code, syscall });
+    const system = (code: string, syscall = 'open') =>
+      Object.assign(new Error(code), { code, syscall });
     const numbers = [19, 22, 51].map((errno) => ({ name: 'ErrnoError', errno }));
-    for (const full of [system('ENOSPC'), system('EFBIG'), ...numbers]) assert.match(said(full), /磁盘已满.*\/data/);
-    for (const code of ['EROFS', 'EACCES', 'EPERM']) assert.match(said(system(code)), /\/data 不可写/);
+    for (const full of [system('ENOSPC'), system('EFBIG'), ...numbers])
+      assert.match(said(full), /磁盘已满.*\/data/);
+    for (const code of ['EROFS', 'EACCES', 'EPERM'])
+      assert.match(said(system(code)), /\/data 不可写/);
     assert.match(said({ name: 'ErrnoError', errno: 69 }), /不可写/);
     assert.match(said(system('EADDRINUSE', 'listen')), /端口已被占用/);
     assert.match(said(system('EACCES', 'listen')), /HOST 与 PORT/);
-    assert.match(said(new Error('query', { cause: system('ECONNREFUSED', 'connect') })), /数据库连接不上/);
+    assert.match(
+      said(new Error('query', { cause: system('ECONNREFUSED', 'connect') })),
+      /数据库连接不上/,
+    );
     assert.equal(startFault(new TypeError('ours'), config), undefined);
   });
 });

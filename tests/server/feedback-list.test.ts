@@ -27,7 +27,12 @@ describe('feedback with pictures, and its list', () => {
     const { call } = await service.signIn();
     const stranger = (await service.signIn()).call;
     const { id } = (await upload(call, new Uint8Array(await picture()))).body.data;
-    const saved = await save(call, { kind: 'fault', content: '导出的目录缺一级', pictures: [id], page: '/home/book' });
+    const saved = await save(call, {
+      kind: 'fault',
+      content: '导出的目录缺一级',
+      pictures: [id],
+      page: '/home/book',
+    });
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
     const [record] = (await list(call)).body.data.records;
     assert.deepEqual(
@@ -39,13 +44,19 @@ describe('feedback with pictures, and its list', () => {
     assert.equal((await list(stranger)).body.data.total, 0);
     assert.equal((await stranger('GET', `/bid/client/feedback-pictures/${id}`)).status, 404);
     assert.equal((await save(stranger, { content: '别人的图', pictures: [id] })).status, 404);
-    assert.equal((await save(service.visitor, { content: '别人的图', pictures: [id] })).status, 404);
+    assert.equal(
+      (await save(service.visitor, { content: '别人的图', pictures: [id] })).status,
+      404,
+    );
     assert.equal((await list(stranger)).body.data.total, 0, 'nothing was stored');
   });
 
   test('bad pictures and too many are refused', async () => {
     const { call } = await service.signIn();
-    assert.equal((await upload(call, new TextEncoder().encode('<svg onload="alert(1)"/>'), 'a.png')).status, 415);
+    assert.equal(
+      (await upload(call, new TextEncoder().encode('<svg onload="alert(1)"/>'), 'a.png')).status,
+      415,
+    );
     assert.equal((await upload(call, new Uint8Array())).status, 400);
     assert.equal((await upload(call, new Uint8Array(5 * 1024 * 1024 + 1))).status, 413);
     assert.equal((await upload(service.visitor, new Uint8Array(await picture()))).status, 401);

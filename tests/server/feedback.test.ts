@@ -12,23 +12,37 @@ describe('feedback', () => {
   });
   after(() => service.remove());
 
-  const from = (address: string, headers: Record<string, string> = {}) => ({ 'X-Forwarded-For': address, ...headers });
+  const from = (address: string, headers: Record<string, string> = {}) => ({
+    'X-Forwarded-For': address,
+    ...headers,
+  });
   const save = (call: Call, body: object, headers: Record<string, string> = {}) =>
     call('POST', '/bid/client/saveFeedback', body, headers);
   const stored = async (id: string) => {
-    const [row] = await service.services.database.db.select().from(feedback).where(eq(feedback.id, id));
+    const [row] = await service.services.database.db
+      .select()
+      .from(feedback)
+      .where(eq(feedback.id, id));
     return row;
   };
 
   test('a visitor may say something, with or without a way to be answered', async () => {
-    const { status, body } = await save(service.visitor, { content: '  目录很好用  ', page: '/help/a.html' }, from('192.0.2.1'));
+    const { status, body } = await save(
+      service.visitor,
+      { content: '  目录很好用  ', page: '/help/a.html' },
+      from('192.0.2.1'),
+    );
     assert.equal(status, 200, JSON.stringify(body));
     const row = await stored(body.data.id);
     assert.deepEqual(
       [row?.kind, row?.content, row?.accountId, row?.contact, row?.page, row?.state, row?.helpful],
       ['suggestion', '目录很好用', null, '', '/help/a.html', 'open', null],
     );
-    const word = await save(service.visitor, { kind: 'article', content: '看懂了', helpful: true }, from('192.0.2.1'));
+    const word = await save(
+      service.visitor,
+      { kind: 'article', content: '看懂了', helpful: true },
+      from('192.0.2.1'),
+    );
     assert.equal((await stored(word.body.data.id))?.helpful, true);
   });
 
@@ -38,10 +52,21 @@ describe('feedback', () => {
       assert.deepEqual([refused.status, refused.body.code], [400, 40025], kind);
     }
     for (const contact of ['1', '啊', '@', '12345678901']) {
-      const wrong = await save(service.visitor, { kind: 'contact', content: '请联系我', contact }, from('192.0.2.9'));
+      const wrong = await save(
+        service.visitor,
+        { kind: 'contact', content: '请联系我', contact },
+        from('192.0.2.9'),
+      );
       assert.deepEqual([wrong.status, wrong.body.code], [400, 40025], contact);
     }
-    for (const contact of ['138 0013 8000', '+8613800138000', '010-66668888', 'bid@example.com', '微信号：zhao88', '10000123']) {
+    for (const contact of [
+      '138 0013 8000',
+      '+8613800138000',
+      '010-66668888',
+      'bid@example.com',
+      '微信号：zhao88',
+      '10000123',
+    ]) {
       const fine = await save(
         service.visitor,
         { kind: 'contact', content: '请联系我', contact },
@@ -49,7 +74,11 @@ describe('feedback', () => {
       );
       assert.equal(fine.status, 200, contact);
     }
-    const told = await save(service.visitor, { kind: 'book', content: '请联系我', contact: 'wx: demo' }, from('192.0.2.2'));
+    const told = await save(
+      service.visitor,
+      { kind: 'book', content: '请联系我', contact: 'wx: demo' },
+      from('192.0.2.2'),
+    );
     assert.equal((await stored(told.body.data.id))?.contact, 'wx: demo');
     const { call, phone } = await service.signIn();
     const known = await save(call, { kind: 'contact', content: '请联系我' });
@@ -65,9 +94,19 @@ describe('feedback', () => {
       const again = await save(sender, { content: '重复提交' }, headers);
       assert.deepEqual([again.status, again.body.data.id], [200, first.body.data.id]);
     }
-    const visitors = await save(service.visitor, { content: '重复提交' }, from('192.0.2.4', { 'Idempotency-Key': 'feedback-1' }));
-    const rows = await service.services.database.db.select().from(feedback).where(eq(feedback.content, '重复提交'));
-    assert.deepEqual([rows.length, new Set(rows.map(({ id }) => id)).has(visitors.body.data.id)], [3, true]);
+    const visitors = await save(
+      service.visitor,
+      { content: '重复提交' },
+      from('192.0.2.4', { 'Idempotency-Key': 'feedback-1' }),
+    );
+    const rows = await service.services.database.db
+      .select()
+      .from(feedback)
+      .where(eq(feedback.content, '重复提交'));
+    assert.deepEqual(
+      [rows.length, new Set(rows.map(({ id }) => id)).has(visitors.body.data.id)],
+      [3, true],
+    );
   });
 
   test('empty, overlong and unknown are refused in Chinese', async () => {
@@ -87,7 +126,8 @@ describe('feedback', () => {
 
   test('an address may say twenty things an hour; another address is not held back by it', async () => {
     const answers = [];
-    for (let n = 0; n < 21; n++) answers.push(await save(service.visitor, { content: `第 ${n} 条` }, from('192.0.2.6')));
+    for (let n = 0; n < 21; n++)
+      answers.push(await save(service.visitor, { content: `第 ${n} 条` }, from('192.0.2.6')));
     assert.deepEqual(
       answers.map(({ status }) => status),
       [...Array<number>(20).fill(200), 429],

@@ -11,7 +11,8 @@ const chapter = (id: string, pages: number, budget = pages): FitChapter => ({
   budget,
 });
 const pagesAfter = (chapters: FitChapter[], plan: ReturnType<typeof planFit>, front: number) =>
-  front + chapters.reduce((sum, one) => sum + (plan.get(one.id)?.chars ?? one.chars) / CHARS_PER_PAGE, 0);
+  front +
+  chapters.reduce((sum, one) => sum + (plan.get(one.id)?.chars ?? one.chars) / CHARS_PER_PAGE, 0);
 
 test('a file within 5 % of the target is left alone; one page over a cap is not', () => {
   assert.ok(isFit({ mode: 'target', pages: 76, wanted: 80 }));
@@ -28,7 +29,8 @@ test('missing pages go to the chapters below their budget, and come to the targe
   const plan = planFit({ mode: 'target', pages: 60, wanted: 70 }, chapters);
   assert.ok(Math.abs(pagesAfter(chapters, plan, 10) - 70) < 0.5);
   assert.ok([...plan.values()].every((goal) => goal.mode === 'expand'));
-  const grown = (id: string) => (plan.get(id)?.chars ?? 0) / (chapters.find((one) => one.id === id)?.chars ?? 1);
+  const grown = (id: string) =>
+    (plan.get(id)?.chars ?? 0) / (chapters.find((one) => one.id === id)?.chars ?? 1);
   assert.ok(grown('short') > 1.5, `${grown('short')}`);
   assert.ok(grown('long') < 1.2);
 });

@@ -10,11 +10,19 @@ import { startTestService, type TestService } from '../support/service.ts';
 const sentence = '我方按照招标文件的要求组织实施，配备齐全，逐道工序检查，合格后报请验收。';
 /** About so many characters in paragraphs. */
 const textOf = (chars: number) =>
-  Array.from({ length: Math.max(1, Math.round(chars / 152)) }, () => sentence.repeat(4)).join('\n\n');
+  Array.from({ length: Math.max(1, Math.round(chars / 152)) }, () => sentence.repeat(4)).join(
+    '\n\n',
+  );
 
 /** Writes a share of what it is asked for at first, and does as it is told when it corrects. */
 function fittingWriter() {
-  const state = { first: 1, most: Number.POSITIVE_INFINITY, pause: 0, delay: 0, goals: [] as string[] };
+  const state = {
+    first: 1,
+    most: Number.POSITIVE_INFINITY,
+    pause: 0,
+    delay: 0,
+    goals: [] as string[],
+  };
   const writer: Writer = {
     kind: 'model',
     name: '测试编写器',
@@ -42,9 +50,15 @@ const chapters = (count: number) =>
   }));
 
 async function bidOf(call: Call, settings: object, count = 5): Promise<string> {
-  const created = await call('POST', '/bid/client/bids', { name: '页数', settings: { parallel: 5, ...settings } });
+  const created = await call('POST', '/bid/client/bids', {
+    name: '页数',
+    settings: { parallel: 5, ...settings },
+  });
   const { id } = created.body.data;
-  const saved = await call('PUT', `/bid/client/bids/${id}/outline`, { rev: 0, chapters: chapters(count) });
+  const saved = await call('PUT', `/bid/client/bids/${id}/outline`, {
+    rev: 0,
+    chapters: chapters(count),
+  });
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
   return id;
 }
@@ -57,7 +71,8 @@ const settled = async (call: Call, id: string) =>
       90,
     )
   ).body.data;
-const pagesOf = async (call: Call, id: string) => (await call('GET', `/bid/client/bids/${id}/pages`)).body.data;
+const pagesOf = async (call: Call, id: string) =>
+  (await call('GET', `/bid/client/bids/${id}/pages`)).body.data;
 const kinds = async (call: Call, id: string, chapter: string) =>
   (await call('GET', `/bid/client/bids/${id}/chapters/${chapter}/versions`)).body.data.records.map(
     (one: { kind: string }) => one.kind,
@@ -75,7 +90,9 @@ describe('page control', () => {
     ['too little', 0.6],
     ['too much', 1.6],
   ] as const) {
-    test(`a bid that came out ${name} is laid out, measured and brought to its target`, { timeout: 120_000 }, async () => {
+    test(`a bid that came out ${name} is laid out, measured and brought to its target`, {
+      timeout: 120_000,
+    }, async () => {
       const { call } = await service.signIn();
       const id = await bidOf(call, { pages: 24 });
       state.first = first;
@@ -85,7 +102,10 @@ describe('page control', () => {
       await until(
         async () => (await call('GET', `/bid/client/bids/${id}`)).body.data,
         (now) => {
-          assert.ok(now.progress.percent >= percent, `progress falls back from ${percent} to ${now.progress.percent}`);
+          assert.ok(
+            now.progress.percent >= percent,
+            `progress falls back from ${percent} to ${now.progress.percent}`,
+          );
           percent = now.progress.percent;
           assert.ok(percent < 100 || now.status === 'written', '100 % while it is still written');
           return now.status === 'written';
@@ -94,7 +114,10 @@ describe('page control', () => {
       );
       const bid = await settled(call, id);
       const count = await pagesOf(call, id);
-      assert.ok(Math.abs(count.pages - 24) <= 24 * 0.05, JSON.stringify({ ...count, chapters: 0, goals: state.goals }));
+      assert.ok(
+        Math.abs(count.pages - 24) <= 24 * 0.05,
+        JSON.stringify({ ...count, chapters: 0, goals: state.goals }),
+      );
       assert.equal(count.state, 'fits');
       assert.equal(bid.status, 'written');
       assert.equal(bid.progress.percent, 100);
@@ -104,7 +127,11 @@ describe('page control', () => {
         `estimate ${bid.progress.pages} of ${count.pages}`,
       );
       const changed = state.goals.map((goal) => goal.split(' ')[0] ?? '');
-      assert.deepEqual((await kinds(call, id, changed[0] ?? '')).at(-1), 'generated', 'the first text is still a version');
+      assert.deepEqual(
+        (await kinds(call, id, changed[0] ?? '')).at(-1),
+        'generated',
+        'the first text is still a version',
+      );
       assert.equal((await kinds(call, id, changed[0] ?? ''))[0], 'fitted');
     });
   }
@@ -162,15 +189,24 @@ describe('page control', () => {
     await settled(call, id);
     const count = await pagesOf(call, id);
     const off = (estimate: number, pages: number) => Math.abs(estimate - pages) / pages;
-    assert.ok(off(half.expectedPages, count.pages) <= 0.1, `${half.expectedPages} expected, ${count.pages} in the end`);
-    assert.ok(off(paused.progress.pages, now.pages) <= 0.1, `${paused.progress.pages} estimated, ${now.pages} at that moment`);
+    assert.ok(
+      off(half.expectedPages, count.pages) <= 0.1,
+      `${half.expectedPages} expected, ${count.pages} in the end`,
+    );
+    assert.ok(
+      off(paused.progress.pages, now.pages) <= 0.1,
+      `${paused.progress.pages} estimated, ${now.pages} at that moment`,
+    );
     const end = await progress();
     assert.equal(end.expectedPages, end.pages);
     assert.ok(off(end.pages, count.pages) <= 0.05, `${end.pages} of ${count.pages}`);
     const told = await snapshot(service.services, id);
     for (const chapter of told.chapters) {
       const measured = count.chapters.find((one: { id: string }) => one.id === chapter.id)?.pages;
-      assert.ok(Math.abs((chapter.pages ?? 0) - measured) < 0.3, `${chapter.id}: ${chapter.pages} of ${measured}`);
+      assert.ok(
+        Math.abs((chapter.pages ?? 0) - measured) < 0.3,
+        `${chapter.id}: ${chapter.pages} of ${measured}`,
+      );
     }
   });
 
@@ -191,8 +227,12 @@ describe('page control', () => {
   test('what a cap means for the outline is said when it is set', async () => {
     const { call } = await service.signIn();
     const id = await bidOf(call, { pages: 40 }, 14);
-    const noteWith = async (settings: object) => (await call('PATCH', `/bid/client/bids/${id}`, { settings })).body.data.note;
-    assert.match(await noteWith({ pages: 3, pageMode: 'cap' }), /上限3页放不下本标书：目录有14个章节/);
+    const noteWith = async (settings: object) =>
+      (await call('PATCH', `/bid/client/bids/${id}`, { settings })).body.data.note;
+    assert.match(
+      await noteWith({ pages: 3, pageMode: 'cap' }),
+      /上限3页放不下本标书：目录有14个章节/,
+    );
     assert.doesNotMatch((await noteWith({ pages: 60 })) ?? '', /放不下/);
   });
 
@@ -214,7 +254,9 @@ describe('page control', () => {
     assert.equal((await pagesOf(call, id)).state, 'short');
   });
 
-  test('one chapter written again alone does not touch the others, in a paused run either', { timeout: 120_000 }, async () => {
+  test('one chapter written again alone does not touch the others, in a paused run either', {
+    timeout: 120_000,
+  }, async () => {
     const { call } = await service.signIn();
     const id = await bidOf(call, { pages: 24, parallel: 1 });
     Object.assign(state, { first: 0.6, pause: 400, goals: [] });
@@ -227,7 +269,9 @@ describe('page control', () => {
     await call('POST', `/bid/client/bids/${id}/pause`);
     state.pause = 0;
     const before = state.goals.filter((goal) => !goal.startsWith('c4')).length;
-    const again = await call('POST', `/bid/client/bids/${id}/chapters/c4/write`, { instruction: '更具体' });
+    const again = await call('POST', `/bid/client/bids/${id}/chapters/c4/write`, {
+      instruction: '更具体',
+    });
     assert.equal(again.status, 202, JSON.stringify(again.body));
     const bid = await settled(call, id);
     assert.equal(bid.status, 'paused', 'the rest is still paused');
@@ -237,7 +281,9 @@ describe('page control', () => {
     assert.equal((await pagesOf(call, id)).state, 'fits');
   });
 
-  test('an unwritten bid cannot be fitted; a written one can, on demand', { timeout: 120_000 }, async () => {
+  test('an unwritten bid cannot be fitted; a written one can, on demand', {
+    timeout: 120_000,
+  }, async () => {
     const { call } = await service.signIn();
     const id = await bidOf(call, { pages: 24 });
     const early = await call('POST', `/bid/client/bids/${id}/fit-pages`);

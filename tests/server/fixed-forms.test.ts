@@ -30,7 +30,8 @@ describe('forms of the tender that take many pages', () => {
 
   test('are counted before anything is written: in the warning, in the estimate, and so they come out', async () => {
     const { call } = await service.signIn();
-    const { id: tenderId } = (await call('POST', '/bid/client/tenders', { text: tender })).body.data;
+    const { id: tenderId } = (await call('POST', '/bid/client/tenders', { text: tender })).body
+      .data;
     const { body: read } = await until(
       () => call('GET', `/bid/client/tenders/${tenderId}`),
       ({ body }) => body.data.status === 'ready',
@@ -38,8 +39,15 @@ describe('forms of the tender that take many pages', () => {
     const { overview, scoring } = read.data;
     const bidOf = async (pages: number) => {
       const settings = { pages, pageMode: 'target' };
-      const { id } = (await call('POST', '/bid/client/bids', { name: '街道服务', tenderId, overview, scoring, settings })).body
-        .data;
+      const { id } = (
+        await call('POST', '/bid/client/bids', {
+          name: '街道服务',
+          tenderId,
+          overview,
+          scoring,
+          settings,
+        })
+      ).body.data;
       const ask = async () => (await call('GET', `/bid/client/bids/${id}`)).body.data;
       await call('POST', `/bid/client/bids/${id}/outline/generate`);
       const outlined = await until(ask, ({ status }) => status === 'outlined');

@@ -25,7 +25,10 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'PATCH /bid/client/bids/{id}/comments/{commentId}': () => ({ text: '改批注' }),
   'POST /bid/client/bids/{id}/find': () => ({ text: SECRET.slice(0, 4) }),
   'POST /bid/client/bids/{id}/replace': () => ({ text: SECRET.slice(0, 4), with: '' }),
-  'POST /bid/client/bids/{id}/chapters/{cid}/passage': () => ({ action: 'rewrite', passage: '一段话' }),
+  'POST /bid/client/bids/{id}/chapters/{cid}/passage': () => ({
+    action: 'rewrite',
+    passage: '一段话',
+  }),
   'POST /bid/client/bids/{id}/write': () => ({}),
   'PUT /bid/client/bids/{id}/register/{clauseId}': () => ({ state: 'met' }),
   'PUT /bid/client/bids/{id}/check/{findingId}': () => ({ state: 'waived', reason: '不影响' }),
@@ -35,7 +38,11 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'PUT /knowledge/client/credentials/{id}': () => ({ kind: '其他', name: '改名' }),
   'PUT /knowledge/client/staff/{id}': () => ({ name: '改名' }),
   'POST /knowledge/client/folders': ({ folder }) => ({ name: '借用', parentId: folder }),
-  'POST /knowledge/client/credentials': ({ knowledge }) => ({ kind: '其他', name: '借用', fileId: knowledge }),
+  'POST /knowledge/client/credentials': ({ knowledge }) => ({
+    kind: '其他',
+    name: '借用',
+    fileId: knowledge,
+  }),
   'PATCH /picture/client/pictures/{id}': () => ({ title: '改名' }),
   'POST /picture/client/pictures/{id}/edit': () => ({ rotate: 90, replace: true }),
   'PATCH /navigation/client/favourites/{id}': () => ({ name: '改名' }),
@@ -46,10 +53,16 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   }),
   'POST /bid/client/bids': ({ tender }) => ({ name: '借用', tenderId: tender }),
   'PATCH /bid/client/compares/{id}': () => ({ name: '改名' }),
-  'POST /bid/client/compares': ({ compareFile, bid }) => ({ fileIds: [compareFile], bidIds: [bid] }),
+  'POST /bid/client/compares': ({ compareFile, bid }) => ({
+    fileIds: [compareFile],
+    bidIds: [bid],
+  }),
   'POST /bid/client/compare-files': ({ upload }) => ({ uploadId: upload }),
   'POST /knowledge/client/files': ({ upload }) => ({ uploadId: upload }),
-  'POST /bid/client/saveFeedback': ({ feedbackPicture }) => ({ content: '借图', pictures: [feedbackPicture] }),
+  'POST /bid/client/saveFeedback': ({ feedbackPicture }) => ({
+    content: '借图',
+    pictures: [feedbackPicture],
+  }),
 };
 /** Calls that name somebody's thing outside the path. */
 const queries: Record<string, (ids: Ids) => string> = {
@@ -62,7 +75,8 @@ const queries: Record<string, (ids: Ids) => string> = {
   'POST /blade-system/client/standard-update': ({ employee }) => `id=${employee}&monthLimit=1`,
 };
 /** Open to everybody, or of the operators, who have tests of their own. */
-const isPersonal = (endpoint: Endpoint) => !endpoint.open && !endpoint.path.startsWith('/operator/');
+const isPersonal = (endpoint: Endpoint) =>
+  !endpoint.open && !endpoint.path.startsWith('/operator/');
 
 interface Ids {
   tender: string;
@@ -107,8 +121,16 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
     [/^\/invoice/, ids.invoice],
   ];
   const id = things.find(([prefix]) => prefix.test(endpoint.path))?.[1];
-  assert.ok(id || !endpoint.path.includes('{id}'), `${nameOf(endpoint)}: whose thing is that? Add it to this test`);
-  const parts: Record<string, string> = { id: id ?? '', cid: ids.chapter, commentId: ids.comment, n: '1' };
+  assert.ok(
+    id || !endpoint.path.includes('{id}'),
+    `${nameOf(endpoint)}: whose thing is that? Add it to this test`,
+  );
+  const parts: Record<string, string> = {
+    id: id ?? '',
+    cid: ids.chapter,
+    commentId: ids.comment,
+    n: '1',
+  };
   Object.assign(parts, { documentId: ids.document, picture: '0' });
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'c1');
   const query = queries[nameOf(endpoint)]?.(ids);
@@ -132,9 +154,15 @@ describe('things of others', () => {
     (endpoint) =>
       endpoint.params ||
       queries[nameOf(endpoint)] ||
-      ['/saveInvoice', '/bids', '/compares', '/compare-files', '/knowledge/client/files', '/folders', '/client/credentials'].some(
-        (end) => endpoint.path.endsWith(end) && endpoint.method === 'POST',
-      ) ||
+      [
+        '/saveInvoice',
+        '/bids',
+        '/compares',
+        '/compare-files',
+        '/knowledge/client/files',
+        '/folders',
+        '/client/credentials',
+      ].some((end) => endpoint.path.endsWith(end) && endpoint.method === 'POST') ||
       (endpoint.path.endsWith('/favourites') && endpoint.method === 'PUT'),
   );
   const matrix = [...named, ...endpoints.filter(({ path }) => path.endsWith('/saveFeedback'))];
@@ -158,7 +186,11 @@ describe('things of others', () => {
     for (const asking of [call, foreign.call]) {
       for (const endpoint of matrix) {
         const seen = async (of: Ids) => {
-          const answer = await asking(endpoint.method, addressOf(endpoint, of), bodies[nameOf(endpoint)]?.(of));
+          const answer = await asking(
+            endpoint.method,
+            addressOf(endpoint, of),
+            bodies[nameOf(endpoint)]?.(of),
+          );
           return JSON.stringify([answer.status, await answer.response.text()]);
         };
         const [theirs, none] = [await seen(ids), await seen(absentIds(ids))];
@@ -171,7 +203,8 @@ describe('things of others', () => {
 
   test('ids inside queries and bodies, and in one’s own things, are no way to ask either', async () => {
     for (const tenantId of ['000000', '000002']) {
-      const asking = tenantId === '000000' ? await service.signIn() : await shopper(service, tenantId);
+      const asking =
+        tenantId === '000000' ? await service.signIn() : await shopper(service, tenantId);
       const own = await ownThings(asking.call);
       const differences: string[] = [];
       for (const [method, path, body] of insides(own)) {
@@ -179,12 +212,18 @@ describe('things of others', () => {
           const answer = await asking.call(method, path(of), body?.(of));
           // What is made or changed anew has an id, a revision and a time of its own, and says which ids it was given.
           return JSON.stringify([answer.status, await answer.response.text()])
-            .replaceAll(/\\"(?:id|rev|version|mark|createdAt|updatedAt)\\":(?:\d+|\\"[^"]*\\")/g, '')
+            .replaceAll(
+              /\\"(?:id|rev|version|mark|createdAt|updatedAt)\\":(?:\d+|\\"[^"]*\\")/g,
+              '',
+            )
             .replaceAll(new RegExp(Object.values(of).join('|'), 'g'), 'ID');
         };
         const [theirs, none] = [await seen(ids), await seen(absentIds(ids))];
         assert.ok(!theirs.includes(SECRET), path(ids));
-        if (theirs !== none) differences.push(`${method} ${path(ids)}: ${theirs.slice(0, 400)} – ${none.slice(0, 400)}`);
+        if (theirs !== none)
+          differences.push(
+            `${method} ${path(ids)}: ${theirs.slice(0, 400)} – ${none.slice(0, 400)}`,
+          );
       }
       assert.deepEqual(differences, [], tenantId);
     }
@@ -200,7 +239,9 @@ describe('things of others', () => {
     assert.deepEqual(await trespass(foreign.call), []);
     for (const endpoint of personal) {
       const path = addressOf(endpoint, ids);
-      const answer = await foreign.call(endpoint.method, path, bodies[nameOf(endpoint)]?.(ids), { 'Tenant-Id': '000000' });
+      const answer = await foreign.call(endpoint.method, path, bodies[nameOf(endpoint)]?.(ids), {
+        'Tenant-Id': '000000',
+      });
       assert.equal(answer.status, 401, nameOf(endpoint));
     }
   });
@@ -214,7 +255,10 @@ describe('things of others', () => {
     // An employee manages nobody, whoever it is.
     assert.deepEqual(
       refused.map((line) => line.slice(0, line.indexOf('→') + 5)),
-      ['POST /blade-system/client/employeeRemove → 403', 'POST /blade-system/client/standard-update → 403'],
+      [
+        'POST /blade-system/client/employeeRemove → 403',
+        'POST /blade-system/client/standard-update → 403',
+      ],
     );
   });
 
@@ -224,7 +268,9 @@ describe('things of others', () => {
       ({ path, params, bare }) =>
         !params &&
         !bare &&
-        /list|usage|invites|tenders$|bids$|pictures$|tags$|favourites$|files$|formats$|folders$|credentials$|staff$/i.test(path),
+        /list|usage|invites|tenders$|bids$|pictures$|tags$|favourites$|files$|formats$|folders$|credentials$|staff$/i.test(
+          path,
+        ),
     );
     assert.ok(lists.length > 12, String(lists.length));
     for (const endpoint of lists.filter(({ body, accepts }) => !body && !accepts)) {
@@ -239,13 +285,22 @@ describe('things of others', () => {
     assert.deepEqual([bid.status, bid.body.data.name], [200, SECRET]);
     const chapter = await owner.call('GET', `/bid/client/bids/${ids.bid}/chapters/${ids.chapter}`);
     assert.equal(chapter.body.data.content, SECRET);
-    assert.equal((await owner.call('GET', `/order/client/orders/${ids.order}`)).body.data.state, 'paid');
+    assert.equal(
+      (await owner.call('GET', `/order/client/orders/${ids.order}`)).body.data.state,
+      'paid',
+    );
     assert.equal((await owner.call('GET', '/blade-system/client/employeeList')).body.data.total, 1);
-    for (const path of [`/picture/client/pictures/${ids.picture}/file`, `/bid/client/feedback-pictures/${ids.feedbackPicture}`]) {
+    for (const path of [
+      `/picture/client/pictures/${ids.picture}/file`,
+      `/bid/client/feedback-pictures/${ids.feedbackPicture}`,
+    ]) {
       assert.equal((await owner.call('GET', path)).status, 200, path);
     }
     const favourites = await owner.call('GET', '/navigation/client/favourites');
-    assert.deepEqual([favourites.body.data[0].id, favourites.body.data[0].name], [ids.favourite, SECRET]);
+    assert.deepEqual(
+      [favourites.body.data[0].id, favourites.body.data[0].name],
+      [ids.favourite, SECRET],
+    );
     assert.equal((await owner.call('GET', '/picture/client/pictures')).body.data.total, 1);
     const invoice = await owner.call('POST', `/invoice/client/getInvoiceDetail?id=${ids.invoice}`);
     assert.deepEqual([invoice.body.data.state, invoice.body.data.title], ['applied', SECRET]);
@@ -255,7 +310,9 @@ describe('things of others', () => {
 /** The same kinds of ids, of things that never were. */
 const absentIds = (ids: Ids): Ids => ({
   ...ids,
-  ...Object.fromEntries(Object.keys(ids).map((name) => [name, `k${randomUUID().replaceAll('-', '').slice(0, 23)}`])),
+  ...Object.fromEntries(
+    Object.keys(ids).map((name) => [name, `k${randomUUID().replaceAll('-', '').slice(0, 23)}`]),
+  ),
 });
 
 interface OwnThings {
@@ -268,8 +325,14 @@ interface OwnThings {
 /** What somebody has who names others’ things in it. */
 async function ownThings(call: Call): Promise<OwnThings> {
   const scoring = [{ category: '技术', item: '方案', maxScore: 30, criteria: '完整' }];
-  const bid = (await call('POST', '/bid/client/bids', { name: '自己的', overview: '服务', scoring, settings: { pages: 5 } })).body
-    .data.id;
+  const bid = (
+    await call('POST', '/bid/client/bids', {
+      name: '自己的',
+      overview: '服务',
+      scoring,
+      settings: { pages: 5 },
+    })
+  ).body.data.id;
   await call('POST', `/bid/client/bids/${bid}/outline/generate`);
   await until(
     () => call('GET', `/bid/client/bids/${bid}`),
@@ -286,7 +349,9 @@ async function ownThings(call: Call): Promise<OwnThings> {
 }
 
 /** Calls that name others’ things elsewhere than in the path. */
-function insides(own: OwnThings): [method: string, path: (of: Ids) => string, body?: (of: Ids) => unknown][] {
+function insides(
+  own: OwnThings,
+): [method: string, path: (of: Ids) => string, body?: (of: Ids) => unknown][] {
   const scoring = [{ category: '技术', item: '方案', maxScore: 30, criteria: '完整' }];
   const bid = `/bid/client/bids/${own.bid}`;
   return [
@@ -300,15 +365,36 @@ function insides(own: OwnThings): [method: string, path: (of: Ids) => string, bo
     ['POST', ({ order }) => `/order/client/enjoy-discounts?packageId=${order}`],
     ['POST', () => '/order/client/orders', ({ order }) => ({ packageId: order })],
     ['PATCH', () => `/knowledge/client/files/${own.file}`, ({ folder }) => ({ folderId: folder })],
-    ['PATCH', () => `/knowledge/client/folders/${own.folder}`, ({ folder }) => ({ parentId: folder })],
-    ['POST', () => '/knowledge/client/files', ({ upload, folder }) => ({ uploadId: upload, folderId: folder })],
-    ['POST', () => '/knowledge/client/credentials', ({ staff }) => ({ kind: '其他', name: '借用', staffId: staff })],
-    ['POST', () => '/knowledge/client/credentials', ({ picture }) => ({ kind: '其他', name: '借用', pictureId: picture })],
+    [
+      'PATCH',
+      () => `/knowledge/client/folders/${own.folder}`,
+      ({ folder }) => ({ parentId: folder }),
+    ],
+    [
+      'POST',
+      () => '/knowledge/client/files',
+      ({ upload, folder }) => ({ uploadId: upload, folderId: folder }),
+    ],
+    [
+      'POST',
+      () => '/knowledge/client/credentials',
+      ({ staff }) => ({ kind: '其他', name: '借用', staffId: staff }),
+    ],
+    [
+      'POST',
+      () => '/knowledge/client/credentials',
+      ({ picture }) => ({ kind: '其他', name: '借用', pictureId: picture }),
+    ],
     ['POST', () => '/navigation/client/favourites', ({ favourite }) => ({ platformId: favourite })],
     [
       'POST',
       () => '/bid/client/bids',
-      ({ knowledge }) => ({ name: '借用', overview: '服务', scoring, settings: { pages: 5, knowledge: [knowledge] } }),
+      ({ knowledge }) => ({
+        name: '借用',
+        overview: '服务',
+        scoring,
+        settings: { pages: 5, knowledge: [knowledge] },
+      }),
     ],
     ['PATCH', () => bid, ({ knowledge }) => ({ settings: { pages: 5, knowledge: [knowledge] } })],
     ['POST', () => `${bid}/outline/import`, ({ upload }) => ({ uploadId: upload })],
@@ -321,9 +407,17 @@ function insides(own: OwnThings): [method: string, path: (of: Ids) => string, bo
     [
       'POST',
       () => '/bid/client/compares',
-      ({ compareFile, tender }) => ({ fileIds: [compareFile], bidIds: [own.bid], tenderId: tender }),
+      ({ compareFile, tender }) => ({
+        fileIds: [compareFile],
+        bidIds: [own.bid],
+        tenderId: tender,
+      }),
     ],
-    ['POST', () => '/bid/client/compares', ({ compareFile }) => ({ bidIds: [own.bid, compareFile], tenderFileId: compareFile })],
+    [
+      'POST',
+      () => '/bid/client/compares',
+      ({ compareFile }) => ({ bidIds: [own.bid, compareFile], tenderFileId: compareFile }),
+    ],
   ];
 }
 
@@ -331,12 +425,26 @@ function insides(own: OwnThings): [method: string, path: (of: Ids) => string, bo
 async function everything(service: TestService, call: Call): Promise<Ids> {
   const make = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, body);
-    assert.ok(answer.status < 300, `${method} ${path} → ${answer.status} ${JSON.stringify(answer.body)}`);
+    assert.ok(
+      answer.status < 300,
+      `${method} ${path} → ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
     return answer.body.data;
   };
-  const tender = (await make('POST', '/bid/client/tenders', { text: `项目名称：${SECRET}\n评分标准：施工方案 30 分。` })).id;
+  const tender = (
+    await make('POST', '/bid/client/tenders', {
+      text: `项目名称：${SECRET}\n评分标准：施工方案 30 分。`,
+    })
+  ).id;
   const scoring = [{ category: '技术', item: SECRET, maxScore: 30, criteria: '完整' }];
-  const bid = (await make('POST', '/bid/client/bids', { name: SECRET, overview: SECRET, scoring, settings: { pages: 5 } })).id;
+  const bid = (
+    await make('POST', '/bid/client/bids', {
+      name: SECRET,
+      overview: SECRET,
+      scoring,
+      settings: { pages: 5 },
+    })
+  ).id;
   await make('POST', `/bid/client/bids/${bid}/outline/generate`);
   await until(
     () => call('GET', `/bid/client/bids/${bid}`),
@@ -345,18 +453,27 @@ async function everything(service: TestService, call: Call): Promise<Ids> {
   const outline = await make('GET', `/bid/client/bids/${bid}/outline`);
   const chapter = outline.chapters[0].id;
   await make('PUT', `/bid/client/bids/${bid}/chapters/${chapter}`, { content: SECRET });
-  const comment = (await make('POST', `/bid/client/bids/${bid}/chapters/${chapter}/comments`, { text: SECRET })).id;
-  const picture = { create: { width: 30, height: 20, channels: 3 as const, background: '#1a5fd0' } };
+  const comment = (
+    await make('POST', `/bid/client/bids/${bid}/chapters/${chapter}/comments`, { text: SECRET })
+  ).id;
+  const picture = {
+    create: { width: 30, height: 20, channels: 3 as const, background: '#1a5fd0' },
+  };
   const png = new Uint8Array(await sharp(picture).png().toBuffer());
   const upload = async (path: string, bytes: Uint8Array<ArrayBuffer>, name: string) => {
     const form = new FormData();
     form.append('file', new File([bytes], name));
     return (await make('POST', path, form)).id;
   };
-  const secretFile = new TextEncoder().encode(`${SECRET}，附上我公司在城东片区的巡查安排与人员名单，供评审时核对。`);
+  const secretFile = new TextEncoder().encode(
+    `${SECRET}，附上我公司在城东片区的巡查安排与人员名单，供评审时核对。`,
+  );
   const compareFile = await upload('/bid/client/compare-files', secretFile, `${SECRET}.txt`);
   const other = await upload('/bid/client/compare-files', secretFile, '另一份.txt');
-  const compare = await make('POST', '/bid/client/compares', { name: SECRET, fileIds: [compareFile, other] });
+  const compare = await make('POST', '/bid/client/compares', {
+    name: SECRET,
+    fileIds: [compareFile, other],
+  });
   await until(
     () => call('GET', `/bid/client/compares/${compare.id}`),
     ({ body }) => body.data.status === 'ready',
@@ -370,18 +487,35 @@ async function everything(service: TestService, call: Call): Promise<Ids> {
     body: new URLSearchParams({ key, action: 'confirm' }),
   });
   assert.equal(paid.status, 200);
-  const invoiceBody = { orderIds: [order], titleType: 'personal', title: SECRET, email: 'a@example.cn' };
+  const invoiceBody = {
+    orderIds: [order],
+    titleType: 'personal',
+    title: SECRET,
+    email: 'a@example.cn',
+  };
   return {
     ...{ tender, bid, chapter, comment, order },
     picture: await upload('/picture/client/pictures', png, '图.png'),
     feedbackPicture: await upload('/bid/client/feedback-pictures', png, '图.png'),
-    knowledge: await upload('/knowledge/client/files', new TextEncoder().encode(SECRET), '资料.txt'),
+    knowledge: await upload(
+      '/knowledge/client/files',
+      new TextEncoder().encode(SECRET),
+      '资料.txt',
+    ),
     ...{ compare: compare.id, compareFile, document: compare.documents[0].id },
     folder: (await make('POST', '/knowledge/client/folders', { name: SECRET })).id,
-    credential: (await make('POST', '/knowledge/client/credentials', { kind: '企业资质', name: SECRET })).id,
+    credential: (
+      await make('POST', '/knowledge/client/credentials', { kind: '企业资质', name: SECRET })
+    ).id,
     staff: (await make('POST', '/knowledge/client/staff', { name: SECRET })).id,
-    favourite: (await make('POST', '/navigation/client/favourites', { name: SECRET, url: 'https://example.cn/' })).id,
-    upload: (await make('POST', '/upload/client/uploads', { fileName: `${SECRET}.txt`, bytes: 9 })).id,
+    favourite: (
+      await make('POST', '/navigation/client/favourites', {
+        name: SECRET,
+        url: 'https://example.cn/',
+      })
+    ).id,
+    upload: (await make('POST', '/upload/client/uploads', { fileName: `${SECRET}.txt`, bytes: 9 }))
+      .id,
     wordFormat: (await make('POST', '/bid/client/word-formats', { name: SECRET, format: {} })).id,
     invoice: (await make('POST', '/invoice/client/saveInvoice', invoiceBody)).id,
     employee: (await make('POST', `/blade-system/client/employeeAdd?phone=${randomPhone()}`)).id,

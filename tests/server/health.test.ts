@@ -10,7 +10,9 @@ import { startServices } from '../../site/server/start.ts';
 
 test('health says ok, then stopping while the last answers go out, and calls still work until then', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
-  const { services, stop } = await startServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const { services, stop } = await startServices(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+  );
   const app = createApp(services);
   const health = async () => {
     const answer = await app.request('/api/health');

@@ -21,8 +21,16 @@ describe('JSON that is too deep', () => {
       'Content-Type': 'application/json',
     };
     const escape = '"\\u0000"';
-    for (const body of [nested(100_000), `{"name":${escape},"x":${nested(100_000)}}`, `{"a":`.repeat(50_000)]) {
-      const answer = await service.app.request('/api/bid/client/bids', { method: 'POST', headers, body });
+    for (const body of [
+      nested(100_000),
+      `{"name":${escape},"x":${nested(100_000)}}`,
+      `{"a":`.repeat(50_000),
+    ]) {
+      const answer = await service.app.request('/api/bid/client/bids', {
+        method: 'POST',
+        headers,
+        body,
+      });
       const { code, msg } = (await answer.json()) as { code: number; msg: string };
       assert.deepEqual([answer.status, code, msg], [400, 400, '请求内容嵌套过深，请检查后重试']);
     }

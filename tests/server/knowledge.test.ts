@@ -28,7 +28,12 @@ describe('the bidder’s own material', () => {
   });
   after(() => service.remove());
 
-  const upload = (bytes: Uint8Array | string, name: string, headers: Record<string, string> = {}, caller = call) => {
+  const upload = (
+    bytes: Uint8Array | string,
+    name: string,
+    headers: Record<string, string> = {},
+    caller = call,
+  ) => {
     const form = new FormData();
     form.append('file', new Blob([bytes as BlobPart]), name);
     return caller('POST', '/knowledge/client/files', form, headers);
@@ -52,9 +57,13 @@ describe('the bidder’s own material', () => {
       ['公司介绍', '公司介绍 › 无人机巡查经验', '公司介绍 › 食堂管理'],
     );
     assert.match(file.passages[2].text, /某区街道巡查服务，86 万元/);
-    const list = async (query: string) => (await call('GET', `/knowledge/client/files?${query}`)).body.data.total;
+    const list = async (query: string) =>
+      (await call('GET', `/knowledge/client/files?${query}`)).body.data.total;
     const named = (words: string) => list(`q=${encodeURIComponent(words)}`);
-    assert.deepEqual([await list(''), await named('介绍'), await named('留样'), await named('none')], [1, 1, 1, 0]);
+    assert.deepEqual(
+      [await list(''), await named('介绍'), await named('留样'), await named('none')],
+      [1, 1, 1, 0],
+    );
     const others = await stranger('GET', `/knowledge/client/files?q=${encodeURIComponent('留样')}`);
     assert.equal(others.body.data.total, 0);
   });
@@ -73,7 +82,10 @@ describe('the bidder’s own material', () => {
 
   test('the same request twice makes one file', async () => {
     const key = { 'Idempotency-Key': 'knowledge-1' };
-    const [first, second] = [await upload('一份资料', '资料.txt', key), await upload('一份资料', '资料.txt', key)];
+    const [first, second] = [
+      await upload('一份资料', '资料.txt', key),
+      await upload('一份资料', '资料.txt', key),
+    ];
     assert.equal(first.body.data.id, second.body.data.id);
   });
 
@@ -103,7 +115,11 @@ describe('the bidder’s own material', () => {
       ...{ id: 'c', parentId: null, order: 0, title, pages: 1, brief: '', scoringIds: [] },
       settings: { instruction: '', kind: 'prose' as const, ...(knowledge ? { knowledge } : {}) },
     });
-    const passages = await knowledgeFor(service.services, bid!, chapter('街道违建的无人机日常巡查方案'));
+    const passages = await knowledgeFor(
+      service.services,
+      bid!,
+      chapter('街道违建的无人机日常巡查方案'),
+    );
     assert.deepEqual(
       passages.map((passage) => passage.title),
       ['公司介绍.md › 公司介绍 › 无人机巡查经验'],
@@ -115,27 +131,50 @@ describe('the bidder’s own material', () => {
       [],
       'the chapter’s own choice counts',
     );
-    assert.deepEqual(await knowledgeFor(service.services, bid!, chapter('架次统计报表')), [], 'one word in common is chance');
+    assert.deepEqual(
+      await knowledgeFor(service.services, bid!, chapter('架次统计报表')),
+      [],
+      'one word in common is chance',
+    );
     assert.equal(
       (await knowledgeFor(service.services, bid!, chapter('架次统计报表', [file.id]))).length,
       1,
       'but enough in a file chosen by hand',
     );
     await own('DELETE', `/knowledge/client/files/${file.id}`);
-    assert.deepEqual(await knowledgeFor(service.services, bid!, chapter('无人机巡查方案')), [], 'removed files are not quoted');
+    assert.deepEqual(
+      await knowledgeFor(service.services, bid!, chapter('无人机巡查方案')),
+      [],
+      'removed files are not quoted',
+    );
   });
 
   test('a large library is looked through without holding up the process', async () => {
     const own = (await service.signIn()).call;
-    const text = Array.from({ length: 12_000 }, (_, n) => `第${n}条：巡查人员每日对第${n}号网格进行检查并书面记录情况。`).join(
-      '\n',
-    );
+    const text = Array.from(
+      { length: 12_000 },
+      (_, n) => `第${n}条：巡查人员每日对第${n}号网格进行检查并书面记录情况。`,
+    ).join('\n');
     const file = await read(`# 制度\n${text}`, '制度.md', own);
     const { db } = service.services.database;
-    const { id } = (await own('POST', '/bid/client/bids', { name: '巡查', settings: { knowledge: [file.id] } })).body.data;
+    const { id } = (
+      await own('POST', '/bid/client/bids', { name: '巡查', settings: { knowledge: [file.id] } })
+    ).body.data;
     const [bid] = await db.select().from(bidRow).where(eq(bidRow.id, id));
-    const chapter = { id: 'c', parentId: null, order: 0, title: '网格巡查检查与记录', pages: 1, brief: '', scoringIds: [] };
-    const ask = () => knowledgeFor(service.services, bid!, { ...chapter, settings: { instruction: '', kind: 'prose' } });
+    const chapter = {
+      id: 'c',
+      parentId: null,
+      order: 0,
+      title: '网格巡查检查与记录',
+      pages: 1,
+      brief: '',
+      scoringIds: [],
+    };
+    const ask = () =>
+      knowledgeFor(service.services, bid!, {
+        ...chapter,
+        settings: { instruction: '', kind: 'prose' },
+      });
     await ask();
     let turns = 0;
     const watch = setInterval(() => turns++, 1);

@@ -7,7 +7,10 @@ import { createLogger } from '../../site/server/kernel/log.ts';
 test('a failed query is logged with its fault and without its values', () => {
   let printed = '';
   const logger = createLogger('info', { write: (line) => void (printed += line) });
-  const fault = Object.assign(new Error('value too long'), { code: '22001', detail: 'Failing row contains (秘密正文).' });
+  const fault = Object.assign(new Error('value too long'), {
+    code: '22001',
+    detail: 'Failing row contains (秘密正文).',
+  });
   const failed = new DrizzleQueryError('insert into chapter values ($1)', ['秘密正文'], fault);
   logger.error({ err: failed }, 'direct');
   logger.error({ err: new ApiError('internal', { cause: failed }) }, 'wrapped');

@@ -8,7 +8,10 @@ import { type Call, until } from '../support/caller.ts';
 import { jsonOnLoop } from '../support/parsed-on-loop.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-const filler = Array.from({ length: 900 }, (_, at) => `第${at}条 供应商应当按照采购人的要求完成本条所列的工作并接受检查。`);
+const filler = Array.from(
+  { length: 900 },
+  (_, at) => `第${at}条 供应商应当按照采购人的要求完成本条所列的工作并接受检查。`,
+);
 const tenderText = [
   '# 第一章 招标公告',
   '项目名称：某某物资采购',
@@ -49,7 +52,10 @@ describe('JSON of whole documents', () => {
       const chosen = await call('POST', `${path}/lot`, { lotId: read.body.data.lots[1].id });
       assert.equal(chosen.body.data.lotId, read.body.data.lots[1].id);
       const { db } = service.services.database;
-      const [kept] = await db.select().from(tenderDocument).where(eq(tenderDocument.tenderId, body.data.id));
+      const [kept] = await db
+        .select()
+        .from(tenderDocument)
+        .where(eq(tenderDocument.tenderId, body.data.id));
       assert.equal(kept?.document.blocks.length, tenderText.length);
     });
     assert.deepEqual(calls, []);

@@ -21,10 +21,17 @@ describe('a run with a model service', () => {
 
   async function startRun(script: ModelScript): Promise<{ call: Call; id: string }> {
     model = await startFakeModel(script);
-    const env = { AI_BASE_URL: model.baseUrl, AI_API_KEY: KEY, AI_MODEL: 'test-model', AI_RETRY_SECONDS: '0.2' };
+    const env = {
+      AI_BASE_URL: model.baseUrl,
+      AI_API_KEY: KEY,
+      AI_MODEL: 'test-model',
+      AI_RETRY_SECONDS: '0.2',
+    };
     service = await startTestService({ env });
     const { call } = await service.signIn();
-    const id = (await call('POST', '/bid/client/bids', { name: '模型', scoring, settings: { pages: 4 } })).body.data.id;
+    const id = (
+      await call('POST', '/bid/client/bids', { name: '模型', scoring, settings: { pages: 4 } })
+    ).body.data.id;
     await call('POST', `/bid/client/bids/${id}/outline/generate`);
     await until(
       () => call('GET', `/bid/client/bids/${id}`),
@@ -50,7 +57,9 @@ describe('a run with a model service', () => {
 
   test('a service that is down for a while is waited for, visibly; one bid is charged', async () => {
     let sick = true;
-    const { call, id } = await startRun(() => (sick ? { mode: 'status', status: 503 } : { mode: 'ok', text }));
+    const { call, id } = await startRun(() =>
+      sick ? { mode: 'status', status: 503 } : { mode: 'ok', text },
+    );
     const waiting = await until(
       () => call('GET', `/bid/client/bids/${id}`),
       ({ body }) => body.data.note !== null,
@@ -62,7 +71,10 @@ describe('a run with a model service', () => {
     const bid = await settled(call, id);
     assert.equal(bid.body.data.status, 'written');
     assert.doesNotMatch(bid.body.data.note ?? '', /自动重试/, 'the outage is over');
-    assert.equal((await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber, 29);
+    assert.equal(
+      (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber,
+      29,
+    );
   });
 
   test('a stream that is cut goes on; a refused key fails the chapters without telling it', async () => {
@@ -82,12 +94,20 @@ describe('a run with a model service', () => {
     const bid = await settled(refused.call, refused.id);
     assert.equal(bid.body.data.status, 'paused');
     assert.ok(bid.body.data.progress.failed > 0);
-    const { chapters } = (await refused.call('GET', `/bid/client/bids/${refused.id}/outline`)).body.data;
-    const chapter = await refused.call('GET', `/bid/client/bids/${refused.id}/chapters/${chapters[0].id}`);
+    const { chapters } = (await refused.call('GET', `/bid/client/bids/${refused.id}/outline`)).body
+      .data;
+    const chapter = await refused.call(
+      'GET',
+      `/bid/client/bids/${refused.id}/chapters/${chapters[0].id}`,
+    );
     assert.equal(chapter.body.data.status, 'failed');
     assert.match(chapter.body.data.note, /\p{Script=Han}/u);
     const reason = chapter.body.data.note.replace(/。$/, '');
-    assert.equal(bid.body.data.note.includes(reason), true, 'all failed for the same, and it is said above them');
+    assert.equal(
+      bid.body.data.note.includes(reason),
+      true,
+      'all failed for the same, and it is said above them',
+    );
     assert.doesNotMatch(JSON.stringify([bid.body, chapter.body]), /sk-very|127\.0\.0\.1/);
   });
 });

@@ -27,7 +27,8 @@ describe('platforms and favourites', () => {
     ({ call } = await service.signIn());
   };
   const star = async (platformId: string) => (await call('POST', PATH, { platformId })).body.data;
-  const names = async () => (await call('GET', PATH)).body.data.map(({ name }: { name: string }) => name);
+  const names = async () =>
+    (await call('GET', PATH)).body.data.map(({ name }: { name: string }) => name);
 
   test('everybody sees the directory, in its order', async () => {
     const answer = await service.visitor('GET', '/navigation/client/platforms');
@@ -41,14 +42,25 @@ describe('platforms and favourites', () => {
     const first = await call('POST', PATH, { platformId: 'p1' });
     assert.equal(first.status, 200, JSON.stringify(first.body));
     assert.deepEqual((await call('POST', PATH, { platformId: 'p1' })).body.data, first.body.data);
-    const asked = { name: '市交易中心', url: 'https://ggzy.example.gov.cn/jyxx', note: 'CA 锁在财务室' };
+    const asked = {
+      name: '市交易中心',
+      url: 'https://ggzy.example.gov.cn/jyxx',
+      note: 'CA 锁在财务室',
+    };
     const mine = (await call('POST', PATH, asked)).body.data;
-    assert.deepEqual([mine.name, mine.url, mine.note, mine.platformId], [...Object.values(asked), null]);
-    const same = (await call('POST', PATH, { name: '又一次', url: 'HTTPS://GGZY.example.gov.cn/jyxx' })).body.data;
+    assert.deepEqual(
+      [mine.name, mine.url, mine.note, mine.platformId],
+      [...Object.values(asked), null],
+    );
+    const same = (
+      await call('POST', PATH, { name: '又一次', url: 'HTTPS://GGZY.example.gov.cn/jyxx' })
+    ).body.data;
     assert.equal(same.id, mine.id, 'the same address, written otherwise');
     assert.deepEqual(await names(), ['乙平台', '市交易中心']);
     assert.equal((await call('POST', PATH, { platformId: 'none' })).status, 404);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => call('POST', PATH, { platformId: 'p0' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call('POST', PATH, { platformId: 'p0' })),
+    );
     assert.equal(new Set(answers.map(({ body }) => body.data?.id)).size, 1);
   });
 
@@ -68,7 +80,11 @@ describe('platforms and favourites', () => {
       assert.equal(status, 400, url);
       assert.match(body.msg, /网址/, url);
     }
-    for (const body of [{}, { name: '', url: 'http://a.cn' }, { name: '名'.repeat(61), url: 'http://a.cn' }]) {
+    for (const body of [
+      {},
+      { name: '', url: 'http://a.cn' },
+      { name: '名'.repeat(61), url: 'http://a.cn' },
+    ]) {
       assert.equal((await call('POST', PATH, body)).status, 400, JSON.stringify(body));
     }
     assert.deepEqual(await names(), []);
@@ -84,9 +100,16 @@ describe('platforms and favourites', () => {
     );
     const changed = await call('PATCH', `${PATH}/${a.id}`, { name: '常用', note: '每周一看' });
     assert.deepEqual([changed.body.data.name, changed.body.data.note], ['常用', '每周一看']);
-    assert.match((await call('PATCH', `${PATH}/${a.id}`, { url: 'http://other.example.cn' })).body.msg, /不能改网址/);
-    const mine = (await call('POST', PATH, { name: '自己的', url: 'http://own.example.cn' })).body.data;
-    assert.match((await call('PATCH', `${PATH}/${mine.id}`, { url: 'http://p1.example.cn' })).body.msg, /已经收藏/);
+    assert.match(
+      (await call('PATCH', `${PATH}/${a.id}`, { url: 'http://other.example.cn' })).body.msg,
+      /不能改网址/,
+    );
+    const mine = (await call('POST', PATH, { name: '自己的', url: 'http://own.example.cn' })).body
+      .data;
+    assert.match(
+      (await call('PATCH', `${PATH}/${mine.id}`, { url: 'http://p1.example.cn' })).body.msg,
+      /已经收藏/,
+    );
     assert.equal(
       (await call('PATCH', `${PATH}/${mine.id}`, { url: 'http://own2.example.cn' })).body.data.url,
       'http://own2.example.cn/',
@@ -116,7 +139,8 @@ describe('platforms and favourites', () => {
 
   test('a hundred are enough, at once too', async () => {
     await own();
-    const add = (index: number) => call('POST', PATH, { name: `第 ${index}`, url: `http://n${index}.example.cn` });
+    const add = (index: number) =>
+      call('POST', PATH, { name: `第 ${index}`, url: `http://n${index}.example.cn` });
     for (let index = 0; index < 97; index += 1) await add(index);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => add(200 + index)));
     assert.deepEqual(

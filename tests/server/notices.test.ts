@@ -7,7 +7,8 @@ import { contentFile } from '../support/site-content.ts';
 
 const DAY_MS = 86_400_000;
 /** The day in China so many days from now. */
-const day = (offset: number) => new Date(Date.now() + 8 * 3600_000 + offset * DAY_MS).toISOString().slice(0, 10);
+const day = (offset: number) =>
+  new Date(Date.now() + 8 * 3600_000 + offset * DAY_MS).toISOString().slice(0, 10);
 const noticeOf = (id: string, from: string, until: string) => ({
   id,
   title: `公告 ${id}`,
@@ -26,15 +27,25 @@ describe('notices', () => {
       noticeOf('over', day(-30), day(-2)),
       noticeOf('coming', day(2), day(30)),
     ];
-    const update = { id: 'v2', title: '新版本', items: ['搜索'], url: '/dynamic/v2.html', publishedAt: '2026-11-20 10:00:00' };
+    const update = {
+      id: 'v2',
+      title: '新版本',
+      items: ['搜索'],
+      url: '/dynamic/v2.html',
+      publishedAt: '2026-11-20 10:00:00',
+    };
     service = await startTestService({ contentFile: await contentFile({ notices, update }) });
   });
   after(() => service.remove());
 
   const head = async (call: Call) =>
-    (await call('POST', '/common/client/getHeadNotice')).body.data.map(({ id }: notice.HeadNotice) => id);
-  const update = async (call: Call) => (await call('POST', '/common/client/getUpdateNotice')).body.data;
-  const close = (call: Call, id: string) => call('POST', `/blade-system/client/closeUserNotice?id=${id}`);
+    (await call('POST', '/common/client/getHeadNotice')).body.data.map(
+      ({ id }: notice.HeadNotice) => id,
+    );
+  const update = async (call: Call) =>
+    (await call('POST', '/common/client/getUpdateNotice')).body.data;
+  const close = (call: Call, id: string) =>
+    call('POST', `/blade-system/client/closeUserNotice?id=${id}`);
 
   test('a visitor gets those of today', async () => {
     assert.deepEqual(await head(service.visitor), ['today', 'open-ended']);
@@ -46,7 +57,10 @@ describe('notices', () => {
     const { call: stranger } = await service.signIn();
     for (const id of ['today', 'today', 'v2']) assert.equal((await close(call, id)).status, 200);
     assert.deepEqual([await head(call), await update(call)], [['open-ended'], null]);
-    assert.deepEqual([await head(stranger), (await update(stranger)).id], [['today', 'open-ended'], 'v2']);
+    assert.deepEqual(
+      [await head(stranger), (await update(stranger)).id],
+      [['today', 'open-ended'], 'v2'],
+    );
     assert.deepEqual(await head(service.visitor), ['today', 'open-ended']);
   });
 

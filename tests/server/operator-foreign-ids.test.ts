@@ -40,37 +40,56 @@ after(() => service.remove());
 /** A row of each kind in another tenant, by the part of the path it stands under. */
 async function foreignRows(): Promise<Record<string, string>> {
   const add = async (kind: string) => {
-    const { body } = await platform('POST', `/operator/${kind}`, { ...bodies[kind], tenantId: '000000' });
+    const { body } = await platform('POST', `/operator/${kind}`, {
+      ...bodies[kind],
+      tenantId: '000000',
+    });
     assert.equal(body.code, 200, `${kind} ${JSON.stringify(body)}`);
     return String(body.data.id);
   };
   const customer = await service.signIn();
   const plan = (await customer.call('GET', '/order/client/indexShow')).body.data.plans[0].id;
-  const order = (await customer.call('POST', '/order/client/orders', { packageId: plan })).body.data.id;
-  const feedback = (await customer.call('POST', '/bid/client/saveFeedback', { content: '页码不对' })).body.data.id;
+  const order = (await customer.call('POST', '/order/client/orders', { packageId: plan })).body.data
+    .id;
+  const feedback = (
+    await customer.call('POST', '/bid/client/saveFeedback', { content: '页码不对' })
+  ).body.data.id;
   const form = new FormData();
   form.append('file', new File(['公共资料，供所有客户编写标书时参考。'], '公共.txt'));
   const file = await platform('POST', '/operator/knowledge?tenantId=000000', form);
-  const made: Record<string, string> = { accounts: customer.id, orders: order, feedback, knowledge: file.body.data.id };
-  for (const kind of ['plans', 'discounts', 'notices', 'route-rules', 'partners']) made[kind] = await add(kind);
+  const made: Record<string, string> = {
+    accounts: customer.id,
+    orders: order,
+    feedback,
+    knowledge: file.body.data.id,
+  };
+  for (const kind of ['plans', 'discounts', 'notices', 'route-rules', 'partners'])
+    made[kind] = await add(kind);
   return made;
 }
 
 test('every call of operators answers for a row of another tenant exactly as for one that never was', async () => {
-  const named = endpoints.filter(({ path }) => path.startsWith('/operator/') && /\{(?:id|tenantId)\}/.test(path));
+  const named = endpoints.filter(
+    ({ path }) => path.startsWith('/operator/') && /\{(?:id|tenantId)\}/.test(path),
+  );
   assert.ok(named.length > 25, String(named.length));
   const differences: string[] = [];
   let compared = 0;
   for (const endpoint of named) {
     const parts = endpoint.path.split('/');
-    const body = endpoint.body ? (bodies[parts.at(-1) ?? ''] ?? bodies[parts[2] ?? ''] ?? { mark: MARK }) : undefined;
+    const body = endpoint.body
+      ? (bodies[parts.at(-1) ?? ''] ?? bodies[parts[2] ?? ''] ?? { mark: MARK })
+      : undefined;
     const seen = async (id: string) => {
       const answer = await tenants(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body);
       return [answer.status, await answer.response.text()] as const;
     };
     const isTenant = endpoint.path.includes('{tenantId}');
     const foreign = isTenant ? '000000' : (rows[parts[2] ?? ''] ?? 'nothing-of-that-kind');
-    const [theirs, none] = [await seen(foreign), await seen(isTenant ? '999999' : 'k0123456789abcdef0123456')];
+    const [theirs, none] = [
+      await seen(foreign),
+      await seen(isTenant ? '999999' : 'k0123456789abcdef0123456'),
+    ];
     if (JSON.stringify(theirs) !== JSON.stringify(none))
       differences.push(`${nameOf(endpoint)}: ${theirs.join(' ')} – ${none.join(' ')}`);
     if (theirs[0] === 404) compared += 1;

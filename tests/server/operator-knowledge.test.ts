@@ -26,7 +26,8 @@ describe('public files of the knowledge base', () => {
     form.append('file', new Blob([text]), name);
     return call('POST', `${path}?${query}`, form);
   };
-  const seen = async () => (await customer('GET', '/knowledge/client/files?space=public')).body.data.records;
+  const seen = async () =>
+    (await customer('GET', '/knowledge/client/files?space=public')).body.data.records;
 
   test('are uploaded, read, found by customers, changed, taken away and brought back', async () => {
     const added = await upload(
@@ -38,15 +39,33 @@ describe('public files of the knowledge base', () => {
     assert.equal(added.status, 200, JSON.stringify(added.body));
     const { id } = added.body.data;
     const [file] = await until(seen, ([first]) => first?.status === 'ready');
-    assert.deepEqual([file.id, file.space, file.canChange, file.tags], [id, 'public', false, ['法规', '采购']]);
+    assert.deepEqual(
+      [file.id, file.space, file.canChange, file.tags],
+      [id, 'public', false, ['法规', '采购']],
+    );
     const q = encodeURIComponent('投标保证金');
-    assert.equal((await customer('GET', `/knowledge/client/search?q=${q}`)).body.data.records[0].fileId, id);
-    const again = await upload(platform, '# 政府采购\n投标保证金不超过预算的百分之二。', '又一份.md');
+    assert.equal(
+      (await customer('GET', `/knowledge/client/search?q=${q}`)).body.data.records[0].fileId,
+      id,
+    );
+    const again = await upload(
+      platform,
+      '# 政府采购\n投标保证金不超过预算的百分之二。',
+      '又一份.md',
+    );
     assert.deepEqual([again.status, again.body.code, again.body.data.id], [200, 601, id]);
     const [row] = (await platform('GET', path)).body.data.records;
-    const change = await platform('PUT', `${path}/${id}`, { mark: row.mark, fileName: '采购法规', tags: ['法规'] });
+    const change = await platform('PUT', `${path}/${id}`, {
+      mark: row.mark,
+      fileName: '采购法规',
+      tags: ['法规'],
+    });
     assert.deepEqual([change.body.data.fileName, change.body.data.tags], ['采购法规.md', ['法规']]);
-    assert.equal((await platform('PUT', `${path}/${id}`, { mark: row.mark, fileName: 'x', tags: [] })).body.code, 40902);
+    assert.equal(
+      (await platform('PUT', `${path}/${id}`, { mark: row.mark, fileName: 'x', tags: [] })).body
+        .code,
+      40902,
+    );
     const original = await platform('GET', `${path}/${id}/file`);
     assert.match(await original.response.text(), /政府采购/);
     const removed = await platform('POST', `${path}/${id}/remove`, { mark: change.body.data.mark });
@@ -56,7 +75,10 @@ describe('public files of the knowledge base', () => {
     assert.equal((await platform('GET', `${path}?removed=1`)).body.data.total, 1);
     await platform('POST', `${path}/${id}/restore`, { mark: removed.body.data.mark });
     assert.equal((await seen()).length, 1);
-    const log = await service.services.database.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+    const log = await service.services.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, id));
     assert.deepEqual(log.map(({ action }) => action).toSorted(), [
       'knowledge.add',
       'knowledge.change',
@@ -70,8 +92,13 @@ describe('public files of the knowledge base', () => {
     assert.equal(body.data.tenantId, '100009');
     assert.equal((await stranger('GET', path)).body.data.total, 1);
     assert.ok(!(await seen()).some((file: { id: string }) => file.id === body.data.id));
-    const ofAll = (await platform('GET', path)).body.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '');
-    assert.equal((await stranger('POST', `${path}/${ofAll.id}/remove`, { mark: ofAll.mark })).status, 404);
+    const ofAll = (await platform('GET', path)).body.data.records.find(
+      ({ tenantId }: { tenantId: string }) => tenantId === '',
+    );
+    assert.equal(
+      (await stranger('POST', `${path}/${ofAll.id}/remove`, { mark: ofAll.mark })).status,
+      404,
+    );
     assert.equal((await stranger('GET', `${path}/${ofAll.id}/file`)).status, 404);
     assert.equal((await upload(stranger, 'x', 'x.txt', 'tenantId=000000')).status, 403);
   });
@@ -86,6 +113,8 @@ describe('public files of the knowledge base', () => {
     const mark = '0'.repeat(16);
     assert.equal((await platform('POST', `${path}/${own}/remove`, { mark })).status, 404);
     assert.equal((await platform('GET', `${path}/${own}/file`)).status, 404);
-    assert.ok(!(await platform('GET', path)).body.data.records.some(({ id }: { id: string }) => id === own));
+    assert.ok(
+      !(await platform('GET', path)).body.data.records.some(({ id }: { id: string }) => id === own),
+    );
   });
 });

@@ -22,17 +22,26 @@ const db = () => service.services.database.db;
 const tryToEnter = (username: string, password: string, headers = {}) =>
   service.visitor('POST', '/operator/sign-in', { username, password: password }, headers);
 const lastNote = async () =>
-  (await db().select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1))[0]!;
+  (
+    await db().select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1)
+  )[0]!;
 
 describe('operators sign in apart', () => {
   test('the demo operator is told of, and lets one in for twelve hours', async () => {
-    assert.deepEqual((await service.visitor('GET', '/operator/options')).body.data, { demo: true, ready: true });
+    assert.deepEqual((await service.visitor('GET', '/operator/options')).body.data, {
+      demo: true,
+      ready: true,
+    });
     const { status, body } = await tryToEnter('operator', 'operator-demo');
     assert.equal(status, 200);
     assert.deepEqual([body.data.tenantId, body.data.expiresIn], ['', 43_200]);
     assert.match(body.data.token, /^[\w-]{43}$/);
     const rows = await db().select().from(operatorSession);
-    assert.ok(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash) && tokenHash !== body.data.token));
+    assert.ok(
+      rows.every(
+        ({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash) && tokenHash !== body.data.token,
+      ),
+    );
     const note = await lastNote();
     assert.deepEqual([note.action, note.username], ['operator.sign-in', 'operator']);
   });
@@ -41,12 +50,32 @@ describe('operators sign in apart', () => {
     const wrong = await tryToEnter('operator', 'nonsense');
     assert.deepEqual([wrong.status, wrong.body.code], [400, 40003]);
     const unknown = await tryToEnter('nobody', 'nonsense');
-    assert.deepEqual([unknown.status, unknown.body.code, unknown.body.msg], [400, 40003, wrong.body.msg]);
+    assert.deepEqual(
+      [unknown.status, unknown.body.code, unknown.body.msg],
+      [400, 40003, wrong.body.msg],
+    );
     const note = await lastNote();
-    assert.deepEqual([note.action, note.username, note.operatorId], ['operator.sign-in-failed', 'nobody', '']);
-    assert.equal((await tryToEnter('operator', 'operator-demo', { Authorization: '' })).body.code, 40102);
-    assert.equal((await tryToEnter('operator', 'operator-demo', { Authorization: 'Basic eDp5' })).body.code, 40101);
-    assert.equal((await service.visitor('POST', '/operator/sign-in', { username: 'operator', password: 'plain' })).status, 400);
+    assert.deepEqual(
+      [note.action, note.username, note.operatorId],
+      ['operator.sign-in-failed', 'nobody', ''],
+    );
+    assert.equal(
+      (await tryToEnter('operator', 'operator-demo', { Authorization: '' })).body.code,
+      40102,
+    );
+    assert.equal(
+      (await tryToEnter('operator', 'operator-demo', { Authorization: 'Basic eDp5' })).body.code,
+      40101,
+    );
+    assert.equal(
+      (
+        await service.visitor('POST', '/operator/sign-in', {
+          username: 'operator',
+          password: 'plain',
+        })
+      ).status,
+      400,
+    );
     assert.equal((await service.visitor('POST', '/operator/sign-in', {})).status, 400);
   });
 
@@ -64,17 +93,25 @@ describe('operators sign in apart', () => {
     const { code, note } = newUnlock();
     await keepUnlock(db(), 'locked', note);
     assert.equal((await unlock(code, 'nonsense')).body.code, 40003, 'the password is asked for');
-    assert.equal((await unlock(code, 'operator-demo', 'operator')).body.code, 40051, 'another operator’s code');
+    assert.equal(
+      (await unlock(code, 'operator-demo', 'operator')).body.code,
+      40051,
+      'another operator’s code',
+    );
     assert.equal((await unlock(code.toLowerCase().replaceAll('-', ' '))).status, 200);
     assert.deepEqual((await lastNote()).detail, { unlocked: true });
     assert.equal((await unlock(code)).body.code, 40051, 'once');
     assert.equal((await tryToEnter('locked', locked.password)).status, 200, 'and the lock is open');
     const late = newUnlock();
-    await keepUnlock(db(), 'locked', { ...late.note, expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await keepUnlock(db(), 'locked', {
+      ...late.note,
+      expiresAt: new Date(Date.now() - 1000).toISOString(),
+    });
     assert.equal((await unlock(late.code)).body.code, 40051);
     const tried = newUnlock();
     await keepUnlock(db(), 'locked', tried.note);
-    for (let tries = 0; tries < 5; tries++) assert.equal((await unlock(tried.code, 'nonsense')).body.code, 40003);
+    for (let tries = 0; tries < 5; tries++)
+      assert.equal((await unlock(tried.code, 'nonsense')).body.code, 40003);
     assert.equal((await unlock(tried.code)).body.code, 40051, 'five passwords a code');
   });
 
@@ -86,7 +123,9 @@ describe('operators sign in apart', () => {
       await db().update(operator).set(row).where(eq(operator.username, 'veteran'));
       return digest;
     };
-    const scheme = async () => (await db().select().from(operator).where(eq(operator.username, 'veteran')))[0]?.passwordScheme;
+    const scheme = async () =>
+      (await db().select().from(operator).where(eq(operator.username, 'veteran')))[0]
+        ?.passwordScheme;
     const digest = await keptAs(old.password);
     assert.equal((await tryToEnter('veteran', digest)).body.code, 40003);
     const { call } = await signInOperator(service, 'veteran', old.password);
@@ -98,7 +137,8 @@ describe('operators sign in apart', () => {
     const weak = await signInOperator(service, 'veteran', 'too-short');
     assert.equal((await weak.call('GET', '/operator/me')).body.data.passwordWeak, true);
     assert.equal((await weak.call('GET', '/operator/orders')).body.code, 40305);
-    const change = (newPassword: string) => weak.call('POST', '/operator/password', { oldPassword: 'too-short', newPassword });
+    const change = (newPassword: string) =>
+      weak.call('POST', '/operator/password', { oldPassword: 'too-short', newPassword });
     for (const bad of ['elevenchars', 'aaaaaaaaaaaaaa'])
       assert.deepEqual((await change(bad)).body.data, { field: 'newPassword' });
     assert.equal((await change('long-enough-word')).status, 200);
@@ -113,13 +153,20 @@ describe('operators sign in apart', () => {
       assert.deepEqual([status, body.data], [400, { field: 'password' }], password);
     }
     const { body } = await add('same-as-name', 'twelve-chars');
-    const reset = await platform('POST', `/operator/operators/${body.data.id}/password`, { password: 'same-as-name' });
+    const reset = await platform('POST', `/operator/operators/${body.data.id}/password`, {
+      password: 'same-as-name',
+    });
     assert.deepEqual([reset.status, reset.body.data], [400, { field: 'password' }]);
   });
 
   test('tokens of customers open nothing of operators, nor the other way round', async () => {
     const customer = await service.signIn();
-    for (const path of ['/operator/me', '/operator/orders', '/operator/accounts', '/operator/audit-log'])
+    for (const path of [
+      '/operator/me',
+      '/operator/orders',
+      '/operator/accounts',
+      '/operator/audit-log',
+    ])
       assert.deepEqual(
         [(await customer.call('GET', path)).status, (await service.visitor('GET', path)).status],
         [401, 401],
@@ -144,13 +191,21 @@ describe('operators sign in apart', () => {
     const changer = await newOperator(service, platform, 'changer');
     const other = await signInOperator(service, 'changer', changer.password);
     const change = (oldPassword: string, newPassword: string) =>
-      changer.call('POST', '/operator/password', { oldPassword: oldPassword, newPassword: newPassword });
-    assert.deepEqual((await change('nonsense', 'another-password')).body.data, { field: 'oldPassword' });
+      changer.call('POST', '/operator/password', {
+        oldPassword: oldPassword,
+        newPassword: newPassword,
+      });
+    assert.deepEqual((await change('nonsense', 'another-password')).body.data, {
+      field: 'oldPassword',
+    });
     assert.equal((await change(changer.password, changer.password)).status, 400);
     assert.equal((await other.call('GET', '/operator/me')).status, 200);
     assert.equal((await change(changer.password, 'another-password')).status, 200);
     assert.deepEqual(
-      [(await changer.call('GET', '/operator/me')).status, (await other.call('GET', '/operator/me')).status],
+      [
+        (await changer.call('GET', '/operator/me')).status,
+        (await other.call('GET', '/operator/me')).status,
+      ],
       [200, 401],
     );
     assert.equal((await tryToEnter('changer', changer.password)).status, 400);
@@ -163,23 +218,46 @@ describe('operators keep operators', () => {
   test('one is added, renamed, disabled and let in again; each is in the log without the password', async () => {
     const added = await newOperator(service, platform, 'helper', '100001');
     assert.equal((await added.call('GET', '/operator/me')).body.data.tenantId, '100001');
-    const taken = await platform('POST', '/operator/operators', { username: 'helper', name: 'x', password: 'long-enough-word' });
+    const taken = await platform('POST', '/operator/operators', {
+      username: 'helper',
+      name: 'x',
+      password: 'long-enough-word',
+    });
     assert.deepEqual([taken.status, taken.body.code], [409, 40925]);
-    const row = async () => (await platform('GET', '/operator/operators?q=helper')).body.data.records[0];
+    const row = async () =>
+      (await platform('GET', '/operator/operators?q=helper')).body.data.records[0];
     const change = async (fields: object) =>
-      platform('PUT', `/operator/operators/${added.id}`, { mark: (await row()).mark, name: 'Helper', enabled: true, ...fields });
+      platform('PUT', `/operator/operators/${added.id}`, {
+        mark: (await row()).mark,
+        name: 'Helper',
+        enabled: true,
+        ...fields,
+      });
     assert.equal((await change({ enabled: false })).body.data.enabled, false);
     assert.equal((await added.call('GET', '/operator/me')).status, 401);
     const refused = await tryToEnter('helper', added.password);
     assert.deepEqual([refused.status, refused.body.code], [403, 40304]);
     assert.equal((await change({})).status, 200);
     assert.equal((await tryToEnter('helper', added.password)).status, 200);
-    assert.equal((await platform('POST', `/operator/operators/${added.id}/password`, { password: 'new-password' })).status, 200);
+    assert.equal(
+      (
+        await platform('POST', `/operator/operators/${added.id}/password`, {
+          password: 'new-password',
+        })
+      ).status,
+      200,
+    );
     assert.equal((await tryToEnter('helper', 'new-password')).status, 200);
     const notes = await db().select().from(auditLog).where(eq(auditLog.targetId, added.id));
     assert.deepEqual(
       new Set(notes.map(({ action }) => action)),
-      new Set(['operator.add', 'operator.sign-in', 'operator.change', 'operator.sign-in-failed', 'operator.reset-password']),
+      new Set([
+        'operator.add',
+        'operator.sign-in',
+        'operator.change',
+        'operator.sign-in-failed',
+        'operator.reset-password',
+      ]),
     );
     assert.doesNotMatch(JSON.stringify(notes), /argon2|[0-9a-f]{32}/);
   });
@@ -191,15 +269,28 @@ describe('operators keep operators', () => {
       call('PUT', `/operator/operators/${row.id}`, { mark: row.mark, name: 'x', enabled: false });
     assert.equal((await off(self, platform)).status, 409);
     assert.equal(
-      (await platform('PUT', '/operator/operators/absent', { mark: '0'.repeat(16), name: 'x', enabled: true })).status,
+      (
+        await platform('PUT', '/operator/operators/absent', {
+          mark: '0'.repeat(16),
+          name: 'x',
+          enabled: true,
+        })
+      ).status,
       404,
     );
-    const stale = await platform('PUT', `/operator/operators/${self.id}`, { mark: '0'.repeat(16), name: 'x', enabled: true });
+    const stale = await platform('PUT', `/operator/operators/${self.id}`, {
+      mark: '0'.repeat(16),
+      name: 'x',
+      enabled: true,
+    });
     assert.deepEqual([stale.status, stale.body.code], [409, 40902]);
   });
 
   test('of two who disable each other at once one stays', async () => {
-    const [a, b] = [await newOperator(service, platform, 'first'), await newOperator(service, platform, 'second')];
+    const [a, b] = [
+      await newOperator(service, platform, 'first'),
+      await newOperator(service, platform, 'second'),
+    ];
     await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'operator'));
     await db().update(operator).set({ enabled: false }).where(eq(operator.username, 'locked'));
     for (const name of ['changer', 'veteran', 'same-as-name'])
@@ -222,17 +313,30 @@ describe('operators keep operators', () => {
     const { call } = await newOperator(service, platform, 'narrow', '100001');
     assert.equal((await call('GET', '/operator/operators')).status, 403);
     assert.equal(
-      (await call('POST', '/operator/operators', { username: 'xx', name: 'x', password: 'long-enough-word' })).status,
+      (
+        await call('POST', '/operator/operators', {
+          username: 'xx',
+          name: 'x',
+          password: 'long-enough-word',
+        })
+      ).status,
       403,
     );
-    assert.equal((await call('POST', '/operator/operators/any/password', { password: 'long-enough-word' })).status, 403);
+    assert.equal(
+      (await call('POST', '/operator/operators/any/password', { password: 'long-enough-word' }))
+        .status,
+      403,
+    );
     assert.equal((await call('GET', '/operator/clients')).status, 403);
   });
 });
 
 test('the operator of the environment is made, and brought up to date at a start; in production the demo one is shut out', async () => {
   const { logger } = service.services;
-  const wanted = (password: string) => ({ operator: { username: 'boss', password }, production: true });
+  const wanted = (password: string) => ({
+    operator: { username: 'boss', password },
+    production: true,
+  });
   await prepareOperators(db(), wanted('a-long-password'), logger);
   const boss = await signInOperator(service, 'boss', 'a-long-password');
   assert.equal((await boss.call('GET', '/operator/me')).body.data.username, 'boss');

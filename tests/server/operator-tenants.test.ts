@@ -33,7 +33,10 @@ for (const [kind, fields] of Object.entries(kinds)) {
     const rows: Record<string, { id: string; mark: string }> = {};
     before(async () => {
       for (const tenantId of ['', OWN, OTHER]) {
-        const added = await platform('POST', path, { ...fields(`row-${tenantId || 'all'}`), tenantId });
+        const added = await platform('POST', path, {
+          ...fields(`row-${tenantId || 'all'}`),
+          tenantId,
+        });
         assert.equal(added.status, 200, JSON.stringify(added.body));
         rows[tenantId] = added.body.data;
       }
@@ -41,7 +44,9 @@ for (const [kind, fields] of Object.entries(kinds)) {
 
     test('the platform sees all of them, and those of one tenant when asked', async () => {
       const ids = async (query: string) =>
-        (await platform('GET', `${path}?size=100${query}`)).body.data.records.map(({ id }: { id: string }) => id);
+        (await platform('GET', `${path}?size=100${query}`)).body.data.records.map(
+          ({ id }: { id: string }) => id,
+        );
       for (const row of Object.values(rows)) assert.ok((await ids('')).includes(row.id));
       assert.deepEqual(await ids(`&tenantId=${OTHER}`), [rows[OTHER]!.id]);
     });
@@ -56,26 +61,48 @@ for (const [kind, fields] of Object.entries(kinds)) {
     test('and changes that one’s alone', async () => {
       for (const tenantId of ['', OTHER]) {
         const row = rows[tenantId]!;
-        const refused = await own('PUT', `${path}/${row.id}`, { ...fields('taken-over'), mark: row.mark });
+        const refused = await own('PUT', `${path}/${row.id}`, {
+          ...fields('taken-over'),
+          mark: row.mark,
+        });
         assert.deepEqual([refused.status, refused.body.code], [404, 404], tenantId);
       }
-      const { body } = await own('PUT', `${path}/${rows[OWN]!.id}`, { ...fields('renamed'), mark: rows[OWN]!.mark });
+      const { body } = await own('PUT', `${path}/${rows[OWN]!.id}`, {
+        ...fields('renamed'),
+        mark: rows[OWN]!.mark,
+      });
       assert.equal(body.data.tenantId, OWN, JSON.stringify(body));
-      const moved = await own('PUT', `${path}/${body.data.id}`, { ...fields('renamed'), tenantId: OTHER, mark: body.data.mark });
+      const moved = await own('PUT', `${path}/${body.data.id}`, {
+        ...fields('renamed'),
+        tenantId: OTHER,
+        mark: body.data.mark,
+      });
       assert.equal(moved.status, 403);
     });
 
     test('and adds only there', async () => {
-      assert.equal((await own('POST', path, { ...fields('foreign'), tenantId: OTHER })).status, 403);
+      assert.equal(
+        (await own('POST', path, { ...fields('foreign'), tenantId: OTHER })).status,
+        403,
+      );
       assert.equal((await own('POST', path, fields('mine'))).body.data.tenantId, OWN);
     });
 
     test('what is not there, is stale or says nothing is refused', async () => {
-      assert.equal((await platform('PUT', `${path}/absent`, { ...fields('gone'), mark: NO_MARK })).status, 404);
-      const stale = await platform('PUT', `${path}/${rows[OTHER]!.id}`, { ...fields('late'), mark: NO_MARK });
+      assert.equal(
+        (await platform('PUT', `${path}/absent`, { ...fields('gone'), mark: NO_MARK })).status,
+        404,
+      );
+      const stale = await platform('PUT', `${path}/${rows[OTHER]!.id}`, {
+        ...fields('late'),
+        mark: NO_MARK,
+      });
       assert.deepEqual([stale.status, stale.body.code], [409, 40902]);
       assert.equal((await platform('POST', path, {})).status, 400);
-      assert.equal((await platform('PUT', `${path}/${rows[OTHER]!.id}`, fields('unmarked'))).status, 400);
+      assert.equal(
+        (await platform('PUT', `${path}/${rows[OTHER]!.id}`, fields('unmarked'))).status,
+        400,
+      );
       assert.equal((await service.visitor('POST', path, fields('y'))).status, 401);
       assert.equal((await (await service.signIn()).call('GET', path)).status, 401);
     });
@@ -90,9 +117,11 @@ for (const [kind, fields] of Object.entries(kinds)) {
       const { records } = (await own('GET', '/operator/audit-log?size=100')).body.data;
       assert.ok(records.length > 0);
       assert.ok(records.every(({ tenantId }: { tenantId: string }) => tenantId === OWN));
-      const ofRow = (await platform('GET', `/operator/audit-log?targetId=${rows[OWN]!.id}`)).body.data.records;
+      const ofRow = (await platform('GET', `/operator/audit-log?targetId=${rows[OWN]!.id}`)).body
+        .data.records;
       const actions = ofRow.map(
-        ({ action, username }: { action: string; username: string }) => `${username} ${action.split('.')[1]}`,
+        ({ action, username }: { action: string; username: string }) =>
+          `${username} ${action.split('.')[1]}`,
       );
       assert.deepEqual(actions, ['tenant-one change', 'operator add']);
       assert.equal(
@@ -104,7 +133,8 @@ for (const [kind, fields] of Object.entries(kinds)) {
 }
 
 test('the log is read by action, name and day, and by nothing else', async () => {
-  const read = async (query: string) => (await platform('GET', `/operator/audit-log?${query}`)).body.data;
+  const read = async (query: string) =>
+    (await platform('GET', `/operator/audit-log?${query}`)).body.data;
   const ofPlans = await read('action=plan&size=100');
   assert.ok(ofPlans.total > 0);
   assert.ok(ofPlans.records.every(({ action }: { action: string }) => action.startsWith('plan.')));

@@ -44,16 +44,24 @@ describe('packages and discounts', () => {
   test('a package is sold as it was entered, and no more once it is off sale', async () => {
     const { body } = await platform('POST', '/operator/plans', plan);
     const row = body.data;
-    assert.deepEqual([row.price, row.originalPrice, row.bids, row.features, row.onSale], ['188.50', '', 6, ['一', '二'], true]);
+    assert.deepEqual(
+      [row.price, row.originalPrice, row.bids, row.features, row.onSale],
+      ['188.50', '', 6, ['一', '二'], true],
+    );
     const shown = async () =>
-      (await buyer.call('GET', '/order/client/indexShow')).body.data.plans.map(({ id }: { id: string }) => id);
+      (await buyer.call('GET', '/order/client/indexShow')).body.data.plans.map(
+        ({ id }: { id: string }) => id,
+      );
     assert.ok((await shown()).includes(row.id));
     const order = await placed(buyer, { packageId: row.id });
     assert.equal(order.payable, '188.50');
     const off = await platform('PUT', `/operator/plans/${row.id}`, { ...row, onSale: false });
     assert.equal(off.status, 200);
     assert.equal((await shown()).includes(row.id), false);
-    assert.equal((await buyer.call('POST', '/order/client/orders', { packageId: row.id })).body.code, 40916);
+    assert.equal(
+      (await buyer.call('POST', '/order/client/orders', { packageId: row.id })).body.code,
+      40916,
+    );
     assert.deepEqual(await actionsOn(row.id), ['plan.add', 'plan.change']);
   });
 
@@ -86,12 +94,16 @@ describe('packages and discounts', () => {
       value: '20',
     });
     assert.deepEqual([body.data.code, body.data.value, body.data.used], [code, '20', 0]);
-    const quote = () => buyer.call('POST', `/order/client/enjoy-discounts?packageId=plan-single&code=${code}`);
+    const quote = () =>
+      buyer.call('POST', `/order/client/enjoy-discounts?packageId=plan-single&code=${code}`);
     assert.deepEqual((await quote()).body.data.discount, '19.80');
     await placed(buyer, { packageId: 'plan-single', code });
     const [row] = (await platform('GET', `/operator/discounts?q=${code}`)).body.data.records;
     assert.equal(row.used, 1);
-    assert.equal((await platform('PUT', `/operator/discounts/${row.id}`, { ...row, enabled: false })).status, 200);
+    assert.equal(
+      (await platform('PUT', `/operator/discounts/${row.id}`, { ...row, enabled: false })).status,
+      200,
+    );
     buyer = await shopper(service);
     assert.equal((await quote()).status, 400);
     const wrong = async (fields: object) => {
@@ -108,10 +120,20 @@ describe('packages and discounts', () => {
     assert.deepEqual(await wrong({ value: '0' }), [400, 'value']);
     assert.deepEqual(await wrong({ kind: 'amount', value: '0' }), [400, 'value']);
     assert.deepEqual(await wrong({ startsAt: '2026-02-31' }), [400, 'startsAt']);
-    assert.deepEqual(await wrong({ startsAt: '2026-03-02', endsAt: '2026-03-01' }), [400, 'endsAt']);
+    assert.deepEqual(await wrong({ startsAt: '2026-03-02', endsAt: '2026-03-01' }), [
+      400,
+      'endsAt',
+    ]);
     assert.deepEqual(await wrong({ planIds: ['absent'] }), [400, 'planIds']);
     assert.equal(
-      (await platform('POST', '/operator/discounts', { code, name: 'x', kind: 'percent', value: '1' })).body.code,
+      (
+        await platform('POST', '/operator/discounts', {
+          code,
+          name: 'x',
+          kind: 'percent',
+          value: '1',
+        })
+      ).body.code,
       40925,
     );
   });
@@ -121,26 +143,36 @@ describe('orders', () => {
   test('are found by number and phone, in their state and days', async () => {
     const [paid, open] = [await bought(service, buyer), await placed(buyer)];
     const find = async (query: string) =>
-      (await platform('GET', `/operator/orders?${query}`)).body.data.records.map(({ id }: { id: string }) => id);
+      (await platform('GET', `/operator/orders?${query}`)).body.data.records.map(
+        ({ id }: { id: string }) => id,
+      );
     assert.deepEqual(await find(`q=${paid.orderNo}`), [paid.id]);
     assert.deepEqual(await find(`q=${buyer.phone}`), [open.id, paid.id]);
     assert.deepEqual(await find(`q=${buyer.phone}&state=pending`), [open.id]);
     assert.deepEqual(await find(`q=${buyer.phone}&to=2020-01-01`), []);
     const { data } = (await platform('GET', `/operator/orders/${paid.id}`)).body;
-    assert.deepEqual([data.state, data.phone, data.payments.length, data.payments[0].state], ['paid', buyer.phone, 1, 'paid']);
+    assert.deepEqual(
+      [data.state, data.phone, data.payments.length, data.payments[0].state],
+      ['paid', buyer.phone, 1, 'paid'],
+    );
     assert.equal((await platform('GET', '/operator/orders?state=lost')).status, 400);
     assert.equal((await platform('GET', '/operator/orders/absent')).status, 404);
   });
 
   test('one is refunded once, and what it gave is taken back', async () => {
     const order = await bought(service, buyer, { packageId: 'plan-ten' });
-    const balance = async () => (await buyer.call('POST', '/blade-system/client/get-userInfo')).body.data.bidNumber;
+    const balance = async () =>
+      (await buyer.call('POST', '/blade-system/client/get-userInfo')).body.data.bidNumber;
     assert.equal(await balance(), 10);
-    const refund = (call = platform, reason = '误购') => call('POST', `/operator/orders/${order.id}/refund`, { reason });
+    const refund = (call = platform, reason = '误购') =>
+      call('POST', `/operator/orders/${order.id}/refund`, { reason });
     assert.equal((await refund(platform, '')).status, 400);
     assert.equal((await refund(stranger)).status, 404);
     const done = await refund();
-    assert.deepEqual([done.status, done.body.data?.state, done.body.data?.payments[0].state], [200, 'refunded', 'refunded']);
+    assert.deepEqual(
+      [done.status, done.body.data?.state, done.body.data?.payments[0].state],
+      [200, 'refunded', 'refunded'],
+    );
     assert.equal(await balance(), 0);
     assert.equal((await refund()).body.code, 40924);
     assert.deepEqual(await actionsOn(order.id), ['order.refund']);
@@ -148,7 +180,8 @@ describe('orders', () => {
 
   test('one that is not paid is cancelled once; a paid one is not', async () => {
     const [open, paid] = [await placed(buyer), await bought(service, buyer)];
-    const cancel = (id: string, call = platform) => call('POST', `/operator/orders/${id}/cancel`, { reason: '客户要求' });
+    const cancel = (id: string, call = platform) =>
+      call('POST', `/operator/orders/${id}/cancel`, { reason: '客户要求' });
     assert.equal((await cancel(open.id, stranger)).status, 404);
     assert.equal((await cancel(open.id)).body.data.state, 'cancelled');
     assert.equal((await cancel(open.id)).body.code, 40924);
@@ -160,24 +193,37 @@ describe('orders', () => {
 
 describe('invoices', () => {
   const applied = async (orderId: string) => {
-    const form = { orderIds: [orderId], title: '示例工程有限公司', taxNumber: TAX_NUMBER, email: 'finance@example.com' };
+    const form = {
+      orderIds: [orderId],
+      title: '示例工程有限公司',
+      taxNumber: TAX_NUMBER,
+      email: 'finance@example.com',
+    };
     const { body } = await buyer.call('POST', '/invoice/client/saveInvoice', form);
     return String(body.data.id);
   };
   const issue = (id: string, invoiceNo: string, content: string, call = platform) => {
     const form = new FormData();
     form.append('file', new File([content], '发票.pdf', { type: 'application/pdf' }));
-    return call('POST', `/operator/invoices/${id}/issue?invoiceNo=${encodeURIComponent(invoiceNo)}`, form);
+    return call(
+      'POST',
+      `/operator/invoices/${id}/issue?invoiceNo=${encodeURIComponent(invoiceNo)}`,
+      form,
+    );
   };
 
   test('one is issued once with its file, which the customer gets', async () => {
     const id = await applied((await bought(service, buyer)).id);
-    const [row] = (await platform('GET', `/operator/invoices?state=applied&q=${buyer.phone}`)).body.data.records;
+    const [row] = (await platform('GET', `/operator/invoices?state=applied&q=${buyer.phone}`)).body
+      .data.records;
     assert.deepEqual([row.id, row.applicant, row.orders.length], [id, buyer.phone, 1]);
     assert.equal((await issue(id, '123', '%PDF-1.7')).status, 400);
     assert.equal((await issue(id, '24352000000012345678', 'no pdf')).body.code, 41503);
     assert.equal((await issue(id, '24352000000012345678', '')).body.code, 40010);
-    assert.equal((await platform('POST', `/operator/invoices/${id}/issue?invoiceNo=12345678`)).status, 400);
+    assert.equal(
+      (await platform('POST', `/operator/invoices/${id}/issue?invoiceNo=12345678`)).status,
+      400,
+    );
     assert.equal((await issue(id, '24352000000012345678', '%PDF-1.7', stranger)).status, 404);
     assert.deepEqual(await actionsOn(id), []);
     const both = await Promise.all([
@@ -197,7 +243,8 @@ describe('invoices', () => {
   test('one is rejected once with a reason, and its order can be applied for anew', async () => {
     const order = await bought(service, buyer);
     const id = await applied(order.id);
-    const reject = (reason: string, call = platform) => call('POST', `/operator/invoices/${id}/reject`, { reason });
+    const reject = (reason: string, call = platform) =>
+      call('POST', `/operator/invoices/${id}/reject`, { reason });
     assert.equal((await reject('')).status, 400);
     assert.equal((await reject('x', stranger)).status, 404);
     assert.deepEqual((await reject('税号有误')).body.data.reason, '税号有误');
@@ -211,7 +258,10 @@ describe('invoices', () => {
   test('an invoiced order is not refunded', async () => {
     const order = await bought(service, buyer);
     await applied(order.id);
-    assert.equal((await platform('POST', `/operator/orders/${order.id}/refund`, { reason: 'x' })).body.code, 40923);
+    assert.equal(
+      (await platform('POST', `/operator/orders/${order.id}/refund`, { reason: 'x' })).body.code,
+      40923,
+    );
     assert.deepEqual(await actionsOn(order.id), []);
   });
 });

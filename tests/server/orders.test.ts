@@ -1,13 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { bidBalance, chargeBid, currentSubscription } from '../../site/server/modules/account/bid-log.ts';
+import {
+  bidBalance,
+  chargeBid,
+  currentSubscription,
+} from '../../site/server/modules/account/bid-log.ts';
 import { addMonths, monthsOf } from '../../site/server/modules/order/months.ts';
 import { tendPayments } from '../../site/server/modules/order/payment/end-payments.ts';
 import { seedPlans } from '../../site/server/modules/order/plans.ts';
 import { refundOrder } from '../../site/server/modules/order/refund.ts';
-import { account, bidLog, discount, orderRow, plan, subscription } from '../../site/server/store/schema.ts';
-import { bought, effectsOf, employ, letExpire, placed, type Shopper, shopper } from '../support/commerce.ts';
+import {
+  account,
+  bidLog,
+  discount,
+  orderRow,
+  plan,
+  subscription,
+} from '../../site/server/store/schema.ts';
+import {
+  bought,
+  effectsOf,
+  employ,
+  letExpire,
+  placed,
+  type Shopper,
+  shopper,
+} from '../support/commerce.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { readSheet } from '../support/sheet-file.ts';
 
@@ -27,7 +46,10 @@ describe('orders', () => {
   const place = (body: unknown, who = buyer, headers: Record<string, string> = {}) =>
     who.call('POST', '/order/client/orders', body, headers);
   const quote = (query: Record<string, string>, who = buyer) =>
-    who.call('POST', `/order/client/enjoy-discounts?${new URLSearchParams({ packageId: 'plan-single', ...query })}`);
+    who.call(
+      'POST',
+      `/order/client/enjoy-discounts?${new URLSearchParams({ packageId: 'plan-single', ...query })}`,
+    );
   const list = async (who: Shopper, query = '', path = 'oneselfList') =>
     (await who.call('GET', `/order/client/${path}${query}`)).body;
   const addDiscount = (values: Partial<typeof discount.$inferInsert> & { code: string }) =>
@@ -37,8 +59,17 @@ describe('orders', () => {
   const addPlan = (values: Partial<typeof plan.$inferInsert>) =>
     db()
       .insert(plan)
-      .values({ id: 'x', name: '套餐', unit: '次', price: 100, validDays: 30, employeeLimit: 0, ...values });
-  const inviteCode = async (who: Shopper) => (await db().select().from(account).where(eq(account.id, who.id)))[0]!.inviteCode;
+      .values({
+        id: 'x',
+        name: '套餐',
+        unit: '次',
+        price: 100,
+        validDays: 30,
+        employeeLimit: 0,
+        ...values,
+      });
+  const inviteCode = async (who: Shopper) =>
+    (await db().select().from(account).where(eq(account.id, who.id)))[0]!.inviteCode;
   const countOrders = async (who: Shopper) => (await list(who)).data.total;
 
   test('visitors see what is on sale and how it can be paid', async () => {
@@ -49,7 +80,11 @@ describe('orders', () => {
       ['plan-single', 'plan-ten', 'plan-month', 'plan-year', 'plan-company'],
     );
     assert.deepEqual(
-      [body.data.plans[0].price, body.data.plans[0].originalPrice, body.data.plans[1].originalPrice],
+      [
+        body.data.plans[0].price,
+        body.data.plans[0].originalPrice,
+        body.data.plans[1].originalPrice,
+      ],
       ['99.00', '', '990.00'],
     );
     assert.deepEqual(body.data.providers, [{ id: 'sandbox', name: '演示支付', sandbox: true }]);
@@ -60,16 +95,23 @@ describe('orders', () => {
     await addPlan({ id: 'p-own', tenantId: '000002', sort: 1 });
     await addPlan({ id: 'p-off', onSale: false });
     const shown = async (tenant: string) =>
-      (await service.visitor('GET', '/order/client/indexShow', undefined, { 'Tenant-Id': tenant })).body.data.plans.map(
-        ({ id }: { id: string }) => id,
-      );
+      (
+        await service.visitor('GET', '/order/client/indexShow', undefined, { 'Tenant-Id': tenant })
+      ).body.data.plans.map(({ id }: { id: string }) => id);
     assert.deepEqual((await shown('000002'))[0], 'p-own');
     assert.ok(!(await shown('000000')).includes('p-own'));
     for (const packageId of ['p-own', 'p-off', 'nobody']) {
-      assert.deepEqual([(await place({ packageId })).status, (await place({ packageId })).body.code], [409, 40916], packageId);
+      assert.deepEqual(
+        [(await place({ packageId })).status, (await place({ packageId })).body.code],
+        [409, 40916],
+        packageId,
+      );
       assert.equal((await quote({ packageId })).body.code, 40916);
     }
-    assert.equal((await place({ packageId: 'p-own' }, await shopper(service, '000002'))).status, 200);
+    assert.equal(
+      (await place({ packageId: 'p-own' }, await shopper(service, '000002'))).status,
+      200,
+    );
   });
 
   test('the default plans are put on sale once', async () => {
@@ -90,7 +132,11 @@ describe('orders', () => {
       payable: '2397.00',
       applied: null,
     });
-    const { status, body } = await place({ packageId: 'plan-ten', quantity: 3, payable: '2397.00' });
+    const { status, body } = await place({
+      packageId: 'plan-ten',
+      quantity: 3,
+      payable: '2397.00',
+    });
     assert.equal(status, 200, JSON.stringify(body));
     const { orderNo, state, payable, paid, invoice, buyer: name, buyerId, packageName } = body.data;
     assert.match(orderNo, /^\d{22}$/);
@@ -98,42 +144,69 @@ describe('orders', () => {
       [state, payable, paid, invoice, name, buyerId, packageName],
       ['pending', '2397.00', '0.00', 'none', buyer.phone, buyer.id, '十次包'],
     );
-    assert.equal(Date.parse(`${body.data.expiresAt}Z`) - Date.parse(`${body.data.createdAt}Z`), 30 * 60_000);
+    assert.equal(
+      Date.parse(`${body.data.expiresAt}Z`) - Date.parse(`${body.data.createdAt}Z`),
+      30 * 60_000,
+    );
     assert.equal(await countOrders(buyer), 1);
   });
 
   test('quantities and amounts that cannot be are refused, and nothing is placed', async () => {
     for (const quantity of [0, -1, 1.5, 1e9, 'x', '', null, Number.NaN]) {
-      assert.equal((await place({ packageId: 'plan-single', quantity })).status, 400, String(quantity));
+      assert.equal(
+        (await place({ packageId: 'plan-single', quantity })).status,
+        400,
+        String(quantity),
+      );
     }
-    for (const quantity of ['0', '-1', '1.5', '1e9', 'x']) assert.equal((await quote({ quantity })).status, 400, quantity);
+    for (const quantity of ['0', '-1', '1.5', '1e9', 'x'])
+      assert.equal((await quote({ quantity })).status, 400, quantity);
     assert.equal((await place({ packageId: 'plan-year', quantity: 6 })).body.code, 40030);
     await addPlan({ id: 'p-dear', price: 2_000_000_000, maxQuantity: 999 });
     await addPlan({ id: 'p-long', validDays: 3650, maxQuantity: 999 });
     assert.equal((await place({ packageId: 'p-dear', quantity: 2 })).body.code, 40030);
     assert.equal((await place({ packageId: 'p-long', quantity: 11 })).body.code, 40030);
     for (const payable of ['98.99', '0.00', '99.01', '9999999999.99']) {
-      assert.deepEqual([(await place({ packageId: 'plan-single', payable })).body.code], [40917], payable);
+      assert.deepEqual(
+        [(await place({ packageId: 'plan-single', payable })).body.code],
+        [40917],
+        payable,
+      );
     }
     for (const payable of ['-99.00', '99', '99.0', '1e3', 99])
       assert.equal((await place({ packageId: 'plan-single', payable })).status, 400);
-    for (const body of [{}, { packageId: '' }, { packageId: 'a b' }, { packageId: 'plan-single', code: 'x'.repeat(41) }]) {
+    for (const body of [
+      {},
+      { packageId: '' },
+      { packageId: 'a b' },
+      { packageId: 'plan-single', code: 'x'.repeat(41) },
+    ]) {
       assert.equal((await place(body)).status, 400);
     }
-    assert.equal((await service.visitor('POST', '/order/client/orders', { packageId: 'plan-single' })).status, 401);
+    assert.equal(
+      (await service.visitor('POST', '/order/client/orders', { packageId: 'plan-single' })).status,
+      401,
+    );
     assert.equal(await countOrders(buyer), 0);
   });
 
   test('the same key places one order', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => place({ packageId: 'plan-single' }, buyer, headers)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => place({ packageId: 'plan-single' }, buyer, headers)),
+    );
     assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1);
     assert.equal(await countOrders(buyer), 1);
   });
 
   test('five orders may wait for payment, also when more are placed at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place({ packageId: 'plan-single' })));
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 200, 200, 409, 409, 409]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => place({ packageId: 'plan-single' })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted(),
+      [200, 200, 200, 200, 200, 409, 409, 409],
+    );
     const [first] = answers.filter(({ status }) => status === 200);
     assert.equal((await place({ packageId: 'plan-single' })).body.code, 40918);
     await buyer.call('POST', `/order/client/orders/${first!.body.data.id}/cancel`);
@@ -143,13 +216,19 @@ describe('orders', () => {
   test('an order is cancelled once; a paid or expired one not', async () => {
     const cancel = (id: string) => buyer.call('POST', `/order/client/orders/${id}/cancel`);
     const open = await placed(buyer);
-    assert.deepEqual([(await cancel(open.id)).body.data.state, (await cancel(open.id)).body.code], ['cancelled', 40920]);
+    assert.deepEqual(
+      [(await cancel(open.id)).body.data.state, (await cancel(open.id)).body.code],
+      ['cancelled', 40920],
+    );
     assert.equal((await cancel((await bought(service, buyer)).id)).body.code, 40919);
     const expired = await placed(buyer);
     await letExpire(service, expired.id);
     assert.equal((await cancel(expired.id)).body.code, 40920);
     assert.equal((await cancel('nobody')).status, 404);
-    assert.equal((await service.visitor('POST', `/order/client/orders/${open.id}/cancel`)).status, 401);
+    assert.equal(
+      (await service.visitor('POST', `/order/client/orders/${open.id}/cancel`)).status,
+      401,
+    );
   });
 
   test('an order is expired when its time is over, before and after it is written down', async () => {
@@ -170,14 +249,27 @@ describe('orders', () => {
     const first = await placed(buyer, { packageId: 'plan-ten' });
     const second = await bought(service, buyer, { packageId: 'plan-single' });
     const { data } = await list(buyer, '?size=1');
-    assert.deepEqual([data.total, data.pages, data.records.length, data.records[0].id], [2, 2, 1, second.id]);
+    assert.deepEqual(
+      [data.total, data.pages, data.records.length, data.records[0].id],
+      [2, 2, 1, second.id],
+    );
     assert.equal((await list(buyer, '?size=1&current=2')).data.records[0].id, first.id);
     assert.equal((await list(buyer, '?state=paid')).data.total, 1);
-    assert.equal((await list(buyer, `?q=${encodeURIComponent('十次')}`)).data.records[0].id, first.id);
-    assert.equal((await list(buyer, `?q=${second.orderNo.slice(-12)}`)).data.records[0].id, second.id);
+    assert.equal(
+      (await list(buyer, `?q=${encodeURIComponent('十次')}`)).data.records[0].id,
+      first.id,
+    );
+    assert.equal(
+      (await list(buyer, `?q=${second.orderNo.slice(-12)}`)).data.records[0].id,
+      second.id,
+    );
     assert.equal((await list(buyer, '?q=%25')).data.total, 0);
     for (const query of ['?state=x', '?size=101', '?current=0', `?q=${'x'.repeat(51)}`]) {
-      assert.equal((await buyer.call('GET', `/order/client/oneselfList${query}`)).status, 400, query);
+      assert.equal(
+        (await buyer.call('GET', `/order/client/oneselfList${query}`)).status,
+        400,
+        query,
+      );
     }
     for (const path of ['oneselfList', 'oneselfOrderList', 'export', `orders/${first.id}`]) {
       assert.equal((await service.visitor('GET', `/order/client/${path}`)).status, 401, path);
@@ -185,17 +277,23 @@ describe('orders', () => {
   });
 
   test('an order is its buyer’s and the company’s managers’; nobody else finds it', async () => {
-    const [boss, admin, colleague] = [await shopper(service), await shopper(service), await shopper(service)];
+    const [boss, admin, colleague] = [
+      await shopper(service),
+      await shopper(service),
+      await shopper(service),
+    ];
     await employ(service, boss, [buyer, colleague]);
     await employ(service, boss, [admin], 'admin');
     const order = await placed(buyer);
     const own = await placed(boss);
-    const see = async (who: Shopper, id = order.id) => (await who.call('GET', `/order/client/orders/${id}`)).status;
+    const see = async (who: Shopper, id = order.id) =>
+      (await who.call('GET', `/order/client/orders/${id}`)).status;
     assert.deepEqual([await see(buyer), await see(boss), await see(admin)], [200, 200, 200]);
     const foreign = await shopper(service, '000009');
     await db().execute('delete from rate_limit');
     const twin = await shopper(service, '000009', buyer.phone);
-    for (const who of [colleague, await shopper(service), foreign, twin]) assert.equal(await see(who), 404);
+    for (const who of [colleague, await shopper(service), foreign, twin])
+      assert.equal(await see(who), 404);
     assert.equal(await see(buyer, own.id), 404, 'an employee does not see the owner’s');
     assert.equal((await service.visitor('GET', `/order/client/orders/${order.id}`)).status, 401);
 
@@ -205,11 +303,17 @@ describe('orders', () => {
       [1, order.id, buyer.phone],
     );
     assert.equal((await list(admin, `?accountId=${buyer.id}`, 'oneselfOrderList')).data.total, 1);
-    assert.equal((await list(boss, `?accountId=${colleague.id}`, 'oneselfOrderList')).data.total, 0);
+    assert.equal(
+      (await list(boss, `?accountId=${colleague.id}`, 'oneselfOrderList')).data.total,
+      0,
+    );
     assert.equal((await list(boss, `?q=${buyer.phone}`, 'oneselfOrderList')).data.total, 1);
     assert.equal((await list(buyer, '', 'oneselfOrderList')).code, 403);
     assert.deepEqual((await list(await shopper(service), '', 'oneselfOrderList')).data.records, []);
-    assert.equal((await buyer.call('GET', '/order/client/oneselfOrderList?accountId=a%20b')).status, 400);
+    assert.equal(
+      (await buyer.call('GET', '/order/client/oneselfOrderList?accountId=a%20b')).status,
+      400,
+    );
   });
 
   test('orders are exported as they are listed', async () => {
@@ -218,7 +322,10 @@ describe('orders', () => {
     const order = await bought(service, buyer, { packageId: 'plan-ten' });
     await placed(buyer);
     const own = await buyer.call('GET', '/order/client/export?state=paid');
-    assert.match(decodeURIComponent(own.response.headers.get('content-disposition') ?? ''), /我的订单\.xlsx/);
+    assert.match(
+      decodeURIComponent(own.response.headers.get('content-disposition') ?? ''),
+      /我的订单\.xlsx/,
+    );
     const { rows } = await readSheet(own.response);
     assert.deepEqual(
       [rows.length, rows[1]?.[0], rows[1]?.[1], rows[1]?.[6], rows[1]?.[8]],
@@ -228,7 +335,9 @@ describe('orders', () => {
     assert.equal((await readSheet(employees.response)).rows.length, 3);
     assert.equal((await buyer.call('GET', '/order/client/export?scope=employees')).status, 403);
     assert.equal((await buyer.call('GET', '/order/client/export?scope=all')).status, 400);
-    const nobody = await readSheet((await (await shopper(service)).call('GET', '/order/client/export?scope=employees')).response);
+    const nobody = await readSheet(
+      (await (await shopper(service)).call('GET', '/order/client/export?scope=employees')).response,
+    );
     assert.equal(nobody.rows.length, 1);
   });
 
@@ -254,11 +363,15 @@ describe('orders', () => {
     );
     assert.equal((await bidBalance(db(), boss.id)).month, 8, 'later months are not there yet');
     const shown = (await buyer.call('GET', '/order/client/indexShow')).body.data.current;
-    assert.deepEqual([shown.packageId, shown.name, shown.employeeLimit], ['plan-month', '月度会员', 5]);
+    assert.deepEqual(
+      [shown.packageId, shown.name, shown.employeeLimit],
+      ['plan-month', '月度会员', 5],
+    );
   });
 
   test('months of a package follow each other by China’s calendar', () => {
-    const china = (date: Date) => new Date(date.getTime() + 8 * 3600_000).toISOString().slice(0, 16);
+    const china = (date: Date) =>
+      new Date(date.getTime() + 8 * 3600_000).toISOString().slice(0, 16);
     const from = new Date('2026-01-30T20:00:00Z');
     assert.equal(china(from), '2026-01-31T04:00');
     assert.deepEqual(
@@ -307,15 +420,38 @@ describe('orders', () => {
     await addDiscount({ code: 'MINUS', kind: 'amount', value: -500 });
     const payable = async (code: string) => (await quote({ code })).body.data.payable;
     assert.deepEqual(
-      [await payable('odd'), await payable(' fifty '), await payable('HUGE'), await payable('MORE'), await payable('MINUS')],
+      [
+        await payable('odd'),
+        await payable(' fifty '),
+        await payable('HUGE'),
+        await payable('MORE'),
+        await payable('MINUS'),
+      ],
       ['66.33', '49.00', '0.00', '0.00', '99.00'],
     );
     await addPlan({ id: 'p-cent', price: 99 });
-    assert.equal((await quote({ packageId: 'p-cent', code: 'ODD' })).body.data.payable, '0.66', '66.33 fen');
+    assert.equal(
+      (await quote({ packageId: 'p-cent', code: 'ODD' })).body.data.payable,
+      '0.66',
+      '66.33 fen',
+    );
     const { applied } = (await quote({ code: 'FIFTY' })).body.data;
-    assert.deepEqual(applied, { code: 'FIFTY', kind: 'extension', name: '立减 50', amount: '50.00', until: '' });
-    const order = await placed(buyer, { packageId: 'plan-single', code: 'fifty', payable: '49.00' });
-    assert.deepEqual([order.amount, order.discount, order.payable, order.discountCode], ['99.00', '50.00', '49.00', 'FIFTY']);
+    assert.deepEqual(applied, {
+      code: 'FIFTY',
+      kind: 'extension',
+      name: '立减 50',
+      amount: '50.00',
+      until: '',
+    });
+    const order = await placed(buyer, {
+      packageId: 'plan-single',
+      code: 'fifty',
+      payable: '49.00',
+    });
+    assert.deepEqual(
+      [order.amount, order.discount, order.payable, order.discountCode],
+      ['99.00', '50.00', '49.00', 'FIFTY'],
+    );
     const gift = await placed(buyer, { packageId: 'plan-single', code: 'HUGE' });
     assert.deepEqual([gift.state, gift.payable], ['paid', '0.00']);
   });
@@ -342,22 +478,33 @@ describe('orders', () => {
     ];
     for (const [code, expected] of cases) {
       assert.deepEqual(
-        [(await quote({ code })).body.code, (await place({ packageId: 'plan-single', code })).body.code],
+        [
+          (await quote({ code })).body.code,
+          (await place({ packageId: 'plan-single', code })).body.code,
+        ],
         [expected, expected],
         code,
       );
     }
-    assert.equal((await quote({ packageId: 'plan-year', code: 'YEARLY' })).body.data.discount, '399.90');
+    assert.equal(
+      (await quote({ packageId: 'plan-year', code: 'YEARLY' })).body.data.discount,
+      '399.90',
+    );
     assert.equal((await quote({ code: 'THEIRS' }, foreign)).status, 200);
     assert.equal(await countOrders(buyer), 0);
-    assert.equal((await service.visitor('POST', '/order/client/enjoy-discounts?packageId=plan-single')).status, 401);
+    assert.equal(
+      (await service.visitor('POST', '/order/client/enjoy-discounts?packageId=plan-single')).status,
+      401,
+    );
     assert.equal((await buyer.call('POST', '/order/client/enjoy-discounts')).status, 400);
   });
 
   test('the last use of a code is one person’s, however many ask at once', async () => {
     await addDiscount({ code: 'LAST', maxUses: 1 });
     const people = await Promise.all([1, 2, 3, 4].map(() => shopper(service)));
-    const answers = await Promise.all(people.map((who) => place({ packageId: 'plan-single', code: 'LAST' }, who)));
+    const answers = await Promise.all(
+      people.map((who) => place({ packageId: 'plan-single', code: 'LAST' }, who)),
+    );
     assert.deepEqual(answers.map(({ body }) => body.code).toSorted(), [200, 40033, 40033, 40033]);
     const winner = people[answers.findIndex(({ status }) => status === 200)]!;
     const order = answers.find(({ status }) => status === 200)!.body.data;
@@ -374,14 +521,19 @@ describe('orders', () => {
     await addDiscount({ code: 'FREE', value: 100, maxPerAccount: 99 });
     for (let round = 0; round < 6; round += 1) {
       const people = [buyer, boss, buyer, boss];
-      const answers = await Promise.all(people.map((who) => place({ packageId: 'plan-single', code: 'FREE' }, who)));
-      for (const { body } of answers) assert.deepEqual([body.code, body.data?.state], [200, 'paid'], JSON.stringify(body));
+      const answers = await Promise.all(
+        people.map((who) => place({ packageId: 'plan-single', code: 'FREE' }, who)),
+      );
+      for (const { body } of answers)
+        assert.deepEqual([body.code, body.data?.state], [200, 'paid'], JSON.stringify(body));
     }
   });
 
   test('a code is used as often as one account may', async () => {
     await addDiscount({ code: 'TWICE', maxPerAccount: 2 });
-    const answers = await Promise.all([1, 2, 3].map(() => place({ packageId: 'plan-single', code: 'TWICE' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => place({ packageId: 'plan-single', code: 'TWICE' })),
+    );
     assert.deepEqual(answers.map(({ body }) => body.code).toSorted(), [200, 200, 40033]);
     assert.equal((await quote({ code: 'TWICE' }, await shopper(service))).status, 200);
   });
@@ -411,11 +563,17 @@ describe('orders', () => {
   test('the code somebody registered with counts by itself while it is good, the better one of two', async () => {
     await addDiscount({ code: 'PARTNER', value: 20, maxUses: 1 });
     const inviter = await shopper(service);
-    await db().update(account).set({ extensionCode: 'partner', invitedBy: inviter.id }).where(eq(account.id, buyer.id));
+    await db()
+      .update(account)
+      .set({ extensionCode: 'partner', invitedBy: inviter.id })
+      .where(eq(account.id, buyer.id));
     assert.deepEqual((await quote({})).body.data.applied.code, 'PARTNER');
     await placed(buyer);
     assert.equal((await quote({})).body.data.applied.kind, 'invitation', 'the other is used up');
-    await db().update(account).set({ extensionCode: 'NEVER', invitedBy: null }).where(eq(account.id, buyer.id));
+    await db()
+      .update(account)
+      .set({ extensionCode: 'NEVER', invitedBy: null })
+      .where(eq(account.id, buyer.id));
     assert.equal((await quote({})).body.data.applied, null);
   });
 
@@ -431,7 +589,10 @@ describe('orders', () => {
     const { order: now, payments, log } = await effectsOf(service, order.id);
     assert.deepEqual([now.state, payments.map(({ state }) => state)], ['refunded', ['refunded']]);
     const after = await bidBalance(db(), buyer.id);
-    assert.deepEqual([before.package, before.month, after.package, after.month, after.grant], [12, 10, 0, 0, before.grant]);
+    assert.deepEqual(
+      [before.package, before.month, after.package, after.month, after.grant],
+      [12, 10, 0, 0, before.grant],
+    );
     assert.equal(await currentSubscription(db(), buyer.id), undefined);
     assert.equal(log.filter(({ kind }) => kind === 'expiry').length, 13);
     const all = await db().select().from(bidLog).where(eq(bidLog.accountId, buyer.id));
@@ -439,7 +600,9 @@ describe('orders', () => {
     assert.equal(used, 1, 'what was written stays charged');
     assert.match(log.find(({ kind }) => kind === 'expiry')!.reason, /客户申请/);
     await assert.rejects(refundOrder(service.services, order.id, 'x'), { code: 40924 });
-    await assert.rejects(refundOrder(service.services, (await placed(buyer)).id, 'x'), { code: 40924 });
+    await assert.rejects(refundOrder(service.services, (await placed(buyer)).id, 'x'), {
+      code: 40924,
+    });
     await assert.rejects(refundOrder(service.services, 'nobody', 'x'), { code: 404 });
     const shown = (await buyer.call('GET', `/order/client/orders/${order.id}`)).body.data;
     assert.deepEqual([shown.state, shown.paid], ['refunded', '3999.00']);
@@ -475,7 +638,10 @@ describe('orders', () => {
     assert.equal((await bidBalance(db(), buyer.id)).month, 8);
     const rows = await db().select().from(subscription).where(eq(subscription.accountId, buyer.id));
     assert.equal(rows.filter(({ expiresAt }) => expiresAt > new Date()).length, 1);
-    assert.equal((await db().select().from(orderRow).where(eq(orderRow.id, renewal.id)))[0]?.state, 'refunded');
+    assert.equal(
+      (await db().select().from(orderRow).where(eq(orderRow.id, renewal.id)))[0]?.state,
+      'refunded',
+    );
   });
 
   test('a renewal begins at once when the package before it is refunded', async () => {
@@ -484,8 +650,12 @@ describe('orders', () => {
     const single = await bought(service, buyer);
     const lengthOf = async (id: string) => {
       const { subscriptions, log } = await effectsOf(service, id);
-      const at = (date: Date | null) => (date ? date.getTime() - subscriptions[0]!.startsAt.getTime() : null);
-      return [at(subscriptions[0]!.expiresAt), ...log.map((row) => [at(row.validFrom), at(row.expiresAt)])];
+      const at = (date: Date | null) =>
+        date ? date.getTime() - subscriptions[0]!.startsAt.getTime() : null;
+      return [
+        at(subscriptions[0]!.expiresAt),
+        ...log.map((row) => [at(row.validFrom), at(row.expiresAt)]),
+      ];
     };
     const [before, other] = [await lengthOf(renewal.id), await lengthOf(single.id)];
     await refundOrder(service.services, first.id, 'x');

@@ -10,7 +10,13 @@ import { startTestService, type TestService } from '../support/service.ts';
 type Chapter = outline.OutlineChapter;
 
 const scoring = [
-  { id: 's1', category: '技术', item: '服务方案', maxScore: 40, criteria: '包括人员安排、进度安排、质量保证三方面' },
+  {
+    id: 's1',
+    category: '技术',
+    item: '服务方案',
+    maxScore: 40,
+    criteria: '包括人员安排、进度安排、质量保证三方面',
+  },
   { id: 's2', category: '技术', item: '应急预案', maxScore: 20, criteria: '预案完整、可操作' },
   { id: 's3', category: '商务', item: '类似业绩', maxScore: 20, criteria: '每项 2 分' },
   { id: 's4', category: '价格', item: '投标报价', maxScore: 20, criteria: '低价优先' },
@@ -51,36 +57,64 @@ describe('making an outline', () => {
     return outlineOf(id);
   }
   async function generated(settings: object = {}): Promise<string> {
-    const { id } = (await call('POST', '/bid/client/bids', { name: '街道服务', scoring, settings: { pages: 60, ...settings } }))
-      .body.data;
+    const { id } = (
+      await call('POST', '/bid/client/bids', {
+        name: '街道服务',
+        scoring,
+        settings: { pages: 60, ...settings },
+      })
+    ).body.data;
     await generate(id);
     return id;
   }
   const below = (chapters: readonly Chapter[], id: string): Chapter[] =>
-    chapters.filter((chapter) => chapter.parentId === id).flatMap((chapter) => [chapter, ...below(chapters, chapter.id)]);
-  const answered = (chapters: readonly Chapter[]) => new Set(chapters.flatMap((chapter) => chapter.scoringIds));
+    chapters
+      .filter((chapter) => chapter.parentId === id)
+      .flatMap((chapter) => [chapter, ...below(chapters, chapter.id)]);
+  const answered = (chapters: readonly Chapter[]) =>
+    new Set(chapters.flatMap((chapter) => chapter.scoringIds));
 
   test('first-level chapters are bound in volumes', async () => {
     const chapters = await outlineOf(await generated());
     const volumes = new Map(
-      chapters.filter((chapter) => chapter.parentId === null).map((chapter) => [chapter.title, chapter.settings.volume]),
+      chapters
+        .filter((chapter) => chapter.parentId === null)
+        .map((chapter) => [chapter.title, chapter.settings.volume]),
     );
     assert.ok([...volumes.values()].every((volume) => volume !== undefined));
     assert.deepEqual(
       [...volumes].filter(([title]) => /报价/.test(title)).map(([, volume]) => volume),
       ['报价'],
     );
-    assert.deepEqual([...new Set([...volumes].filter(([title]) => /方案/.test(title)).map(([, volume]) => volume))], ['技术标']);
-    assert.ok(chapters.every((chapter) => chapter.parentId === null || chapter.settings.volume === undefined));
+    assert.deepEqual(
+      [
+        ...new Set(
+          [...volumes].filter(([title]) => /方案/.test(title)).map(([, volume]) => volume),
+        ),
+      ],
+      ['技术标'],
+    );
+    assert.ok(
+      chapters.every(
+        (chapter) => chapter.parentId === null || chapter.settings.volume === undefined,
+      ),
+    );
   });
 
   test('below one chapter only that branch is made anew; the rest keeps ids, text and pages', async () => {
     const id = await generated();
     const before = await outlineOf(id);
-    const root = before.find((chapter) => chapter.title.includes('服务方案') && below(before, chapter.id).length > 0)!;
-    const other = before.find((chapter) => chapter.id !== root.id && !below(before, root.id).includes(chapter))!;
+    const root = before.find(
+      (chapter) => chapter.title.includes('服务方案') && below(before, chapter.id).length > 0,
+    )!;
+    const other = before.find(
+      (chapter) => chapter.id !== root.id && !below(before, root.id).includes(chapter),
+    )!;
     await call('PUT', `/bid/client/bids/${id}/chapters/${other.id}`, { content: '写好的' });
-    const after = await generate(id, { chapterId: root.id, instruction: '分为三节：需求分析、总体安排、考核与改进' });
+    const after = await generate(id, {
+      chapterId: root.id,
+      instruction: '分为三节：需求分析、总体安排、考核与改进',
+    });
     const direct = after.filter((chapter) => chapter.parentId === root.id);
     assert.deepEqual(
       direct.map((chapter) => chapter.title),
@@ -94,14 +128,21 @@ describe('making an outline', () => {
     assert.deepEqual(rest(after), rest(before));
     assert.ok(direct.every((chapter) => !old.has(chapter.id)));
     assert.equal(pagesOf(after), pagesOf(before));
-    assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/${other.id}`)).body.data.content, '写好的');
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/chapters/${other.id}`)).body.data.content,
+      '写好的',
+    );
     for (const item of answered(before)) assert.ok(answered(after).has(item), item);
     const added = await generate(id, { chapterId: root.id, instruction: '再增加「回访制度」' });
     assert.deepEqual(
       added.filter((chapter) => chapter.parentId === root.id).map((chapter) => chapter.title),
       ['需求分析', '总体安排', '考核与改进', '回访制度'],
     );
-    assert.deepEqual(added.filter((chapter) => direct.some((one) => one.id === chapter.id)).length, 3, 'the others stay');
+    assert.deepEqual(
+      added.filter((chapter) => direct.some((one) => one.id === chapter.id)).length,
+      3,
+      'the others stay',
+    );
     const fewer = await generate(id, { chapterId: root.id, instruction: '删除“总体安排”' });
     assert.ok(!fewer.some((chapter) => chapter.title === '总体安排'));
   });
@@ -128,7 +169,10 @@ describe('making an outline', () => {
         .filter((chapter) => !branch.has(chapter.id))
         .map((chapter) => ({ ...chapter, title: `改${chapter.title}` }));
       const items = [...new Set(below(draft, root.id).flatMap((chapter) => chapter.scoringIds))];
-      return [...kept, { ...root, id: 'n1', parentId: root.id, order: 0, title: '模型的一节', scoringIds: items }];
+      return [
+        ...kept,
+        { ...root, id: 'n1', parentId: root.id, order: 0, title: '模型的一节', scoringIds: items },
+      ];
     };
     try {
       const after = await generate(id, { chapterId: root.id, instruction: '更深入' });
@@ -161,7 +205,11 @@ describe('making an outline', () => {
       ['a', 'b'],
     );
     assert.match(await noteOf(), /写明章节/);
-    assert.equal((await call('GET', `/bid/client/bids/${id}/outline`)).body.data.rev, rev + 1, 'no version without a change');
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.rev,
+      rev + 1,
+      'no version without a change',
+    );
   });
 
   test('refusals', async () => {
@@ -173,12 +221,25 @@ describe('making an outline', () => {
     assert.equal((await service.visitor('POST', path, {})).status, 401);
     const { rev } = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data;
     const deep = Array.from({ length: 9 }, (_, at) => ({
-      ...{ id: `d${at}`, parentId: at === 0 ? null : `d${at - 1}`, order: 0, title: `第${at}级`, pages: 1 },
+      ...{
+        id: `d${at}`,
+        parentId: at === 0 ? null : `d${at - 1}`,
+        order: 0,
+        title: `第${at}级`,
+        pages: 1,
+      },
     }));
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { rev, chapters: deep })).status, 200);
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { rev, chapters: deep })).body.code, 40902);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/outline`, { rev, chapters: deep })).status,
+      200,
+    );
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/outline`, { rev, chapters: deep })).body.code,
+      40902,
+    );
     assert.match((await call('POST', path, { chapterId: 'd8' })).body.msg, /9 级/);
-    for (const { id: cid } of deep) await call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content: '文' });
+    for (const { id: cid } of deep)
+      await call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content: '文' });
     await call('POST', `/bid/client/bids/${id}/finish`);
     assert.equal((await call('POST', path, {})).body.code, 40901);
     assert.equal((await call('POST', `/bid/client/bids/${id}/outline/share`, {})).body.code, 40901);
@@ -188,9 +249,13 @@ describe('making an outline', () => {
     const id = await generated();
     const share = (body = {}) => call('POST', `/bid/client/bids/${id}/outline/share`, body);
     const chapters = await outlineOf(id);
-    const leaf = chapters.find((chapter) => !chapters.some((other) => other.parentId === chapter.id))!;
+    const leaf = chapters.find(
+      (chapter) => !chapters.some((other) => other.parentId === chapter.id),
+    )!;
     const pinned = chapters.map((chapter) =>
-      chapter.id === leaf.id ? { ...chapter, pages: 12.5, settings: { ...chapter.settings, pinned: true } } : chapter,
+      chapter.id === leaf.id
+        ? { ...chapter, pages: 12.5, settings: { ...chapter.settings, pinned: true } }
+        : chapter,
     );
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters: pinned });
     const shared = (await share({ pages: 100 })).body.data.chapters as Chapter[];
@@ -198,36 +263,60 @@ describe('making an outline', () => {
     assert.equal(shared.find((chapter) => chapter.id === leaf.id)?.pages, 12.5);
     assert.equal(pagesOf((await share()).body.data.chapters), 60, 'the bid’s pages');
     assert.equal(pagesOf((await share({ pages: 2000 })).body.data.chapters), 2000);
-    assert.match((await call('GET', `/bid/client/bids/${id}`)).body.data.note, /2000页/, 'what cannot be met is said');
-    const calmed = (await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 61 } })).body.data.note;
+    assert.match(
+      (await call('GET', `/bid/client/bids/${id}`)).body.data.note,
+      /2000页/,
+      'what cannot be met is said',
+    );
+    const calmed = (await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 61 } })).body
+      .data.note;
     assert.doesNotMatch(calmed ?? '', /2000页/, 'the pages asked for now are what is spoken of');
     const tight = await share({ pages: 5 });
     assert.deepEqual([tight.status, /固定页数/.test(tight.body.msg)], [400, true]);
     const family = (await outlineOf(id)).map((chapter) =>
-      chapter.parentId === null ? chapter : { ...chapter, pages: 0.1, settings: { ...chapter.settings, pinned: true } },
+      chapter.parentId === null
+        ? chapter
+        : { ...chapter, pages: 0.1, settings: { ...chapter.settings, pinned: true } },
     );
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters: family });
-    assert.equal(pagesOf((await share({ pages: 40 })).body.data.chapters), 40, 'parents of pinned children only lead in');
+    assert.equal(
+      pagesOf((await share({ pages: 40 })).body.data.chapters),
+      40,
+      'parents of pinned children only lead in',
+    );
     assert.equal((await share({ pages: 0 })).status, 400);
     const empty = (await call('POST', '/bid/client/bids', { name: '空' })).body.data.id;
-    assert.equal((await call('POST', `/bid/client/bids/${empty}/outline/share`, {})).body.code, 40904);
+    assert.equal(
+      (await call('POST', `/bid/client/bids/${empty}/outline/share`, {})).body.code,
+      40904,
+    );
     assert.equal((await stranger('POST', `/bid/client/bids/${id}/outline/share`, {})).status, 404);
-    assert.equal((await service.visitor('POST', `/bid/client/bids/${id}/outline/share`, {})).status, 401);
+    assert.equal(
+      (await service.visitor('POST', `/bid/client/bids/${id}/outline/share`, {})).status,
+      401,
+    );
   });
 
   const wishes: [string, Partial<ReturnType<typeof readWish>>][] = [
-    ['分为三节：需求分析、总体设计、实施计划', { titles: ['需求分析', '总体设计', '实施计划'], count: 3, mode: 'replace' }],
+    [
+      '分为三节：需求分析、总体设计、实施计划',
+      { titles: ['需求分析', '总体设计', '实施计划'], count: 3, mode: 'replace' },
+    ],
     ['请拆成5个小节', { titles: [], count: 5 }],
     ['增加应急响应和安全保障两部分', { titles: ['应急响应', '安全保障'], mode: 'add' }],
     ['包括：\n1. 人员配置\n2. 设备配置\n3. 培训', { titles: ['人员配置', '设备配置', '培训'] }],
-    ['不要“售后服务”，增加《回访制度》', { titles: ['回访制度'], unwanted: ['售后服务'], mode: 'add' }],
+    [
+      '不要“售后服务”，增加《回访制度》',
+      { titles: ['回访制度'], unwanted: ['售后服务'], mode: 'add' },
+    ],
     ['分成4节，突出质量', { titles: [], count: 4 }],
     ['写得更细一些，突出安全', { titles: [], unwanted: [], count: null }],
   ];
   for (const [text, expected] of wishes) {
     test(`a wish without a model: ${text.replaceAll('\n', ' ')}`, () => {
       const wish: Partial<ReturnType<typeof readWish>> = readWish(text);
-      for (const key of Object.keys(expected) as (keyof typeof expected)[]) assert.deepEqual(wish[key], expected[key], key);
+      for (const key of Object.keys(expected) as (keyof typeof expected)[])
+        assert.deepEqual(wish[key], expected[key], key);
     });
   }
 });

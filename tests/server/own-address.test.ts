@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { payment } from '../../site/server/store/schema.ts';
 import { placed } from '../support/commerce.ts';
-import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
+import {
+  basic,
+  type ListeningService,
+  startListeningService,
+} from '../support/listening-service.ts';
 
 const FORGED = 'evil.example';
 
@@ -40,9 +44,17 @@ for (const [name, env, own] of [
       const invites = await ask('GET', '/api/invite/client/invites', headers);
       assert.ok(invites.body.data.link.startsWith(`${own}/?`));
       const order = await placed({ id: '', phone: '', call });
-      const answer = await call('POST', `/order/client/orders/${order.id}/pay`, { returnTo: '/home/account' }, forged);
+      const answer = await call(
+        'POST',
+        `/order/client/orders/${order.id}/pay`,
+        { returnTo: '/home/account' },
+        forged,
+      );
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      assert.ok(answer.body.data.url.startsWith(`${own}/api/sandbox/cashier`), answer.body.data.url);
+      assert.ok(
+        answer.body.data.url.startsWith(`${own}/api/sandbox/cashier`),
+        answer.body.data.url,
+      );
       assert.doesNotMatch(JSON.stringify(answer.body), new RegExp(FORGED));
       const [row] = await service.services.database.db.select().from(payment);
       assert.equal(row?.returnTo, `${own}/home/account`);
@@ -50,7 +62,12 @@ for (const [name, env, own] of [
 
     test('pages, and the description of the calls', async () => {
       const { text } = await ask('GET', '/any/page.html');
-      assert.match(text, own.startsWith('https') ? /^page of https:\/\/tender\.example$/ : /^page of http:\/\/127\.0\.0\.1:\d+$/);
+      assert.match(
+        text,
+        own.startsWith('https')
+          ? /^page of https:\/\/tender\.example$/
+          : /^page of http:\/\/127\.0\.0\.1:\d+$/,
+      );
       const { body } = await ask('GET', '/api/openapi.json');
       assert.deepEqual(body.servers, [{ url: '/api' }]);
     });

@@ -37,7 +37,12 @@ describe('payment by Alipay', () => {
   });
 
   const pay = async (orderId: string, returnTo = '') =>
-    (await buyer.call('POST', `/order/client/orders/${orderId}/pay`, { provider: 'alipay', returnTo })).body.data;
+    (
+      await buyer.call('POST', `/order/client/orders/${orderId}/pay`, {
+        provider: 'alipay',
+        returnTo,
+      })
+    ).body.data;
   const stateOf = async (id: string) => (await effectsOf(service, id)).order.state;
   const told = (paymentId: string, change: Record<string, string> = {}) => ({
     gmt_create: '2026-11-22 10:00:00',
@@ -80,7 +85,14 @@ describe('payment by Alipay', () => {
     const fields = Object.fromEntries(new URL(url).searchParams);
     assert.equal(isOfMerchant(fields), true);
     assert.deepEqual(
-      [fields.method, fields.app_id, fields.sign_type, fields.charset, fields.version, fields.format],
+      [
+        fields.method,
+        fields.app_id,
+        fields.sign_type,
+        fields.charset,
+        fields.version,
+        fields.format,
+      ],
       ['alipay.trade.page.pay', '2021000000000000', 'RSA2', 'utf-8', '1.0', 'JSON'],
     );
     assert.deepEqual(
@@ -96,8 +108,15 @@ describe('payment by Alipay', () => {
       body: order.orderNo,
       time_expire: order.expiresAt,
     });
-    assert.equal((await service.visitor('GET', '/order/client/indexShow')).body.data.providers[0].name, '支付宝');
-    assert.equal((await service.app.request('/api/sandbox/cashier?key=x')).status, 404, 'nothing is played');
+    assert.equal(
+      (await service.visitor('GET', '/order/client/indexShow')).body.data.providers[0].name,
+      '支付宝',
+    );
+    assert.equal(
+      (await service.app.request('/api/sandbox/cashier?key=x')).status,
+      404,
+      'nothing is played',
+    );
   });
 
   test('its notice pays the order, however often it comes', async () => {
@@ -105,15 +124,21 @@ describe('payment by Alipay', () => {
     const { paymentId } = await pay(order.id);
     const notice = alipayNotice(told(paymentId));
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(notice)));
-    for (const answer of answers) assert.deepEqual([answer.status, await answer.text()], [200, 'success']);
+    for (const answer of answers)
+      assert.deepEqual([answer.status, await answer.text()], [200, 'success']);
     const { order: row, payments, subscriptions } = await effectsOf(service, order.id);
-    assert.deepEqual([row.state, row.paid, row.provider, subscriptions.length], ['paid', 79_900, 'alipay', 1]);
+    assert.deepEqual(
+      [row.state, row.paid, row.provider, subscriptions.length],
+      ['paid', 79_900, 'alipay', 1],
+    );
     assert.deepEqual(
       [payments[0]?.transactionId, payments[0]?.paidAt?.toISOString()],
       [`2026${paymentId}`, '2026-11-22T02:00:21.000Z'],
     );
     await send(alipayNotice(told(paymentId, { trade_status: 'TRADE_FINISHED' })));
-    await send(alipayNotice(told(paymentId, { trade_status: 'TRADE_CLOSED', refund_fee: '799.00' })));
+    await send(
+      alipayNotice(told(paymentId, { trade_status: 'TRADE_CLOSED', refund_fee: '799.00' })),
+    );
     assert.equal(await stateOf(order.id), 'paid');
   });
 
@@ -147,7 +172,10 @@ describe('payment by Alipay', () => {
       assert.deepEqual([response.status, await response.text()], [400, 'fail'], name);
     }
     assert.equal(await stateOf(order.id), 'pending');
-    assert.equal((await send(alipayNotice(told(paymentId, { trade_status: 'WAIT_BUYER_PAY' })))).status, 200);
+    assert.equal(
+      (await send(alipayNotice(told(paymentId, { trade_status: 'WAIT_BUYER_PAY' })))).status,
+      200,
+    );
     assert.equal(await stateOf(order.id), 'pending');
   });
 
@@ -159,7 +187,10 @@ describe('payment by Alipay', () => {
     await late(paymentId);
     await tendPayments(service.services);
     const [{ method, fields, content } = { method: '', fields: {}, content: {} }] = alipay.asked;
-    assert.deepEqual([method, content, isOfMerchant(fields)], ['alipay.trade.query', { out_trade_no: paymentId }, true]);
+    assert.deepEqual(
+      [method, content, isOfMerchant(fields)],
+      ['alipay.trade.query', { out_trade_no: paymentId }, true],
+    );
     assert.equal(await stateOf(order.id), 'pending');
     alipay.answers.set('alipay.trade.query', {
       code: '10000',
@@ -210,7 +241,12 @@ describe('payment by Alipay', () => {
 
     const third = await placed(buyer, { packageId: 'plan-ten' });
     const three = await pay(third.id);
-    const trade = { out_trade_no: three.paymentId, trade_no: '2026y', trade_status: 'TRADE_SUCCESS', total_amount: '799.00' };
+    const trade = {
+      out_trade_no: three.paymentId,
+      trade_no: '2026y',
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: '799.00',
+    };
     alipay.answers.set('alipay.trade.query', { code: '10000', ...trade });
     const answer = await buyer.call('POST', `/order/client/orders/${third.id}/cancel`);
     assert.deepEqual([answer.status, answer.body.data.state], [200, 'paid']);
@@ -231,7 +267,10 @@ describe('payment by Alipay', () => {
       (await effectsOf(service, order.id)).payments.map(({ state }) => state),
       ['paid', 'refunded'],
     );
-    alipay.answers.set('alipay.trade.refund', { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' });
+    alipay.answers.set('alipay.trade.refund', {
+      code: '40004',
+      sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH',
+    });
     await assert.rejects(refundOrder(service.services, order.id, 'x'), { code: 50307 });
     alipay.answers.set('alipay.trade.refund', { code: '10000' });
     await refundOrder(service.services, order.id, 'x');

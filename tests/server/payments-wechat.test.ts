@@ -6,7 +6,13 @@ import { refundOrder } from '../../site/server/modules/order/refund.ts';
 import { payment } from '../../site/server/store/schema.ts';
 import { effectsOf, placed, type Shopper, shopper } from '../support/commerce.ts';
 import { paymentKey } from '../support/fake-alipay.ts';
-import { API_V3_KEY, isSignedCall, PUBLIC_KEY_ID, startFakeWechatPay, wechatNotice } from '../support/fake-wechat-pay.ts';
+import {
+  API_V3_KEY,
+  isSignedCall,
+  PUBLIC_KEY_ID,
+  startFakeWechatPay,
+  wechatNotice,
+} from '../support/fake-wechat-pay.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const NATIVE = 'POST /v3/pay/transactions/native';
@@ -39,7 +45,10 @@ describe('payment by WeChat Pay', () => {
     buyer = await shopper(service);
     wechat.asked.length = 0;
     wechat.answers.clear();
-    wechat.answers.set(NATIVE, { status: 200, body: { code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' } });
+    wechat.answers.set(NATIVE, {
+      status: 200,
+      body: { code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' },
+    });
     wechat.faults.key = paymentKey('provider');
   });
   after(async () => {
@@ -76,11 +85,17 @@ describe('payment by WeChat Pay', () => {
   test('the customer gets a code to scan, ordered with a signature', async () => {
     const order = await placed(buyer, { packageId: 'plan-ten', quantity: 2 });
     const { provider, kind, url, image, paymentId } = await pay(order.id);
-    assert.deepEqual([provider, kind, url], ['wechat', 'qr', 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz']);
+    assert.deepEqual(
+      [provider, kind, url],
+      ['wechat', 'qr', 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz'],
+    );
     assert.match(image, /^data:image\/png;base64,/);
     const [call] = wechat.asked;
     assert.equal(isSignedCall(call!), true);
-    assert.match(call!.authorization, /mchid="1900000001".*serial_no="5157F09EFDC096DE15EBE81A47057A7232F1B8E1"/);
+    assert.match(
+      call!.authorization,
+      /mchid="1900000001".*serial_no="5157F09EFDC096DE15EBE81A47057A7232F1B8E1"/,
+    );
     assert.deepEqual(JSON.parse(call!.body), {
       appid: 'wxpay0001',
       mchid: '1900000001',
@@ -123,12 +138,18 @@ describe('payment by WeChat Pay', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(notice)));
     for (const answer of answers) assert.deepEqual([answer.status, await answer.text()], [204, '']);
     const { order: row, payments, subscriptions } = await effectsOf(service, order.id);
-    assert.deepEqual([row.state, row.paid, row.provider, subscriptions.length], ['paid', 79_900, 'wechat', 1]);
+    assert.deepEqual(
+      [row.state, row.paid, row.provider, subscriptions.length],
+      ['paid', 79_900, 'wechat', 1],
+    );
     assert.deepEqual(
       [payments[0]?.transactionId, payments[0]?.paidAt?.toISOString()],
       [`42000${paymentId}`, '2026-11-22T02:00:21.000Z'],
     );
-    assert.equal((await send(wechatNotice(trade(paymentId, { trade_state: 'CLOSED' })))).status, 204);
+    assert.equal(
+      (await send(wechatNotice(trade(paymentId, { trade_state: 'CLOSED' })))).status,
+      204,
+    );
     assert.equal(await stateOf(order.id), 'paid');
   });
 
@@ -144,17 +165,26 @@ describe('payment by WeChat Pay', () => {
       ['another serial', wechatNotice(trade(paymentId), { serial: 'PUB_KEY_ID_1' })],
       ['too old', wechatNotice(trade(paymentId), { timestamp: now - 301 })],
       ['from the future', wechatNotice(trade(paymentId), { timestamp: now + 310 })],
-      ['a moved timestamp', { headers: { ...good.headers, 'Wechatpay-Timestamp': String(now - 1) }, body: good.body }],
+      [
+        'a moved timestamp',
+        { headers: { ...good.headers, 'Wechatpay-Timestamp': String(now - 1) }, body: good.body },
+      ],
       [
         'a test of the signature',
-        { headers: { ...good.headers, 'Wechatpay-Signature': 'WECHATPAY/SIGNTEST/abc' }, body: good.body },
+        {
+          headers: { ...good.headers, 'Wechatpay-Signature': 'WECHATPAY/SIGNTEST/abc' },
+          body: good.body,
+        },
       ],
       ['the body of another', { headers: good.headers, body: other.body }],
       ['altered', { headers: good.headers, body: good.body.replace('SUCCESS', 'SUCCEED') }],
       ['sealed with another key', wechatNotice(trade(paymentId), { apiV3Key: 'x'.repeat(32) })],
       ['another merchant', wechatNotice(trade(paymentId, { mchid: '1900000002' }))],
       ['another application', wechatNotice(trade(paymentId, { appid: 'wx2' }))],
-      ['another currency', wechatNotice(trade(paymentId, { amount: { total: 79_900, currency: 'USD' } }))],
+      [
+        'another currency',
+        wechatNotice(trade(paymentId, { amount: { total: 79_900, currency: 'USD' } })),
+      ],
       ['less', wechatNotice(trade(paymentId, { amount: { total: 1, currency: 'CNY' } }))],
       ['no amount', wechatNotice(trade(paymentId, { amount: undefined }))],
       ['unknown payment', other],
@@ -168,7 +198,10 @@ describe('payment by WeChat Pay', () => {
     }
     const { order: row, payments } = await effectsOf(service, order.id);
     assert.deepEqual([row.state, payments[0]?.state], ['pending', 'created']);
-    assert.equal((await send(wechatNotice(trade(paymentId), { timestamp: now - 290 }))).status, 204);
+    assert.equal(
+      (await send(wechatNotice(trade(paymentId), { timestamp: now - 290 }))).status,
+      204,
+    );
     assert.equal(await stateOf(order.id), 'paid');
   });
 
@@ -183,7 +216,10 @@ describe('payment by WeChat Pay', () => {
       ['GET', `/v3/pay/transactions/out-trade-no/${paymentId}?mchid=1900000001`, true],
     );
     assert.equal(await stateOf(order.id), 'pending');
-    for (const body of [trade(paymentId, { trade_state: 'NOTPAY', amount: undefined }), trade('other')]) {
+    for (const body of [
+      trade(paymentId, { trade_state: 'NOTPAY', amount: undefined }),
+      trade('other'),
+    ]) {
       wechat.answers.set(QUERY, { status: 200, body });
       await late(paymentId);
       await tendPayments(service.services);
@@ -199,7 +235,10 @@ describe('payment by WeChat Pay', () => {
     const order = await placed(buyer, { packageId: 'plan-ten' });
     const { paymentId } = await pay(order.id);
     wechat.answers.set(CLOSE, { status: 500, body: { code: 'SYSTEM_ERROR' } });
-    assert.equal((await buyer.call('POST', `/order/client/orders/${order.id}/cancel`)).body.data.state, 'cancelled');
+    assert.equal(
+      (await buyer.call('POST', `/order/client/orders/${order.id}/cancel`)).body.data.state,
+      'cancelled',
+    );
     assert.equal((await effectsOf(service, order.id)).payments[0]?.state, 'created');
     wechat.answers.set(CLOSE, { status: 204 });
     await late(paymentId);
@@ -209,7 +248,10 @@ describe('payment by WeChat Pay', () => {
       [call.path, JSON.parse(call.body)],
       [`/v3/pay/transactions/out-trade-no/${paymentId}/close`, { mchid: '1900000001' }],
     );
-    assert.deepEqual([(await effectsOf(service, order.id)).payments[0]?.state, await stateOf(order.id)], ['closed', 'cancelled']);
+    assert.deepEqual(
+      [(await effectsOf(service, order.id)).payments[0]?.state, await stateOf(order.id)],
+      ['closed', 'cancelled'],
+    );
   });
 
   test('an order that was paid is refunded at WeChat Pay', async () => {

@@ -26,7 +26,10 @@ describe('payment', () => {
   let buyer: Shopper;
   before(async () => {
     service = await startTestService({
-      env: { PUBLIC_URL: 'https://tender.example', CLIENTS: 'demo_web:demo_secret https://partner.example' },
+      env: {
+        PUBLIC_URL: 'https://tender.example',
+        CLIENTS: 'demo_web:demo_secret https://partner.example',
+      },
     });
   });
   beforeEach(async () => {
@@ -35,9 +38,11 @@ describe('payment', () => {
   });
   after(() => service.remove());
 
-  const pay = (id: string, body: object = {}, who = buyer) => who.call('POST', `/order/client/orders/${id}/pay`, body);
+  const pay = (id: string, body: object = {}, who = buyer) =>
+    who.call('POST', `/order/client/orders/${id}/pay`, body);
   const cancel = (id: string, who = buyer) => who.call('POST', `/order/client/orders/${id}/cancel`);
-  const stateOf = async (id: string) => (await buyer.call('GET', `/order/client/orders/${id}`)).body.data.state;
+  const stateOf = async (id: string) =>
+    (await buyer.call('GET', `/order/client/orders/${id}`)).body.data.state;
   const cashier = async (url: string) => {
     const response = await service.app.request(new URL(url).pathname + new URL(url).search);
     return { response, html: await response.text() };
@@ -57,14 +62,28 @@ describe('payment', () => {
     assert.match(url, /^https:\/\/tender\.example\/api\/sandbox\/cashier\?key=/);
     const page = await cashier(url);
     assert.equal(page.response.status, 200);
-    for (const text of [order.orderNo, '十次包', '¥1598.00', '演示', '不会扣款', '模拟支付成功', '取消支付'])
+    for (const text of [
+      order.orderNo,
+      '十次包',
+      '¥1598.00',
+      '演示',
+      '不会扣款',
+      '模拟支付成功',
+      '取消支付',
+    ])
       assert.ok(page.html.includes(text), text);
-    assert.match(page.response.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+    assert.match(
+      page.response.headers.get('content-security-policy') ?? '',
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
     const done = await press(url, 'confirm');
     assert.equal(done.status, 200);
     assert.match(await done.text(), /支付成功/);
     const { body } = await buyer.call('GET', `/order/client/orders/${order.id}`);
-    assert.deepEqual([body.data.state, body.data.paid, body.data.provider], ['paid', '1598.00', 'sandbox']);
+    assert.deepEqual(
+      [body.data.state, body.data.paid, body.data.provider],
+      ['paid', '1598.00', 'sandbox'],
+    );
     assert.match(body.data.paidAt, /^\d{4}-/);
     const again = await press(url, 'confirm');
     assert.equal(again.status, 400);
@@ -84,8 +103,17 @@ describe('payment', () => {
 
   test('a cashier opens by its own key alone', async () => {
     const { url, paymentId } = await begun(buyer, (await placed(buyer)).id);
-    for (const key of ['', paymentId, `${paymentId}.`, `${paymentId}.${'0'.repeat(64)}`, url.slice(0, -1), 'nobody.x']) {
-      const { response, html } = await cashier(`https://x/api/sandbox/cashier?key=${encodeURIComponent(key)}`);
+    for (const key of [
+      '',
+      paymentId,
+      `${paymentId}.`,
+      `${paymentId}.${'0'.repeat(64)}`,
+      url.slice(0, -1),
+      'nobody.x',
+    ]) {
+      const { response, html } = await cashier(
+        `https://x/api/sandbox/cashier?key=${encodeURIComponent(key)}`,
+      );
       assert.equal(response.status, 400, key);
       assert.doesNotMatch(html, /模拟支付成功/);
     }
@@ -143,12 +171,18 @@ describe('payment', () => {
     assert.equal((await pay(expired.id)).body.code, 40921);
     const open = await placed(buyer);
     assert.deepEqual(
-      [(await pay(open.id, { provider: 'alipay' })).status, (await pay(open.id, { provider: 'alipay' })).body.code],
+      [
+        (await pay(open.id, { provider: 'alipay' })).status,
+        (await pay(open.id, { provider: 'alipay' })).body.code,
+      ],
       [503, 50306],
     );
     assert.equal((await pay(open.id, { provider: 'cash' })).status, 400);
     assert.equal((await pay(open.id, { returnTo: 'x'.repeat(501) })).status, 400);
-    assert.equal((await service.visitor('POST', `/order/client/orders/${open.id}/pay`, {})).status, 401);
+    assert.equal(
+      (await service.visitor('POST', `/order/client/orders/${open.id}/pay`, {})).status,
+      401,
+    );
     const { payments } = await effectsOf(service, open.id);
     assert.deepEqual(payments, []);
   });
@@ -159,9 +193,15 @@ describe('payment', () => {
     await employ(service, boss, [buyer]);
     const order = await placed(buyer);
     for (const who of [await shopper(service), foreign]) {
-      assert.deepEqual([(await pay(order.id, {}, who)).status, (await cancel(order.id, who)).status], [404, 404]);
+      assert.deepEqual(
+        [(await pay(order.id, {}, who)).status, (await cancel(order.id, who)).status],
+        [404, 404],
+      );
     }
-    assert.deepEqual([(await pay(order.id, {}, boss)).status, (await cancel(order.id, boss)).status], [403, 403]);
+    assert.deepEqual(
+      [(await pay(order.id, {}, boss)).status, (await cancel(order.id, boss)).status],
+      [403, 403],
+    );
     assert.equal(await stateOf(order.id), 'pending');
   });
 
@@ -169,7 +209,9 @@ describe('payment', () => {
     const order = await placed(buyer, { packageId: 'plan-ten' });
     const { paymentId } = await begun(buyer, order.id);
     const notice = await noticeOf(service, paymentId);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendNotice(service, notice)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendNotice(service, notice)),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.equal(await answers[0]!.text(), 'success');
     const { payments, subscriptions, log } = await effectsOf(service, order.id);
@@ -228,7 +270,10 @@ describe('payment', () => {
     const order = await placed(buyer);
     const { paymentId } = await begun(buyer, order.id);
     await sendNotice(service, await noticeOf(service, paymentId));
-    assert.equal((await sendNotice(service, await noticeOf(service, paymentId, { outcome: 'closed' }))).status, 200);
+    assert.equal(
+      (await sendNotice(service, await noticeOf(service, paymentId, { outcome: 'closed' }))).status,
+      200,
+    );
     const { order: row, payments } = await effectsOf(service, order.id);
     assert.deepEqual([row.state, payments[0]?.state], ['paid', 'paid']);
   });
@@ -237,7 +282,9 @@ describe('payment', () => {
     const order = await placed(buyer, { packageId: 'plan-ten' });
     const one = await begun(buyer, order.id);
     const two = await begun(buyer, order.id, '/home');
-    const notices = await Promise.all([one, two].map(({ paymentId }) => noticeOf(service, paymentId)));
+    const notices = await Promise.all(
+      [one, two].map(({ paymentId }) => noticeOf(service, paymentId)),
+    );
     await Promise.all(notices.map((notice) => sendNotice(service, notice)));
     const { payments, subscriptions, log, order: row } = await effectsOf(service, order.id);
     assert.deepEqual(payments.map(({ state }) => state).toSorted(), ['paid', 'refunded']);
@@ -270,7 +317,10 @@ describe('payment', () => {
     const order = await placed(buyer);
     const { paymentId } = await begun(buyer, order.id);
     const good = await noticeOf(service, paymentId);
-    const other = await noticeOf(service, (await begun(buyer, (await placed(buyer, { packageId: 'plan-year' })).id)).paymentId);
+    const other = await noticeOf(
+      service,
+      (await begun(buyer, (await placed(buyer, { packageId: 'plan-year' })).id)).paymentId,
+    );
     const json = JSON.parse(good.body);
     const variants: [string, { headers: Headers; body: string }][] = [
       ['no signature', { headers: new Headers(), body: good.body }],
@@ -282,7 +332,10 @@ describe('payment', () => {
       ['negative', await noticeOf(service, paymentId, { amount: -9900 })],
       ['another currency', { ...good, body: good.body.replace('CNY', 'USD') }],
       ['unknown payment', { ...good, body: JSON.stringify({ ...json, paymentId: 'nobody' }) }],
-      ['an id that no database takes', { ...good, body: JSON.stringify({ ...json, paymentId: '\0' }) }],
+      [
+        'an id that no database takes',
+        { ...good, body: JSON.stringify({ ...json, paymentId: '\0' }) },
+      ],
       ['no JSON', { ...good, body: '{' }],
       ['nothing', { ...good, body: '' }],
     ];
@@ -294,18 +347,32 @@ describe('payment', () => {
     const { payments, subscriptions } = await effectsOf(service, order.id);
     assert.deepEqual([payments[0]?.state, subscriptions.length], ['created', 0]);
     for (const provider of ['alipay', 'wechat', 'nobody']) {
-      const response = await service.app.request(`/api/order/notify/${provider}`, { method: 'POST', ...good });
+      const response = await service.app.request(`/api/order/notify/${provider}`, {
+        method: 'POST',
+        ...good,
+      });
       assert.equal(response.status, 404, provider);
     }
     assert.equal((await service.app.request('/api/order/notify/sandbox')).status, 404, 'GET');
-    assert.equal((await sendNotice(service, { headers: good.headers, body: 'x'.repeat(70_000) })).status, 413);
+    assert.equal(
+      (await sendNotice(service, { headers: good.headers, body: 'x'.repeat(70_000) })).status,
+      413,
+    );
     assert.equal((await sendNotice(service, good)).status, 200, 'the right one is still taken');
   });
 
   test('a word about a payment of another provider is not taken', async () => {
     const { paymentId } = await begun(buyer, (await placed(buyer)).id);
-    const outcome = { paymentId, amount: 9900, outcome: 'paid', transactionId: 'x', paidAt: null } as const;
-    await assert.rejects(settlePayment(service.services, 'wechat', outcome), { name: 'NoticeError' });
+    const outcome = {
+      paymentId,
+      amount: 9900,
+      outcome: 'paid',
+      transactionId: 'x',
+      paidAt: null,
+    } as const;
+    await assert.rejects(settlePayment(service.services, 'wechat', outcome), {
+      name: 'NoticeError',
+    });
   });
 
   test('who was invited brings their inviter bids with the first purchase, once', async () => {
@@ -340,11 +407,18 @@ test('where payment is off nothing is offered and nothing can be paid', async ()
   const service = await startTestService({ env: { PAYMENT: 'off' } });
   try {
     const buyer = await shopper(service);
-    assert.deepEqual((await service.visitor('GET', '/order/client/indexShow')).body.data.providers, []);
+    assert.deepEqual(
+      (await service.visitor('GET', '/order/client/indexShow')).body.data.providers,
+      [],
+    );
     const order = await placed(buyer);
     const { status, body } = await buyer.call('POST', `/order/client/orders/${order.id}/pay`, {});
     assert.deepEqual([status, body.code], [503, 50306]);
-    assert.equal((await service.app.request('/api/order/notify/sandbox', { method: 'POST', body: '{}' })).status, 404);
+    assert.equal(
+      (await service.app.request('/api/order/notify/sandbox', { method: 'POST', body: '{}' }))
+        .status,
+      404,
+    );
     assert.equal((await service.app.request('/api/sandbox/cashier?key=x')).status, 404);
   } finally {
     await service.remove();
@@ -361,7 +435,9 @@ test('a payment begun by one process is finished by another, and its notice coun
     const order = await placed(buyer, { packageId: 'plan-ten' });
     const { paymentId } = await begun(buyer, order.id);
     const notice = await noticeOf(services[0], paymentId);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => sendNotice(services[index % 2 ? 1 : 0], notice)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendNotice(services[index % 2 ? 1 : 0], notice)),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     const { subscriptions, log } = await effectsOf(services[1], order.id);
     assert.deepEqual([subscriptions.length, log.length], [1, 1]);

@@ -71,8 +71,12 @@ describe('what may be put into the picture library', () => {
   });
   after(() => service.remove());
   const bytesOf = async (id: string) =>
-    Buffer.from(await (await call('GET', `/picture/client/pictures/${id}/file`)).response.arrayBuffer());
-  const refused = async (cases: readonly (readonly [Uint8Array | string, string, number, RegExp])[]) => {
+    Buffer.from(
+      await (await call('GET', `/picture/client/pictures/${id}/file`)).response.arrayBuffer(),
+    );
+  const refused = async (
+    cases: readonly (readonly [Uint8Array | string, string, number, RegExp])[],
+  ) => {
     for (const [bytes, name, code, msg] of cases) {
       const { body } = await addPictureFile(call, bytes, name);
       assert.deepEqual([body.success, body.code], [false, code], `${name}: ${body.msg}`);
@@ -81,12 +85,25 @@ describe('what may be put into the picture library', () => {
   };
 
   test('nothing that was written about a picture stays in it', async () => {
-    const about = { IFD0: { Artist: SECRET, Software: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 0/1' } };
+    const about = {
+      IFD0: { Artist: SECRET, Software: SECRET },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 0/1' },
+    };
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`;
     const files = [
-      await plainPicture(60, 40).withExif(about).withXmp(xmp).withIccProfile('p3').jpeg().toBuffer(),
+      await plainPicture(60, 40)
+        .withExif(about)
+        .withXmp(xmp)
+        .withIccProfile('p3')
+        .jpeg()
+        .toBuffer(),
       await plainPicture(61, 40).withExif(about).withXmp(xmp).withIccProfile('p3').png().toBuffer(),
-      await plainPicture(62, 40).withExif(about).withXmp(xmp).withIccProfile('p3').webp().toBuffer(),
+      await plainPicture(62, 40)
+        .withExif(about)
+        .withXmp(xmp)
+        .withIccProfile('p3')
+        .webp()
+        .toBuffer(),
     ];
     for (const file of files) {
       const before = await sharp(file).metadata();
@@ -94,15 +111,27 @@ describe('what may be put into the picture library', () => {
       const { data } = (await addPictureFile(call, file, '图')).body;
       const kept = await bytesOf(data.id);
       const { exif, xmp: xml, icc, iptc, space, density } = await sharp(kept).metadata();
-      assert.deepEqual([exif, xml, icc, iptc, space], [undefined, undefined, undefined, undefined, 'srgb'], String(density));
-      assert.ok(!kept.includes(SECRET) && !kept.includes('Exif') && !kept.includes('xmpmeta') && !kept.includes('ICC_PROFILE'));
+      assert.deepEqual(
+        [exif, xml, icc, iptc, space],
+        [undefined, undefined, undefined, undefined, 'srgb'],
+        String(density),
+      );
+      assert.ok(
+        !kept.includes(SECRET) &&
+          !kept.includes('Exif') &&
+          !kept.includes('xmpmeta') &&
+          !kept.includes('ICC_PROFILE'),
+      );
     }
   });
 
   test('CMYK and 16 bits become what every Word shows', async () => {
     const cmyk = await plainPicture(50, 30).toColourspace('cmyk').jpeg().toBuffer();
     const deep = await plainPicture(51, 30).toColourspace('rgb16').png().toBuffer();
-    assert.deepEqual([(await sharp(cmyk).metadata()).space, (await sharp(deep).metadata()).depth], ['cmyk', 'ushort']);
+    assert.deepEqual(
+      [(await sharp(cmyk).metadata()).space, (await sharp(deep).metadata()).depth],
+      ['cmyk', 'ushort'],
+    );
     for (const file of [cmyk, deep]) {
       const { data } = (await addPictureFile(call, file, '图')).body;
       const kept = await bytesOf(data.id);
@@ -115,8 +144,17 @@ describe('what may be put into the picture library', () => {
 
   test('a photograph of a telephone (HEIC) is decoded, upright', async () => {
     const { body } = await addPictureFile(call, sampleHeic(), 'IMG_0001.HEIC');
-    assert.deepEqual([body.code, body.data?.width, body.data?.height, body.data?.title], [200, 96, 64, 'IMG_0001'], body.msg);
-    const corner = sharp(await bytesOf(body.data.id)).extract({ left: 4, top: 4, width: 8, height: 8 });
+    assert.deepEqual(
+      [body.code, body.data?.width, body.data?.height, body.data?.title],
+      [200, 96, 64, 'IMG_0001'],
+      body.msg,
+    );
+    const corner = sharp(await bytesOf(body.data.id)).extract({
+      left: 4,
+      top: 4,
+      width: 8,
+      height: 8,
+    });
     const left = await sharp(await corner.png().toBuffer()).stats();
     assert.ok(left.dominant.b > 200 && left.dominant.r < 60, JSON.stringify(left.dominant));
     const turned = (await addPictureFile(call, sampleHeic({ turns: 1 }), '转.heic')).body.data;
@@ -135,7 +173,10 @@ describe('what may be put into the picture library', () => {
       [await plainPicture(16_383, 2).webp().toBuffer(), '大.webp', 42208, /12000/],
       [pdfWithPicture(30_000, 30_000), '大.pdf', 42208, /PDF 里有一张图片/],
     ]);
-    assert.ok(performance.now() - began < 20_000, 'decoding nine hundred million points takes longer');
+    assert.ok(
+      performance.now() - began < 20_000,
+      'decoding nine hundred million points takes longer',
+    );
   });
 
   test('moving, cut, renamed and foreign files are told apart', async () => {
@@ -163,12 +204,20 @@ describe('what may be put into the picture library', () => {
       (page) => page.line(50, 300, 500, 300),
       (page) => page.line(90, 300, 90, 600),
     );
-    const { body } = await addPictureFile(call, pdf, '资质.pdf', { pages: '1,3-4', category: '资质证书' });
+    const { body } = await addPictureFile(call, pdf, '资质.pdf', {
+      pages: '1,3-4',
+      category: '资质证书',
+    });
     assert.equal(body.code, 200, body.msg);
     const all = [body.data, ...body.data.more];
     assert.deepEqual(
       all.map(({ title, width, height, category }) => [title, width, height, category]),
-      ['资质 第 1 页', '资质 第 3 页', '资质 第 4 页'].map((title) => [title, 1653, 2339, '资质证书']),
+      ['资质 第 1 页', '资质 第 3 页', '资质 第 4 页'].map((title) => [
+        title,
+        1653,
+        2339,
+        '资质证书',
+      ]),
     );
     const { min, max } = (
       await sharp(await bytesOf(all[1].id))
@@ -187,7 +236,10 @@ describe('what may be put into the picture library', () => {
     assert.match(again.body.msg, /第 3 页/);
     const key = { 'Idempotency-Key': 'pdf-1' };
     const first = await addPictureFile(call, pdf, '甲.pdf', { pages: '4' }, key);
-    assert.deepEqual((await addPictureFile(call, pdf, '甲.pdf', { pages: '4' }, key)).body, first.body);
+    assert.deepEqual(
+      (await addPictureFile(call, pdf, '甲.pdf', { pages: '4' }, key)).body,
+      first.body,
+    );
     for (const pages of ['5', '0', '2-1', 'x', '1-99999']) {
       const wrong = await addPictureFile(call, pdf, '资质.pdf', { pages });
       assert.equal(wrong.status, 400, pages);

@@ -20,9 +20,12 @@ describe('what the picture library keeps', () => {
     ({ call } = await service.signIn());
   };
   const titles = async (query = '') =>
-    (await call('GET', `${LIST}?${query}`)).body.data.records.map((one: { title: string }) => one.title);
+    (await call('GET', `${LIST}?${query}`)).body.data.records.map(
+      (one: { title: string }) => one.title,
+    );
   const rowsOf = async () => (await call('GET', `${LIST}?size=100`)).body.data.records.length;
-  const fileOf = async (id: string) => sharp(await (await call('GET', `${LIST}/${id}/file`)).response.arrayBuffer());
+  const fileOf = async (id: string) =>
+    sharp(await (await call('GET', `${LIST}/${id}/file`)).response.arrayBuffer());
 
   test('the same picture again is not stored twice, and the answer says which it is', async () => {
     await own();
@@ -37,18 +40,31 @@ describe('what the picture library keeps', () => {
       .png({ compressionLevel: 0 })
       .withExif({ IFD0: { Artist: '甲' } })
       .toBuffer();
-    assert.equal((await addPictureFile(call, renamed, '另存.png')).body.code, 601, 'written by another program');
+    assert.equal(
+      (await addPictureFile(call, renamed, '另存.png')).body.code,
+      601,
+      'written by another program',
+    );
     assert.equal(await rowsOf(), 1);
     const { db } = service.services.database;
     await call('DELETE', `${LIST}/${first.body.data.id}`);
-    assert.equal((await addPictureFile(call, png, '又传.png')).body.code, 200, 'what was removed is not in the library');
-    assert.equal((await db.select().from(pictureRow).where(eq(pictureRow.id, first.body.data.id))).length, 1);
+    assert.equal(
+      (await addPictureFile(call, png, '又传.png')).body.code,
+      200,
+      'what was removed is not in the library',
+    );
+    assert.equal(
+      (await db.select().from(pictureRow).where(eq(pictureRow.id, first.body.data.id))).length,
+      1,
+    );
   });
 
   test('the same picture many times at once is stored once', async () => {
     await own();
     const png = await plainPicture(41, 30).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => addPictureFile(call, png, `${index}.png`)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => addPictureFile(call, png, `${index}.png`)),
+    );
     assert.deepEqual(
       answers.map(({ body }) => body.code).toSorted((a, b) => a - b),
       [200, 601, 601, 601, 601, 601, 601, 601],
@@ -69,9 +85,15 @@ describe('what the picture library keeps', () => {
 
   test('tags come with the upload, are counted, and find pictures', async () => {
     await own();
-    await addPictureFile(call, await plainPicture(20, 20).png().toBuffer(), 'A.png', { tags: '正本，2026 正本' });
-    await addPictureFile(call, await plainPicture(21, 20).png().toBuffer(), 'B.png', { tags: '2026' });
-    const third = await addPictureFile(call, await plainPicture(22, 20).png().toBuffer(), 'C.png', { tags: '2026,作废' });
+    await addPictureFile(call, await plainPicture(20, 20).png().toBuffer(), 'A.png', {
+      tags: '正本，2026 正本',
+    });
+    await addPictureFile(call, await plainPicture(21, 20).png().toBuffer(), 'B.png', {
+      tags: '2026',
+    });
+    const third = await addPictureFile(call, await plainPicture(22, 20).png().toBuffer(), 'C.png', {
+      tags: '2026,作废',
+    });
     await call('DELETE', `${LIST}/${third.body.data.id}`);
     assert.deepEqual((await call('GET', '/picture/client/tags')).body.data, [
       { tag: '2026', pictures: 2 },
@@ -87,7 +109,9 @@ describe('what the picture library keeps', () => {
 
   test('what was removed stands in a list of its own and comes back', async () => {
     await own();
-    const { id } = (await addPictureFile(call, await plainPicture(20, 20).png().toBuffer(), '旧证.png')).body.data;
+    const { id } = (
+      await addPictureFile(call, await plainPicture(20, 20).png().toBuffer(), '旧证.png')
+    ).body.data;
     await call('DELETE', `${LIST}/${id}`);
     assert.deepEqual([await titles(), await titles('removed=1')], [[], ['旧证']]);
     const restored = await call('POST', `${LIST}/${id}/restore`);
@@ -100,7 +124,9 @@ describe('what the picture library keeps', () => {
   test('a picture is turned, then cut; name, kind and tags go along', async () => {
     await own();
     // Red, with a blue quarter above left, which stands above right once it is turned.
-    const blue = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
+    const blue = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#0000ff' },
+    })
       .png()
       .toBuffer();
     const red = sharp({ create: { width: 120, height: 80, channels: 3, background: '#ff0000' } });
@@ -108,28 +134,46 @@ describe('what the picture library keeps', () => {
       .composite([{ input: blue, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    const { id } = (await addPictureFile(call, png, '证.png', { category: '人员', tags: '甲' })).body.data;
+    const { id } = (await addPictureFile(call, png, '证.png', { category: '人员', tags: '甲' }))
+      .body.data;
     const body = { rotate: 90, crop: { x: 40, y: 0, width: 40, height: 60 } };
     const key = { 'Idempotency-Key': 'edit-1' };
     const edited = await call('POST', `${LIST}/${id}/edit`, body, key);
     assert.equal(edited.status, 200, JSON.stringify(edited.body));
     const { data } = edited.body;
-    assert.deepEqual([data.title, data.category, data.tags, data.width, data.height], ['证', '人员', ['甲'], 40, 60]);
+    assert.deepEqual(
+      [data.title, data.category, data.tags, data.width, data.height],
+      ['证', '人员', ['甲'], 40, 60],
+    );
     const { dominant } = await (await fileOf(data.id)).stats();
     assert.ok(dominant.b > 200 && dominant.r < 60, JSON.stringify(dominant));
     assert.deepEqual((await call('POST', `${LIST}/${id}/edit`, body, key)).body, edited.body);
-    assert.equal((await call('POST', `${LIST}/${id}/edit`, body)).body.code, 601, 'the same cut again');
+    assert.equal(
+      (await call('POST', `${LIST}/${id}/edit`, body)).body.code,
+      601,
+      'the same cut again',
+    );
     assert.equal(await rowsOf(), 2);
     const replaced = await call('POST', `${LIST}/${id}/edit`, { rotate: 180, replace: true });
     assert.equal(replaced.status, 200);
     assert.equal(await rowsOf(), 2);
-    assert.equal((await call('GET', `${LIST}/${id}/file`)).status, 200, 'bids that show the original keep it');
-    assert.equal((await call('POST', `${LIST}/${id}/edit`, { rotate: 90 })).status, 404, 'it is not in the library');
+    assert.equal(
+      (await call('GET', `${LIST}/${id}/file`)).status,
+      200,
+      'bids that show the original keep it',
+    );
+    assert.equal(
+      (await call('POST', `${LIST}/${id}/edit`, { rotate: 90 })).status,
+      404,
+      'it is not in the library',
+    );
   });
 
   test('a cut outside of the picture, too small, or none at all is refused', async () => {
     await own();
-    const { id } = (await addPictureFile(call, await plainPicture(100, 50).png().toBuffer(), '图.png')).body.data;
+    const { id } = (
+      await addPictureFile(call, await plainPicture(100, 50).png().toBuffer(), '图.png')
+    ).body.data;
     const cases: [unknown, RegExp][] = [
       [{ crop: { x: 90, y: 0, width: 20, height: 20 } }, /超出/],
       [{ rotate: 90, crop: { x: 0, y: 0, width: 100, height: 50 } }, /旋转后 50 × 100/],
@@ -150,7 +194,9 @@ describe('what the picture library keeps', () => {
   test('pictures of the answer say what to know before they are printed', async () => {
     await own();
     const kinds = async (width: number, height: number) => {
-      const { data } = (await addPictureFile(call, await plainPicture(width, height).jpeg().toBuffer(), '图.jpg')).body;
+      const { data } = (
+        await addPictureFile(call, await plainPicture(width, height).jpeg().toBuffer(), '图.jpg')
+      ).body;
       return data.warnings.map(({ kind }: { kind: string }) => kind);
     };
     assert.deepEqual(await kinds(886, 500), []);

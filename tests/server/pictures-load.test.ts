@@ -23,12 +23,15 @@ test('a dozen uploads at once keep nobody waiting', async (context) => {
   const pages = pdfFile(
     ...Array.from(
       { length: 6 },
-      (_, n) => (page: { line: (...at: [number, number, number, number]) => void }) => page.line(50, n * 20, 500, 600),
+      (_, n) => (page: { line: (...at: [number, number, number, number]) => void }) =>
+        page.line(50, n * 20, 500, 600),
     ),
   );
   const files = [...photos, pages, sampleHeic(), sampleHeic({ turns: 2 })];
   let busy = true;
-  const uploads = Promise.all(files.map((file, index) => addPictureFile(call, file, `图${index}.jpg`))).finally(() => {
+  const uploads = Promise.all(
+    files.map((file, index) => addPictureFile(call, file, `图${index}.jpg`)),
+  ).finally(() => {
     busy = false;
   });
   const waits: number[] = [];
@@ -44,7 +47,9 @@ test('a dozen uploads at once keep nobody waiting', async (context) => {
   );
   const sorted = waits.toSorted((a, b) => a - b);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  context.diagnostic(`${waits.length} answers of /api/health, p99 ${p99.toFixed(0)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms`);
+  context.diagnostic(
+    `${waits.length} answers of /api/health, p99 ${p99.toFixed(0)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms`,
+  );
   // How fast depends on the machine; a service that decodes in its own loop answers a handful.
   assert.ok(waits.length > files.length * 2, String(waits.length));
 });

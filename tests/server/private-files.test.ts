@@ -18,11 +18,17 @@ const onWindows = process.platform === 'win32';
 /** `mode path` of everything that group or others could reach. */
 async function openOnes(of: string): Promise<string[]> {
   const paths = [of, ...(await readdir(of, { recursive: true })).map((name) => join(of, name))];
-  const found = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode & 0o777 })));
-  return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path, mode }) => `${mode.toString(8)} ${path}`);
+  const found = await Promise.all(
+    paths.map(async (path) => ({ path, mode: (await stat(path)).mode & 0o777 })),
+  );
+  return found
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${mode.toString(8)} ${path}`);
 }
 
-test('a service started with umask 0 on a folder that was open leaves nothing open in it', { timeout: 120_000 }, async () => {
+test('a service started with umask 0 on a folder that was open leaves nothing open in it', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = join(folder, 'data');
   process.umask(0);
   // The embedded database, whatever the others run on: its files are what may stand open.
@@ -33,7 +39,10 @@ test('a service started with umask 0 on a folder that was open leaves nothing op
   await chmod(dataDir, 0o777);
   await product.start();
   try {
-    const { call } = await signInOver((path, init) => fetch(product.url + path, init), randomPhone());
+    const { call } = await signInOver(
+      (path, init) => fetch(product.url + path, init),
+      randomPhone(),
+    );
     const form = new FormData();
     form.append('file', new File(['我公司的资质与业绩资料，供编写标书时参考。'], '资料.txt'));
     assert.equal((await call('POST', '/knowledge/client/files', form)).status, 202);
@@ -55,5 +64,8 @@ test('a link among the files is left alone, and so is what it leads to', async (
   await chmod(outside, 0o644);
   await symlink(outside, join(linked, 'link'));
   await closeOldFiles(linked);
-  assert.equal((await stat(outside)).mode & 0o777, onWindows ? (await stat(outside)).mode & 0o777 : 0o644);
+  assert.equal(
+    (await stat(outside)).mode & 0o777,
+    onWindows ? (await stat(outside)).mode & 0o777 : 0o644,
+  );
 });

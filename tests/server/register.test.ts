@@ -15,7 +15,13 @@ describe('register, coverage and findings of a bid', () => {
   after(() => service.remove());
 
   const clauses = [
-    { id: 'k1', kind: 'star', text: '★供应商须在接到应急通知后 30 分钟内到达现场。', number: '3.2.1', part: '技术' },
+    {
+      id: 'k1',
+      kind: 'star',
+      text: '★供应商须在接到应急通知后 30 分钟内到达现场。',
+      number: '3.2.1',
+      part: '技术',
+    },
     { id: 'k2', kind: 'triangle', text: '▲质保期不少于 36 个月。', number: '4.1', part: '商务' },
     { id: 'k3', kind: 'invalid', text: '未按要求密封的投标无效。' },
   ];
@@ -24,11 +30,19 @@ describe('register, coverage and findings of a bid', () => {
     { id: 's2', category: '技术', item: '培训方案', maxScore: 10, criteria: '方案完整' },
   ];
   async function bidWith(content: string, live = ''): Promise<string> {
-    const { id } = (await call('POST', '/bid/client/bids', { name: '某某街道服务', scoring })).body.data;
+    const { id } = (await call('POST', '/bid/client/bids', { name: '某某街道服务', scoring })).body
+      .data;
     await call('PATCH', `/bid/client/bids/${id}`, { clauses });
     const chapters = [
       { id: 'c0', parentId: null, order: 0, title: '应急预案', pages: 1, scoringIds: ['s1'] },
-      { id: 'c1', parentId: null, order: 1, title: '技术偏离表', pages: 1, settings: { kind: 'form' } },
+      {
+        id: 'c1',
+        parentId: null,
+        order: 1,
+        title: '技术偏离表',
+        pages: 1,
+        settings: { kind: 'form' },
+      },
     ];
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content });
@@ -66,7 +80,11 @@ describe('register, coverage and findings of a bid', () => {
     const id = await bidWith('其他内容。', '```deviation-table\n商务\n```\n');
     const path = `/bid/client/bids/${id}/register/k2`;
     const before = await dataOf(id);
-    const answered = await call('PUT', path, { response: '质保 60 个月', deviation: '正偏离', note: '见承诺函' });
+    const answered = await call('PUT', path, {
+      response: '质保 60 个月',
+      deviation: '正偏离',
+      note: '见承诺函',
+    });
     assert.deepEqual(
       [answered.body.data.state, answered.body.data.deviation, answered.body.data.note],
       ['answered', '正偏离', '见承诺函'],
@@ -79,7 +97,10 @@ describe('register, coverage and findings of a bid', () => {
     const back = await call('PUT', path, { response: ' ' });
     assert.equal(back.body.data.state, 'open');
     assert.equal((await call('PUT', path, { deviation: '没有' })).status, 400);
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/register/k3`, { response: '好' })).status, 404);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/register/k3`, { response: '好' })).status,
+      404,
+    );
     assert.equal((await stranger('PUT', path, { response: '好' })).status, 404);
     assert.equal((await service.visitor('PUT', path, { response: '好' })).status, 401);
     await call('POST', `/bid/client/bids/${id}/finish`);
@@ -110,7 +131,8 @@ describe('register, coverage and findings of a bid', () => {
     const id = await bidWith('正文。', '```deviation-table\n商务\n```\n');
     const placeholders = async () =>
       (await dataOf(`${id}/check`)).filter(
-        (one: { kind: string; chapterId: string }) => one.kind === 'placeholder' && one.chapterId === 'c1',
+        (one: { kind: string; chapterId: string }) =>
+          one.kind === 'placeholder' && one.chapterId === 'c1',
       );
     assert.ok((await placeholders()).length > 0, 'the open row of the table');
     await call('PUT', `/bid/client/bids/${id}/register/k2`, { response: '质保 36 个月，响应' });
@@ -129,12 +151,18 @@ describe('register, coverage and findings of a bid', () => {
     assert.equal((await call('PUT', path, { state: 'waived', reason: ' ' })).status, 400);
     assert.equal((await call('PUT', path, { state: 'waived' })).status, 400);
     assert.equal((await call('PUT', path, { state: 'waived', reason: '开标前手写' })).status, 200);
-    await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content: '新加的一段。\n\n联系人【待填写：姓名】。' });
+    await call('PUT', `/bid/client/bids/${id}/chapters/c0`, {
+      content: '新加的一段。\n\n联系人【待填写：姓名】。',
+    });
     const later = await find();
     assert.deepEqual([later.id, later.state, later.reason], [found.id, 'waived', '开标前手写']);
     assert.equal((await call('PUT', path, { state: 'open' })).status, 200);
     assert.equal((await find()).state, 'open');
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/check/none`, { state: 'waived', reason: '好' })).status, 404);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/check/none`, { state: 'waived', reason: '好' }))
+        .status,
+      404,
+    );
     assert.equal((await stranger('PUT', path, { state: 'open' })).status, 404);
     assert.equal((await service.visitor('PUT', path, { state: 'open' })).status, 401);
     await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: '无' });

@@ -36,11 +36,14 @@ describe('route rules', () => {
       { path: '/evil2', redirect: 'javascript:alert(1)' },
       { path: '/evil3', redirect: '/\\evil.example' },
     ];
-    await service.services.database.db.insert(routeRule).values(rows.map((row, n) => ({ id: `rule${n}`, ...row })));
+    await service.services.database.db
+      .insert(routeRule)
+      .values(rows.map((row, n) => ({ id: `rule${n}`, ...row })));
   });
   after(() => service.remove());
 
-  const to = (path: string, tenant: string | null = null) => redirectOf(service.services, path, tenant);
+  const to = (path: string, tenant: string | null = null) =>
+    redirectOf(service.services, path, tenant);
   const same = async (cases: [string, string | null][]) => {
     for (const [path, expected] of cases) assert.equal(await to(path), expected, path);
   };
@@ -85,7 +88,10 @@ describe('route rules', () => {
 
   test('a tenant’s own rule counts for it alone; disguised addresses count for nobody', async () => {
     assert.deepEqual([await to('/tenant'), await to('/tenant', '100001')], ['/general', '/own']);
-    assert.deepEqual([await to('/only-tenant'), await to('/only-tenant', '100001')], [null, '/own']);
+    assert.deepEqual(
+      [await to('/only-tenant'), await to('/only-tenant', '100001')],
+      [null, '/own'],
+    );
     await same([
       ['/evil', null],
       ['/evil2', null],
@@ -97,7 +103,9 @@ describe('route rules', () => {
     const ask = (query: string, headers = {}) =>
       service.visitor('GET', `/system/commonClient/routeRule${query}`, undefined, headers);
     assert.deepEqual((await ask('?path=/old')).body.data, { redirect: '/home/book' });
-    assert.deepEqual((await ask('?path=/tenant', { 'Tenant-Id': '100001' })).body.data, { redirect: '/own' });
+    assert.deepEqual((await ask('?path=/tenant', { 'Tenant-Id': '100001' })).body.data, {
+      redirect: '/own',
+    });
     assert.deepEqual((await ask('?path=/nothing')).body.data, { redirect: null });
     assert.equal((await ask('')).status, 400);
   });
@@ -106,7 +114,9 @@ describe('route rules', () => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 });
     try {
       assert.equal(await to('/late'), null);
-      await service.services.database.db.insert(routeRule).values({ id: 'late', path: '/late', redirect: '/home' });
+      await service.services.database.db
+        .insert(routeRule)
+        .values({ id: 'late', path: '/late', redirect: '/home' });
       assert.equal(await to('/late'), null);
       mock.timers.tick(10_000);
       assert.equal(await to('/late'), '/home');
@@ -117,7 +127,15 @@ describe('route rules', () => {
 });
 
 test('rules of the environment that lead nowhere stop the start, naming the variable', () => {
-  for (const rules of ['/a', 'a /b', '/a //evil.example', '/a javascript:x', '/a b', '/a /b /c', '/a https://']) {
+  for (const rules of [
+    '/a',
+    'a /b',
+    '/a //evil.example',
+    '/a javascript:x',
+    '/a b',
+    '/a /b /c',
+    '/a https://',
+  ]) {
     assert.throws(
       () => readConfig({ ROUTE_RULES: rules }),
       (error: unknown) => {
@@ -128,6 +146,8 @@ test('rules of the environment that lead nowhere stop the start, naming the vari
       rules,
     );
   }
-  assert.deepEqual(readConfig({ ROUTE_RULES: ' /a/ /b , ' }).routeRules, [{ from: '/a', to: '/b', tenantId: null }]);
+  assert.deepEqual(readConfig({ ROUTE_RULES: ' /a/ /b , ' }).routeRules, [
+    { from: '/a', to: '/b', tenantId: null },
+  ]);
   assert.deepEqual(readConfig({}).routeRules, []);
 });

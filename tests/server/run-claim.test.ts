@@ -31,7 +31,11 @@ describe('the claim of a run', () => {
     }));
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     for (const chapter of chapters) {
-      assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content: text })).status, 200);
+      assert.equal(
+        (await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content: text }))
+          .status,
+        200,
+      );
     }
     const runId = newId();
     await db.insert(run).values({ id: runId, bidId: id, state: 'running', only });
@@ -97,7 +101,8 @@ describe('the claim of a run', () => {
 
   test('chapters are taken in reading order: begun ones first, `last` ones when no other is left', async () => {
     const { claim, change } = await claimed(4);
-    for (const id of ['c0', 'c1', 'c2', 'c3']) await change(id, { status: 'queued', draft: id === 'c2' ? '半' : '' });
+    for (const id of ['c0', 'c1', 'c2', 'c3'])
+      await change(id, { status: 'queued', draft: id === 'c2' ? '半' : '' });
     const taken: (string | undefined)[] = [];
     for (let n = 0; n < 5; n++) taken.push((await claim.takeNext(new Set(['c0'])))?.id);
     assert.deepEqual(taken, ['c2', 'c1', 'c3', 'c0', undefined]);

@@ -14,7 +14,9 @@ describe('sample tender files', () => {
   after(() => service.remove());
 
   const read = (id: string, address = '192.0.2.1') =>
-    service.visitor('POST', `/content/client/samples/${id}/read`, undefined, { 'X-Forwarded-For': address });
+    service.visitor('POST', `/content/client/samples/${id}/read`, undefined, {
+      'X-Forwarded-For': address,
+    });
   const reading = async (id: string): Promise<sample.SampleReading> => {
     const { status, body } = await read(id);
     assert.equal(status, 200, JSON.stringify(body).slice(0, 300));
@@ -22,7 +24,8 @@ describe('sample tender files', () => {
   };
 
   test('are listed to visitors, and the site has the files', async () => {
-    const listed: sample.Sample[] = (await service.visitor('GET', '/content/client/samples')).body.data;
+    const listed: sample.Sample[] = (await service.visitor('GET', '/content/client/samples')).body
+      .data;
     assert.deepEqual(
       listed.map(({ id }) => id),
       ['parking-platform', 'road-works', 'archive-service'],
@@ -31,27 +34,60 @@ describe('sample tender files', () => {
   });
 
   const known = [
-    { id: 'parking-platform', pages: 12, items: 13, stars: 6, deadline: '2026-12-16 09:30:00', bond: '60000.00' },
-    { id: 'road-works', pages: 12, items: 13, stars: 3, deadline: '2026-12-18 10:00:00', bond: '600000.00' },
-    { id: 'archive-service', pages: 9, items: 10, stars: 5, deadline: '2026-12-08 14:00:00', bond: '0.00' },
+    {
+      id: 'parking-platform',
+      pages: 12,
+      items: 13,
+      stars: 6,
+      deadline: '2026-12-16 09:30:00',
+      bond: '60000.00',
+    },
+    {
+      id: 'road-works',
+      pages: 12,
+      items: 13,
+      stars: 3,
+      deadline: '2026-12-18 10:00:00',
+      bond: '600000.00',
+    },
+    {
+      id: 'archive-service',
+      pages: 9,
+      items: 10,
+      stars: 5,
+      deadline: '2026-12-08 14:00:00',
+      bond: '0.00',
+    },
   ];
   for (const { id, pages, items, stars, deadline, bond } of known) {
     test(`${id} is read as it is written, each finding with its place`, async () => {
       const { blocks, ...found } = await reading(id);
-      assert.deepEqual([found.id, found.pages, found.scoring.length, found.scoringTotal], [id, pages, items, 100]);
+      assert.deepEqual(
+        [found.id, found.pages, found.scoring.length, found.scoringTotal],
+        [id, pages, items, 100],
+      );
       assert.deepEqual([found.facts.deadline?.value, found.facts.bidBond?.value], [deadline, bond]);
       assert.equal(found.clauses.filter(({ kind }) => kind === 'star').length, stars);
       assert.ok(found.format.length > 8, String(found.format.length));
       assert.ok(found.tookMs > 0);
       const facts = Object.values(found.facts).flatMap((fact) => (fact ? [fact] : []));
-      const sources: (tender.Source | null)[] = [...facts, ...found.scoring, ...found.clauses, ...found.format].map(
-        ({ source }) => source,
-      );
+      const sources: (tender.Source | null)[] = [
+        ...facts,
+        ...found.scoring,
+        ...found.clauses,
+        ...found.format,
+      ].map(({ source }) => source);
       for (const source of sources) {
-        assert.ok(source && source.page !== undefined && source.page <= pages, JSON.stringify(source));
+        assert.ok(
+          source && source.page !== undefined && source.page <= pages,
+          JSON.stringify(source),
+        );
         // Of a row of a table the head and the cell are quoted, with a colon between.
         const [words = ''] = bare(source.quote).slice(0, 20).split('：');
-        assert.ok(words !== '' && bare(blocks[source.block]?.text ?? '').includes(words), source.quote);
+        assert.ok(
+          words !== '' && bare(blocks[source.block]?.text ?? '').includes(words),
+          source.quote,
+        );
       }
     });
   }
@@ -64,7 +100,9 @@ describe('sample tender files', () => {
   });
 
   test('a few are read at a time, some wait, the rest hear when to come again; an address reads twenty a minute', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, () => read('road-works', '192.0.2.2')));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => read('road-works', '192.0.2.2')),
+    );
     const counts = new Map<string, number>();
     for (const { status, response } of answers) {
       const told = response.headers.get('retry-after');

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { matchesIn, replaceShown } from '../../site/server/writing/shown/replace-text.ts';
 import { shownTextOf } from '../../site/server/writing/shown/shown-text.ts';
 
-const shown = (markdown: string) => shownTextOf(markdown).text.replaceAll(/\n+/g, '|').replace(/\|$/, '');
+const shown = (markdown: string) =>
+  shownTextOf(markdown).text.replaceAll(/\n+/g, '|').replace(/\|$/, '');
 const replaced = (markdown: string, words: string, replacement: string) =>
   replaceShown(markdown, words, replacement, true).markdown;
 
@@ -25,7 +26,11 @@ describe('the text of Markdown as it is shown', () => {
     ['links and pictures', '[词](http://词 "词")![图注](picture:词)', '词图注'],
     ['tables', '| 甲 | 乙\\|丙 |\n| :-- | --: |\n| 丁 | |', '甲 | 乙|丙 | 丁'],
     ['code', '`**原样**`和``a`b``', '**原样**和a`b'],
-    ['fences and comments', '前\n```mindmap\n- 图\n```\n中<!-- 来源：某某 -->后\n~~~\n码\n~~~', '前|中|后'],
+    [
+      'fences and comments',
+      '前\n```mindmap\n- 图\n```\n中<!-- 来源：某某 -->后\n~~~\n码\n~~~',
+      '前|中|后',
+    ],
     ['an empty fence', '前\n```scoring-index\n```\n后', '前|后'],
     ['an open fence', '前\n```\n后面都是', '前'],
     [
@@ -58,7 +63,8 @@ describe('the text of Markdown as it is shown', () => {
     ['CRLF stays', '甲\r\n\r\n甲\r\n', '甲', '乙', '乙\r\n\r\n乙\r\n'],
   ];
   for (const [name, markdown, words, replacement, expected] of replacements) {
-    test(`replacing: ${name}`, () => assert.equal(replaced(markdown, words, replacement), expected));
+    test(`replacing: ${name}`, () =>
+      assert.equal(replaced(markdown, words, replacement), expected));
   }
 
   test('whatever the Markdown, the way back leads to the source, and what is not replaced stays', () => {
@@ -101,20 +107,39 @@ describe('the text of Markdown as it is shown', () => {
       let before = 0;
       for (let index = 0; index < text.text.length; index++) {
         const [from = 0, to = 0] = [text.starts[index], text.ends[index]];
-        assert.ok(from <= to && from >= before - 1 && to <= markdown.length, `${seed}: ${JSON.stringify(markdown)}`);
+        assert.ok(
+          from <= to && from >= before - 1 && to <= markdown.length,
+          `${seed}: ${JSON.stringify(markdown)}`,
+        );
         before = from;
       }
       const count = matchesIn(text, '甲方', true).length;
       const { markdown: changed, count: done } = replaceShown(markdown, '甲方', '丙', true);
       assert.equal(done, count);
-      assert.equal(matchesIn(shownTextOf(changed), '甲方', true).length, 0, `${seed}: ${JSON.stringify(markdown)}`);
+      assert.equal(
+        matchesIn(shownTextOf(changed), '甲方', true).length,
+        0,
+        `${seed}: ${JSON.stringify(markdown)}`,
+      );
       if (count === 0) assert.equal(changed, markdown);
     }
   });
 
   // Quadratic work on half a million characters would not end within the limit.
   test('half a million characters of the worst are read', { timeout: 120_000 }, () => {
-    for (const piece of ['甲方**乙**|', '[', '![a', '<a', '<!--', '```\n', '*', '&', '\\', '`a', '| --- ']) {
+    for (const piece of [
+      '甲方**乙**|',
+      '[',
+      '![a',
+      '<a',
+      '<!--',
+      '```\n',
+      '*',
+      '&',
+      '\\',
+      '`a',
+      '| --- ',
+    ]) {
       const markdown = piece.repeat(Math.ceil(500_000 / piece.length));
       replaceShown(markdown, '甲方', '丙', false);
     }

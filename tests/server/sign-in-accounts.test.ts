@@ -22,12 +22,22 @@ describe('accounts, tokens and tenants', () => {
 
   async function register(phone: string, origin: Record<string, string> = {}, tenant = '000000') {
     const inTenant = { 'Tenant-Id': tenant };
-    const picture = await service.visitor('GET', '/system/commonClient/getImage', undefined, inTenant);
-    const sent = await service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, {
-      ...inTenant,
-      'Captcha-Key': picture.body.data.key,
-      'Captcha-Code': picture.body.data.devCode,
-    });
+    const picture = await service.visitor(
+      'GET',
+      '/system/commonClient/getImage',
+      undefined,
+      inTenant,
+    );
+    const sent = await service.visitor(
+      'POST',
+      `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+      undefined,
+      {
+        ...inTenant,
+        'Captcha-Key': picture.body.data.key,
+        'Captcha-Code': picture.body.data.devCode,
+      },
+    );
     const query = new URLSearchParams({ username: phone, grant_type: 'sms_code', ...origin });
     const token = await service.visitor('POST', `/blade-auth/oauth/token?${query}`, undefined, {
       ...inTenant,
@@ -45,9 +55,17 @@ describe('accounts, tokens and tenants', () => {
     return rows[0]!;
   }
   const userInfo = (token: string, headers: Record<string, string> = {}) =>
-    service.visitor('POST', '/blade-system/client/get-userInfo', undefined, { 'Blade-Auth': `bearer ${token}`, ...headers });
+    service.visitor('POST', '/blade-system/client/get-userInfo', undefined, {
+      'Blade-Auth': `bearer ${token}`,
+      ...headers,
+    });
   const renew = (refreshToken: string, headers: Record<string, string> = {}) =>
-    service.visitor('POST', `/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=${refreshToken}`, undefined, headers);
+    service.visitor(
+      'POST',
+      `/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=${refreshToken}`,
+      undefined,
+      headers,
+    );
 
   test('the answer has every field of the family’s, and claims nobody’s licence', async () => {
     const phone = randomPhone();
@@ -88,7 +106,10 @@ describe('accounts, tokens and tenants', () => {
       ['portal', 'nobody1', 'SPRING-26', null],
       'a code of nobody is kept',
     );
-    const tooLong = await service.visitor('POST', `/blade-auth/oauth/token?extension_code=${'x'.repeat(201)}`);
+    const tooLong = await service.visitor(
+      'POST',
+      `/blade-auth/oauth/token?extension_code=${'x'.repeat(201)}`,
+    );
     assert.equal(tooLong.status, 400);
   });
 
@@ -98,9 +119,17 @@ describe('accounts, tokens and tenants', () => {
       createCaller((path, init) => service.app.request(path, init), token.body.access_token),
       PASSWORD,
     );
-    const fields = { grant_type: 'client_password', username: Number(row.phone), password: PASSWORD, id: null, source: null };
+    const fields = {
+      grant_type: 'client_password',
+      username: Number(row.phone),
+      password: PASSWORD,
+      id: null,
+      source: null,
+    };
     for (const type of ['application/json', 'Application/JSON; charset=UTF-8']) {
-      const answer = await service.visitor('POST', '/blade-auth/oauth/token', fields, { 'Content-Type': type });
+      const answer = await service.visitor('POST', '/blade-auth/oauth/token', fields, {
+        'Content-Type': type,
+      });
       assert.deepEqual([answer.status, answer.body.user_id], [200, row.id], type);
     }
   });
@@ -108,16 +137,36 @@ describe('accounts, tokens and tenants', () => {
   test('a token call is refused in its own form, whatever is wrong with it', async () => {
     const path = '/blade-auth/oauth/token?grant_type=client_password&password=x';
     const ask = async (query: string, headers: Record<string, string> = {}) => {
-      const { status, body } = await service.visitor('POST', `${path}&${query}`, undefined, headers);
-      assert.deepEqual([body.success, body.msg, body.data], [false, body.error_description, undefined]);
+      const { status, body } = await service.visitor(
+        'POST',
+        `${path}&${query}`,
+        undefined,
+        headers,
+      );
+      assert.deepEqual(
+        [body.success, body.msg, body.data],
+        [false, body.error_description, undefined],
+      );
       assert.match(body.error_description, /\p{Script=Han}/u);
       return [status, body.error, body.error_code];
     };
     assert.deepEqual(await ask(`username=${'x'.repeat(201)}`), [400, 'invalid_request', 400]);
-    assert.deepEqual(await ask('username=a', { 'Tenant-Id': 'a b' }), [400, 'invalid_request', 400]);
-    assert.deepEqual(await ask('username=a', { 'Tenant-Id': '999999' }), [400, 'invalid_request', 40006]);
+    assert.deepEqual(await ask('username=a', { 'Tenant-Id': 'a b' }), [
+      400,
+      'invalid_request',
+      400,
+    ]);
+    assert.deepEqual(await ask('username=a', { 'Tenant-Id': '999999' }), [
+      400,
+      'invalid_request',
+      40006,
+    ]);
     assert.deepEqual(await ask('username=a&tenantId=999999'), [400, 'invalid_request', 40006]);
-    assert.deepEqual(await ask('username=a', { Authorization: 'Basic !' }), [401, 'invalid_client', 40101]);
+    assert.deepEqual(await ask('username=a', { Authorization: 'Basic !' }), [
+      401,
+      'invalid_client',
+      40101,
+    ]);
     assert.deepEqual(await ask('username=a'), [400, 'invalid_grant', 40003]);
   });
 
@@ -134,8 +183,12 @@ describe('accounts, tokens and tenants', () => {
 
   test('every account has an invitation code of its own; who came by it is known, in the same tenant', async () => {
     const inviter = (await register(randomPhone())).row;
-    const invited = (await register(randomPhone(), { invitation_code: inviter.inviteCode.toLowerCase() })).row;
-    const elsewhere = (await register(randomPhone(), { invitation_code: inviter.inviteCode }, '000001')).row;
+    const invited = (
+      await register(randomPhone(), { invitation_code: inviter.inviteCode.toLowerCase() })
+    ).row;
+    const elsewhere = (
+      await register(randomPhone(), { invitation_code: inviter.inviteCode }, '000001')
+    ).row;
     assert.match(inviter.inviteCode, /^[2-9A-HJ-NP-Z]{8}$/);
     assert.notEqual(inviter.inviteCode, invited.inviteCode);
     assert.equal(invited.invitedBy, inviter.id);
@@ -155,14 +208,21 @@ describe('accounts, tokens and tenants', () => {
     for (let i = 0; i < 2; i++) {
       const picture = await service.visitor('GET', '/system/commonClient/getImage');
       await db().execute('delete from rate_limit');
-      const sent = await service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, {
-        'Captcha-Key': picture.body.data.key,
-        'Captcha-Code': picture.body.data.devCode,
-      });
+      const sent = await service.visitor(
+        'POST',
+        `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+        undefined,
+        {
+          'Captcha-Key': picture.body.data.key,
+          'Captcha-Code': picture.body.data.devCode,
+        },
+      );
       codes.push({ 'Captcha-Key': sent.body.data.id, 'Captcha-Code': sent.body.data.devCode });
     }
     const path = `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`;
-    const answers = await Promise.all(codes.map((headers) => service.visitor('POST', path, undefined, headers)));
+    const answers = await Promise.all(
+      codes.map((headers) => service.visitor('POST', path, undefined, headers)),
+    );
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200],
@@ -175,9 +235,14 @@ describe('accounts, tokens and tenants', () => {
   test('a tenant that is not registered is refused; one tenant’s account is nothing in another', async () => {
     const phone = randomPhone();
     const { token } = await register(phone);
-    const unknown = await service.visitor('GET', '/system/commonClient/getImage', undefined, { 'Tenant-Id': '999999' });
+    const unknown = await service.visitor('GET', '/system/commonClient/getImage', undefined, {
+      'Tenant-Id': '999999',
+    });
     assert.deepEqual([unknown.status, unknown.body.code], [400, 40006]);
-    const byParameter = await service.visitor('POST', '/blade-auth/oauth/token?grant_type=password&tenantId=999999');
+    const byParameter = await service.visitor(
+      'POST',
+      '/blade-auth/oauth/token?grant_type=password&tenantId=999999',
+    );
     assert.deepEqual([byParameter.status, byParameter.body.error_code], [400, 40006]);
     assert.equal((await userInfo(token.body.access_token, { 'Tenant-Id': '000001' })).status, 401);
     await db().execute('delete from rate_limit');
@@ -191,14 +256,22 @@ describe('accounts, tokens and tenants', () => {
     const saber = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`;
     for (const headers of [{ 'Tenant-Id': '000001' }, { Authorization: saber }]) {
       const refused = await renew(refresh_token, headers);
-      assert.deepEqual([refused.status, refused.body.success, refused.body.error_code], [400, false, 400]);
+      assert.deepEqual(
+        [refused.status, refused.body.success, refused.body.error_code],
+        [400, false, 400],
+      );
     }
     const renewed = await renew(refresh_token);
     assert.equal(renewed.status, 200);
     assert.equal((await userInfo(token.body.access_token)).status, 401, 'the old token has ended');
     assert.equal((await userInfo(renewed.body.access_token)).status, 200);
-    for (const headers of [{ 'Tenant-Id': '000001' }, { Authorization: saber }]) await renew(renewed.body.refresh_token, headers);
-    assert.equal((await renew(renewed.body.refresh_token)).status, 200, 'the newest is not used up where it is not good');
+    for (const headers of [{ 'Tenant-Id': '000001' }, { Authorization: saber }])
+      await renew(renewed.body.refresh_token, headers);
+    assert.equal(
+      (await renew(renewed.body.refresh_token)).status,
+      200,
+      'the newest is not used up where it is not good',
+    );
   });
 
   test('a refresh token used twice ends its whole family, and no other session', async () => {
@@ -219,7 +292,11 @@ describe('accounts, tokens and tenants', () => {
   test('of two who use one at the same moment one is served, and then both are out', async () => {
     const { token } = await register(randomPhone());
     const { refresh_token } = token.body;
-    const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)]);
+    const answers = await Promise.all([
+      renew(refresh_token),
+      renew(refresh_token),
+      renew(refresh_token),
+    ]);
     const served = answers.filter(({ status }) => status === 200);
     assert.equal(served.length, 1);
     assert.equal((await userInfo(served[0]!.body.access_token)).status, 401);
@@ -309,10 +386,14 @@ describe('accounts, tokens and tenants', () => {
   });
 
   test('grants there are none of are refused in the words of OAuth', async () => {
-    const ask = (grant: string) => service.visitor('POST', `/blade-auth/oauth/token?grant_type=${grant}`);
+    const ask = (grant: string) =>
+      service.visitor('POST', `/blade-auth/oauth/token?grant_type=${grant}`);
     for (const grant of ['', 'magic', 'register', 'authorization_code']) {
       const { status, body } = await ask(grant);
-      assert.deepEqual([status, body.success, body.error, body.error_code], [400, false, 'unsupported_grant_type', 40005]);
+      assert.deepEqual(
+        [status, body.success, body.error, body.error_code],
+        [400, false, 'unsupported_grant_type', 40005],
+      );
       assert.equal(body.msg, body.error_description);
     }
     assert.match((await ask('authorization_code')).body.msg, /单点登录/);
@@ -320,10 +401,13 @@ describe('accounts, tokens and tenants', () => {
 
   test('no client, a wrong one and garbage are 401 in the words of OAuth', async () => {
     const ask = async (authorization?: string) => {
-      const response = await service.app.request('/api/blade-auth/oauth/token?grant_type=password', {
-        method: 'POST',
-        ...(authorization === undefined ? {} : { headers: { Authorization: authorization } }),
-      });
+      const response = await service.app.request(
+        '/api/blade-auth/oauth/token?grant_type=password',
+        {
+          method: 'POST',
+          ...(authorization === undefined ? {} : { headers: { Authorization: authorization } }),
+        },
+      );
       const body = (await response.json()) as { error: string; error_code: number };
       return [response.status, body.error, body.error_code];
     };
@@ -352,7 +436,9 @@ describe('accounts, tokens and tenants', () => {
 
   test('an account whose flags hide its library or its bids has no entries for them', () => {
     const paths = (bidFileShowFlag: number, projectListShowFlag: number) =>
-      headMenuOf({ bidFileShowFlag, projectListShowFlag }).map(({ path }) => path.replace('/home', ''));
+      headMenuOf({ bidFileShowFlag, projectListShowFlag }).map(({ path }) =>
+        path.replace('/home', ''),
+      );
     const always = ['', '/book', '/bidingDiff', '/navigation', '/invite'];
     assert.deepEqual(paths(0, 0), always);
     assert.deepEqual(paths(0, 1), always.toSpliced(2, 0, '/historyBook'));

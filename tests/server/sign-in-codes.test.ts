@@ -19,16 +19,26 @@ describe('pictures and codes', () => {
     return { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
   };
   const sendCode = async (phone: string, headers: Record<string, string> = {}) =>
-    service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, {
-      ...(await captchaHeaders()),
-      ...headers,
-    });
+    service.visitor(
+      'POST',
+      `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+      undefined,
+      {
+        ...(await captchaHeaders()),
+        ...headers,
+      },
+    );
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
   const enter = (phone: string, id: string, code: string) =>
-    service.visitor('POST', `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`, undefined, {
-      'Captcha-Key': id,
-      'Captcha-Code': code,
-    });
+    service.visitor(
+      'POST',
+      `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`,
+      undefined,
+      {
+        'Captcha-Key': id,
+        'Captcha-Code': code,
+      },
+    );
 
   test('the picture is a PNG of 130 × 48, in the widgets’, the commercial and the open form', async () => {
     const bare = await service.visitor('GET', '/blade-auth/oauth/captcha');
@@ -40,12 +50,17 @@ describe('pictures and codes', () => {
       assert.ok(key.length > 10);
       assert.ok(image.startsWith('data:image/png;base64,'));
       const png = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64');
-      assert.deepEqual([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)], ['PNG', 130, 48]);
+      assert.deepEqual(
+        [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)],
+        ['PNG', 130, 48],
+      );
     }
   });
 
   test('the console’s hints are given by the console provider alone', async () => {
-    const real = await startTestService({ env: { SMS_PROVIDER: 'http', SMS_URL: 'http://127.0.0.1:9/sms' } });
+    const real = await startTestService({
+      env: { SMS_PROVIDER: 'http', SMS_URL: 'http://127.0.0.1:9/sms' },
+    });
     const picture = await real.visitor('GET', '/system/commonClient/getImage');
     assert.equal(picture.body.data.devCode, undefined);
     assert.equal((await real.visitor('GET', '/blade-auth/oauth/captcha')).body.devCode, undefined);
@@ -54,7 +69,9 @@ describe('pictures and codes', () => {
 
   test('a picture that is five minutes old is refused', async () => {
     const headers = await captchaHeaders();
-    await db().execute(sql`update challenge set expires_at = now() - interval '1 second' where kind = 'captcha'`);
+    await db().execute(
+      sql`update challenge set expires_at = now() - interval '1 second' where kind = 'captcha'`,
+    );
     const late = await service.visitor(
       'POST',
       `/blade-system/client/send-validate-not-auth?phone=${randomPhone()}`,
@@ -69,12 +86,18 @@ describe('pictures and codes', () => {
     const right = async (to = phone) => {
       await db().execute('delete from rate_limit');
       const { id, devCode } = (await sendCode(to)).body.data;
-      return { id: String(id), code: String(devCode), wrong: devCode === '000000' ? '000001' : '000000' };
+      return {
+        id: String(id),
+        code: String(devCode),
+        wrong: devCode === '000000' ? '000001' : '000000',
+      };
     };
     const used = await right();
     assert.equal((await enter(phone, used.id, used.code)).status, 200);
     const expired = await right();
-    await db().execute(sql`update challenge set expires_at = now() - interval '1 second' where id = ${expired.id}`);
+    await db().execute(
+      sql`update challenge set expires_at = now() - interval '1 second' where id = ${expired.id}`,
+    );
     const triedOut = await right();
     for (let i = 0; i < 5; i++) await enter(phone, triedOut.id, triedOut.wrong);
     const foreign = await right(randomPhone());
@@ -101,7 +124,11 @@ describe('pictures and codes', () => {
       i === 19 ? devCode : String((Number(devCode) + i + 1) % 1e6).padStart(6, '0'),
     );
     await Promise.all(guesses.slice(0, 19).map((guess) => enter(phone, id, guess)));
-    assert.equal((await enter(phone, id, devCode)).body.error_code, 40002, 'the right one comes too late');
+    assert.equal(
+      (await enter(phone, id, devCode)).body.error_code,
+      40002,
+      'the right one comes too late',
+    );
   });
 
   test('one right code used twice at once signs in once', async () => {
@@ -116,11 +143,15 @@ describe('pictures and codes', () => {
     for (let round = 0; round < 4; round++) {
       await db().execute(sql`delete from rate_limit where key like 'sms%'`);
       const { id, devCode } = (await sendCode(phone)).body.data;
-      for (let i = 0; i < 6; i++) assert.equal((await enter(phone, id, wrong(devCode))).body.error_code, 40002);
+      for (let i = 0; i < 6; i++)
+        assert.equal((await enter(phone, id, wrong(devCode))).body.error_code, 40002);
     }
     for (let i = 0; i < 120; i++) await enter(randomPhone(), `nothing-${i}`, '123456');
     for (let i = 0; i < 120; i++) {
-      await service.visitor('POST', `/blade-auth/oauth/token?grant_type=client_password&username=${randomPhone()}&password=${i}`);
+      await service.visitor(
+        'POST',
+        `/blade-auth/oauth/token?grant_type=client_password&username=${randomPhone()}&password=${i}`,
+      );
     }
     await db().execute(sql`delete from rate_limit where key like 'sms%'`);
     const { id, devCode } = (await sendCode(phone)).body.data;
@@ -139,7 +170,9 @@ describe('pictures and codes', () => {
     const phone = randomPhone();
     const pictures = await Promise.all(Array.from({ length: 5 }, captchaHeaders));
     const path = `/blade-system/client/send-validate-not-auth?phone=${phone}`;
-    const answers = await Promise.all(pictures.map((headers) => service.visitor('POST', path, undefined, headers)));
+    const answers = await Promise.all(
+      pictures.map((headers) => service.visitor('POST', path, undefined, headers)),
+    );
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 429, 429, 429, 429]);
   });
 
@@ -173,11 +206,19 @@ describe('pictures and codes', () => {
       await db().execute(sql`delete from rate_limit where key like 'smsResend%'`);
     }
     assert.equal((await sendCode(phone, elsewhere)).status, 429, 'a stranger gets ten');
-    assert.equal((await sendCode(phone, { 'X-Forwarded-For': '198.51.100.67' })).status, 200, 'the other ten are for others');
+    assert.equal(
+      (await sendCode(phone, { 'X-Forwarded-For': '198.51.100.67' })).status,
+      200,
+      'the other ten are for others',
+    );
     await db().execute(sql`update rate_limit set points = 20 where key like 'smsPerPhone%'`);
     assert.equal((await sendCode(phone, { 'X-Forwarded-For': '198.51.100.68' })).status, 429);
     await db().execute(sql`delete from rate_limit where key like 'smsResend%'`);
     assert.equal((await sendCode(phone)).status, 200, 'where the phone has signed in before');
-    assert.equal((await call('POST', '/blade-system/client/send-validate-logged')).status, 200, 'and for who is signed in');
+    assert.equal(
+      (await call('POST', '/blade-system/client/send-validate-logged')).status,
+      200,
+      'and for who is signed in',
+    );
   });
 });

@@ -59,12 +59,20 @@ describe('locks', () => {
       for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
         assert.equal(await minutesLeft(enter(phone, PASSWORD)), minutes);
         mock.timers.tick(minutes * MINUTE - 1000);
-        assert.equal(await minutesLeft(enter(phone, PASSWORD)), 1, 'trying meanwhile prolongs nothing');
+        assert.equal(
+          await minutesLeft(enter(phone, PASSWORD)),
+          1,
+          'trying meanwhile prolongs nothing',
+        );
         mock.timers.tick(1000);
         assert.equal(await code(enter(phone, md5('still wrong'))), 40003);
       }
       mock.timers.tick(30 * MINUTE);
-      assert.equal((await enter(phone, PASSWORD)).status, 200, 'the pause over, a right one is taken');
+      assert.equal(
+        (await enter(phone, PASSWORD)).status,
+        200,
+        'the pause over, a right one is taken',
+      );
       await fail(5);
       mock.timers.tick(DAY + 2 * MINUTE);
       await fail(4);
@@ -90,16 +98,32 @@ describe('locks', () => {
   test('guessing from a thousand addresses gets thirty tries; the owner comes in where they have been, and by SMS anywhere', async () => {
     const home = '192.0.2.7';
     assert.equal((await enter(phone, PASSWORD, home)).status, 200);
-    const guesses = Array.from({ length: 60 }, (_, i) => enter(phone, md5(`guess ${i}`), stranger(i)));
+    const guesses = Array.from({ length: 60 }, (_, i) =>
+      enter(phone, md5(`guess ${i}`), stranger(i)),
+    );
     const codes = (await Promise.all(guesses)).map(({ body }) => body.error_code);
-    assert.deepEqual([codes.filter((each) => each === 40003).length, codes.filter((each) => each === 40301).length], [30, 30]);
+    assert.deepEqual(
+      [
+        codes.filter((each) => each === 40003).length,
+        codes.filter((each) => each === 40301).length,
+      ],
+      [30, 30],
+    );
     const away = await enter(phone, PASSWORD, '198.51.100.1');
     assert.equal(away.body.error_code, 40301);
     assert.match(away.body.error_description, /请改用短信验证码登录/);
-    assert.equal((await enter(phone, PASSWORD, home)).status, 200, 'a known address is not concerned');
+    assert.equal(
+      (await enter(phone, PASSWORD, home)).status,
+      200,
+      'a known address is not concerned',
+    );
     await db().execute("delete from rate_limit where key like 'sms%'");
     await service.signIn(phone, { headers: { 'X-Forwarded-For': '198.51.100.1' } });
-    assert.equal((await enter(phone, PASSWORD, '198.51.100.1')).status, 200, 'the code has made the address known');
+    assert.equal(
+      (await enter(phone, PASSWORD, '198.51.100.1')).status,
+      200,
+      'the code has made the address known',
+    );
     assert.equal(await code(enter(phone, PASSWORD, '198.51.100.2')), 40301);
   });
 
@@ -123,16 +147,24 @@ describe('locks', () => {
   test('a hundred wrong passwords close an address for names it has never let in, and for no other', async () => {
     const office = '198.51.100.7';
     assert.equal((await enter(phone, PASSWORD, office)).status, 200);
-    for (let i = 0; i < 100; i++) assert.equal(await code(enter(randomPhone(), md5('123456'), office)), 40003);
+    for (let i = 0; i < 100; i++)
+      assert.equal(await code(enter(randomPhone(), md5('123456'), office)), 40003);
     assert.equal((await enter(phone, PASSWORD, office)).status, 200, 'a colleague who works there');
     const newcomer = await service.signIn();
     await setFirstPassword(newcomer.call, PASSWORD);
     const refused = await enter(newcomer.phone, PASSWORD, office);
-    assert.match(refused.body.error_description, /这个网络.*请 60 分钟后再试，或改用短信验证码登录/);
+    assert.match(
+      refused.body.error_description,
+      /这个网络.*请 60 分钟后再试，或改用短信验证码登录/,
+    );
     await db().execute("delete from rate_limit where key like 'sms%'");
     await service.signIn(newcomer.phone, { headers: { 'X-Forwarded-For': office } });
     assert.equal((await enter(newcomer.phone, PASSWORD, office)).status, 200);
-    assert.equal(await code(enter(randomPhone(), md5('x'), '198.51.100.8')), 40003, 'elsewhere nothing is closed');
+    assert.equal(
+      await code(enter(randomPhone(), md5('x'), '198.51.100.8')),
+      40003,
+      'elsewhere nothing is closed',
+    );
   });
 
   test('a caller cannot make itself a new address by a header of its own', async () => {
@@ -141,9 +173,17 @@ describe('locks', () => {
   });
 
   test('two hundred passwords at once from one address: five are judged', async () => {
-    const guesses = Array.from({ length: 200 }, (_, i) => enter(phone, md5(String(i)), '203.0.113.9'));
+    const guesses = Array.from({ length: 200 }, (_, i) =>
+      enter(phone, md5(String(i)), '203.0.113.9'),
+    );
     const codes = (await Promise.all(guesses)).map(({ body }) => body.error_code);
-    assert.deepEqual([codes.filter((each) => each === 40003).length, codes.filter((each) => each === 40301).length], [5, 195]);
+    assert.deepEqual(
+      [
+        codes.filter((each) => each === 40003).length,
+        codes.filter((each) => each === 40301).length,
+      ],
+      [5, 195],
+    );
   });
 
   test('an account that does not exist is refused, and locked, in the same words', async () => {
@@ -156,7 +196,10 @@ describe('locks', () => {
 
   test('an account without a password is refused like an unknown one', async () => {
     const { phone: withoutPassword } = await service.signIn();
-    const [known, unknown] = [await enter(withoutPassword, md5('x')), await enter(randomPhone(), md5('x'))];
+    const [known, unknown] = [
+      await enter(withoutPassword, md5('x')),
+      await enter(randomPhone(), md5('x')),
+    ];
     assert.deepEqual(known.body, unknown.body);
   });
 
@@ -182,14 +225,20 @@ describe('locks', () => {
     for (const other of ['unknown', 'without password']) {
       const ratio = median(other) / median('known');
       // Judging no password takes a tenth of the time; what the machine does beside is no more than half or double.
-      assert.ok(ratio > 0.5 && ratio < 2, `${other}: ${median(other).toFixed(1)} ms, known ${median('known').toFixed(1)} ms`);
+      assert.ok(
+        ratio > 0.5 && ratio < 2,
+        `${other}: ${median(other).toFixed(1)} ms, known ${median('known').toFixed(1)} ms`,
+      );
     }
   });
 
   test('a stolen token sets no first password, and does not help to guess the old one', async () => {
     const { call } = await service.signIn();
     const change = (old: string) =>
-      call('POST', `/blade-system/client/update-password?oldPassword=${old}&newPassword=${PASSWORD}`);
+      call(
+        'POST',
+        `/blade-system/client/update-password?oldPassword=${old}&newPassword=${PASSWORD}`,
+      );
     assert.equal((await change(md5('first'))).body.code, 40050);
     await setFirstPassword(call, PASSWORD);
     for (let i = 0; i < 5; i++) assert.equal((await change(md5(`guess ${i}`))).body.code, 40003);

@@ -36,8 +36,16 @@ describe('signing in', () => {
   test('token parameters may come as a form', async () => {
     const phone = randomPhone();
     const picture = await service.visitor('GET', '/system/commonClient/getImage?type=captcha');
-    const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
-    const sent = await service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
+    const captcha = {
+      'Captcha-Key': picture.body.data.key,
+      'Captcha-Code': picture.body.data.devCode,
+    };
+    const sent = await service.visitor(
+      'POST',
+      `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+      undefined,
+      captcha,
+    );
     assert.equal(sent.body.data.resendAfter, 60);
     const response = await service.app.request('/api/blade-auth/oauth/token', {
       method: 'POST',
@@ -47,7 +55,11 @@ describe('signing in', () => {
         'Captcha-Key': sent.body.data.id,
         'Captcha-Code': sent.body.data.devCode,
       },
-      body: new URLSearchParams({ username: phone, grant_type: 'sms_code', scope: 'all' }).toString(),
+      body: new URLSearchParams({
+        username: phone,
+        grant_type: 'sms_code',
+        scope: 'all',
+      }).toString(),
     });
     const body = (await response.json()) as { success: boolean; token_type: string };
     assert.equal(response.status, 200);
@@ -59,10 +71,15 @@ describe('signing in', () => {
     const phone = randomPhone();
     const picture = await service.visitor('GET', '/system/commonClient/getImage');
     const send = (code: string, to = phone) =>
-      service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${to}`, undefined, {
-        'Captcha-Key': picture.body.data.key,
-        'Captcha-Code': code,
-      });
+      service.visitor(
+        'POST',
+        `/blade-system/client/send-validate-not-auth?phone=${to}`,
+        undefined,
+        {
+          'Captcha-Key': picture.body.data.key,
+          'Captcha-Code': code,
+        },
+      );
     const upper = String(picture.body.data.devCode).toUpperCase();
     assert.equal((await send(upper)).status, 200);
     const again = await send(upper, randomPhone());
@@ -71,32 +88,60 @@ describe('signing in', () => {
   });
 
   test('a wrong phone, a wrong code and too many tries are refused in the words of OAuth', async () => {
-    const bad = await service.visitor('POST', '/blade-system/client/send-validate-not-auth?phone=12345678901');
+    const bad = await service.visitor(
+      'POST',
+      '/blade-system/client/send-validate-not-auth?phone=12345678901',
+    );
     assert.deepEqual([bad.status, bad.body.msg], [400, '请输入正确的手机号码']);
     const phone = randomPhone();
     const picture = await service.visitor('GET', '/system/commonClient/getImage');
-    const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
-    const sent = await service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
+    const captcha = {
+      'Captcha-Key': picture.body.data.key,
+      'Captcha-Code': picture.body.data.devCode,
+    };
+    const sent = await service.visitor(
+      'POST',
+      `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+      undefined,
+      captcha,
+    );
     const wrong = String(sent.body.data.devCode) === '000000' ? '000001' : '000000';
     const tryCode = (code: string) =>
-      service.visitor('POST', `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`, undefined, {
-        'Captcha-Key': sent.body.data.id,
-        'Captcha-Code': code,
-      });
+      service.visitor(
+        'POST',
+        `/blade-auth/oauth/token?username=${phone}&grant_type=sms_code`,
+        undefined,
+        {
+          'Captcha-Key': sent.body.data.id,
+          'Captcha-Code': code,
+        },
+      );
     for (let i = 0; i < 5; i++) {
       const refused = await tryCode(wrong);
       assert.equal(refused.status, 400);
       assert.equal(refused.body.success, false);
       assert.match(String(refused.body.error_description), /验证码/);
     }
-    assert.equal((await tryCode(String(sent.body.data.devCode))).status, 400, 'five wrong tries make the code void');
+    assert.equal(
+      (await tryCode(String(sent.body.data.devCode))).status,
+      400,
+      'five wrong tries make the code void',
+    );
   });
 
   test('a second SMS within the minute is refused with the seconds to wait', async () => {
     const { phone } = await service.signIn();
     const picture = await service.visitor('GET', '/system/commonClient/getImage');
-    const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
-    const again = await service.visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
+    const captcha = {
+      'Captcha-Key': picture.body.data.key,
+      'Captcha-Code': picture.body.data.devCode,
+    };
+    const again = await service.visitor(
+      'POST',
+      `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+      undefined,
+      captcha,
+    );
     assert.equal(again.status, 429);
     assert.match(again.body.msg, /秒后再试/);
   });
@@ -104,8 +149,17 @@ describe('signing in', () => {
   test('another tenant in the header sends no second SMS to the phone', async () => {
     const { phone } = await service.signIn();
     const tenant = { 'Tenant-Id': '000777' };
-    const picture = await service.visitor('GET', '/system/commonClient/getImage', undefined, tenant);
-    const captcha = { ...tenant, 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
+    const picture = await service.visitor(
+      'GET',
+      '/system/commonClient/getImage',
+      undefined,
+      tenant,
+    );
+    const captcha = {
+      ...tenant,
+      'Captcha-Key': picture.body.data.key,
+      'Captcha-Code': picture.body.data.devCode,
+    };
     const path = `/blade-system/client/send-validate-not-auth?phone=${phone}`;
     assert.equal((await service.visitor('POST', path, undefined, captcha)).status, 429);
   });
@@ -113,7 +167,9 @@ describe('signing in', () => {
   test('passwords tried at the same time are all counted', async () => {
     const name = randomPhone();
     const path = `/blade-auth/oauth/token?username=${name}&password=${md5('x')}&grant_type=client_password`;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => service.visitor('POST', path)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => service.visitor('POST', path)),
+    );
     assert.equal(answers.filter(({ body }) => body.error_code === 40003).length, 5);
     assert.equal(answers.filter(({ body }) => body.error_code === 40301).length, 7);
   });
@@ -122,7 +178,10 @@ describe('signing in', () => {
     const { phone, call } = await service.signIn();
     await setFirstPassword(call, md5('Passw0rd!'));
     const enter = (name: string, password: string) =>
-      service.visitor('POST', `/blade-auth/oauth/token?username=${name}&password=${md5(password)}&grant_type=client_password`);
+      service.visitor(
+        'POST',
+        `/blade-auth/oauth/token?username=${name}&password=${md5(password)}&grant_type=client_password`,
+      );
     assert.equal((await enter(phone, 'Passw0rd!')).status, 200);
     const unknown = await enter(randomPhone(), 'x');
     const wrong = await enter(phone, 'x');
@@ -133,11 +192,18 @@ describe('signing in', () => {
   });
 
   test('no client, no token, a foreign tenant: refused', async () => {
-    const response = await service.app.request('/api/blade-auth/oauth/token?grant_type=sms_code', { method: 'POST' });
+    const response = await service.app.request('/api/blade-auth/oauth/token?grant_type=sms_code', {
+      method: 'POST',
+    });
     assert.equal(response.status, 401);
-    assert.equal((await service.visitor('POST', '/blade-system/client/get-userInfo')).body.code, 401);
+    assert.equal(
+      (await service.visitor('POST', '/blade-system/client/get-userInfo')).body.code,
+      401,
+    );
     const { call } = await service.signIn();
-    const foreign = await call('POST', '/blade-system/client/get-userInfo', undefined, { 'Tenant-Id': '000001' });
+    const foreign = await call('POST', '/blade-system/client/get-userInfo', undefined, {
+      'Tenant-Id': '000001',
+    });
     assert.equal(foreign.status, 401);
   });
 
@@ -157,12 +223,17 @@ describe('signing in', () => {
       `/blade-auth/oauth/token?username=${phone}&password=${md5('Passw0rd!')}&grant_type=client_password`,
     );
     const renew = () =>
-      service.visitor('POST', `/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=${first.body.refresh_token}`);
+      service.visitor(
+        'POST',
+        `/blade-auth/oauth/token?grant_type=refresh_token&refresh_token=${first.body.refresh_token}`,
+      );
     const second = await renew();
     assert.equal(second.status, 200);
     assert.notEqual(second.body.access_token, first.body.access_token);
     const info = (token: string) =>
-      service.visitor('POST', '/blade-system/client/get-userInfo', undefined, { 'Blade-Auth': `bearer ${token}` });
+      service.visitor('POST', '/blade-system/client/get-userInfo', undefined, {
+        'Blade-Auth': `bearer ${token}`,
+      });
     assert.equal((await info(second.body.access_token)).status, 200);
     assert.equal((await info(first.body.access_token)).status, 401);
     const again = await renew();

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
 import { createSms } from '../../site/server/ports/sms.ts';
-import { basic, type ListeningService, startListeningService } from '../support/listening-service.ts';
+import {
+  basic,
+  type ListeningService,
+  startListeningService,
+} from '../support/listening-service.ts';
 
 const headers = { Authorization: basic('demo_web', 'demo_secret') };
 const taken: { phone: string; code: string }[] = [];
@@ -25,8 +29,14 @@ before(async () => {
   const { port } = gateway.address() as AddressInfo;
   service = await startListeningService();
   // The service stays a demo that shows the picture's letters; only its messages go out.
-  service.services.sms = createSms({ kind: 'http', url: `http://127.0.0.1:${port}`, token: 't' }, () => undefined);
-  service.services.logger = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
+  service.services.sms = createSms(
+    { kind: 'http', url: `http://127.0.0.1:${port}`, token: 't' },
+    () => undefined,
+  );
+  service.services.logger = pino(
+    { level: 'debug' },
+    { write: (line: string) => logged.push(line) },
+  );
 });
 after(async () => {
   gateway.closeAllConnections();
@@ -67,5 +77,8 @@ test('a refused message is told plainly, and neither answer nor log gives the co
   assert.ok(message);
   assert.doesNotMatch(text, new RegExp(message.code));
   assert.match(logged.join(''), /http: refused with status 500/);
-  assert.doesNotMatch(logged.join(''), new RegExp(`"${message.code}"|code ${message.code}|${message.phone}`));
+  assert.doesNotMatch(
+    logged.join(''),
+    new RegExp(`"${message.code}"|code ${message.code}|${message.phone}`),
+  );
 });

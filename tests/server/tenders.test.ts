@@ -73,7 +73,9 @@ describe('tender files', () => {
     assert.equal(utf8.facts.budget.value, '1200000.00');
     assert.equal(utf8.facts.deadline.value, '2027-03-15 09:30:00');
     // 「项目名称：绿地」 in GB18030, as an old editor saves it.
-    const gb = Uint8Array.from([0xcf, 0xee, 0xc4, 0xbf, 0xc3, 0xfb, 0xb3, 0xc6, 0xa3, 0xba, 0xc2, 0xcc, 0xb5, 0xd8]);
+    const gb = Uint8Array.from([
+      0xcf, 0xee, 0xc4, 0xbf, 0xc3, 0xfb, 0xb3, 0xc6, 0xa3, 0xba, 0xc2, 0xcc, 0xb5, 0xd8,
+    ]);
     assert.equal((await read(call, gb, 'gb.txt')).status, 'ready');
   });
 
@@ -122,8 +124,13 @@ describe('tender files', () => {
     assert.equal(tender.lots.length, 2, JSON.stringify(tender.lots));
     const create = () => call('POST', '/bid/client/bids', { name: '分包', tenderId: tender.id });
     assert.equal((await create()).body.code, 40907);
-    assert.equal((await call('POST', `/bid/client/tenders/${tender.id}/lot`, { lotId: 'no' })).status, 404);
-    const chosen = await call('POST', `/bid/client/tenders/${tender.id}/lot`, { lotId: tender.lots[1].id });
+    assert.equal(
+      (await call('POST', `/bid/client/tenders/${tender.id}/lot`, { lotId: 'no' })).status,
+      404,
+    );
+    const chosen = await call('POST', `/bid/client/tenders/${tender.id}/lot`, {
+      lotId: tender.lots[1].id,
+    });
     assert.equal(chosen.body.data.lotId, tender.lots[1].id);
     assert.equal((await create()).body.data.lotId, tender.lots[1].id);
   });
@@ -145,7 +152,11 @@ describe('tender files', () => {
     });
     const { scoring, scoringExpected, warnings } = answer.body.data;
     assert.deepEqual(
-      scoring.map((item: { item: string; maxScore: number; source: unknown }) => [item.item, item.maxScore, item.source]),
+      scoring.map((item: { item: string; maxScore: number; source: unknown }) => [
+        item.item,
+        item.maxScore,
+        item.source,
+      ]),
       [
         ['投标报价', 30, null],
         ['技术方案', 65, null],
@@ -154,7 +165,10 @@ describe('tender files', () => {
     assert.equal(scoringExpected, 100);
     assert.match(warnings.join(), /95 分/);
     assert.equal((await call('POST', '/bid/client/tenders/scoring', { text: '  ' })).status, 400);
-    assert.equal((await service.visitor('POST', '/bid/client/tenders/scoring', { text: '报价 30分' })).status, 401);
+    assert.equal(
+      (await service.visitor('POST', '/bid/client/tenders/scoring', { text: '报价 30分' })).status,
+      401,
+    );
   });
 
   test('a file says what its parts are worth', async () => {
@@ -171,7 +185,10 @@ describe('tender files', () => {
       '物业.md',
     );
     assert.deepEqual(
-      tender.scoringParts.map((part: { category: string; maxScore: number }) => [part.category, part.maxScore]),
+      tender.scoringParts.map((part: { category: string; maxScore: number }) => [
+        part.category,
+        part.maxScore,
+      ]),
       [
         ['价格', 30],
         ['技术', 60],
@@ -196,9 +213,14 @@ describe('tender files', () => {
   test('a Word file is printed once where LibreOffice is, and its sources say the page from then on', async (t) => {
     useLibreOffice(true);
     t.after(() => useLibreOffice(false));
-    const pages = Array.from({ length: 80 }, (_, n) => `第 ${n + 1} 段：本项目按合同约定组织养护作业，记录完整。`);
+    const pages = Array.from(
+      { length: 80 },
+      (_, n) => `第 ${n + 1} 段：本项目按合同约定组织养护作业，记录完整。`,
+    );
     const texts = ['项目名称：某某小区绿化养护项目', ...pages, '★供应商须每周养护两次。'];
-    const file = new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] });
+    const file = new Document({
+      sections: [{ children: texts.map((text) => new Paragraph(text)) }],
+    });
     const tender = await read(call, await Packer.toBuffer(file), '绿化.docx');
     const answer = await call('GET', `/bid/client/tenders/${tender.id}/pages`);
     const isThere = (await findLibreOffice()) !== undefined;
@@ -208,7 +230,10 @@ describe('tender files', () => {
     const star = after.data.clauses.find((clause: { kind: string }) => clause.kind === 'star');
     assert.equal(after.data.pages, isThere ? star.source.page : null);
     assert.equal(after.data.facts.projectName.source.page, isThere ? 1 : undefined);
-    assert.equal((await call('GET', `/bid/client/tenders/${tender.id}/pages`)).status, isThere ? 200 : 404);
+    assert.equal(
+      (await call('GET', `/bid/client/tenders/${tender.id}/pages`)).status,
+      isThere ? 200 : 404,
+    );
     assert.equal((await call('DELETE', `/bid/client/tenders/${tender.id}`)).status, 200);
     assert.equal(await service.services.storage.exists(`tenders/${tender.id}.pdf`), false);
   });
@@ -217,10 +242,19 @@ describe('tender files', () => {
     const tender = await read(call, sampleTender, '招标.txt');
     const stranger = await service.signIn();
     for (const path of ['', '/blocks', '/pages']) {
-      assert.equal((await stranger.call('GET', `/bid/client/tenders/${tender.id}${path}`)).status, 404);
-      assert.equal((await service.visitor('GET', `/bid/client/tenders/${tender.id}${path}`)).status, 401);
+      assert.equal(
+        (await stranger.call('GET', `/bid/client/tenders/${tender.id}${path}`)).status,
+        404,
+      );
+      assert.equal(
+        (await service.visitor('GET', `/bid/client/tenders/${tender.id}${path}`)).status,
+        401,
+      );
     }
-    assert.equal((await stranger.call('POST', '/bid/client/bids', { name: '偷', tenderId: tender.id })).status, 404);
+    assert.equal(
+      (await stranger.call('POST', '/bid/client/bids', { name: '偷', tenderId: tender.id })).status,
+      404,
+    );
     assert.equal((await stranger.call('DELETE', `/bid/client/tenders/${tender.id}`)).status, 404);
     assert.equal((await call('DELETE', `/bid/client/tenders/${tender.id}`)).status, 200);
     assert.equal((await call('GET', `/bid/client/tenders/${tender.id}`)).status, 404);

@@ -36,23 +36,35 @@ describe('texts in threads', () => {
   });
 
   test('characters are counted wherever they stand', () => {
-    assert.equal(charsIn(['四个字符', new Map([['key', { text: '二字', none: null, no: undefined }]])]), 9);
+    assert.equal(
+      charsIn(['四个字符', new Map([['key', { text: '二字', none: null, no: undefined }]])]),
+      9,
+    );
   });
 
   test('a work that takes too long is ended and refused; the next one has its turn', async () => {
     const hurried = createTextRunner({ limitMs: () => 1 });
-    await assert.rejects(hurried('a', 'pastedScoring', table(3000)), { name: 'ApiError', status: 422, code: 42_211 });
+    await assert.rejects(hurried('a', 'pastedScoring', table(3000)), {
+      name: 'ApiError',
+      status: 422,
+      code: 42_211,
+    });
     const patient = createTextRunner();
     assert.ok((await patient('a', 'pastedScoring', table(900))).items.length > 0);
   });
 
   test('a work that takes too much memory is refused, and the process lives', async () => {
     const small = createTextRunner({ memoryMb: 24 });
-    const contents = new Map(Array.from({ length: 40 }, (_, at) => [`c${at}`, `第${at}段。`.repeat(20_000)]));
-    await assert.rejects(small('a', 'placesInChapters', contents, { text: '段', matchCase: true }), {
-      name: 'ApiError',
-      code: 42_211,
-    });
+    const contents = new Map(
+      Array.from({ length: 40 }, (_, at) => [`c${at}`, `第${at}段。`.repeat(20_000)]),
+    );
+    await assert.rejects(
+      small('a', 'placesInChapters', contents, { text: '段', matchCase: true }),
+      {
+        name: 'ApiError',
+        code: 42_211,
+      },
+    );
   });
 });
 
@@ -85,7 +97,12 @@ describe('fair turns', () => {
     const left = assert.rejects(inTurn('a', work('a2'), abort.signal), { name: 'AbortError' });
     const last = inTurn('a', work('a3'));
     abort.abort();
-    await Promise.all([first, left, last, assert.rejects(inTurn('b', work('b1'), abort.signal), { name: 'AbortError' })]);
+    await Promise.all([
+      first,
+      left,
+      last,
+      assert.rejects(inTurn('b', work('b1'), abort.signal), { name: 'AbortError' }),
+    ]);
     assert.deepEqual(order, ['a1', 'a3']);
   });
 
@@ -104,7 +121,9 @@ describe('fair turns', () => {
       busy.set(owner, 0);
       if (owner === 'b') throw new Error('fault');
     };
-    const ends = await Promise.allSettled(['a', 'a', 'b', 'a', 'b'].map((owner) => inTurn(owner, work(owner))));
+    const ends = await Promise.allSettled(
+      ['a', 'a', 'b', 'a', 'b'].map((owner) => inTurn(owner, work(owner))),
+    );
     assert.deepEqual(
       ends.map(({ status }) => status),
       ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected'],

@@ -41,7 +41,13 @@ describe('versions of chapters', () => {
   const chapters = ['c0', 'c1', 'c2'];
   async function newBid(call: Call): Promise<string> {
     const { id } = (await call('POST', '/bid/client/bids', { name: '测试' })).body.data;
-    const outline = chapters.map((cid, order) => ({ id: cid, parentId: null, order, title: `第${order}节`, pages: 1 }));
+    const outline = chapters.map((cid, order) => ({
+      id: cid,
+      parentId: null,
+      order,
+      title: `第${order}节`,
+      pages: 1,
+    }));
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters: outline });
     return id;
   }
@@ -53,10 +59,16 @@ describe('versions of chapters', () => {
       ({ body }) => body.data.status !== 'writing',
     );
   async function versionsOf(call: Call, id: string, cid: string) {
-    const { records } = (await call('GET', `/bid/client/bids/${id}/chapters/${cid}/versions?size=100`)).body.data;
+    const { records } = (
+      await call('GET', `/bid/client/bids/${id}/chapters/${cid}/versions?size=100`)
+    ).body.data;
     const texts = new Map<number, string>();
     for (const { n } of records) {
-      texts.set(n, (await call('GET', `/bid/client/bids/${id}/chapters/${cid}/versions/${n}`)).body.data.content);
+      texts.set(
+        n,
+        (await call('GET', `/bid/client/bids/${id}/chapters/${cid}/versions/${n}`)).body.data
+          .content,
+      );
     }
     return { records, texts };
   }
@@ -73,14 +85,22 @@ describe('versions of chapters', () => {
     });
     const outline = [one('p', '方案', null, 0), one('a', '保洁', 'p', 0), one('b', '绿化', 'p', 1)];
     await call('PUT', `/bid/client/bids/${id}/outline`, { chapters: outline });
-    const save = (cid: string, content: string) => call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content });
+    const save = (cid: string, content: string) =>
+      call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content });
     await save('p', '方案由保洁、绿化组成。');
     await save('a', '#### 巡查安排\n\n每日巡查两遍。\n\n#### 工具管理\n\n分色使用。');
     await save('b', '按季修剪。');
-    const figure = (cid: string, kind: string) => call('POST', `/bid/client/bids/${id}/chapters/${cid}/${kind}`);
+    const figure = (cid: string, kind: string) =>
+      call('POST', `/bid/client/bids/${id}/chapters/${cid}/${kind}`);
     const map = await figure('p', 'mind-map');
-    assert.match(map.body.data.content, /\n- 方案\n {2}- 保洁\n {4}- 巡查安排\n {4}- 工具管理\n {2}- 绿化\n/);
-    assert.match((await figure('p', 'table')).body.data.content, /\| 1 \| 保洁 \| 巡查安排、工具管理 \|/);
+    assert.match(
+      map.body.data.content,
+      /\n- 方案\n {2}- 保洁\n {4}- 巡查安排\n {4}- 工具管理\n {2}- 绿化\n/,
+    );
+    assert.match(
+      (await figure('p', 'table')).body.data.content,
+      /\| 1 \| 保洁 \| 巡查安排、工具管理 \|/,
+    );
     for (const kind of ['table', 'mind-map']) {
       const { status, body } = await figure('b', kind);
       assert.deepEqual([status, body.code], [400, 40024]);
@@ -104,14 +124,26 @@ describe('versions of chapters', () => {
         }
       };
       const steps: ((cid: string) => Promise<unknown>)[] = [
-        (cid) => call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content: `手写${roll(1000)}甲方` }),
-        (cid) => call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, { content: roll(3) === 0 ? '' : `甲方${roll(5)}` }),
+        (cid) =>
+          call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, {
+            content: `手写${roll(1000)}甲方`,
+          }),
+        (cid) =>
+          call('PUT', `/bid/client/bids/${id}/chapters/${cid}`, {
+            content: roll(3) === 0 ? '' : `甲方${roll(5)}`,
+          }),
         () =>
-          call('POST', `/bid/client/bids/${id}/replace`, { text: roll(2) ? '甲方' : '乙方', with: roll(2) ? '乙方' : '丙方' }),
-        (cid) => call('POST', `/bid/client/bids/${id}/chapters/${cid}/versions/${1 + roll(4)}/restore`),
+          call('POST', `/bid/client/bids/${id}/replace`, {
+            text: roll(2) ? '甲方' : '乙方',
+            with: roll(2) ? '乙方' : '丙方',
+          }),
+        (cid) =>
+          call('POST', `/bid/client/bids/${id}/chapters/${cid}/versions/${1 + roll(4)}/restore`),
         (cid) => call('POST', `/bid/client/bids/${id}/chapters/${cid}/mind-map`),
         async (cid) => {
-          await call('POST', `/bid/client/bids/${id}/chapters/${cid}/write`, { instruction: '重写' });
+          await call('POST', `/bid/client/bids/${id}/chapters/${cid}/write`, {
+            instruction: '重写',
+          });
           await rested(call, id);
         },
         async (cid) => {
@@ -128,14 +160,22 @@ describe('versions of chapters', () => {
       // What is only being written is no text in force yet: it is finished first.
       await call('POST', `/bid/client/bids/${id}/resume`);
       await rested(call, id);
-      const prefixes = (text: string, texts: Iterable<string>) => [...texts].some((other) => other.startsWith(text));
+      const prefixes = (text: string, texts: Iterable<string>) =>
+        [...texts].some((other) => other.startsWith(text));
       for (const cid of chapters) {
         const { records, texts } = await versionsOf(call, id, cid);
         const current = await chapterOf(call, id, cid);
-        assert.equal(new Set(records.map((record: { n: number }) => record.n)).size, records.length);
-        if (current.version > 0) assert.equal(texts.get(current.version), current.content, `${seed} ${cid}`);
+        assert.equal(
+          new Set(records.map((record: { n: number }) => record.n)).size,
+          records.length,
+        );
+        if (current.version > 0)
+          assert.equal(texts.get(current.version), current.content, `${seed} ${cid}`);
         for (const text of seen.get(cid) ?? []) {
-          assert.ok(prefixes(text, texts.values()), `seed ${seed}, ${cid}: lost ${JSON.stringify(text)}`);
+          assert.ok(
+            prefixes(text, texts.values()),
+            `seed ${seed}, ${cid}: lost ${JSON.stringify(text)}`,
+          );
         }
       }
     }
@@ -156,7 +196,11 @@ describe('versions of chapters', () => {
     assert.deepEqual([restored.body.data.content, restored.body.data.status], ['原来的', 'done']);
     const { records, texts } = await versionsOf(call, id, 'c0');
     assert.deepEqual(
-      records.map((record: { n: number; kind: string; current: boolean }) => [record.n, record.kind, record.current]),
+      records.map((record: { n: number; kind: string; current: boolean }) => [
+        record.n,
+        record.kind,
+        record.current,
+      ]),
       [
         [3, 'restored', true],
         [2, 'generated', false],

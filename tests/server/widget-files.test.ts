@@ -48,11 +48,15 @@ test('the same files are there as newest, as the channel of a major version, and
 });
 
 test('hashed names are kept for ever, stable ones for minutes in production and asked for again elsewhere', async () => {
-  const cache = async (path: string, production: boolean) => (await get(path, production)).headers.get('cache-control');
+  const cache = async (path: string, production: boolean) =>
+    (await get(path, production)).headers.get('cache-control');
   const forEver = 'public, max-age=31536000, immutable';
   for (const base of ['/widgets', '/widgets/v1', `/widgets/${VERSION}`]) {
     assert.equal(await cache(`${base}/chunks/runtime-abc.js`, false), forEver);
-    assert.equal(await cache(`${base}/loader.js`, true), 'public, max-age=300, stale-while-revalidate=86400');
+    assert.equal(
+      await cache(`${base}/loader.js`, true),
+      'public, max-age=300, stale-while-revalidate=86400',
+    );
     assert.equal(await cache(`${base}/loader.js`, false), 'no-cache');
   }
   assert.equal(await cache('/_astro/page.abc.css', true), forEver);
@@ -65,7 +69,9 @@ test('hashed names are kept for ever, stable ones for minutes in production and 
 
 test('a file that is unchanged is not sent again', async () => {
   const first = await get('/widgets/loader.js', false);
-  const again = await get('/widgets/loader.js', false, { 'If-None-Match': first.headers.get('etag') ?? '' });
+  const again = await get('/widgets/loader.js', false, {
+    'If-None-Match': first.headers.get('etag') ?? '',
+  });
   assert.equal(again.status, 304);
   assert.equal(again.headers.get('access-control-allow-origin'), '*');
   assert.equal(again.headers.get('cache-control'), 'no-cache');
@@ -76,7 +82,9 @@ test('files go out compressed, the build’s own compression first', async () =>
   assert.equal(onTheFly.headers.get('content-encoding'), 'gzip');
   assert.match(onTheFly.headers.get('vary') ?? '', /accept-encoding/i);
   assert.equal(gunzipSync(await onTheFly.arrayBuffer()).toString(), LOADER);
-  const ready = await get('/widgets/chunks/runtime-abc.js', true, { 'Accept-Encoding': 'gzip, deflate, br' });
+  const ready = await get('/widgets/chunks/runtime-abc.js', true, {
+    'Accept-Encoding': 'gzip, deflate, br',
+  });
   assert.equal(ready.headers.get('content-encoding'), 'gzip');
   assert.match(ready.headers.get('vary') ?? '', /accept-encoding/i);
   assert.deepEqual(Buffer.from(await ready.arrayBuffer()), gzipSync(LOADER, { level: 9 }));
@@ -98,7 +106,11 @@ test('documents carry the policy of pages, scripts only what concerns them', asy
   try {
     for (const path of ['/widgets/none.js', '/widgets/v1/chunks/none.js', '/widgets/none.json']) {
       const { headers } = await service.call('GET', path);
-      assert.deepEqual([headers['x-content-type-options'], headers['content-security-policy']], ['nosniff', undefined], path);
+      assert.deepEqual(
+        [headers['x-content-type-options'], headers['content-security-policy']],
+        ['nosniff', undefined],
+        path,
+      );
     }
     for (const path of ['/widgets/none.html', '/', '/home.js']) {
       const { headers } = await service.call('GET', path);

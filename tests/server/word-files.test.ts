@@ -5,7 +5,13 @@ import { findLibreOffice } from '../../site/server/layout/measure/libre-office.t
 import type { Call } from '../support/caller.ts';
 import { useLibreOffice } from '../support/libre-office.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './layout/docx-file.ts';
+import {
+  assertWellFormed,
+  contentsEntries,
+  docxParts,
+  paragraphs,
+  part,
+} from './layout/docx-file.ts';
 
 const soffice = await findLibreOffice();
 
@@ -31,7 +37,13 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
   async function bidWith(settings: object, contents: Record<string, string>): Promise<string> {
     const made = await call('POST', '/bid/client/bids', { name: '滨湖物业', scoring, settings });
     const { id, scoring: items } = made.body.data;
-    const chapter = (cid: string, order: number, title: string, volume?: string, scoringIds: string[] = []) => ({
+    const chapter = (
+      cid: string,
+      order: number,
+      title: string,
+      volume?: string,
+      scoringIds: string[] = [],
+    ) => ({
       id: cid,
       parentId: null,
       order,
@@ -54,7 +66,10 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     }
     return id;
   }
-  async function docx(id: string, query: Record<string, string> = {}): Promise<{ bytes: Uint8Array; name: string }> {
+  async function docx(
+    id: string,
+    query: Record<string, string> = {},
+  ): Promise<{ bytes: Uint8Array; name: string }> {
     const answer = await call('GET', `/bid/client/bids/${id}/word?${new URLSearchParams(query)}`);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     const bytes = new Uint8Array(await answer.response.arrayBuffer());
@@ -69,7 +84,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
 
   test('holds the index of scores with true pages, and the pictures of the library', async () => {
     const form = new FormData();
-    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#336699' } })
+    const photo = await sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#336699' },
+    })
       .jpeg()
       .toBuffer();
     form.append('file', new Blob([photo]), '现场.jpg');
@@ -84,14 +101,18 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     );
     const { bytes, name } = await docx(id);
     assert.equal(name, '滨湖物业.docx');
-    const pages = new Map(contentsEntries(bytes).map(({ title, page }) => [title.replace(/^\S+ /, ''), page]));
+    const pages = new Map(
+      contentsEntries(bytes).map(({ title, page }) => [title.replace(/^\S+ /, ''), page]),
+    );
     assert.ok(Number(pages.get('类似业绩')) > 3);
     const xml = part(bytes, 'word/document.xml');
     const table = xml.slice(xml.lastIndexOf('<w:tbl>'), xml.lastIndexOf('</w:tbl>'));
-    const row = (item: string) => textOfRow(table.split('<w:tr>').find((one) => one.includes(`>${item}<`)) ?? '');
+    const row = (item: string) =>
+      textOfRow(table.split('<w:tr>').find((one) => one.includes(`>${item}<`)) ?? '');
     assert.match(row('总体方案'), new RegExp(`${pages.get('总体方案')}$`));
     assert.match(row('业绩'), new RegExp(`${pages.get('类似业绩')}$`));
-    const [, image] = [...docxParts(bytes)].find(([part_]) => part_.startsWith('word/media/')) ?? [];
+    const [, image] =
+      [...docxParts(bytes)].find(([part_]) => part_.startsWith('word/media/')) ?? [];
     assert.equal((await sharp(image).metadata()).width, 2480, 'no more points than print shows');
     assert.ok(paragraphs(bytes).some(({ text }) => text === '图2-1 现场照片'));
   });
@@ -102,7 +123,10 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
       .trim();
 
   test('comes in volumes, each numbered as in the whole', async () => {
-    const id = await bidWith({}, { index: '```scoring-index\n```', plan: '方案', proof: '业绩', other: '其他' });
+    const id = await bidWith(
+      {},
+      { index: '```scoring-index\n```', plan: '方案', proof: '业绩', other: '其他' },
+    );
     const business = await docx(id, { volume: '商务标' });
     assert.equal(business.name, '滨湖物业-商务标.docx');
     assert.deepEqual(
@@ -112,7 +136,11 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     assert.match(textOf(business.bytes), /见技术标/);
     assert.ok(paragraphs(business.bytes).some(({ text }) => text === '（商务标）'));
     assert.equal(contentsEntries((await docx(id)).bytes).length, 4);
-    assert.equal((await call('GET', `/bid/client/bids/${id}/word?volume=${encodeURIComponent('报价')}`)).body.code, 40022);
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/word?volume=${encodeURIComponent('报价')}`)).body
+        .code,
+      40022,
+    );
     assert.equal((await call('GET', `/bid/client/bids/${id}/word?volume=x`)).status, 400);
   });
 
@@ -120,34 +148,56 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     const id = await bidWith({ firstLevelName: '章' }, { plan: '方案' });
     const first = async () => contentsEntries((await docx(id)).bytes)[0]?.title;
     assert.equal(await first(), '第一章 评分索引表');
-    const set = (wordFormat: string) => call('PATCH', `/bid/client/bids/${id}`, { settings: { wordFormat } });
+    const set = (wordFormat: string) =>
+      call('PATCH', `/bid/client/bids/${id}`, { settings: { wordFormat } });
     await set('official');
     assert.equal(await first(), '一、评分索引表');
     await set('{"preset":"企业","numbering":{"texts":["第{1}部分"]}}');
     assert.equal(await first(), '第1部分 评分索引表');
-    const own = await call('POST', '/bid/client/word-formats', { name: '我的', format: { numbering: { texts: ['卷{A}'] } } });
+    const own = await call('POST', '/bid/client/word-formats', {
+      name: '我的',
+      format: { numbering: { texts: ['卷{A}'] } },
+    });
     await set(own.body.data.id);
     assert.equal(await first(), '卷A 评分索引表');
-    assert.equal(contentsEntries((await docx(id, { format: own.body.data.id })).bytes)[0]?.title, '卷A 评分索引表');
-    assert.equal((await call('DELETE', `/bid/client/word-formats/${own.body.data.id}`)).status, 200);
+    assert.equal(
+      contentsEntries((await docx(id, { format: own.body.data.id })).bytes)[0]?.title,
+      '卷A 评分索引表',
+    );
+    assert.equal(
+      (await call('DELETE', `/bid/client/word-formats/${own.body.data.id}`)).status,
+      200,
+    );
     assert.equal(await first(), '第一章 评分索引表', 'what fits the bid, when its format is gone');
-    assert.equal((await call('GET', `/bid/client/bids/${id}/word?format=${own.body.data.id}`)).body.code, 40021);
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/word?format=${own.body.data.id}`)).body.code,
+      40021,
+    );
   });
 
   test('has what the presets are shown with for the bid, and the same where they are saved as they are', async () => {
-    const first = async (id: string, query = {}) => contentsEntries((await docx(id, query)).bytes)[0]?.title;
+    const first = async (id: string, query = {}) =>
+      contentsEntries((await docx(id, query)).bytes)[0]?.title;
     for (const [settings, said, title] of [
       [{}, '，1 / 1.1 编号，', '1 评分索引表'],
       [{ firstLevelName: '部分' }, '，第一部分 / 第一节编号，', '第一部分 评分索引表'],
       [{ blind: true }, '，1 / 1.1 编号，', '1 评分索引表'],
     ] as const) {
       const id = await bidWith(settings, { plan: '方案' });
-      const [standard] = (await call('GET', `/bid/client/word-formats?bid=${id}`)).body.data.presets;
+      const [standard] = (await call('GET', `/bid/client/word-formats?bid=${id}`)).body.data
+        .presets;
       assert.ok(standard.text.includes(said), standard.text);
       assert.equal(await first(id, { format: 'standard' }), title);
       assert.equal(await first(id, { format: JSON.stringify(standard.format) }), title);
-      assert.equal(await first(id, { format: '{"toc":{"levels":2}}' }), title, 'and where little differs');
-      const own = await call('POST', '/bid/client/word-formats', { name: '照旧', format: standard.format });
+      assert.equal(
+        await first(id, { format: '{"toc":{"levels":2}}' }),
+        title,
+        'and where little differs',
+      );
+      const own = await call('POST', '/bid/client/word-formats', {
+        name: '照旧',
+        format: standard.format,
+      });
       assert.equal(await first(id, { format: own.body.data.id }), title);
       assert.equal((await stranger('GET', `/bid/client/word-formats?bid=${id}`)).status, 404);
     }
@@ -155,17 +205,26 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
 
   test('is counted in pages with advice, chapter by chapter', async () => {
     useLibreOffice(true);
-    const id = await bidWith({ pages: 40 }, { plan: '我方将按要求组织实施。\n\n'.repeat(100), proof: '业绩' });
+    const id = await bidWith(
+      { pages: 40 },
+      { plan: '我方将按要求组织实施。\n\n'.repeat(100), proof: '业绩' },
+    );
     const { data } = (await call('GET', `/bid/client/bids/${id}/pages`)).body;
     assert.equal(data.by, soffice === undefined ? 'own' : 'libreoffice');
     assert.deepEqual([data.mode, data.wanted, data.state], ['target', 40, 'short']);
-    assert.match(data.advice, new RegExp(`排版后 ${data.pages} 页，比目标少 ${40 - data.pages} 页`));
+    assert.match(
+      data.advice,
+      new RegExp(`排版后 ${data.pages} 页，比目标少 ${40 - data.pages} 页`),
+    );
     assert.deepEqual(
       data.chapters.map((one: { id: string }) => one.id),
       ['index', 'plan', 'proof', 'other'],
     );
     const body = data.chapters.reduce((sum: number, one: { pages: number }) => sum + one.pages, 0);
-    assert.ok(Math.abs(body - (data.pages - 2)) < 0.1, `${body} of ${data.pages}, with cover and contents`);
+    assert.ok(
+      Math.abs(body - (data.pages - 2)) < 0.1,
+      `${body} of ${data.pages}, with cover and contents`,
+    );
     assert.ok(data.chapters[1].pages > 3);
     await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 2, pageMode: 'cap' } });
     const capped = (await call('GET', `/bid/client/bids/${id}/pages`)).body.data;
@@ -198,7 +257,8 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
 
   test('comes as a PDF where LibreOffice is, and says so where it is not', async () => {
     const id = await bidWith({}, { plan: '方案' });
-    const pdf = () => call('GET', `/bid/client/bids/${id}/pdf?volume=${encodeURIComponent('技术标')}`);
+    const pdf = () =>
+      call('GET', `/bid/client/bids/${id}/pdf?volume=${encodeURIComponent('技术标')}`);
     assert.equal((await pdf()).body.code, 50304);
     assert.equal((await call('GET', '/bid/client/word-formats')).body.data.pdf, false);
     if (soffice === undefined) return;
@@ -230,7 +290,8 @@ describe('Word formats of an account', () => {
       ['standard', 'official', 'enterprise', 'blind'],
     );
     const key = { 'Idempotency-Key': 'format-1' };
-    const add = () => call('POST', '/bid/client/word-formats', { name: ' 国网 ', format: presets[2].format }, key);
+    const add = () =>
+      call('POST', '/bid/client/word-formats', { name: ' 国网 ', format: presets[2].format }, key);
     const added = await add();
     assert.equal(added.status, 200, JSON.stringify(added.body));
     assert.deepEqual((await add()).body, added.body);
@@ -240,7 +301,10 @@ describe('Word formats of an account', () => {
     const format = { preset: 'blind', body: { size: '小四' } };
     const changed = await call('PUT', `/bid/client/word-formats/${id}`, { name: '新名', format });
     assert.deepEqual([changed.body.data.name, changed.body.data.format.body.size], ['新名', 12]);
-    assert.equal((await stranger('PUT', `/bid/client/word-formats/${id}`, { name: '改', format })).status, 404);
+    assert.equal(
+      (await stranger('PUT', `/bid/client/word-formats/${id}`, { name: '改', format })).status,
+      404,
+    );
     assert.equal((await stranger('DELETE', `/bid/client/word-formats/${id}`)).status, 404);
     assert.deepEqual((await list(stranger)).own, []);
     assert.equal((await call('DELETE', `/bid/client/word-formats/${id}`)).status, 200);
@@ -250,14 +314,18 @@ describe('Word formats of an account', () => {
 
   test('are refused with what is wrong', async () => {
     const { call } = await service.signIn();
-    const refused = async (format: unknown) => (await call('POST', '/bid/client/word-formats', { name: '坏', format })).body;
+    const refused = async (format: unknown) =>
+      (await call('POST', '/bid/client/word-formats', { name: '坏', format })).body;
     const bad = await refused({ headings: [{ size: '特大' }] });
     assert.equal(bad.code, 40021);
     assert.match(bad.msg, /一级标题字号/);
     assert.equal((await refused({ page: { width: 1 } })).code, 40021);
     assert.equal((await refused({ colour: 'red' })).code, 40021);
     assert.equal((await refused('standard')).code, 400);
-    assert.equal((await call('POST', '/bid/client/word-formats', { name: '', format: {} })).status, 400);
+    assert.equal(
+      (await call('POST', '/bid/client/word-formats', { name: '', format: {} })).status,
+      400,
+    );
     assert.equal((await service.visitor('GET', '/bid/client/word-formats')).status, 401);
   });
 });

@@ -29,7 +29,8 @@ async function outlinedBid(call: Call): Promise<string> {
   return id;
 }
 
-const balance = async (call: Call) => (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber;
+const balance = async (call: Call) =>
+  (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber;
 const settled = (call: Call, id: string) =>
   until(
     () => call('GET', `/bid/client/bids/${id}`),
@@ -49,7 +50,9 @@ describe('writing a bid', () => {
     const id = await outlinedBid(call);
     const bid = await call('GET', `/bid/client/bids/${id}`);
     const outline = await call('GET', `/bid/client/bids/${id}/outline`);
-    const answered = new Set(outline.body.data.chapters.flatMap((chapter: { scoringIds: string[] }) => chapter.scoringIds));
+    const answered = new Set(
+      outline.body.data.chapters.flatMap((chapter: { scoringIds: string[] }) => chapter.scoringIds),
+    );
     for (const item of bid.body.data.scoring) assert.ok(answered.has(item.id), item.item);
   });
 
@@ -58,9 +61,15 @@ describe('writing a bid', () => {
     const id = await outlinedBid(call);
     script.reset();
     const before = await balance(call);
-    const starts = await Promise.all(Array.from({ length: 8 }, () => call('POST', `/bid/client/bids/${id}/write`)));
+    const starts = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', `/bid/client/bids/${id}/write`)),
+    );
     assert.ok(starts.every((start) => start.status === 202 || start.status === 409));
-    assert.equal(new Set(starts.filter((start) => start.status === 202).map((start) => start.body.data.runId)).size, 1);
+    assert.equal(
+      new Set(starts.filter((start) => start.status === 202).map((start) => start.body.data.runId))
+        .size,
+      1,
+    );
     const bid = await settled(call, id);
     assert.equal(bid.body.data.progress.percent, 100);
     assert.equal(await balance(call), before - 1);
@@ -75,12 +84,21 @@ describe('writing a bid', () => {
     const { call } = await service.signIn();
     const id = await outlinedBid(call);
     await service.services.database.db.execute(`delete from bid_log`);
-    const write = () => call('POST', `/bid/client/bids/${id}/write`, undefined, { 'Idempotency-Key': 'w-1' });
+    const write = () =>
+      call('POST', `/bid/client/bids/${id}/write`, undefined, { 'Idempotency-Key': 'w-1' });
     const refused = await write();
     assert.deepEqual([refused.status, refused.body.code], [402, 40201]);
     assert.equal((await call('GET', `/bid/client/bids/${id}`)).body.data.status, 'outlined');
-    const { id: accountId, tenantId } = (await call('POST', '/blade-system/client/get-userInfo')).body.data;
-    const grant = { tenantId, accountId, bucket: 'package', amount: 1, key: id, reason: '' } as const;
+    const { id: accountId, tenantId } = (await call('POST', '/blade-system/client/get-userInfo'))
+      .body.data;
+    const grant = {
+      tenantId,
+      accountId,
+      bucket: 'package',
+      amount: 1,
+      key: id,
+      reason: '',
+    } as const;
     await grantBids(service.services.database.db, grant);
     assert.equal((await write()).status, 202, 'with a bid bought the same request is taken up');
   });
@@ -167,7 +185,10 @@ describe('writing a bid', () => {
     assert.equal((await call('POST', `/bid/client/bids/${id}/pause`)).body.data.status, 'paused');
     const paused = await call('GET', `/bid/client/bids/${id}`);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    assert.equal((await call('GET', `/bid/client/bids/${id}`)).body.data.progress.chars, paused.body.data.progress.chars);
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}`)).body.data.progress.chars,
+      paused.body.data.progress.chars,
+    );
     script.reset();
     await call('POST', `/bid/client/bids/${id}/resume`);
     await settled(call, id);
@@ -184,7 +205,10 @@ describe('writing a bid', () => {
     script.reset();
     await call('POST', `/bid/client/bids/${id}/write`);
     await settled(call, id);
-    assert.equal((await call('POST', `/bid/client/bids/${id}/finish`)).body.data.status, 'finished');
+    assert.equal(
+      (await call('POST', `/bid/client/bids/${id}/finish`)).body.data.status,
+      'finished',
+    );
     const outline = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data;
     const chapterId = outline.chapters[0].id;
     const writes: [string, string, unknown?][] = [
@@ -208,7 +232,9 @@ describe('writing a bid', () => {
     }
     const copy = await call('POST', `/bid/client/bids/${id}/copy`);
     assert.equal(copy.body.data.status, 'written');
-    const saved = await call('PUT', `/bid/client/bids/${copy.body.data.id}/chapters/${chapterId}`, { content: '新内容' });
+    const saved = await call('PUT', `/bid/client/bids/${copy.body.data.id}/chapters/${chapterId}`, {
+      content: '新内容',
+    });
     assert.equal(saved.status, 200);
   });
 });
@@ -224,7 +250,8 @@ describe('editing', () => {
   test('a stale revision is refused with what is stored; saving makes versions; a version can be restored', async () => {
     const { call } = await service.signIn();
     const id = await outlinedBid(call);
-    const chapterId = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.chapters[0].id;
+    const chapterId = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.chapters[0]
+      .id;
     const path = `/bid/client/bids/${id}/chapters/${chapterId}`;
     const { rev } = (await call('GET', path)).body.data;
     const first = await call('PUT', path, { rev, content: '甲' });
@@ -248,7 +275,9 @@ describe('editing', () => {
     const { chapters } = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data;
     const path = `/bid/client/bids/${id}/chapters/${chapters[0].id}`;
     const { rev } = (await call('GET', path)).body.data;
-    const answers = await Promise.all(['甲', '乙', '丙', '丁'].map((content) => call('PUT', path, { rev, content })));
+    const answers = await Promise.all(
+      ['甲', '乙', '丙', '丁'].map((content) => call('PUT', path, { rev, content })),
+    );
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409, 409, 409]);
   });
 
@@ -257,22 +286,28 @@ describe('editing', () => {
     const id = await outlinedBid(call);
     const outline = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data;
     const [first] = outline.chapters;
-    const put = (chapters: unknown[]) => call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
+    const put = (chapters: unknown[]) =>
+      call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
     assert.equal((await put([{ ...first, parentId: 'nobody' }])).body.code, 40020);
     assert.equal((await put([first, first])).body.code, 40020);
     assert.equal((await put([{ ...first, parentId: first.id }])).body.code, 40020);
     await call('PUT', `/bid/client/bids/${id}/chapters/${first.id}`, { content: '写过的内容' });
-    const version = (await call('GET', `/bid/client/bids/${id}/outline/versions`)).body.data.records[0].n;
+    const version = (await call('GET', `/bid/client/bids/${id}/outline/versions`)).body.data
+      .records[0].n;
     const other = { ...first, id: 'own', title: '自拟章节', parentId: null };
     assert.equal((await put([other])).status, 200);
     assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/${first.id}`)).status, 404);
     await call('POST', `/bid/client/bids/${id}/outline/versions/${version}/restore`);
-    assert.equal((await call('GET', `/bid/client/bids/${id}/chapters/${first.id}`)).body.data.content, '写过的内容');
+    assert.equal(
+      (await call('GET', `/bid/client/bids/${id}/chapters/${first.id}`)).body.data.content,
+      '写过的内容',
+    );
   });
 
   test('the same Idempotency-Key makes one bid and gives the same answer', async () => {
     const { call } = await service.signIn();
-    const create = (name: string) => call('POST', '/bid/client/bids', { name, scoring }, { 'Idempotency-Key': 'k-1' });
+    const create = (name: string) =>
+      call('POST', '/bid/client/bids', { name, scoring }, { 'Idempotency-Key': 'k-1' });
     const answers = await Promise.all([create('一份'), create('一份'), create('一份')]);
     assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
     assert.equal((await call('GET', '/bid/client/bids')).body.data.total, 1);
@@ -283,12 +318,17 @@ describe('editing', () => {
     const { call } = await service.signIn();
     const id = await outlinedBid(call);
     await call('PATCH', `/bid/client/bids/${id}`, { settings: { bidder: '某某建设有限公司' } });
-    const chapterId = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.chapters[0].id;
-    await call('PUT', `/bid/client/bids/${id}/chapters/${chapterId}`, { content: '某某建设有限公司承诺按期完成。' });
+    const chapterId = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data.chapters[0]
+      .id;
+    await call('PUT', `/bid/client/bids/${id}/chapters/${chapterId}`, {
+      content: '某某建设有限公司承诺按期完成。',
+    });
     const textOf = async (query: string) => {
       const { response } = await call('GET', `/bid/client/bids/${id}/word${query}`);
       assert.equal(response.status, 200);
-      return JSON.stringify(await readDocument(new Uint8Array(await response.arrayBuffer()), 'a.docx'));
+      return JSON.stringify(
+        await readDocument(new Uint8Array(await response.arrayBuffer()), 'a.docx'),
+      );
     };
     assert.match(await textOf(''), /某某建设有限公司/);
     for (const query of ['?format=blind', `?format=${encodeURIComponent('{"preset":"暗标"}')}`]) {
@@ -318,8 +358,16 @@ describe('editing', () => {
       ['POST', '/finish'],
     ];
     for (const [method, path, body] of paths) {
-      assert.equal((await stranger.call(method, `/bid/client/bids/${id}${path}`, body)).status, 404, `${method} ${path}`);
-      assert.equal((await service.visitor(method, `/bid/client/bids/${id}${path}`, body)).status, 401, `${method} ${path}`);
+      assert.equal(
+        (await stranger.call(method, `/bid/client/bids/${id}${path}`, body)).status,
+        404,
+        `${method} ${path}`,
+      );
+      assert.equal(
+        (await service.visitor(method, `/bid/client/bids/${id}${path}`, body)).status,
+        401,
+        `${method} ${path}`,
+      );
     }
     assert.equal((await stranger.call('GET', '/bid/client/bids')).body.data.total, 0);
   });

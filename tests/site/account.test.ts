@@ -126,15 +126,28 @@ describe('the account center in a browser, with the service behind it', () => {
   test('sends feedback with a screenshot and shows both in the list', async () => {
     await goTo('反馈');
     await page.getByLabel('内容').fill('下载后页码不对');
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
     const buffer = Buffer.from(pixel, 'base64');
-    await page.locator('tender-account input[type=file]').setInputFiles({ name: '页码.png', mimeType: 'image/png', buffer });
+    await page
+      .locator('tender-account input[type=file]')
+      .setInputFiles({ name: '页码.png', mimeType: 'image/png', buffer });
     await button('提交').click();
     await page.getByText('再写一条').waitFor();
     await tag('待回复').waitFor();
     await page.getByAltText('截图 1').waitFor();
   });
-  for (const tab of ['概览', '资料与安全', '套餐购买', '订单', '发票', '次数明细', '员工', '邀请', '反馈']) {
+  for (const tab of [
+    '概览',
+    '资料与安全',
+    '套餐购买',
+    '订单',
+    '发票',
+    '次数明细',
+    '员工',
+    '邀请',
+    '反馈',
+  ]) {
     test(`has no finding of axe: ${tab}`, async () => {
       await goTo(tab);
       await page.waitForLoadState('networkidle');

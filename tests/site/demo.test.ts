@@ -13,7 +13,10 @@ interface Manifest {
   modules: { declarations?: { tagName?: string; attributes?: { name: string }[] }[] }[];
 }
 const manifest = (): Manifest => JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
-const elements = () => manifest().modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
+const elements = () =>
+  manifest().modules.flatMap(({ declarations = [] }) =>
+    declarations.filter(({ tagName }) => tagName),
+  );
 
 describe('the playground', () => {
   let folder: string;
@@ -22,7 +25,10 @@ describe('the playground', () => {
   let page: Page;
   let complaints: string[] = [];
 
-  async function open(options: Parameters<Browser['newPage']>[0] = {}, path = '/demo'): Promise<void> {
+  async function open(
+    options: Parameters<Browser['newPage']>[0] = {},
+    path = '/demo',
+  ): Promise<void> {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
     complaints = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -31,7 +37,8 @@ describe('the playground', () => {
     await page.locator('#stage tender-sign-in input').first().waitFor();
   }
   /** Chooses what stands in a radio button of that text. */
-  const choose = (text: string | RegExp) => page.locator('label').filter({ hasText: text }).first().click();
+  const choose = (text: string | RegExp) =>
+    page.locator('label').filter({ hasText: text }).first().click();
   const code = () => page.locator('#snippet-code').innerText();
 
   before(async () => {
@@ -51,16 +58,23 @@ describe('the playground', () => {
       await choose(`<${tagName}>`);
       const element = page.locator(`#stage > ${tagName}`);
       await element.waitFor({ state: 'attached' });
-      await page.waitForFunction((tag) => document.querySelector(`#stage > ${tag}`)?.matches(':defined'), tagName);
+      await page.waitForFunction(
+        (tag) => document.querySelector(`#stage > ${tag}`)?.matches(':defined'),
+        tagName,
+      );
       // These tell who is signed in, their menu, and news there may not be.
-      const isSilent = ['tender-account-chip', 'tender-head-menu', 'tender-notices'].includes(tagName);
+      const isSilent = ['tender-account-chip', 'tender-head-menu', 'tender-notices'].includes(
+        tagName,
+      );
       if (!isSilent) await element.waitFor();
       const box = await element.boundingBox();
       if (!isSilent) assert.ok(box && box.height > 20, `${tagName} shows nothing`);
       assert.ok(page.url().endsWith(`#${tagName}`));
       const names = await page
         .locator(`[data-panel="${tagName}"] [data-attribute]`)
-        .evaluateAll((controls) => controls.map((control) => control.getAttribute('data-attribute')));
+        .evaluateAll((controls) =>
+          controls.map((control) => control.getAttribute('data-attribute')),
+        );
       assert.deepEqual(
         names,
         attributes.map(({ name }) => name).filter((name) => name !== 'theme'),
@@ -78,18 +92,33 @@ describe('the playground', () => {
     await page.locator('#look-radius').fill('2');
     const state = await page.evaluate(() => {
       const element = document.querySelector<HTMLElement>('#stage > tender-sign-in');
-      const { methods, theme } = { methods: element?.getAttribute('methods'), theme: element?.getAttribute('theme') };
-      const look = ['--tender-accent', '--tender-radius'].map((name) => element?.style.getPropertyValue(name));
+      const { methods, theme } = {
+        methods: element?.getAttribute('methods'),
+        theme: element?.getAttribute('theme'),
+      };
+      const look = ['--tender-accent', '--tender-radius'].map((name) =>
+        element?.style.getPropertyValue(name),
+      );
       return { methods, theme, look, isSame: element === Reflect.get(window, 'first') };
     });
-    assert.deepEqual(state, { methods: 'account', theme: 'dark', look: ['#0f766e', '2px'], isSame: true });
+    assert.deepEqual(state, {
+      methods: 'account',
+      theme: 'dark',
+      look: ['#0f766e', '2px'],
+      isSame: true,
+    });
     await page.locator('#stage').getByLabel('密码', { exact: true }).waitFor();
     const shown = await code();
     assert.match(shown, /<script[^>]* src="http:\/\/127\.0\.0\.1:\d+\/widgets\/v1\/loader\.js"/);
     assert.match(shown, /<tender-sign-in methods="account" theme="dark"><\/tender-sign-in>/);
-    assert.match(shown, /tender-sign-in \{\n {2}--tender-accent: #0f766e;\n {2}--tender-radius: 2px;\n\}/);
+    assert.match(
+      shown,
+      /tender-sign-in \{\n {2}--tender-accent: #0f766e;\n {2}--tender-radius: 2px;\n\}/,
+    );
     await page.getByRole('button', { name: '全部还原' }).click();
-    await page.waitForFunction(() => !document.querySelector('#snippet-code')?.textContent?.includes('methods'));
+    await page.waitForFunction(
+      () => !document.querySelector('#snippet-code')?.textContent?.includes('methods'),
+    );
     assert.equal(await page.locator('#stage > tender-sign-in').getAttribute('style'), null);
   });
 
@@ -102,7 +131,11 @@ describe('the playground', () => {
       ['脚本 + SRI', /\/widgets\/\d+\.\d+\.\d+\/loader[.\w]*\.js/, /integrity="sha384-/],
       ['经典脚本', /tender-widgets\.classic\.js/, /<tender-sign-in /],
       ['经典 + SRI', /tender-widgets\.classic\.js/, /integrity="sha384-/],
-      ['React', /import \{ TenderSignIn \} from 'tender-widgets\/react';/, /<TenderSignIn redirect=/],
+      [
+        'React',
+        /import \{ TenderSignIn \} from 'tender-widgets\/react';/,
+        /<TenderSignIn redirect=/,
+      ],
       ['Vue', /import 'tender-widgets\/sign-in';/, /isCustomElement/],
       ['npm', /npm install tender-widgets/, /<tender-sign-in /],
     ];
@@ -125,7 +158,12 @@ describe('the playground', () => {
         document
           .querySelector('#stage > *')
           ?.dispatchEvent(
-            new CustomEvent('tender-signed-in', { detail: { method: 'phone' }, bubbles: true, composed: true, cancelable: true }),
+            new CustomEvent('tender-signed-in', {
+              detail: { method: 'phone' },
+              bubbles: true,
+              composed: true,
+              cancelable: true,
+            }),
           ),
       );
     assert.equal(await fire(), true);
@@ -133,7 +171,10 @@ describe('the playground', () => {
     assert.equal(await fire(), false);
     const lines = await page.locator('#event-list li').allInnerTexts();
     assert.equal(lines.length, 2);
-    assert.match(lines[0]!, /^\d\d:\d\d:\d\d\.\d{3}\s+tender-signed-in\s+<tender-sign-in>\s+\{"method":"phone"\}$/);
+    assert.match(
+      lines[0]!,
+      /^\d\d:\d\d:\d\d\.\d{3}\s+tender-signed-in\s+<tender-sign-in>\s+\{"method":"phone"\}$/,
+    );
   });
 
   test('gives the element a window as wide as the device, whose events are listed too', async () => {
@@ -177,7 +218,10 @@ describe('the playground', () => {
       await open({ colorScheme });
       assert.deepEqual(await axeFindings(page), []);
       await page.setViewportSize({ width: 390, height: 844 });
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        true,
+      );
     });
   }
 

@@ -40,16 +40,23 @@ describe('npm run dev', () => {
     await project.edit('widgets/core/content/messages.ts', "submit: '提交'", "submit: '送出'");
     await page.locator('tender-feedback').getByRole('button', { name: '送出' }).waitFor();
     await assertKept();
-    await project.edit('widgets/feedback/feedback.css', '.feedback {', '.feedback {\n  outline: 3px solid rgb(1, 2, 3);');
+    await project.edit(
+      'widgets/feedback/feedback.css',
+      '.feedback {',
+      '.feedback {\n  outline: 3px solid rgb(1, 2, 3);',
+    );
     await page.waitForFunction(() => {
-      const section = document.querySelector('tender-feedback')?.shadowRoot?.querySelector('section');
+      const section = document
+        .querySelector('tender-feedback')
+        ?.shadowRoot?.querySelector('section');
       return section && getComputedStyle(section).outlineColor === 'rgb(1, 2, 3)';
     });
     await assertKept();
   });
 
   test('a changed service starts by itself; calls meanwhile wait for it', async () => {
-    const health = async () => (await fetch(`${project.url}/api/health`)).json() as Promise<{ version: string }>;
+    const health = async () =>
+      (await fetch(`${project.url}/api/health`)).json() as Promise<{ version: string }>;
     assert.notEqual((await health()).version, 'changed');
     await project.edit(
       'site/server/kernel/version.ts',

@@ -15,11 +15,18 @@ const scriptTag = (site: PartnerSite, kind: string, file: string) =>
   `<script ${kind} src="${site.product.url}/widgets/${file}" data-client-id="demo_web" data-client-secret="demo_secret"></script>`;
 
 /** A page of the partner with nothing of its own but what a test gives it. */
-async function openBare(site: PartnerSite, visitor: Visitor, body: string, head?: string): Promise<Page> {
+async function openBare(
+  site: PartnerSite,
+  visitor: Visitor,
+  body: string,
+  head?: string,
+): Promise<Page> {
   const scripts = head ?? scriptTag(site, 'type="module"', 'loader.js');
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>页面</title>${scripts}</head><body>${body}</body></html>`;
   const page = await visitor.context.newPage();
-  await page.route(`${site.url}/bare.html`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route(`${site.url}/bare.html`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
   await page.goto(`${site.url}/bare.html`);
   return page;
 }
@@ -30,7 +37,8 @@ const cleanPortal = 'body { margin: 0 } tender-sign-in { display: block; width: 
 /** Styles of every element of the host's own, by place; sizes left out, which follow from what stands beside. */
 function hostStyles(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(() => {
-    const sizes = /^(width|height|(inline|block)-size|perspective-origin|transform-origin|(top|right|bottom|left)|inset)/;
+    const sizes =
+      /^(width|height|(inline|block)-size|perspective-origin|transform-origin|(top|right|bottom|left)|inset)/;
     const found: Record<string, Record<string, string>> = {};
     const own = [...document.querySelectorAll('*')].filter(
       (element) => !element.closest('[class^=tender], head, tender-sign-in'),
@@ -39,7 +47,9 @@ function hostStyles(page: Page): Promise<Record<string, Record<string, string>>>
       if (element.localName.startsWith('tender-') || element.hasAttribute('popover')) return;
       const style = getComputedStyle(element);
       found[`${index} ${element.localName}`] = Object.fromEntries(
-        [...style].filter((name) => !sizes.test(name)).map((name) => [name, style.getPropertyValue(name)]),
+        [...style]
+          .filter((name) => !sizes.test(name))
+          .map((name) => [name, style.getPropertyValue(name)]),
       );
     });
     return found;
@@ -54,7 +64,9 @@ function formStyles(page: Page): Promise<Record<string, Record<string, string>>>
       [...root.children].forEach((element, index) => {
         const place = `${path}/${element.localName}${index}`;
         const style = getComputedStyle(element);
-        found[place] = Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+        found[place] = Object.fromEntries(
+          [...style].map((name) => [name, style.getPropertyValue(name)]),
+        );
         if (element.shadowRoot) walk(element.shadowRoot, `${place}#`);
         walk(element, place);
       });
@@ -66,7 +78,10 @@ function formStyles(page: Page): Promise<Record<string, Record<string, string>>>
 }
 
 /** The differences, few enough to read. */
-function differences(before: Record<string, Record<string, string>>, after: Record<string, Record<string, string>>): string[] {
+function differences(
+  before: Record<string, Record<string, string>>,
+  after: Record<string, Record<string, string>>,
+): string[] {
   const found = Object.entries(before).flatMap(([place, style]) =>
     Object.entries(style).flatMap(([name, value]) => {
       const now = after[place]?.[name];
@@ -86,7 +101,9 @@ describe('on a host page of another origin', () => {
   test('the host looks as without us, and gets one new global', async () => {
     const visitor = await site.visit();
     const without = await visitor.context.newPage();
-    await without.route('**/widgets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await without.route('**/widgets/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await without.goto(`${site.url}/portal-sign-in/`);
     const page = await visitor.open('/portal-sign-in/');
     await phoneField(page).waitFor();
@@ -129,7 +146,9 @@ describe('on a host page of another origin', () => {
 
   test('the script there twice, under two addresses: one form, one session, one of everything', async () => {
     const visitor = await site.visit();
-    const scripts = ['loader.js', 'v1/loader.js', 'v1/loader.js?again'].map((file) => scriptTag(site, 'type="module"', file));
+    const scripts = ['loader.js', 'v1/loader.js', 'v1/loader.js?again'].map((file) =>
+      scriptTag(site, 'type="module"', file),
+    );
     const body = '<tender-sign-in></tender-sign-in><tender-account-chip></tender-account-chip>';
     const page = await openBare(site, visitor, body, scripts.join(''));
     const phone = await signInByPhone(page);
@@ -141,7 +160,12 @@ describe('on a host page of another origin', () => {
   test('as one classic script, without modules', async () => {
     const visitor = await site.visit();
     const body = '<tender-sign-in></tender-sign-in><tender-account-chip></tender-account-chip>';
-    const page = await openBare(site, visitor, body, scriptTag(site, 'defer', 'v1/tender-widgets.classic.js'));
+    const page = await openBare(
+      site,
+      visitor,
+      body,
+      scriptTag(site, 'defer', 'v1/tender-widgets.classic.js'),
+    );
     const phone = await signInByPhone(page);
     await page.locator('tender-account-chip').getByText(phone.slice(-4)).waitFor();
     const scripts = await page.evaluate(() =>
@@ -162,7 +186,9 @@ describe('on a host page of another origin', () => {
     await second.locator('tender-writer').getByText('上传招标文件').first().waitFor();
     await second.locator('tender-account-chip').getByText(phone.slice(-4)).waitFor();
     await first.evaluate(() => {
-      Reflect.get(globalThis, 'tender').push((tender: { signOut(): Promise<void> }) => void tender.signOut());
+      Reflect.get(globalThis, 'tender').push(
+        (tender: { signOut(): Promise<void> }) => void tender.signOut(),
+      );
     });
     await phoneField(second).waitFor();
     await phoneField(first).waitFor();
@@ -171,10 +197,16 @@ describe('on a host page of another origin', () => {
 
   test('moved, removed, put back and made late: what was typed stays, the form works', async () => {
     const visitor = await site.visit();
-    const page = await openBare(site, visitor, '<div id="a"><tender-sign-in></tender-sign-in></div><div id="b"></div>');
+    const page = await openBare(
+      site,
+      visitor,
+      '<div id="a"><tender-sign-in></tender-sign-in></div><div id="b"></div>',
+    );
     await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
     await phoneField(page).fill('13900002222');
-    await page.evaluate(() => document.querySelector('#b')?.append(document.querySelector('tender-sign-in') ?? ''));
+    await page.evaluate(() =>
+      document.querySelector('#b')?.append(document.querySelector('tender-sign-in') ?? ''),
+    );
     assert.equal(await phoneField(page).inputValue(), '13900002222');
     await page.evaluate(async () => {
       const element = document.querySelector('tender-sign-in');
@@ -199,7 +231,9 @@ describe('on a host page of another origin', () => {
     await page.evaluate(() => {
       const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
       root?.append(document.createElement('tender-sign-in'));
-      Reflect.get(globalThis, 'tender').push((tender: { scan(root: unknown): void }) => tender.scan(root));
+      Reflect.get(globalThis, 'tender').push((tender: { scan(root: unknown): void }) =>
+        tender.scan(root),
+      );
     });
     await signInByPhone(page);
     assert.deepEqual(visitor.complaints, []);
@@ -207,8 +241,14 @@ describe('on a host page of another origin', () => {
 
   test('a host that prevents tender-signed-in stays where it is', async () => {
     const visitor = await site.visit();
-    const page = await openBare(site, visitor, '<tender-sign-in redirect="/elsewhere"></tender-sign-in>');
-    await page.evaluate(() => document.addEventListener('tender-signed-in', (event) => event.preventDefault()));
+    const page = await openBare(
+      site,
+      visitor,
+      '<tender-sign-in redirect="/elsewhere"></tender-sign-in>',
+    );
+    await page.evaluate(() =>
+      document.addEventListener('tender-signed-in', (event) => event.preventDefault()),
+    );
     await signInByPhone(page);
     await page.waitForTimeout(300);
     assert.equal(new URL(page.url()).pathname, '/bare.html');
@@ -217,7 +257,11 @@ describe('on a host page of another origin', () => {
 
   test('by chat app: the phone confirms on another page, the form notices', async () => {
     const visitor = await site.visit();
-    const page = await openBare(site, visitor, '<tender-sign-in methods="chat-app"></tender-sign-in>');
+    const page = await openBare(
+      site,
+      visitor,
+      '<tender-sign-in methods="chat-app"></tender-sign-in>',
+    );
     const signedIn = nextEvent(page, 'tender-signed-in');
     await signInForm(page).getByRole('button', { name: '同意并显示二维码' }).click();
     const [phone] = await Promise.all([

@@ -17,7 +17,10 @@ const phoneField = (page: Page) => signInForm(page).getByLabel('手机号', { ex
 describe('a partner registered for one origin', () => {
   let site: PartnerSite;
   before(async () => {
-    site = await startPartnerSite({ host: 'portal.example', client: { id: 'portal', secret: 'portal-secret' } });
+    site = await startPartnerSite({
+      host: 'portal.example',
+      client: { id: 'portal', secret: 'portal-secret' },
+    });
   });
   after(() => site?.close());
 
@@ -26,7 +29,9 @@ describe('a partner registered for one origin', () => {
     const cookies: string[] = [];
     visitor.context.on('response', async (response) => {
       if (response.url().startsWith(site.product.url))
-        cookies.push(...Object.keys(await response.allHeaders()).filter((name) => name === 'set-cookie'));
+        cookies.push(
+          ...Object.keys(await response.allHeaders()).filter((name) => name === 'set-cookie'),
+        );
     });
     const page = await visitor.open('/portal-sign-in/');
     await signInByPhone(page);
@@ -79,7 +84,10 @@ describe('over a network that fails', () => {
     const second = site.product.url.replace('127.0.0.1', 'localhost');
     await page.route('**/portal-sign-in/', async (route) => {
       const html = await (await route.fetch()).text();
-      const body = html.replace('data-client-id=', `data-fallback="${second}/widgets/v1/" data-client-id=`);
+      const body = html.replace(
+        'data-client-id=',
+        `data-fallback="${second}/widgets/v1/" data-client-id=`,
+      );
       await route.fulfill({ contentType: 'text/html', body });
     });
     await page.goto(`${site.url}/portal-sign-in/`);
@@ -118,7 +126,8 @@ describe('over a network that fails', () => {
     const page = await visitor.context.newPage();
     await page.addInitScript(() => {
       document.addEventListener('tender-load-failed', (event) => {
-        if (event instanceof CustomEvent) document.documentElement.dataset.failed = event.detail.tag;
+        if (event instanceof CustomEvent)
+          document.documentElement.dataset.failed = event.detail.tag;
       });
     });
     await page.goto(`${site.url}/portal-sign-in/`);
@@ -138,11 +147,17 @@ describe('over a network that fails', () => {
     test(`with integrity, a file that was changed on its way does not run: ${part}`, async () => {
       const visitor = await site.visit();
       let changed = 0;
-      await visitor.context.route(new RegExp(`/wid(?:g|%67)ets/[^?]*${part}[^/]*\\.js`), async (route) => {
-        const response = await route.fetch();
-        changed += 1;
-        await route.fulfill({ response, body: `${await response.text()};globalThis.tampered=true;` });
-      });
+      await visitor.context.route(
+        new RegExp(`/wid(?:g|%67)ets/[^?]*${part}[^/]*\\.js`),
+        async (route) => {
+          const response = await route.fetch();
+          changed += 1;
+          await route.fulfill({
+            response,
+            body: `${await response.text()};globalThis.tampered=true;`,
+          });
+        },
+      );
       const page = await visitor.open('/strict-csp/integrity.html');
       await phoneField(page).fill('13900004444');
       await signInForm(page).getByRole('button', { name: '获取验证码' }).click();
@@ -198,7 +213,10 @@ describe('over a network that fails', () => {
     haveTyped();
     await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
     assert.equal(await phoneField(page).inputValue(), phone);
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete')), 'tel-national');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('autocomplete')),
+      'tel-national',
+    );
     await signInByPhone(page, phone);
     assert.deepEqual(visitor.complaints, []);
   });

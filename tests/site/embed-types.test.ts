@@ -12,7 +12,8 @@ describe('types of the published package', () => {
     // As in a partner's project: the package installed, the example beside it.
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(resolve('dist'), join(folder, 'node_modules/tender-widgets'), 'junction');
-    for (const name of ['react-host', 'vue-host']) cpSync(`examples/${name}`, join(folder, name), { recursive: true });
+    for (const name of ['react-host', 'vue-host'])
+      cpSync(`examples/${name}`, join(folder, name), { recursive: true });
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +32,10 @@ describe('types of the published package', () => {
       noEmit: true,
       allowImportingTsExtensions: true,
     };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(more)] }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(more)] }),
+    );
     const { stdout, status } = spawnSync('npx', ['tsc', '-p', folder], { encoding: 'utf8' });
     const complaints = stdout.split('\n').filter((line) => line.includes('error'));
     assert.equal(status === 0, complaints.length === 0, stdout);

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '../support/caller.ts';
-import { type PartnerSite, signInByPhone, signInForm, startPartnerSite } from '../support/partner-site.ts';
+import {
+  type PartnerSite,
+  signInByPhone,
+  signInForm,
+  startPartnerSite,
+} from '../support/partner-site.ts';
 
 const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
@@ -44,7 +49,9 @@ describe('examples, each from an origin of its own against a running service', (
     await writer.locator('input[type=file]').setInputFiles({
       name: '招标文件.md',
       mimeType: 'text/markdown',
-      buffer: Buffer.from('# 某某项目招标文件\n\n项目名称：某某项目\n\n项目编号：CS-2026-009\n\n预算金额：100 万元\n'),
+      buffer: Buffer.from(
+        '# 某某项目招标文件\n\n项目名称：某某项目\n\n项目编号：CS-2026-009\n\n预算金额：100 万元\n',
+      ),
     });
     await writer.getByText('CS-2026-009').first().waitFor({ timeout: 60_000 });
     assert.deepEqual(visitor.complaints, []);
@@ -76,7 +83,9 @@ describe('examples, each from an origin of its own against a running service', (
     const phone = await signInByPhone(page);
     await page.getByText('已通过手机号登录').waitFor();
     await page.locator('tender-account-chip').getByText(masked(phone)).waitFor();
-    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
     assert.deepEqual(
       asked.filter((name) => name.includes('/widgets/')),
       [],
@@ -127,7 +136,10 @@ describe('examples, each from an origin of its own against a running service', (
       await page.waitForFunction(() => !('breached' in globalThis));
       await until(
         async () => visitor.complaints,
-        (texts) => ['violation of img-src', 'Trusted'].every((part) => texts.some((text) => text.includes(part))),
+        (texts) =>
+          ['violation of img-src', 'Trusted'].every((part) =>
+            texts.some((text) => text.includes(part)),
+          ),
         5,
       );
     });
@@ -153,7 +165,9 @@ describe('examples, each from an origin of its own against a running service', (
     await field.pressSequentially('13900001111');
     release();
     await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
-    await page.locator('tender-sign-in').evaluate((element) => new Promise((done) => setTimeout(done, 300, element)));
+    await page
+      .locator('tender-sign-in')
+      .evaluate((element) => new Promise((done) => setTimeout(done, 300, element)));
     assert.equal(await field.inputValue(), '13900001111');
     await signInByPhone(page);
     assert.deepEqual(visitor.complaints, []);
@@ -161,7 +175,14 @@ describe('examples, each from an origin of its own against a running service', (
 
   test('fits a phone, signed out', async () => {
     const visitor = await site.visit({ viewport: { width: 390, height: 844 } });
-    for (const folder of ['portal-sign-in', 'portal-writer', 'react-host', 'vue-host', 'strict-csp', 'server-template']) {
+    for (const folder of [
+      'portal-sign-in',
+      'portal-writer',
+      'react-host',
+      'vue-host',
+      'strict-csp',
+      'server-template',
+    ]) {
       const page = await visitor.open(`/${folder}/`);
       await signInForm(page).getByRole('button', { name: '登录', exact: true }).waitFor();
       await assertFits(page);

@@ -9,7 +9,8 @@ import { watchBid } from '../support/watched-bid.ts';
 const JOURNAL_BYTES = 16 * 1024 * 1024;
 const MOST_CHARS = 500_000;
 /** Text that can hardly be made smaller. */
-const noise = () => Array.from({ length: MOST_CHARS }, () => String.fromCharCode(randomInt(0x4e00, 0x9fa5))).join('');
+const noise = () =>
+  Array.from({ length: MOST_CHARS }, () => String.fromCharCode(randomInt(0x4e00, 0x9fa5))).join('');
 
 describe('a disk that fills', () => {
   let service: FillableService;
@@ -20,15 +21,29 @@ describe('a disk that fills', () => {
 
   /** A bid of which the tables of texts have become the largest files: they are the first that find no room. */
   async function largeBid(call: Call): Promise<string> {
-    const { id } = (await call('POST', '/bid/client/bids', { name: '磁盘', settings: { parallel: 2 } })).body.data;
-    const title = (n: number) => ['施工组织', '质量保证', '安全措施', '进度安排', '应急预案', '原有资料'][n] ?? '';
-    const chapters = [0, 1, 2, 3, 4, 5].map((n) => ({ id: `c${n}`, parentId: null, order: n, title: title(n), pages: 4 }));
+    const { id } = (
+      await call('POST', '/bid/client/bids', { name: '磁盘', settings: { parallel: 2 } })
+    ).body.data;
+    const title = (n: number) =>
+      ['施工组织', '质量保证', '安全措施', '进度安排', '应急预案', '原有资料'][n] ?? '';
+    const chapters = [0, 1, 2, 3, 4, 5].map((n) => ({
+      id: `c${n}`,
+      parentId: null,
+      order: n,
+      title: title(n),
+      pages: 4,
+    }));
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     for (let stored = 0; stored < JOURNAL_BYTES * 1.2; stored += MOST_CHARS * 3) {
-      const { status } = await call('PUT', `/bid/client/bids/${id}/chapters/c5`, { content: noise() });
+      const { status } = await call('PUT', `/bid/client/bids/${id}/chapters/c5`, {
+        content: noise(),
+      });
       assert.equal(status, 200);
     }
-    assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/c5`, { content: '手写' })).status, 200);
+    assert.equal(
+      (await call('PUT', `/bid/client/bids/${id}/chapters/c5`, { content: '手写' })).status,
+      200,
+    );
     return id;
   }
   const bidOf = (call: Call, id: string) => () => call('GET', `/bid/client/bids/${id}`);
@@ -46,12 +61,19 @@ describe('a disk that fills', () => {
       (pieces) => pieces > 3,
     );
     await service.fill();
-    const waiting = await until(bidOf(call, id), ({ body }) => /磁盘空间不足/.test(body.data?.note ?? ''), 60);
+    const waiting = await until(
+      bidOf(call, id),
+      ({ body }) => /磁盘空间不足/.test(body.data?.note ?? ''),
+      60,
+    );
     assert.equal(waiting.body.data.status, 'writing');
     assert.match(service.log(), /the disk is full: a job waits for room/);
 
     const form = new FormData();
-    form.append('file', new File([Buffer.alloc(2.5 * JOURNAL_BYTES, '招标文件\n')], '招标文件.txt'));
+    form.append(
+      'file',
+      new File([Buffer.alloc(2.5 * JOURNAL_BYTES, '招标文件\n')], '招标文件.txt'),
+    );
     const refused = await call('POST', '/bid/client/tenders', form);
     assert.deepEqual([refused.status, refused.body.code], [507, 50701]);
     assert.match(refused.body.msg, /存储空间不足，内容没有保存/);
@@ -71,6 +93,9 @@ describe('a disk that fills', () => {
       assert.equal(content, watched.shown(one));
     }
     assert.doesNotMatch((await bidOf(call, id)()).body.data.note ?? '', /磁盘/);
-    assert.equal((await call('POST', '/bid/client/tenders', { text: '招标文件'.repeat(50) })).status, 202);
+    assert.equal(
+      (await call('POST', '/bid/client/tenders', { text: '招标文件'.repeat(50) })).status,
+      202,
+    );
   });
 });

@@ -10,7 +10,8 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/107.0.0.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/107.0.0.0 Safari/537.36';
 const desktopChatApp = `${chrome} NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090a13) XWEB/8555 Flue`;
 const phoneChatApp =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
@@ -44,7 +45,9 @@ describe('what the pages of the site bring with them', () => {
 
   test('every page names its build, and the files of builds agree', async () => {
     const latest: unknown = await (await get('/builds/latest.json')).json();
-    assert.ok(typeof latest === 'object' && latest !== null && 'id' in latest && 'timestamp' in latest);
+    assert.ok(
+      typeof latest === 'object' && latest !== null && 'id' in latest && 'timestamp' in latest,
+    );
     const { id, timestamp } = latest;
     assert.match(String(id), /^[0-9a-f]{16}$/);
     assert.ok(Math.abs(Date.now() - Number(timestamp)) < 30 * 24 * 3_600_000);
@@ -94,12 +97,17 @@ describe('what the pages of the site bring with them', () => {
     await page.goto(product.url);
     await page.locator('input[name=phone]').fill('13800138000');
     await page.waitForFunction(
-      () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+      () =>
+        performance
+          .getEntriesByType('navigation')
+          .some((entry) => 'type' in entry && entry.type === 'reload'),
       {
         timeout: 20_000,
       },
     );
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '13800138000');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=phone]')?.value === '13800138000',
+    );
     await page.waitForTimeout(6000);
     assert.equal(loads, 2);
     await page.close();
@@ -128,8 +136,12 @@ describe('what the pages of the site bring with them', () => {
     assert.ok(body.length < 14_000, `${body.length} bytes do not fit the first round trips`);
     const html = gunzipSync(body).toString();
     assert.doesNotMatch(html, /<link rel="stylesheet"/);
-    const preloads = [...html.matchAll(/<link rel="modulepreload" href="\/widgets\/([^"]+)"/g)].map(([, file]) => file);
-    const files: Record<string, string[]> = JSON.parse(readFileSync('dist/widgets/files.json', 'utf8'));
+    const preloads = [...html.matchAll(/<link rel="modulepreload" href="\/widgets\/([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    const files: Record<string, string[]> = JSON.parse(
+      readFileSync('dist/widgets/files.json', 'utf8'),
+    );
     assert.deepEqual(preloads, files['sign-in']);
 
     const page = await browser.newPage({ javaScriptEnabled: false });
@@ -146,14 +158,15 @@ describe('what the pages of the site bring with them', () => {
     interface Item {
       name: string;
     }
-    const manifest: { modules: { declarations: { tagName?: string; attributes?: Item[]; events?: Item[] }[] }[] } = JSON.parse(
-      readFileSync('dist/custom-elements.json', 'utf8'),
-    );
+    const manifest: {
+      modules: { declarations: { tagName?: string; attributes?: Item[]; events?: Item[] }[] }[];
+    } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
     const declarations = manifest.modules.flatMap(({ declarations }) => declarations);
     assert.ok(declarations.length > 3);
     for (const { tagName, attributes = [], events = [] } of declarations) {
       assert.ok(text.includes(`### <${tagName}>`), tagName);
-      for (const { name } of [...attributes, ...events]) assert.ok(text.includes(`- \`${name}\``), `${tagName} ${name}`);
+      for (const { name } of [...attributes, ...events])
+        assert.ok(text.includes(`- \`${name}\``), `${tagName} ${name}`);
     }
     assert.ok(text.includes('/api/openapi.json') && text.includes('trusted-types tender-widgets'));
   });

@@ -20,8 +20,14 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
   let product: Product;
   /** Each layout so far: the process, and what text it was given. */
   const layouts = async () => {
-    const lines = (await readFile(join(folder, 'layouts'), 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
-    return lines.map((line) => ({ pid: Number(line.split(' ')[0]), file: line.split(' ').slice(1).join(' ') }));
+    const lines = (await readFile(join(folder, 'layouts'), 'utf8').catch(() => ''))
+      .trim()
+      .split('\n')
+      .filter(Boolean);
+    return lines.map((line) => ({
+      pid: Number(line.split(' ')[0]),
+      file: line.split(' ').slice(1).join(' '),
+    }));
   };
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-layout-'));
@@ -38,7 +44,11 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       'exit 1',
     ];
     await writeFile(soffice, `${lines.join('\n')}\n`, { mode: 0o755 });
-    product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '0', SOFFICE_PATH: soffice, TMPDIR: folder });
+    product = await startProduct(join(folder, 'data'), {
+      OFFLINE_WRITER_PACE: '0',
+      SOFFICE_PATH: soffice,
+      TMPDIR: folder,
+    });
   });
   after(async () => {
     await product.stop();
@@ -50,8 +60,14 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
     Promise.all(
       chapters.map(async (chapter) => {
         const path = `/bid/client/bids/${id}/chapters/${chapter.id}`;
-        const [one, versions] = await Promise.all([call('GET', path), call('GET', `${path}/versions`)]);
-        return { content: one.body.data.content, kinds: versions.body.data.records.map(({ kind }: { kind: string }) => kind) };
+        const [one, versions] = await Promise.all([
+          call('GET', path),
+          call('GET', `${path}/versions`),
+        ]);
+        return {
+          content: one.body.data.content,
+          kinds: versions.body.data.records.map(({ kind }: { kind: string }) => kind),
+        };
       }),
     );
   const isAlive = (pid: number) => {
@@ -71,7 +87,11 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
     await call('POST', `/bid/client/bids/${id}/write`);
     const killed: string[] = [];
     for (;;) {
-      await until(async () => watched.isDone() || (await layouts()).length > killed.length * 2, Boolean, 90);
+      await until(
+        async () => watched.isDone() || (await layouts()).length > killed.length * 2,
+        Boolean,
+        90,
+      );
       if (watched.isDone()) break;
       const hanging = (await layouts()).at(-1);
       assert.ok(hanging);
@@ -89,7 +109,11 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       );
       await product.start();
       await until(async () => (await layouts()).length > killed.length * 2 + 1, Boolean, 60);
-      assert.equal((await layouts())[killed.length * 2 + 1]?.file, hanging.file, 'the layout that was cut off comes first');
+      assert.equal(
+        (await layouts())[killed.length * 2 + 1]?.file,
+        hanging.file,
+        'the layout that was cut off comes first',
+      );
       // The step after it may have begun: texts in force before are still there as versions.
       for (const [n, now] of (await texts(call, id)).entries()) {
         assert.deepEqual(now.kinds.slice(-(before[n]?.kinds.length ?? 0)), before[n]?.kinds);
@@ -110,6 +134,9 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       assert.equal(kinds.filter((kind: string) => kind === 'generated').length, 1);
       assert.notEqual(content, '');
     }
-    assert.equal((await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber, 29);
+    assert.equal(
+      (await call('POST', '/blade-system/client/get-userInfo')).body.data.grantBidNumber,
+      29,
+    );
   });
 });

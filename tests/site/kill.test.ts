@@ -43,12 +43,15 @@ describe('a process that is killed', () => {
       ({ body }) => body.data.status === 'outlined',
     );
     const { chapters } = (await call('GET', `/bid/client/bids/${id}/outline`)).body.data;
-    const detail = async (chapterId: string) => (await call('GET', `/bid/client/bids/${id}/chapters/${chapterId}`)).body.data;
+    const detail = async (chapterId: string) =>
+      (await call('GET', `/bid/client/bids/${id}/chapters/${chapterId}`)).body.data;
 
     await call('POST', `/bid/client/bids/${id}/write`);
     for (const wait of [700, 1600, 300]) {
       await new Promise((resolve) => setTimeout(resolve, wait));
-      const shown = await Promise.all(chapters.map((chapter: { id: string }) => detail(chapter.id)));
+      const shown = await Promise.all(
+        chapters.map((chapter: { id: string }) => detail(chapter.id)),
+      );
       await product.kill();
       await product.start();
       for (const before of shown) {
@@ -64,7 +67,9 @@ describe('a process that is killed', () => {
     assert.equal(written.body.data.progress.percent, 100);
     for (const chapter of chapters) {
       const versions = await call('GET', `/bid/client/bids/${id}/chapters/${chapter.id}/versions`);
-      const written = versions.body.data.records.filter((one: { kind: string }) => one.kind === 'generated');
+      const written = versions.body.data.records.filter(
+        (one: { kind: string }) => one.kind === 'generated',
+      );
       assert.equal(written.length, 1, `${chapter.title} written once`);
     }
     const info = await call('POST', '/blade-system/client/get-userInfo');

@@ -20,7 +20,11 @@ describe('the sign-in form before its code', () => {
     await page.keyboard.type('8000');
     const kept = await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('input[name=phone]');
-      return [field === Reflect.get(globalThis, 'field'), field === document.activeElement, field?.value];
+      return [
+        field === Reflect.get(globalThis, 'field'),
+        field === document.activeElement,
+        field?.value,
+      ];
     });
     assert.deepEqual(kept, [true, true, '13800138000']);
     assert.deepEqual(errors, []);
@@ -62,14 +66,19 @@ describe('the sign-in form before its code', () => {
       globals: Object.keys(window).filter((name) => /tender|react|webpack|rollup/i.test(name)),
       stored: localStorage.length + sessionStorage.length + document.cookie.length,
       sheets: document.styleSheets.length,
-      push: Array.prototype.push.toString().includes('native code') && fetch.toString().includes('native code'),
+      push:
+        Array.prototype.push.toString().includes('native code') &&
+        fetch.toString().includes('native code'),
       shift: Reflect.get(window, 'shift') ?? 0,
     }));
     assert.deepEqual(seen, { globals: ['tender'], stored: 0, sheets: 0, push: true, shift: 0 });
   });
 
   test('is not drawn where it would differ: texts of the host, another method first, content of its own', async (t) => {
-    for (const body of ['<tender-sign-in methods="account phone"></tender-sign-in>', '<tender-sign-in>稍候</tender-sign-in>']) {
+    for (const body of [
+      '<tender-sign-in methods="account phone"></tender-sign-in>',
+      '<tender-sign-in>稍候</tender-sign-in>',
+    ]) {
       const { page } = await openEmbedPage(t, { html: pageOf(body), slow: slowReact });
       await page.waitForTimeout(200);
       assert.equal(await page.locator('input').count(), 0, body);
@@ -79,9 +88,16 @@ describe('the sign-in form before its code', () => {
 
   test('stands with the page where the server brought it, and is taken over', async (t) => {
     const fragment = readFileSync('dist/widgets/sign-in.html', 'utf8');
-    const { page, errors } = await openEmbedPage(t, { html: pageOf(fragment), slow: { 'loader.js': 1000, ...slowReact } });
+    const { page, errors } = await openEmbedPage(t, {
+      html: pageOf(fragment),
+      slow: { 'loader.js': 1000, ...slowReact },
+    });
     await page.fill('input[name=phone]', '13800138000');
-    assert.equal(await page.evaluate(() => Symbol.for('tender.v1') in globalThis), false, 'no script of ours yet');
+    assert.equal(
+      await page.evaluate(() => Symbol.for('tender.v1') in globalThis),
+      false,
+      'no script of ours yet',
+    );
     await untilLive(page);
     assert.equal(await page.inputValue('input[name=phone]'), '13800138000');
     assert.equal(await page.locator('form').count(), 1);
@@ -92,7 +108,9 @@ describe('the sign-in form before its code', () => {
 describe('the loader', () => {
   test('is harmless twice, from whatever address', async (t) => {
     const twice = `${loader}<script type="module" src="/second/widgets/loader.js"></script><script defer src="/widgets/tender-widgets.classic.js"></script>`;
-    const { page, errors } = await openEmbedPage(t, { html: pageOf('<tender-sign-in></tender-sign-in>', twice) });
+    const { page, errors } = await openEmbedPage(t, {
+      html: pageOf('<tender-sign-in></tender-sign-in>', twice),
+    });
     await untilLive(page);
     assert.equal(await page.locator('form').count(), 1);
     assert.deepEqual(errors, []);
@@ -105,7 +123,10 @@ describe('the loader', () => {
     assert.equal(await version.jsonValue(), '1.0.0');
     await page.evaluate(() => {
       const root = document.querySelector('#place')?.attachShadow({ mode: 'open' });
-      if (root) window.tender?.push(...([(tender: { scan(root: ShadowRoot): void }) => tender.scan(root)] as never[]));
+      if (root)
+        window.tender?.push(
+          ...([(tender: { scan(root: ShadowRoot): void }) => tender.scan(root)] as never[]),
+        );
       setTimeout(() => root?.append(document.createElement('tender-history')), 200);
     });
     await page.waitForFunction(() => customElements.get('tender-history'));
@@ -114,14 +135,18 @@ describe('the loader', () => {
   test('tries a file again, under another spelling of its address too', async (t) => {
     const { page, asked } = await openEmbedPage(t, {
       html: plain,
-      answer: (path, time) => (path.includes('/sign-in.js') && time < 2 ? { status: 503 } : undefined),
+      answer: (path, time) =>
+        path.includes('/sign-in.js') && time < 2 ? { status: 503 } : undefined,
     });
     await untilLive(page);
     assert.ok(asked.filter((path) => path.includes('/sign-in.js')).length >= 2);
   });
 
   test('takes it from the second place when the first fails for good', async (t) => {
-    const script = loader.replace('data-client-id', 'data-fallback="/second/widgets/" data-client-id');
+    const script = loader.replace(
+      'data-client-id',
+      'data-fallback="/second/widgets/" data-client-id',
+    );
     const { page } = await openEmbedPage(t, {
       html: pageOf('<tender-sign-in></tender-sign-in>', script),
       answer: (path) => (path.startsWith('/widgets/sign-in.js') ? { status: 404 } : undefined),
@@ -136,9 +161,13 @@ describe('the loader', () => {
         html: pageOf('<tender-history></tender-history>', listener + loader),
         answer: (path) => (path.includes('/history.js') ? { status: 404 } : undefined),
       });
-      const failed = await page.waitForFunction(() => Reflect.get(window, 'failed'), undefined, { timeout: 10_000 });
+      const failed = await page.waitForFunction(() => Reflect.get(window, 'failed'), undefined, {
+        timeout: 10_000,
+      });
       assert.equal(await failed.jsonValue(), 'tender-history');
-      const text = await page.evaluate(() => document.querySelector('tender-history')?.shadowRoot?.textContent ?? '');
+      const text = await page.evaluate(
+        () => document.querySelector('tender-history')?.shadowRoot?.textContent ?? '',
+      );
       assert.equal(text.includes('加载失败'), !prevented);
     });
   }
@@ -147,7 +176,12 @@ describe('the loader', () => {
 const policy = (script: string) =>
   [
     ...["default-src 'none'", `script-src ${script}`, "style-src 'self'", "connect-src 'self'"],
-    ...["require-trusted-types-for 'script'", 'trusted-types tender-widgets', "base-uri 'none'", "form-action 'none'"],
+    ...[
+      "require-trusted-types-for 'script'",
+      'trusted-types tender-widgets',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ],
   ].join('; ');
 const nonced = (script: string) => script.replace('<script', '<script nonce="n1"');
 
@@ -156,8 +190,16 @@ describe('under a strict policy with Trusted Types', () => {
     ['allowed by address', loader, "'self'"],
     ['allowed by nonce alone', nonced(loader), "'nonce-n1'"],
     ['allowed by nonce and strict-dynamic', nonced(loader), "'nonce-n1' 'strict-dynamic'"],
-    ['held to hashes', nonced(loader.replace('loader.js', 'loader.sri.js')), "'nonce-n1' 'strict-dynamic'"],
-    ['one classic script', '<script nonce="n1" defer src="/widgets/tender-widgets.classic.js"></script>', "'nonce-n1'"],
+    [
+      'held to hashes',
+      nonced(loader.replace('loader.js', 'loader.sri.js')),
+      "'nonce-n1' 'strict-dynamic'",
+    ],
+    [
+      'one classic script',
+      '<script nonce="n1" defer src="/widgets/tender-widgets.classic.js"></script>',
+      "'nonce-n1'",
+    ],
   ];
   for (const [name, script, sources] of cases) {
     test(`${name}: styled, alive, no violation`, async (t) => {
@@ -166,7 +208,9 @@ describe('under a strict policy with Trusted Types', () => {
         headers: { 'content-security-policy': policy(sources) },
       });
       await untilLive(page);
-      const height = await page.evaluate(() => document.querySelector('input')?.getBoundingClientRect().height);
+      const height = await page.evaluate(
+        () => document.querySelector('input')?.getBoundingClientRect().height,
+      );
       assert.equal(height, 40);
       assert.deepEqual([await violations(), errors], [[], []]);
     });
@@ -177,28 +221,46 @@ describe('the loader that checks', () => {
   test('does not run a file that is not the build’s', async (t) => {
     const changed = `globalThis.changed = true;${readFileSync('dist/widgets/history.js', 'utf8')}`;
     const { page } = await openEmbedPage(t, {
-      html: pageOf('<tender-history></tender-history>', loader.replace('loader.js', 'loader.sri.js')),
+      html: pageOf(
+        '<tender-history></tender-history>',
+        loader.replace('loader.js', 'loader.sri.js'),
+      ),
       answer: (path) => (path.includes('/history.js') ? { status: 200, body: changed } : undefined),
     });
-    await page.waitForFunction(() => document.querySelector('tender-history')?.shadowRoot?.textContent?.includes('加载失败'));
+    await page.waitForFunction(() =>
+      document.querySelector('tender-history')?.shadowRoot?.textContent?.includes('加载失败'),
+    );
     assert.equal(await page.evaluate(() => Reflect.get(globalThis, 'changed')), undefined);
   });
 
   test('does not run anything when the list of hashes is not the build’s', async (t) => {
     const { page } = await openEmbedPage(t, {
-      html: pageOf('<tender-history></tender-history>', loader.replace('loader.js', 'loader.sri.js')),
-      answer: (path) => (path.includes('/integrity.json') ? { status: 200, body: '{}' } : undefined),
+      html: pageOf(
+        '<tender-history></tender-history>',
+        loader.replace('loader.js', 'loader.sri.js'),
+      ),
+      answer: (path) =>
+        path.includes('/integrity.json') ? { status: 200, body: '{}' } : undefined,
     });
-    await page.waitForFunction(() => document.querySelector('tender-history')?.shadowRoot?.textContent?.includes('加载失败'));
+    await page.waitForFunction(() =>
+      document.querySelector('tender-history')?.shadowRoot?.textContent?.includes('加载失败'),
+    );
     assert.equal(await page.evaluate(() => customElements.get('tender-history')), undefined);
   });
 });
 
 describe('the classic build', () => {
   test('brings every widget in one script, on a page in another encoding too', async (t) => {
-    const script = '<script defer src="/widgets/tender-widgets.classic.js" data-client-id="demo"></script>';
-    const html = pageOf('<tender-sign-in></tender-sign-in><tender-history></tender-history>', script).replace('utf-8', 'gbk');
-    const { page, asked, errors } = await openEmbedPage(t, { html, headers: { 'content-type': 'text/html; charset=gbk' } });
+    const script =
+      '<script defer src="/widgets/tender-widgets.classic.js" data-client-id="demo"></script>';
+    const html = pageOf(
+      '<tender-sign-in></tender-sign-in><tender-history></tender-history>',
+      script,
+    ).replace('utf-8', 'gbk');
+    const { page, asked, errors } = await openEmbedPage(t, {
+      html,
+      headers: { 'content-type': 'text/html; charset=gbk' },
+    });
     await untilLive(page);
     assert.equal(await page.getByText('手机号登录').count(), 1);
     assert.deepEqual(

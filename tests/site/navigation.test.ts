@@ -13,7 +13,8 @@ const USER_INFO = '**/api/blade-system/client/get-userInfo*';
 /** Marks the document, so that a page loaded anew is told from one that was swapped in. */
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'marked', true));
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'marked') === true);
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 describe('moving about the site', () => {
   let folder: string;
@@ -25,7 +26,8 @@ describe('moving about the site', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-moves-'));
-    const rules = '/old/* /more/welfare.html, /shop https://shop.example/plans, /loop-a /loop-b, /loop-b /loop-a';
+    const rules =
+      '/old/* /more/welfare.html, /shop https://shop.example/plans, /loop-a /loop-b, /loop-b /loop-a';
     product = await startProduct(join(folder, 'data'), { ROUTE_RULES: rules });
     browser = await openBrowser();
     const first = await browser.newContext();
@@ -78,7 +80,9 @@ describe('moving about the site', () => {
     let asked = 0;
     await page.route(USER_INFO, (route) => {
       asked += 1;
-      return asked > 1 ? route.fulfill({ status: 500, json: { code: 500, success: false, msg: 'down' } }) : route.continue();
+      return asked > 1
+        ? route.fulfill({ status: 500, json: { code: 500, success: false, msg: 'down' } })
+        : route.continue();
     });
     await page.goto(`${product.url}/home/historyBook`);
     await page.getByRole('button', { name: /^\d{3}\*{4}\d{4}$/ }).waitFor();
@@ -108,7 +112,9 @@ describe('moving about the site', () => {
     await menu(page, '邀请').click();
     await page.waitForURL(`${product.url}/`);
     await page.getByText('登录失效，请重新登录').waitFor();
-    assert.ok(!(await context.cookies()).some(({ name, value }) => name === 'Admin-Token' && value));
+    assert.ok(
+      !(await context.cookies()).some(({ name, value }) => name === 'Admin-Token' && value),
+    );
   });
 
   test('a route rule sends on, inside the app and out of it, by address and by link; a circle of rules does not', async () => {
@@ -132,7 +138,9 @@ describe('moving about the site', () => {
       const redirect = rules[asked ?? ''] ?? null;
       return route.fulfill({ json: { code: 200, success: true, data: { redirect }, msg: '' } });
     });
-    await page.route('https://shop.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'shop' }));
+    await page.route('https://shop.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'shop' }),
+    );
     await menu(page, '视频').click();
     await page.getByRole('heading', { level: 1, name: '福利' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/more/welfare.html');
@@ -172,7 +180,9 @@ describe('moving about the site', () => {
           ? route.abort()
           : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       );
-      await page.route('**/routeRule*', (route) => (answer === 'none' ? route.abort() : route.fulfill({ status: 502 })));
+      await page.route('**/routeRule*', (route) =>
+        answer === 'none' ? route.abort() : route.fulfill({ status: 502 }),
+      );
       await menu(page, '视频').click();
       await page.getByText('暂时连不上服务器').first().waitFor();
       assert.equal(await page.getByRole('textbox', { name: '内容' }).inputValue(), '写到一半的话');
@@ -193,7 +203,9 @@ describe('moving about the site', () => {
     await page.getByRole('link', { name: '在线试读' }).first().waitFor();
     await menu(page, '常见问题').click();
     await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor();
-    await context.addCookies(await browser.newContext({ storageState: signedIn }).then((other) => other.cookies()));
+    await context.addCookies(
+      await browser.newContext({ storageState: signedIn }).then((other) => other.cookies()),
+    );
     await page.goBack();
     await page.waitForURL(`${product.url}/home`);
     await page.locator('body[data-layout=default]').waitFor();
@@ -206,10 +218,16 @@ describe('moving about the site', () => {
     };
     assert.deepEqual(await location('/home', 'Admin-Token=%22%22'), [302, '/']);
     assert.deepEqual(await location('/', 'Admin-Token='), [200, null]);
-    assert.deepEqual(await location('/home?y=123456&other=1&extension_code=AB'), [302, '/?y=123456&extension_code=AB']);
+    assert.deepEqual(await location('/home?y=123456&other=1&extension_code=AB'), [
+      302,
+      '/?y=123456&extension_code=AB',
+    ]);
     assert.deepEqual(await location('/?y=123456', 'Admin-Token=%22x%22'), [302, '/home?y=123456']);
     assert.deepEqual(await location('/old/page?y=123456'), [302, '/more/welfare.html?y=123456']);
-    const posted = await fetch(`${product.url}/terms`, { method: 'POST', headers: { origin: product.url } });
+    const posted = await fetch(`${product.url}/terms`, {
+      method: 'POST',
+      headers: { origin: product.url },
+    });
     assert.equal(posted.status, 405);
   });
 
@@ -241,7 +259,9 @@ describe('moving about the site', () => {
   });
 
   test('the codes one came with are kept for the visit, from any page on', async () => {
-    await page.goto(`${product.url}/help/start.html?extension_code=abc123&y=000000&regist_source=mail`);
+    await page.goto(
+      `${product.url}/help/start.html?extension_code=abc123&y=000000&regist_source=mail`,
+    );
     await page.waitForFunction(() => sessionStorage.getItem('extension_code') === 'abc123');
     assert.equal(await page.evaluate(() => sessionStorage.getItem('y')), '000000');
     assert.equal(await page.evaluate(() => sessionStorage.getItem('regist_source')), null);
@@ -261,10 +281,15 @@ describe('moving about the site', () => {
     await page.goto(`${product.url}/home/picture`);
     await menu(page, '企业图片').waitFor();
     assert.equal(await menu(page, '企业图片').getAttribute('aria-current'), 'page');
-    assert.equal(await page.getByRole('navigation', { name: '主导航' }).getByRole('link').count(), 2);
+    assert.equal(
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link').count(),
+      2,
+    );
     await menu(page, '工作台').click();
     await page.waitForURL('**/home');
-    await page.locator('tender-head-menu nav a[aria-current=page]', { hasText: '工作台' }).waitFor();
+    await page
+      .locator('tender-head-menu nav a[aria-current=page]', { hasText: '工作台' })
+      .waitFor();
   });
 
   test('customer service stands at the lower left, and stays as it was left when the page changes', async () => {
@@ -300,9 +325,15 @@ describe('moving about the site', () => {
     await asBidder();
     await page.goto(`${product.url}/home/navigation`);
     const closed = page.waitForResponse('**/api/blade-system/client/closeUserNotice*');
-    await page.locator('tender-notices[kind=head]').getByRole('button', { name: /关闭/ }).first().click();
+    await page
+      .locator('tender-notices[kind=head]')
+      .getByRole('button', { name: /关闭/ })
+      .first()
+      .click();
     assert.equal((await closed).status(), 200);
-    const elsewhere = await browser.newContext({ storageState: { cookies: signedIn.cookies, origins: [] } });
+    const elsewhere = await browser.newContext({
+      storageState: { cookies: signedIn.cookies, origins: [] },
+    });
     const other = await elsewhere.newPage();
     const notices = other.waitForResponse('**/api/common/client/getHeadNotice*');
     await other.goto(`${product.url}/home/navigation`);
@@ -310,7 +341,9 @@ describe('moving about the site', () => {
     const all: { data: unknown[] } = await (
       await fetch(`${product.url}/api/common/client/getHeadNotice`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from('tender-web:tender-web-secret').toString('base64')}` },
+        headers: {
+          authorization: `Basic ${Buffer.from('tender-web:tender-web-secret').toString('base64')}`,
+        },
       })
     ).json();
     assert.equal(shownThere.data.length, all.data.length - 1);

@@ -48,7 +48,10 @@ describe('the operators’ page', () => {
     await page.getByLabel('账号', { exact: true }).fill('operator');
     await page.getByLabel('密码', { exact: true }).fill('operator-demo');
     await page.getByRole('button', { name: '登录' }).click();
-    await page.getByRole('navigation', { name: '后台导航' }).getByRole('button', { name: '公告' }).click();
+    await page
+      .getByRole('navigation', { name: '后台导航' })
+      .getByRole('button', { name: '公告' })
+      .click();
     await page.getByRole('button', { name: '发布公告' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('标题').fill('周六凌晨维护');

@@ -12,7 +12,11 @@ import { type Call, signInOver } from '../support/caller.ts';
  * The product as npm starts it: below a shell, both in a process group of their own. The shell dies of a signal to the group, unless it
  * `stays` and says what the product ended with.
  */
-async function startInGroup(dataDir: string, env: Record<string, string>, shellAt: 'dies' | 'stays' = 'dies') {
+async function startInGroup(
+  dataDir: string,
+  env: Record<string, string>,
+  shellAt: 'dies' | 'stays' = 'dies',
+) {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -20,22 +24,27 @@ async function startInGroup(dataDir: string, env: Record<string, string>, shellA
   await new Promise((resolve) => holder.close(resolve));
   // The second command keeps the shell from becoming the product itself.
   const trap = shellAt === 'stays' ? 'trap : TERM; ' : '';
-  const shell: ChildProcess = spawn('sh', ['-c', `${trap}node site/server/main.ts; echo "ended with $?"`], {
-    detached: true,
-    env: {
-      ...process.env,
-      npm_lifecycle_event: 'start',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SOFFICE_PATH: 'none',
-      ...env,
+  const shell: ChildProcess = spawn(
+    'sh',
+    ['-c', `${trap}node site/server/main.ts; echo "ended with $?"`],
+    {
+      detached: true,
+      env: {
+        ...process.env,
+        npm_lifecycle_event: 'start',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        SOFFICE_PATH: 'none',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let printed = '';
   let gone = false;
-  for (const stream of [shell.stdout, shell.stderr]) stream?.on('data', (chunk: Buffer) => void (printed += chunk));
+  for (const stream of [shell.stdout, shell.stderr])
+    stream?.on('data', (chunk: Buffer) => void (printed += chunk));
   // The pipe closes with the last process that holds it: the product, which outlives its shell.
   const closed = once(shell, 'close').then(() => void (gone = true));
   while (!printed.includes('已启动')) {
@@ -72,11 +81,15 @@ describe('a stop that reaches the whole process group', () => {
       pages: 20,
     }));
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
-    const content = Array.from({ length: 500 }, (_, n) => `第 ${n} 条措施由项目部负责落实，每周检查一次并留下记录。`).join(
-      '\n\n',
-    );
+    const content = Array.from(
+      { length: 500 },
+      (_, n) => `第 ${n} 条措施由项目部负责落实，每周检查一次并留下记录。`,
+    ).join('\n\n');
     for (const chapter of chapters) {
-      assert.equal((await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content })).status, 200);
+      assert.equal(
+        (await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content })).status,
+        200,
+      );
     }
     return id;
   }
@@ -89,7 +102,9 @@ describe('a stop that reaches the whole process group', () => {
       try {
         const { call } = await signInOver((path, init) => fetch(product.url + path, init));
         const id = await largeBid(call);
-        const streams = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/bid/client/bids/${id}/events`)));
+        const streams = await Promise.all(
+          Array.from({ length: 20 }, () => call('GET', `/bid/client/bids/${id}/events`)),
+        );
         const readings = streams.map(({ response }) => response.text());
         const exporting = call('GET', `/bid/client/bids/${id}/word`);
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -108,7 +123,9 @@ describe('a stop that reaches the whole process group', () => {
       }
     });
 
-  test('an export that takes longer than the stop may is told so, not cut off', { timeout: 120_000 }, async () => {
+  test('an export that takes longer than the stop may is told so, not cut off', {
+    timeout: 120_000,
+  }, async () => {
     const product = await startInGroup(dataDir, { LOG_LEVEL: 'silent', STOP_GRACE_SECONDS: '3.2' });
     try {
       const { call } = await signInOver((path, init) => fetch(product.url + path, init));

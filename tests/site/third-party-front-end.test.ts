@@ -50,14 +50,18 @@ const encrypt = (text: string) => sm2.doEncrypt(text, PUBLIC_KEY, 0);
 
 /** AES as these front ends do it: CBC, the key's own bytes as the first block, base64. */
 const aes = (text: string, key: string) =>
-  CryptoJS.AES.encrypt(text, CryptoJS.enc.Utf8.parse(key), { iv: CryptoJS.enc.Utf8.parse(key.slice(0, 16)) }).toString();
+  CryptoJS.AES.encrypt(text, CryptoJS.enc.Utf8.parse(key), {
+    iv: CryptoJS.enc.Utf8.parse(key.slice(0, 16)),
+  }).toString();
 const openAes = (text: string, key: string) =>
-  CryptoJS.AES.decrypt(text, CryptoJS.enc.Utf8.parse(key), { iv: CryptoJS.enc.Utf8.parse(key.slice(0, 16)) }).toString(
-    CryptoJS.enc.Utf8,
-  );
+  CryptoJS.AES.decrypt(text, CryptoJS.enc.Utf8.parse(key), {
+    iv: CryptoJS.enc.Utf8.parse(key.slice(0, 16)),
+  }).toString(CryptoJS.enc.Utf8);
 
 const defined = (values: Record<string, string | undefined> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 
 describe('front ends of the same server family', () => {
   let folder: string;
@@ -90,7 +94,9 @@ describe('front ends of the same server family', () => {
         ...front.marks,
         ...(authorization === false
           ? {}
-          : { Authorization: `Basic ${Buffer.from(`${front.clientId}:${front.secret}`).toString('base64')}` }),
+          : {
+              Authorization: `Basic ${Buffer.from(`${front.clientId}:${front.secret}`).toString('base64')}`,
+            }),
         ...(front.token ? { 'Blade-Auth': front.token } : {}),
         ...defined(headers),
       },
@@ -117,7 +123,11 @@ describe('front ends of the same server family', () => {
       const code = data.error_code || data.code || status;
       const message = data.msg || data.error_description || '系统错误';
       if (code === 401 && !retried) {
-        assert.notEqual(config.params?.grant_type, 'password', 'a wrong password must not look like an expired token');
+        assert.notEqual(
+          config.params?.grant_type,
+          'password',
+          'a wrong password must not look like an expired token',
+        );
         await refresh();
         return request(config, true);
       }
@@ -135,7 +145,12 @@ describe('front ends of the same server family', () => {
         params: { tenantId: TENANT, scope: 'all', ...params },
       });
     async function refresh(): Promise<void> {
-      enter(await tokenCall({ grant_type: 'refresh_token', refresh_token: refreshToken }, { 'Dept-Id': '', 'Role-Id': '' }));
+      enter(
+        await tokenCall(
+          { grant_type: 'refresh_token', refresh_token: refreshToken },
+          { 'Dept-Id': '', 'Role-Id': '' },
+        ),
+      );
     }
     function enter(data: Record<string, string>): void {
       assert.equal(data.error_description ?? '', '');
@@ -150,7 +165,12 @@ describe('front ends of the same server family', () => {
       });
       return tokenCall(
         { grant_type: 'captcha', type: 'account', username: account, password: encrypt(password) },
-        { 'Dept-Id': '', 'Role-Id': '', 'Captcha-Key': captcha.key, 'Captcha-Code': letters ?? lettersOf(captcha) },
+        {
+          'Dept-Id': '',
+          'Role-Id': '',
+          'Captcha-Key': captcha.key,
+          'Captcha-Code': letters ?? lettersOf(captcha),
+        },
       );
     }
 
@@ -164,17 +184,30 @@ describe('front ends of the same server family', () => {
     });
 
     test('asks for its tenant, signs in with picture and SM2 password, and loads its first page', async () => {
-      const tenant = await request({ path: '/blade-system/tenant/info', params: { domain: 'http://localhost:2888' } });
+      const tenant = await request({
+        path: '/blade-system/tenant/info',
+        params: { domain: 'http://localhost:2888' },
+      });
       assert.equal(typeof tenant.data, 'object');
       const data = await signIn();
       enter(data);
-      assert.deepEqual([data.tenant_id, data.account, data.token_type], [TENANT, account, 'bearer']);
+      assert.deepEqual(
+        [data.tenant_id, data.account, data.token_type],
+        [TENANT, account, 'bearer'],
+      );
       assert.equal(typeof data.user_id, 'string');
-      for (const path of ['/blade-system/menu/top-menu', '/blade-system/menu/routes', '/blade-system/menu/buttons']) {
+      for (const path of [
+        '/blade-system/menu/top-menu',
+        '/blade-system/menu/routes',
+        '/blade-system/menu/buttons',
+      ]) {
         const answer = await request({ path });
         assert.ok(Array.isArray(answer.data), `${path} gives a list`);
       }
-      const flows = await request({ path: '/blade-system/dict/dictionary', params: { code: 'flow' } });
+      const flows = await request({
+        path: '/blade-system/dict/dictionary',
+        params: { code: 'flow' },
+      });
       assert.ok(Array.isArray(flows.data));
       const user = await request({ path: '/blade-auth/oauth/user-info' });
       assert.equal(user.data.account, account);
@@ -203,12 +236,22 @@ describe('front ends of the same server family', () => {
       const phone = randomPhone();
       const visitor = createCaller((path, init) => fetch(product.url + path, init));
       const picture = (await visitor('GET', '/system/commonClient/getImage')).body.data;
-      const sent = await visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, {
-        'Captcha-Key': picture.key,
-        'Captcha-Code': picture.devCode,
-      });
+      const sent = await visitor(
+        'POST',
+        `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+        undefined,
+        {
+          'Captcha-Key': picture.key,
+          'Captcha-Code': picture.devCode,
+        },
+      );
       const { id, devCode } = sent.body.data;
-      const data = await tokenCall({ grant_type: 'sms_code', phone: encrypt(phone), id, value: devCode });
+      const data = await tokenCall({
+        grant_type: 'sms_code',
+        phone: encrypt(phone),
+        id,
+        value: devCode,
+      });
       assert.equal(data.account, phone);
     });
 
@@ -281,18 +324,33 @@ describe('front ends of the same server family', () => {
   });
 
   describe('Sword, the open dialect by multipart form', () => {
-    const front: FrontEnd = { clientId: 'sword', secret: 'sword_secret', marks: { Accept: 'application/json' }, token: '' };
+    const front: FrontEnd = {
+      clientId: 'sword',
+      secret: 'sword_secret',
+      marks: { Accept: 'application/json' },
+      token: '',
+    };
 
     /** Only 2xx, 400 and 500 are read; any other status ends in an error page. */
     async function request(config: FamilyRequest) {
       const { status, data } = await send(front, config);
-      assert.ok((status >= 200 && status < 300) || status === 400 || status === 500, `status ${status} is fatal to it`);
+      assert.ok(
+        (status >= 200 && status < 300) || status === 400 || status === 500,
+        `status ${status} is fatal to it`,
+      );
       return data;
     }
     async function signIn(password: string) {
       const { data: captcha } = await request({ path: '/blade-auth/captcha' });
       const body = new FormData();
-      const values = { tenantId: TENANT, account, password, code: lettersOf(captcha), grantType: 'captcha', scope: 'all' };
+      const values = {
+        tenantId: TENANT,
+        account,
+        password,
+        code: lettersOf(captcha),
+        grantType: 'captcha',
+        scope: 'all',
+      };
       for (const [name, value] of Object.entries(values)) body.append(name, value);
       const headers = { 'Captcha-key': captcha.key, 'Captcha-code': values.code };
       return request({ path: '/blade-auth/token', method: 'POST', headers, body });

@@ -11,7 +11,16 @@ import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** The table of the specification (section 2), with a real entry for each name in braces. */
-const more = ['call-me', 'make-book', 'more-dynamic', 'partner', 'question', 'video', 'website-map', 'welfare'];
+const more = [
+  'call-me',
+  'make-book',
+  'more-dynamic',
+  'partner',
+  'question',
+  'video',
+  'website-map',
+  'welfare',
+];
 const open = [
   '/',
   '/demo',
@@ -57,7 +66,10 @@ describe('a walk over every route', () => {
   let violations: string[][];
 
   const named = (path: string) =>
-    path.replace(/\{(\w+)\}/, (_, kind) => content.entries.find((entry) => entry.kind === kind)?.code ?? 'missing');
+    path.replace(
+      /\{(\w+)\}/,
+      (_, kind) => content.entries.find((entry) => entry.kind === kind)?.code ?? 'missing',
+    );
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-walk-'));
@@ -83,7 +95,8 @@ describe('a walk over every route', () => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (line) => {
-      if (['error', 'warning'].includes(line.type())) complaints.push(`${line.text()} ${line.location().url}`);
+      if (['error', 'warning'].includes(line.type()))
+        complaints.push(`${line.text()} ${line.location().url}`);
     });
     const answer = await page.goto(product.url + path);
     await page.locator('main#main').waitFor();
@@ -91,7 +104,11 @@ describe('a walk over every route', () => {
   }
 
   /** What every page of ours has, whoever opens it. */
-  async function assertWhole(page: Page, path: string, layout: 'corporate' | 'default'): Promise<void> {
+  async function assertWhole(
+    page: Page,
+    path: string,
+    layout: 'corporate' | 'default',
+  ): Promise<void> {
     assert.equal(await page.locator('body').getAttribute('data-layout'), layout, `${path}: layout`);
     assert.match(await page.title(), /^[^-]+ - 标书工坊$/, `${path}: title`);
     assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
@@ -110,10 +127,14 @@ describe('a walk over every route', () => {
   }
 
   /** The page has everything, or goes on receiving, as the diagnosis of streams does. */
-  const settled = (page: Page) => Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
+  const settled = (page: Page) =>
+    Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
 
   /** The same for many paths, two at a time: opening is mostly waiting. */
-  async function each(paths: readonly string[], check: (path: string) => Promise<void>): Promise<void> {
+  async function each(
+    paths: readonly string[],
+    check: (path: string) => Promise<void>,
+  ): Promise<void> {
     const left = [...paths];
     const worker = async () => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) await check(path);
@@ -166,7 +187,13 @@ describe('a walk over every route', () => {
   });
 
   test('what is not there says so in the words of the specification', async () => {
-    const unmatched = ['/nothing', '/a/b/c', '/base/material', '/help/nothing', '/more/nothing.html'];
+    const unmatched = [
+      '/nothing',
+      '/a/b/c',
+      '/base/material',
+      '/help/nothing',
+      '/more/nothing.html',
+    ];
     const failed = ['/help/nothing.html', '/question/nothing.html', '/dynamic/nothing.html'];
     for (const path of [...unmatched, ...failed]) {
       const answer = await fetch(product.url + path, { redirect: 'manual' });
@@ -197,14 +224,18 @@ describe('a walk over every route', () => {
     const text = async (path: string) => (await fetch(product.url + path)).text();
     const map = await text('/sitemap.xml');
     const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
-    for (const path of open.filter((one) => one !== '/search.html')) assert.ok(listed.includes(product.url + named(path)), path);
+    for (const path of open.filter((one) => one !== '/search.html'))
+      assert.ok(listed.includes(product.url + named(path)), path);
     assert.ok(!listed.some((loc) => loc.includes('/home')));
-    for (const loc of listed) assert.equal((await fetch(loc, { method: 'HEAD', redirect: 'manual' })).status, 200, loc);
+    for (const loc of listed)
+      assert.equal((await fetch(loc, { method: 'HEAD', redirect: 'manual' })).status, 200, loc);
     const news = content.entries.filter(({ kind }) => kind === 'dynamic');
     assert.equal([...(await text('/rss.xml')).matchAll(/<item>/g)].length, news.length);
     assert.ok((await text('/robots.txt')).includes(`Sitemap: ${product.url}/sitemap.xml`));
     const shown = await text('/more/website-map.html');
-    for (const path of [...open, ...home].filter((one) => !one.includes('{') && !/detail|Mixin|publicFile/.test(one)))
+    for (const path of [...open, ...home].filter(
+      (one) => !one.includes('{') && !/detail|Mixin|publicFile/.test(one),
+    ))
       assert.ok(shown.includes(`href="${path}"`), path);
   });
 
@@ -216,7 +247,9 @@ describe('a walk over every route', () => {
       const article = page.getByRole('article');
       assert.ok((await article.innerText()).length > 80, kind);
       assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), page.url());
-      const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+      const data: unknown = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      );
       assert.match(JSON.stringify(data), /"BreadcrumbList"/);
     }
     for (const picture of await page.locator('article img').all()) {
@@ -226,7 +259,9 @@ describe('a walk over every route', () => {
   });
 
   test('what needs a sign-in is neither found nor told', async () => {
-    const closed = content.entries.filter(({ url }) => url.startsWith('/home') || slugs.guarded.includes(url));
+    const closed = content.entries.filter(
+      ({ url }) => url.startsWith('/home') || slugs.guarded.includes(url),
+    );
     assert.deepEqual(closed, []);
     const answer = await fetch(`${product.url}/api/content/client/articles/page/payment`);
     assert.equal(answer.status, 404);
@@ -257,7 +292,11 @@ describe('a walk over every route', () => {
     await page.goto(product.url);
     const tried = await page.evaluate(async () => {
       const told = new Promise<string>((resolve) =>
-        document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), { once: true }),
+        document.addEventListener(
+          'securitypolicyviolation',
+          (event) => resolve(event.violatedDirective),
+          { once: true },
+        ),
       );
       const outcome = (act: () => unknown) => {
         try {

@@ -57,8 +57,13 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('sign in, import, review, outline, write through a kill, finish, download', { timeout: 240_000 }, async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+  test('sign in, import, review, outline, write through a kill, finish, download', {
+    timeout: 240_000,
+  }, async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      acceptDownloads: true,
+    });
     const violations = await policyViolations(context);
     const page = await context.newPage();
     const errors: string[] = [];
@@ -110,7 +115,8 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     assert.match(text, /应急预案/);
     assert.match(text, new RegExp(ownWords));
     const soffice = await findLibreOffice();
-    if (soffice) assert.ok((await convertToPdf(docx, { soffice, timeoutMs: 90_000 })).length > 10_000);
+    if (soffice)
+      assert.ok((await convertToPdf(docx, { soffice, timeoutMs: 90_000 })).length > 10_000);
     assert.deepEqual([errors, violations], [[], []]);
   });
 

@@ -5,8 +5,11 @@ import type { Page } from 'playwright-core';
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
   return page.evaluate(async () => {
-    const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(window, 'axe');
+    const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
+      Reflect.get(window, 'axe');
     const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
+    );
   });
 }

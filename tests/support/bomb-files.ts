@@ -14,7 +14,8 @@ const CHUNK = Buffer.alloc(4 * MB, ' ');
 async function deflatedBlanks(megabytes: number): Promise<Buffer> {
   const packer = createDeflate({ level: 9 });
   const packed = buffer(packer);
-  for (let left = megabytes; left > 0; left -= 4) if (!packer.write(CHUNK)) await once(packer, 'drain');
+  for (let left = megabytes; left > 0; left -= 4)
+    if (!packer.write(CHUNK)) await once(packer, 'drain');
   packer.end();
   return packed;
 }
@@ -43,16 +44,21 @@ export function pdfOfPages(pages: number): Buffer {
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     ...Array.from(
       { length: pages },
-      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 4 0 R >>',
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 4 0 R >>',
     ),
   ]);
 }
 
 /** A Word file whose text inflates to so many MB of blanks. */
 export const zipBomb = (megabytes: number): Buffer =>
-  zipFile({ 'word/document.xml': Buffer.alloc(megabytes * MB, ' '), 'word/styles.xml': '<w:styles/>' });
+  zipFile({
+    'word/document.xml': Buffer.alloc(megabytes * MB, ' '),
+    'word/styles.xml': '<w:styles/>',
+  });
 
-export const docxOfTables = (tables: number): Buffer => docxFile(table([cell('参数')]).repeat(tables));
+export const docxOfTables = (tables: number): Buffer =>
+  docxFile(table([cell('参数')]).repeat(tables));
 
 /** A table whose cells claim two thousand million columns, before them and beside each other. */
 export function docxOfSpans(): Buffer {
@@ -63,18 +69,25 @@ export function docxOfSpans(): Buffer {
 
 /** Tables in tables, so many deep. */
 export const nestedDocx = (depth: number): Buffer =>
-  docxFile('<w:tbl><w:tr><w:tc>'.repeat(depth) + paragraph('里') + '</w:tc></w:tr></w:tbl>'.repeat(depth));
+  docxFile(
+    '<w:tbl><w:tr><w:tc>'.repeat(depth) + paragraph('里') + '</w:tc></w:tr></w:tbl>'.repeat(depth),
+  );
 
 /** A workbook of so many rows of one cell. */
 export const xlsxOfRows = (rows: number): Buffer =>
   zipFile({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="表" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="表" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetRows(rows)}</sheetData></worksheet>`,
   });
 
 const sheetRows = (rows: number): string =>
-  Array.from({ length: rows }, (_, i) => `<row r="${i + 1}"><c><v>${(i * 7919) % 1_000_003}</v></c></row>`).join('');
+  Array.from(
+    { length: rows },
+    (_, i) => `<row r="${i + 1}"><c><v>${(i * 7919) % 1_000_003}</v></c></row>`,
+  ).join('');
 
 export const nestedJson = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -97,7 +110,12 @@ export async function pngOf(side: number): Promise<Buffer> {
     return Buffer.concat([length, body, sum]);
   };
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', await packed), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', await packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A small JPEG that claims to be larger. */

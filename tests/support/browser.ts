@@ -21,7 +21,10 @@ export async function until<T>(read: () => T | null | undefined | false, what: s
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Puts an element on the page, to be removed by `clearPage`. */
-export async function mount(tag: string, attributes: Record<string, string> = {}): Promise<HTMLElement> {
+export async function mount(
+  tag: string,
+  attributes: Record<string, string> = {},
+): Promise<HTMLElement> {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
@@ -35,21 +38,28 @@ export async function clearPage(): Promise<void> {
 }
 
 const root = (element: HTMLElement) => element.shadowRoot!;
-export const textOf = (element: HTMLElement) => root(element).querySelector('.kit-root')?.textContent ?? '';
-const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim();
+export const textOf = (element: HTMLElement) =>
+  root(element).querySelector('.kit-root')?.textContent ?? '';
+const nameOf = (node: Element) =>
+  (node.getAttribute('aria-label') ?? node.textContent ?? '').trim();
 const isShown = (node: HTMLElement) => node.getClientRects().length > 0;
 
 /** The shown thing of that role's tags with that accessible name. */
 function named(element: HTMLElement, selector: string, name: string): HTMLElement | undefined {
-  return [...root(element).querySelectorAll<HTMLElement>(selector)].find((node) => isShown(node) && nameOf(node) === name);
+  return [...root(element).querySelectorAll<HTMLElement>(selector)].find(
+    (node) => isShown(node) && nameOf(node) === name,
+  );
 }
 
-export const button = (element: HTMLElement, name: string) => until(() => named(element, 'button', name), `the button ${name}`);
+export const button = (element: HTMLElement, name: string) =>
+  until(() => named(element, 'button', name), `the button ${name}`);
 
 /** The control with that label. */
 export function field(element: HTMLElement, label: string): Promise<HTMLInputElement> {
   return until(() => {
-    const found = [...root(element).querySelectorAll('label')].find((node) => isShown(node) && node.textContent === label);
+    const found = [...root(element).querySelectorAll('label')].find(
+      (node) => isShown(node) && node.textContent === label,
+    );
     return found && root(element).querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`);
   }, `the field ${label}`);
 }
@@ -65,7 +75,9 @@ export async function type(element: HTMLElement, label: string, value: string): 
 
 /** Presses the button once it can be pressed: a disabled one takes no click, and says nothing of it. */
 export async function press(element: HTMLElement, name: string): Promise<void> {
-  (await until(() => named(element, 'button:enabled', name), `the button ${name} to be enabled`)).click();
+  (
+    await until(() => named(element, 'button:enabled', name), `the button ${name} to be enabled`)
+  ).click();
   await settled();
 }
 
@@ -81,7 +93,9 @@ type Answer = { status?: number; body: unknown } | Promise<never>;
 type Handler = (request: SeenRequest) => Answer;
 
 /** A successful envelope. */
-export const ok = (data: unknown) => ({ body: { code: 200, success: true, data, msg: '操作成功' } });
+export const ok = (data: unknown) => ({
+  body: { code: 200, success: true, data, msg: '操作成功' },
+});
 export const refusal = (status: number, code: number, msg: string) => ({
   status,
   body: { code, success: false, data: null, msg },
@@ -116,9 +130,15 @@ export function fakeService(handlers: Record<string, Handler>, parts: Partial<En
       const request = await seenRequest(input, init);
       requests.push(request);
       const handler = handlers[`${request.method} ${request.path}`];
-      const { status = 200, body } = handler ? await handler(request) : refusal(404, 404, '访问资源不存在');
-      if (body instanceof Blob) return new Response(body, { status, headers: { 'content-type': body.type } });
-      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+      const { status = 200, body } = handler
+        ? await handler(request)
+        : refusal(404, 404, '访问资源不存在');
+      if (body instanceof Blob)
+        return new Response(body, { status, headers: { 'content-type': body.type } });
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
     },
     navigate: (path) => visited.push(path),
     save: (file, name) => saved.push({ file, name }),

@@ -9,7 +9,12 @@ export interface Answer {
 }
 
 /** One call with the family's headers (api.md). `path` begins after `/api`. */
-export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 type Request = (path: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -46,19 +51,36 @@ export async function signInOver(
       call(method, path, body, { ...headers, ...more });
   const visitor = withHeaders(createCaller(request));
   const picture = await visitor('GET', '/system/commonClient/getImage');
-  const captcha = { 'Captcha-Key': picture.body.data.key, 'Captcha-Code': picture.body.data.devCode };
-  const sent = await visitor('POST', `/blade-system/client/send-validate-not-auth?phone=${phone}`, undefined, captcha);
+  const captcha = {
+    'Captcha-Key': picture.body.data.key,
+    'Captcha-Code': picture.body.data.devCode,
+  };
+  const sent = await visitor(
+    'POST',
+    `/blade-system/client/send-validate-not-auth?phone=${phone}`,
+    undefined,
+    captcha,
+  );
   const code = { 'Captcha-Key': sent.body.data.id, 'Captcha-Code': sent.body.data.devCode };
   const grant = `username=${phone}&grant_type=sms_code${query}`;
   const token = await visitor('POST', `/blade-auth/oauth/token?${grant}`, undefined, code);
   const accessToken = String(token.body.access_token);
-  return { phone, token: accessToken, id: String(token.body.user_id), call: withHeaders(createCaller(request, accessToken)) };
+  return {
+    phone,
+    token: accessToken,
+    id: String(token.body.user_id),
+    call: withHeaders(createCaller(request, accessToken)),
+  };
 }
 
 /** A ticket for one change: the account's phone has answered. */
 export async function ticketOf(call: Call): Promise<string> {
-  const { id, devCode } = (await call('POST', '/blade-system/client/send-validate-logged')).body.data;
-  const { body } = await call('POST', `/blade-system/client/validate-message?id=${id}&code=${devCode}`);
+  const { id, devCode } = (await call('POST', '/blade-system/client/send-validate-logged')).body
+    .data;
+  const { body } = await call(
+    'POST',
+    `/blade-system/client/validate-message?id=${id}&code=${devCode}`,
+  );
   return String(body.data.ticket);
 }
 
@@ -74,12 +96,17 @@ export function randomPhone(): string {
 }
 
 /** Asks until `done` says so; throws after `seconds` with the last answer. */
-export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, seconds = 30): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T>,
+  done: (value: T) => boolean,
+  seconds = 30,
+): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const value = await ask();
     if (done(value)) return value;
-    if (Date.now() > end) throw new Error(`not reached in ${seconds} s: ${JSON.stringify(value).slice(0, 800)}`);
+    if (Date.now() > end)
+      throw new Error(`not reached in ${seconds} s: ${JSON.stringify(value).slice(0, 800)}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

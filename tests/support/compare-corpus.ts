@@ -22,11 +22,22 @@ export function textDocument(id: string, lines: readonly string[]): ComparableDo
       ? { kind: 'paragraph', index, page: null, text: line }
       : { kind: 'heading', index, page: null, text: title, level: 1 };
   });
-  return { id, fileName: `${id}.docx`, blocks, pages: null, metadata: null, pictures: [], warning: null };
+  return {
+    id,
+    fileName: `${id}.docx`,
+    blocks,
+    pages: null,
+    metadata: null,
+    pictures: [],
+    warning: null,
+  };
 }
 
 /** A document of one table. */
-export function tableDocument(id: string, rows: readonly (readonly string[])[]): ComparableDocument {
+export function tableDocument(
+  id: string,
+  rows: readonly (readonly string[])[],
+): ComparableDocument {
   const table: Block = {
     kind: 'table',
     index: 0,
@@ -36,11 +47,13 @@ export function tableDocument(id: string, rows: readonly (readonly string[])[]):
   return { ...textDocument(id, []), blocks: [table] };
 }
 
-export const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
+export const pick = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)] as T;
 
-const clauses = [...paraphraseTexts.flatMap(({ text, said, other }) => [text, said, other]), ...genericTexts.flat()].flatMap(
-  (text) => text.split(/[，；。：]/).filter((clause) => clause.length >= 4),
-);
+const clauses = [
+  ...paraphraseTexts.flatMap(({ text, said, other }) => [text, said, other]),
+  ...genericTexts.flat(),
+].flatMap((text) => text.split(/[，；。：]/).filter((clause) => clause.length >= 4));
 const syllables = Array.from(
   '云海山河东南西北中华新建安泰和平永昌盛达通远航天地宏图伟业金石银桥松柏青蓝红白虹霞星月光明智慧启程凯旋瑞祥丰泽润源清泉碧水',
 );
@@ -65,8 +78,10 @@ export function overlappingBids(seed: number, count: number, chars: number): Com
     const lines: string[] = [];
     for (let length = 0; length < chars; length += lines.at(-1)?.length ?? 1) {
       const copied = pick(stock, random);
-      if (lines.length % 12 === 0) lines.push(`# ${Math.ceil(lines.length / 12) + 1} ${madeSentence(random).slice(0, 12)}`);
-      else if (lines.length % 4 === 0) lines.push(random() < 0.5 ? copied : edited(copied, 0.08, random));
+      if (lines.length % 12 === 0)
+        lines.push(`# ${Math.ceil(lines.length / 12) + 1} ${madeSentence(random).slice(0, 12)}`);
+      else if (lines.length % 4 === 0)
+        lines.push(random() < 0.5 ? copied : edited(copied, 0.08, random));
       else lines.push(paragraph());
     }
     return textDocument(`b${index + 1}`, lines);

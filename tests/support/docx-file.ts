@@ -16,7 +16,8 @@ export interface DocxParts {
 /** Writes a Word file from the XML inside `w:body` (and inside `w:styles`, `w:numbering`). */
 export function docxFile(body: string, { styles = '', numbering = '' }: DocxParts = {}): Buffer {
   return zipFile({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
     'word/styles.xml': `<w:styles ${namespaces}>${styles}</w:styles>`,
     'word/numbering.xml': `<w:numbering ${namespaces}>${numbering}</w:numbering>`,

@@ -17,7 +17,13 @@ const svg = (width: number, height: number, content: string): string =>
 export function chart(seed: number, width = 800, height = 600): Promise<Buffer> {
   const next = seeded(seed);
   const shapes = Array.from({ length: 18 }, () => {
-    const [x, y, w, h, hue] = [next() * width, next() * height, 40 + next() * 200, 30 + next() * 160, Math.round(next() * 360)];
+    const [x, y, w, h, hue] = [
+      next() * width,
+      next() * height,
+      40 + next() * 200,
+      30 + next() * 160,
+      Math.round(next() * 360),
+    ];
     return next() < 0.5
       ? `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="hsl(${hue} 70% 45%)"/>`
       : `<circle cx="${x}" cy="${y}" r="${w / 2}" fill="hsl(${hue} 60% 60%)"/>`;
@@ -29,7 +35,12 @@ export function chart(seed: number, width = 800, height = 600): Promise<Buffer> 
 function words(next: () => number, x: number, y: number, size: number, count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const strokes = Array.from({ length: 4 }, () => {
-      const [dx, dy, w, h] = [next() * size * 0.6, next() * size * 0.8, next() < 0.5 ? size * 0.6 : size * 0.14, size * 0.14];
+      const [dx, dy, w, h] = [
+        next() * size * 0.6,
+        next() * size * 0.8,
+        next() < 0.5 ? size * 0.6 : size * 0.14,
+        size * 0.14,
+      ];
       return `<rect x="${x + i * size * 1.1 + dx}" y="${y + dy}" width="${w}" height="${w > h * 2 ? h : size * 0.7}" fill="#111"/>`;
     });
     return strokes.join('');
@@ -41,11 +52,19 @@ export function certificate(seed: number): Promise<Buffer> {
   const form = seeded(1);
   const next = seeded(seed + 100);
   const labels = Array.from({ length: 7 }, (_, i) => words(form, 150, 400 + i * 80, 36, 4));
-  const entries = Array.from({ length: 7 }, (_, i) => words(next, 420, 400 + i * 80, 36, 6 + Math.floor(next() * 16)));
+  const entries = Array.from({ length: 7 }, (_, i) =>
+    words(next, 420, 400 + i * 80, 36, 6 + Math.floor(next() * 16)),
+  );
   const frame =
     '<rect x="40" y="40" width="1520" height="1050" fill="#f7f1dc" stroke="#c33" stroke-width="14"/><circle cx="800" cy="150" r="70" fill="#c00"/>';
   const seal = `<circle cx="${1250 + next() * 60}" cy="${880 + next() * 60}" r="110" fill="none" stroke="#d00" stroke-width="8"/>`;
-  return draw(svg(1600, 1130, frame + words(form, 560, 250, 90, 4) + labels.join('') + entries.join('') + seal));
+  return draw(
+    svg(
+      1600,
+      1130,
+      frame + words(form, 560, 250, 90, 4) + labels.join('') + entries.join('') + seal,
+    ),
+  );
 }
 
 /** A scanned page of text. */

@@ -14,7 +14,11 @@ interface EmbedPageOptions {
   answer?: (path: string, time: number) => { status: number; body?: string } | undefined;
 }
 
-const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', html: 'text/html; charset=utf-8' };
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  html: 'text/html; charset=utf-8',
+};
 
 const browser = openBrowser();
 
@@ -25,14 +29,19 @@ function send(
   body: string | Buffer,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*', ...headers }).end(body);
+  response
+    .writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*', ...headers })
+    .end(body);
 }
 
 /**
  * A partner's page with the built widgets beside it, in a browser of its own storage. Calls of the API fail; what is looked at happens
  * before any.
  */
-export async function openEmbedPage(test: TestContext, { html, headers = {}, slow = {}, answer }: EmbedPageOptions) {
+export async function openEmbedPage(
+  test: TestContext,
+  { html, headers = {}, slow = {}, answer }: EmbedPageOptions,
+) {
   const asked: string[] = [];
   const times = new Map<string, number>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
@@ -46,7 +55,8 @@ export async function openEmbedPage(test: TestContext, { html, headers = {}, slo
     if (other) return send(response, other.status, TYPES.js ?? '', other.body ?? '');
     const file = `dist${path.replace('/second/', '/')}`;
     const type = TYPES[path.split('.').at(-1) ?? ''];
-    if (!path.includes('/widgets/') || !type || !existsSync(file)) return send(response, 404, 'application/json', '{}');
+    if (!path.includes('/widgets/') || !type || !existsSync(file))
+      return send(response, 404, 'application/json', '{}');
     const pause = Object.entries(slow).find(([part]) => path.includes(part))?.[1] ?? 0;
     setTimeout(() => send(response, 200, type, readFileSync(file)), pause);
   };
@@ -65,15 +75,19 @@ export async function openEmbedPage(test: TestContext, { html, headers = {}, slo
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
   });
   await page.addInitScript(() => {
     const seen: string[] = [];
     Reflect.set(globalThis, Symbol.for('violations'), seen);
-    document.addEventListener('securitypolicyviolation', (event) => seen.push(`${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      seen.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   await page.goto(url, { waitUntil: 'commit' });
-  const violations = () => page.evaluate(() => Reflect.get(globalThis, Symbol.for('violations')) as string[]);
+  const violations = () =>
+    page.evaluate(() => Reflect.get(globalThis, Symbol.for('violations')) as string[]);
   return { page, url, asked, errors, violations };
 }
 
@@ -82,4 +96,6 @@ export const closeBrowser = async (): Promise<void> => (await browser).close();
 
 /** Once the view of the sign-in listens; `true` when it does already. */
 export const untilLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'));
+  page.waitForFunction(() =>
+    document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'),
+  );

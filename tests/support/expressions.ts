@@ -12,15 +12,28 @@ export interface Expression {
 
 /** Every expression that is written out in the code of the product. */
 export function writtenExpressions(): Expression[] {
-  const files = globSync(['site/**/*.ts', 'widgets/**/*.{ts,tsx}', 'examples/**/*.{ts,tsx}']).filter(isOurs);
+  const files = globSync([
+    'site/**/*.ts',
+    'widgets/**/*.{ts,tsx}',
+    'examples/**/*.{ts,tsx}',
+  ]).filter(isOurs);
   return files.flatMap((file) => {
-    const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const tree = ts.createSourceFile(
+      file,
+      readFileSync(file, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
     const found: Expression[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
         const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-        found.push({ where: `${file}:${line + 1}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+        found.push({
+          where: `${file}:${line + 1}`,
+          source: node.text.slice(1, end),
+          flags: node.text.slice(end + 1),
+        });
       }
       ts.forEachChild(node, visit);
     };
@@ -38,18 +51,29 @@ const programs = /^site\/take-pictures/;
  */
 export async function builtExpressions(): Promise<Expression[]> {
   const files = globSync(['site/**/*.ts', 'widgets/**/*.{ts,tsx}']).filter(
-    (file) => isOurs(file) && !programs.test(file.replaceAll('\\', '/')) && readFileSync(file, 'utf8').includes('RegExp('),
+    (file) =>
+      isOurs(file) &&
+      !programs.test(file.replaceAll('\\', '/')) &&
+      readFileSync(file, 'utf8').includes('RegExp('),
   );
   const found: Expression[] = [];
   const Native = globalThis.RegExp;
   let current = '';
   const Recording = new Proxy(Native, {
     construct(target, [source, flags]: [string | RegExp, string?], newTarget) {
-      const made: RegExp = Reflect.construct(target, [source, flags], newTarget === Recording ? target : newTarget);
+      const made: RegExp = Reflect.construct(
+        target,
+        [source, flags],
+        newTarget === Recording ? target : newTarget,
+      );
       const caller = new Error('made here').stack?.split('\n')[2] ?? '';
       if (typeof source === 'string' && !caller.includes('node_modules')) {
         const place = /([\w./-]+\.ts):(\d+)/.exec(caller.replaceAll('\\', '/'));
-        found.push({ where: place ? `${place[1]}:${place[2]}` : current, source: made.source, flags: made.flags });
+        found.push({
+          where: place ? `${place[1]}:${place[2]}` : current,
+          source: made.source,
+          flags: made.flags,
+        });
       }
       return made;
     },
@@ -64,8 +88,13 @@ export async function builtExpressions(): Promise<Expression[]> {
     globalThis.RegExp = Native;
   }
   const root = `//${process.cwd().replaceAll('\\', '/').replace(/^\//, '')}/`;
-  const unique = new Map(found.map((expression) => [`/${expression.source}/${expression.flags}`, expression]));
-  return [...unique.values()].map((expression) => ({ ...expression, where: expression.where.replace(root, '') }));
+  const unique = new Map(
+    found.map((expression) => [`/${expression.source}/${expression.flags}`, expression]),
+  );
+  return [...unique.values()].map((expression) => ({
+    ...expression,
+    where: expression.where.replace(root, ''),
+  }));
 }
 
 function isOurs(file: string): boolean {

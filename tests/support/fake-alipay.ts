@@ -15,7 +15,8 @@ function signedText(fields: Record<string, string>): string {
     .join('&');
 }
 
-const sign = (content: string, key = paymentKey('provider')) => createSign('RSA-SHA256').update(content).sign(key, 'base64');
+const sign = (content: string, key = paymentKey('provider')) =>
+  createSign('RSA-SHA256').update(content).sign(key, 'base64');
 
 /** Whether the merchant signed these fields. */
 export function isOfMerchant(fields: Record<string, string>): boolean {
@@ -43,7 +44,10 @@ export async function startFakeAlipay() {
   const faults = { key: paymentKey('provider'), raw: undefined as string | undefined };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://alipay');
-    const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(await text(request))]);
+    const fields = Object.fromEntries([
+      ...url.searchParams,
+      ...new URLSearchParams(await text(request)),
+    ]);
     const method = fields.method ?? '';
     asked.push({ method, fields, content: JSON.parse(fields.biz_content ?? '{}') });
     const answer = answers.get(method) ?? {
@@ -54,10 +58,19 @@ export async function startFakeAlipay() {
     };
     const raw = JSON.stringify(answer);
     response.setHeader('Content-Type', 'text/html;charset=utf-8');
-    response.end(faults.raw ?? `{"${method.replaceAll('.', '_')}_response":${raw},"sign":"${sign(raw, faults.key)}"}`);
+    response.end(
+      faults.raw ??
+        `{"${method.replaceAll('.', '_')}_response":${raw},"sign":"${sign(raw, faults.key)}"}`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { asked, answers, faults, url: `http://127.0.0.1:${portOf(server)}/gateway.do`, close: () => server.close() };
+  return {
+    asked,
+    answers,
+    faults,
+    url: `http://127.0.0.1:${portOf(server)}/gateway.do`,
+    close: () => server.close(),
+  };
 }
 
 export function portOf(server: Server): number {

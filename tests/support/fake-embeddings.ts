@@ -17,8 +17,16 @@ export interface FakeEmbeddings {
  * An OpenAI-compatible embeddings service on a free port of the loopback. A vector has one place for each topic, a list of words that
  * mean the same, and counts how often the text has them; a last place keeps a text without any from being nothing.
  */
-export async function startFakeEmbeddings(topics: readonly (readonly string[])[]): Promise<FakeEmbeddings> {
-  const fake: FakeEmbeddings = { baseUrl: '', texts: [], authorizations: [], isAway: false, close: async () => undefined };
+export async function startFakeEmbeddings(
+  topics: readonly (readonly string[])[],
+): Promise<FakeEmbeddings> {
+  const fake: FakeEmbeddings = {
+    baseUrl: '',
+    texts: [],
+    authorizations: [],
+    isAway: false,
+    close: async () => undefined,
+  };
   const server = createServer(async (incoming, outgoing) => {
     const { input } = (await json(incoming)) as { input: string[] };
     fake.authorizations.push(incoming.headers.authorization);
@@ -26,8 +34,14 @@ export async function startFakeEmbeddings(topics: readonly (readonly string[])[]
     outgoing.writeHead(isAsked ? 200 : 503, { 'content-type': 'application/json' });
     if (!isAsked) return outgoing.end(JSON.stringify({ error: { message: 'away' } }));
     fake.texts.push(...input);
-    const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text, topics) }));
-    outgoing.end(JSON.stringify({ object: 'list', data, usage: { prompt_tokens: 1, total_tokens: 1 } }));
+    const data = input.map((text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: vectorOf(text, topics),
+    }));
+    outgoing.end(
+      JSON.stringify({ object: 'list', data, usage: { prompt_tokens: 1, total_tokens: 1 } }),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,6 +54,8 @@ export async function startFakeEmbeddings(topics: readonly (readonly string[])[]
 }
 
 function vectorOf(text: string, topics: readonly (readonly string[])[]): number[] {
-  const counts = topics.map((words) => words.reduce((sum, word) => sum + text.split(word).length - 1, 0));
+  const counts = topics.map((words) =>
+    words.reduce((sum, word) => sum + text.split(word).length - 1, 0),
+  );
   return [...counts, 0.1];
 }

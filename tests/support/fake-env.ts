@@ -88,6 +88,7 @@ export function fakeEnv(answer: Answer, parts: Partial<Env> = {}) {
 }
 
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
-export const ok = (data: unknown): Response => json({ code: 200, success: true, data, msg: '操作成功' });
+export const ok = (data: unknown): Response =>
+  json({ code: 200, success: true, data, msg: '操作成功' });
 export const refusal = (status: number, code: number, msg: string): Response =>
   json({ code, success: false, data: null, msg }, status);

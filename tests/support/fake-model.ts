@@ -24,7 +24,12 @@ export type ModelStep =
   | { mode: 'refusal'; text: string }
   | { mode: 'invalid-sse' }
   /** Sends `piece` again and again, `bytes` in all, as fast as it is taken; as one line, or each in an event of its own. */
-  | { mode: 'flood'; piece: string; bytes: number; as: 'line' | 'events' | 'reasoning' | 'json' | 'error' }
+  | {
+      mode: 'flood';
+      piece: string;
+      bytes: number;
+      as: 'line' | 'events' | 'reasoning' | 'json' | 'error';
+    }
   /** Answers a stream request with one piece of JSON. */
   | { mode: 'json'; body: unknown };
 
@@ -118,7 +123,10 @@ async function answer(outgoing: ServerResponse, step: ModelStep): Promise<void> 
   await answerStream(outgoing, step);
 }
 
-async function flood(outgoing: ServerResponse, { piece, bytes, as }: ModelStep & { mode: 'flood' }): Promise<void> {
+async function flood(
+  outgoing: ServerResponse,
+  { piece, bytes, as }: ModelStep & { mode: 'flood' },
+): Promise<void> {
   const type = as === 'json' || as === 'error' ? 'application/json' : 'text/event-stream';
   outgoing.writeHead(as === 'error' ? 400 : 200, { 'content-type': type });
   const [begin, one] = {
@@ -158,7 +166,8 @@ async function answerStream(outgoing: ServerResponse, step: ModelStep): Promise<
     outgoing.destroy();
   }
   if (step.mode === 'no-finish') outgoing.end(step.done ? 'data: [DONE]\n\n' : '');
-  if (step.mode === 'error-chunk') outgoing.write(`data: ${JSON.stringify({ error: step.error })}\n\n`);
+  if (step.mode === 'error-chunk')
+    outgoing.write(`data: ${JSON.stringify({ error: step.error })}\n\n`);
   if (step.mode === 'refusal') return finish(outgoing, 'content_filter');
   if (step.mode === 'ok') return finish(outgoing, step.finish ?? 'stop');
   if (step.mode === 'slow' || step.mode === 'error-chunk') return finish(outgoing, 'stop');

@@ -25,7 +25,9 @@ export function wechatHeaders(
     'Wechatpay-Timestamp': time,
     'Wechatpay-Nonce': nonce,
     'Wechatpay-Serial': serial,
-    'Wechatpay-Signature': createSign('RSA-SHA256').update(`${time}\n${nonce}\n${body}\n`).sign(key, 'base64'),
+    'Wechatpay-Signature': createSign('RSA-SHA256')
+      .update(`${time}\n${nonce}\n${body}\n`)
+      .sign(key, 'base64'),
   };
 }
 
@@ -33,7 +35,11 @@ export function wechatHeaders(
 export function wechatNotice(trade: object, faults: NoticeFaults = {}) {
   const cipher = createCipheriv('aes-256-gcm', faults.apiV3Key ?? API_V3_KEY, 'abcdefghijkl');
   cipher.setAAD(Buffer.from('transaction'));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(trade)), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify(trade)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   const body = JSON.stringify({
     id: 'EV-2018022511223320873',
     create_time: '2026-11-22T13:29:35+08:00',
@@ -77,13 +83,30 @@ export async function startFakeWechatPay() {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const method = request.method ?? '';
-    asked.push({ method, path, authorization: request.headers.authorization ?? '', body: await text(request) });
+    asked.push({
+      method,
+      path,
+      authorization: request.headers.authorization ?? '',
+      body: await text(request),
+    });
     const found = [...answers].find(([start]) => `${method} ${path}`.startsWith(start))?.[1];
-    const { status, body } = found ?? { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
+    const { status, body } = found ?? {
+      status: 404,
+      body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' },
+    };
     const content = body ? JSON.stringify(body) : '';
-    response.writeHead(status, { 'Content-Type': 'application/json', ...wechatHeaders(content, faults) });
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      ...wechatHeaders(content, faults),
+    });
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { asked, answers, faults, url: `http://127.0.0.1:${portOf(server)}`, close: () => server.close() };
+  return {
+    asked,
+    answers,
+    faults,
+    url: `http://127.0.0.1:${portOf(server)}`,
+    close: () => server.close(),
+  };
 }

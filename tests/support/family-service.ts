@@ -46,9 +46,10 @@ function seal(text: string, key: string): string {
   const bytes = Buffer.from(text);
   const padding = BLOCK - (bytes.length % BLOCK);
   const cipher = createCipheriv('aes-256-cbc', key, key.slice(0, 16)).setAutoPadding(false);
-  return Buffer.concat([cipher.update(Buffer.concat([bytes, Buffer.alloc(padding, padding)])), cipher.final()]).toString(
-    'base64',
-  );
+  return Buffer.concat([
+    cipher.update(Buffer.concat([bytes, Buffer.alloc(padding, padding)])),
+    cipher.final(),
+  ]).toString('base64');
 }
 
 function unseal(text: string, key: string): string {
@@ -63,7 +64,8 @@ const withLongNumbers = (json: string) => json.replace(/"#(\d+)#"/g, '$1');
 const nulls = { text: '', number: -1, flag: false, list: [], object: {} };
 
 /** A value that is null on the server, as these habits write it. */
-const nothing = (kind: keyof typeof nulls, habits: FamilyHabits) => (habits.nullToEmpty === false ? null : nulls[kind]);
+const nothing = (kind: keyof typeof nulls, habits: FamilyHabits) =>
+  habits.nullToEmpty === false ? null : nulls[kind];
 
 const envelope = (data: unknown) => ({ code: 200, success: true, data, msg: '操作成功' });
 const refused = (code: number, msg: string) => ({ code, success: false, data: {}, msg });
@@ -78,17 +80,44 @@ function signInRefusal(habits: FamilyHabits): FamilyAnswer {
     case 'new':
       return { body: { error_code: 2001, error_description: description } };
     default:
-      return { body: { success: false, error_code: 400, error_description: description, msg: description } };
+      return {
+        body: { success: false, error_code: 400, error_description: description, msg: description },
+      };
   }
 }
 
 function tokenAnswer({ query }: FamilyRequest, habits: FamilyHabits): FamilyAnswer {
-  if (query.password === 'wrong' || query.username === 'nobody' || query.code === 'stale') return signInRefusal(habits);
-  const common = { avatar: nothing('text', habits), account: query.username ?? '', license: 'powered by bladex' };
-  const tokens = { accessToken: 'fam-token', tokenType: 'bearer', refreshToken: 'fam-refresh', expiresIn: 3599 };
-  if (habits.openDialect) return { body: envelope({ ...common, ...tokens, userId: '1123598821738675201' }) };
-  const snake = { access_token: 'fam-token', token_type: 'bearer', refresh_token: 'fam-refresh', expires_in: 3599 };
-  return { body: { ...common, ...snake, scope: 'all', tenant_id: '000000', user_id: '1123598821738675201', jti: 'x' } };
+  if (query.password === 'wrong' || query.username === 'nobody' || query.code === 'stale')
+    return signInRefusal(habits);
+  const common = {
+    avatar: nothing('text', habits),
+    account: query.username ?? '',
+    license: 'powered by bladex',
+  };
+  const tokens = {
+    accessToken: 'fam-token',
+    tokenType: 'bearer',
+    refreshToken: 'fam-refresh',
+    expiresIn: 3599,
+  };
+  if (habits.openDialect)
+    return { body: envelope({ ...common, ...tokens, userId: '1123598821738675201' }) };
+  const snake = {
+    access_token: 'fam-token',
+    token_type: 'bearer',
+    refresh_token: 'fam-refresh',
+    expires_in: 3599,
+  };
+  return {
+    body: {
+      ...common,
+      ...snake,
+      scope: 'all',
+      tenant_id: '000000',
+      user_id: '1123598821738675201',
+      jti: 'x',
+    },
+  };
 }
 
 /** Most of it is empty, numbers and texts change places, and fields only we know are not there. */
@@ -106,8 +135,18 @@ function userAnswer(habits: FamilyHabits): FamilyAnswer {
       bidNumber: '3',
       monthBidNumber: 2,
     },
-    ...{ temporaryBidNumber: nothing('number', habits), grantBidNumber: nothing('number', habits), name: '示例公司' },
-    ...{ bidFileShowFlag: nothing('number', habits), projectListShowFlag: 0, rights: ['a', 'b'], tenantId: 0, isEmployee: '1' },
+    ...{
+      temporaryBidNumber: nothing('number', habits),
+      grantBidNumber: nothing('number', habits),
+      name: '示例公司',
+    },
+    ...{
+      bidFileShowFlag: nothing('number', habits),
+      projectListShowFlag: 0,
+      rights: ['a', 'b'],
+      tenantId: 0,
+      isEmployee: '1',
+    },
     headMenu: [{ path: '/home', name: nothing('text', habits) }, { path: nothing('text', habits) }],
   };
   return { body: habits.bare ? user : envelope(user) };
@@ -119,8 +158,10 @@ const defaults = (habits: FamilyHabits): Record<string, Handler> => {
     'POST /blade-auth/oauth/token': (request) => tokenAnswer(request, habits),
     'POST /blade-system/client/get-userInfo': () => userAnswer(habits),
     'POST /blade-auth/oauth/logout': () => ({ body: { success: 'true', msg: 'success' } }),
-    'GET /system/commonClient/getImage': ({ query }) => wrap({ key: `key-${query.type}`, image: 'iVBORw0KGgo=' }),
-    'GET /system/commonClient/getUserState': () => wrap({ state: 'SOMETHING_NEW', code: nothing('text', habits) }),
+    'GET /system/commonClient/getImage': ({ query }) =>
+      wrap({ key: `key-${query.type}`, image: 'iVBORw0KGgo=' }),
+    'GET /system/commonClient/getUserState': () =>
+      wrap({ state: 'SOMETHING_NEW', code: nothing('text', habits) }),
     'POST /blade-system/client/send-validate-not-auth': () => wrap({ id: '#1123598821738675299#' }),
   };
 };
@@ -135,28 +176,43 @@ async function read(request: IncomingMessage, habits: FamilyHabits): Promise<Fam
   const sealed = request.headers['content-type']?.startsWith('text/plain') && dataKey;
   return {
     ...{ method: request.method ?? '', path: url.pathname.replace(/^\/api/, ''), sent, text },
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ),
     query: sent.data && dataKey ? JSON.parse(unseal(sent.data, dataKey)) : sent,
     body: text === '' ? undefined : JSON.parse(sealed ? unseal(text, dataKey) : text),
   };
 }
 
-function write(response: ServerResponse, { status = 200, body, plain }: FamilyAnswer, key: string | undefined): void {
+function write(
+  response: ServerResponse,
+  { status = 200, body, plain }: FamilyAnswer,
+  key: string | undefined,
+): void {
   const text = typeof body === 'string' ? body : withLongNumbers(JSON.stringify(body));
   response.writeHead(status, { 'content-type': key && !plain ? 'text/plain' : 'application/json' });
   response.end(key && !plain ? seal(text, key) : text);
 }
 
 /** The gateway lets nobody by without the three headers, nor anybody whose token has ended. */
-function gateRefusal({ headers, path }: FamilyRequest, habits: FamilyHabits): FamilyAnswer | undefined {
-  if (!headers.authorization || headers['blade-requested-with'] !== 'BladeHttpRequest' || !headers['tenant-id']) {
+function gateRefusal(
+  { headers, path }: FamilyRequest,
+  habits: FamilyHabits,
+): FamilyAnswer | undefined {
+  if (
+    !headers.authorization ||
+    headers['blade-requested-with'] !== 'BladeHttpRequest' ||
+    !headers['tenant-id']
+  ) {
     return { status: 401, body: { code: 401, msg: '请求未授权', data: null }, plain: true };
   }
-  const open = /^\/(blade-auth|system\/commonClient|blade-system\/client\/send-validate-not-auth)/.test(path);
+  const open =
+    /^\/(blade-auth|system\/commonClient|blade-system\/client\/send-validate-not-auth)/.test(path);
   const [scheme = '', value = ''] = (headers['blade-auth'] ?? '').split(' ');
   const token = scheme === 'crypto' && habits.tokenKey ? unseal(value, habits.tokenKey) : value;
   if (open || token === 'fam-token') return undefined;
-  if (habits.expiry === 'gateway') return { status: 401, body: { code: 401, msg: '缺失令牌,鉴权失败', data: null }, plain: true };
+  if (habits.expiry === 'gateway')
+    return { status: 401, body: { code: 401, msg: '缺失令牌,鉴权失败', data: null }, plain: true };
   return { body: { code: 401, success: false, data: null, msg: '请求未授权' }, plain: true };
 }
 
@@ -164,7 +220,10 @@ function gateRefusal({ headers, path }: FamilyRequest, habits: FamilyHabits): Fa
  * A service that answers over HTTP as those of the BladeX family do, with `routes` (`METHOD /path`) besides its own.
  * It knows one account; the password `wrong`, the user `nobody` and the code `stale` are refused.
  */
-export async function startFamilyService(habits: FamilyHabits = {}, routes: Record<string, Handler> = {}) {
+export async function startFamilyService(
+  habits: FamilyHabits = {},
+  routes: Record<string, Handler> = {},
+) {
   const requests: FamilyRequest[] = [];
   const handlers = { ...defaults(habits), ...routes };
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -172,7 +231,8 @@ export async function startFamilyService(habits: FamilyHabits = {}, routes: Reco
     requests.push(request);
     const handler = handlers[`${request.method} ${request.path}`];
     const missing = { status: 404, body: refused(404, '404 没找到请求') };
-    const cameSealed = 'data' in request.sent || request.headers['content-type']?.startsWith('text/plain');
+    const cameSealed =
+      'data' in request.sent || request.headers['content-type']?.startsWith('text/plain');
     const found = gateRefusal(request, habits) ?? handler?.(request) ?? missing;
     write(response, found, cameSealed ? habits.dataKey : undefined);
   };

@@ -23,7 +23,9 @@ const env = { LOG_LEVEL: 'error', OFFLINE_WRITER_PACE: '60', LIMITS: 'off', SOFF
 /** Of util-linux. */
 const LIMITER = 'prlimit';
 /** Whether the system lets us limit the size of files of a process of ours while it runs: no special right is needed for that. */
-const limitsFiles = process.platform === 'linux' && spawnSync(LIMITER, ['--fsize', '--pid', String(process.pid)]).status === 0;
+const limitsFiles =
+  process.platform === 'linux' &&
+  spawnSync(LIMITER, ['--fsize', '--pid', String(process.pid)]).status === 0;
 
 /** The product as a process with limited files; where the system has no such limit, the service here with ports that refuse. */
 export function startFillable(): Promise<FillableService> {

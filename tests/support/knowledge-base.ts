@@ -32,7 +32,9 @@ export async function readKnowledgeFile(
 }
 
 /** A company of two: its owner, and an employee. */
-export async function companyOfTwo(service: { signIn(): Promise<{ call: Call; phone: string; id: string }> }) {
+export async function companyOfTwo(service: {
+  signIn(): Promise<{ call: Call; phone: string; id: string }>;
+}) {
   const boss = await service.signIn();
   const employee = await service.signIn();
   const added = await boss.call('POST', `/blade-system/client/employeeAdd?phone=${employee.phone}`);

@@ -13,7 +13,12 @@ export interface RawAnswer {
 }
 
 /** A request as it goes over the wire: unlike fetch it may name its own Host, Origin and broken headers. */
-export type Send = (method: string, path: string, headers?: Record<string, string>, body?: string) => Promise<RawAnswer>;
+export type Send = (
+  method: string,
+  path: string,
+  headers?: Record<string, string>,
+  body?: string,
+) => Promise<RawAnswer>;
 
 /** The real service behind a real port of its own. `path` begins after the host. */
 export async function startListeningService(env: Record<string, string> = {}) {

@@ -3,9 +3,23 @@ import type { BidContext, ChapterTask } from '../../site/server/writing/writer.t
 
 const source = (quote: string) => ({ block: 3, quote });
 
-export function chapter(id: string, title: string, changes: Partial<outline.OutlineChapter> = {}): outline.OutlineChapter {
+export function chapter(
+  id: string,
+  title: string,
+  changes: Partial<outline.OutlineChapter> = {},
+): outline.OutlineChapter {
   const settings = { instruction: '', kind: 'prose' as const };
-  return { id, parentId: null, order: 0, title, pages: 2, brief: '', scoringIds: [], settings, ...changes };
+  return {
+    id,
+    parentId: null,
+    order: 0,
+    title,
+    pages: 2,
+    brief: '',
+    scoringIds: [],
+    settings,
+    ...changes,
+  };
 }
 
 /** A small invented bid for a city's heating meters. */
@@ -14,7 +28,10 @@ export function bidContext(changes: Partial<BidContext> = {}): BidContext {
     name: '青禾市供热计量改造项目投标文件',
     overview: '青禾市对 12 个小区的供热计量装置进行改造，含设备供货、安装、调试和三年维护。',
     facts: {
-      projectName: { value: '青禾市供热计量改造项目', source: source('项目名称：青禾市供热计量改造项目') },
+      projectName: {
+        value: '青禾市供热计量改造项目',
+        source: source('项目名称：青禾市供热计量改造项目'),
+      },
       projectNumber: { value: 'QH-2031-077', source: source('项目编号：QH-2031-077') },
       purchaser: null,
       agency: null,
@@ -27,7 +44,14 @@ export function bidContext(changes: Partial<BidContext> = {}): BidContext {
       location: null,
     },
     scoring: [
-      { id: 's1', category: '技术', item: '施工组织方案', maxScore: 15, criteria: '方案完整、可行的得 15 分。', source: null },
+      {
+        id: 's1',
+        category: '技术',
+        item: '施工组织方案',
+        maxScore: 15,
+        criteria: '方案完整、可行的得 15 分。',
+        source: null,
+      },
       {
         id: 's2',
         category: '技术',
@@ -38,8 +62,18 @@ export function bidContext(changes: Partial<BidContext> = {}): BidContext {
       },
     ],
     clauses: [
-      { id: 'c1', kind: 'star', text: '★热量表精度等级不低于 2 级，售后服务响应不超过 2 小时。', source: source('★热量表') },
-      { id: 'c2', kind: 'invalid', text: '未按要求签字盖章的，投标无效。', source: source('投标无效') },
+      {
+        id: 'c1',
+        kind: 'star',
+        text: '★热量表精度等级不低于 2 级，售后服务响应不超过 2 小时。',
+        source: source('★热量表'),
+      },
+      {
+        id: 'c2',
+        kind: 'invalid',
+        text: '未按要求签字盖章的，投标无效。',
+        source: source('投标无效'),
+      },
     ],
     responses: {},
     factSheet: [],

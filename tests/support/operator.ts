@@ -13,8 +13,22 @@ export async function signInOperator(
 }
 
 /** Adds an operator of that tenant ('' of the platform) and signs it in. */
-export async function newOperator(service: TestService, platform: Call, username: string, tenantId = '') {
+export async function newOperator(
+  service: TestService,
+  platform: Call,
+  username: string,
+  tenantId = '',
+) {
   const password = `${username}-password`;
-  const { body } = await platform('POST', '/operator/operators', { username, name: username, tenantId, password });
-  return { id: String(body.data.id), password, ...(await signInOperator(service, username, password)) };
+  const { body } = await platform('POST', '/operator/operators', {
+    username,
+    name: username,
+    tenantId,
+    password,
+  });
+  return {
+    id: String(body.data.id),
+    password,
+    ...(await signInOperator(service, username, password)),
+  };
 }

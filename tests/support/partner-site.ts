@@ -41,13 +41,19 @@ export interface PartnerOptions {
 }
 
 /** Starts everything. */
-export async function startPartnerSite({ host = 'localhost', client }: PartnerOptions = {}): Promise<PartnerSite> {
+export async function startPartnerSite({
+  host = 'localhost',
+  client,
+}: PartnerOptions = {}): Promise<PartnerSite> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-partner-'));
   const settings = { service: '', ...(client ? { client } : {}) };
   const examples: Examples = await startExamples(settings);
   const url = examples.url.replace('localhost', host);
   const clients = client ? { CLIENTS: `${client.id}:${client.secret} ${url}` } : {};
-  const product = await startProduct(join(folder, 'data'), { OFFLINE_WRITER_PACE: '0', ...clients });
+  const product = await startProduct(join(folder, 'data'), {
+    OFFLINE_WRITER_PACE: '0',
+    ...clients,
+  });
   settings.service = product.url;
   const browser = await openFarBrowser();
   return {
@@ -67,11 +73,18 @@ export async function startPartnerSite({ host = 'localhost', client }: PartnerOp
 /** A browser for which `portal.example` and all of `*.example` are this machine: names that are not loopback, over plain HTTP. */
 export async function openFarBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, args } = await findBrowser();
-  return chromium.launch({ executablePath, args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', ...more] });
+  return chromium.launch({
+    executablePath,
+    args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', ...more],
+  });
 }
 
 /** A visitor with complaints recorded, for pages below `url`. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(15_000);
   // Chromium cannot tell where a page comes from whose answer a test has changed, and would ask before it reaches this machine.
@@ -79,7 +92,9 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const complaints: string[] = [];
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`);
+      console.error(
+        `violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`,
+      );
     });
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
@@ -132,7 +147,11 @@ export async function nextEvent(page: Page, type: string): Promise<unknown> {
     (name) =>
       new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error(`no ${name} in 15 s`)), 15_000);
-        document.addEventListener(name, (event) => resolve(event instanceof CustomEvent ? event.detail : null), { once: true });
+        document.addEventListener(
+          name,
+          (event) => resolve(event instanceof CustomEvent ? event.detail : null),
+          { once: true },
+        );
       }),
     type,
   );

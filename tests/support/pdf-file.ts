@@ -15,7 +15,11 @@ export function pdfFile(...pages: ((page: PdfPageWriter) => void)[]): Buffer {
   const kids = contents.map((_, i) => `${4 + i * 2} 0 R`).join(' ');
   const font =
     '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /DW 1000 /W [1 [500] 814 [500]] >>] >>';
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, font];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    font,
+  ];
   for (const [i, content] of contents.entries()) {
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${HEIGHT}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + i * 2} 0 R >>`,
@@ -43,9 +47,16 @@ function drawPage(draw: (page: PdfPageWriter) => void): string {
   const commands: string[] = [];
   const page: PdfPageWriter = {
     text(x, y, text, { size = 10.5, angle = 0 } = {}) {
-      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map((part) => part.toFixed(4));
+      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(
+        (part) => part.toFixed(4),
+      );
       const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
-      commands.push(`BT /F1 ${size} Tf ${cos} ${sin} -${sin} ${cos} ${x} ${HEIGHT - y} Tm <${hex}> Tj ET`.replace('--', ''));
+      commands.push(
+        `BT /F1 ${size} Tf ${cos} ${sin} -${sin} ${cos} ${x} ${HEIGHT - y} Tm <${hex}> Tj ET`.replace(
+          '--',
+          '',
+        ),
+      );
     },
     line(x1, y1, x2, y2) {
       commands.push(`${x1} ${HEIGHT - y1} m ${x2} ${HEIGHT - y2} l S`);

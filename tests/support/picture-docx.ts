@@ -19,9 +19,12 @@ export function pictureDocx(
       ? `<w:p><w:r><w:drawing><a:blip r:embed="rId${names.indexOf(text)}"/></w:drawing></w:r></w:p>`
       : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`,
   );
-  const relations = names.map((name, i) => `<Relationship Id="rId${i}" Type="${relation}/image" Target="media/${name}.png"/>`);
+  const relations = names.map(
+    (name, i) => `<Relationship Id="rId${i}" Type="${relation}/image" Target="media/${name}.png"/>`,
+  );
   return zipFile({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'word/document.xml': `<w:document ${namespaces}><w:body>${body.join('')}</w:body></w:document>`,
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
     ...Object.fromEntries(names.map((name) => [`word/media/${name}.png`, pictures[name] ?? ''])),

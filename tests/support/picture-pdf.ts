@@ -9,13 +9,17 @@ export interface PdfPicture {
 export function pdfOfPictures(pictures: readonly PdfPicture[], info = ''): Buffer {
   const objects: Buffer[] = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from(`<< /Type /Pages /Kids [${pictures.map((_, i) => `${4 + i * 3} 0 R`).join(' ')}] /Count ${pictures.length} >>`),
+    Buffer.from(
+      `<< /Type /Pages /Kids [${pictures.map((_, i) => `${4 + i * 3} 0 R`).join(' ')}] /Count ${pictures.length} >>`,
+    ),
     Buffer.from(`<< ${info} >>`, 'latin1'),
   ];
   for (const [i, { bytes, dictionary }] of pictures.entries()) {
     const at = 4 + i * 3;
     const content = Buffer.from('q 595 0 0 842 0 0 cm /Im1 Do Q');
-    const kind = dictionary ?? '/Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
+    const kind =
+      dictionary ??
+      '/Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
     objects.push(
       Buffer.from(
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /Im1 ${at + 2} 0 R >> >> /Contents ${at + 1} 0 R >>`,
@@ -28,14 +32,22 @@ export function pdfOfPictures(pictures: readonly PdfPicture[], info = ''): Buffe
 }
 
 const stream = (entries: string, content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, Buffer.from('\nendstream')]);
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
 
 function assemble(objects: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
   const places: number[] = [];
   let size = parts[0]?.length ?? 0;
   for (const [i, object] of objects.entries()) {
-    const whole = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+    const whole = Buffer.concat([
+      Buffer.from(`${i + 1} 0 obj\n`),
+      object,
+      Buffer.from('\nendobj\n'),
+    ]);
     places.push(size);
     size += whole.length;
     parts.push(whole);

@@ -5,7 +5,16 @@ import { paraphraseTexts } from '../bench/paraphrase-texts.ts';
 import { edited, pick, randomFrom, textDocument } from './compare-corpus.ts';
 
 /** How strongly a copy was changed. said: written anew by hand. */
-export const strengths = ['verbatim', 'light', 'heavy', 'reordered', 'synonyms', 'split', 'said', 'table'] as const;
+export const strengths = [
+  'verbatim',
+  'light',
+  'heavy',
+  'reordered',
+  'synonyms',
+  'split',
+  'said',
+  'table',
+] as const;
 export type Strength = (typeof strengths)[number];
 
 /** A passage of bid a that was put into bid b. */
@@ -68,7 +77,10 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
 }
 
-const things = '离心泵 闸阀 变频柜 电缆桥架 巡检平板 高压清洗机 扫地车 叉车 对讲机 冷藏柜 消毒柜 拼接屏'.split(' ');
+const things =
+  '离心泵 闸阀 变频柜 电缆桥架 巡检平板 高压清洗机 扫地车 叉车 对讲机 冷藏柜 消毒柜 拼接屏'.split(
+    ' ',
+  );
 
 /** Rows nobody else has. */
 function madeTable(random: () => number): string[][] {
@@ -86,7 +98,8 @@ export function plantedBids(seed: number): PlantedBids {
   const random = randomFrom(seed);
   const topics = shuffled(paraphraseTexts, random);
   const [linesA, linesB]: [(string | string[][])[], (string | string[][])[]] = [[], []];
-  const wanted: { strength: Strength; textA: string | string[][]; textB: string | string[][] }[] = [];
+  const wanted: { strength: Strength; textA: string | string[][]; textB: string | string[][] }[] =
+    [];
   for (const [index, { text, said, other }] of topics.entries()) {
     const strength = strengths[Math.floor(index / PLANTS_EACH)];
     if (strength === undefined) {
@@ -94,7 +107,8 @@ export function plantedBids(seed: number): PlantedBids {
       linesB.push(other);
     } else {
       const textA = strength === 'table' ? madeTable(random) : text;
-      const textB = typeof textA === 'string' ? changed(textA, strength, said, random) : textA.toReversed();
+      const textB =
+        typeof textA === 'string' ? changed(textA, strength, said, random) : textA.toReversed();
       wanted.push({ strength, textA, textB });
       linesA.push(textA);
       linesB.push(textB);
@@ -110,7 +124,11 @@ export function plantedBids(seed: number): PlantedBids {
     a: documentOf('a', inA),
     b: documentOf('b', inB),
     tender: textDocument('tender', asked),
-    plants: wanted.map(({ strength, textA, textB }) => ({ strength, a: inA.indexOf(textA), b: inB.indexOf(textB) })),
+    plants: wanted.map(({ strength, textA, textB }) => ({
+      strength,
+      a: inA.indexOf(textA),
+      b: inB.indexOf(textB),
+    })),
   };
 }
 
@@ -122,7 +140,9 @@ function documentOf(id: string, lines: readonly (string | string[][])[]): Compar
   const blocks = document.blocks.map((block, index): Block => {
     const line = lines[index];
     if (typeof line === 'string' || line === undefined) return block;
-    const rows = line.map((row) => row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })));
+    const rows = line.map((row) =>
+      row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })),
+    );
     return { kind: 'table', index, page: null, rows };
   });
   return { ...document, blocks };

@@ -14,14 +14,24 @@ export interface Product {
   start(): Promise<void>;
 }
 
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Product> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   let printed = '';
 
   async function start(): Promise<void> {
     const process_ = spawn('node', ['site/server/main.ts'], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = process_;

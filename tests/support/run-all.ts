@@ -62,7 +62,10 @@ function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promi
       if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
       const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
       // A runner that dies without counting a failure has failed all the same.
-      resolve({ passed: counts.passed, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed });
+      resolve({
+        passed: counts.passed,
+        failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed,
+      });
     });
   });
 }
@@ -80,7 +83,10 @@ export async function runAll(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const embedded = postgres ? add('test:server:embedded', environment, true) : undefined;
   for (const step of steps) {
     if (step === 'build') await embedded;
-    await add(step, step === 'test:server' && postgres ? { ...environment, DATABASE_URL: postgres } : environment);
+    await add(
+      step,
+      step === 'test:server' && postgres ? { ...environment, DATABASE_URL: postgres } : environment,
+    );
   }
   if (!postgres) process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 

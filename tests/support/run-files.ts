@@ -10,7 +10,8 @@ export interface Group {
 }
 
 /** They look at the built pages and widgets, or serve them. */
-const needsBuild = (file: string) => file.startsWith('tests/site/') || file === 'tests/guards/size.test.ts';
+const needsBuild = (file: string) =>
+  file.startsWith('tests/site/') || file === 'tests/guards/size.test.ts';
 
 /**
  * Which runners run these test files, in their order: what needs no build first, and the build, where there is none of these sources,
@@ -41,18 +42,26 @@ export function testFilesIn(args: readonly string[]): string[] {
     const path = relative('.', arg).replaceAll('\\', '/');
     const files = globSync([path, `${path}/**/*`]).map((file) => file.replaceAll('\\', '/'));
     const tests = files.filter((file) => /^tests\/.*\.test\.tsx?$/.test(file));
-    if (tests.length === 0) throw new Error(`${arg}: no test. Tests are tests/**/*.test.ts and .test.tsx.`);
+    if (tests.length === 0)
+      throw new Error(`${arg}: no test. Tests are tests/**/*.test.ts and .test.tsx.`);
     return tests;
   });
   return [...new Set(found)].toSorted();
 }
 
 /** Runs them in turn, each to its end; resolves with whether all of them passed. */
-export async function runGroups(groups: readonly Group[], env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function runGroups(
+  groups: readonly Group[],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
   let passed = true;
   for (const { name, command, args } of groups) {
     process.stdout.write(`\n── ${name}\n`);
-    const child = spawn(command, args, { env, stdio: 'inherit', shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     passed &&= code === 0;
     if (code !== 0 && name === 'build') break;

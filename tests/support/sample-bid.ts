@@ -1,6 +1,7 @@
 import type { WordBid } from '../../site/server/layout/word-bid.ts';
 
-const sentence = '我方将按照招标文件的要求安排专人负责，建立逐级检查制度，发现问题当日处理并书面报告采购人。';
+const sentence =
+  '我方将按照招标文件的要求安排专人负责，建立逐级检查制度，发现问题当日处理并书面报告采购人。';
 const table =
   '| 序号 | 要求 | 响应 |\n| --- | --- | --- |\n| 1 | 每日巡查 | 逐日记录，按月汇总 |\n| 2 | 应急到场 | 接报后立即到场 |\n';
 
@@ -10,9 +11,18 @@ export function sampleBid(pages: number): WordBid {
   const chapters: WordBid['chapters'] = [];
   for (let part = 0; part < parts; part++) {
     const id = `p${part}`;
-    chapters.push({ id, parentId: null, order: part, title: `服务方案第${part + 1}部分`, content: sentence });
+    chapters.push({
+      id,
+      parentId: null,
+      order: part,
+      title: `服务方案第${part + 1}部分`,
+      content: sentence,
+    });
     for (let section = 0; section < 5; section++) {
-      const paragraphs = Array.from({ length: 24 }, (_, index) => `${index + 1}号事项：${sentence.repeat(1 + (index % 2))}`);
+      const paragraphs = Array.from(
+        { length: 24 },
+        (_, index) => `${index + 1}号事项：${sentence.repeat(1 + (index % 2))}`,
+      );
       chapters.push({
         id: `${id}s${section}`,
         parentId: id,

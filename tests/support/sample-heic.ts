@@ -15,10 +15,17 @@ function box(type: string, ...parts: Buffer[]): Buffer {
 }
 
 /** A box that begins with its version and flags. */
-const fullBox = (type: string, version: number, ...parts: Buffer[]) => box(type, number(version * 2 ** 24, 4), ...parts);
+const fullBox = (type: string, version: number, ...parts: Buffer[]) =>
+  box(type, number(version * 2 ** 24, 4), ...parts);
 
 /** A HEIC file as telephones write them. `turns`: quarter turns to the left when it is shown; `side`: px it claims instead of 96 × 64. */
-export function sampleHeic({ turns = 0, side }: { turns?: number; side?: number } = {}): Uint8Array<ArrayBuffer> {
+export function sampleHeic({
+  turns = 0,
+  side,
+}: {
+  turns?: number;
+  side?: number;
+} = {}): Uint8Array<ArrayBuffer> {
   const coded = Buffer.from(CODED, 'base64');
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
   const metaOf = (offset: number) =>
@@ -39,7 +46,12 @@ export function sampleHeic({ turns = 0, side }: { turns?: number; side?: number 
         number(offset, 4),
         number(coded.length, 4),
       ),
-      fullBox('iinf', 0, number(1, 2), fullBox('infe', 2, number(1, 2), number(0, 2), Buffer.from('hvc1\0', 'latin1'))),
+      fullBox(
+        'iinf',
+        0,
+        number(1, 2),
+        fullBox('infe', 2, number(1, 2), number(0, 2), Buffer.from('hvc1\0', 'latin1')),
+      ),
       box(
         'iprp',
         box(
@@ -48,7 +60,16 @@ export function sampleHeic({ turns = 0, side }: { turns?: number; side?: number 
           fullBox('ispe', 0, number(side ?? 96, 4), number(side ?? 64, 4)),
           box('irot', number(turns, 1)),
         ),
-        fullBox('ipma', 0, number(1, 4), number(1, 2), number(3, 1), number(0x81, 1), number(2, 1), number(0x83, 1)),
+        fullBox(
+          'ipma',
+          0,
+          number(1, 4),
+          number(1, 2),
+          number(3, 1),
+          number(0x81, 1),
+          number(2, 1),
+          number(0x83, 1),
+        ),
       ),
     );
   const data = box('mdat', coded);

@@ -4,7 +4,13 @@ import type { Call } from './caller.ts';
 type Fields = Record<string, string>;
 
 /** Sends a file to the picture library, as the form of the page does. */
-export function addPictureFile(call: Call, bytes: Uint8Array | string, name: string, fields: Fields = {}, headers: Fields = {}) {
+export function addPictureFile(
+  call: Call,
+  bytes: Uint8Array | string,
+  name: string,
+  fields: Fields = {},
+  headers: Fields = {},
+) {
   const form = new FormData();
   form.append('file', new Blob([bytes as BlobPart]), name);
   for (const [field, value] of Object.entries(fields)) form.append(field, value);

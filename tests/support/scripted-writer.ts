@@ -17,7 +17,8 @@ interface Script {
 export function scriptedWriter() {
   let script: Script = {};
   const written: string[] = [];
-  const pieces = (title: string) => Array.from({ length: 6 }, (_, index) => `《${title}》第${index + 1}段。`);
+  const pieces = (title: string) =>
+    Array.from({ length: 6 }, (_, index) => `《${title}》第${index + 1}段。`);
   const textOf = (title: string) => pieces(title).join('');
   const writer: Writer = {
     kind: 'offline',

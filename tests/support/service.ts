@@ -14,7 +14,9 @@ import { createTestDatabase } from './test-database.ts';
  * on that server, so that the same tests run on both; `env` may name a database that several services share.
  * Without LibreOffice, until the test asks for it (`useLibreOffice`).
  */
-export async function startTestService(options: StartOptions & { env?: Record<string, string> } = {}) {
+export async function startTestService(
+  options: StartOptions & { env?: Record<string, string> } = {},
+) {
   useLibreOffice(false);
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
   const server = options.env?.DATABASE_URL ? undefined : process.env.DATABASE_URL;
@@ -34,7 +36,8 @@ export async function startTestService(options: StartOptions & { env?: Record<st
     app,
     services,
     visitor: createCaller(request),
-    signIn: (phone?: string, more?: Parameters<typeof signInOver>[2]) => signInOver(request, phone, more),
+    signIn: (phone?: string, more?: Parameters<typeof signInOver>[2]) =>
+      signInOver(request, phone, more),
     async remove() {
       await stop();
       await own?.remove();

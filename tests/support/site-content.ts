@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import type { SiteContent, SiteEntry } from '../../site/server/ports/site-content.ts';
 
 /** An article, of which a test says what matters to it. */
-export function siteEntry(parts: Partial<SiteEntry> & Pick<SiteEntry, 'code' | 'title'>): SiteEntry {
+export function siteEntry(
+  parts: Partial<SiteEntry> & Pick<SiteEntry, 'code' | 'title'>,
+): SiteEntry {
   const { kind = 'help', code, text = '' } = parts;
-  const rest = { summary: '', category: '', url: `/${kind}/${code}.html`, date: '2026-11-01', order: 1, keywords: [] };
+  const rest = {
+    summary: '',
+    category: '',
+    url: `/${kind}/${code}.html`,
+    date: '2026-11-01',
+    order: 1,
+    keywords: [],
+  };
   return { ...rest, kind, text, html: `<p>${text}</p>`, headings: [], ...parts };
 }
 
@@ -14,6 +23,9 @@ export function siteEntry(parts: Partial<SiteEntry> & Pick<SiteEntry, 'code' | '
 export async function contentFile(content: Partial<SiteContent> | string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'tender-content-')), 'content.json');
   const whole = { entries: [], partners: [], notices: [], update: null };
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify({ ...whole, ...content }));
+  await writeFile(
+    path,
+    typeof content === 'string' ? content : JSON.stringify({ ...whole, ...content }),
+  );
   return path;
 }

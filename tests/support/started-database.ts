@@ -10,7 +10,8 @@ import { migrationsFolder } from '../../site/server/store/open.ts';
 /** What a first start makes of an empty folder depends on these. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted()) hash.update(readFileSync(file));
+  for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted())
+    hash.update(readFileSync(file));
   return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
 }
 

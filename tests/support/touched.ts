@@ -6,9 +6,11 @@ import { posix } from 'node:path';
 export type Read = (path: string) => string | undefined;
 
 /** What a change of these may break is not to be seen from imports. */
-const ofEverything = /^(?:package(?:-lock)?\.json|tsconfig\.json|tests\/support\/wtr\.config\.mjs)$/;
+const ofEverything =
+  /^(?:package(?:-lock)?\.json|tsconfig\.json|tests\/support\/wtr\.config\.mjs)$/;
 /** Every page of the site is made with it. */
-const ofEveryPage = /^(?:site\/(?:src|public)\/|site\/[^/]+$|rollup\.config|widgets\/(?:embed|sign-in|guards)\/)/;
+const ofEveryPage =
+  /^(?:site\/(?:src|public)\/|site\/[^/]+$|rollup\.config|widgets\/(?:embed|sign-in|guards)\/)/;
 const tagOf = /\btender-([a-z][a-z-]{0,40}[a-z])(?![\w-])/g;
 const quoted = /'([^'\n]{1,200})'|"([^"\n]{1,200})"/g;
 /** Nothing is left of it when the code runs. */
@@ -31,7 +33,9 @@ function namedIn(path: string, text: string, { files, folders, exported }: Place
   for (const [, single, double] of text.replace(ofTypes, '').matchAll(quoted)) {
     const name = (single ?? double ?? '').split('?', 1)[0] ?? '';
     if (!name.includes('/')) continue;
-    const from = name.startsWith('.') ? posix.join(posix.dirname(path), name) : (exported.get(name) ?? name);
+    const from = name.startsWith('.')
+      ? posix.join(posix.dirname(path), name)
+      : (exported.get(name) ?? name);
     const target = posix.normalize(from).replace(/\/$/, '');
     if (files.has(target)) found.push(target);
     else found.push(...(folders.get(target) ?? []));
@@ -40,7 +44,10 @@ function namedIn(path: string, text: string, { files, folders, exported }: Place
 }
 
 function exportedNames(read: Read): Map<string, string> {
-  const { name, exports = {} } = JSON.parse(read('package.json') ?? '{}') as { name?: string; exports?: Record<string, string> };
+  const { name, exports = {} } = JSON.parse(read('package.json') ?? '{}') as {
+    name?: string;
+    exports?: Record<string, string>;
+  };
   return new Map(Object.entries(exports).map(([key, file]) => [posix.join(name ?? '', key), file]));
 }
 
@@ -62,7 +69,11 @@ function foldersOf(files: Iterable<string>): Map<string, string[]> {
  * Guards read the whole tree, so they belong to every change. Pages are built, not imported: a test of the site also comes to
  * the widgets whose tags it names, and to what every page is made with.
  */
-export function touchedTests(all: readonly string[], changed: readonly string[], read: Read): string[] {
+export function touchedTests(
+  all: readonly string[],
+  changed: readonly string[],
+  read: Read,
+): string[] {
   const tests = all.filter(isTest);
   if (changed.length === 0) return [];
   if (changed.some((path) => ofEverything.test(path))) return tests;
@@ -96,12 +107,17 @@ export function touchedTests(all: readonly string[], changed: readonly string[],
 /** Sources as git knows them, and those new to it, without what is deleted. */
 export function projectFiles(): string[] {
   const deleted = new Set(git('ls-files', '--deleted'));
-  return git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) => !deleted.has(path));
+  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (path) => !deleted.has(path),
+  );
 }
 
 /** What differs from `base`: the commit this branch left the main one at unless told; on the main branch itself what is not committed. */
 export function changedFiles(base = branchPoint()): string[] {
-  const changed = [...git('diff', '--name-only', '--no-renames', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const changed = [
+    ...git('diff', '--name-only', '--no-renames', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
   return [...new Set(changed)].toSorted();
 }
 

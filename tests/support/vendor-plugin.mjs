@@ -19,7 +19,10 @@ function reexport(id) {
 const virtualEntries = {
   name: 'virtual-entries',
   setup(builder) {
-    builder.onResolve({ filter: /^vendor:/ }, ({ path }) => ({ path: path.slice('vendor:'.length), namespace: 'vendor' }));
+    builder.onResolve({ filter: /^vendor:/ }, ({ path }) => ({
+      path: path.slice('vendor:'.length),
+      namespace: 'vendor',
+    }));
     builder.onLoad({ filter: /.*/, namespace: 'vendor' }, ({ path }) => ({
       resolveDir: process.cwd(),
       contents: reexport(path),
@@ -46,7 +49,8 @@ export function vendorPlugin(ids) {
       });
       files = new Map(outputFiles.map((file) => [file.path, file.text]));
     },
-    resolveImport: ({ source }) => (ids.includes(source) ? `${PREFIX}${slug(source)}.js` : undefined),
+    resolveImport: ({ source }) =>
+      ids.includes(source) ? `${PREFIX}${slug(source)}.js` : undefined,
     serve(context) {
       const body = files.get(context.path);
       return body === undefined ? undefined : { body, type: 'js' };

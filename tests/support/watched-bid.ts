@@ -44,7 +44,8 @@ export function watchBid(call: Call, bidId: string): WatchedBid {
 
   function see({ id, name, data }: BidEvent): void {
     events += 1;
-    if (name === 'snapshot' && last !== undefined) faults.push(`a snapshot at ${id} after event ${last}`);
+    if (name === 'snapshot' && last !== undefined)
+      faults.push(`a snapshot at ${id} after event ${last}`);
     if (name !== 'snapshot' && id !== (last ?? 0) + 1) faults.push(`event ${id} after ${last}`);
     last = id;
     if (name === 'snapshot') for (const one of data.chapters) text.set(one.id, one.content ?? '');

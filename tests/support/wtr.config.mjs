@@ -18,7 +18,8 @@ const cssText = {
   name: 'css-text',
   resolveMimeType: ({ path }) => (path.endsWith('.css') ? 'js' : undefined),
   transform(context) {
-    if (context.path.endsWith('.css')) return { body: `export default ${JSON.stringify(context.body)};` };
+    if (context.path.endsWith('.css'))
+      return { body: `export default ${JSON.stringify(context.body)};` };
   },
 };
 
@@ -53,7 +54,12 @@ export default {
     vendorPlugin(commonjsPackages),
     cssText,
     nodeEnv,
-    esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: `${process.cwd()}/tsconfig.json` }),
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      target: 'es2022',
+      tsconfig: `${process.cwd()}/tsconfig.json`,
+    }),
   ],
   browsers: [chromeLauncher({ createPage, launchOptions: await findBrowser() })],
   // Pages mostly wait: two at a time keep two processors busy.

@@ -8,7 +8,10 @@ export interface ZipFaults {
 }
 
 /** Writes a small zip archive: names and contents in order. */
-export function zipFile(parts: Record<string, string | Uint8Array>, faults: ZipFaults = {}): Buffer {
+export function zipFile(
+  parts: Record<string, string | Uint8Array>,
+  faults: ZipFaults = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -27,7 +30,9 @@ export function zipFile(parts: Record<string, string | Uint8Array>, faults: ZipF
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, title, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, title]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, title]),
+    );
     bodies.push(local);
     offset += local.length;
   }

@@ -24,13 +24,19 @@ export function AccountChip({ account = ACCOUNT_PATH, emit }: AccountChipProps) 
     if (session.token) void refreshUser();
   }, [session.token]);
   if (!session.token || !session.account) return null;
-  const bids = session.bidNumber + session.monthBidNumber + session.temporaryBidNumber + session.grantBidNumber;
+  const bids =
+    session.bidNumber +
+    session.monthBidNumber +
+    session.temporaryBidNumber +
+    session.grantBidNumber;
   const open = () => {
     if (emit('open-account')) env().navigate(account);
   };
   return (
     <div className="chip">
-      <span className="bids">{session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids)}</span>
+      <span className="bids">
+        {session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids)}
+      </span>
       <Menu
         text
         icon="user"

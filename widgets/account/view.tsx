@@ -15,10 +15,21 @@ import type { ElementProps, Emit } from '../kit/element.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { messages } from './messages.ts';
 
-const all = ['overview', 'profile', 'plans', 'orders', 'invoices', 'bid-log', 'employees', 'invite', 'feedback'] as const;
+const all = [
+  'overview',
+  'profile',
+  'plans',
+  'orders',
+  'invoices',
+  'bid-log',
+  'employees',
+  'invite',
+  'feedback',
+] as const;
 export type AccountTab = (typeof all)[number];
 
-const tabOf = (text: string | undefined): AccountTab => all.find((one) => one === text) ?? 'overview';
+const tabOf = (text: string | undefined): AccountTab =>
+  all.find((one) => one === text) ?? 'overview';
 
 export interface AccountProps extends ElementProps {
   /** The part on show; without one, or an unknown one, the overview. */
@@ -49,7 +60,10 @@ export function Account({ tab: wanted, writer, emit }: AccountProps) {
     const list = box.current?.querySelector('[role=tablist]');
     const chosen = list?.children[at];
     if (!list || !(chosen instanceof HTMLElement)) return;
-    list.scrollLeft = chosen.offsetLeft - list.getBoundingClientRect().left - (list.clientWidth - chosen.offsetWidth) / 2;
+    list.scrollLeft =
+      chosen.offsetLeft -
+      list.getBoundingClientRect().left -
+      (list.clientWidth - chosen.offsetWidth) / 2;
   }, [at]);
   const go = (next: AccountTab) => {
     setTab(next);

@@ -17,8 +17,16 @@ interface BlockProps {
 }
 
 /** A block of a document with its marks. */
-export const BlockView = memo(function BlockView({ block, showsPage, stretches, current, goesOn }: BlockProps) {
-  const page = showsPage && block.page !== null && <span className="page">{t.page(block.page)}</span>;
+export const BlockView = memo(function BlockView({
+  block,
+  showsPage,
+  stretches,
+  current,
+  goesOn,
+}: BlockProps) {
+  const page = showsPage && block.page !== null && (
+    <span className="page">{t.page(block.page)}</span>
+  );
   if (block.kind === 'table') {
     return (
       <>
@@ -31,13 +39,25 @@ export const BlockView = memo(function BlockView({ block, showsPage, stretches, 
     <>
       {page}
       <p className="block" data-kind={block.kind} data-level={block.level}>
-        <Segments segments={segmentsOf(block.text, stretches, current)} current={current} goesOn={goesOn} />
+        <Segments
+          segments={segmentsOf(block.text, stretches, current)}
+          current={current}
+          goesOn={goesOn}
+        />
       </p>
     </>
   );
 });
 
-function TableBlock({ text, stretches, current }: { text: string; stretches: readonly Stretch[]; current: string }) {
+function TableBlock({
+  text,
+  stretches,
+  current,
+}: {
+  text: string;
+  stretches: readonly Stretch[];
+  current: string;
+}) {
   return (
     <div className="block-table">
       <table>
@@ -46,7 +66,10 @@ function TableBlock({ text, stretches, current }: { text: string; stretches: rea
             <tr key={row}>
               {cells.map(({ start, end }) => (
                 <td key={start}>
-                  <Segments segments={segmentsOf(text, stretches, current, start, end)} current={current} />
+                  <Segments
+                    segments={segmentsOf(text, stretches, current, start, end)}
+                    current={current}
+                  />
                 </td>
               ))}
             </tr>
@@ -74,7 +97,15 @@ function Segments({ segments, current, goesOn }: SegmentsProps) {
   ));
 }
 
-function SegmentView({ segment, current, isSaid }: { segment: Segment; current: string; isSaid: boolean }) {
+function SegmentView({
+  segment,
+  current,
+  isSaid,
+}: {
+  segment: Segment;
+  current: string;
+  isSaid: boolean;
+}) {
   const { text, match, first, reason, spot } = segment;
   const spotted = spot ? '' : undefined;
   if (match) {

@@ -35,20 +35,35 @@ const reads: Record<ChoiceKind, Read> = {
     const query = { current, size: PER_PAGE, ...(q ? { q } : {}) };
     const { records, total } = await call(compareFiles, { query }, { quiet: true, signal });
     return {
-      choices: records.map(({ id, fileName, bytes, createdAt }) => ({ id, name: fileName, bytes, at: createdAt })),
+      choices: records.map(({ id, fileName, bytes, createdAt }) => ({
+        id,
+        name: fileName,
+        bytes,
+        at: createdAt,
+      })),
       total,
     };
   },
   async bids({ q, current, signal }) {
     const query = { current, size: PER_PAGE, ...(q ? { name: q } : {}) };
     const { records, total } = await call(bidList, { query }, { quiet: true, signal });
-    return { choices: records.map(({ id, name, updatedAt }) => ({ id, name, at: updatedAt })), total };
+    return {
+      choices: records.map(({ id, name, updatedAt }) => ({ id, name, at: updatedAt })),
+      total,
+    };
   },
   async tenders({ current, signal }) {
-    const { records, total } = await call(tenderList, { query: { current, size: PER_PAGE } }, { quiet: true, signal });
+    const { records, total } = await call(
+      tenderList,
+      { query: { current, size: PER_PAGE } },
+      { quiet: true, signal },
+    );
     const ready = records.filter(({ status }) => status === 'ready');
     // What is not read yet cannot be chosen, but counts as looked at.
-    return { choices: ready.map(({ id, fileName, createdAt }) => ({ id, name: fileName, at: createdAt })), total };
+    return {
+      choices: ready.map(({ id, fileName, createdAt }) => ({ id, name: fileName, at: createdAt })),
+      total,
+    };
   },
 };
 
@@ -78,7 +93,8 @@ export function createChoices(kind: ChoiceKind) {
     $choices,
     $q,
     look,
-    hasMore: (state: ChoicesState) => state.state === 'ready' && current * PER_PAGE < state.value.total,
+    hasMore: (state: ChoicesState) =>
+      state.state === 'ready' && current * PER_PAGE < state.value.total,
     more: () => read(current + 1, valueOf($choices.get(), nothing).choices),
     search(q: string): void {
       $q.set(q);

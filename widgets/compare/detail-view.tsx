@@ -25,7 +25,12 @@ export function Detail({ id, isInAddress, ...ways }: DetailProps) {
   if (id !== '') return <Followed id={id} isInAddress={isInAddress} {...ways} />;
   return (
     <Frame {...ways}>
-      <EmptyState icon="search" title={t.goneTitle} text={t.noId} action={<Button onClick={ways.onBack}>{t.back}</Button>} />
+      <EmptyState
+        icon="search"
+        title={t.goneTitle}
+        text={t.noId}
+        action={<Button onClick={ways.onBack}>{t.back}</Button>}
+      />
     </Frame>
   );
 }
@@ -71,10 +76,15 @@ interface ReportProps extends Omit<DetailProps, 'id' | 'isInAddress'> {
 }
 
 function Report({ store, report, lost, address, ...ways }: ReportProps) {
-  if (report.status === 'ready') return <Result store={store} report={report} address={address} {...ways} />;
+  if (report.status === 'ready')
+    return <Result store={store} report={report} address={address} {...ways} />;
   return (
     <Frame {...ways} title={report.name}>
-      {isAtWork(report) ? <ProgressView report={report} lost={lost} /> : <Stopped report={report} onAgain={ways.onAgain} />}
+      {isAtWork(report) ? (
+        <ProgressView report={report} lost={lost} />
+      ) : (
+        <Stopped report={report} onAgain={ways.onAgain} />
+      )}
     </Frame>
   );
 }

@@ -1,4 +1,8 @@
-import { type ComparedDocument, type CompareReport, leftOutReasons } from '../core/contract/compare.ts';
+import {
+  type ComparedDocument,
+  type CompareReport,
+  leftOutReasons,
+} from '../core/contract/compare.ts';
 import { type Column, Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
@@ -10,7 +14,12 @@ export function DocumentsTable({ report }: { report: CompareReport }) {
   return (
     <>
       <p className="step-text">{t.hint}</p>
-      <Table caption={t.caption} columns={columns} rows={report.documents} rowKey={({ id }) => id} />
+      <Table
+        caption={t.caption}
+        columns={columns}
+        rows={report.documents}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 }
@@ -31,7 +40,9 @@ const columns: Column<ComparedDocument>[] = [
             <Tag>{messages.detail.tenderRole}</Tag>
           </>
         )}
-        {fileId === null && bidId === null && <span className="time"> {messages.detail.sourceGone}</span>}
+        {fileId === null && bidId === null && (
+          <span className="time"> {messages.detail.sourceGone}</span>
+        )}
         {error && <span className="reason">{error}</span>}
         {warning && <span className="caution">{warning}</span>}
       </span>
@@ -57,7 +68,13 @@ const columns: Column<ComparedDocument>[] = [
       <span className="time">{role === 'bid' || pictures > 0 ? t.pictureCount(pictures) : ''}</span>
     ),
   },
-  { key: 'left', title: t.left, width: '38%', phone: 'wide', render: (document) => <LeftOutParts document={document} /> },
+  {
+    key: 'left',
+    title: t.left,
+    width: '38%',
+    phone: 'wide',
+    render: (document) => <LeftOutParts document={document} />,
+  },
 ];
 
 function LeftOutParts({ document: { role, chars, leftOut } }: { document: ComparedDocument }) {
@@ -67,7 +84,11 @@ function LeftOutParts({ document: { role, chars, leftOut } }: { document: Compar
     <span className="left-parts">
       <span className="left-bar" aria-hidden="true">
         {parts.map((reason) => (
-          <span key={reason} data-reason={reason} style={{ width: share(leftOut[reason], chars) }} />
+          <span
+            key={reason}
+            data-reason={reason}
+            style={{ width: share(leftOut[reason], chars) }}
+          />
         ))}
       </span>
       {parts.map((reason) => (

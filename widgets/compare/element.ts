@@ -11,7 +11,13 @@ export const CompareElement = widget(
   'tender-compare',
   Compare,
   {
-    props: { view: 'string', compareId: 'string', listPage: 'string', importPage: 'string', detailPage: 'string' },
+    props: {
+      view: 'string',
+      compareId: 'string',
+      listPage: 'string',
+      importPage: 'string',
+      detailPage: 'string',
+    },
     styles: [compare, importing, report, tables, sides],
   },
   page,

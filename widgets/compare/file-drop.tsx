@@ -43,14 +43,26 @@ export function FileDrop({ title, hint, many = false, disabled = false, onFiles 
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <button type="button" className="kit-upload-button" disabled={disabled} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="kit-upload-button"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         <span className="kit-upload-icon">
           <Icon name="upload" size={22} />
         </span>
         <span className="kit-upload-title">{over ? t.dropOver : title}</span>
         <span className="kit-upload-hint">{hint}</span>
       </button>
-      <input ref={input} type="file" hidden multiple={many} accept={fileTypes.material.join(',')} onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        accept={fileTypes.material.join(',')}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type CompareFinding, type CompareReport, findingKinds, type Place } from '../core/contract/compare.ts';
+import {
+  type CompareFinding,
+  type CompareReport,
+  findingKinds,
+  type Place,
+} from '../core/contract/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { Select } from '../kit/field.tsx';
 import { EmptyState } from '../kit/states.tsx';
@@ -33,7 +38,8 @@ export function Findings({ report, ways }: { report: CompareReport; ways: Ways }
   const [filter, setFilter] = useState(everything);
   const [most, setMost] = useState(FIRST);
   const wanted = report.findings.filter((finding) => isWanted(finding, filter));
-  if (report.findings.length === 0) return <EmptyState icon="check" title={t.none} text={t.noneText} />;
+  if (report.findings.length === 0)
+    return <EmptyState icon="check" title={t.none} text={t.noneText} />;
   const narrow = (part: Partial<Filter>) => {
     setFilter({ ...filter, ...part });
     setMost(FIRST);
@@ -45,7 +51,11 @@ export function Findings({ report, ways }: { report: CompareReport; ways: Ways }
         {t.shown(wanted.length, report.findings.length)}
       </p>
       {wanted.length === 0 && (
-        <EmptyState icon="search" title={t.nothing} action={<Button onClick={() => narrow(everything)}>{t.showAll}</Button>} />
+        <EmptyState
+          icon="search"
+          title={t.nothing}
+          action={<Button onClick={() => narrow(everything)}>{t.showAll}</Button>}
+        />
       )}
       <ol className="findings">
         {wanted.slice(0, most).map((finding) => (
@@ -106,10 +116,13 @@ function Filters({ report, filter, onChange }: FiltersProps) {
 /** A place of each document, then the next of each: what belongs together stands together. */
 function byTurns(places: readonly Place[]): Place[] {
   const own = new Map<string, Place[]>();
-  for (const place of places) own.set(place.documentId, [...(own.get(place.documentId) ?? []), place]);
+  for (const place of places)
+    own.set(place.documentId, [...(own.get(place.documentId) ?? []), place]);
   const lists = [...own.values()];
   const rounds = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
+  return Array.from({ length: rounds }, (_, round) =>
+    lists.flatMap((list) => list[round] ?? []),
+  ).flat();
 }
 
 interface FindingProps {
@@ -159,10 +172,17 @@ function Quote({ report, finding, place, ways }: FindingProps & { place: Place }
   const others = finding.places.filter(({ documentId }) => documentId !== place.documentId);
   const [partner] = others;
   // All places of both: what stands together is marked together.
-  const both = [place, ...(partner ? others.filter(({ documentId }) => documentId === partner.documentId) : [])];
+  const both = [
+    place,
+    ...(partner ? others.filter(({ documentId }) => documentId === partner.documentId) : []),
+  ];
   return (
     <li>
-      <button type="button" className="quote" onClick={() => ways.toPlaces(finding.documents, both)}>
+      <button
+        type="button"
+        className="quote"
+        onClick={() => ways.toPlaces(finding.documents, both)}
+      >
         <span className="quote-place">{t.place(name, place.page)}</span>
         <span className="quote-text">{place.quote}</span>
       </button>

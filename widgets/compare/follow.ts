@@ -14,7 +14,11 @@ export interface Measure {
   lengths: readonly number[];
 }
 
-function positionOf({ at, lengths }: Measure, block: number, character: number): number | undefined {
+function positionOf(
+  { at, lengths }: Measure,
+  block: number,
+  character: number,
+): number | undefined {
   const index = at.get(block);
   if (index === undefined) return undefined;
   return index + Math.min(1, character / Math.max(1, lengths[index] ?? 1));

@@ -2,7 +2,12 @@ import type { CompareFinding, RiskGrade } from '../core/contract/compare.ts';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
 
-const tones: Record<RiskGrade, Tone> = { high: 'danger', medium: 'warning', low: 'accent', none: 'success' };
+const tones: Record<RiskGrade, Tone> = {
+  high: 'danger',
+  medium: 'warning',
+  low: 'accent',
+  none: 'success',
+};
 
 /** How alike two files are, in words and colour. */
 export function GradeTag({ grade }: { grade: RiskGrade }) {

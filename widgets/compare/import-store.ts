@@ -23,13 +23,18 @@ export function createImport() {
     $problem.set(over > 0 ? messages.importing.overFull : '');
   };
   // What was said when the files were dropped stays.
-  const uploads = createUploads(({ id, fileName }) => void selection.add([{ kind: 'file', id, name: fileName }]));
-  const tenderUpload = createUploads((file) => selection.chooseTender({ kind: 'file', id: file.id, name: file.fileName }));
+  const uploads = createUploads(
+    ({ id, fileName }) => void selection.add([{ kind: 'file', id, name: fileName }]),
+  );
+  const tenderUpload = createUploads((file) =>
+    selection.chooseTender({ kind: 'file', id: file.id, name: file.fileName }),
+  );
 
   /** Chosen, and on the way to be. */
   const $count = computed(
     [selection.$selection, uploads.$queue],
-    ({ documents }, queue) => documents.length + queue.filter(({ state }) => state !== 'refused').length,
+    ({ documents }, queue) =>
+      documents.length + queue.filter(({ state }) => state !== 'refused').length,
   );
   const isSending = computed([uploads.$queue, tenderUpload.$queue], (...queues) =>
     queues.flat().some(({ state }) => state !== 'refused'),
@@ -50,7 +55,8 @@ export function createImport() {
     $starting.set(true);
     $problem.set('');
     const { documents, tender, name } = selection.$selection.get();
-    const idsOf = (kind: Chosen['kind']) => documents.filter((one) => one.kind === kind).map(({ id }) => id);
+    const idsOf = (kind: Chosen['kind']) =>
+      documents.filter((one) => one.kind === kind).map(({ id }) => id);
     const body = {
       name: name.trim(),
       ...{ fileIds: idsOf('file'), bidIds: idsOf('bid') },
@@ -59,7 +65,12 @@ export function createImport() {
     };
     try {
       const idempotencyKey = keyOf(JSON.stringify(body));
-      const options = { idempotencyKey, repeatSubmit: true, quiet: true, timeout: START_TIMEOUT_MS };
+      const options = {
+        idempotencyKey,
+        repeatSubmit: true,
+        quiet: true,
+        timeout: START_TIMEOUT_MS,
+      };
       const { id } = await call(addCompare, { body }, options);
       selection.clear();
       return id;

@@ -28,7 +28,9 @@ export function Import({ onBack, onStarted }: ImportProps) {
   const take = (kind: ChoiceKind, choices: readonly Choice[]) => {
     setPicking(undefined);
     if (kind !== 'tenders')
-      return store.add(choices.map(({ id, name }) => ({ kind: kind === 'files' ? 'file' : 'bid', id, name })));
+      return store.add(
+        choices.map(({ id, name }) => ({ kind: kind === 'files' ? 'file' : 'bid', id, name })),
+      );
     for (const { id, name } of choices) store.chooseTender({ kind: 'tender', id, name });
   };
   return (
@@ -43,7 +45,14 @@ export function Import({ onBack, onStarted }: ImportProps) {
       <TenderPart store={store} onPick={() => setPicking('tenders')} />
       <Start store={store} onStarted={onStarted} />
       <p className="note">{messages.note}</p>
-      {picking && <PickDialog kind={picking} store={store} onTake={take} onClose={() => setPicking(undefined)} />}
+      {picking && (
+        <PickDialog
+          kind={picking}
+          store={store}
+          onTake={take}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -56,7 +65,13 @@ function Documents({ store, onPick }: { store: ImportStore; onPick: (kind: Choic
   const heading = useId();
   return (
     <section className="step" aria-labelledby={heading}>
-      <FileDrop many title={t.dropTitle} hint={isFull ? t.full : t.dropHint} disabled={isFull} onFiles={store.drop} />
+      <FileDrop
+        many
+        title={t.dropTitle}
+        hint={isFull ? t.full : t.dropHint}
+        disabled={isFull}
+        onFiles={store.drop}
+      />
       <div className="ways">
         <Button icon="file" disabled={isFull} onClick={() => onPick('files')}>
           {t.fromFiles}
@@ -78,7 +93,11 @@ function Documents({ store, onPick }: { store: ImportStore; onPick: (kind: Choic
       ) : (
         <ol className="lines">
           {documents.map((document) => (
-            <ChosenLine key={`${document.kind}-${document.id}`} document={document} onRemove={() => store.remove(document)} />
+            <ChosenLine
+              key={`${document.kind}-${document.id}`}
+              document={document}
+              onRemove={() => store.remove(document)}
+            />
           ))}
           <QueueLines uploads={store.uploads} />
         </ol>
@@ -87,7 +106,13 @@ function Documents({ store, onPick }: { store: ImportStore; onPick: (kind: Choic
   );
 }
 
-function ChosenLine({ document: { kind, name }, onRemove }: { document: Chosen; onRemove: () => void }) {
+function ChosenLine({
+  document: { kind, name },
+  onRemove,
+}: {
+  document: Chosen;
+  onRemove: () => void;
+}) {
   return (
     <li className="line">
       <Icon name={kind === 'bid' ? 'book' : 'file'} />
@@ -123,7 +148,12 @@ function TenderPart({ store, onPick }: { store: ImportStore; onPick: () => void 
                   {tender.name}
                 </span>
               </span>
-              <IconButton size="small" icon="close" label={t.tenderRemove} onClick={() => store.chooseTender(null)} />
+              <IconButton
+                size="small"
+                icon="close"
+                label={t.tenderRemove}
+                onClick={() => store.chooseTender(null)}
+              />
             </li>
           )}
           <QueueLines uploads={store.tenderUpload} />
@@ -187,7 +217,13 @@ function Start({ store, onStarted }: { store: ImportStore; onStarted: (id: strin
       />
       <div role="alert">{problem && <Callout tone="danger">{problem}</Callout>}</div>
       <div className="start">
-        <Button kind="primary" size="large" disabled={!canStart} busy={isStarting} onClick={() => void start()}>
+        <Button
+          kind="primary"
+          size="large"
+          disabled={!canStart}
+          busy={isStarting}
+          onClick={() => void start()}
+        >
           {t.start}
         </Button>
         <span className="step-text" role="status">

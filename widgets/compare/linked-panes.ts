@@ -11,7 +11,9 @@ export interface PaneHandle {
 }
 
 /** Two panes of which one follows the other: the one a hand was last laid on leads, so that no answer scrolls back. */
-export function createLinkedPanes(follow: (from: SideName, position: number) => number | undefined) {
+export function createLinkedPanes(
+  follow: (from: SideName, position: number) => number | undefined,
+) {
   const panes: Partial<Record<SideName, PaneHandle>> = {};
   let leader: SideName | undefined;
   return {

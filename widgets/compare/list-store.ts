@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '../core/api/call.ts';
-import { type CompareSummary, compareList, removeCompare, renameCompare } from '../core/contract/compare.ts';
+import {
+  type CompareSummary,
+  compareList,
+  removeCompare,
+  renameCompare,
+} from '../core/contract/compare.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import { notifySuccess } from '../core/notify.ts';
 import { createPagedList } from '../core/paged-list.ts';
@@ -13,11 +18,15 @@ const WATCH_MS = 3000;
 export type ComparePage = CallReply<typeof compareList>;
 
 /** True while the service is busy with it. */
-export const isAtWork = ({ status }: Pick<CompareSummary, 'status'>): boolean => status !== 'ready' && status !== 'failed';
+export const isAtWork = ({ status }: Pick<CompareSummary, 'status'>): boolean =>
+  status !== 'ready' && status !== 'failed';
 
 /** Past comparisons, page by page; read again while one of them is at work. */
 export function createList() {
-  const list = createPagedList<ComparePage, object>((query, signal) => call(compareList, { query }, { quiet: true, signal }), {});
+  const list = createPagedList<ComparePage, object>(
+    (query, signal) => call(compareList, { query }, { quiet: true, signal }),
+    {},
+  );
   /** Id of the comparison something is being done with. */
   const $busy = atom('');
   const watching = createPolling(async () => {
@@ -25,7 +34,11 @@ export function createList() {
     if (shown.state === 'ready' && shown.value.records.some(isAtWork)) await list.reload();
     return WATCH_MS;
   });
-  const during = async (id: string, action: () => Promise<unknown>, said: string): Promise<boolean> => {
+  const during = async (
+    id: string,
+    action: () => Promise<unknown>,
+    said: string,
+  ): Promise<boolean> => {
     if ($busy.get()) return false;
     $busy.set(id);
     try {
@@ -46,9 +59,14 @@ export function createList() {
     $busy,
     /** @returns whether it was done. */
     rename: (id: string, name: string) =>
-      during(id, () => call(renameCompare, { params: { id }, body: { name } }), messages.list.renamed),
+      during(
+        id,
+        () => call(renameCompare, { params: { id }, body: { name } }),
+        messages.list.renamed,
+      ),
     /** @returns whether it was done. */
-    remove: (id: string) => during(id, () => call(removeCompare, { params: { id } }), messages.list.removed),
+    remove: (id: string) =>
+      during(id, () => call(removeCompare, { params: { id } }), messages.list.removed),
     /** Runs while the list is on the page; the result is its undo. */
     start: () => {
       const stopList = list.start();

@@ -49,9 +49,12 @@ function Content({ store, onOpen }: { store: ListStore; onOpen: (id: string) => 
         </div>
       );
     case 'failed':
-      return <ErrorState title={t.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />;
+      return (
+        <ErrorState title={t.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />
+      );
     case 'ready':
-      if (list.value.records.length === 0) return <EmptyState icon="copy" title={t.emptyTitle} text={t.emptyText} />;
+      if (list.value.records.length === 0)
+        return <EmptyState icon="copy" title={t.emptyTitle} text={t.emptyText} />;
       return <Rows store={store} page={list.value} onOpen={onOpen} />;
   }
 }
@@ -73,9 +76,19 @@ function Rows({ store, page, onOpen }: RowsProps) {
   };
   return (
     <>
-      <Table caption={t.title} columns={columns(actions)} rows={page.records} rowKey={({ id }) => id} />
+      <Table
+        caption={t.title}
+        columns={columns(actions)}
+        rows={page.records}
+        rowKey={({ id }) => id}
+      />
       <div className="foot">
-        <Pager current={page.current} pages={page.pages} total={page.total} onChange={store.list.turn} />
+        <Pager
+          current={page.current}
+          pages={page.pages}
+          total={page.total}
+          onChange={store.list.turn}
+        />
       </div>
       {renamed && (
         <RenameDialog
@@ -112,7 +125,12 @@ function columns(actions: RowActions): Column<CompareSummary>[] {
       title: t.name,
       phone: 'lead',
       render: ({ id, name }) => (
-        <button type="button" className="name" title={t.openNamed(name)} onClick={() => actions.onOpen(id)}>
+        <button
+          type="button"
+          className="name"
+          title={t.openNamed(name)}
+          onClick={() => actions.onOpen(id)}
+        >
           {name}
         </button>
       ),
@@ -124,7 +142,13 @@ function columns(actions: RowActions): Column<CompareSummary>[] {
       phone: 'inline',
       render: ({ documentCount }) => <span className="time">{t.fileCount(documentCount)}</span>,
     },
-    { key: 'result', title: t.result, width: '220px', phone: 'wide', render: (compare) => <Result compare={compare} /> },
+    {
+      key: 'result',
+      title: t.result,
+      width: '220px',
+      phone: 'wide',
+      render: (compare) => <Result compare={compare} />,
+    },
     {
       key: 'created',
       title: t.created,
@@ -167,7 +191,9 @@ function Result({ compare }: { compare: CompareSummary }) {
   return (
     <span className="result">
       <GradeTag grade={grade} />
-      {highestRatio !== null && <span className="time">{t.highest(messages.ratio(highestRatio))}</span>}
+      {highestRatio !== null && (
+        <span className="time">{t.highest(messages.ratio(highestRatio))}</span>
+      )}
     </span>
   );
 }
@@ -175,7 +201,13 @@ function Result({ compare }: { compare: CompareSummary }) {
 function Actions({ compare, actions }: { compare: CompareSummary; actions: RowActions }) {
   const items = [
     { id: 'rename', label: t.rename, icon: 'edit', onSelect: () => actions.onRename(compare) },
-    { id: 'remove', label: t.remove, icon: 'trash', danger: true, onSelect: () => actions.onRemove(compare) },
+    {
+      id: 'remove',
+      label: t.remove,
+      icon: 'trash',
+      danger: true,
+      onSelect: () => actions.onRemove(compare),
+    },
   ] as const;
   return (
     <span className="actions">

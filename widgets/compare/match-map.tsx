@@ -43,7 +43,13 @@ export function MatchMap({ store, side, text }: { store: SidesStore; side: SideN
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the steps do it by key
-    <svg className="map" viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" onClick={press}>
+    <svg
+      className="map"
+      viewBox={`0 0 10 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onClick={press}
+    >
       {paths.map(({ kind, d }) => d && <path key={kind} data-kind={kind} d={d} />)}
     </svg>
   );

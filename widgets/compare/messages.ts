@@ -11,7 +11,12 @@ import {
 } from '../core/contract/compare.ts';
 import { overridable } from '../core/texts.ts';
 
-const grades: Record<RiskGrade, string> = { high: '高度雷同', medium: '明显相似', low: '少量相似', none: '未见异常' };
+const grades: Record<RiskGrade, string> = {
+  high: '高度雷同',
+  medium: '明显相似',
+  low: '少量相似',
+  none: '未见异常',
+};
 /** For a cell that has room for one character. */
 const shortGrades: Record<RiskGrade, string> = { high: '高', medium: '中', low: '低', none: '无' };
 const statuses: Record<CompareSummary['status'], string> = {
@@ -34,14 +39,23 @@ const kinds: Record<(typeof matchKinds)[number], string> = {
   table: '表格',
 };
 /** Stands at the beginning of a mark in the text. */
-const kindMarks: Record<(typeof matchKinds)[number], string> = { same: '同', edited: '改', paraphrased: '写', table: '表' };
+const kindMarks: Record<(typeof matchKinds)[number], string> = {
+  same: '同',
+  edited: '改',
+  paraphrased: '写',
+  table: '表',
+};
 const reasons: Record<(typeof leftOutReasons)[number], string> = {
   tender: '招标文件',
   law: '法规标准',
   common: '通用语句',
   form: '表单',
 };
-const findingGrades: Record<CompareFinding['grade'], string> = { high: '需重点核对', medium: '应当核对', low: '留意' };
+const findingGrades: Record<CompareFinding['grade'], string> = {
+  high: '需重点核对',
+  medium: '应当核对',
+  low: '留意',
+};
 const findingKinds: Record<CompareFinding['kind'], string> = {
   text: '文字',
   table: '表格',
@@ -114,7 +128,8 @@ export const messages = overridable('compare', {
     nameLabel: '名称',
     nameNeeded: '请填写名称',
     remove: '删除',
-    removeQuestion: (name: string) => `删除“${name}”的对比结果，不能恢复。放入的文件不会删除。确定删除吗？`,
+    removeQuestion: (name: string) =>
+      `删除“${name}”的对比结果，不能恢复。放入的文件不会删除。确定删除吗？`,
     removed: '对比记录已删除',
     renamed: '名称已修改',
     progressOf: (name: string) => `“${name}”的进度`,
@@ -178,7 +193,8 @@ export const messages = overridable('compare', {
     failed: '列表加载失败',
     already: '已选',
     removeFile: (name: string) => `删除“${name}”`,
-    removeQuestion: (name: string) => `删除放入的文件“${name}”？已有的对比结果保留，正在进行的对比不再包含它。`,
+    removeQuestion: (name: string) =>
+      `删除放入的文件“${name}”？已有的对比结果保留，正在进行的对比不再包含它。`,
     removeConfirm: '删除',
     fileRemoved: '文件已删除',
   },
@@ -205,7 +221,13 @@ export const messages = overridable('compare', {
     highest: (value: string, a: string, b: string) => `最相似的一对：${a} 与 ${b}，相同 ${value}`,
     overall: '总体',
     tabsLabel: '对比结果的各部分',
-    tabs: { pairs: '两两对比', findings: '发现', metadata: '文件属性', pictures: '相同图片', documents: '文件与未计入' },
+    tabs: {
+      pairs: '两两对比',
+      findings: '发现',
+      metadata: '文件属性',
+      pictures: '相同图片',
+      documents: '文件与未计入',
+    },
     counted: (name: string, total: number) => `${name} ${total}`,
   },
   pairs: {
@@ -232,12 +254,14 @@ export const messages = overridable('compare', {
     everyGrade: '全部等级',
     document: '文件',
     everyDocument: '全部文件',
-    shown: (shown: number, total: number) => (shown === total ? `${total} 条` : `${total} 条中的 ${shown} 条`),
+    shown: (shown: number, total: number) =>
+      shown === total ? `${total} 条` : `${total} 条中的 ${shown} 条`,
     none: '没有需要核对的地方',
     noneText: '没有发现相同的文字、图片、文件属性或联系方式。',
     nothing: '没有符合条件的发现',
     showAll: '查看全部',
-    place: (name: string, page: number | undefined) => (page === undefined ? name : `${name}，第 ${page} 页`),
+    place: (name: string, page: number | undefined) =>
+      page === undefined ? name : `${name}，第 ${page} 页`,
     toMetadata: '查看文件属性',
     toPictures: '查看相同图片',
     toSides: '逐处对照',
@@ -258,7 +282,8 @@ export const messages = overridable('compare', {
     close: (bits: number) => `几乎相同（${bits}/64 位不同）`,
     group: (index: number, files: number) => `第 ${index} 组，出现在 ${files} 份文件`,
     page: (page: number) => `第 ${page} 页`,
-    alt: (name: string, page: number | undefined) => `${name}${page === undefined ? '' : `第 ${page} 页`}的图片`,
+    alt: (name: string, page: number | undefined) =>
+      `${name}${page === undefined ? '' : `第 ${page} 页`}的图片`,
     failed: '图片没有加载出来',
     open: (name: string) => `逐处对照：${name}`,
     none: '没有相同的图片',
@@ -271,7 +296,8 @@ export const messages = overridable('compare', {
     left: '未计入',
     pictures: '图片',
     pictureCount: (pictures: number) => `${count(pictures)} 张`,
-    part: (reason: string, chars: number, share: string) => `${reason} ${count(chars)} 字（${share}）`,
+    part: (reason: string, chars: number, share: string) =>
+      `${reason} ${count(chars)} 字（${share}）`,
     nothing: '无',
     hint: '招标文件原文、法规标准、通用语句和表单的标题空栏本来就会相同，因此不计入比例。对照时它们显示为灰色，可以关闭。',
   },

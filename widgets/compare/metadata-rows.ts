@@ -36,7 +36,9 @@ export interface MetadataRow {
 
 const valuesOf = (metadata: FileMetadata | null, field: MetadataField): string[] => {
   const value = metadata?.[field] ?? '';
-  return (typeof value === 'string' ? [value] : value).map((text) => text.trim()).filter((text) => text !== '');
+  return (typeof value === 'string' ? [value] : value)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 };
 
 /** A, B … Z, A2, B2 … */

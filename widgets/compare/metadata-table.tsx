@@ -50,7 +50,12 @@ export function MetadataTable({ report }: { report: CompareReport }) {
 function Values({ values, isCommon }: { values: readonly MetadataValue[]; isCommon: boolean }) {
   if (values.length === 0) return <span className="absent">{t.none}</span>;
   return values.map(({ text, mark }) => (
-    <span key={text} className="value" data-same={mark ? '' : undefined} data-common={isCommon || undefined}>
+    <span
+      key={text}
+      className="value"
+      data-same={mark ? '' : undefined}
+      data-common={isCommon || undefined}
+    >
       {text}
       {mark && <span className="same">{t.same(mark)}</span>}
     </span>

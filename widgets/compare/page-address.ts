@@ -29,7 +29,15 @@ const ignore = () => undefined;
 
 /** The page's own address where it names the comparison; elsewhere it is left alone. */
 export function pageAddress(namesComparison: boolean): PageAddress {
-  if (namesComparison) return { hasHistory: true, query, set: setQuery, visit: visitQuery, back: () => history.back(), onMove };
+  if (namesComparison)
+    return {
+      hasHistory: true,
+      query,
+      set: setQuery,
+      visit: visitQuery,
+      back: () => history.back(),
+      onMove,
+    };
   return {
     ...{ hasHistory: false, query: () => new URLSearchParams() },
     ...{ set: ignore, visit: ignore, back: ignore, onMove: () => ignore },

@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type ComparedDocument, type ComparedPair, type CompareReport, riskGrades } from '../core/contract/compare.ts';
+import {
+  type ComparedDocument,
+  type ComparedPair,
+  type CompareReport,
+  riskGrades,
+} from '../core/contract/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { bidsOf, byRatio, nameIn, pairIn } from './documents-of.ts';
 import { GradeTag } from './grade-tag.tsx';
@@ -61,7 +66,9 @@ function spotAfter(event: KeyboardEvent, { row, column }: Spot, size: number): S
   const within = (value: number) => Math.min(size - 1, Math.max(0, value));
   if (step) return { row: within(row + step.row), column: within(column + step.column) };
   if (event.key === 'Home') return { row: event.ctrlKey ? 0 : row, column: 0 };
-  return event.key === 'End' ? { row: event.ctrlKey ? size - 1 : row, column: size - 1 } : undefined;
+  return event.key === 'End'
+    ? { row: event.ctrlKey ? size - 1 : row, column: size - 1 }
+    : undefined;
 }
 
 function Matrix({ report, ways }: { report: CompareReport; ways: Ways }) {
@@ -69,12 +76,18 @@ function Matrix({ report, ways }: { report: CompareReport; ways: Ways }) {
   const [spot, setSpot] = useState<Spot>({ row: 0, column: Math.min(1, documents.length - 1) });
   const move = (event: KeyboardEvent<HTMLElement>) => {
     // What has the focus, not what was drawn last: keys may come faster.
-    const here = event.target instanceof HTMLElement ? event.target.dataset.spot?.split('-').map(Number) : undefined;
-    const next = here && spotAfter(event, { row: here[0] ?? 0, column: here[1] ?? 0 }, documents.length);
+    const here =
+      event.target instanceof HTMLElement
+        ? event.target.dataset.spot?.split('-').map(Number)
+        : undefined;
+    const next =
+      here && spotAfter(event, { row: here[0] ?? 0, column: here[1] ?? 0 }, documents.length);
     if (!next) return;
     event.preventDefault();
     setSpot(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-spot="${next.row}-${next.column}"]`)?.focus();
+    event.currentTarget
+      .querySelector<HTMLElement>(`[data-spot="${next.row}-${next.column}"]`)
+      ?.focus();
   };
   return (
     <div className="matrix-frame">
@@ -152,7 +165,14 @@ function Cell({ report, ways, document, other, spot, isTabStop, onFocus }: CellP
   const said = t.cellSaid(names, messages.grades[grade], messages.ratio(ratio));
   return (
     <td>
-      <button {...shared} type="button" className="cell" data-grade={grade} title={said} onClick={() => ways.toPair(pair)}>
+      <button
+        {...shared}
+        type="button"
+        className="cell"
+        data-grade={grade}
+        title={said}
+        onClick={() => ways.toPair(pair)}
+      >
         <span className="kit-hidden">{names}</span>
         <span className="cell-ratio">{Math.round(ratio)}%</span>
         <span className="cell-grade">{messages.shortGrades[grade]}</span>
@@ -182,7 +202,15 @@ function PairList({ report, ways }: { report: CompareReport; ways: Ways }) {
   );
 }
 
-function PairLine({ report, pair, ways }: { report: CompareReport; pair: ComparedPair; ways: Ways }) {
+function PairLine({
+  report,
+  pair,
+  ways,
+}: {
+  report: CompareReport;
+  pair: ComparedPair;
+  ways: Ways;
+}) {
   const [a, b] = [nameIn(report, pair.a), nameIn(report, pair.b)];
   return (
     <li className="pair">

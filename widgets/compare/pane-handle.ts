@@ -19,7 +19,9 @@ const lineOf = (shown: HTMLElement) => shown.clientHeight * READING_LINE;
 function positionOf(shown: HTMLElement, lines: Lines): number {
   const y = shown.scrollTop + lineOf(shown);
   const block = lines.getVirtualItemForOffset(y);
-  return block ? block.index + Math.min(1, Math.max(0, (y - block.start) / Math.max(1, block.size))) : 0;
+  return block
+    ? block.index + Math.min(1, Math.max(0, (y - block.start) / Math.max(1, block.size)))
+    : 0;
 }
 
 function moveTo(shown: HTMLElement, lines: Lines, position: number): void {
@@ -28,7 +30,8 @@ function moveTo(shown: HTMLElement, lines: Lines, position: number): void {
   if (block) shown.scrollTop = block.start + (position - index) * block.size - lineOf(shown);
 }
 
-const selectorOf = (mark: string) => (mark === SPOT ? '[data-spot]' : `[data-match="${CSS.escape(mark)}"]`);
+const selectorOf = (mark: string) =>
+  mark === SPOT ? '[data-spot]' : `[data-match="${CSS.escape(mark)}"]`;
 
 /** Brings a mark to the reading line; what is drawn on the way has other heights than guessed, so it is looked at until it stands. */
 function reveal(shown: HTMLElement, lines: Lines, block: number, mark: string): () => void {
@@ -38,7 +41,9 @@ function reveal(shown: HTMLElement, lines: Lines, block: number, mark: string): 
     const drawn = shown.querySelector<HTMLElement>(`[data-index="${block}"]`);
     const target = drawn?.querySelector(selectorOf(mark)) ?? drawn;
     const before = shown.scrollTop;
-    if (target) shown.scrollTop += target.getBoundingClientRect().top - shown.getBoundingClientRect().top - lineOf(shown);
+    if (target)
+      shown.scrollTop +=
+        target.getBoundingClientRect().top - shown.getBoundingClientRect().top - lineOf(shown);
     else moveTo(shown, lines, block);
     calm = target && Math.abs(shown.scrollTop - before) < 1 ? calm + 1 : 0;
     frames += 1;

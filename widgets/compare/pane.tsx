@@ -25,7 +25,14 @@ const GAP_PX = 10;
 function guessedHeight(block: CompareBlock | undefined, width: number): number {
   if (!block) return LINE_PX;
   if (block.kind === 'table') return block.text.split('\n').length * ROW_PX + GAP_PX;
-  return Math.max(1, Math.ceil((block.text.length * CHARACTER_PX) / Math.max(120, width - 2 * PADDING))) * LINE_PX + GAP_PX;
+  return (
+    Math.max(
+      1,
+      Math.ceil((block.text.length * CHARACTER_PX) / Math.max(120, width - 2 * PADDING)),
+    ) *
+      LINE_PX +
+    GAP_PX
+  );
 }
 
 const none: readonly Stretch[] = [];
@@ -67,7 +74,13 @@ export function Pane({ store, side, text, name, ratio }: PaneProps) {
         <span className="time">{t.own(messages.ratio(ratio))}</span>
       </header>
       <div className="pane-body">
-        <div className="pane-text" ref={scroller} role="region" aria-label={t.pane(name)} tabIndex={0}>
+        <div
+          className="pane-text"
+          ref={scroller}
+          role="region"
+          aria-label={t.pane(name)}
+          tabIndex={0}
+        >
           <div className="pane-length" style={{ height: virtual.getTotalSize() }}>
             {items.map(({ index, start, key }) => {
               const block = blocks[index];
@@ -83,7 +96,9 @@ export function Pane({ store, side, text, name, ratio }: PaneProps) {
                   >
                     <BlockView
                       block={block}
-                      showsPage={block.page !== null && block.page !== (blocks[index - 1]?.page ?? null)}
+                      showsPage={
+                        block.page !== null && block.page !== (blocks[index - 1]?.page ?? null)
+                      }
                       stretches={own}
                       current={isIn(own, current) ? current : ''}
                       goesOn={reasonAtEnd(blocks[index - 1], stretches.get(index - 1) ?? none)}
@@ -101,11 +116,16 @@ export function Pane({ store, side, text, name, ratio }: PaneProps) {
 }
 
 /** Of hundreds of blocks only those are drawn anew that the current match comes to or leaves. */
-const isIn = (stretches: readonly Stretch[], id: string) => stretches.some(({ mark }) => 'match' in mark && mark.match.id === id);
+const isIn = (stretches: readonly Stretch[], id: string) =>
+  stretches.some(({ mark }) => 'match' in mark && mark.match.id === id);
 
 /** Why the last words of a block do not count. */
-function reasonAtEnd(block: CompareBlock | undefined, stretches: readonly Stretch[]): LeftOut['reason'] | undefined {
-  for (const { end, mark } of stretches) if (block && 'reason' in mark && end >= block.text.length) return mark.reason;
+function reasonAtEnd(
+  block: CompareBlock | undefined,
+  stretches: readonly Stretch[],
+): LeftOut['reason'] | undefined {
+  for (const { end, mark } of stretches)
+    if (block && 'reason' in mark && end >= block.text.length) return mark.reason;
   return undefined;
 }
 
@@ -114,7 +134,8 @@ function useMarkClicks(scroller: { current: HTMLDivElement | null }, store: Side
   useEffect(() => {
     const shown = scroller.current;
     const press = ({ target }: Event) => {
-      const mark = target instanceof Element ? target.closest<HTMLElement>('mark[data-match]') : null;
+      const mark =
+        target instanceof Element ? target.closest<HTMLElement>('mark[data-match]') : null;
       if (mark?.dataset.match) store.go(mark.dataset.match);
     };
     shown?.addEventListener('click', press);

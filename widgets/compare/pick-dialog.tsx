@@ -63,7 +63,10 @@ export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
     </>
   );
   const toggle = (choice: Choice, on: boolean) =>
-    setTicked((before) => [...before.filter(({ id }) => id !== choice.id), ...(on ? [choice] : [])]);
+    setTicked((before) => [
+      ...before.filter(({ id }) => id !== choice.id),
+      ...(on ? [choice] : []),
+    ]);
   return (
     <Dialog open title={t[kind]} onClose={onClose} footer={footer}>
       {!isOne && (
@@ -107,7 +110,13 @@ export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
   );
 }
 
-function Choices({ choices, render }: { choices: ChoicesStore; render: (choice: Choice) => ReactNode }) {
+function Choices({
+  choices,
+  render,
+}: {
+  choices: ChoicesStore;
+  render: (choice: Choice) => ReactNode;
+}) {
   const state = useStore(choices.$choices);
   const q = useStore(choices.$q);
   switch (state.state) {
@@ -120,7 +129,8 @@ function Choices({ choices, render }: { choices: ChoicesStore; render: (choice: 
     case 'failed':
       return <ErrorState title={t.failed} text={state.msg} onRetry={() => void choices.look()} />;
     case 'ready':
-      if (state.value.choices.length === 0) return <EmptyState icon="search" title={q.trim() ? t.nothingFound : t.none} />;
+      if (state.value.choices.length === 0)
+        return <EmptyState icon="search" title={q.trim() ? t.nothingFound : t.none} />;
       return (
         <>
           <ul className="choices">
@@ -171,7 +181,14 @@ function ManyChoice({ choice, isIn, isTicked, hasRoom, onChange, onRemove }: Man
         onChange={({ target }) => onChange(target.checked)}
       />
       {isIn && <span className="time">{t.already}</span>}
-      {onRemove && !isIn && <IconButton size="small" icon="trash" label={t.removeFile(choice.name)} onClick={onRemove} />}
+      {onRemove && !isIn && (
+        <IconButton
+          size="small"
+          icon="trash"
+          label={t.removeFile(choice.name)}
+          onClick={onRemove}
+        />
+      )}
     </>
   );
 }

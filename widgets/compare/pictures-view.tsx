@@ -66,7 +66,12 @@ function Group({ report, picture: { distance, places }, index, urls, ways }: Gro
             </span>
             {place.page !== undefined && <span className="time">{t.page(place.page)}</span>}
             {place.block !== undefined && (
-              <Button size="small" kind="quiet" aria-label={t.open(nameIn(report, place.documentId))} onClick={() => open(place)}>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t.open(nameIn(report, place.documentId))}
+                onClick={() => open(place)}
+              >
                 {messages.pairs.compare}
               </Button>
             )}
@@ -80,7 +85,9 @@ function Group({ report, picture: { distance, places }, index, urls, ways }: Gro
 /** A picture's place in the text is before its block's first character. */
 function placeOf({ documentId, block, page }: SharedPicture['places'][number]): Place[] {
   if (block === undefined) return [];
-  return [{ documentId, block, start: 0, end: 1, quote: '', ...(page === undefined ? {} : { page }) }];
+  return [
+    { documentId, block, start: 0, end: 1, quote: '', ...(page === undefined ? {} : { page }) },
+  ];
 }
 
 interface ThumbProps {
@@ -105,7 +112,9 @@ function Thumb({ urls, place: { documentId, picture, page }, name }: ThumbProps)
   if (isBroken) return <span className="thumb-box thumb-broken">{t.failed}</span>;
   return (
     <span className="thumb-box" data-waiting={src === undefined || undefined}>
-      {src !== undefined && <img src={src} alt={t.alt(name, page)} onError={() => setBroken(true)} />}
+      {src !== undefined && (
+        <img src={src} alt={t.alt(name, page)} onError={() => setBroken(true)} />
+      )}
     </span>
   );
 }

@@ -5,7 +5,10 @@ import { env } from '../core/env.ts';
  * hidden nothing is asked; when it comes back, or the network does, it is asked at once.
  * @returns `now` asks at once, `stop` ends it.
  */
-export function createPolling(look: () => Promise<number | undefined>): { now(): void; start(): () => void } {
+export function createPolling(look: () => Promise<number | undefined>): {
+  now(): void;
+  start(): () => void;
+} {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let stopped = true;

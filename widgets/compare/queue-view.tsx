@@ -36,13 +36,22 @@ function QueueLine({ queued, uploads }: { queued: Queued; uploads: UploadQueue }
           </span>
         ) : (
           <span className="line-progress">
-            <Progress value={percent} label={t.sending(file.name)} showValue={state === 'sending'} />
+            <Progress
+              value={percent}
+              label={t.sending(file.name)}
+              showValue={state === 'sending'}
+            />
             <span className="time">{progressWords(queued)}</span>
           </span>
         )}
       </span>
       {isRefused && again && (
-        <Button size="small" icon="refresh" aria-label={t.retryNamed(file.name)} onClick={() => uploads.retry(id)}>
+        <Button
+          size="small"
+          icon="refresh"
+          aria-label={t.retryNamed(file.name)}
+          onClick={() => uploads.retry(id)}
+        >
           {t.retry}
         </Button>
       )}

@@ -37,7 +37,8 @@ export function createReport(id: string) {
       $report.set({ state: 'gone' });
       return undefined;
     }
-    const isFinal = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+    const isFinal =
+      isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (shown.state === 'ready' && !isFinal) {
       $report.set({ state: 'ready', value: { ...shown.value, lost: true } });
       return LOST_MS;
@@ -47,7 +48,8 @@ export function createReport(id: string) {
   };
   const look = async (): Promise<number | undefined> => {
     const shown = $report.get();
-    if (shown.state === 'gone' || (shown.state === 'ready' && !isAtWork(shown.value.report))) return undefined;
+    if (shown.state === 'gone' || (shown.state === 'ready' && !isAtWork(shown.value.report)))
+      return undefined;
     const { signal } = request;
     try {
       const options = { quiet: true, signal, timeout: REPORT_TIMEOUT_MS };

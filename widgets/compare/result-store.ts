@@ -15,11 +15,16 @@ export interface Opened {
   visited: boolean;
 }
 
-const tabIn = (query: URLSearchParams): ResultTab => resultTabs.find((tab) => tab === query.get('tab')) ?? 'pairs';
+const tabIn = (query: URLSearchParams): ResultTab =>
+  resultTabs.find((tab) => tab === query.get('tab')) ?? 'pairs';
 
 /** What of a result is shown: one part of the overview, or two documents. The address keeps it over a reload. */
 export function createResultPlace(report: CompareReport, address: PageAddress) {
-  const openedIn = (query: URLSearchParams, round: number, visited: boolean): Opened | undefined => {
+  const openedIn = (
+    query: URLSearchParams,
+    round: number,
+    visited: boolean,
+  ): Opened | undefined => {
     const pair = pairIn(report, query.get('a') ?? '', query.get('b') ?? '');
     return pair && { pair, wanted: {}, round, visited };
   };

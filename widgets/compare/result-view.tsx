@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type ComparedPair, type CompareReport, type Place, riskGrades } from '../core/contract/compare.ts';
+import {
+  type ComparedPair,
+  type CompareReport,
+  type Place,
+  riskGrades,
+} from '../core/contract/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { Callout } from '../kit/tag.tsx';
@@ -49,11 +54,18 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
   const opened = useStore(place.$opened);
   const overview = useRef<HTMLDivElement>(null);
   /** What had led away, to have the focus again on the way back. */
-  const left = useRef<{ top: number; focused: HTMLElement | undefined }>({ top: 0, focused: undefined });
+  const left = useRef<{ top: number; focused: HTMLElement | undefined }>({
+    top: 0,
+    focused: undefined,
+  });
   const toPair = (pair: ComparedPair, wanted: Wanted = {}) => {
     const root = overview.current?.getRootNode();
-    const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : undefined;
-    left.current = { top: window.scrollY, focused: focused instanceof HTMLElement ? focused : undefined };
+    const focused =
+      root instanceof ShadowRoot || root instanceof Document ? root.activeElement : undefined;
+    left.current = {
+      top: window.scrollY,
+      focused: focused instanceof HTMLElement ? focused : undefined,
+    };
     place.open(pair, wanted);
   };
   const ways: Ways = {
@@ -61,7 +73,9 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
     toPlaces(documents, places) {
       const [first] = places;
       const others = [...places.map(({ documentId }) => documentId), ...documents];
-      const other = first && others.find((id) => id !== first.documentId && pairIn(report, first.documentId, id));
+      const other =
+        first &&
+        others.find((id) => id !== first.documentId && pairIn(report, first.documentId, id));
       const pair = first && other ? pairIn(report, first.documentId, other) : undefined;
       if (pair) toPair(pair, { places });
     },
@@ -77,7 +91,15 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
   }, [isOpen]);
   return (
     <>
-      {opened && <Sides key={opened.round} report={report} pair={opened.pair} wanted={opened.wanted} onBack={place.close} />}
+      {opened && (
+        <Sides
+          key={opened.round}
+          report={report}
+          pair={opened.pair}
+          wanted={opened.wanted}
+          onBack={place.close}
+        />
+      )}
       {/* Kept, so that the way back leads to where one was. */}
       <div className="kit-part" hidden={isOpen} ref={overview}>
         <Head store={store} report={report} onBack={onBack} onAgain={onAgain} />
@@ -91,7 +113,10 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
 }
 
 function tabsOf(report: CompareReport) {
-  const counts: Partial<Record<ResultTab, number>> = { findings: report.findings.length, pictures: report.pictures.length };
+  const counts: Partial<Record<ResultTab, number>> = {
+    findings: report.findings.length,
+    pictures: report.pictures.length,
+  };
   return resultTabs.map((id) => {
     const count = counts[id];
     return { id, label: count === undefined ? t.tabs[id] : t.counted(t.tabs[id], count) };
@@ -132,7 +157,12 @@ function Head({ store, report, onBack, onAgain }: HeadProps) {
           <Button icon="plus" onClick={onAgain}>
             {t.again}
           </Button>
-          <Button kind="primary" icon="download" busy={isSaving} onClick={() => void store.saveWord(report.name)}>
+          <Button
+            kind="primary"
+            icon="download"
+            busy={isSaving}
+            onClick={() => void store.saveWord(report.name)}
+          >
             {t.word}
           </Button>
         </div>
@@ -145,7 +175,9 @@ function Head({ store, report, onBack, onAgain }: HeadProps) {
           <span className="step-text">{counts.join('，')}</span>
         </p>
         {most && most.ratio > 0 && (
-          <p className="step-text">{t.highest(messages.ratio(most.ratio), nameIn(report, most.a), nameIn(report, most.b))}</p>
+          <p className="step-text">
+            {t.highest(messages.ratio(most.ratio), nameIn(report, most.a), nameIn(report, most.b))}
+          </p>
         )}
       </div>
       <Warnings warnings={report.warnings} />

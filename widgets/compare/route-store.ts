@@ -3,7 +3,10 @@ import { env } from '../core/env.ts';
 import type { Emit } from '../kit/element.tsx';
 
 /** `isInAddress`: the address of the page names the comparison. */
-export type Place = { view: 'list' } | { view: 'import' } | { view: 'detail'; id: string; isInAddress: boolean };
+export type Place =
+  | { view: 'list' }
+  | { view: 'import' }
+  | { view: 'detail'; id: string; isInAddress: boolean };
 
 /** Addresses of the host's pages; what has none is shown inside the element. */
 export interface Pages {
@@ -17,7 +20,11 @@ export function placeOf(view: string | undefined, compareId: string | undefined)
   if (view === 'import') return { view: 'import' };
   if (view !== 'detail') return { view: 'list' };
   if (compareId) return { view: 'detail', id: compareId, isInAddress: false };
-  return { view: 'detail', id: new URLSearchParams(env().search()).get('id') ?? '', isInAddress: true };
+  return {
+    view: 'detail',
+    id: new URLSearchParams(env().search()).get('id') ?? '',
+    isInAddress: true,
+  };
 }
 
 /** Which of the three views is shown. The page hears of every step first, and may take it over. */

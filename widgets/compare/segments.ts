@@ -21,14 +21,30 @@ export interface Segment {
 /** Of several matches at one place the one that was asked for is shown, else the longest. */
 function matchAt(covering: readonly Stretch[], current: string | undefined): Match | undefined {
   const matches = covering.flatMap(({ mark }) => ('match' in mark ? [mark.match] : []));
-  return matches.find(({ id }) => id === current) ?? matches.toSorted((one, other) => other.chars - one.chars)[0];
+  return (
+    matches.find(({ id }) => id === current) ??
+    matches.toSorted((one, other) => other.chars - one.chars)[0]
+  );
 }
 
-function segmentOf(text: string, from: number, to: number, covering: readonly Stretch[], current: string | undefined): Segment {
+function segmentOf(
+  text: string,
+  from: number,
+  to: number,
+  covering: readonly Stretch[],
+  current: string | undefined,
+): Segment {
   const match = matchAt(covering, current);
   const reason = covering.flatMap(({ mark }) => ('reason' in mark ? [mark.reason] : []))[0];
   const spot = covering.some(({ mark }) => 'spot' in mark);
-  return { start: from, text: text.slice(from, to), match, first: false, reason: match ? undefined : reason, spot };
+  return {
+    start: from,
+    text: text.slice(from, to),
+    match,
+    first: false,
+    reason: match ? undefined : reason,
+    spot,
+  };
 }
 
 const isAlike = (one: Segment, other: Segment) =>
@@ -38,7 +54,13 @@ const isAlike = (one: Segment, other: Segment) =>
  * Cuts characters `from` to `to` of a block's text where something else is told of it. Stretches may overlap and reach beyond the
  * text; together the pieces are the text again.
  */
-export function segmentsOf(text: string, stretches: readonly Stretch[], current?: string, from = 0, to = text.length): Segment[] {
+export function segmentsOf(
+  text: string,
+  stretches: readonly Stretch[],
+  current?: string,
+  from = 0,
+  to = text.length,
+): Segment[] {
   const within = stretches.filter(({ start, end }) => start < end && start < to && end > from);
   if (within.length === 0) return [segmentOf(text, from, to, [], current)];
   const edges = within.flatMap(({ start, end }) => [Math.max(from, start), Math.min(to, end)]);

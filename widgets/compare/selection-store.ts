@@ -50,7 +50,8 @@ export function createSelection() {
       change({ documents: all.slice(0, mostCompared) });
       return Math.max(0, all.length - mostCompared);
     },
-    remove: (document: Chosen) => change({ documents: $selection.get().documents.filter((one) => !isSame(one, document)) }),
+    remove: (document: Chosen) =>
+      change({ documents: $selection.get().documents.filter((one) => !isSame(one, document)) }),
     chooseTender: (tender: ChosenTender | null) => change({ tender }),
     rename: (name: string) => change({ name }),
     /** A file was removed for good. */

@@ -14,8 +14,19 @@ interface SendOptions {
 }
 
 /** Puts a file in for comparing; a broken line is waited out. Throws as `call` does. */
-export async function sendFile(file: File, { signal, ...options }: SendOptions): Promise<CompareFile> {
+export async function sendFile(
+  file: File,
+  { signal, ...options }: SendOptions,
+): Promise<CompareFile> {
   const { uploadId } = await uploadInParts(file, { signal, ...options });
-  const sending = { signal, quiet: true, repeatSubmit: true, idempotencyKey: uploadId, timeout: STORE_TIMEOUT_MS };
-  return patiently({ signal, ...options }, () => call(addCompareFile, { body: { uploadId } }, sending));
+  const sending = {
+    signal,
+    quiet: true,
+    repeatSubmit: true,
+    idempotencyKey: uploadId,
+    timeout: STORE_TIMEOUT_MS,
+  };
+  return patiently({ signal, ...options }, () =>
+    call(addCompareFile, { body: { uploadId } }, sending),
+  );
 }

@@ -39,7 +39,11 @@ export interface Wanted {
 /** Mark of a finding's places, beside the ids of matches. */
 export const SPOT = 'spot';
 
-const textOf = (id: string, blocks: readonly CompareBlock[], leftOut: readonly LeftOut[]): Text => ({
+const textOf = (
+  id: string,
+  blocks: readonly CompareBlock[],
+  leftOut: readonly LeftOut[],
+): Text => ({
   ...{ id, blocks, leftOut },
   at: new Map(blocks.map(({ index }, position) => [index, position])),
   lengths: blocks.map(({ text }) => text.length),
@@ -48,7 +52,10 @@ const textOf = (id: string, blocks: readonly CompareBlock[], leftOut: readonly L
 /** Stretches by the position of their block. */
 export type Stretches = ReadonlyMap<number, readonly Stretch[]>;
 
-function collect(text: Text, stretches: readonly { place: Place; mark: Stretch['mark'] }[]): Stretches {
+function collect(
+  text: Text,
+  stretches: readonly { place: Place; mark: Stretch['mark'] }[],
+): Stretches {
   const found = new Map<number, Stretch[]>();
   for (const { place, mark } of stretches) {
     const at = text.at.get(place.block);
@@ -70,13 +77,21 @@ function createReading(id: string, pair: ComparedPair) {
 
   const readText = async (documentId: string, signal: AbortSignal): Promise<Text> => {
     const options = { quiet: true, signal, timeout: TEXT_TIMEOUT_MS };
-    const { blocks, leftOut } = await call(compareDocument, { params: { id, documentId } }, options);
+    const { blocks, leftOut } = await call(
+      compareDocument,
+      { params: { id, documentId } },
+      options,
+    );
     return textOf(documentId, blocks, leftOut);
   };
   const readMatches = async (signal: AbortSignal): Promise<void> => {
     for (let current = 1; ; current++) {
       const query = { current, size: PER_PAGE, a: pair.a, b: pair.b };
-      const { records, total } = await call(compareMatches, { params: { id }, query }, { quiet: true, signal });
+      const { records, total } = await call(
+        compareMatches,
+        { params: { id }, query },
+        { quiet: true, signal },
+      );
       const all = [...$matches.get(), ...records];
       $matches.set(all);
       if (records.length === 0 || all.length >= total) return;
@@ -102,16 +117,25 @@ function createReading(id: string, pair: ComparedPair) {
 }
 
 /** What is marked in the two texts: the matches of the kinds that are on, the places of a finding, and what is left out. */
-function createMarks({ $sides, $matches }: ReturnType<typeof createReading>, spots: readonly Place[]) {
+function createMarks(
+  { $sides, $matches }: ReturnType<typeof createReading>,
+  spots: readonly Place[],
+) {
   const $kinds = atom<ReadonlySet<MatchKind>>(new Set(matchKinds));
   const $showsLeftOut = atom(true);
-  const $shown = computed([$matches, $kinds], (matches, kinds) => matches.filter(({ kind }) => kinds.has(kind)));
+  const $shown = computed([$matches, $kinds], (matches, kinds) =>
+    matches.filter(({ kind }) => kinds.has(kind)),
+  );
   const stretchesOf = (side: SideName) =>
     computed([$sides, $shown, $showsLeftOut], (sides, shown, showsLeftOut): Stretches => {
       if (sides.state !== 'ready') return new Map();
       const text = sides.value[side];
-      const matched = shown.flatMap((match) => match[side].map((place) => ({ place, mark: { match } })));
-      const left = showsLeftOut ? text.leftOut.map(({ place, reason }) => ({ place, mark: { reason } })) : [];
+      const matched = shown.flatMap((match) =>
+        match[side].map((place) => ({ place, mark: { match } })),
+      );
+      const left = showsLeftOut
+        ? text.leftOut.map(({ place, reason }) => ({ place, mark: { reason } }))
+        : [];
       const spotted = spots
         .filter(({ documentId }) => documentId === text.id)
         .map((place) => ({ place, mark: { spot: true as const } }));
@@ -122,7 +146,13 @@ function createMarks({ $sides, $matches }: ReturnType<typeof createReading>, spo
     if (!kinds.delete(kind)) kinds.add(kind);
     $kinds.set(kinds);
   };
-  return { $kinds, $showsLeftOut, $shown, $stretches: { a: stretchesOf('a'), b: stretchesOf('b') }, toggleKind };
+  return {
+    $kinds,
+    $showsLeftOut,
+    $shown,
+    $stretches: { a: stretchesOf('a'), b: stretchesOf('b') },
+    toggleKind,
+  };
 }
 
 /** Two documents of a comparison beside each other. */
@@ -146,7 +176,8 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   const revealPlaces = (side: SideName, places: readonly Place[], mark: string) => {
     const sides = $sides.get();
     const [first] = places;
-    const block = sides.state === 'ready' && first ? sides.value[side].at.get(first.block) : undefined;
+    const block =
+      sides.state === 'ready' && first ? sides.value[side].at.get(first.block) : undefined;
     if (block !== undefined) panes.reveal(side, block, mark);
   };
   const reveal = (match: Match) => {
@@ -157,7 +188,8 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   const step = (by: 1 | -1) => {
     const shown = marks.$shown.get();
     const at = shown.findIndex((match) => match.id === $current.get());
-    const next = at < 0 ? (by > 0 ? shown[0] : shown.at(-1)) : shown[(at + by + shown.length) % shown.length];
+    const next =
+      at < 0 ? (by > 0 ? shown[0] : shown.at(-1)) : shown[(at + by + shown.length) % shown.length];
     if (next) reveal(next);
   };
   const go = (matchId: string) => {

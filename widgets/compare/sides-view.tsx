@@ -41,7 +41,15 @@ export function Sides({ report, pair, wanted, onBack }: SidesProps) {
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.code];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isTyping(event.target)) return;
+    if (
+      !step ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isComposing(event) ||
+      isTyping(event.target)
+    )
+      return;
     event.preventDefault();
     store[step]();
   };
@@ -81,7 +89,9 @@ function Content({ store, report, pair }: ContentProps) {
         </div>
       );
     case 'failed':
-      return <ErrorState title={t.failedTitle} text={sides.msg} onRetry={() => void store.read()} />;
+      return (
+        <ErrorState title={t.failedTitle} text={sides.msg} onRetry={() => void store.read()} />
+      );
     case 'gone':
       return <ErrorState title={t.failedTitle} text={t.gone} />;
     case 'ready':
@@ -114,13 +124,24 @@ function Tools({ store, pair }: { store: SidesStore; pair: ComparedPair }) {
             <span className="kind-mark" data-kind={kind} aria-hidden="true">
               {messages.kindMarks[kind]}
             </span>
-            {t.kindCount(messages.kinds[kind], matches.filter((match) => match.kind === kind).length)}
+            {t.kindCount(
+              messages.kinds[kind],
+              matches.filter((match) => match.kind === kind).length,
+            )}
           </button>
         ))}
       </div>
       <div className="switches">
-        <Switch label={t.sync} checked={isSynchronised} onChange={({ target }) => store.$isSynchronised.set(target.checked)} />
-        <Switch label={t.leftOut} checked={showsLeftOut} onChange={({ target }) => store.$showsLeftOut.set(target.checked)} />
+        <Switch
+          label={t.sync}
+          checked={isSynchronised}
+          onChange={({ target }) => store.$isSynchronised.set(target.checked)}
+        />
+        <Switch
+          label={t.leftOut}
+          checked={showsLeftOut}
+          onChange={({ target }) => store.$showsLeftOut.set(target.checked)}
+        />
       </div>
       <Steps store={store} pair={pair} />
     </div>
@@ -142,10 +163,22 @@ function Steps({ store, pair }: { store: SidesStore; pair: ComparedPair }) {
       : t.none;
   return (
     <div className="steps">
-      <Button size="small" icon="chevron-up" disabled={shown.length === 0} title={t.keys} onClick={store.previous}>
+      <Button
+        size="small"
+        icon="chevron-up"
+        disabled={shown.length === 0}
+        title={t.keys}
+        onClick={store.previous}
+      >
         {t.previous}
       </Button>
-      <Button size="small" icon="chevron-down" disabled={shown.length === 0} title={t.keys} onClick={store.next}>
+      <Button
+        size="small"
+        icon="chevron-down"
+        disabled={shown.length === 0}
+        title={t.keys}
+        onClick={store.next}
+      >
         {t.next}
       </Button>
       <span className="position" role="status">

@@ -48,7 +48,8 @@ export function createUploads(onSent: (file: CompareFile) => void) {
       queue.remove(id);
       onSent(sent);
     },
-    fail: ({ id }, error) => queue.change(id, { state: 'refused', msg: toMessage(error), again: true }),
+    fail: ({ id }, error) =>
+      queue.change(id, { state: 'refused', msg: toMessage(error), again: true }),
   });
   return {
     $queue: queue.$items,
@@ -58,7 +59,12 @@ export function createUploads(onSent: (file: CompareFile) => void) {
         .filter((file) => !before.some((one) => isTwin(one.file, file)))
         .map((file): Queued => {
           const msg = refusalOf(file);
-          return { ...fresh, id: env().randomId(), file, ...(msg ? { state: 'refused', msg } : {}) };
+          return {
+            ...fresh,
+            id: env().randomId(),
+            file,
+            ...(msg ? { state: 'refused', msg } : {}),
+          };
         });
       for (const { id, file } of added) queue.hold(id, file);
       queue.set([...before, ...added]);

@@ -47,14 +47,27 @@ export function Compare({ view, compareId, listPage, importPage, detailPage, emi
         <Shown route={route} place={place} onStarted={onStarted} />
       ) : (
         <div className="kit-part">
-          <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
+          <SignInNeeded
+            title={messages.signInTitle}
+            text={messages.signInText}
+            label={messages.signIn}
+            onSignIn={signIn}
+          />
         </div>
       )}
     </section>
   );
 }
 
-function Shown({ route, place, onStarted }: { route: Route; place: Place; onStarted: (id: string) => void }) {
+function Shown({
+  route,
+  place,
+  onStarted,
+}: {
+  route: Route;
+  place: Place;
+  onStarted: (id: string) => void;
+}) {
   switch (place.view) {
     case 'list':
       return <List onStart={route.toImport} onOpen={route.open} />;

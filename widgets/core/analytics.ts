@@ -3,7 +3,11 @@ import { env } from './env.ts';
 /** Codes by which the family counts ways of signing in (specification, section 9). */
 export const loginMethods = { phone: 0, account: 1, 'chat-app': 3 } as const;
 /** `grant_type` of each way of signing in (specification, sections 7 and 9). */
-export const grantTypes = { phone: 'sms_code', account: 'client_password', 'chat-app': 'social' } as const;
+export const grantTypes = {
+  phone: 'sms_code',
+  account: 'client_password',
+  'chat-app': 'social',
+} as const;
 
 export type SignInMethod = keyof typeof loginMethods;
 

@@ -30,14 +30,19 @@ const emit = (name: string, detail: unknown): boolean =>
   window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 
 /** Adds a listener and answers its undo. */
-function listen(target: EventTarget | undefined, name: string, listener: (event: Event) => void): () => void {
+function listen(
+  target: EventTarget | undefined,
+  name: string,
+  listener: (event: Event) => void,
+): () => void {
   target?.addEventListener(name, listener);
   return () => target?.removeEventListener(name, listener);
 }
 
 let channel: BroadcastChannel | undefined;
 function tabs(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= attempt(() => new BroadcastChannel(CHANNEL));
+  if (typeof BroadcastChannel !== 'undefined')
+    channel ??= attempt(() => new BroadcastChannel(CHANNEL));
   return channel;
 }
 
@@ -52,7 +57,8 @@ function onBroadcast(listener: (message: string) => void): () => void {
     if (event instanceof MessageEvent) listener(String(event.data));
   });
   const leaveStorage = listen(window, 'storage', (event) => {
-    if (event instanceof StorageEvent && event.key === CHANNEL) listener(event.newValue?.split(' ')[0] ?? '');
+    if (event instanceof StorageEvent && event.key === CHANNEL)
+      listener(event.newValue?.split(' ')[0] ?? '');
   });
   return () => {
     leaveChannel();
@@ -98,7 +104,12 @@ export function configuredEnv(): Pick<Env, 'apiBase' | 'client' | 'tenant' | 'ke
     ...rest
   } = shared('config', () => ({}));
   const { tenant = '000000', tokenKey = '', dataKey = '' } = rest;
-  return { apiBase: api, client: { id: clientId, secret: clientSecret }, tenant, keys: { token: tokenKey, data: dataKey } };
+  return {
+    apiBase: api,
+    client: { id: clientId, secret: clientSecret },
+    tenant,
+    keys: { token: tokenKey, data: dataKey },
+  };
 }
 
 /** The platform as a browser gives it. Importing and calling this touches nothing; only its members do. */
@@ -127,6 +138,7 @@ export function browserEnv(): Env {
     onWake,
     hidden: () => document.hidden,
     // oxlint-disable-next-line no-console -- the one place where widgets speak to the developer of the page
-    warn: (message, cause) => console.warn(`tender: ${message}`, ...(cause === undefined ? [] : [cause])),
+    warn: (message, cause) =>
+      console.warn(`tender: ${message}`, ...(cause === undefined ? [] : [cause])),
   };
 }

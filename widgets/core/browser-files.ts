@@ -4,7 +4,14 @@ import type { UploadRequest } from './env.ts';
 const LINK_LIFE_MS = 60_000;
 
 /** `Env.upload` of a browser; loaded when the first file is sent. */
-export function upload({ method, url, headers, body, onProgress, signal }: UploadRequest): Promise<Response> {
+export function upload({
+  method,
+  url,
+  headers,
+  body,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -15,7 +22,12 @@ export function upload({ method, url, headers, body, onProgress, signal }: Uploa
     };
     request.onload = () => {
       const type = request.getResponseHeader('content-type') ?? '';
-      resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }));
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: { 'content-type': type },
+        }),
+      );
     };
     request.onerror = () => reject(new TypeError('tender: the upload failed on the way'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));

@@ -15,7 +15,9 @@ const LONGEST_PADDING = 32;
 function aesKey(key: string): Words {
   const words = utf8.parse(key);
   if (![16, 24, 32].includes(words.sigBytes)) {
-    throw new Error(`tender: an AES key of ${words.sigBytes} bytes cannot be used. Give one of 16, 24 or 32 bytes.`);
+    throw new Error(
+      `tender: an AES key of ${words.sigBytes} bytes cannot be used. Give one of 16, 24 or 32 bytes.`,
+    );
   }
   return words;
 }
@@ -23,13 +25,17 @@ function aesKey(key: string): Words {
 /** Throws unless the key is at least 8 bytes; DES takes the first 8. */
 function desKey(key: string): Words {
   const words = utf8.parse(key);
-  if (words.sigBytes < 8) throw new Error(`tender: a DES key of ${words.sigBytes} bytes cannot be used. Give at least 8 bytes.`);
+  if (words.sigBytes < 8)
+    throw new Error(
+      `tender: a DES key of ${words.sigBytes} bytes cannot be used. Give at least 8 bytes.`,
+    );
   return words;
 }
 
 /** The text of decrypted bytes without their padding of 1 to 32 equal bytes. Throws when they are no such thing. */
 function unpadded(words: Words): string {
-  const byteAt = (index: number) => ((words.words[index >>> 2] ?? 0) >>> (24 - (index % 4) * 8)) & 0xff;
+  const byteAt = (index: number) =>
+    ((words.words[index >>> 2] ?? 0) >>> (24 - (index % 4) * 8)) & 0xff;
   const size = words.sigBytes;
   const padding = size > 0 ? byteAt(size - 1) : 0;
   const fits = padding >= 1 && padding <= Math.min(LONGEST_PADDING, size);
@@ -43,7 +49,9 @@ function unpadded(words: Words): string {
 }
 
 function refuse(): never {
-  throw new Error('tender: the encrypted text cannot be read. It is damaged, or made with another key.');
+  throw new Error(
+    'tender: the encrypted text cannot be read. It is damaged, or made with another key.',
+  );
 }
 
 /** AES-CBC with PKCS7, the key's first 16 bytes as IV, base64 (`wire.md` 2). Throws for a key of another length than 16, 24, 32. */
@@ -65,5 +73,7 @@ export function encryptDes(text: string, key: string): string {
 
 /** Reads what `encryptDes` writes. Throws for a wrong key or a damaged text. */
 export function decryptDes(text: string, key: string): string {
-  return unpadded(CryptoJS.DES.decrypt(text.trim(), desKey(key), { mode: ecb, padding: noPadding }));
+  return unpadded(
+    CryptoJS.DES.decrypt(text.trim(), desKey(key), { mode: ecb, padding: noPadding }),
+  );
 }

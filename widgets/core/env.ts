@@ -96,7 +96,10 @@ export function hasEnv(): boolean {
 
 /** The platform. Throws in Node unless `setupEnv()` was called: without it there is no address, no cookie and no network. */
 export function env(): Env {
-  if (!hasEnv()) throw new Error('tender: no env. Widgets cannot reach the platform outside a browser. Call setupEnv() first.');
+  if (!hasEnv())
+    throw new Error(
+      'tender: no env. Widgets cannot reach the platform outside a browser. Call setupEnv() first.',
+    );
   slot.current ??= browserEnv();
   return slot.current;
 }

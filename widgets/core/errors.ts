@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly msg: string;
   readonly data: unknown;
 
-  constructor(refusal: { status: number; code: number; msg: string; data?: unknown }, options?: ErrorOptions) {
+  constructor(
+    refusal: { status: number; code: number; msg: string; data?: unknown },
+    options?: ErrorOptions,
+  ) {
     super(`${refusal.status}/${refusal.code} ${refusal.msg}`, options);
     this.status = refusal.status;
     this.code = refusal.code;
@@ -48,14 +51,22 @@ export class ReplyError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 /** True when the caller's own signal ended the call; nothing is to be shown then. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 /** True for that refusal of the service, by its code, never by its text. */
-export const hasCode = (error: unknown, code: number): boolean => isApiError(error) && error.code === code;
+export const hasCode = (error: unknown, code: number): boolean =>
+  isApiError(error) && error.code === code;
 
 /** Milliseconds after which the service takes the call again; undefined where it did not say so. */
 export function retryAfterMs(error: unknown): number | undefined {
-  if (!isApiError(error) || error.status !== 429 || typeof error.data !== 'object' || error.data === null) return undefined;
+  if (
+    !isApiError(error) ||
+    error.status !== 429 ||
+    typeof error.data !== 'object' ||
+    error.data === null
+  )
+    return undefined;
   const seconds: unknown = Reflect.get(error.data, 'retryAfter');
   return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : undefined;
 }

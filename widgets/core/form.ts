@@ -31,7 +31,10 @@ interface FormOptions<V extends Values> {
 }
 
 /** The first thing wrong with each field, by the schema that the service checks by. */
-export function schemaErrors<V extends Values>(schema: v.GenericSchema, values: unknown): FieldErrors<V> {
+export function schemaErrors<V extends Values>(
+  schema: v.GenericSchema,
+  values: unknown,
+): FieldErrors<V> {
   const result = v.safeParse(schema, values);
   const errors: Values = {};
   for (const issue of result.issues ?? []) {
@@ -51,7 +54,9 @@ function createDraft<V extends Values>(name: string | undefined, empty: V) {
   return {
     read(): V | undefined {
       const kept =
-        name && whose() ? v.safeParse(v.record(v.string(), v.string()), parseJson(env().session.get(key()) ?? '')) : undefined;
+        name && whose()
+          ? v.safeParse(v.record(v.string(), v.string()), parseJson(env().session.get(key()) ?? ''))
+          : undefined;
       if (!kept?.success) return undefined;
       const known = Object.keys(empty).map((field) => [field, kept.output[field] ?? empty[field]]);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field of the form, and no other
@@ -63,11 +68,21 @@ function createDraft<V extends Values>(name: string | undefined, empty: V) {
 }
 
 /** One form: its values, what is wrong with them, and the way to the service. What was typed outlives failures and reloads. */
-export function createForm<V extends Values>({ empty, draft: name, check, send, fieldOf }: FormOptions<V>) {
+export function createForm<V extends Values>({
+  empty,
+  draft: name,
+  check,
+  send,
+  fieldOf,
+}: FormOptions<V>) {
   const draft = createDraft(name, empty);
   const kept = draft.read();
   const clean = { errors: {}, msg: '', busy: false, touched: false };
-  const $form = atom<FormState<V>>({ ...clean, values: kept ?? empty, touched: kept !== undefined });
+  const $form = atom<FormState<V>>({
+    ...clean,
+    values: kept ?? empty,
+    touched: kept !== undefined,
+  });
   let key = '';
   /** After a reload the form may be there before it is known whose it is. */
   const settle = () => {
@@ -122,7 +137,13 @@ export function createForm<V extends Values>({ empty, draft: name, check, send, 
       const { [field]: _, ...others } = errors;
       const next = { ...values, [field]: value };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left of the errors
-      $form.set({ values: next, errors: others as FieldErrors<V>, msg: '', busy: false, touched: true });
+      $form.set({
+        values: next,
+        errors: others as FieldErrors<V>,
+        msg: '',
+        busy: false,
+        touched: true,
+      });
       draft.keep(next);
     },
     /** What is known of the values, where nothing was typed yet. */

@@ -18,13 +18,21 @@ export function maskPhone(phone: string): string {
 /** Two decimals, 0.00 for empty or unreadable values. */
 export function formatMoney(value: string | number | null | undefined): string {
   const amount = typeof value === 'string' ? Number.parseFloat(value) : value;
-  return (amount !== null && amount !== undefined && Number.isFinite(amount) ? amount : 0).toFixed(2);
+  return (amount !== null && amount !== undefined && Number.isFinite(amount) ? amount : 0).toFixed(
+    2,
+  );
 }
 
 /** `yyyyMMddhhmmss` in the local zone, 24 hours, for file names. */
 export function dateStamp(milliseconds: number): string {
   const date = new Date(milliseconds);
-  const parts = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()];
+  const parts = [
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+    date.getSeconds(),
+  ];
   return date.getFullYear() + parts.map((part) => String(part).padStart(2, '0')).join('');
 }
 

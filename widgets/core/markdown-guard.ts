@@ -7,7 +7,8 @@ const MOST_RUN_ON = 200;
 
 const mark = /\*+|_+|~+|`+|[![\]]/g;
 /** Quotes or lists within each other, on one line and by how far a line is set in. */
-const deepLine = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){40}|^[ \t]*(?:>[ \t]*){40}|^[ \t]{240,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const deepLine =
+  /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){40}|^[ \t]*(?:>[ \t]*){40}|^[ \t]{240,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const fence = /^ {0,3}(```|~~~)/;
 const quote = /^[ \t]*>/;
 /** Each begins anew what its marks may pair with. */

@@ -1,4 +1,11 @@
-import { Lexer, Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import {
+  Lexer,
+  Marked,
+  type MarkedToken,
+  type Token,
+  type TokenizerAndRendererExtension,
+  type Tokens,
+} from 'marked';
 import { isTangled } from './markdown-guard.ts';
 
 /**
@@ -19,12 +26,17 @@ const chineseStrong: TokenizerAndRendererExtension = {
 /** Bare addresses are words here: Markdown would let them run on through Chinese punctuation. */
 const withoutBareAddresses = { url: () => undefined };
 
-const dialect = new Marked({ gfm: true, extensions: [chineseStrong], tokenizer: withoutBareAddresses });
+const dialect = new Marked({
+  gfm: true,
+  extensions: [chineseStrong],
+  tokenizer: withoutBareAddresses,
+});
 
 const isOwn = (token: Token): token is MarkedToken => typeof token.raw === 'string';
 
 /** Tokens of the kinds Markdown itself has; the dialect knows no others. */
-export const ownTokens = (tokens: readonly Token[] | undefined): MarkedToken[] => (tokens ?? []).filter(isOwn);
+export const ownTokens = (tokens: readonly Token[] | undefined): MarkedToken[] =>
+  (tokens ?? []).filter(isOwn);
 
 /**
  * Blocks of a chapter's Markdown, whose `raw` join to the text. The one dialect in which a chapter is shown, edited, checked
@@ -79,7 +91,8 @@ export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole) => {
     const name = whole.slice(1, -1);
     if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase()) ?? whole;
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const code =
+      name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : whole;
   });
 }

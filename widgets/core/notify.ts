@@ -17,7 +17,12 @@ export interface NoticeStore {
 }
 
 /** Specification, section 9: errors 5000 ms, notifications 4500 ms, short messages 3000 ms. */
-const DURATIONS: Record<NoticeKind, number> = { error: 5000, warning: 4500, info: 4500, success: 3000 };
+const DURATIONS: Record<NoticeKind, number> = {
+  error: 5000,
+  warning: 4500,
+  info: 4500,
+  success: 3000,
+};
 /** More than this covers the page; the oldest goes. */
 const MOST = 4;
 
@@ -30,7 +35,9 @@ export const $notices = store.list;
 export function notify(kind: NoticeKind, text: string): void {
   const others = $notices.get().filter((notice) => notice.text !== text || notice.kind !== kind);
   store.lastId += 1;
-  $notices.set([...others, { id: store.lastId, kind, text, duration: DURATIONS[kind] }].slice(-MOST));
+  $notices.set(
+    [...others, { id: store.lastId, kind, text, duration: DURATIONS[kind] }].slice(-MOST),
+  );
 }
 
 /** Shows an error for 5 s. */

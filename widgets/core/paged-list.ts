@@ -20,7 +20,11 @@ export interface Page<T> {
 type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
 
 /** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. @param size rows of a page */
-export function createPagedList<P extends Page<unknown>, F extends object>(read: Read<P, F>, everything: F, size = PAGE_SIZE) {
+export function createPagedList<P extends Page<unknown>, F extends object>(
+  read: Read<P, F>,
+  everything: F,
+  size = PAGE_SIZE,
+) {
   const $list = atom<Loaded<P>>({ state: 'loading' });
   const $filter = atom(everything);
   const newest = createNewest();
@@ -75,4 +79,6 @@ export function createPagedList<P extends Page<unknown>, F extends object>(read:
   };
 }
 
-export type PagedList<P extends Page<unknown>, F extends object> = ReturnType<typeof createPagedList<P, F>>;
+export type PagedList<P extends Page<unknown>, F extends object> = ReturnType<
+  typeof createPagedList<P, F>
+>;

@@ -51,14 +51,19 @@ const signing = () => import('./session/sign-in.ts');
 export function createPublicApi(): TenderApi {
   return {
     version,
-    session: { get: () => $session.get(), subscribe: (listener) => $session.subscribe((session) => listener(session)) },
+    session: {
+      get: () => $session.get(),
+      subscribe: (listener) => $session.subscribe((session) => listener(session)),
+    },
     getToken: () => $session.get().token,
     refreshUser: async () => (await signing()).refreshUser(),
     signOut: async () => (await signing()).signOut(),
     notify,
     dismissNotices,
     on: (name, listener) =>
-      env().listen(`tender-${name}`, (event) => listener(event instanceof CustomEvent ? event.detail : undefined, event)),
+      env().listen(`tender-${name}`, (event) =>
+        listener(event instanceof CustomEvent ? event.detail : undefined, event),
+      ),
     client: (baseUrl) => async (method, path, options) =>
       (await import('./api/fetch-client.ts')).createFetchClient(baseUrl)(method, path, options),
     cipher: () => import('./cipher.ts'),

@@ -59,7 +59,10 @@ function registry(): Partial<SharedParts> {
 export const loaderBase = (): string | undefined => registry().loader?.base;
 
 /** The page's one value of that name; the first bundle that asks creates it. */
-export function shared<K extends keyof SharedParts>(name: K, create: () => SharedParts[K]): SharedParts[K] {
+export function shared<K extends keyof SharedParts>(
+  name: K,
+  create: () => SharedParts[K],
+): SharedParts[K] {
   const parts = registry();
   const found = parts[name];
   if (found !== undefined) return found;

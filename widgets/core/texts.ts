@@ -2,12 +2,15 @@ import { shared } from './shared.ts';
 
 function merge(own: unknown, other: unknown): unknown {
   if (typeof own === 'function' && typeof other === 'string') {
-    return (...values: string[]) => other.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
+    return (...values: string[]) =>
+      other.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
   }
   const fits = typeof own === typeof other && Array.isArray(own) === Array.isArray(other);
   if (!fits || !other) return own;
   if (typeof own !== 'object' || !own || Array.isArray(own)) return other;
-  return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, merge(text, Reflect.get(other, name))]));
+  return Object.fromEntries(
+    Object.entries(own).map(([name, text]) => [name, merge(text, Reflect.get(other, name))]),
+  );
 }
 
 /**

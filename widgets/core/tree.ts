@@ -17,7 +17,8 @@ export function buildTree<T extends object, C extends string = 'children'>(
   const under = childrenKey ?? 'children';
   const nodes = new Map<unknown, Tree<T, C>>();
   // The cast names what the spread and the added property make of a row.
-  for (const row of rows) nodes.set(Reflect.get(row, key), { ...row, [under]: [] } as unknown as Tree<T, C>);
+  for (const row of rows)
+    nodes.set(Reflect.get(row, key), { ...row, [under]: [] } as unknown as Tree<T, C>);
   const roots: Tree<T, C>[] = [];
   for (const node of nodes.values()) {
     const parent = nodes.get(Reflect.get(node, parentKey));

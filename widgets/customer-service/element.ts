@@ -8,6 +8,9 @@ import { CustomerService } from './view.tsx';
 export const CustomerServiceElement = widget(
   'tender-customer-service',
   CustomerService,
-  { props: { phone: 'string', mail: 'string', hours: 'string', base: 'string' }, styles: [formStyles, hitStyles, styles] },
+  {
+    props: { phone: 'string', mail: 'string', hours: 'string', base: 'string' },
+    styles: [formStyles, hitStyles, styles],
+  },
   page,
 );

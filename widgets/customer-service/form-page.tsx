@@ -20,7 +20,15 @@ export function FormPage({ emit }: { emit: Emit }) {
     if (id) emit('feedback-sent', { id, kind });
   }, [id, kind, emit]);
   const { form: texts } = contentMessages;
-  if (id) return <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />;
+  if (id)
+    return (
+      <FeedbackSent
+        title={texts.sent}
+        text={sentText(kind, id)}
+        again={texts.again}
+        onAgain={store.again}
+      />
+    );
   return (
     <FeedbackForm
       {...formView(form, session, pictures, {})}

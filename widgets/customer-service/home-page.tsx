@@ -46,7 +46,9 @@ export function HomePage({ base, place, onFeedback, ...contact }: HomePageProps)
         }
         onCompositionEnd={({ currentTarget }) => search.type(currentTarget.value)}
       />
-      <div className="answers">{text.trim() ? <Hits search={search} place={place} /> : <Questions place={place} />}</div>
+      <div className="answers">
+        {text.trim() ? <Hits search={search} place={place} /> : <Questions place={place} />}
+      </div>
       <ul className="ways">
         <li>
           <button type="button" className="way" onClick={onFeedback}>

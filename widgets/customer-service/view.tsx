@@ -18,7 +18,8 @@ export interface CustomerServiceProps extends ElementProps {
 /** A field in which people type; on a phone the keyboard leaves little room beside it. */
 const isTyped = (node: EventTarget | undefined): boolean =>
   node instanceof HTMLElement &&
-  (node.isContentEditable || node.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
+  (node.isContentEditable ||
+    node.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
 /** True while someone types elsewhere on the page. */
 function useTypingElsewhere(host: HTMLElement): boolean {
@@ -88,9 +89,24 @@ function Panel({ id, onClose, base, emit, ...contact }: PanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every control inside
-    <div className="panel" id={id} role="dialog" aria-label={messages.name} tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+    <div
+      className="panel"
+      id={id}
+      role="dialog"
+      aria-label={messages.name}
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={onKeyDown}
+    >
       <header className="head">
-        {page === 'form' && <IconButton icon="arrow-left" label={messages.back} size="small" onClick={() => setPage('home')} />}
+        {page === 'form' && (
+          <IconButton
+            icon="arrow-left"
+            label={messages.back}
+            size="small"
+            onClick={() => setPage('home')}
+          />
+        )}
         <h2 className="heading">{page === 'form' ? messages.feedback : messages.title}</h2>
         <IconButton icon="close" label={messages.close} size="small" onClick={onClose} />
       </header>
@@ -98,7 +114,12 @@ function Panel({ id, onClose, base, emit, ...contact }: PanelProps) {
         {page === 'form' ? (
           <FormPage emit={emit} />
         ) : (
-          <HomePage {...contact} base={site} place={entryPlace(site, emit)} onFeedback={() => setPage('form')} />
+          <HomePage
+            {...contact}
+            base={site}
+            place={entryPlace(site, emit)}
+            onFeedback={() => setPage('form')}
+          />
         )}
       </div>
     </div>

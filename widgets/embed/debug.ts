@@ -13,7 +13,11 @@ const warn = (...parts: unknown[]) => console.warn('tender:', ...parts);
 /** Asks the service whether this page's snippet is set up right. */
 async function checkInstallation(): Promise<void> {
   try {
-    const { client, clientId, origin, originAllowed, tenantKnown, tenantId } = await call(embedCheck, {}, { quiet: true });
+    const { client, clientId, origin, originAllowed, tenantKnown, tenantId } = await call(
+      embedCheck,
+      {},
+      { quiet: true },
+    );
     if (client === 'missing') warn(texts.clientMissing);
     if (client === 'unknown') warn(texts.clientUnknown(clientId));
     if (!originAllowed) warn(texts.originUnknown(origin));

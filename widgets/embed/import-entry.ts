@@ -26,7 +26,11 @@ export async function importEntry(name: string): Promise<any> {
   const file = `${name}.js`;
   for (const needed of [file, TENDER_RUNTIME]) {
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce: script?.nonce, href: here + needed }),
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        nonce: script?.nonce,
+        href: here + needed,
+      }),
     );
   }
   await new Promise(requestAnimationFrame);

@@ -24,12 +24,16 @@ async function insertHashes(): Promise<void> {
   const known: Record<string, string> = await answer.json();
   const integrity: Record<string, string | undefined> = {};
   for (const file in known) {
-    for (const place of [here, respelled, data.fallback ?? here]) integrity[place + file] = known[file];
+    for (const place of [here, respelled, data.fallback ?? here])
+      integrity[place + file] = known[file];
   }
   const text = JSON.stringify({ integrity });
   const map = document.createElement('script');
   map.type = 'importmap';
   map.nonce = script?.nonce ?? '';
-  map.text = window.trustedTypes?.createPolicy('tender-widgets', { createScript: () => text }).createScript('') ?? text;
+  map.text =
+    window.trustedTypes
+      ?.createPolicy('tender-widgets', { createScript: () => text })
+      .createScript('') ?? text;
   document.head.append(map);
 }

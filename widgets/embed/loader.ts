@@ -30,7 +30,12 @@ const waiting: Record<string, Set<Element> | undefined> = {};
 /** Tells the page that a widget cannot be had and, unless the page prevents it, its visitor. */
 function fail(element: Element, message: string): void {
   const detail = { tag: element.localName, message };
-  const event = new CustomEvent('tender-load-failed', { detail, bubbles: true, composed: true, cancelable: true });
+  const event = new CustomEvent('tender-load-failed', {
+    detail,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
   if (!(handle.failed = element.dispatchEvent(event))) return;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   // An element that is announced when its text appears.
@@ -70,7 +75,11 @@ function scan(root: ParentNode): void {
 }
 
 /** What the rest of our code may ask of this script; the sign-in's two sheets need not travel twice. */
-const handle: LoaderHandle & { sheets: readonly string[] } = { base: here, scan, sheets: formSheets };
+const handle: LoaderHandle & { sheets: readonly string[] } = {
+  base: here,
+  scan,
+  sheets: formSheets,
+};
 
 // A second copy of this script, from whatever address, finds the first one at work.
 if (!registry.loader) {

@@ -9,7 +9,8 @@ function attributeValue(value: unknown): unknown {
   return value === false ? undefined : value;
 }
 
-const isReference = (value: unknown) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+const isReference = (value: unknown) =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /**
  * A component of the host's own React for one of our tags, whatever that React's version: events as `onSignedIn`, attributes by their
@@ -25,7 +26,8 @@ export function wrap(tag: string, attributes: Names, events: Names) {
     useLayoutEffect(() => {
       latest.current = props;
       for (const name of Object.keys(attributes)) {
-        if (element.current && isReference(props[name])) Reflect.set(element.current, name, props[name]);
+        if (element.current && isReference(props[name]))
+          Reflect.set(element.current, name, props[name]);
       }
     });
     useLayoutEffect(() => {
@@ -34,7 +36,9 @@ export function wrap(tag: string, attributes: Names, events: Names) {
         const listener = latest.current[handler];
         if (typeof listener === 'function') listener(event);
       };
-      const listeners = Object.entries(events).map(([handler, event]) => [event, hear(handler)] as const);
+      const listeners = Object.entries(events).map(
+        ([handler, event]) => [event, hear(handler)] as const,
+      );
       for (const [event, listener] of listeners) target?.addEventListener(event, listener);
       return () => {
         for (const [event, listener] of listeners) target?.removeEventListener(event, listener);
@@ -46,7 +50,8 @@ export function wrap(tag: string, attributes: Names, events: Names) {
       const attribute = attributes[name];
       if (name === 'className') given.class = value;
       else if (attribute === undefined && !events[name]) given[name] = value;
-      else if (attribute !== undefined && !isReference(value)) given[attribute] = attributeValue(value);
+      else if (attribute !== undefined && !isReference(value))
+        given[attribute] = attributeValue(value);
     }
     return createElement(tag, given);
   });

@@ -16,7 +16,10 @@ declare global {
     /** A list of functions before the embed is there, then what takes them. */
     tender?: { readonly length?: number; push(...tasks: never[]): unknown };
     trustedTypes?: {
-      createPolicy(name: string, rules: { createScript(): string }): { createScript(text: string): string };
+      createPolicy(
+        name: string,
+        rules: { createScript(): string },
+      ): { createScript(text: string): string };
     };
   }
 }

@@ -2,7 +2,11 @@ import { data } from './place.ts';
 
 /** A text; an element: its tag, attributes and children; or the shadow root of its parent: '', the number of its sheet, and children. */
 export type ShellNode = string | ShellPart;
-type ShellPart = readonly [tag: string, attributes: Record<string, string> | number, ...children: ShellNode[]];
+type ShellPart = readonly [
+  tag: string,
+  attributes: Record<string, string> | number,
+  ...children: ShellNode[],
+];
 
 /** The sign-in form as its view draws it first, and its style sheets; written by the build. */
 declare const TENDER_SHELL: ShellPart;
@@ -19,14 +23,24 @@ export function adopt<R extends Document | ShadowRoot>(root: R, text: string): R
 }
 
 /** Elements by calls of the DOM: no text of markup, so no policy for Trusted Types. */
-function fill<T extends Element | ShadowRoot>(target: T, [, attributes, ...children]: ShellPart): T {
+function fill<T extends Element | ShadowRoot>(
+  target: T,
+  [, attributes, ...children]: ShellPart,
+): T {
   // A number has no names in it.
   for (const name in attributes as Record<string, string>)
     (target as Element).setAttribute(name, (attributes as Record<string, string>)[name] as string);
   for (const child of children) {
     if (typeof child === 'string') target.append(child);
     else if (child[0]) target.append(fill(document.createElement(child[0]), child));
-    else fill(adopt((target as Element).attachShadow({ mode: 'open' }), formSheets[child[1] as number] as string), child);
+    else
+      fill(
+        adopt(
+          (target as Element).attachShadow({ mode: 'open' }),
+          formSheets[child[1] as number] as string,
+        ),
+        child,
+      );
   }
   return target;
 }
@@ -62,7 +76,8 @@ let isDrawn = false;
 export function showForm(host: Element): void {
   hold(host);
   try {
-    const isUsual = host.matches(':not([methods]),[methods^=phone]') && !/\S/.test(host.innerHTML) && !data.texts;
+    const isUsual =
+      host.matches(':not([methods]),[methods^=phone]') && !/\S/.test(host.innerHTML) && !data.texts;
     if (isDrawn || !isUsual || document.cookie.includes('Admin-Token=')) return;
     isDrawn = true;
     fill(host, TENDER_SHELL);

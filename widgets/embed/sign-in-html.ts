@@ -1,5 +1,11 @@
 /** Markup and sheets of the form as its view draws it first; written by the build. */
-declare const TENDER_FORM: { hostSheet: string; stageSheet: string; host: string; stage: string; light: string };
+declare const TENDER_FORM: {
+  hostSheet: string;
+  stageSheet: string;
+  host: string;
+  stage: string;
+  light: string;
+};
 
 /** Attributes of `<tender-sign-in>`, and what a server adds to it. */
 export interface SignInMarkup {
@@ -16,7 +22,11 @@ export interface SignInMarkup {
 }
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 const attributesOf = (values: Record<string, string | undefined>): string =>
   Object.entries(values)
@@ -29,7 +39,8 @@ const attributesOf = (values: Record<string, string | undefined>): string =>
  */
 export function renderSignIn({ nonce, ...attributes }: SignInMarkup = {}): string {
   const open = `<tender-sign-in${attributesOf({ ...attributes })}>`;
-  if (!(attributes.methods ?? 'phone').trim().startsWith('phone')) return `${open}</tender-sign-in>`;
+  if (!(attributes.methods ?? 'phone').trim().startsWith('phone'))
+    return `${open}</tender-sign-in>`;
   const { hostSheet, stageSheet, host, stage, light } = TENDER_FORM;
   const root = (sheet: string, content: string) =>
     `<template shadowrootmode="open"><style${attributesOf({ nonce })}>${sheet}</style>${content}</template>`;

@@ -5,7 +5,13 @@ export const description: ElementDescription = {
   name: 'TenderEmployees',
   summary: '员工：添加、调整每月次数与角色、移除与导出；个人账号可在此添加第一名员工，成为企业账号',
   attributes: [],
-  events: [{ name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' }],
+  events: [
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
+  ],
   slots: [],
   parts: [failurePart],
   place: 320,

@@ -4,4 +4,9 @@ import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
 import { Employees } from './view.tsx';
 
-export const EmployeesElement = widget('tender-employees', Employees, { styles: [partStyles, employeesStyles] }, page);
+export const EmployeesElement = widget(
+  'tender-employees',
+  Employees,
+  { styles: [partStyles, employeesStyles] },
+  page,
+);

@@ -17,7 +17,13 @@ export const description: ElementDescription = {
       description: '未登录的访客必须留下联系方式。联系我们、标书制作与合作申请总是如此',
     },
   ],
-  events: [{ name: 'tender-feedback-sent', detail: '{ id: string; kind: string }', description: '已提交，id 为反馈编号' }],
+  events: [
+    {
+      name: 'tender-feedback-sent',
+      detail: '{ id: string; kind: string }',
+      description: '已提交，id 为反馈编号',
+    },
+  ],
   slots: [],
   parts: [failurePart],
   place: 320,

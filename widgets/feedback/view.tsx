@@ -18,10 +18,25 @@ export interface FeedbackProps extends ElementProps {
 export function Feedback({ kind, contactRequired = false, emit }: FeedbackProps) {
   const fixed = formKinds.find((one) => one === kind);
   // Another kind is another form, with a draft of its own.
-  return <Form key={`${fixed} ${contactRequired}`} fixed={fixed} required={contactRequired} emit={emit} />;
+  return (
+    <Form
+      key={`${fixed} ${contactRequired}`}
+      fixed={fixed}
+      required={contactRequired}
+      emit={emit}
+    />
+  );
 }
 
-function Form({ fixed, required, emit }: { fixed: FormKind | undefined; required: boolean; emit: FeedbackProps['emit'] }) {
+function Form({
+  fixed,
+  required,
+  emit,
+}: {
+  fixed: FormKind | undefined;
+  required: boolean;
+  emit: FeedbackProps['emit'];
+}) {
   const [store] = useState(() => createFeedback({ kind: fixed, contactRequired: required }));
   const form = useStore(store.$form);
   const pictures = useStore(store.$pictures);
@@ -36,7 +51,12 @@ function Form({ fixed, required, emit }: { fixed: FormKind | undefined; required
   return (
     <section className="feedback" aria-label={fixed ? texts.kinds[fixed] : messages.title}>
       {id ? (
-        <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />
+        <FeedbackSent
+          title={texts.sent}
+          text={sentText(kind, id)}
+          again={texts.again}
+          onAgain={store.again}
+        />
       ) : (
         <FeedbackForm
           {...formView(form, session, pictures, { fixed, required })}

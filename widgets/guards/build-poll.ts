@@ -25,8 +25,12 @@ async function read(url: string): Promise<Answer> {
     const response = await fetch(url, { cache: 'no-store' });
     if (response.status === 403 || response.status === 404) return 'gone';
     const body: unknown = await response.json();
-    if (typeof body !== 'object' || body === null || !('id' in body) || typeof body.id !== 'string') return 'unknown';
-    return { id: body.id, timestamp: 'timestamp' in body && typeof body.timestamp === 'number' ? body.timestamp : 0 };
+    if (typeof body !== 'object' || body === null || !('id' in body) || typeof body.id !== 'string')
+      return 'unknown';
+    return {
+      id: body.id,
+      timestamp: 'timestamp' in body && typeof body.timestamp === 'number' ? body.timestamp : 0,
+    };
   } catch {
     return 'unknown';
   }
@@ -45,8 +49,13 @@ function leaveRouterAside(event: Event): void {
  * unless the host prevents the event. Failures of the network are silent.
  * @returns undo.
  */
-export function watchBuild({ buildId, buildBase = '/', buildInterval = BUILD_POLL_MS }: BuildPollOptions = {}): () => void {
-  let own = buildId ?? document.querySelector<HTMLMetaElement>('meta[name="tender-build"]')?.content;
+export function watchBuild({
+  buildId,
+  buildBase = '/',
+  buildInterval = BUILD_POLL_MS,
+}: BuildPollOptions = {}): () => void {
+  let own =
+    buildId ?? document.querySelector<HTMLMetaElement>('meta[name="tender-build"]')?.content;
   let metaSeen = false;
   let stopped = false;
   let timer = setTimeout(poll, buildInterval);
@@ -68,7 +77,8 @@ export function watchBuild({ buildId, buildBase = '/', buildInterval = BUILD_POL
   }
   function announce(detail: UpdateDetail): void {
     const event = new CustomEvent('tender-update-available', { detail, cancelable: true });
-    if (window.dispatchEvent(event)) document.addEventListener('astro:before-preparation', leaveRouterAside);
+    if (window.dispatchEvent(event))
+      document.addEventListener('astro:before-preparation', leaveRouterAside);
   }
   return () => {
     stopped = true;

@@ -12,7 +12,9 @@ export interface ChatAppOptions {
  * reliably. Phones of the chat app lack the second mark.
  */
 export function isDesktopChatApp(userAgent: string): boolean {
-  return /MicroMessenger/i.test(userAgent) && /(UnifiedPC)?(Windows|Mac|Linux)Wechat/i.test(userAgent);
+  return (
+    /MicroMessenger/i.test(userAgent) && /(UnifiedPC)?(Windows|Mac|Linux)Wechat/i.test(userAgent)
+  );
 }
 
 /** Web views without the clipboard interface still copy what is selected. */
@@ -27,8 +29,14 @@ async function copy(field: HTMLInputElement): Promise<void> {
 
 function addressRow(messages: typeof defaults): HTMLElement {
   const row = document.createElement('div');
-  const field = Object.assign(document.createElement('input'), { readOnly: true, value: location.href });
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: messages.copy });
+  const field = Object.assign(document.createElement('input'), {
+    readOnly: true,
+    value: location.href,
+  });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: messages.copy,
+  });
   const status = document.createElement('span');
   row.className = 'address';
   field.setAttribute('aria-label', messages.address);
@@ -48,7 +56,9 @@ function messagePage(): HTMLElement {
   host.lang = 'zh-CN';
   const root = host.attachShadow({ mode: 'open' });
   const main = document.createElement('main');
-  const title = Object.assign(document.createElement('h1'), { textContent: messages.openInBrowser });
+  const title = Object.assign(document.createElement('h1'), {
+    textContent: messages.openInBrowser,
+  });
   const hint = Object.assign(document.createElement('p'), { textContent: messages.hint });
   main.append(title, hint, addressRow(messages));
   root.append(main);
@@ -72,7 +82,9 @@ function style(root: ShadowRoot): void {
  * address to copy. Anywhere else it does nothing.
  * @returns undo, which brings the page back.
  */
-export function blockDesktopChatApp({ userAgent = navigator.userAgent }: ChatAppOptions = {}): () => void {
+export function blockDesktopChatApp({
+  userAgent = navigator.userAgent,
+}: ChatAppOptions = {}): () => void {
   if (!isDesktopChatApp(userAgent)) return () => {};
   const content = [...document.body.childNodes];
   const message = messagePage();

@@ -28,7 +28,9 @@ function lastReload(): Reload | undefined {
     const value: unknown = JSON.parse(sessionText.get(KEY) ?? 'null');
     if (typeof value !== 'object' || value === null) return undefined;
     const { path, expires, times } = { path: '', expires: 0, times: 1, ...value };
-    return typeof path === 'string' && typeof expires === 'number' ? { path, expires, times } : undefined;
+    return typeof path === 'string' && typeof expires === 'number'
+      ? { path, expires, times }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -37,7 +39,8 @@ function lastReload(): Reload | undefined {
 /** The record to leave behind, or nothing when this path has just been reloaded. */
 function nextReload(path: string, now: number): Reload | undefined {
   const last = lastReload();
-  if (!last || last.path !== path || now > last.expires + ROW_MS) return { path, expires: now + RELOAD_GUARD_MS, times: 1 };
+  if (!last || last.path !== path || now > last.expires + ROW_MS)
+    return { path, expires: now + RELOAD_GUARD_MS, times: 1 };
   if (now < last.expires || last.times >= MOST_IN_A_ROW) return undefined;
   return { path, expires: now + RELOAD_GUARD_MS, times: last.times + 1 };
 }
@@ -54,7 +57,8 @@ function reloadOnce(reload: () => void): void {
 }
 
 /** Browsers tell a failed import by words only, each in its own; the address stands at the end where they give one. */
-const FAILED_IMPORT = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+const FAILED_IMPORT =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 function isFailedImport(reason: unknown): boolean {
   if (!(reason instanceof Error) || !FAILED_IMPORT.test(reason.message)) return false;
@@ -66,7 +70,12 @@ function isFailedImport(reason: unknown): boolean {
 function isChunkError(event: Event): boolean {
   if (event instanceof ErrorEvent) return isFailedImport(event.error);
   const { target } = event;
-  return target instanceof HTMLScriptElement && target.type === 'module' && target.src !== '' && isOwnFile(target.src);
+  return (
+    target instanceof HTMLScriptElement &&
+    target.type === 'module' &&
+    target.src !== '' &&
+    isOwnFile(target.src)
+  );
 }
 
 /**
@@ -75,7 +84,9 @@ function isChunkError(event: Event): boolean {
  * the page's own origin and of the widgets' count. What was typed into a widget's form comes back after the reload.
  * @returns undo.
  */
-export function reloadOnChunkFailure({ reload = () => location.reload() }: ChunkOptions = {}): () => void {
+export function reloadOnChunkFailure({
+  reload = () => location.reload(),
+}: ChunkOptions = {}): () => void {
   restoreTyped();
   const whenFailed = (event: Event) => {
     if (!event.defaultPrevented) reloadOnce(reload);

@@ -25,7 +25,12 @@ interface WindowSizes {
  * Whether a panel seems docked to the right or below, from what would be left for the browser's own bars. The widths alone would give
  * the zoom; a panel at the right makes it seem larger and the bars less than nothing, a panel below makes them taller than any bars are.
  */
-export function hasDockedPanel({ outerWidth, outerHeight, innerWidth, innerHeight }: WindowSizes): boolean {
+export function hasDockedPanel({
+  outerWidth,
+  outerHeight,
+  innerWidth,
+  innerHeight,
+}: WindowSizes): boolean {
   if (innerWidth === 0) return false;
   const bars = outerHeight - innerHeight * (outerWidth / innerWidth);
   return bars < LEAST_BARS_PX || bars > MOST_BARS_PX;
@@ -41,7 +46,10 @@ function halted(): boolean {
 /** Tablets call themselves desktops; their fingers give them away. */
 function isDesktop(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  return !/Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(userAgent) && !(/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return (
+    !/Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(userAgent) &&
+    !(/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  );
 }
 
 /**
@@ -57,7 +65,9 @@ export function watchDevtools({ devtoolsPause = false }: DevtoolsOptions = {}): 
     const docked = hasDockedPanel(window);
     const isOpen = docked || (devtoolsPause && halted());
     if (isOpen && !wasOpen) {
-      window.dispatchEvent(new CustomEvent('tender-devtools-open', { detail: { method: docked ? 'size' : 'pause' } }));
+      window.dispatchEvent(
+        new CustomEvent('tender-devtools-open', { detail: { method: docked ? 'size' : 'pause' } }),
+      );
     }
     wasOpen = isOpen;
   };

@@ -5,7 +5,12 @@ import { type DevtoolsOptions, watchDevtools } from './devtools.ts';
 import { type PrefetchOptions, prefetchWidgets } from './prefetch.ts';
 
 /** What each guard needs to know; every field has a default, so `{}` will do. */
-export interface GuardOptions extends BuildPollOptions, ChunkOptions, ChatAppOptions, DevtoolsOptions, PrefetchOptions {}
+export interface GuardOptions
+  extends BuildPollOptions,
+    ChunkOptions,
+    ChatAppOptions,
+    DevtoolsOptions,
+    PrefetchOptions {}
 
 export type GuardName = 'build' | 'chunks' | 'wechat' | 'devtools' | 'prefetch';
 
@@ -56,11 +61,15 @@ function start(name: GuardName, options: GuardOptions): () => void {
  * loader's script tag.
  * @returns undo, which takes away those this call names.
  */
-export function installGuards(names: readonly string[] | string, options: GuardOptions = {}): () => void {
+export function installGuards(
+  names: readonly string[] | string,
+  options: GuardOptions = {},
+): () => void {
   const wanted = typeof names === 'string' ? names.split(/[\s,]+/).filter(Boolean) : names;
   for (const name of wanted) {
     // oxlint-disable-next-line no-console -- speaks to the developer of the page
-    if (!isGuardName(name)) console.warn(`tender: there is no guard "${name}". Known are: ${guardNames.join(', ')}.`);
+    if (!isGuardName(name))
+      console.warn(`tender: there is no guard "${name}". Known are: ${guardNames.join(', ')}.`);
   }
   const merged = { ...optionsOfScript(), ...options };
   const undos = wanted.filter(isGuardName).map((name) => start(name, merged));

@@ -25,7 +25,9 @@ async function filesOf(tags: readonly string[]): Promise<string[]> {
   if (base === undefined) return [];
   try {
     const lists: Record<string, string[]> = await (await fetch(`${base}files.json`)).json();
-    return tags.flatMap((tag) => lists[tag.replace(/^tender-/, '')] ?? []).map((file) => base + file);
+    return tags
+      .flatMap((tag) => lists[tag.replace(/^tender-/, '')] ?? [])
+      .map((file) => base + file);
   } catch {
     return [];
   }

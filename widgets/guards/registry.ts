@@ -26,5 +26,8 @@ export function hostTexts(): object {
 export function isOwnFile(url: string): boolean {
   const { origin } = new URL(url, location.href);
   const base = loaderHandle()?.base;
-  return origin === location.origin || (base !== undefined && origin === new URL(base, location.href).origin);
+  return (
+    origin === location.origin ||
+    (base !== undefined && origin === new URL(base, location.href).origin)
+  );
 }

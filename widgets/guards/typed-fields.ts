@@ -27,21 +27,29 @@ const isKept = (field: TextField): boolean =>
 /** The fields widgets hold in the document, each with its number among those of its name. */
 function keptFields(): { field: TextField; index: number }[] {
   const counts = new Map<string, number>();
-  return [...document.querySelectorAll<TextField>('input[name], textarea[name]')].filter(isKept).map((field) => {
-    const index = counts.get(field.name) ?? 0;
-    counts.set(field.name, index + 1);
-    return { field, index };
-  });
+  return [...document.querySelectorAll<TextField>('input[name], textarea[name]')]
+    .filter(isKept)
+    .map((field) => {
+      const index = counts.get(field.name) ?? 0;
+      counts.set(field.name, index + 1);
+      return { field, index };
+    });
 }
 
 /** Writes down what stands in the widgets' fields, for the page that comes after the reload in this tab. */
 export function keepTyped(): void {
-  const typed = keptFields().flatMap<Typed>(({ field: { name, value }, index }) => (value ? [{ name, index, value }] : []));
+  const typed = keptFields().flatMap<Typed>(({ field: { name, value }, index }) =>
+    value ? [{ name, index, value }] : [],
+  );
   if (typed.length > 0) sessionText.set(KEY, JSON.stringify(typed));
 }
 
 const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' && value !== null && 'name' in value && 'index' in value && 'value' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'index' in value &&
+  'value' in value;
 
 function readTyped(): Typed[] {
   try {

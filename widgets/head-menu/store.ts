@@ -38,7 +38,8 @@ export function currentEntry(menu: readonly MenuEntry[], path: string): number {
 
 const destination = (event: Event): string => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-  const path: unknown = typeof detail === 'object' && detail ? Reflect.get(detail, 'path') : undefined;
+  const path: unknown =
+    typeof detail === 'object' && detail ? Reflect.get(detail, 'path') : undefined;
   return typeof path === 'string' && path.startsWith('/') ? path : env().path();
 };
 

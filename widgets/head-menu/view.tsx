@@ -32,7 +32,9 @@ export function HeadMenu({ current, base }: HeadMenuProps) {
   useEffect(() => {
     const entry = menu[chosen] && list.current?.querySelectorAll('a')[chosen];
     // Not scrollIntoView(), which may scroll the page as well.
-    if (entry && list.current) list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
+    if (entry && list.current)
+      list.current.scrollLeft =
+        entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2;
   }, [chosen, menu]);
   return (
     <nav className="menu" aria-label={messages.label} ref={list}>

@@ -6,7 +6,12 @@ export const description: ElementDescription = {
   summary: '一篇帮助文章，文末可评价是否有帮助',
   attributes: [
     { name: 'code', type: 'string', description: '文章编号，例如 outline。元素内已有内容时不读取' },
-    { name: 'kind', type: "'help' | 'question' | 'dynamic' | 'page'", default: 'help', description: '文章的栏目' },
+    {
+      name: 'kind',
+      type: "'help' | 'question' | 'dynamic' | 'page'",
+      default: 'help',
+      description: '文章的栏目',
+    },
     {
       name: 'base',
       type: 'string',

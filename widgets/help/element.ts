@@ -9,6 +9,9 @@ import { Help } from './view.tsx';
 export const HelpElement = widget(
   'tender-help',
   Help,
-  { props: { article: 'string', base: 'string' }, styles: [articleStyles, formStyles, hitStyles, styles] },
+  {
+    props: { article: 'string', base: 'string' },
+    styles: [articleStyles, formStyles, hitStyles, styles],
+  },
   page,
 );

@@ -23,7 +23,12 @@ export function FeedbackPane({ emit }: { emit: Emit }) {
   return (
     <div className="feedback">
       {id ? (
-        <FeedbackSent title={texts.sent} text={sentText(kind, id)} again={texts.again} onAgain={store.again} />
+        <FeedbackSent
+          title={texts.sent}
+          text={sentText(kind, id)}
+          again={texts.again}
+          onAgain={store.again}
+        />
       ) : (
         <FeedbackForm
           {...formView(form, session, pictures, {})}

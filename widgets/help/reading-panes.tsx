@@ -36,12 +36,17 @@ function Contents({ store, kind, place, open }: ReadingProps & { open: string | 
   const list = useStore(store.lists[kind].$list);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!open && store.takeFocus('list')) box.current?.querySelector<HTMLElement>(`[data-code="${store.left()}"]`)?.focus();
+    if (!open && store.takeFocus('list'))
+      box.current?.querySelector<HTMLElement>(`[data-code="${store.left()}"]`)?.focus();
   }, [store, open]);
   if (list.state === 'failed') {
     return (
       <div className="contents">
-        <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => store.loadList(kind)} />
+        <ErrorState
+          title={messages.listFailed}
+          text={list.msg}
+          onRetry={() => store.loadList(kind)}
+        />
       </div>
     );
   }
@@ -113,7 +118,13 @@ function Reading({ store, kind, place }: ReadingProps) {
           {messages.back}
         </Button>
       </div>
-      <ArticlePane state={state} place={place} texts={contentMessages} foot={foot} onRetry={store.reload} />
+      <ArticlePane
+        state={state}
+        place={place}
+        texts={contentMessages}
+        foot={foot}
+        onRetry={store.reload}
+      />
     </div>
   );
 }

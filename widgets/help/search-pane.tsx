@@ -14,7 +14,14 @@ import { messages } from './messages.ts';
 /** The search above everything else. */
 export function SearchBox({ search }: { search: SearchStore }) {
   const { text } = useStore(search.$query);
-  const clear = <IconButton icon="close" size="small" label={messages.clear} onClick={() => void search.clear()} />;
+  const clear = (
+    <IconButton
+      icon="close"
+      size="small"
+      label={messages.clear}
+      onClick={() => void search.clear()}
+    />
+  );
   return (
     <div className="search" role="search">
       <TextField
@@ -49,7 +56,13 @@ export function SearchHits({ search, place }: { search: SearchStore; place: Entr
         </div>
       );
     case 'failed':
-      return <ErrorState title={messages.searchFailed} text={found.msg} onRetry={() => void search.go()} />;
+      return (
+        <ErrorState
+          title={messages.searchFailed}
+          text={found.msg}
+          onRetry={() => void search.go()}
+        />
+      );
     case 'ready':
       return (
         <div className="found">
@@ -57,7 +70,11 @@ export function SearchHits({ search, place }: { search: SearchStore; place: Entr
             {messages.found(found.total)}
           </p>
           {found.hits.length === 0 && (
-            <EmptyState icon="search" title={messages.nothing(found.text)} text={messages.nothingText} />
+            <EmptyState
+              icon="search"
+              title={messages.nothing(found.text)}
+              text={messages.nothingText}
+            />
           )}
           <ul className="hits">
             {found.hits.map((hit) => (
@@ -67,7 +84,12 @@ export function SearchHits({ search, place }: { search: SearchStore; place: Entr
             ))}
           </ul>
           {found.pages > 1 && (
-            <Pager current={found.current} pages={found.pages} total={found.total} onChange={(page) => void search.turn(page)} />
+            <Pager
+              current={found.current}
+              pages={found.pages}
+              total={found.total}
+              onChange={(page) => void search.turn(page)}
+            />
           )}
         </div>
       );

@@ -21,14 +21,23 @@ const tones: Record<BidSummary['status'], Tone> = {
 const minute = (time: string) => time.slice(0, 16);
 
 /** Columns of the list of bids. @param busy id of the bid something is being done with. */
-export function bidColumns(store: HistoryStore, busy: string, open: (id: string) => void): Column<BidSummary>[] {
+export function bidColumns(
+  store: HistoryStore,
+  busy: string,
+  open: (id: string) => void,
+): Column<BidSummary>[] {
   return [
     {
       key: 'name',
       title: messages.name,
       phone: 'lead',
       render: (bid) => (
-        <button type="button" className="name" title={messages.openNamed(bid.name)} onClick={() => open(bid.id)}>
+        <button
+          type="button"
+          className="name"
+          title={messages.openNamed(bid.name)}
+          onClick={() => open(bid.id)}
+        >
           {bid.name}
         </button>
       ),
@@ -40,7 +49,13 @@ export function bidColumns(store: HistoryStore, busy: string, open: (id: string)
       phone: 'inline',
       render: ({ status }) => <Status status={status} />,
     },
-    { key: 'progress', title: messages.progress, width: '176px', phone: 'wide', render: (bid) => <BidProgress bid={bid} /> },
+    {
+      key: 'progress',
+      title: messages.progress,
+      width: '176px',
+      phone: 'wide',
+      render: (bid) => <BidProgress bid={bid} />,
+    },
     {
       key: 'updated',
       title: messages.updated,
@@ -54,7 +69,9 @@ export function bidColumns(store: HistoryStore, busy: string, open: (id: string)
       width: '124px',
       align: 'end',
       phone: 'inline',
-      render: (bid) => <Actions bid={bid} store={store} busy={busy === bid.id} onOpen={() => open(bid.id)} />,
+      render: (bid) => (
+        <Actions bid={bid} store={store} busy={busy === bid.id} onOpen={() => open(bid.id)} />
+      ),
     },
   ];
 }
@@ -68,7 +85,8 @@ function Status({ status }: { status: BidSummary['status'] }) {
 }
 
 function BidProgress({ bid }: { bid: BidSummary }) {
-  const tone = bid.progress.percent >= 100 ? 'success' : bid.progress.failed > 0 ? 'warning' : 'accent';
+  const tone =
+    bid.progress.percent >= 100 ? 'success' : bid.progress.failed > 0 ? 'warning' : 'accent';
   const { percent, done, total, failed } = bid.progress;
   return (
     <span className="progress">
@@ -100,7 +118,13 @@ function Actions({ bid, store, busy, onOpen }: ActionsProps) {
       onSelect: () => void store.saveWord(bid),
     },
     { id: 'copy', label: messages.copy, icon: 'copy', onSelect: () => void store.copy(bid) },
-    { id: 'remove', label: messages.remove, icon: 'trash', danger: true, onSelect: () => void store.remove(bid) },
+    {
+      id: 'remove',
+      label: messages.remove,
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void store.remove(bid),
+    },
   ] as const;
   const finished = bid.status === 'finished';
   const label = finished ? messages.viewNamed(bid.name) : messages.openNamed(bid.name);

@@ -5,12 +5,29 @@ export const description: ElementDescription = {
   name: 'TenderHistory',
   summary: '我的标书：查找、继续编写、下载和删除',
   attributes: [
-    { name: 'writer', type: 'string', default: '/home/book/BidingWrite', description: '编写页的地址，打开标书时附加 ?id=' },
+    {
+      name: 'writer',
+      type: 'string',
+      default: '/home/book/BidingWrite',
+      description: '编写页的地址，打开标书时附加 ?id=',
+    },
   ],
   events: [
-    { name: 'tender-open-bid', detail: '{ id: string }', description: '打开一本标书。preventDefault() 后由页面自行跳转' },
-    { name: 'tender-create-bid', detail: 'null', description: '新建标书。preventDefault() 后由页面自行跳转' },
-    { name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' },
+    {
+      name: 'tender-open-bid',
+      detail: '{ id: string }',
+      description: '打开一本标书。preventDefault() 后由页面自行跳转',
+    },
+    {
+      name: 'tender-create-bid',
+      detail: 'null',
+      description: '新建标书。preventDefault() 后由页面自行跳转',
+    },
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
   ],
   slots: [],
   parts: [failurePart],

@@ -3,4 +3,9 @@ import { widget } from '../kit/widget.ts';
 import styles from './history.css';
 import { History } from './view.tsx';
 
-export const HistoryElement = widget('tender-history', History, { props: { writer: 'string' }, styles: [styles] }, page);
+export const HistoryElement = widget(
+  'tender-history',
+  History,
+  { props: { writer: 'string' }, styles: [styles] },
+  page,
+);

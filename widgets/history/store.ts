@@ -22,7 +22,8 @@ export interface HistoryQuery {
 const everything: HistoryQuery = { name: '', status: '', sort: 'updated' };
 
 /** True where the list leaves bids out. */
-export const isNarrowed = ({ name, status }: HistoryQuery): boolean => name.trim() !== '' || status !== '';
+export const isNarrowed = ({ name, status }: HistoryQuery): boolean =>
+  name.trim() !== '' || status !== '';
 
 /** As the service takes it: names from the first letter on, everything else from the most. */
 function listQuery({ name, status, sort }: HistoryQuery) {
@@ -79,7 +80,15 @@ function createActions(list: ReturnType<typeof createList>) {
       await list.reload();
     });
   };
-  return { $busy, $removed, copy, saveWord, remove, undoRemove, forgetRemoved: () => $removed.set(undefined) };
+  return {
+    $busy,
+    $removed,
+    copy,
+    saveWord,
+    remove,
+    undoRemove,
+    forgetRemoved: () => $removed.set(undefined),
+  };
 }
 
 /** State and actions of one list of bids. */

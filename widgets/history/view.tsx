@@ -31,12 +31,17 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
   const list = useStore(store.list.$list);
   const signedIn = useStore($signedIn);
   const go = {
-    open: (id: string) => emit('open-bid', { id }) && env().navigate(`${writer}?id=${encodeURIComponent(id)}`),
+    open: (id: string) =>
+      emit('open-bid', { id }) && env().navigate(`${writer}?id=${encodeURIComponent(id)}`),
     create: () => emit('create-bid') && env().navigate(writer),
     signIn: () => emit('sign-in-needed') && env().navigate('/'),
   };
   return (
-    <section className="history kit-part" aria-label={messages.title} aria-busy={signedIn && list.state === 'loading'}>
+    <section
+      className="history kit-part"
+      aria-label={messages.title}
+      aria-busy={signedIn && list.state === 'loading'}
+    >
       <header className="kit-part-head">
         <h2 className="kit-part-heading">{messages.title}</h2>
         {signedIn && <Tools store={store} onCreate={go.create} />}
@@ -45,7 +50,12 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
       {signedIn ? (
         <Content store={store} {...go} />
       ) : (
-        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={go.signIn} />
+        <SignInNeeded
+          title={messages.signInTitle}
+          text={messages.signInText}
+          label={messages.signIn}
+          onSignIn={go.signIn}
+        />
       )}
     </section>
   );
@@ -73,14 +83,18 @@ function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void 
           { value: '', label: messages.everyStatus },
           ...bidStatuses.map((status) => ({ value: status, label: messages.statuses[status] })),
         ]}
-        onChange={({ target }) => store.list.narrow({ status: bidStatuses.find((status) => status === target.value) ?? '' })}
+        onChange={({ target }) =>
+          store.list.narrow({ status: bidStatuses.find((status) => status === target.value) ?? '' })
+        }
       />
       <Select
         label={messages.sort}
         hideLabel
         value={query.sort}
         options={sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }))}
-        onChange={({ target }) => store.list.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })}
+        onChange={({ target }) =>
+          store.list.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })
+        }
       />
       <Button kind="primary" icon="plus" onClick={onCreate}>
         {messages.create}
@@ -102,13 +116,24 @@ function Content({ store, open, create }: ContentProps) {
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />;
+      return (
+        <ErrorState
+          title={messages.failedTitle}
+          text={list.msg}
+          onRetry={() => void store.list.load(1)}
+        />
+      );
     case 'ready': {
       const { records, current, pages, total } = list.value;
       if (records.length === 0) return <Nothing store={store} onCreate={create} />;
       return (
         <>
-          <Table caption={messages.title} columns={bidColumns(store, busy, open)} rows={records} rowKey={(bid) => bid.id} />
+          <Table
+            caption={messages.title}
+            columns={bidColumns(store, busy, open)}
+            rows={records}
+            rowKey={(bid) => bid.id}
+          />
           <div className="foot">
             <Pager current={current} pages={pages} total={total} onChange={store.list.turn} />
           </div>
@@ -130,14 +155,23 @@ function Nothing({ store, onCreate }: { store: HistoryStore; onCreate: () => voi
   const query = useStore(store.list.$filter);
   if (isNarrowed(query)) {
     const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
-    return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={messages.nothingFound}
+        text={messages.nothingFoundText}
+        action={all}
+      />
+    );
   }
   const action = (
     <Button kind="primary" icon="plus" onClick={onCreate}>
       {messages.create}
     </Button>
   );
-  return <EmptyState icon="book" title={messages.emptyTitle} text={messages.emptyText} action={action} />;
+  return (
+    <EmptyState icon="book" title={messages.emptyTitle} text={messages.emptyText} action={action} />
+  );
 }
 
 /** Says what was just removed, and takes that back. */

@@ -4,4 +4,9 @@ import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
 import { Invite } from './view.tsx';
 
-export const InviteElement = widget('tender-invite', Invite, { styles: [partStyles, inviteStyles] }, page);
+export const InviteElement = widget(
+  'tender-invite',
+  Invite,
+  { styles: [partStyles, inviteStyles] },
+  page,
+);

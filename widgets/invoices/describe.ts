@@ -5,7 +5,13 @@ export const description: ElementDescription = {
   name: 'TenderInvoices',
   summary: '发票：选择订单申请、查看进度、下载与导出',
   attributes: [],
-  events: [{ name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' }],
+  events: [
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
+  ],
   slots: [],
   parts: [failurePart],
   place: 320,

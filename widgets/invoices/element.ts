@@ -4,4 +4,9 @@ import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
 import { Invoices } from './view.tsx';
 
-export const InvoicesElement = widget('tender-invoices', Invoices, { styles: [partStyles, invoicesStyles] }, page);
+export const InvoicesElement = widget(
+  'tender-invoices',
+  Invoices,
+  { styles: [partStyles, invoicesStyles] },
+  page,
+);

@@ -7,7 +7,12 @@ const EDGE = 8;
 function place(box: HTMLElement, anchor: HTMLElement, align: 'start' | 'center' | 'end'): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const wanted = align === 'start' ? at.left : align === 'end' ? at.right - width : at.left + (at.width - width) / 2;
+  const wanted =
+    align === 'start'
+      ? at.left
+      : align === 'end'
+        ? at.right - width
+        : at.left + (at.width - width) / 2;
   const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
   const below = at.bottom + GAP;
   const fits = below + height + EDGE <= window.innerHeight || at.top < height + GAP + EDGE;

@@ -24,7 +24,12 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
       <div className="kit-state" part="failure" role="alert" data-tone="danger">
         <p className="kit-state-title">{boundaryMessages.title}</p>
         <p className="kit-state-text">{boundaryMessages.text}</p>
-        <button type="button" className="kit-button" data-kind="secondary" onClick={() => this.setState({ failed: false })}>
+        <button
+          type="button"
+          className="kit-button"
+          data-kind="secondary"
+          onClick={() => this.setState({ failed: false })}
+        >
           {boundaryMessages.retry}
         </button>
       </div>

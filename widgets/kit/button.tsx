@@ -23,7 +23,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const state = { 'data-kind': kind, 'data-size': size, 'data-busy': busy || undefined, 'data-wide': wide || undefined };
+  const state = {
+    'data-kind': kind,
+    'data-size': size,
+    'data-busy': busy || undefined,
+    'data-wide': wide || undefined,
+  };
   return (
     <button
       type="button"

@@ -13,21 +13,41 @@ const number = (value: string | undefined, most: number) => {
 };
 
 /** React's names of what the markup lets through. */
-function propertiesOf({ tag, attributes }: ContentTag): Record<string, string | number | undefined> {
+function propertiesOf({
+  tag,
+  attributes,
+}: ContentTag): Record<string, string | number | undefined> {
   if (tag === 'td' || tag === 'th') {
     const { colspan, rowspan, align } = attributes;
-    return { colSpan: number(colspan, MOST_SPAN), rowSpan: number(rowspan, MOST_SPAN), 'data-align': align };
+    return {
+      colSpan: number(colspan, MOST_SPAN),
+      rowSpan: number(rowspan, MOST_SPAN),
+      'data-align': align,
+    };
   }
   if (tag === 'ol') return { start: number(attributes['start'], 10_000) };
   return attributes['id'] ? { id: attributes['id'] } : {};
 }
 
-function Picture({ attributes, place }: { attributes: ContentTag['attributes']; place: EntryPlace }) {
+function Picture({
+  attributes,
+  place,
+}: {
+  attributes: ContentTag['attributes'];
+  place: EntryPlace;
+}) {
   const { src = '', alt = '', width, height } = attributes;
   const address = place.address(src);
   if (!/^(?:https?:|\/)/i.test(address)) return alt;
   return (
-    <img src={address} alt={alt} width={number(width, 10_000)} height={number(height, 10_000)} loading="lazy" decoding="async" />
+    <img
+      src={address}
+      alt={alt}
+      width={number(width, 10_000)}
+      height={number(height, 10_000)}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
@@ -44,7 +64,9 @@ function drawTag(node: ContentTag, place: EntryPlace): ReactNode {
     );
   }
   // Rows take no text between their cells.
-  const cells = /^(?:table|thead|tbody|tfoot|tr)$/.test(tag) ? children.filter((child) => typeof child !== 'string') : undefined;
+  const cells = /^(?:table|thead|tbody|tfoot|tr)$/.test(tag)
+    ? children.filter((child) => typeof child !== 'string')
+    : undefined;
   const content = cells ? <Nodes nodes={cells} place={place} /> : inside;
   const drawn = createElement(tag, propertiesOf(node), content);
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
@@ -58,7 +80,9 @@ function drawTag(node: ContentTag, place: EntryPlace): ReactNode {
 }
 
 function Nodes({ nodes, place }: { nodes: readonly ContentNode[]; place: EntryPlace }) {
-  return nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : drawTag(node, place)}</Fragment>);
+  return nodes.map((node, index) => (
+    <Fragment key={index}>{typeof node === 'string' ? node : drawTag(node, place)}</Fragment>
+  ));
 }
 
 /** Text of an article, from the HTML our build made of it. */
@@ -127,7 +151,10 @@ function ArticleView({ article, place, texts, foot }: ArticleViewProps) {
 }
 
 interface ArticlePaneProps extends Omit<ArticleViewProps, 'article'> {
-  state: { state: 'loading' | 'missing' } | { state: 'failed'; msg: string } | { state: 'ready'; value: ArticleLike };
+  state:
+    | { state: 'loading' | 'missing' }
+    | { state: 'failed'; msg: string }
+    | { state: 'ready'; value: ArticleLike };
   onRetry: () => void;
 }
 
@@ -141,7 +168,13 @@ export function ArticlePane({ state, onRetry, ...view }: ArticlePaneProps) {
         </div>
       );
     case 'missing':
-      return <EmptyState icon="file" title={view.texts.articleMissing} text={view.texts.articleMissingText} />;
+      return (
+        <EmptyState
+          icon="file"
+          title={view.texts.articleMissing}
+          text={view.texts.articleMissingText}
+        />
+      );
     case 'failed':
       return <ErrorState title={view.texts.articleFailed} text={state.msg} onRetry={onRetry} />;
     case 'ready':

@@ -33,7 +33,10 @@ export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: Helpf
     if (shown.current === step) return;
     shown.current = step;
     // What was pressed is gone: the reader goes on in what has come in its place.
-    if (answered.current) box.current?.querySelector<HTMLElement>('textarea, .helpful-said')?.focus({ preventScroll: true });
+    if (answered.current)
+      box.current
+        ?.querySelector<HTMLElement>('textarea, .helpful-said')
+        ?.focus({ preventScroll: true });
     answered.current = false;
   });
   const answer = (act: () => void) => () => {
@@ -57,7 +60,14 @@ export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: Helpf
           </div>
         )}
         {step === 'words' && (
-          <Words texts={texts} words={words} busy={busy} onWrite={onWrite} onTell={answer(onTell)} onSkip={answer(onSkip)} />
+          <Words
+            texts={texts}
+            words={words}
+            busy={busy}
+            onWrite={onWrite}
+            onTell={answer(onTell)}
+            onSkip={answer(onSkip)}
+          />
         )}
         <div role="status">
           {(step === 'thanked' || step === 'told') && (

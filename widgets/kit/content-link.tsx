@@ -26,7 +26,10 @@ export function entryAt(url: string): EntryLike | undefined {
 }
 
 /** @param emit tells the page, which may take over (`tender-open-article`) */
-export const entryPlace = (base: string, emit: (name: string, detail: unknown) => boolean): EntryPlace => ({
+export const entryPlace = (
+  base: string,
+  emit: (name: string, detail: unknown) => boolean,
+): EntryPlace => ({
   address: (url) => siteAddress(base, url),
   open: ({ kind, code, url }) => emit('open-article', { kind, code, url }),
 });
@@ -36,7 +39,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Places that are not the host's own open beside it, so that a portal's visitor does not lose the portal. */
-export const elsewhere = (address: string) => (/^https?:/i.test(address) ? { target: '_blank', rel: 'noopener' } : {});
+export const elsewhere = (address: string) =>
+  /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener' } : {};
 
 interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   entry: EntryLike;
@@ -59,7 +63,15 @@ export function EntryLink({ entry, place, children, onClick, ...rest }: EntryLin
 }
 
 /** A link of an article's text: to an article, to another page, or to a heading further down. */
-export function TextLink({ url, place, children }: { url: string; place: EntryPlace; children: ReactNode }) {
+export function TextLink({
+  url,
+  place,
+  children,
+}: {
+  url: string;
+  place: EntryPlace;
+  children: ReactNode;
+}) {
   const entry = entryAt(url);
   if (entry) {
     return (
@@ -83,7 +95,8 @@ function HeadingLink({ id, children }: { id: string; children: ReactNode }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const root = event.currentTarget.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) root.getElementById(decodeURIComponent(id))?.scrollIntoView();
+    if (root instanceof Document || root instanceof ShadowRoot)
+      root.getElementById(decodeURIComponent(id))?.scrollIntoView();
   };
   return (
     <a href={`#${id}`} onClick={follow}>

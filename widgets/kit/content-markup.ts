@@ -11,10 +11,14 @@ const TAGS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const VOID: ReadonlySet<string> = new Set('img hr br input meta link source col area base embed track wbr'.split(' '));
+const VOID: ReadonlySet<string> = new Set(
+  'img hr br input meta link source col area base embed track wbr'.split(' '),
+);
 /** Gone with all they hold: nobody wrote them to be read. */
 const DROPPED: ReadonlySet<string> = new Set(
-  'script style iframe object noscript svg math template title head textarea select button form'.split(' '),
+  'script style iframe object noscript svg math template title head textarea select button form'.split(
+    ' ',
+  ),
 );
 /** Shown as another: an article has its own heading. */
 const RENAMED: Readonly<Record<string, string>> = { h1: 'h2' };
@@ -29,9 +33,11 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Nested deeper than any article is written. */
 const DEEPEST = 40;
 
-const TOKEN = /<!doctype[^<>]*>|<(\/?)([a-z][a-z0-9-]*)((?:[\s/](?:[^"'<>]|"[^"]{0,2000}"|'[^']{0,2000}'){0,400})?)>|[^<]+|</gi;
+const TOKEN =
+  /<!doctype[^<>]*>|<(\/?)([a-z][a-z0-9-]*)((?:[\s/](?:[^"'<>]|"[^"]{0,2000}"|'[^']{0,2000}'){0,400})?)>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|mdash|ldquo|rdquo|middot|times|hellip));/gi;
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|mdash|ldquo|rdquo|middot|times|hellip));/gi;
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', mdash: '—' },
   ...{ ldquo: '“', rdquo: '”', middot: '·', times: '×', hellip: '…' },
@@ -50,7 +56,8 @@ function attributesOf(tag: string, written: string): Record<string, string> {
   const wanted = ATTRIBUTES[tag] ?? (/^h\d$/.test(tag) ? ['id'] : []);
   const attributes: Record<string, string> = {};
   for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
-    if (wanted.includes(name.toLowerCase())) attributes[name.toLowerCase()] = decode(double ?? single ?? bare ?? '');
+    if (wanted.includes(name.toLowerCase()))
+      attributes[name.toLowerCase()] = decode(double ?? single ?? bare ?? '');
   }
   return attributes;
 }
@@ -68,7 +75,11 @@ function begin(open: Open[], name: string, written: string, counts: Map<string, 
   const tag = RENAMED[name] ?? name;
   const dropped = parent.dropped || DROPPED.has(name);
   const isShown = !dropped && TAGS.has(tag) && open.length <= DEEPEST;
-  const node: ContentTag = { tag, attributes: isShown ? attributesOf(tag, written) : {}, children: [] };
+  const node: ContentTag = {
+    tag,
+    attributes: isShown ? attributesOf(tag, written) : {},
+    children: [],
+  };
   if (isShown) parent.children.push(node);
   if (VOID.has(name)) return;
   // What has no tag of its own here gives its words to the place around it.

@@ -47,7 +47,12 @@ export function FormPictures({ texts, pictures, onAdd, onRemove }: FormPicturesP
             <li key={key} className="feedback-thumb">
               <img src={url} alt={name} />
               {!sent && <Progress value={percent} label={texts.sending(name)} />}
-              <IconButton icon="close" size="small" label={texts.remove(name)} onClick={() => onRemove(key)} />
+              <IconButton
+                icon="close"
+                size="small"
+                label={texts.remove(name)}
+                onClick={() => onRemove(key)}
+              />
             </li>
           ))}
         </ul>

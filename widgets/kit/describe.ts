@@ -59,7 +59,11 @@ export const shadowAttribute: AttributeDescription = {
 /** Events of every element; all bubble, are composed and cancelable. */
 export const commonEvents: readonly EventDescription[] = [
   { name: 'tender-ready', detail: 'null', description: '组件首次显示完毕' },
-  { name: 'tender-error', detail: '{ message: string }', description: '组件内部出错，原位置显示提示和重试按钮' },
+  {
+    name: 'tender-error',
+    detail: '{ message: string }',
+    description: '组件内部出错，原位置显示提示和重试按钮',
+  },
   {
     name: 'tender-load-failed',
     detail: '{ tag: string; message: string }',
@@ -86,4 +90,7 @@ export const cssProperties: readonly CssPropertyDescription[] = [
 ];
 
 /** What stands in the place of a view that has failed. */
-export const failurePart: PartDescription = { name: 'failure', description: '组件内部出错时的提示' };
+export const failurePart: PartDescription = {
+  name: 'failure',
+  description: '组件内部出错时的提示',
+};

@@ -103,7 +103,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onClick={onCancel} data-first-focus={danger || undefined}>
         {cancelText}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} data-first-focus={!danger || undefined}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        busy={busy}
+        onClick={onConfirm}
+        data-first-focus={!danger || undefined}
+      >
         {confirmText}
       </Button>
     </>

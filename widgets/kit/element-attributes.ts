@@ -2,7 +2,8 @@
 export type AttributeType = 'string' | 'number' | 'boolean' | 'json';
 
 /** `bidId` → `bid-id`. */
-export const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+export const kebab = (name: string): string =>
+  name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 function parseJson(value: string): unknown {
   try {
@@ -18,6 +19,7 @@ export function fromAttribute(type: AttributeType, value: string | null): unknow
   if (type === 'boolean') return value !== null && value !== 'false';
   if (value === null) return undefined;
   if (type === 'json') return parseJson(value);
-  if (type === 'number') return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
+  if (type === 'number')
+    return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
   return value;
 }

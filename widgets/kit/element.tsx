@@ -65,9 +65,13 @@ function Ready({ emit }: { emit: Emit }) {
 }
 
 /** r2wc keeps mounting, updating and unmounting the React root; the cast names what its class really has. */
-function baseOf<P extends object>(View: ComponentType<P & ElementProps>, ready: boolean): new () => R2wcElement {
+function baseOf<P extends object>(
+  View: ComponentType<P & ElementProps>,
+  ready: boolean,
+): new () => R2wcElement {
   const Guarded = (props: P & ElementProps & { container?: HTMLElement }) => {
-    const report = (error: unknown) => props.emit('error', { message: error instanceof Error ? error.message : String(error) });
+    const report = (error: unknown) =>
+      props.emit('error', { message: error instanceof Error ? error.message : String(error) });
     return (
       <Boundary onError={report}>
         <View {...props} />
@@ -76,7 +80,8 @@ function baseOf<P extends object>(View: ComponentType<P & ElementProps>, ready: 
     );
   };
   // A server that imports a widget to render a page has no elements, and defines none.
-  const Base = typeof HTMLElement === 'undefined' ? Object : r2wc(Guarded, { props: [], events: [] });
+  const Base =
+    typeof HTMLElement === 'undefined' ? Object : r2wc(Guarded, { props: [], events: [] });
   return Base as unknown as new () => R2wcElement;
 }
 
@@ -84,7 +89,9 @@ function baseOf<P extends object>(View: ComponentType<P & ElementProps>, ready: 
 function firstFocusable(host: HTMLElement): HTMLElement | undefined {
   const focusable =
     'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), a[href], [tabindex="0"]';
-  const candidates = [host.shadowRoot, host].flatMap((root) => [...(root?.querySelectorAll<HTMLElement>(focusable) ?? [])]);
+  const candidates = [host.shadowRoot, host].flatMap((root) => [
+    ...(root?.querySelectorAll<HTMLElement>(focusable) ?? []),
+  ]);
   return candidates.find((candidate) => candidate.getClientRects().length > 0);
 }
 
@@ -132,14 +139,24 @@ function emitterOf(host: HTMLElement): Emit {
     if (name === 'ready' && announced) return true;
     announced ||= name === 'ready';
     const target = host.isConnected ? host : document;
-    return target.dispatchEvent(new CustomEvent(`tender-${name}`, { detail, bubbles: true, composed: true, cancelable: true }));
+    return target.dispatchEvent(
+      new CustomEvent(`tender-${name}`, {
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
   };
 }
 
 /** Roots of the widget's own, as r2wc keeps what it has mounted. It hands on the properties the element has. */
 function contextOf<P extends object>(own: ElementRoot<P>, ReactComponent: unknown): R2wcContext {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc does not know the type of the properties
-  return { root: { render: ({ props }) => own.render(props as P), unmount: () => own.unmount() }, ReactComponent };
+  return {
+    root: { render: ({ props }) => own.render(props as P), unmount: () => own.unmount() },
+    ReactComponent,
+  };
 }
 
 /** `focus()` of the element is that of the first control inside. */
@@ -239,13 +256,18 @@ export function element<P extends object>(
   options: ElementOptions<P> = {},
 ): CustomElementConstructor {
   const types = new Map<string, PropType>(
-    Object.entries<PropType | undefined>(options.props ?? {}).map(([name, type]) => [name, type ?? 'string']),
+    Object.entries<PropType | undefined>(options.props ?? {}).map(([name, type]) => [
+      name,
+      type ?? 'string',
+    ]),
   );
   const names = new Map([...types.keys()].map((name) => [kebab(name), name]));
 
   class TenderElement extends rooted(View, options) {
     static get observedAttributes() {
-      return [...names].flatMap(([attribute, name]) => (types.get(name) === 'any' ? [] : [attribute]));
+      return [...names].flatMap(([attribute, name]) =>
+        types.get(name) === 'any' ? [] : [attribute],
+      );
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null) {
@@ -284,5 +306,6 @@ function defineProperty(prototype: object, name: string, type: PropType): void {
 
 /** Registers an element once; a second copy of the code on the page is harmless, and so is a server that renders it. */
 export function define(tag: string, constructor: CustomElementConstructor): void {
-  if (typeof customElements !== 'undefined' && !customElements.get(tag)) customElements.define(tag, constructor);
+  if (typeof customElements !== 'undefined' && !customElements.get(tag))
+    customElements.define(tag, constructor);
 }

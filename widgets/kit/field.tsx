@@ -26,7 +26,11 @@ interface FieldProps extends FieldFrameProps {
 export function Field({ label, hideLabel = false, hint, error, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
-  const ids = { id, 'aria-describedby': error || hint ? note : undefined, 'aria-invalid': error ? (true as const) : undefined };
+  const ids = {
+    id,
+    'aria-describedby': error || hint ? note : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
   return (
     <div className="kit-field" data-invalid={error ? '' : undefined}>
       <label className={hideLabel ? 'kit-hidden' : 'kit-label'} htmlFor={id}>
@@ -57,7 +61,15 @@ function onFieldKey(
   then?.(event);
 }
 
-export function TextField({ label, hideLabel = false, hint, error, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (

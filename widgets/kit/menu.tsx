@@ -59,7 +59,16 @@ export function Menu({
       ) : (
         <IconButton {...button} icon={icon} label={label} onClick={toggle} />
       )}
-      {open && <MenuList id={id} label={label} items={items} anchor={anchor} align={align} onClose={close} />}
+      {open && (
+        <MenuList
+          id={id}
+          label={label}
+          items={items}
+          anchor={anchor}
+          align={align}
+          onClose={close}
+        />
+      )}
     </span>
   );
 }
@@ -125,9 +134,14 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, onClose: (refocus: boolea
     event.stopPropagation();
     return onClose(true);
   }
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  const items = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+  ];
   const root = event.currentTarget.getRootNode();
-  const at = items.findIndex((item) => (root instanceof ShadowRoot || root instanceof Document) && item === root.activeElement);
+  const at = items.findIndex(
+    (item) =>
+      (root instanceof ShadowRoot || root instanceof Document) && item === root.activeElement,
+  );
   const targets: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: (at - 1 + items.length) % items.length,

@@ -23,4 +23,5 @@ export const kitMessages = {
 };
 
 /** Puts the page's words in the place of ours; a widget does it before its first view. */
-export const replaceKitMessages = (texts: typeof kitMessages): void => void Object.assign(kitMessages, texts);
+export const replaceKitMessages = (texts: typeof kitMessages): void =>
+  void Object.assign(kitMessages, texts);

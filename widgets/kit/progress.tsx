@@ -22,9 +22,14 @@ export function Progress({ value, label, showValue = false, tone = 'accent' }: P
         aria-valuemax={100}
         aria-valuenow={known}
       >
-        <span className="kit-progress-bar" style={known === undefined ? undefined : { width: `${known}%` }} />
+        <span
+          className="kit-progress-bar"
+          style={known === undefined ? undefined : { width: `${known}%` }}
+        />
       </span>
-      {showValue && known !== undefined && <span className="kit-progress-value">{kitMessages.percent(known)}</span>}
+      {showValue && known !== undefined && (
+        <span className="kit-progress-value">{kitMessages.percent(known)}</span>
+      )}
     </span>
   );
 }

@@ -16,7 +16,9 @@ function sheetOf(text: string): CSSStyleSheet {
  */
 export function adoptStyles(root: Document | ShadowRoot, texts: readonly string[]): void {
   if (!('replaceSync' in CSSStyleSheet.prototype)) {
-    const styles = texts.map((text) => Object.assign(document.createElement('style'), { textContent: text }));
+    const styles = texts.map((text) =>
+      Object.assign(document.createElement('style'), { textContent: text }),
+    );
     (root instanceof Document ? root.head : root).prepend(...styles);
     return;
   }

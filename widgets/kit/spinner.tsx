@@ -3,7 +3,11 @@ import { kitMessages } from './messages.ts';
 /** Turns while something is under way. With a label it is announced; without one the place around it says what is going on. */
 export function Spinner({ label, size = 16 }: { label?: string; size?: number }) {
   return (
-    <span className="kit-spinner" role={label ? 'status' : undefined} aria-hidden={label ? undefined : true}>
+    <span
+      className="kit-spinner"
+      role={label ? 'status' : undefined}
+      aria-hidden={label ? undefined : true}
+    >
       <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle className="kit-spinner-track" cx="12" cy="12" r="9" />
         <path className="kit-spinner-head" d="M12 3a9 9 0 0 1 9 9" />

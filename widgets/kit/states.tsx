@@ -32,7 +32,11 @@ interface ErrorStateProps {
 }
 
 /** Something could not be loaded or shown. */
-export function ErrorState({ title = boundaryMessages.title, text = boundaryMessages.text, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = boundaryMessages.title,
+  text = boundaryMessages.text,
+  onRetry,
+}: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert" data-tone="danger">
       <span className="kit-state-icon">

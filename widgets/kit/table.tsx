@@ -47,7 +47,12 @@ export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.title} data-align={column.align} data-phone={column.phone}>
+                <td
+                  key={column.key}
+                  data-label={column.title}
+                  data-align={column.align}
+                  data-phone={column.phone}
+                >
                   {column.render(row)}
                 </td>
               ))}
@@ -70,7 +75,14 @@ interface PagerProps {
   label?: string;
 }
 
-export function Pager({ current, pages, total, onChange, disabled = false, label = kitMessages.pages }: PagerProps) {
+export function Pager({
+  current,
+  pages,
+  total,
+  onChange,
+  disabled = false,
+  label = kitMessages.pages,
+}: PagerProps) {
   return (
     <nav className="kit-pager" aria-label={label}>
       <span className="kit-pager-total">{kitMessages.totalRows(total)}</span>
@@ -86,7 +98,12 @@ export function Pager({ current, pages, total, onChange, disabled = false, label
             {kitMessages.previousPage}
           </Button>
           <span aria-live="polite">{kitMessages.pageOf(current, pages)}</span>
-          <Button kind="quiet" size="small" disabled={disabled || current >= pages} onClick={() => onChange(current + 1)}>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={disabled || current >= pages}
+            onClick={() => onChange(current + 1)}
+          >
             {kitMessages.nextPage}
           </Button>
         </>

@@ -14,7 +14,14 @@ interface TabsProps<T extends string> {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function Tabs<T extends string>({ label, tabs, value, onChange, look = 'line', children }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'line',
+  children,
+}: TabsProps<T>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -52,7 +59,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, look = 'l
         ))}
       </div>
       {children && (
-        <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} className="kit-tab-panel">
+        <div
+          id={`${base}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${base}-${value}`}
+          className="kit-tab-panel"
+        >
           {children}
         </div>
       )}

@@ -23,7 +23,12 @@ export interface NoticeSource {
   listen(listener: (notices: readonly NoticeLike[]) => void): () => void;
 }
 
-const icons: Record<Kind, IconName> = { error: 'alert', warning: 'alert', success: 'success', info: 'info' };
+const icons: Record<Kind, IconName> = {
+  error: 'alert',
+  warning: 'alert',
+  success: 'success',
+  info: 'info',
+};
 /** Marks the one region of the page, also for another bundle. */
 const REGION = 'data-tender-toasts';
 
@@ -55,10 +60,20 @@ function ToastRegion({ onGone }: { onGone: (id: number) => void }) {
 
 function ToastCard({ shown }: { shown: Toast }) {
   return (
-    <div className="kit-toast" data-kind={shown.className} data-leaving={!shown.visible || undefined} {...shown.ariaProps}>
+    <div
+      className="kit-toast"
+      data-kind={shown.className}
+      data-leaving={!shown.visible || undefined}
+      {...shown.ariaProps}
+    >
       <Icon name={iconOf(shown.className)} size={18} />
       <span className="kit-toast-text">{resolveValue(shown.message, shown)}</span>
-      <IconButton icon="close" label={kitMessages.close} size="small" onClick={() => toast.dismiss(shown.id)} />
+      <IconButton
+        icon="close"
+        label={kitMessages.close}
+        size="small"
+        onClick={() => toast.dismiss(shown.id)}
+      />
     </div>
   );
 }

@@ -26,7 +26,11 @@ interface UploadZoneProps {
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
 
 /** The sentence to show when a file cannot be taken, undefined when it can. */
-function refusal(files: readonly File[], accept: readonly string[], maxBytes: number): string | undefined {
+function refusal(
+  files: readonly File[],
+  accept: readonly string[],
+  maxBytes: number,
+): string | undefined {
   const [file] = files;
   if (!file) return undefined;
   if (files.length > 1) return kitMessages.uploadOne;
@@ -38,7 +42,18 @@ function refusal(files: readonly File[], accept: readonly string[], maxBytes: nu
 
 /** Takes one file, or several, by click, keyboard or drop, and shows its way to the service. */
 export function UploadZone(props: UploadZoneProps) {
-  const { accept, maxBytes, onFile, onFiles, onReject, title = kitMessages.uploadTitle, hint, sending, onCancel, error } = props;
+  const {
+    accept,
+    maxBytes,
+    onFile,
+    onFiles,
+    onReject,
+    title = kitMessages.uploadTitle,
+    hint,
+    sending,
+    onCancel,
+    error,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -84,7 +99,14 @@ export function UploadZone(props: UploadZoneProps) {
         <span className="kit-upload-title">{over ? kitMessages.uploadDrop : title}</span>
         {hint && <span className="kit-upload-hint">{hint}</span>}
       </button>
-      <input ref={input} type="file" hidden multiple={onFiles !== undefined} accept={accept.join(',')} onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={onFiles !== undefined}
+        accept={accept.join(',')}
+        onChange={onChange}
+      />
       {error && (
         <p className="kit-note" role="alert">
           {error}
@@ -94,7 +116,15 @@ export function UploadZone(props: UploadZoneProps) {
   );
 }
 
-function Sending({ name, percent, onCancel }: { name: string; percent: number; onCancel: (() => void) | undefined }) {
+function Sending({
+  name,
+  percent,
+  onCancel,
+}: {
+  name: string;
+  percent: number;
+  onCancel: (() => void) | undefined;
+}) {
   return (
     <div className="kit-upload" data-sending="">
       <div className="kit-upload-file">

@@ -18,7 +18,13 @@ export const description: ElementDescription = {
     { name: 'upload', type: 'boolean', default: 'false', description: '上传区放在最前' },
     { name: 'file', type: 'string', description: '只显示这一份资料的正文（资料的 id）' },
   ],
-  events: [{ name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' }],
+  events: [
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
+  ],
   slots: [],
   parts: [failurePart],
   place: 320,

@@ -8,6 +8,9 @@ import { Knowledge } from './view.tsx';
 export const KnowledgeElement = widget(
   'tender-knowledge',
   Knowledge,
-  { props: { view: 'string', space: 'string', upload: 'boolean', file: 'string' }, styles: [styles, filesStyles, papersStyles] },
+  {
+    props: { view: 'string', space: 'string', upload: 'boolean', file: 'string' },
+    styles: [styles, filesStyles, papersStyles],
+  },
   page,
 );

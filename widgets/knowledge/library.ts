@@ -28,7 +28,11 @@ export function createLibrary() {
     const shelf = createShelf(space);
     return { shelf, actions: createActions(shelf, () => void quota.load()) };
   };
-  const spaces = { private: createSpace('private'), company: createSpace('company'), public: createSpace('public') };
+  const spaces = {
+    private: createSpace('private'),
+    company: createSpace('company'),
+    public: createSpace('public'),
+  };
   const queue = createQueue(({ space }) => {
     void spaces[space].shelf.reload();
     void quota.load();

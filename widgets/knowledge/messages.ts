@@ -6,9 +6,14 @@ import { overridable } from '../core/texts.ts';
 type Files = readonly Pick<KnowledgeFile, 'fileName'>[];
 
 /** One by its name, many by their number. */
-const named = (files: Files) => (files.length === 1 ? `《${files[0]?.fileName}》` : `${files.length} 份资料`);
+const named = (files: Files) =>
+  files.length === 1 ? `《${files[0]?.fileName}》` : `${files.length} 份资料`;
 
-const spaces: Record<KnowledgeSpace, string> = { private: '我的资料', company: '企业资料', public: '公共资料' };
+const spaces: Record<KnowledgeSpace, string> = {
+  private: '我的资料',
+  company: '企业资料',
+  public: '公共资料',
+};
 const states: Record<Credential['state'], string> = {
   valid: '有效',
   expiring: '即将到期',
@@ -26,7 +31,8 @@ const queue = {
   empty: '文件是空的，没有任何内容',
   offline: '网络中断，恢复后自动继续',
   tooLarge: '文件超过 50 MB，请压缩图片或拆分后再上传',
-  summary: (over: number, total: number) => (over === total ? `${total} 个文件已处理完` : `已处理 ${over} / ${total} 个文件`),
+  summary: (over: number, total: number) =>
+    over === total ? `${total} 个文件已处理完` : `已处理 ${over} / ${total} 个文件`,
   states: {
     waiting: (size: string) => `${size}，等待上传`,
     sending: (size: string) => `${size}，正在上传`,
@@ -104,7 +110,14 @@ const papers = {
   overAtDeadline: (days: number) => `截止日时已过期 ${days} 天`,
   leftAfterDeadline: (days: number) => `截止日后还有 ${days} 天`,
   endsAtDeadline: '截止日当天到期',
-  person: { name: '姓名', post: '拟任职务', title: '职称', major: '专业', education: '学历', contractUntil: '劳动合同到期日' },
+  person: {
+    name: '姓名',
+    post: '拟任职务',
+    title: '职称',
+    major: '专业',
+    education: '学历',
+    contractUntil: '劳动合同到期日',
+  },
   contractHint: '无固定期限的留空',
   contract: (date: string) => `劳动合同至 ${date}`,
   papersOf: (name: string) => `${name} 的证书`,
@@ -146,7 +159,8 @@ const hits = {
   by: '查找结果的显示方式',
   files: '按文件',
   passages: '按段落',
-  count: (total: number, meaning: boolean) => `找到 ${total} 段${meaning ? '，按词语与含义排列' : '，按相关程度排列'}`,
+  count: (total: number, meaning: boolean) =>
+    `找到 ${total} 段${meaning ? '，按词语与含义排列' : '，按相关程度排列'}`,
   meaning: '含义相近',
 };
 
@@ -198,7 +212,8 @@ export const messages = overridable('knowledge', {
   move: '移动',
   moveTo: '移动到',
   moveHere: '移动到这里',
-  moveTitle: (files: Files) => (files.length === 1 ? `移动${named(files)}` : `移动 ${named(files)}`),
+  moveTitle: (files: Files) =>
+    files.length === 1 ? `移动${named(files)}` : `移动 ${named(files)}`,
   moveFolderTitle: (name: string) => `移动文件夹「${name}」`,
   noFolders: '还没有文件夹，可以先新建一个。',
   tagging: '标签',
@@ -220,7 +235,8 @@ export const messages = overridable('knowledge', {
   wiped: (count: number) => `已彻底删除 ${count} 份资料`,
   refusedFor: (count: number, reason: string) => `${count} 份没有成功：${reason}`,
   bin: '回收站',
-  used: (bytes: string, most: string, files: number, mostFiles: number) => `已用 ${bytes} / ${most}，${files} / ${mostFiles} 份`,
+  used: (bytes: string, most: string, files: number, mostFiles: number) =>
+    `已用 ${bytes} / ${most}，${files} / ${mostFiles} 份`,
   usedLabel: '已用空间',
   passages: (count: number) => `共 ${count} 段，编写时按段引用`,
   noPassages: '没有读到可引用的文字。',
@@ -233,7 +249,10 @@ export const messages = overridable('knowledge', {
   failedTitle: '资料加载失败',
   empty: {
     private: { title: '还没有资料', text: '上传公司介绍、业绩、方案与管理制度，编写时就能引用。' },
-    company: { title: '还没有企业资料', text: '上传到这里，或在“我的资料”里选好资料后分享给企业。' },
+    company: {
+      title: '还没有企业资料',
+      text: '上传到这里，或在“我的资料”里选好资料后分享给企业。',
+    },
     public: { title: '还没有公共资料', text: '平台添加的资料会显示在这里，所有人都能引用。' },
   },
   emptyFolder: '文件夹是空的',

@@ -14,7 +14,9 @@ export function OneFile({ id }: { id: string }) {
         <header className="kit-part-head">
           <div>
             <h2 className="kit-part-heading">{file.fileName}</h2>
-            <p className="count">{messages.addedOn(messages.spaces[file.space], file.createdAt.slice(0, 10))}</p>
+            <p className="count">
+              {messages.addedOn(messages.spaces[file.space], file.createdAt.slice(0, 10))}
+            </p>
           </div>
           <Button icon="download" onClick={() => void saveOriginal(file)}>
             {messages.original}

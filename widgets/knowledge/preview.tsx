@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../core/api/call.ts';
 import { download, saveFile } from '../core/api/files.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
-import { type KnowledgeFile, knowledgeFile, knowledgeOriginal, mostPassagesTold } from '../core/contract/knowledge.ts';
+import {
+  type KnowledgeFile,
+  knowledgeFile,
+  knowledgeOriginal,
+  mostPassagesTold,
+} from '../core/contract/knowledge.ts';
 import { formatBytes } from '../core/format.ts';
 import { type Loaded, loadInto } from '../core/loaded.ts';
 import { Button } from '../kit/button.tsx';
@@ -48,7 +53,10 @@ export function Preview({ shown, onClose }: { shown: Shown; onClose: () => void 
 }
 
 /** Hands over what was uploaded. What fails has been said. */
-export const saveOriginal = ({ id, fileName }: Pick<KnowledgeFile, 'id' | 'fileName'>): Promise<void> =>
+export const saveOriginal = ({
+  id,
+  fileName,
+}: Pick<KnowledgeFile, 'id' | 'fileName'>): Promise<void> =>
   download(knowledgeOriginal, { params: { id } }).then(
     (file) => saveFile(file, fileName),
     () => undefined,
@@ -64,7 +72,12 @@ export function FileText({ id, n, q, onRead }: FileTextProps) {
   const [from, setFrom] = useState(Math.floor((n ?? 0) / mostPassagesTold) * mostPassagesTold);
   return (
     // A new round or stretch starts with a new view: nothing of the one before is left.
-    <Reading key={`${round}/${from}`} {...{ id, n, q, from, onRead }} onRetry={() => setRound(round + 1)} onTurn={setFrom} />
+    <Reading
+      key={`${round}/${from}`}
+      {...{ id, n, q, from, onRead }}
+      onRetry={() => setRound(round + 1)}
+      onTurn={setFrom}
+    />
   );
 }
 
@@ -91,7 +104,8 @@ function Reading({ id, n, q, from, onRead, onRetry, onTurn }: ReadingProps) {
     if (read.state === 'ready') onRead?.(read.value);
   }, [read, onRead]);
   if (read.state === 'loading') return <Skeleton lines={6} />;
-  if (read.state === 'failed') return <ErrorState title={messages.failedTitle} text={read.msg} onRetry={onRetry} />;
+  if (read.state === 'failed')
+    return <ErrorState title={messages.failedTitle} text={read.msg} onRetry={onRetry} />;
   return <Passages file={read.value} from={from} n={n} onTurn={onTurn} />;
 }
 
@@ -137,11 +151,19 @@ function Passages({ file, from, n, onTurn }: PassagesProps) {
       </div>
       {passagesTotal > mostPassagesTold && (
         <nav className="stretches" aria-label={messages.stretches}>
-          <Button size="small" disabled={from === 0} onClick={() => onTurn(from - mostPassagesTold)}>
+          <Button
+            size="small"
+            disabled={from === 0}
+            onClick={() => onTurn(from - mostPassagesTold)}
+          >
             {messages.stretchBefore}
           </Button>
           <span>{messages.stretch(from + 1, from + passages.length, passagesTotal)}</span>
-          <Button size="small" disabled={from + passages.length >= passagesTotal} onClick={() => onTurn(from + mostPassagesTold)}>
+          <Button
+            size="small"
+            disabled={from + passages.length >= passagesTotal}
+            onClick={() => onTurn(from + mostPassagesTold)}
+          >
             {messages.stretchAfter}
           </Button>
         </nav>

@@ -21,7 +21,8 @@ import { QueueView } from './queue/queue-view.tsx';
 
 const sections = [...knowledgeSpaces, 'credentials', 'staff'] as const;
 type Section = (typeof sections)[number];
-const isSpace = (section: Section): section is KnowledgeSpace => knowledgeSpaces.some((space) => space === section);
+const isSpace = (section: Section): section is KnowledgeSpace =>
+  knowledgeSpaces.some((space) => space === section);
 
 /** Where companies are made of accounts. */
 const ACCOUNT_PATH = '/home/account?tab=employees';
@@ -62,11 +63,24 @@ export function Knowledge({ view, space, upload = false, file, emit }: Knowledge
   const shown = sectionsOf({ ...(view ? { view } : {}), ...(space ? { space } : {}) });
   const only = shown.length === 1 ? shown[0] : undefined;
   return (
-    <section className="knowledge kit-part" aria-label={only ? messages.sections[only] : messages.title}>
+    <section
+      className="knowledge kit-part"
+      aria-label={only ? messages.sections[only] : messages.title}
+    >
       {!signedIn && (
-        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
+        <SignInNeeded
+          title={messages.signInTitle}
+          text={messages.signInText}
+          label={messages.signIn}
+          onSignIn={signIn}
+        />
       )}
-      {signedIn && (file ? <OneFile key={file} id={file} /> : <Sections shown={shown} library={library} upload={upload} />)}
+      {signedIn &&
+        (file ? (
+          <OneFile key={file} id={file} />
+        ) : (
+          <Sections shown={shown} library={library} upload={upload} />
+        ))}
     </section>
   );
 }
@@ -81,7 +95,9 @@ function Sections({ shown, library, upload }: SectionsProps) {
   const [chosen, setChosen] = useState<Section>();
   const [preview, setPreview] = useState<Shown>();
   const section = shown.find((one) => one === chosen) ?? shown[0] ?? 'private';
-  const content = <SectionView key={section} {...{ section, library, upload }} onShow={setPreview} />;
+  const content = (
+    <SectionView key={section} {...{ section, library, upload }} onShow={setPreview} />
+  );
   return (
     <>
       {shown.length === 1 ? (
@@ -133,6 +149,15 @@ function SectionView({ section, library, upload, onShow }: SectionViewProps) {
 }
 
 function NoCompany() {
-  const action = <Button onClick={() => env().navigate(ACCOUNT_PATH)}>{messages.companyHow}</Button>;
-  return <EmptyState icon="user" title={messages.companyTitle} text={messages.companyText} action={action} />;
+  const action = (
+    <Button onClick={() => env().navigate(ACCOUNT_PATH)}>{messages.companyHow}</Button>
+  );
+  return (
+    <EmptyState
+      icon="user"
+      title={messages.companyTitle}
+      text={messages.companyText}
+      action={action}
+    />
+  );
 }

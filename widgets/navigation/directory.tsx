@@ -44,7 +44,12 @@ export function Directory({ store, onVisitorStar }: DirectoryProps) {
       )}
       <div className="groups">
         {groups.map(({ name, platforms }) => (
-          <section key={name} className="group" data-few={platforms.length <= FEW || undefined} aria-label={name}>
+          <section
+            key={name}
+            className="group"
+            data-few={platforms.length <= FEW || undefined}
+            aria-label={name}
+          >
             <h3>{name}</h3>
             <ul>
               {platforms.map((platform) => (

@@ -3,4 +3,9 @@ import { widget } from '../kit/widget.ts';
 import styles from './navigation.css';
 import { Navigation } from './view.tsx';
 
-export const NavigationElement = widget('tender-navigation', Navigation, { styles: [styles] }, page);
+export const NavigationElement = widget(
+  'tender-navigation',
+  Navigation,
+  { styles: [styles] },
+  page,
+);

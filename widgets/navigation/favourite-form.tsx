@@ -20,7 +20,8 @@ function check({ name, url }: Values): FieldErrors<Values> {
   };
 }
 
-const isFixed = (favourite: Favourite | undefined) => favourite !== undefined && favourite.platformId !== null;
+const isFixed = (favourite: Favourite | undefined) =>
+  favourite !== undefined && favourite.platformId !== null;
 
 /** Sends what is new; the address of a platform is not the bidder's to change. */
 function formOf(store: NavigationStore, favourite: Favourite | undefined) {
@@ -63,7 +64,13 @@ export function FavouriteForm({ store, favourite, onClose }: FavouriteFormProps)
     </>
   );
   return (
-    <Dialog open size="small" title={favourite ? messages.editTitle : messages.addTitle} footer={footer} onClose={onClose}>
+    <Dialog
+      open
+      size="small"
+      title={favourite ? messages.editTitle : messages.addTitle}
+      footer={footer}
+      onClose={onClose}
+    >
       <Form id={id} className="form" errors={errors} busy={busy} onSubmit={() => void save()}>
         {msg && <Callout tone="danger">{messages.notSaved(msg)}</Callout>}
         <TextField

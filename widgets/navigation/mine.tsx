@@ -36,13 +36,21 @@ export function Mine({ store }: { store: NavigationStore }) {
           {messages.mineFailed} · {mine.msg}
         </Callout>
       )}
-      {mine.state === 'ready' && mine.value.length === 0 && <p className="hint">{messages.mineEmpty}</p>}
+      {mine.state === 'ready' && mine.value.length === 0 && (
+        <p className="hint">{messages.mineEmpty}</p>
+      )}
       {mine.state === 'ready' && <List store={store} list={mine.value} onEdit={setForm} />}
       <Removed store={store} />
       <p role="status" className="kit-hidden">
         {told}
       </p>
-      {form && <FavouriteForm store={store} favourite={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />}
+      {form && (
+        <FavouriteForm
+          store={store}
+          favourite={form === 'new' ? undefined : form}
+          onClose={() => setForm(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -108,7 +116,12 @@ function List({ store, list, onEdit }: ListProps) {
               label={messages.down(favourite.name)}
               onClick={() => void store.move(favourite, index + 1)}
             />
-            <IconButton icon="edit" size="small" label={messages.edit(favourite.name)} onClick={() => onEdit(favourite)} />
+            <IconButton
+              icon="edit"
+              size="small"
+              label={messages.edit(favourite.name)}
+              onClick={() => onEdit(favourite)}
+            />
             <IconButton
               icon="trash"
               size="small"

@@ -15,7 +15,12 @@ export function PlatformLink({ name, url }: { name: string; url: string }) {
   const isWeb = /^https?:\/\//i.test(url);
   return (
     <span className="platform">
-      <a href={isWeb ? url : undefined} target="_blank" rel="noopener noreferrer" title={messages.newWindow}>
+      <a
+        href={isWeb ? url : undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={messages.newWindow}
+      >
         {name}
       </a>
       <span className="host">{hostOf(url)}</span>

@@ -32,7 +32,11 @@ function grouped(list: readonly Platform[], { q, region, kind }: Filter) {
   const words = q.trim().toLowerCase().split(/\s+/);
   const isMeant = (one: Platform) => {
     const text = `${one.name} ${one.url} ${one.region} ${one.kind} ${one.summary}`.toLowerCase();
-    return words.every((word) => text.includes(word)) && (!region || one.region === region) && (!kind || one.kind === kind);
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!region || one.region === region) &&
+      (!kind || one.kind === kind)
+    );
   };
   const left = list.filter(isMeant);
   const regions = [...new Set(left.map((one) => one.region))];
@@ -62,13 +66,16 @@ export function createNavigation() {
 
   const kept = () => valueOf($mine.get(), []);
   const show = (value: readonly Favourite[]) => $mine.set({ state: 'ready', value });
-  const put = (favourite: Favourite) => show([...kept().filter(({ id }) => id !== favourite.id), favourite]);
+  const put = (favourite: Favourite) =>
+    show([...kept().filter(({ id }) => id !== favourite.id), favourite]);
 
   /** Shown at once; taken back where the service did not take it, of which the call itself tells. */
   async function reorder(list: readonly Favourite[]): Promise<void> {
     const before = kept();
     show(list);
-    await call(orderFavourites, { body: { ids: list.map(({ id }) => id) } }).catch(() => show(before));
+    await call(orderFavourites, { body: { ids: list.map(({ id }) => id) } }).catch(() =>
+      show(before),
+    );
   }
 
   return {
@@ -77,10 +84,16 @@ export function createNavigation() {
     $filter,
     $removed,
     $told,
-    $groups: computed([$directory, $filter], (directory, filter) => grouped(valueOf(directory, []), filter)),
+    $groups: computed([$directory, $filter], (directory, filter) =>
+      grouped(valueOf(directory, []), filter),
+    ),
     /** The kept one of each platform. */
     $stars: computed($mine, (mine) => {
-      return new Map(valueOf(mine, []).flatMap((one) => (one.platformId === null ? [] : [[one.platformId, one] as const])));
+      return new Map(
+        valueOf(mine, []).flatMap((one) =>
+          one.platformId === null ? [] : [[one.platformId, one] as const],
+        ),
+      );
     }),
     load: () => loadInto($directory, () => call(platforms, {}, { quiet: true }), { replace: true }),
     loadMine: () => loadInto($mine, () => call(favourites, {}, { quiet: true }), { replace: true }),
@@ -115,10 +128,16 @@ export function createNavigation() {
       if (!removed) return;
       const { platformId, name, url, note } = removed.favourite;
       try {
-        const back = await call(addFavourite, { body: platformId === null ? { name, url, note } : { platformId } });
+        const back = await call(addFavourite, {
+          body: platformId === null ? { name, url, note } : { platformId },
+        });
         $removed.set(undefined);
         const isSame = back.name === name && back.note === note;
-        put(isSame ? back : await call(changeFavourite, { params: { id: back.id }, body: { name, note } }));
+        put(
+          isSame
+            ? back
+            : await call(changeFavourite, { params: { id: back.id }, body: { name, note } }),
+        );
         await reorder(placed(kept(), kept().length - 1, removed.index));
       } catch {
         // The call has told; the way back is still offered.

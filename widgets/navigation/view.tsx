@@ -54,5 +54,11 @@ function Content({ store, slotted, onVisitorStar }: ContentProps) {
   if (directory.state === 'ready') return <Directory store={store} onVisitorStar={onVisitorStar} />;
   if (slotted) return <slot />;
   if (directory.state === 'loading') return <Skeleton lines={6} />;
-  return <ErrorState title={messages.failedTitle} text={directory.msg} onRetry={() => void store.load()} />;
+  return (
+    <ErrorState
+      title={messages.failedTitle}
+      text={directory.msg}
+      onRetry={() => void store.load()}
+    />
+  );
 }

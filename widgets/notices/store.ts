@@ -1,7 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { call } from '../core/api/call.ts';
-import { closeNotice, HeadNotice, headNotices, type UpdateNotice, updateNotice } from '../core/contract/notice.ts';
+import {
+  closeNotice,
+  HeadNotice,
+  headNotices,
+  type UpdateNotice,
+  updateNotice,
+} from '../core/contract/notice.ts';
 import { env } from '../core/env.ts';
 import { $signedIn } from '../core/session/session.ts';
 
@@ -32,7 +38,10 @@ const isOpen = ({ id }: { id: string }) => !closedHere().includes(id);
 /** Remembers it in this browser, and for those who are signed in on every device; a failure there shows it once more elsewhere. */
 function rememberClosed(id: string): void {
   env().local.set(CLOSED_KEY, JSON.stringify([...closedHere(), id].slice(-MOST_CLOSED)));
-  if ($signedIn.get()) void call(closeNotice, { query: { id } }, { quiet: true, repeatSubmit: true }).catch(() => undefined);
+  if ($signedIn.get())
+    void call(closeNotice, { query: { id } }, { quiet: true, repeatSubmit: true }).catch(
+      () => undefined,
+    );
 }
 
 /** Loads now, and anew for whoever signs in or out. A notice that cannot be had is no reason to disturb anyone. */
@@ -65,7 +74,9 @@ export function createHeadNotices() {
   const last = kept(Last, LAST_KEY);
   const $notices = atom<readonly HeadNotice[]>(last && isOpen(last) ? [last] : []);
   const load = async (signal: AbortSignal): Promise<void> => {
-    const notices = (await call(headNotices, {}, { quiet: true, signal, repeatSubmit: true })).filter(isOpen);
+    const notices = (
+      await call(headNotices, {}, { quiet: true, signal, repeatSubmit: true })
+    ).filter(isOpen);
     rememberShown(notices[0]);
     // One that has just run out stays until the next page: taking it away would move what is being read.
     if (notices.length > 0) $notices.set(notices);

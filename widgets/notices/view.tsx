@@ -48,7 +48,9 @@ function Head({ host, base, emit }: NoticesProps) {
     <section className="bar" aria-label={messages.label} data-level={notice.level}>
       <span className="sign">
         <Icon name={notice.level === 'warning' ? 'alert' : 'info'} />
-        <span className="kit-hidden">{notice.level === 'warning' ? messages.warning : messages.info}</span>
+        <span className="kit-hidden">
+          {notice.level === 'warning' ? messages.warning : messages.info}
+        </span>
       </span>
       <Title title={notice.title} address={siteAddress(siteBase(base), notice.url)} />
       {notices.length > 1 && <span className="more">{messages.more(notices.length - 1)}</span>}
@@ -79,7 +81,12 @@ function Update({ base, emit }: NoticesProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every control inside
-    <section className="update" role="dialog" aria-labelledby={heading} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <section
+      className="update"
+      role="dialog"
+      aria-labelledby={heading}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <p className="eyebrow">{messages.updates}</p>
       <h2 className="heading" id={heading}>
         {update.title}

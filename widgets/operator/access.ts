@@ -58,10 +58,16 @@ export function clientSection(api: OperatorApi): Section {
     title: c.edit,
     submit: messages.save,
     done: messages.saved,
-    fields: clientFields.map((field) => (field.name === 'secret' ? { ...field, hint: c.secretKept } : field)),
+    fields: clientFields.map((field) =>
+      field.name === 'secret' ? { ...field, hint: c.secretKept } : field,
+    ),
     values: { ...row, origins: row.origins.join('\n') },
     check: (values) => errorsOf(ClientForm, { id: row.id, ...clientBody(values) }),
-    send: (values) => api.call(changeClient, { params: { id: row.id }, body: { mark: row.mark, ...clientBody(values) } }),
+    send: (values) =>
+      api.call(changeClient, {
+        params: { id: row.id },
+        body: { mark: row.mark, ...clientBody(values) },
+      }),
   });
   const body = (values: Values) => ({ id: textOf(values, 'id'), ...clientBody(values) });
   const detail = (row: OperatorClient): Detail => ({
@@ -100,7 +106,8 @@ export function clientSection(api: OperatorApi): Section {
         send: (values, key) => api.call(addClient, { body: body(values) }, { key }),
       }),
     },
-    fetch: ({ q, current, size }, signal) => api.call(clientList, { query: { q, current, size } }, { signal }),
+    fetch: ({ q, current, size }, signal) =>
+      api.call(clientList, { query: { q, current, size } }, { signal }),
     show: (row) => ({
       id: row.id,
       name: row.id,
@@ -112,14 +119,21 @@ export function clientSection(api: OperatorApi): Section {
       },
       acts: [
         { id: 'edit', label: messages.edit, icon: 'edit', open: () => form(edit(row)) },
-        { id: 'view', label: c.view, icon: 'eye', open: async () => ({ kind: 'detail', detail: detail(row) }) },
+        {
+          id: 'view',
+          label: c.view,
+          icon: 'eye',
+          open: async () => ({ kind: 'detail', detail: detail(row) }),
+        },
       ],
     }),
   });
 }
 
 const shownOf = (flag: number) =>
-  flag === 1 ? { text: g.shown, tone: 'success' as const } : { text: g.hidden, tone: 'neutral' as const };
+  flag === 1
+    ? { text: g.shown, tone: 'success' as const }
+    : { text: g.hidden, tone: 'neutral' as const };
 
 export function flagSection(api: OperatorApi): Section {
   const edit = (row: TenantFlags): Form => ({
@@ -131,7 +145,10 @@ export function flagSection(api: OperatorApi): Section {
       { name: 'bidFileShowFlag', label: g.bidFile, kind: 'switch' },
       { name: 'projectListShowFlag', label: g.projectList, kind: 'switch' },
     ],
-    values: { bidFileShowFlag: row.bidFileShowFlag === 1, projectListShowFlag: row.projectListShowFlag === 1 },
+    values: {
+      bidFileShowFlag: row.bidFileShowFlag === 1,
+      projectListShowFlag: row.projectListShowFlag === 1,
+    },
     check: () => ({}),
     send: (values) =>
       api.call(changeFlags, {
@@ -154,7 +171,8 @@ export function flagSection(api: OperatorApi): Section {
       { key: 'projectList', title: g.projectList, width: '140px' },
       { key: 'time', title: g.updatedAt, width: '168px' },
     ],
-    fetch: ({ q, current, size }, signal) => api.call(flagList, { query: { q, current, size } }, { signal }),
+    fetch: ({ q, current, size }, signal) =>
+      api.call(flagList, { query: { q, current, size } }, { signal }),
     show: (row) => ({
       id: row.tenantId,
       name: row.tenantId,
@@ -210,7 +228,8 @@ export function operatorSection(api: OperatorApi): Section {
         send: (values, key) => api.call(addOperator, { body: operatorBody(values) }, { key }),
       }),
     },
-    fetch: ({ q, current, size }, signal) => api.call(operatorList, { query: { q, current, size } }, { signal }),
+    fetch: ({ q, current, size }, signal) =>
+      api.call(operatorList, { query: { q, current, size } }, { signal }),
     show: (row) => ({
       id: row.id,
       name: row.username,
@@ -228,7 +247,11 @@ export function operatorSection(api: OperatorApi): Section {
 
 function operatorActs(api: OperatorApi, row: Operator): Act[] {
   const params = { id: row.id };
-  const body = (values: Values) => ({ mark: row.mark, name: textOf(values, 'name'), enabled: isOn(values, 'enabled') });
+  const body = (values: Values) => ({
+    mark: row.mark,
+    name: textOf(values, 'name'),
+    enabled: isOn(values, 'enabled'),
+  });
   const edit: Form = {
     title: o.edit,
     submit: messages.save,
@@ -244,10 +267,18 @@ function operatorActs(api: OperatorApi, row: Operator): Act[] {
     danger: true,
     submit: o.reset,
     done: o.resetDone,
-    fields: [{ name: 'password', label: messages.password.next, kind: 'password', hint: messages.password.hint }],
+    fields: [
+      {
+        name: 'password',
+        label: messages.password.next,
+        kind: 'password',
+        hint: messages.password.hint,
+      },
+    ],
     values: {},
     check: (values) => passwordErrors(values, 'password', row.username),
-    send: (values) => api.call(resetOperatorPassword, { params, body: { password: textOf(values, 'password') } }),
+    send: (values) =>
+      api.call(resetOperatorPassword, { params, body: { password: textOf(values, 'password') } }),
   };
   return [
     { id: 'edit', label: messages.edit, icon: 'edit', open: () => form(edit) },

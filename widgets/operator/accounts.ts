@@ -45,7 +45,11 @@ export function accountSection(api: OperatorApi): Section {
       { key: 'time', title: messages.createdAt, width: '168px' },
     ],
     fetch: ({ q, current, size, filters }, signal) =>
-      api.call(accountList, { query: { q, current, size, tenantId: filters.tenantId } }, { signal }),
+      api.call(
+        accountList,
+        { query: { q, current, size, tenantId: filters.tenantId } },
+        { signal },
+      ),
     show: (row) => ({
       id: row.id,
       name: nameOf(row),
@@ -158,7 +162,8 @@ function ledgerOf(api: OperatorApi, id: string): Section {
       { key: 'until', title: a.logUntil, width: '104px' },
       { key: 'time', title: messages.time, width: '164px' },
     ],
-    fetch: ({ current, size }, signal) => api.call(accountBidLog, { params: { id }, query: { current, size } }, { signal }),
+    fetch: ({ current, size }, signal) =>
+      api.call(accountBidLog, { params: { id }, query: { current, size } }, { signal }),
     show: (row) => ({
       id: row.id,
       name: row.reason,

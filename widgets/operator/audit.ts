@@ -13,7 +13,12 @@ export function auditSection(api: OperatorApi): Section {
     id: 'audit',
     title: a.title,
     filters: [
-      { name: 'action', label: a.action, kind: 'select', options: [{ value: '', label: a.anyAction }, ...parts] },
+      {
+        name: 'action',
+        label: a.action,
+        kind: 'select',
+        options: [{ value: '', label: a.anyAction }, ...parts],
+      },
       { name: 'username', label: a.username, kind: 'text' },
       { name: 'targetId', label: a.target, kind: 'text' },
       ...dayFilters,
@@ -54,17 +59,25 @@ export function auditSection(api: OperatorApi): Section {
         time: { text: row.createdAt },
       },
       acts: [
-        { id: 'detail', label: messages.details, icon: 'eye', open: async () => ({ kind: 'detail', detail: auditDetail(row) }) },
+        {
+          id: 'detail',
+          label: messages.details,
+          icon: 'eye',
+          open: async () => ({ kind: 'detail', detail: auditDetail(row) }),
+        },
       ],
     }),
   });
 }
 
-const told = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) || '—';
+const told = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) || '—';
 
 function auditDetail(row: AuditEntry): Detail {
   const rows = Object.entries(row.detail).map(([name, value]) =>
-    Array.isArray(value) && value.length === 2 ? [name, told(value[0]), told(value[1])] : [name, '', told(value)],
+    Array.isArray(value) && value.length === 2
+      ? [name, told(value[0]), told(value[1])]
+      : [name, '', told(value)],
   );
   return {
     title: a.detail,

@@ -40,7 +40,11 @@ export function Detail({ detail, onClose, onShow }: DetailProps) {
       {detail.tables.map(({ title, columns, rows, empty }) => (
         <div key={title} className="part">
           <h3 className="part-title">{title}</h3>
-          {rows.length === 0 ? <p className="part-empty">{empty}</p> : <Rows title={title} columns={columns} rows={rows} />}
+          {rows.length === 0 ? (
+            <p className="part-empty">{empty}</p>
+          ) : (
+            <Rows title={title} columns={columns} rows={rows} />
+          )}
         </div>
       ))}
       {detail.section && (
@@ -53,7 +57,15 @@ export function Detail({ detail, onClose, onShow }: DetailProps) {
   );
 }
 
-function Rows({ title, columns, rows }: { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Rows({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
   return (
     // A wide table is moved sideways, with the keyboard too.
     <section className="rows" aria-label={title} tabIndex={0}>

@@ -22,7 +22,15 @@ export function Dialogs({ dialogs, onDone }: { dialogs: DialogStack; onDone: () 
   return <Detail detail={shown.detail} onClose={close} onShow={show} />;
 }
 
-function FormDialog({ form, onClose, onDone }: { form: Form; onClose: () => void; onDone: () => void }) {
+function FormDialog({
+  form,
+  onClose,
+  onDone,
+}: {
+  form: Form;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const [store] = useState(() => createFormStore(form));
   const { values, errors, msg, busy } = useStore(store.$form);
   const [leaving, setLeaving] = useState(false);
@@ -32,7 +40,9 @@ function FormDialog({ form, onClose, onDone }: { form: Form; onClose: () => void
   const leave = () => (values === form.values ? onClose() : setLeaving(true));
   const submit = async () => {
     if (!(await store.submit())) {
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      );
       return;
     }
     notifySuccess(form.done);

@@ -1,14 +1,35 @@
 import { feedbackKinds, feedbackStates } from '../core/contract/feedback.ts';
-import { answerFeedback, feedbackList, feedbackPicture, moveFeedback, type OperatorFeedback } from '../core/contract/operator.ts';
+import {
+  answerFeedback,
+  feedbackList,
+  feedbackPicture,
+  moveFeedback,
+  type OperatorFeedback,
+} from '../core/contract/operator.ts';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
-import { type Act, type Detail, errorsOf, type Form, form, oneOf, optionsOf, type Section, section, textOf } from './model.ts';
+import {
+  type Act,
+  type Detail,
+  errorsOf,
+  type Form,
+  form,
+  oneOf,
+  optionsOf,
+  type Section,
+  section,
+  textOf,
+} from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantFilter, tenantName } from './tenant-field.ts';
 
 const f = messages.feedback;
 
-const feedbackTones: Record<OperatorFeedback['state'], Tone> = { open: 'warning', answered: 'success', closed: 'neutral' };
+const feedbackTones: Record<OperatorFeedback['state'], Tone> = {
+  open: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+};
 
 export function feedbackSection(api: OperatorApi): Section {
   return section<OperatorFeedback>({
@@ -77,7 +98,8 @@ function feedbackActs(api: OperatorApi, row: OperatorFeedback): Act[] {
     fields: [{ name: 'answer', label: f.answer, kind: 'area' }],
     values: { answer: row.answer },
     check: (values) => errorsOf(answerFeedback.body, { answer: textOf(values, 'answer') }),
-    send: (values) => api.call(answerFeedback, { params: { id }, body: { answer: textOf(values, 'answer') } }),
+    send: (values) =>
+      api.call(answerFeedback, { params: { id }, body: { answer: textOf(values, 'answer') } }),
   };
   const close: Form = {
     title: f.closeIt,

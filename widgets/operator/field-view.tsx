@@ -30,17 +30,47 @@ export function FieldView({ field, value, error, onChange }: FieldViewProps) {
     case 'select':
       return <Select {...shared} value={text} options={options} onChange={change} />;
     case 'switch':
-      return <Switch label={label} error={error} checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
+      return (
+        <Switch
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
     case 'many':
       return <Many field={field} value={text} error={error} onChange={onChange} />;
     case 'file':
-      return <FileField field={field} file={value instanceof File ? value : undefined} error={error} onChange={onChange} />;
+      return (
+        <FileField
+          field={field}
+          file={value instanceof File ? value : undefined}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case 'date':
       return <TextField {...shared} type="date" value={text} onChange={change} />;
     case 'password':
-      return <TextField {...shared} type="password" autoComplete="new-password" value={text} onChange={change} />;
+      return (
+        <TextField
+          {...shared}
+          type="password"
+          autoComplete="new-password"
+          value={text}
+          onChange={change}
+        />
+      );
     case 'number':
-      return <TextField {...shared} inputMode="decimal" autoComplete="off" value={text} onChange={change} />;
+      return (
+        <TextField
+          {...shared}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={change}
+        />
+      );
     case 'text':
       return <TextField {...shared} autoComplete="off" value={text} onChange={change} />;
   }

@@ -15,7 +15,10 @@ export interface FormState {
 /** The field that the service names as wrong, if the form has it. */
 function refusedField(error: unknown, fields: Form['fields']): string | undefined {
   const data = isApiError(error) ? error.data : undefined;
-  const named = typeof data === 'object' && data !== null && 'field' in data ? String(data.field).split('.')[0] : undefined;
+  const named =
+    typeof data === 'object' && data !== null && 'field' in data
+      ? String(data.field).split('.')[0]
+      : undefined;
   return fields.find(({ name }) => name === named)?.name;
 }
 
@@ -42,7 +45,12 @@ export function createFormStore(form: Form) {
     const errors = form.check(values);
     const known = new Set(form.fields.map(({ name }) => name));
     const other = Object.entries(errors).find(([name]) => !known.has(name))?.[1] ?? '';
-    $form.set({ values, errors, msg: other || (Object.keys(errors).length > 0 ? messages.lookAgain : ''), busy: false });
+    $form.set({
+      values,
+      errors,
+      msg: other || (Object.keys(errors).length > 0 ? messages.lookAgain : ''),
+      busy: false,
+    });
     if (Object.keys(errors).length > 0) return false;
     $form.set({ ...$form.get(), busy: true });
     try {

@@ -25,14 +25,26 @@ export function Frame({ store, self }: FrameProps) {
   const dialogs = useDialogs();
   const current = sections.find(({ id }) => id === chosen);
   const items = [
-    { id: 'password', label: messages.password.title, icon: 'lock', onSelect: () => dialogs.show(form(passwordForm(api))) },
-    { id: 'out', label: messages.signOut, icon: 'arrow-right', onSelect: () => void store.signOut() },
+    {
+      id: 'password',
+      label: messages.password.title,
+      icon: 'lock',
+      onSelect: () => dialogs.show(form(passwordForm(api))),
+    },
+    {
+      id: 'out',
+      label: messages.signOut,
+      icon: 'arrow-right',
+      onSelect: () => void store.signOut(),
+    },
   ] as const;
   return (
     <div className="frame">
       <header className="bar">
         <h2 className="bar-title">{messages.title}</h2>
-        <span className="bar-role">{self.tenantId ? messages.tenantOperator(self.tenantId) : messages.platform}</span>
+        <span className="bar-role">
+          {self.tenantId ? messages.tenantOperator(self.tenantId) : messages.platform}
+        </span>
         <Menu text label={self.name} icon="user" items={items} />
       </header>
       <nav className="menu" aria-label={messages.menu}>
@@ -58,7 +70,15 @@ export function Frame({ store, self }: FrameProps) {
         />
       </div>
       <div className="content">
-        {current && <List key={current.id} section={current} heading onShow={dialogs.show} changes={changes} />}
+        {current && (
+          <List
+            key={current.id}
+            section={current}
+            heading
+            onShow={dialogs.show}
+            changes={changes}
+          />
+        )}
       </div>
       <Dialogs dialogs={dialogs} onDone={() => setChanges(changes + 1)} />
     </div>

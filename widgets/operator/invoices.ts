@@ -1,22 +1,53 @@
 import { invoiceStates } from '../core/contract/invoice.ts';
-import { invoiceFile, invoiceList, issueInvoice, type OperatorInvoice, rejectInvoice } from '../core/contract/operator-trade.ts';
+import {
+  invoiceFile,
+  invoiceList,
+  issueInvoice,
+  type OperatorInvoice,
+  rejectInvoice,
+} from '../core/contract/operator-trade.ts';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
-import { type Act, type Detail, errorsOf, type Form, form, oneOf, optionsOf, type Section, section, textOf } from './model.ts';
+import {
+  type Act,
+  type Detail,
+  errorsOf,
+  type Form,
+  form,
+  oneOf,
+  optionsOf,
+  type Section,
+  section,
+  textOf,
+} from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantFilter, tenantName } from './tenant-field.ts';
 import { checkReason, dayFilters, reasonField } from './trade-fields.ts';
 
 const i = messages.invoices;
 
-const invoiceTones: Record<OperatorInvoice['state'], Tone> = { applied: 'warning', issued: 'success', rejected: 'danger' };
+const invoiceTones: Record<OperatorInvoice['state'], Tone> = {
+  applied: 'warning',
+  issued: 'success',
+  rejected: 'danger',
+};
 
 export function invoiceSection(api: OperatorApi): Section {
   const changes = (invoice: OperatorInvoice): Act[] =>
     invoice.state === 'applied'
       ? [
-          { id: 'issue', label: i.issue, icon: 'upload', open: () => form(issueForm(api, invoice)) },
-          { id: 'reject', label: i.reject, danger: true, open: () => form(rejectForm(api, invoice)) },
+          {
+            id: 'issue',
+            label: i.issue,
+            icon: 'upload',
+            open: () => form(issueForm(api, invoice)),
+          },
+          {
+            id: 'reject',
+            label: i.reject,
+            danger: true,
+            open: () => form(rejectForm(api, invoice)),
+          },
         ]
       : [];
   const file = (invoice: OperatorInvoice): Act[] =>
@@ -91,7 +122,12 @@ export function invoiceSection(api: OperatorApi): Section {
         time: { text: invoice.createdAt.slice(0, 16) },
         state: { text: i.states[invoice.state], tone: invoiceTones[invoice.state] },
       },
-      acts: [...changes(invoice).slice(0, 1), detail(invoice), ...changes(invoice).slice(1), ...file(invoice)],
+      acts: [
+        ...changes(invoice).slice(0, 1),
+        detail(invoice),
+        ...changes(invoice).slice(1),
+        ...file(invoice),
+      ],
     }),
   });
 }
@@ -131,12 +167,21 @@ function rejectForm(api: OperatorApi, invoice: OperatorInvoice): Form {
     fields: [{ ...reasonField, label: i.reason }],
     values: {},
     check: checkReason,
-    send: (values) => api.call(rejectInvoice, { params: { id: invoice.id }, body: { reason: textOf(values, 'reason') } }),
+    send: (values) =>
+      api.call(rejectInvoice, {
+        params: { id: invoice.id },
+        body: { reason: textOf(values, 'reason') },
+      }),
   };
 }
 
 function invoiceDetailOf(invoice: OperatorInvoice): Omit<Detail, 'acts'> {
-  const rows = invoice.orders.map(({ orderNo, packageName, paid, paidAt }) => [orderNo, packageName, paid, paidAt]);
+  const rows = invoice.orders.map(({ orderNo, packageName, paid, paidAt }) => [
+    orderNo,
+    packageName,
+    paid,
+    paidAt,
+  ]);
   return {
     title: i.detail(invoice.title),
     facts: [

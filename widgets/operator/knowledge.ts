@@ -11,13 +11,26 @@ import {
 } from '../core/contract/operator-knowledge.ts';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
-import { type Act, errorsOf, type Form, form, type Section, section, textOf, type Values } from './model.ts';
+import {
+  type Act,
+  errorsOf,
+  type Form,
+  form,
+  type Section,
+  section,
+  textOf,
+  type Values,
+} from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantField, tenantFilter, tenantName } from './tenant-field.ts';
 
 const k = messages.knowledge;
 
-const tones: Record<PublicFile['status'], Tone> = { reading: 'warning', ready: 'success', failed: 'danger' };
+const tones: Record<PublicFile['status'], Tone> = {
+  reading: 'warning',
+  ready: 'success',
+  failed: 'danger',
+};
 const tagsOf = (values: Values) => textOf(values, 'tags').split(/[,，]/);
 const body = (values: Values) => ({
   tenantId: textOf(values, 'tenantId'),
@@ -68,7 +81,15 @@ export function publicFileSection(api: OperatorApi): Section {
     fetch: ({ q, current, size, filters }, signal) =>
       api.call(
         publicFileList,
-        { query: { q, current, size, tenantId: filters.tenantId, removed: filters.removed === '1' ? '1' : '0' } },
+        {
+          query: {
+            q,
+            current,
+            size,
+            tenantId: filters.tenantId,
+            removed: filters.removed === '1' ? '1' : '0',
+          },
+        },
         { signal },
       ),
     show,
@@ -115,7 +136,11 @@ function actsOf(api: OperatorApi, row: PublicFile): Act[] {
     check: (values) => errorsOf(PublicFileForm, body(values)),
     send: (values) => api.call(changePublicFile, { params, body: { mark, ...body(values) } }),
   };
-  const ask = (asked: Pick<Form, 'title' | 'note' | 'submit' | 'done'>, send: Form['send'], danger: boolean): Form => ({
+  const ask = (
+    asked: Pick<Form, 'title' | 'note' | 'submit' | 'done'>,
+    send: Form['send'],
+    danger: boolean,
+  ): Form => ({
     ...asked,
     danger,
     fields: [],

@@ -6,7 +6,10 @@ const PAGE_SIZE = 20;
 /** One request per word, not per key. */
 const TYPING_PAUSE_MS = 300;
 
-export type ListState = { state: 'loading' } | { state: 'failed'; msg: string } | { state: 'ready'; page: Page<ShownRow> };
+export type ListState =
+  | { state: 'loading' }
+  | { state: 'failed'; msg: string }
+  | { state: 'ready'; page: Page<ShownRow> };
 
 /** State and actions of one list. */
 export function createListStore(shown: Section, size = PAGE_SIZE) {

@@ -33,7 +33,10 @@ export function List({ section, heading = false, size, onShow, changes = 0 }: Li
     if (changes > 0) void store.load();
   }, [store, changes]);
   const { add } = section;
-  const openForm = async (adding: NonNullable<typeof add>): Promise<Shown> => ({ kind: 'form', form: await adding.open() });
+  const openForm = async (adding: NonNullable<typeof add>): Promise<Shown> => ({
+    kind: 'form',
+    form: await adding.open(),
+  });
   return (
     <div className="list">
       {heading && (
@@ -73,7 +76,11 @@ function Tools({ section, store }: { section: Section; store: ListStore }) {
       )}
       {section.filters.map((field) => (
         <div key={field.name} className="tool">
-          <Filter field={field} value={query.filters[field.name] ?? ''} onChange={(value) => store.filter(field.name, value)} />
+          <Filter
+            field={field}
+            value={query.filters[field.name] ?? ''}
+            onChange={(value) => store.filter(field.name, value)}
+          />
         </div>
       ))}
       <IconButton icon="refresh" label={messages.refresh} onClick={() => void store.load()} />
@@ -81,11 +88,28 @@ function Tools({ section, store }: { section: Section; store: ListStore }) {
   );
 }
 
-function Filter({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
+function Filter({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { label, kind, options = [] } = field;
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
-  if (kind === 'select') return <Select label={label} value={value} options={options} onChange={change} />;
-  return <TextField label={label} type={kind === 'date' ? 'date' : 'text'} value={value} autoComplete="off" onChange={change} />;
+  if (kind === 'select')
+    return <Select label={label} value={value} options={options} onChange={change} />;
+  return (
+    <TextField
+      label={label}
+      type={kind === 'date' ? 'date' : 'text'}
+      value={value}
+      autoComplete="off"
+      onChange={change}
+    />
+  );
 }
 
 function Content({ section, store, onShow }: { section: Section; store: ListStore; onShow: Show }) {
@@ -99,17 +123,32 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
         </div>
       );
     case 'failed':
-      return <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />;
+      return (
+        <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />
+      );
     case 'ready': {
       const { records, current, pages, total } = list.page;
       if (records.length === 0 && isNarrowed(query)) {
         const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
-        return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;
+        return (
+          <EmptyState
+            icon="search"
+            title={messages.nothingFound}
+            text={messages.nothingFoundText}
+            action={all}
+          />
+        );
       }
-      if (records.length === 0) return <EmptyState icon="table" title={messages.nothing} text={messages.nothingText} />;
+      if (records.length === 0)
+        return <EmptyState icon="table" title={messages.nothing} text={messages.nothingText} />;
       return (
         <>
-          <Table caption={section.title} columns={columnsOf(section, records, onShow)} rows={records} rowKey={({ id }) => id} />
+          <Table
+            caption={section.title}
+            columns={columnsOf(section, records, onShow)}
+            rows={records}
+            rowKey={({ id }) => id}
+          />
           <Pager
             current={current}
             pages={pages}
@@ -123,9 +162,16 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
   }
 }
 
-function columnsOf({ columns }: Section, rows: readonly ShownRow[], onShow: Show): Column<ShownRow>[] {
+function columnsOf(
+  { columns }: Section,
+  rows: readonly ShownRow[],
+  onShow: Show,
+): Column<ShownRow>[] {
   const shown = columns.map(
-    (column): Column<ShownRow> => ({ ...column, render: ({ cells }) => <CellView cell={cells[column.key] ?? { text: '' }} /> }),
+    (column): Column<ShownRow> => ({
+      ...column,
+      render: ({ cells }) => <CellView cell={cells[column.key] ?? { text: '' }} />,
+    }),
   );
   if (rows.every(({ acts }) => acts.length === 0)) return shown;
   const actions: Column<ShownRow> = {
@@ -154,11 +200,17 @@ function Acts({ row, onAct }: { row: ShownRow; onAct: (act: Act) => void }) {
   return (
     <span className="acts">
       {first && (
-        <Button size="small" aria-label={messages.actOn(first.label, row.name)} onClick={() => onAct(first)}>
+        <Button
+          size="small"
+          aria-label={messages.actOn(first.label, row.name)}
+          onClick={() => onAct(first)}
+        >
           {first.label}
         </Button>
       )}
-      {items.length > 0 && <Menu size="small" label={messages.moreActions(row.name)} items={items} />}
+      {items.length > 0 && (
+        <Menu size="small" label={messages.moreActions(row.name)} items={items} />
+      )}
     </span>
   );
 }

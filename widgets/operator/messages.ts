@@ -175,7 +175,9 @@ export const messages = overridable('operator', {
     putOnDone: '已上架',
     content: '内容',
     contentOf: (bids: number, monthBids: number) =>
-      [bids > 0 ? `${bids} 次` : '', monthBids > 0 ? `每月 ${monthBids} 次` : ''].filter(Boolean).join('，') || '—',
+      [bids > 0 ? `${bids} 次` : '', monthBids > 0 ? `每月 ${monthBids} 次` : '']
+        .filter(Boolean)
+        .join('，') || '—',
     perUnit: (price: string, unit: string) => `${price} 元 / ${unit}`,
     days: (days: number) => `${days} 天`,
   },
@@ -191,7 +193,8 @@ export const messages = overridable('operator', {
     kinds: { percent: '按比例减', amount: '按金额减' },
     value: '优惠',
     valueHint: '按比例：减去百分之几，如 20；按金额：减多少元，如 50.00',
-    valueOf: (kind: string, value: string) => (kind === 'percent' ? `减 ${value}%` : `减 ${value} 元`),
+    valueOf: (kind: string, value: string) =>
+      kind === 'percent' ? `减 ${value}%` : `减 ${value} 元`,
     plans: '适用套餐',
     plansHint: '都不选表示全部套餐',
     startsAt: '开始日期',
@@ -201,8 +204,10 @@ export const messages = overridable('operator', {
     maxPerAccount: '每个账号可用次数',
     used: '已用',
     period: '有效期',
-    periodOf: (from: string, to: string) => (from || to ? `${from || '即日'} 至 ${to || '长期'}` : '长期'),
-    usedOf: (used: number, most: number | null) => (most === null ? `${used} 次` : `${used} / ${most} 次`),
+    periodOf: (from: string, to: string) =>
+      from || to ? `${from || '即日'} 至 ${to || '长期'}` : '长期',
+    usedOf: (used: number, most: number | null) =>
+      most === null ? `${used} 次` : `${used} / ${most} 次`,
   },
   orders: {
     title: '订单',
@@ -216,7 +221,13 @@ export const messages = overridable('operator', {
     discount: '优惠',
     code: '优惠码',
     provider: '支付方式',
-    states: { pending: '待支付', paid: '已支付', cancelled: '已取消', expired: '已过期', refunded: '已退款' },
+    states: {
+      pending: '待支付',
+      paid: '已支付',
+      cancelled: '已取消',
+      expired: '已过期',
+      refunded: '已退款',
+    },
     invoices: { none: '未开票', applied: '开票中', issued: '已开票' },
     invoice: '开票',
     paidAt: '支付时间',
@@ -224,10 +235,17 @@ export const messages = overridable('operator', {
     payments: '支付记录',
     noPayments: '还没有支付记录',
     payment: ['流水号', '方式', '金额', '状态', '支付平台单号', '支付时间'],
-    paymentStates: { created: '已发起', paid: '已支付', surplus: '重复支付，待退回', refunded: '已退回', closed: '已关闭' },
+    paymentStates: {
+      created: '已发起',
+      paid: '已支付',
+      surplus: '重复支付，待退回',
+      refunded: '已退回',
+      closed: '已关闭',
+    },
     refund: '退款',
     refundTitle: '退款',
-    refundNote: (number: string, paid: string) => `订单 ${number} 实付 ${paid} 元。退款后收回尚未使用的次数和套餐，不能撤销。`,
+    refundNote: (number: string, paid: string) =>
+      `订单 ${number} 实付 ${paid} 元。退款后收回尚未使用的次数和套餐，不能撤销。`,
     refunded: '已退款',
     cancel: '取消订单',
     cancelNote: (number: string) => `取消后客户不能再支付订单 ${number}，不能撤销。`,
@@ -259,7 +277,8 @@ export const messages = overridable('operator', {
     noOrders: '没有订单',
     order: ['订单号', '套餐', '实付', '支付时间'],
     issue: '开票',
-    issueNote: (title: string, amount: string) => `${title}，${amount} 元。上传后客户就能下载，不能撤销。`,
+    issueNote: (title: string, amount: string) =>
+      `${title}，${amount} 元。上传后客户就能下载，不能撤销。`,
     file: '发票文件',
     fileHint: 'PDF 或 OFD，不超过 10 MB',
     fileMissing: '请选择发票文件',

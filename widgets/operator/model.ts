@@ -45,7 +45,12 @@ export interface Form {
 export interface Detail {
   title: string;
   facts: readonly (readonly [string, string])[];
-  tables: readonly { title: string; columns: readonly string[]; rows: readonly (readonly string[])[]; empty: string }[];
+  tables: readonly {
+    title: string;
+    columns: readonly string[];
+    rows: readonly (readonly string[])[];
+    empty: string;
+  }[];
   /** A list of its own below, page by page. */
   section?: Section;
   acts: readonly Act[];
@@ -149,15 +154,21 @@ export const textOf = (values: Values, name: string): string => {
 };
 export const isOn = (values: Values, name: string): boolean => values[name] === true;
 export const linesOf = (values: Values, name: string): string[] => textOf(values, name).split('\n');
-export const listOf = (values: Values, name: string): string[] => textOf(values, name).split(',').filter(Boolean);
+export const listOf = (values: Values, name: string): string[] =>
+  textOf(values, name).split(',').filter(Boolean);
 
 /** The one of these texts that was chosen. */
-export function oneOf<const T extends string>(list: readonly T[], value: string | undefined): T | undefined {
+export function oneOf<const T extends string>(
+  list: readonly T[],
+  value: string | undefined,
+): T | undefined {
   return list.find((one) => one === value);
 }
 
 /** Options with their names. */
-export const optionsOf = <T extends string>(list: readonly T[], names: Readonly<Record<T, string>>): Option[] =>
-  list.map((value) => ({ value, label: names[value] }));
+export const optionsOf = <T extends string>(
+  list: readonly T[],
+  names: Readonly<Record<T, string>>,
+): Option[] => list.map((value) => ({ value, label: names[value] }));
 
 export const form = async (shown: Form): Promise<Shown> => ({ kind: 'form', form: shown });

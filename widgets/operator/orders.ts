@@ -9,7 +9,17 @@ import {
 import { orderStates } from '../core/contract/order.ts';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
-import { type Act, type Detail, type Form, form, oneOf, optionsOf, type Section, section, textOf } from './model.ts';
+import {
+  type Act,
+  type Detail,
+  type Form,
+  form,
+  oneOf,
+  optionsOf,
+  type Section,
+  section,
+  textOf,
+} from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantFilter, tenantName } from './tenant-field.ts';
 import { checkReason, dayFilters, reasonField } from './trade-fields.ts';
@@ -34,7 +44,11 @@ export function orderSection(api: OperatorApi): Section {
     fields: [reasonField],
     values: {},
     check: checkReason,
-    send: (values) => api.call(refundOrder, { params: { id: order.id }, body: { reason: textOf(values, 'reason') } }),
+    send: (values) =>
+      api.call(refundOrder, {
+        params: { id: order.id },
+        body: { reason: textOf(values, 'reason') },
+      }),
   });
   const cancel = (order: OperatorOrder): Form => ({
     title: o.cancel,
@@ -45,11 +59,19 @@ export function orderSection(api: OperatorApi): Section {
     fields: [reasonField],
     values: {},
     check: checkReason,
-    send: (values) => api.call(cancelOrder, { params: { id: order.id }, body: { reason: textOf(values, 'reason') } }),
+    send: (values) =>
+      api.call(cancelOrder, {
+        params: { id: order.id },
+        body: { reason: textOf(values, 'reason') },
+      }),
   });
   const changes = (order: OperatorOrder): Act[] => [
-    ...(order.state === 'paid' ? [{ id: 'refund', label: o.refund, danger: true, open: () => form(refund(order)) }] : []),
-    ...(order.state === 'pending' ? [{ id: 'cancel', label: o.cancel, danger: true, open: () => form(cancel(order)) }] : []),
+    ...(order.state === 'paid'
+      ? [{ id: 'refund', label: o.refund, danger: true, open: () => form(refund(order)) }]
+      : []),
+    ...(order.state === 'pending'
+      ? [{ id: 'cancel', label: o.cancel, danger: true, open: () => form(cancel(order)) }]
+      : []),
   ];
   const read = async (id: string): Promise<Detail> => {
     const order = await api.call(orderDetail, { params: { id } });
@@ -119,7 +141,9 @@ export function orderSection(api: OperatorApi): Section {
 
 function orderDetailOf(order: OperatorOrderDetail): Omit<Detail, 'acts'> {
   const rows = order.payments.map(({ id, provider, amount, state, transactionId, paidAt }) =>
-    [id, provider, amount, o.paymentStates[state], transactionId, paidAt].map((text) => text || '—'),
+    [id, provider, amount, o.paymentStates[state], transactionId, paidAt].map(
+      (text) => text || '—',
+    ),
   );
   return {
     title: o.detail(order.orderNo),

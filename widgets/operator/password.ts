@@ -30,7 +30,10 @@ export function passwordForm(api: OperatorApi): Form {
     }),
     send: (values) =>
       api.call(changePassword, {
-        body: { oldPassword: textOf(values, 'oldPassword'), newPassword: textOf(values, 'newPassword') },
+        body: {
+          oldPassword: textOf(values, 'oldPassword'),
+          newPassword: textOf(values, 'newPassword'),
+        },
       }),
   };
 }

@@ -104,7 +104,11 @@ export function planSection(api: OperatorApi): Section {
     fields: planFields(api),
     values: valuesOfPlan(plan),
     check,
-    send: (values) => api.call(changePlan, { params: { id: plan.id }, body: { mark: plan.mark, ...planBody(values) } }),
+    send: (values) =>
+      api.call(changePlan, {
+        params: { id: plan.id },
+        body: { mark: plan.mark, ...planBody(values) },
+      }),
   });
   const move = (plan: OperatorPlan): Form => ({
     title: plan.onSale ? p.takeOff : p.putOn,
@@ -115,11 +119,20 @@ export function planSection(api: OperatorApi): Section {
     fields: [],
     values: { ...valuesOfPlan(plan), onSale: !plan.onSale },
     check: () => ({}),
-    send: (values) => api.call(changePlan, { params: { id: plan.id }, body: { mark: plan.mark, ...planBody(values) } }),
+    send: (values) =>
+      api.call(changePlan, {
+        params: { id: plan.id },
+        body: { mark: plan.mark, ...planBody(values) },
+      }),
   });
   const acts = (plan: OperatorPlan): Act[] => [
     { id: 'edit', label: messages.edit, icon: 'edit', open: () => form(edit(plan)) },
-    { id: 'move', label: plan.onSale ? p.takeOff : p.putOn, danger: plan.onSale, open: () => form(move(plan)) },
+    {
+      id: 'move',
+      label: plan.onSale ? p.takeOff : p.putOn,
+      danger: plan.onSale,
+      open: () => form(move(plan)),
+    },
   ];
   return section<OperatorPlan>({
     id: 'plans',
@@ -154,10 +167,14 @@ export function planSection(api: OperatorApi): Section {
       cells: {
         name: { text: plan.name },
         price: { text: p.perUnit(plan.price, plan.unit) },
-        content: { text: plan.unlimited ? messages.unlimited : p.contentOf(plan.bids, plan.monthBids) },
+        content: {
+          text: plan.unlimited ? messages.unlimited : p.contentOf(plan.bids, plan.monthBids),
+        },
         days: { text: p.days(plan.validDays) },
         tenant: { text: tenantName(plan.tenantId) },
-        state: plan.onSale ? { text: p.onSale, tone: 'success' } : { text: p.offSale, tone: 'neutral' },
+        state: plan.onSale
+          ? { text: p.onSale, tone: 'success' }
+          : { text: p.offSale, tone: 'neutral' },
       },
       acts: acts(plan),
     }),
@@ -169,7 +186,10 @@ const discountKinds = ['percent', 'amount'] as const;
 /** With the plans there are to choose from. */
 async function discountFields(api: OperatorApi): Promise<Field[]> {
   const { records } = await api.call(planList, { query: { size: 100 } });
-  const plans = records.map(({ id, name, tenantId }) => ({ value: id, label: tenantId ? `${name} (${tenantId})` : name }));
+  const plans = records.map(({ id, name, tenantId }) => ({
+    value: id,
+    label: tenantId ? `${name} (${tenantId})` : name,
+  }));
   return [
     { name: 'code', label: d.code, kind: 'text', hint: d.codeHint },
     { name: 'name', label: d.name, kind: 'text' },
@@ -179,7 +199,17 @@ async function discountFields(api: OperatorApi): Promise<Field[]> {
     { name: 'endsAt', label: d.endsAt, kind: 'date' },
     { name: 'maxUses', label: d.maxUses, kind: 'number', hint: d.maxUsesHint },
     { name: 'maxPerAccount', label: d.maxPerAccount, kind: 'number' },
-    ...(plans.length > 0 ? [{ name: 'planIds', label: d.plans, kind: 'many', hint: d.plansHint, options: plans } as const] : []),
+    ...(plans.length > 0
+      ? [
+          {
+            name: 'planIds',
+            label: d.plans,
+            kind: 'many',
+            hint: d.plansHint,
+            options: plans,
+          } as const,
+        ]
+      : []),
     ...tenantField(api),
     { name: 'enabled', label: messages.enabledField, kind: 'switch' },
   ];
@@ -219,7 +249,10 @@ export function discountSection(api: OperatorApi): Section {
     },
     check,
     send: (values) =>
-      api.call(changeDiscount, { params: { id: discount.id }, body: { mark: discount.mark, ...discountBody(values) } }),
+      api.call(changeDiscount, {
+        params: { id: discount.id },
+        body: { mark: discount.mark, ...discountBody(values) },
+      }),
   });
   return section<OperatorDiscount>({
     id: 'discounts',
@@ -248,7 +281,11 @@ export function discountSection(api: OperatorApi): Section {
       }),
     },
     fetch: ({ q, current, size, filters }, signal) =>
-      api.call(discountList, { query: { q, current, size, tenantId: filters.tenantId } }, { signal }),
+      api.call(
+        discountList,
+        { query: { q, current, size, tenantId: filters.tenantId } },
+        { signal },
+      ),
     show: (discount) => ({
       id: discount.id,
       name: discount.code,
@@ -259,10 +296,17 @@ export function discountSection(api: OperatorApi): Section {
         period: { text: d.periodOf(day(discount.startsAt), day(discount.endsAt)) },
         used: { text: d.usedOf(discount.used, discount.maxUses) },
         tenant: { text: tenantName(discount.tenantId) },
-        state: discount.enabled ? { text: messages.enabled, tone: 'success' } : { text: messages.disabled, tone: 'neutral' },
+        state: discount.enabled
+          ? { text: messages.enabled, tone: 'success' }
+          : { text: messages.disabled, tone: 'neutral' },
       },
       acts: [
-        { id: 'edit', label: messages.edit, icon: 'edit', open: async () => ({ kind: 'form', form: await edit(discount) }) },
+        {
+          id: 'edit',
+          label: messages.edit,
+          icon: 'edit',
+          open: async () => ({ kind: 'form', form: await edit(discount) }),
+        },
       ],
     }),
   });

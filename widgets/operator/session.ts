@@ -30,7 +30,11 @@ interface CallChoice {
 /** Calls in the operator's name; that its session has ended is seen here. Nothing is shown to the user: forms and lists do that. */
 export interface OperatorApi {
   self: OperatorSelf;
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, choice?: CallChoice): Promise<CallReply<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    choice?: CallChoice,
+  ): Promise<CallReply<E>>;
   upload<E extends Endpoint>(
     endpoint: E,
     file: File,
@@ -67,17 +71,32 @@ export function createOperatorSession() {
     }
   };
   /** Throws what the call throws. */
-  const enterWith = async (username: string, password: string, unlockCode: string): Promise<void> => {
+  const enterWith = async (
+    username: string,
+    password: string,
+    unlockCode: string,
+  ): Promise<void> => {
     const body = { username, password, ...(unlockCode ? { unlockCode } : {}) };
-    const { token } = await call(signIn, { body }, { quiet: true, token: false, repeatSubmit: true });
+    const { token } = await call(
+      signIn,
+      { body },
+      { quiet: true, token: false, repeatSubmit: true },
+    );
     await enter(token);
   };
   const signOutNow = async (): Promise<void> => {
     const session = $session.get();
-    if ('token' in session) await call(signOut, {}, { quiet: true, accessToken: session.token }).catch(() => undefined);
+    if ('token' in session)
+      await call(signOut, {}, { quiet: true, accessToken: session.token }).catch(() => undefined);
     await leave();
   };
-  return { $session, start, enterWith, signOut: signOutNow, apiOf: (self: OperatorSelf) => apiOf($session, self) };
+  return {
+    $session,
+    start,
+    enterWith,
+    signOut: signOutNow,
+    apiOf: (self: OperatorSelf) => apiOf($session, self),
+  };
 }
 
 export type OperatorSessionStore = ReturnType<typeof createOperatorSession>;
@@ -102,10 +121,19 @@ function apiOf($session: OperatorSessionStore['$session'], self: OperatorSelf): 
     self,
     call: (endpoint, input, { signal, key } = {}) =>
       watched((accessToken) =>
-        call(endpoint, input, { accessToken, signal, quiet: true, repeatSubmit: true, ...(key ? { idempotencyKey: key } : {}) }),
+        call(endpoint, input, {
+          accessToken,
+          signal,
+          quiet: true,
+          repeatSubmit: true,
+          ...(key ? { idempotencyKey: key } : {}),
+        }),
       ),
-    upload: (endpoint, file, input) => watched((accessToken) => upload(endpoint, file, { ...input, accessToken, quiet: true })),
+    upload: (endpoint, file, input) =>
+      watched((accessToken) => upload(endpoint, file, { ...input, accessToken, quiet: true })),
     save: (endpoint, input, fallbackName) =>
-      watched(async (accessToken) => saveFile(await download(endpoint, input, { accessToken, quiet: true }), fallbackName)),
+      watched(async (accessToken) =>
+        saveFile(await download(endpoint, input, { accessToken, quiet: true }), fallbackName),
+      ),
   };
 }

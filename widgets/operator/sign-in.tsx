@@ -30,7 +30,11 @@ function signInForm(store: OperatorSessionStore, onLocked: () => void): Form {
     }),
     send: async (values) => {
       try {
-        await store.enterWith(textOf(values, 'username').trim(), textOf(values, 'password'), textOf(values, 'unlockCode').trim());
+        await store.enterWith(
+          textOf(values, 'username').trim(),
+          textOf(values, 'password'),
+          textOf(values, 'unlockCode').trim(),
+        );
       } catch (error) {
         if (hasCode(error, errorCodes.accountLocked.code)) onLocked();
         throw error;
@@ -40,7 +44,13 @@ function signInForm(store: OperatorSessionStore, onLocked: () => void): Form {
 }
 
 /** Name and password of an operator, and once too many were wrong the code that lets one in all the same. */
-export function SignIn({ store, options }: { store: OperatorSessionStore; options: SignInOptions | undefined }) {
+export function SignIn({
+  store,
+  options,
+}: {
+  store: OperatorSessionStore;
+  options: SignInOptions | undefined;
+}) {
   const [locked, setLocked] = useState(false);
   const [form] = useState(() => createFormStore(signInForm(store, () => setLocked(true))));
   const { values, errors, msg, busy } = useStore(form.$form);

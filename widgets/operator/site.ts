@@ -38,8 +38,14 @@ const r = messages.rules;
 const p = messages.partners;
 
 export const enabledCell = (enabled: boolean): Cell =>
-  enabled ? { text: messages.enabled, tone: 'success' } : { text: messages.disabled, tone: 'neutral' };
-export const enabledField: Field = { name: 'enabled', label: messages.enabledField, kind: 'switch' };
+  enabled
+    ? { text: messages.enabled, tone: 'success' }
+    : { text: messages.disabled, tone: 'neutral' };
+export const enabledField: Field = {
+  name: 'enabled',
+  label: messages.enabledField,
+  kind: 'switch',
+};
 
 const noticeKinds = ['head', 'update'] as const;
 const levels = ['info', 'warning'] as const;
@@ -79,7 +85,11 @@ export function noticeSection(api: OperatorApi): Section {
     submit: messages.save,
     done: messages.saved,
     values: { ...row, items: row.items.join('\n') },
-    send: (values: Values) => api.call(changeNotice, { params: { id: row.id }, body: { mark: row.mark, ...noticeBody(values) } }),
+    send: (values: Values) =>
+      api.call(changeNotice, {
+        params: { id: row.id },
+        body: { mark: row.mark, ...noticeBody(values) },
+      }),
   });
   return section<OperatorNotice>({
     id: 'notices',
@@ -143,7 +153,10 @@ export function routeRuleSection(api: OperatorApi): Section {
     done: messages.saved,
     values: { ...row },
     send: (values: Values) =>
-      api.call(changeRouteRule, { params: { id: row.id }, body: { mark: row.mark, ...ruleBody(values) } }),
+      api.call(changeRouteRule, {
+        params: { id: row.id },
+        body: { mark: row.mark, ...ruleBody(values) },
+      }),
   });
   return section<OperatorRouteRule>({
     id: 'route-rules',
@@ -168,7 +181,11 @@ export function routeRuleSection(api: OperatorApi): Section {
       }),
     },
     fetch: ({ q, current, size, filters }, signal) =>
-      api.call(routeRuleList, { query: { q, current, size, tenantId: filters.tenantId } }, { signal }),
+      api.call(
+        routeRuleList,
+        { query: { q, current, size, tenantId: filters.tenantId } },
+        { signal },
+      ),
     show: (row) => ({
       id: row.id,
       name: row.path,
@@ -211,7 +228,10 @@ export function partnerSection(api: OperatorApi): Section {
     done: messages.saved,
     values: { ...row, sort: String(row.sort) },
     send: (values: Values) =>
-      api.call(changePartner, { params: { id: row.id }, body: { mark: row.mark, ...partnerBody(values) } }),
+      api.call(changePartner, {
+        params: { id: row.id },
+        body: { mark: row.mark, ...partnerBody(values) },
+      }),
   });
   return section<OperatorPartner>({
     id: 'partners',
@@ -237,7 +257,11 @@ export function partnerSection(api: OperatorApi): Section {
       }),
     },
     fetch: ({ q, current, size, filters }, signal) =>
-      api.call(partnerList, { query: { q, current, size, tenantId: filters.tenantId } }, { signal }),
+      api.call(
+        partnerList,
+        { query: { q, current, size, tenantId: filters.tenantId } },
+        { signal },
+      ),
     show: (row) => ({
       id: row.id,
       name: row.name,

@@ -7,7 +7,8 @@ const t = messages.tenant;
 /** Whose a row is; an operator of one tenant has nothing to choose. */
 export function tenantField({ self }: OperatorApi): Field[] {
   if (self.tenantId !== '') return [];
-  if (self.tenants.length === 0) return [{ name: 'tenantId', label: t.label, kind: 'text', hint: t.hint }];
+  if (self.tenants.length === 0)
+    return [{ name: 'tenantId', label: t.label, kind: 'text', hint: t.hint }];
   const options = [
     { value: '', label: t.all },
     ...self.tenants.map(({ id, name }) => ({ value: id, label: name ? `${name} ${id}` : id })),

@@ -7,4 +7,5 @@ export const dayFilters: readonly Field[] = [
   { name: 'to', label: messages.to, kind: 'date' },
 ];
 export const reasonField: Field = { name: 'reason', label: messages.orders.reason, kind: 'area' };
-export const checkReason = (values: Values) => errorsOf(ReasonForm, { reason: textOf(values, 'reason') });
+export const checkReason = (values: Values) =>
+  errorsOf(ReasonForm, { reason: textOf(values, 'reason') });

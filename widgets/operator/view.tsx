@@ -6,7 +6,11 @@ import { Spinner } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
-import { createOperatorSession, type OperatorSession, type OperatorSessionStore } from './session.ts';
+import {
+  createOperatorSession,
+  type OperatorSession,
+  type OperatorSessionStore,
+} from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { WeakPassword } from './weak-password.tsx';
 
@@ -17,7 +21,11 @@ export function Operator(_props: OperatorProps) {
   useEffect(() => void store.start(), [store]);
   const session = useStore(store.$session);
   return (
-    <section className="operator" aria-label={messages.title} aria-busy={session.state === 'checking'}>
+    <section
+      className="operator"
+      aria-label={messages.title}
+      aria-busy={session.state === 'checking'}
+    >
       <Content store={store} session={session} />
     </section>
   );
@@ -32,7 +40,13 @@ function Content({ store, session }: { store: OperatorSessionStore; session: Ope
         </div>
       );
     case 'failed':
-      return <ErrorState title={messages.failedTitle} text={session.msg} onRetry={() => void store.start()} />;
+      return (
+        <ErrorState
+          title={messages.failedTitle}
+          text={session.msg}
+          onRetry={() => void store.start()}
+        />
+      );
     case 'out':
       return (
         <div className="gate">

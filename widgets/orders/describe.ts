@@ -11,7 +11,11 @@ export const description: ElementDescription = {
       detail: '{ id: string; orderNo: string }',
       description: '订单已支付，次数已到账；用户信息随后刷新',
     },
-    { name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' },
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
   ],
   slots: [],
   parts: [failurePart],

@@ -5,4 +5,9 @@ import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
 import { Orders } from './view.tsx';
 
-export const OrdersElement = widget('tender-orders', Orders, { styles: [partStyles, payStyles, invoicesStyles] }, page);
+export const OrdersElement = widget(
+  'tender-orders',
+  Orders,
+  { styles: [partStyles, payStyles, invoicesStyles] },
+  page,
+);

@@ -50,7 +50,10 @@ function Acts({ page }: { page: PicturePage }) {
         hideLabel
         value=""
         disabled={busy}
-        options={[{ value: '', label: bulk.categoryPrompt }, ...pictureCategories.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '', label: bulk.categoryPrompt },
+          ...pictureCategories.map((value) => ({ value, label: value })),
+        ]}
         onChange={({ target }) => {
           const category = pictureCategories.find((one) => one === target.value);
           if (category) void page.setCategory(category);

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Picture, printDpi, printWarnings } from '../core/contract/picture.ts';
 import { toMessage } from '../core/errors.ts';
-import { cropOfRatio, isWhole, type Turn, turnedSize, turnOnce, wholeCrop } from '../core/library/picture-crop.ts';
+import {
+  cropOfRatio,
+  isWhole,
+  type Turn,
+  turnedSize,
+  turnOnce,
+  wholeCrop,
+} from '../core/library/picture-crop.ts';
 import { notifySuccess } from '../core/notify.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -80,7 +87,14 @@ export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps)
   return (
     <Dialog open size="large" title={texts.title(picture.title)} footer={footer} onClose={onClose}>
       <div className="edit">
-        <CropStage page={page} picture={picture} turn={turn} crop={crop} ratio={ratio} onChange={setCrop} />
+        <CropStage
+          page={page}
+          picture={picture}
+          turn={turn}
+          crop={crop}
+          ratio={ratio}
+          onChange={setCrop}
+        />
         <div className="fields">
           {failure && <Callout tone="danger">{failure}</Callout>}
           <span className="pair">
@@ -91,7 +105,15 @@ export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps)
               {texts.right}
             </Button>
           </span>
-          <CropFields crop={crop} size={size} shapes={shapes} shape={shape} ratio={ratio} onShape={choose} onChange={setCrop} />
+          <CropFields
+            crop={crop}
+            size={size}
+            shapes={shapes}
+            shape={shape}
+            ratio={ratio}
+            onShape={choose}
+            onChange={setCrop}
+          />
           <PrintFacts
             text={texts.result(crop.width, crop.height)}
             dpi={printDpi(crop.width)}

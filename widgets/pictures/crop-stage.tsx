@@ -1,6 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Picture } from '../core/contract/picture.ts';
-import { type Crop, type CropEdge, movedCrop, type Turn, turnedSize } from '../core/library/picture-crop.ts';
+import {
+  type Crop,
+  type CropEdge,
+  movedCrop,
+  type Turn,
+  turnedSize,
+} from '../core/library/picture-crop.ts';
 import { messages } from './messages.ts';
 import type { PicturePage } from './store.ts';
 
@@ -8,7 +14,12 @@ import type { PicturePage } from './store.ts';
 const MOST_DRAWN = 1600;
 const EDGES: readonly CropEdge[] = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'];
 const ARROWS: Record<string, { x: number; y: number }> = {
-  ...{ ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } },
+  ...{
+    ArrowLeft: { x: -1, y: 0 },
+    ArrowRight: { x: 1, y: 0 },
+    ArrowUp: { x: 0, y: -1 },
+    ArrowDown: { x: 0, y: 1 },
+  },
 };
 /** Of the shorter side, that one press of an arrow moves. */
 const STEP = 0.01;
@@ -31,7 +42,12 @@ export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageP
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     const { edge = '' } = event.target instanceof HTMLElement ? event.target.dataset : {};
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { edge: EDGES.find((one) => one === edge) ?? '', x: event.clientX, y: event.clientY, crop };
+    grip.current = {
+      edge: EDGES.find((one) => one === edge) ?? '',
+      x: event.clientX,
+      y: event.clientY,
+      crop,
+    };
   };
   const onPointerMove = (event: PointerEvent) => {
     const held = grip.current;
@@ -66,7 +82,10 @@ export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageP
       <div
         className="stage"
         ref={stage}
-        style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `calc(52vh * ${size.width / size.height})` }}
+        style={{
+          aspectRatio: `${size.width} / ${size.height}`,
+          maxWidth: `calc(52vh * ${size.width / size.height})`,
+        }}
       >
         <Turned page={page} picture={picture} turn={turn} />
         <button

@@ -5,7 +5,13 @@ export const description: ElementDescription = {
   name: 'TenderPictures',
   summary: '图片库：上传图片与 PDF 页面，分类、打标签、裁剪、旋转，提示打印问题，删除可以恢复',
   attributes: [],
-  events: [{ name: 'tender-sign-in-needed', detail: 'null', description: '需要登录。preventDefault() 后由页面自行处理' }],
+  events: [
+    {
+      name: 'tender-sign-in-needed',
+      detail: 'null',
+      description: '需要登录。preventDefault() 后由页面自行处理',
+    },
+  ],
   slots: [],
   parts: [failurePart],
   place: 320,

@@ -20,7 +20,13 @@ export function Grid({ page, onOpen }: GridProps) {
   const removed = useStore(pictures.$removed);
   if (library.state === 'loading') return <Skeleton lines={6} />;
   if (library.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={library.msg} onRetry={() => void pictures.look()} />;
+    return (
+      <ErrorState
+        title={messages.failedTitle}
+        text={library.msg}
+        onRetry={() => void pictures.look()}
+      />
+    );
   if (library.value.pictures.length === 0) return <Nothing page={page} />;
   return (
     <>
@@ -47,7 +53,9 @@ function Nothing({ page: { pictures } }: { page: PicturePage }) {
   const tag = useStore(pictures.$tag);
   const removed = useStore(pictures.$removed);
   if (q.trim() || category || tag !== undefined)
-    return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />;
+    return (
+      <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />
+    );
   return removed ? (
     <EmptyState icon="trash" title={messages.removedEmpty} />
   ) : (
@@ -88,12 +96,22 @@ function Tile({ page, picture, onOpen }: GridProps & { picture: Picture }) {
   return (
     <div className="place" data-chosen={chosen || undefined}>
       <label className="choose">
-        <input type="checkbox" checked={chosen} aria-label={messages.bulk.select(title)} onChange={() => page.toggle(id)} />
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={messages.bulk.select(title)}
+          onChange={() => page.toggle(id)}
+        />
       </label>
       {removed ? (
         <div className="tile" data-removed="">
           {content}
-          <Button size="small" icon="undo" aria-label={messages.restoreOf(title)} onClick={() => void page.restore([picture])}>
+          <Button
+            size="small"
+            icon="undo"
+            aria-label={messages.restoreOf(title)}
+            onClick={() => void page.restore([picture])}
+          >
             {messages.restore}
           </Button>
         </div>

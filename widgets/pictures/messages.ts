@@ -11,7 +11,8 @@ export const messages = overridable('pictures', {
   everyTag: '全部标签',
   tagCount: (tag: string, pictures: number) => `${tag}（${pictures}）`,
   upload: '上传图片',
-  uploadHint: 'JPG、PNG、WebP、HEIC 每张不超过 20 MB；PDF 不超过 50 MB，每一页成为一张图片。可一次选多个',
+  uploadHint:
+    'JPG、PNG、WebP、HEIC 每张不超过 20 MB；PDF 不超过 50 MB，每一页成为一张图片。可一次选多个',
   points: (width: number, height: number) => `${width} × ${height} 像素`,
   printed: (dpi: number) => `打印宽度 150 mm 时 ${dpi} dpi`,
   fine: '清晰度足够打印',

@@ -92,7 +92,9 @@ export function PictureEditor({ page, picture, onCut, onClose }: EditorProps) {
             label={messages.kind}
             value={category}
             options={pictureCategories.map((value) => ({ value, label: value }))}
-            onChange={({ target }) => setCategory(pictureCategories.find((one) => one === target.value) ?? category)}
+            onChange={({ target }) =>
+              setCategory(pictureCategories.find((one) => one === target.value) ?? category)
+            }
           />
           <TextField
             label={messages.tags}

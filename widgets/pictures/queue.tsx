@@ -18,8 +18,12 @@ export function Queue({ queue }: { queue: PictureQueue }) {
   const files = useStore(queue.$queue);
   if (files.length === 0) return null;
   // What waits for an answer must not be out of sight.
-  const ordered = files.toSorted((a, b) => Number(b.state === 'asking') - Number(a.state === 'asking'));
-  const isOver = files.some(({ state }) => state === 'done' || state === 'known' || state === 'refused');
+  const ordered = files.toSorted(
+    (a, b) => Number(b.state === 'asking') - Number(a.state === 'asking'),
+  );
+  const isOver = files.some(
+    ({ state }) => state === 'done' || state === 'known' || state === 'refused',
+  );
   return (
     <section className="queue" aria-label={texts.title}>
       <ul>
@@ -51,13 +55,25 @@ function Row({ queue, file }: { queue: PictureQueue; file: QueuedPicture }) {
           <Tag tone={tones[state]}>{isChecked ? texts.checking : texts.states[state]}</Tag>
         </span>
         {state === 'failed' && (
-          <Button size="small" icon="refresh" aria-label={texts.retryOf(name)} onClick={() => queue.retry(id)}>
+          <Button
+            size="small"
+            icon="refresh"
+            aria-label={texts.retryOf(name)}
+            onClick={() => queue.retry(id)}
+          >
             {texts.retry}
           </Button>
         )}
-        <IconButton icon="close" size="small" label={texts.cancelOf(name)} onClick={() => queue.cancel(id)} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={texts.cancelOf(name)}
+          onClick={() => queue.cancel(id)}
+        />
       </div>
-      {state === 'sending' && <Progress label={name} value={isChecked ? undefined : percent} showValue />}
+      {state === 'sending' && (
+        <Progress label={name} value={isChecked ? undefined : percent} showValue />
+      )}
       {state === 'asking' && <Pages queue={queue} file={file} />}
       {message && state !== 'asking' && <p className="queue-note">{message}</p>}
     </>
@@ -65,7 +81,13 @@ function Row({ queue, file }: { queue: PictureQueue; file: QueuedPicture }) {
 }
 
 /** Which pages of a PDF are to be pictures. */
-function Pages({ queue, file: { id, name, pages: before, message } }: { queue: PictureQueue; file: QueuedPicture }) {
+function Pages({
+  queue,
+  file: { id, name, pages: before, message },
+}: {
+  queue: PictureQueue;
+  file: QueuedPicture;
+}) {
   const [pages, setPages] = useState(before);
   const put = (event: FormEvent) => {
     event.preventDefault();

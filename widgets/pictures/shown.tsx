@@ -3,7 +3,15 @@ import type { PictureSize, PicturesStore } from '../core/library/pictures.ts';
 import { messages } from './messages.ts';
 
 /** A picture in a frame of fixed shape, so that nothing moves when it comes. */
-export function Shown({ pictures, id, size }: { pictures: PicturesStore; id: string; size: PictureSize }) {
+export function Shown({
+  pictures,
+  id,
+  size,
+}: {
+  pictures: PicturesStore;
+  id: string;
+  size: PictureSize;
+}) {
   const [url, setUrl] = useState<string>();
   const [missing, setMissing] = useState(false);
   useEffect(() => {
@@ -16,5 +24,7 @@ export function Shown({ pictures, id, size }: { pictures: PicturesStore; id: str
       left = true;
     };
   }, [pictures, id, size]);
-  return <span className="frame">{url ? <img src={url} alt="" /> : missing ? messages.gone : null}</span>;
+  return (
+    <span className="frame">{url ? <img src={url} alt="" /> : missing ? messages.gone : null}</span>
+  );
 }

@@ -20,8 +20,10 @@ export function createPicturePage() {
   const queue = createPictureQueue(refresh);
   const changes = createPictureChanges(refresh);
 
-  const $selection = computed([$chosen, pictures.$library], (chosen, library): readonly Picture[] =>
-    library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
+  const $selection = computed(
+    [$chosen, pictures.$library],
+    (chosen, library): readonly Picture[] =>
+      library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
   );
   const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
   /** What did not work stays chosen, so that it can be tried again. */
@@ -58,8 +60,10 @@ export function createPicturePage() {
       conclude(outcome, messages.bulk.done(all.length));
       return outcome.failed.length === 0;
     },
-    remove: async (all: readonly Picture[] = $selection.get()) => conclude(await changes.remove(all)),
-    restore: async (all: readonly Picture[]) => conclude(await changes.restore(all), messages.restored),
+    remove: async (all: readonly Picture[] = $selection.get()) =>
+      conclude(await changes.remove(all)),
+    restore: async (all: readonly Picture[]) =>
+      conclude(await changes.restore(all), messages.restored),
     showRemoved(removed: boolean): void {
       choose([]);
       changes.forget();

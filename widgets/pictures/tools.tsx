@@ -15,7 +15,10 @@ export function Tools({ page }: { page: PicturePage }) {
   const tags = useStore(pictures.$tags);
   const removed = useStore(pictures.$removed);
   // The tag that was chosen stays in the list when its last picture has lost it.
-  const known = tag === undefined || tags.some((one) => one.tag === tag) ? tags : [{ tag, pictures: 0 }, ...tags];
+  const known =
+    tag === undefined || tags.some((one) => one.tag === tag)
+      ? tags
+      : [{ tag, pictures: 0 }, ...tags];
   return (
     <div className="kit-part-tools" role="search">
       <TextField
@@ -32,8 +35,13 @@ export function Tools({ page }: { page: PicturePage }) {
         label={messages.category}
         hideLabel
         value={category ?? ''}
-        options={[{ value: '', label: messages.everyCategory }, ...pictureCategories.map((value) => ({ value, label: value }))]}
-        onChange={({ target }) => pictures.choose(pictureCategories.find((one) => one === target.value))}
+        options={[
+          { value: '', label: messages.everyCategory },
+          ...pictureCategories.map((value) => ({ value, label: value })),
+        ]}
+        onChange={({ target }) =>
+          pictures.choose(pictureCategories.find((one) => one === target.value))
+        }
       />
       {known.length > 0 && (
         <Select
@@ -42,12 +50,19 @@ export function Tools({ page }: { page: PicturePage }) {
           value={tag ?? ''}
           options={[
             { value: '', label: messages.everyTag },
-            ...known.map((one) => ({ value: one.tag, label: messages.tagCount(one.tag, one.pictures) })),
+            ...known.map((one) => ({
+              value: one.tag,
+              label: messages.tagCount(one.tag, one.pictures),
+            })),
           ]}
           onChange={({ target }) => pictures.chooseTag(target.value || undefined)}
         />
       )}
-      <Button kind="quiet" icon={removed ? 'arrow-left' : 'trash'} onClick={() => page.showRemoved(!removed)}>
+      <Button
+        kind="quiet"
+        icon={removed ? 'arrow-left' : 'trash'}
+        onClick={() => page.showRemoved(!removed)}
+      >
         {removed ? messages.showLibrary : messages.showRemoved}
       </Button>
     </div>

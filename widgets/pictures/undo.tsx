@@ -9,7 +9,9 @@ export function Undo({ page }: { page: PicturePage }) {
   const removed = useStore(page.changes.$undo);
   const busy = useStore(page.changes.$busy);
   const [first] = removed;
-  const text = first && (removed.length === 1 ? messages.removed(first.title) : messages.removedMany(removed.length));
+  const text =
+    first &&
+    (removed.length === 1 ? messages.removed(first.title) : messages.removedMany(removed.length));
   const action = (
     <span className="pair">
       <Button size="small" busy={busy} icon="undo" onClick={() => void page.restore(removed)}>

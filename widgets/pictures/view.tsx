@@ -28,7 +28,12 @@ export function Pictures({ emit }: ElementProps) {
       {signedIn ? (
         <Library />
       ) : (
-        <SignInNeeded title={messages.signInTitle} text={messages.signInText} label={messages.signIn} onSignIn={signIn} />
+        <SignInNeeded
+          title={messages.signInTitle}
+          text={messages.signInText}
+          label={messages.signIn}
+          onSignIn={signIn}
+        />
       )}
     </section>
   );

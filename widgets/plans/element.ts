@@ -5,4 +5,9 @@ import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
 import { Plans } from './view.tsx';
 
-export const PlansElement = widget('tender-plans', Plans, { styles: [partStyles, plansStyles, payStyles] }, page);
+export const PlansElement = widget(
+  'tender-plans',
+  Plans,
+  { styles: [partStyles, plansStyles, payStyles] },
+  page,
+);

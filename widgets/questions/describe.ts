@@ -7,7 +7,12 @@ export const description: ElementDescription = {
   attributes: [
     { name: 'category', type: 'string', description: '只列出这一类别，不显示类别标签' },
     { name: 'limit', type: 'number', description: '最多列出几个问题；不填则全部列出' },
-    { name: 'base', type: 'string', default: '', description: '我们网站的地址，写在链接与图片之前；不填时用服务所在的网站' },
+    {
+      name: 'base',
+      type: 'string',
+      default: '',
+      description: '我们网站的地址，写在链接与图片之前；不填时用服务所在的网站',
+    },
   ],
   events: [
     {

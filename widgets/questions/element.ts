@@ -7,6 +7,9 @@ import { Questions } from './view.tsx';
 export const QuestionsElement = widget(
   'tender-questions',
   Questions,
-  { props: { category: 'string', limit: 'number', base: 'string' }, styles: [articleStyles, styles] },
+  {
+    props: { category: 'string', limit: 'number', base: 'string' },
+    styles: [articleStyles, styles],
+  },
   page,
 );

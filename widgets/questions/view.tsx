@@ -53,8 +53,13 @@ function Fetched({ category, limit, base, emit }: QuestionsProps) {
       return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={retry} />;
     }
     case 'ready':
-      if (list.value.length === 0) return <EmptyState icon="info" title={messages.emptyTitle} text={messages.emptyText} />;
-      return category ? <List entries={list.value} place={place} /> : <Grouped entries={list.value} place={place} />;
+      if (list.value.length === 0)
+        return <EmptyState icon="info" title={messages.emptyTitle} text={messages.emptyText} />;
+      return category ? (
+        <List entries={list.value} place={place} />
+      ) : (
+        <Grouped entries={list.value} place={place} />
+      );
   }
 }
 
@@ -70,7 +75,10 @@ function Grouped({ entries, place }: ListProps) {
   const [shown, setShown] = useState(ALL);
   const groups = byCategory(entries);
   if (groups.length < 2) return <List entries={entries} place={place} />;
-  const tabs = groups.map(({ category }) => ({ id: `c-${category}`, label: category || messages.other }));
+  const tabs = groups.map(({ category }) => ({
+    id: `c-${category}`,
+    label: category || messages.other,
+  }));
   const group = groups.find(({ category }) => `c-${category}` === shown);
   return (
     <Tabs
@@ -104,7 +112,11 @@ function Question({ entry, place }: { entry: ContentEntry; place: EntryPlace }) 
     if (shown) setOpened(true);
   };
   return (
-    <details className="question" open={open} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <details
+      className="question"
+      open={open}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
       <summary className="title">
         <span>{entry.title}</span>
         <Icon name="chevron-down" />

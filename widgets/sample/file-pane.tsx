@@ -40,7 +40,13 @@ export function FilePane({ store, blocks, onBack }: FilePaneProps) {
           </Button>
         </span>
       </div>
-      <div className="file-text" ref={scroller} role="region" aria-label={messages.file} tabIndex={0}>
+      <div
+        className="file-text"
+        ref={scroller}
+        role="region"
+        aria-label={messages.file}
+        tabIndex={0}
+      >
         {blocks.map((block) => (
           <BlockView key={block.index} block={block} quote={quoteIn(place?.source, block.index)} />
         ))}
@@ -49,11 +55,19 @@ export function FilePane({ store, blocks, onBack }: FilePaneProps) {
   );
 }
 
-const quoteIn = (source: { block: number; quote: string } | undefined, index: number): string | undefined =>
-  source?.block === index ? source.quote : undefined;
+const quoteIn = (
+  source: { block: number; quote: string } | undefined,
+  index: number,
+): string | undefined => (source?.block === index ? source.quote : undefined);
 
 /** Of hundreds of blocks only those change whose mark comes or goes. */
-const BlockView = memo(function BlockView({ block, quote }: { block: Block; quote: string | undefined }) {
+const BlockView = memo(function BlockView({
+  block,
+  quote,
+}: {
+  block: Block;
+  quote: string | undefined;
+}) {
   const marks = { 'data-block': block.index, 'data-quoted': quote === undefined ? undefined : '' };
   if (block.rows) {
     return (
@@ -64,12 +78,24 @@ const BlockView = memo(function BlockView({ block, quote }: { block: Block; quot
   }
   return (
     <p {...marks} data-kind={block.kind}>
-      <Parts parts={quote === undefined ? [{ text: block.text, marked: false }] : markedText(block.text, quote)} />
+      <Parts
+        parts={
+          quote === undefined
+            ? [{ text: block.text, marked: false }]
+            : markedText(block.text, quote)
+        }
+      />
     </p>
   );
 });
 
-function TableView({ rows, quote }: { rows: NonNullable<Block['rows']>; quote: string | undefined }) {
+function TableView({
+  rows,
+  quote,
+}: {
+  rows: NonNullable<Block['rows']>;
+  quote: string | undefined;
+}) {
   const quoted = quote === undefined ? -1 : quotedRow(rows, quote);
   return (
     <table>
@@ -78,7 +104,13 @@ function TableView({ rows, quote }: { rows: NonNullable<Block['rows']>; quote: s
           <tr key={n} data-quoted={n === quoted ? '' : undefined}>
             {row.map((cell, column) => (
               <td key={column} rowSpan={cell.rowSpan} colSpan={cell.colSpan}>
-                <Parts parts={n === quoted ? markedCell(cell.text, quote ?? '') : [{ text: cell.text, marked: false }]} />
+                <Parts
+                  parts={
+                    n === quoted
+                      ? markedCell(cell.text, quote ?? '')
+                      : [{ text: cell.text, marked: false }]
+                  }
+                />
               </td>
             ))}
           </tr>
@@ -89,5 +121,7 @@ function TableView({ rows, quote }: { rows: NonNullable<Block['rows']>; quote: s
 }
 
 function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, marked }, n) => (marked ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>));
+  return parts.map(({ text, marked }, n) =>
+    marked ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
+  );
 }

@@ -36,7 +36,9 @@ function Entry({ store, source, level, children }: EntryProps) {
       onClick={() => store.show(source)}
     >
       {children}
-      {source.page !== undefined && <span className="entry-page">{messages.page(source.page)}</span>}
+      {source.page !== undefined && (
+        <span className="entry-page">{messages.page(source.page)}</span>
+      )}
     </button>
   );
 }
@@ -67,7 +69,13 @@ export function FactList({ store, facts }: { store: SampleStore; facts: Facts })
   );
 }
 
-export function Scoring({ store, scoring }: { store: SampleStore; scoring: readonly ScoringItem[] }) {
+export function Scoring({
+  store,
+  scoring,
+}: {
+  store: SampleStore;
+  scoring: readonly ScoringItem[];
+}) {
   if (scoring.length === 0) return <p className="soft">{messages.noScoring}</p>;
   return (
     <ol className="entries">
@@ -91,7 +99,10 @@ export function Scoring({ store, scoring }: { store: SampleStore; scoring: reado
 
 export function Clauses({ store, clauses }: { store: SampleStore; clauses: readonly Clause[] }) {
   if (clauses.length === 0) return <p className="soft">{messages.noClauses}</p>;
-  const groups = clauseKinds.map((kind) => ({ kind, found: clauses.filter((clause) => clause.kind === kind) }));
+  const groups = clauseKinds.map((kind) => ({
+    kind,
+    found: clauses.filter((clause) => clause.kind === kind),
+  }));
   return groups
     .filter(({ found }) => found.length > 0)
     .map(({ kind, found }) => (
@@ -116,7 +127,13 @@ export function Clauses({ store, clauses }: { store: SampleStore; clauses: reado
     ));
 }
 
-export function FormatList({ store, format }: { store: SampleStore; format: readonly FormatEntry[] }) {
+export function FormatList({
+  store,
+  format,
+}: {
+  store: SampleStore;
+  format: readonly FormatEntry[];
+}) {
   if (format.length === 0) return <p className="soft">{messages.noFormat}</p>;
   return (
     <ol className="entries">

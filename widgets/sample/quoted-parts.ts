@@ -9,7 +9,9 @@ const bare = (text: string) => text.replace(/\s/g, '');
 /** The text with the quote in it marked; spaces may differ. Unmarked where it is not there. */
 export function markedText(text: string, quote: string): Part[] {
   const wanted = bare(quote);
-  const places = Array.from(text, (_, index) => index).filter((index) => text.charAt(index).trim() !== '');
+  const places = Array.from(text, (_, index) => index).filter(
+    (index) => text.charAt(index).trim() !== '',
+  );
   const start = wanted === '' ? -1 : bare(text).indexOf(wanted);
   const [first, last] = [places[start], places[start + wanted.length - 1]];
   if (first === undefined || last === undefined) return [{ text, marked: false }];
@@ -43,5 +45,7 @@ export function quotedRow(rows: readonly Row[], quote: string): number {
 /** A cell of that row: marked whole where the quote has it, else where it has the quote. */
 export function markedCell(text: string, quote: string): Part[] {
   const cell = bare(text);
-  return cell !== '' && bare(quote).includes(cell) ? [{ text, marked: true }] : markedText(text, quote);
+  return cell !== '' && bare(quote).includes(cell)
+    ? [{ text, marked: true }]
+    : markedText(text, quote);
 }

@@ -23,7 +23,12 @@ export function Result({ store, reading }: { store: SampleStore; reading: Sample
         <div>
           <h2 className="heading">{reading.fileName}</h2>
           <p className="soft" role="status">
-            {messages.summary((tookMs / 1000).toFixed(1), pages, scoring.length, number(scoringTotal))}
+            {messages.summary(
+              (tookMs / 1000).toFixed(1),
+              pages,
+              scoring.length,
+              number(scoringTotal),
+            )}
           </p>
         </div>
         <Button icon="arrow-left" onClick={store.close}>
@@ -32,7 +37,11 @@ export function Result({ store, reading }: { store: SampleStore; reading: Sample
       </header>
       <div className="room">
         <div className="panes">
-          <FilePane store={store} blocks={reading.blocks} onBack={() => found.current?.scrollIntoView({ block: 'start' })} />
+          <FilePane
+            store={store}
+            blocks={reading.blocks}
+            onBack={() => found.current?.scrollIntoView({ block: 'start' })}
+          />
           <div className="found" ref={found}>
             <Tabs label={messages.found} tabs={tabs} value={tab} onChange={store.choose}>
               <Findings tab={tab} store={store} reading={reading} />
@@ -44,7 +53,15 @@ export function Result({ store, reading }: { store: SampleStore; reading: Sample
   );
 }
 
-function Findings({ tab, store, reading }: { tab: FoundTab; store: SampleStore; reading: SampleReading }) {
+function Findings({
+  tab,
+  store,
+  reading,
+}: {
+  tab: FoundTab;
+  store: SampleStore;
+  reading: SampleReading;
+}) {
   switch (tab) {
     case 'facts':
       return <FactList store={store} facts={reading.facts} />;

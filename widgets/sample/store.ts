@@ -89,4 +89,5 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
 
 export type SampleStore = ReturnType<typeof createSampleStore>;
 
-const reasonOf = (error: unknown): string => (error instanceof NetworkError ? messages.offline : toMessage(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError ? messages.offline : toMessage(error);

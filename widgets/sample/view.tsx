@@ -11,7 +11,12 @@ import { Skeleton, Spinner } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { messages } from './messages.ts';
 import { Result } from './result.tsx';
-import { createSampleStore, type ReadingState, type SampleList, type SampleStore } from './store.ts';
+import {
+  createSampleStore,
+  type ReadingState,
+  type SampleList,
+  type SampleStore,
+} from './store.ts';
 
 export interface SampleProps extends ElementProps {
   /** Read at once. */
@@ -22,7 +27,9 @@ export interface SampleProps extends ElementProps {
 
 /** Reads a tender file of ours before the visitor's eyes: nothing to sign in to, nothing kept. */
 export function Sample({ sample, signIn = '/', emit }: SampleProps) {
-  const [store] = useState(() => createSampleStore(({ id, tookMs }) => void emit('sample-read', { id, tookMs })));
+  const [store] = useState(() =>
+    createSampleStore(({ id, tookMs }) => void emit('sample-read', { id, tookMs })),
+  );
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (sample) void store.read(sample);
@@ -63,7 +70,11 @@ function Content({ store, list, reading }: ContentProps) {
     case 'failed':
       return (
         <>
-          <ErrorState title={messages.readFailed} text={reading.msg} onRetry={() => void store.read(reading.id)} />
+          <ErrorState
+            title={messages.readFailed}
+            text={reading.msg}
+            onRetry={() => void store.read(reading.id)}
+          />
           <div className="back">
             <Button kind="quiet" icon="arrow-left" onClick={store.close}>
               {messages.otherSample}
@@ -93,7 +104,9 @@ function Choice({ store, list }: Omit<ContentProps, 'reading'>) {
         <p className="soft">{messages.intro}</p>
       </header>
       {list.state === 'loading' && <Skeleton lines={6} />}
-      {list.state === 'failed' && <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />}
+      {list.state === 'failed' && (
+        <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />
+      )}
       {list.state === 'ready' && (
         <ul className="cards">
           {list.value.map((sample) => (
@@ -119,7 +132,11 @@ function Card({ sample, onRead }: { sample: SampleFile; onRead: () => void }) {
         <Button kind="primary" icon="play" aria-label={messages.readNamed(title)} onClick={onRead}>
           {messages.read}
         </Button>
-        <a href={siteAddress(siteBase(), url)} download={fileName} aria-label={messages.downloadNamed(title)}>
+        <a
+          href={siteAddress(siteBase(), url)}
+          download={fileName}
+          aria-label={messages.downloadNamed(title)}
+        >
           {messages.download}
         </a>
       </div>

@@ -28,7 +28,8 @@ interface BoxProps {
 export const formId = (list: string): string => `${list}-form`;
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-const isInComposition = ({ nativeEvent }: FormEvent) => nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+const isInComposition = ({ nativeEvent }: FormEvent) =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing;
 
 /** The box, a form that works like any other; arrow keys choose among the hits below without leaving it. */
 export function Box({ store, placeholder, action, submit, list, open, onClose, onType }: BoxProps) {
@@ -57,14 +58,22 @@ export function Box({ store, placeholder, action, submit, list, open, onClose, o
     } else if (event.key === 'Enter' && hasHits && chosen >= 0) {
       event.preventDefault();
       const root = event.currentTarget.getRootNode();
-      if (root instanceof Document || root instanceof ShadowRoot) root.getElementById(optionId(list, chosen))?.click();
+      if (root instanceof Document || root instanceof ShadowRoot)
+        root.getElementById(optionId(list, chosen))?.click();
     }
   };
   const onSubmit = (event: FormEvent) => {
     if (submit()) event.preventDefault();
   };
   return (
-    <form className="form" id={formId(list)} role="search" action={action} {...elsewhere(action)} onSubmit={onSubmit}>
+    <form
+      className="form"
+      id={formId(list)}
+      role="search"
+      action={action}
+      {...elsewhere(action)}
+      onSubmit={onSubmit}
+    >
       <span className="kit-box">
         <span className="kit-box-side">{busy ? <Spinner /> : <Icon name="search" />}</span>
         <input

@@ -8,7 +8,13 @@ export const SearchElement = widget(
   'tender-search',
   Search,
   {
-    props: { q: 'string', placeholder: 'string', action: 'string', compact: 'boolean', base: 'string' },
+    props: {
+      q: 'string',
+      placeholder: 'string',
+      action: 'string',
+      compact: 'boolean',
+      base: 'string',
+    },
     styles: [hitStyles, styles],
   },
   page,

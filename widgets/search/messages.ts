@@ -15,5 +15,9 @@ export const messages = overridable('search', {
   failedTitle: '搜索没有成功',
   nothing: (query: string) => `没有找到与“${query}”相关的内容`,
   nothingInKind: '这一类里没有，试试其他类型。',
-  tries: ['换一个更短的词，例如用“目录”代替“怎样修改目录”', '换一种说法，例如“投标文件”与“标书”', '检查有没有错别字'],
+  tries: [
+    '换一个更短的词，例如用“目录”代替“怎样修改目录”',
+    '换一种说法，例如“投标文件”与“标书”',
+    '检查有没有错别字',
+  ],
 });

@@ -53,7 +53,9 @@ export function Hits({ store, place, list, first = false }: ResultsProps) {
         </div>
       );
     case 'failed':
-      return <ErrorState title={messages.failedTitle} text={found.msg} onRetry={() => void store.go()} />;
+      return (
+        <ErrorState title={messages.failedTitle} text={found.msg} onRetry={() => void store.go()} />
+      );
     case 'ready':
       if (found.hits.length === 0) return <Nothing query={found.text} narrowed={kind !== ''} />;
       return (
@@ -61,7 +63,13 @@ export function Hits({ store, place, list, first = false }: ResultsProps) {
           <p className={first ? 'kit-hidden' : 'total'} role="status">
             {messages.found(found.total)}
           </p>
-          <List hits={found.hits} store={store} place={place} list={list} tabIndex={first ? -1 : 0} />
+          <List
+            hits={found.hits}
+            store={store}
+            place={place}
+            list={list}
+            tabIndex={first ? -1 : 0}
+          />
           {first && found.total > found.hits.length && (
             <button type="submit" form={formId(list)} className="all">
               {messages.all(found.text)}
@@ -69,7 +77,12 @@ export function Hits({ store, place, list, first = false }: ResultsProps) {
           )}
           {!first && found.pages > 1 && (
             <div className="foot">
-              <Pager current={found.current} pages={found.pages} total={found.total} onChange={(page) => void store.turn(page)} />
+              <Pager
+                current={found.current}
+                pages={found.pages}
+                total={found.total}
+                onChange={(page) => void store.turn(page)}
+              />
             </div>
           )}
         </>
@@ -138,7 +151,12 @@ export function Recent({ store }: { store: BoxStore }) {
             <button type="button" className="recent-query" onClick={() => void store.go(query)}>
               {query}
             </button>
-            <IconButton icon="close" size="small" label={messages.forget(query)} onClick={() => forgetSearch(query)} />
+            <IconButton
+              icon="close"
+              size="small"
+              label={messages.forget(query)}
+              onClick={() => forgetSearch(query)}
+            />
           </li>
         ))}
       </ul>

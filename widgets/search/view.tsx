@@ -38,7 +38,14 @@ interface FormProps {
 const searchedInAddress = (): string => new URLSearchParams(env().search()).get('q') ?? '';
 
 /** Searches the site's help, questions, news and pages. */
-export function Search({ q, placeholder = messages.placeholder, action, compact = false, base, emit }: SearchProps) {
+export function Search({
+  q,
+  placeholder = messages.placeholder,
+  action,
+  compact = false,
+  base,
+  emit,
+}: SearchProps) {
   const [store] = useState(() => createBox(compact));
   useEffect(() => {
     readRecentSearches();
@@ -81,7 +88,9 @@ function Full({ emit, ...form }: FormProps & Pick<SearchProps, 'emit'>) {
   return (
     <>
       <Box {...form} list={list} open />
-      <div className="below">{text.trim() ? <Found store={store} place={place} list={list} /> : <Recent store={store} />}</div>
+      <div className="below">
+        {text.trim() ? <Found store={store} place={place} list={list} /> : <Recent store={store} />}
+      </div>
     </>
   );
 }
@@ -97,14 +106,25 @@ function Compact(form: FormProps) {
   const open = focused && (text.trim() !== '' || recent.length > 0);
   useAnchored(open, panel, frame, 'start');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(false);
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      setFocused(false);
   };
   return (
     <div className="compact" ref={frame} onFocus={() => setFocused(true)} onBlur={leave}>
-      <Box {...form} list={list} open={open} onClose={() => setFocused(false)} onType={() => setFocused(true)} />
+      <Box
+        {...form}
+        list={list}
+        open={open}
+        onClose={() => setFocused(false)}
+        onType={() => setFocused(true)}
+      />
       {open && (
         <div className="panel" ref={panel} popover="manual" tabIndex={-1}>
-          {text.trim() ? <Hits store={store} place={place} list={list} first /> : <Recent store={store} />}
+          {text.trim() ? (
+            <Hits store={store} place={place} list={list} first />
+          ) : (
+            <Recent store={store} />
+          )}
         </div>
       )}
     </div>

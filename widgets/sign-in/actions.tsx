@@ -43,7 +43,12 @@ function adoptLaterStyles({ host, form }: SignInPlace): void {
 }
 
 /** Checks what is in the form and signs in with it. */
-function createSubmit(store: SignInStore, form: HTMLFormElement, { signIn }: Attempts, code: PhoneCode) {
+function createSubmit(
+  store: SignInStore,
+  form: HTMLFormElement,
+  { signIn }: Attempts,
+  code: PhoneCode,
+) {
   /** Shows what is wrong before anything is sent. */
   const accepts = (errors: FieldErrors, agree: boolean): boolean => {
     const all = agree ? errors : { ...errors, agree: laterMessages.agreeMissing };
@@ -67,7 +72,8 @@ function createSubmit(store: SignInStore, form: HTMLFormElement, { signIn }: Att
       ...(username ? {} : { username: laterMessages.usernameMissing }),
       ...(password ? {} : { password: laterMessages.passwordMissing }),
     };
-    if (accepts(missing, agree)) await signIn('account', (options) => signInByAccount({ username, password }, options));
+    if (accepts(missing, agree))
+      await signIn('account', (options) => signInByAccount({ username, password }, options));
   };
   return async () => {
     const { busy, method } = store.$state.get();
@@ -109,6 +115,8 @@ export function createActions(store: SignInStore, place: SignInPlace): Actions {
     Picture: () => <Picture captcha={useStore(code.$captcha)} />,
     DemoLine: () => <DemoLine store={store} code={code} form={form} />,
     ChatAppPanel: () => <ChatAppPanel chatApp={chatApp} />,
-    SignedIn: () => <SignedIn store={store} onEnter={enter} refresh={refreshUser} onSignOut={signOut} />,
+    SignedIn: () => (
+      <SignedIn store={store} onEnter={enter} refresh={refreshUser} onSignOut={signOut} />
+    ),
   };
 }

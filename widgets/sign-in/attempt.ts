@@ -55,13 +55,20 @@ export function createAttempts(store: SignInStore, { form, emit }: SignInPlace) 
     });
   };
   /** Runs the call; the error it answers with has been shown, undefined after success or when it was cancelled. */
-  const attempt = async (busy: SignInState['busy'], action: (options: CallOptions) => Promise<void>): Promise<unknown> => {
+  const attempt = async (
+    busy: SignInState['busy'],
+    action: (options: CallOptions) => Promise<void>,
+  ): Promise<unknown> => {
     cancel();
     const controller = new AbortController();
     running = controller;
     store.change({ busy, errors: {} });
     try {
-      await action({ tenant: store.$state.get().options?.tenant, quiet: true, signal: controller.signal });
+      await action({
+        tenant: store.$state.get().options?.tenant,
+        quiet: true,
+        signal: controller.signal,
+      });
       return undefined;
     } catch (error) {
       if (controller.signal.aborted) return undefined;
@@ -76,13 +83,17 @@ export function createAttempts(store: SignInStore, { form, emit }: SignInPlace) 
       }
     }
   };
-  const signIn = (method: SignInMethod, action: (options: CallOptions) => Promise<void>): Promise<unknown> =>
+  const signIn = (
+    method: SignInMethod,
+    action: (options: CallOptions) => Promise<void>,
+  ): Promise<unknown> =>
     attempt('signing-in', async (options) => {
       try {
         await action(options);
       } catch (error) {
         const code = isApiError(error) ? error.code : 0;
-        if (!options.signal?.aborted) emit('sign-in-failed', { method, code, msg: toMessage(error) });
+        if (!options.signal?.aborted)
+          emit('sign-in-failed', { method, code, msg: toMessage(error) });
         throw error;
       }
       form.reset();

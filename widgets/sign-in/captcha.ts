@@ -22,12 +22,15 @@ export function createCaptcha(store: SignInStore, form: HTMLFormElement) {
     // Another picture makes worthless what was typed for this one.
     if (input) input.value = '';
     try {
-      const { key, image, devCode } = await fetchCaptcha({ tenant: store.$state.get().options?.tenant });
+      const { key, image, devCode } = await fetchCaptcha({
+        tenant: store.$state.get().options?.tenant,
+      });
       $captcha.set({ state: 'ready', key, image, devCode });
     } catch (error) {
       $captcha.set({ state: 'failed' });
       // A refusal has a reason. What is wrong with the fields stays.
-      if (awaited || isApiError(error)) store.change({ errors: { ...store.$state.get().errors, form: toMessage(error) } });
+      if (awaited || isApiError(error))
+        store.change({ errors: { ...store.$state.get().errors, form: toMessage(error) } });
       const undo = env().onWake(() => {
         undo();
         if ($captcha.get().state === 'failed') void load();

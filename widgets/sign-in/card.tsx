@@ -59,7 +59,11 @@ function Tabs({ store, state: { live, method: chosen, options } }: PartProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role comes with the rest once the view has taken over
-    <div part="tabs" onKeyDown={onKeyDown} {...(live && { role: 'tablist', 'aria-label': messages.methods })}>
+    <div
+      part="tabs"
+      onKeyDown={onKeyDown}
+      {...(live && { role: 'tablist', 'aria-label': messages.methods })}
+    >
       {(options?.methods ?? signInMethods).map((method) => (
         <button
           key={method}
@@ -88,7 +92,14 @@ interface PanelProps {
 
 function Panel({ method, live, children }: PanelProps) {
   return (
-    <div {...(live && { 'data-m': method, part: 'panel', role: 'tabpanel', 'aria-labelledby': method })}>
+    <div
+      {...(live && {
+        'data-m': method,
+        part: 'panel',
+        role: 'tabpanel',
+        'aria-labelledby': method,
+      })}
+    >
       <p part="hint">{messages.hints[method]}</p>
       {children}
     </div>
@@ -96,7 +107,15 @@ function Panel({ method, live, children }: PanelProps) {
 }
 
 /** A box with the label, the input and the note that are slotted into it, and what stands beside the text. */
-function Field({ name, errors, children }: { name: TextField; errors: FieldErrors; children?: ReactNode }) {
+function Field({
+  name,
+  errors,
+  children,
+}: {
+  name: TextField;
+  errors: FieldErrors;
+  children?: ReactNode;
+}) {
   return (
     <div part="field" data-invalid={errors[name] ? '' : undefined}>
       <slot name={name} />
@@ -105,7 +124,10 @@ function Field({ name, errors, children }: { name: TextField; errors: FieldError
   );
 }
 
-function PhonePanel({ store, state: { live, errors, captchaNeeded, sendText, waiting, busy, actions } }: PartProps) {
+function PhonePanel({
+  store,
+  state: { live, errors, captchaNeeded, sendText, waiting, busy, actions },
+}: PartProps) {
   return (
     <Panel method="phone" live={live}>
       <Field name="phone" errors={errors} />
@@ -138,7 +160,9 @@ function AccountPanel({ store, state: { live, errors, passwordShown } }: PartPro
       <Field name="password" errors={errors}>
         <button
           part="suffix"
-          {...(live && { 'aria-label': passwordShown ? messages.hidePassword : messages.showPassword })}
+          {...(live && {
+            'aria-label': passwordShown ? messages.hidePassword : messages.showPassword,
+          })}
           onClick={() => store.change({ passwordShown: !passwordShown })}
         >
           {passwordShown ? messages.hide : messages.show}

@@ -30,14 +30,20 @@ async function askState(key: string, tenant: string | undefined) {
 }
 
 /** Signs in by a code on the screen that a phone scans. */
-export function createChatApp(store: SignInStore, { host, form, emit }: SignInPlace, { signIn }: Attempts) {
+export function createChatApp(
+  store: SignInStore,
+  { host, form, emit }: SignInPlace,
+  { signIn }: Attempts,
+) {
   const $qr = atom<Qr>({ state: 'consent' });
   /** Key of the picture on show; '' ends the polling. */
   let shown = '';
 
   const tenant = () => store.$state.get().options?.tenant;
   const isLooking = () =>
-    store.$state.get().method === 'chat-app' && document.visibilityState === 'visible' && host.getClientRects().length > 0;
+    store.$state.get().method === 'chat-app' &&
+    document.visibilityState === 'visible' &&
+    host.getClientRects().length > 0;
   const move = (state: ShownState) => {
     const qr = $qr.get();
     if ('image' in qr && qr.state !== state) $qr.set({ ...qr, state });
@@ -66,7 +72,11 @@ export function createChatApp(store: SignInStore, { host, form, emit }: SignInPl
     try {
       const { key, image, url } = await fetchQrCode({ tenant: tenant() });
       shown = key;
-      $qr.set({ state: 'waiting', image, url: safeAddress(url, new URL(env().apiBase, document.baseURI).href) });
+      $qr.set({
+        state: 'waiting',
+        image,
+        url: safeAddress(url, new URL(env().apiBase, document.baseURI).href),
+      });
       void poll(key);
     } catch (error) {
       $qr.set({ state: 'failed' });
@@ -76,7 +86,13 @@ export function createChatApp(store: SignInStore, { host, form, emit }: SignInPl
   const stop = () => {
     shown = '';
   };
-  return { $qr, load, enterWith, stop, ...createConsent($qr, { form, emit, load, agreed: () => store.clearError('agree') }) };
+  return {
+    $qr,
+    load,
+    enterWith,
+    stop,
+    ...createConsent($qr, { form, emit, load, agreed: () => store.clearError('agree') }),
+  };
 }
 
 interface Consent extends Pick<SignInPlace, 'form' | 'emit'> {

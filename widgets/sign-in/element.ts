@@ -9,7 +9,15 @@ const text = 'string';
 const NoView = () => null;
 
 export const SignInElement = element<SignInProps>(NoView, {
-  props: { methods: text, redirect: text, tenant: text, terms: text, privacy: text, chatAppCode: text, chatAppState: text },
+  props: {
+    methods: text,
+    redirect: text,
+    tenant: text,
+    terms: text,
+    privacy: text,
+    chatAppCode: text,
+    chatAppState: text,
+  },
   root: signInRoot,
 });
 

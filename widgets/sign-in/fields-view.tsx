@@ -30,7 +30,9 @@ export function Fields({ store, ids, onMount }: FieldsProps) {
         id={`${ids}agree`}
         name="agree"
         type="checkbox"
-        {...(live && { 'aria-label': messages.agree + messages.terms + messages.and + messages.privacy })}
+        {...(live && {
+          'aria-label': messages.agree + messages.terms + messages.and + messages.privacy,
+        })}
         {...described(`${ids}agree`, errors.agree)}
       />
       <label slot="agree" htmlFor={`${ids}agree`}>
@@ -47,7 +49,10 @@ export function Fields({ store, ids, onMount }: FieldsProps) {
 }
 
 function described(id: string, note: string | undefined, error = note) {
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined };
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+  };
 }
 
 function LabelledInput({ name, id, state }: { name: TextField; id: string; state: SignInState }) {

@@ -34,7 +34,9 @@ export const typing: Record<TextField, InputAttributes> = {
 
 /** The methods a host names, separated by commas or blanks; all when it names none that is known. */
 export function namedMethods(names: string | undefined): readonly SignInMethod[] {
-  const known = (names ?? '').split(/[\s,]+/).flatMap((name) => signInMethods.filter((method) => method === name));
+  const known = (names ?? '')
+    .split(/[\s,]+/)
+    .flatMap((name) => signInMethods.filter((method) => method === name));
   const chosen = [...new Set(known)];
   return chosen.length > 0 ? chosen : signInMethods;
 }

@@ -10,7 +10,13 @@ export const messages = overridable('sign-in', {
   },
   methods: '登录方式',
   methodNames: { phone: '手机号登录', account: '账号登录', 'chat-app': '扫码登录' },
-  labels: { phone: '手机号', captcha: '图形验证码', smsCode: '短信验证码', username: '账号', password: '密码' },
+  labels: {
+    phone: '手机号',
+    captcha: '图形验证码',
+    smsCode: '短信验证码',
+    username: '账号',
+    password: '密码',
+  },
   placeholders: {
     phone: '请输入手机号',
     captcha: '请输入图中字符',

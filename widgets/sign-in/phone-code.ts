@@ -26,7 +26,8 @@ const CODE_LIFE_MS = 5 * 60_000;
 let lastSent: SentCode | undefined;
 
 /** '' when the number is one of the mainland's mobile numbers, else what is wrong. */
-export const phoneError = (phone: string): FieldErrors => (isPhone(phone) ? {} : { phone: laterMessages.phoneWrong });
+export const phoneError = (phone: string): FieldErrors =>
+  isPhone(phone) ? {} : { phone: laterMessages.phoneWrong };
 
 /** The number as the service wants it, also written back for the visitor to see. */
 export function readPhone(form: HTMLFormElement): string {
@@ -53,7 +54,10 @@ function createSentCode(store: SignInStore) {
   const remember = (sent: SentCode | undefined) => {
     $sent.set(sent);
     lastSent = sent;
-    store.change({ captchaNeeded: !sent, sentTo: sent ? laterMessages.sentTo(maskPhone(sent.phone)) : '' });
+    store.change({
+      captchaNeeded: !sent,
+      sentTo: sent ? laterMessages.sentTo(maskPhone(sent.phone)) : '',
+    });
     stop();
     if (sent) ticking = setInterval(tick, 1000);
     tick();
@@ -75,9 +79,18 @@ export function createPhoneCode(store: SignInStore, { form }: SignInPlace, { att
     attempt('sending', async (options) => {
       store.change({ sendText: laterMessages.sending });
       try {
-        const { id, resendAfter, devCode } = await sendSmsCode({ phone, captchaKey, captchaCode }, options);
+        const { id, resendAfter, devCode } = await sendSmsCode(
+          { phone, captchaKey, captchaCode },
+          options,
+        );
         const now = env().now();
-        remember({ phone, id, devCode, resendAt: now + resendAfter * 1000, goodUntil: now + CODE_LIFE_MS });
+        remember({
+          phone,
+          id,
+          devCode,
+          resendAt: now + resendAfter * 1000,
+          goodUntil: now + CODE_LIFE_MS,
+        });
         inputOf(form, 'smsCode')?.focus();
       } catch (error) {
         tick();
@@ -94,7 +107,10 @@ export function createPhoneCode(store: SignInStore, { form }: SignInPlace, { att
     const { captcha } = readForm(form);
     const picture = $captcha.get();
     if (picture.state !== 'ready') void load(true);
-    const errors = { ...phoneError(phone), ...(captcha ? {} : { captcha: laterMessages.captchaMissing }) };
+    const errors = {
+      ...phoneError(phone),
+      ...(captcha ? {} : { captcha: laterMessages.captchaMissing }),
+    };
     store.change({ errors });
     if (Object.keys(errors).length > 0) focusInvalid(form);
     else if (picture.state === 'ready') await request(phone, picture.key, captcha);

@@ -8,13 +8,22 @@ import { fillIn } from './values.ts';
 
 /** What the button with the picture shows. */
 export function Picture({ captcha }: { captcha: Captcha }) {
-  if (captcha.state === 'ready') return <Drawing image={captcha.image} label={laterMessages.captchaRefresh} />;
+  if (captcha.state === 'ready')
+    return <Drawing image={captcha.image} label={laterMessages.captchaRefresh} />;
   if (captcha.state === 'failed') return laterMessages.captchaFailed;
   return <span part="spinner" role="img" aria-label={laterMessages.captchaLoading} />;
 }
 
 /** With the console SMS provider the service tells the codes, so that anyone can try the product. */
-export function DemoLine({ store, code, form }: { store: SignInStore; code: PhoneCode; form: HTMLFormElement }) {
+export function DemoLine({
+  store,
+  code,
+  form,
+}: {
+  store: SignInStore;
+  code: PhoneCode;
+  form: HTMLFormElement;
+}) {
   const captcha = useStore(code.$captcha);
   const sent = useStore(code.$sent);
   const { captchaNeeded } = useStore(store.$state);

@@ -64,7 +64,8 @@ function configure(store: SignInStore, options: SignInOptions): void {
   const kept = live && before && methods.includes(method) ? method : (methods[0] ?? 'phone');
   store.change({ options });
   if (kept !== method || !live) store.choose(kept);
-  if (code && code !== before?.chatAppCode) void store.act((actions) => actions.enterWithCode(code, state));
+  if (code && code !== before?.chatAppCode)
+    void store.act((actions) => actions.enterWithCode(code, state));
 }
 
 /** Follows the visitor, who may sign in or out elsewhere on the page or in another tab. */
@@ -103,8 +104,10 @@ export function signInRoot(host: HTMLElement, first: SignInProps): ElementRoot<S
     host.dispatchEvent(new Event('tender-hydrated'));
     emit('ready');
   };
-  const onError = (error: unknown) => emit('error', { message: error instanceof Error ? error.message : String(error) });
-  const onRecoverableError = () => env().warn('another script has changed the form, which is drawn anew');
+  const onError = (error: unknown) =>
+    emit('error', { message: error instanceof Error ? error.message : String(error) });
+  const onRecoverableError = () =>
+    env().warn('another script has changed the form, which is drawn anew');
   const draw = (container: HTMLElement, view: ReactNode): Root => {
     const guarded = <Boundary onError={onError}>{view}</Boundary>;
     if (drawn) return hydrateRoot(container, guarded, { onRecoverableError });
@@ -118,7 +121,9 @@ export function signInRoot(host: HTMLElement, first: SignInProps): ElementRoot<S
   // With the visitor signed in, a form that is not there yet need not flash up.
   if (!drawn) store.change({ signedIn: $session.get().token !== '' });
   listenToForm(store, form);
-  store.$state.listen(({ options, method }) => options && showMethods(card, options.methods, method));
+  store.$state.listen(
+    ({ options, method }) => options && showMethods(card, options.methods, method),
+  );
   const roots = [
     draw(card, <Card store={store} onMount={mounted} />),
     draw(fields, <Fields store={store} ids={ids} onMount={mounted} />),

@@ -30,7 +30,11 @@ function freeIds(host: HTMLElement): string {
   const root = host.getRootNode();
   for (let number = 1; ; number += 1) {
     const ids = `tender-${number}-`;
-    if (!(root instanceof Document || root instanceof ShadowRoot) || !root.getElementById(ids + FIRST_ID)) return ids;
+    if (
+      !(root instanceof Document || root instanceof ShadowRoot) ||
+      !root.getElementById(ids + FIRST_ID)
+    )
+      return ids;
   }
 }
 
@@ -85,7 +89,11 @@ export function stageOf(host: HTMLElement): Stage {
 }
 
 /** The style sheet shows and hides tabs and panels by these attributes, so that the same markup serves every choice. */
-export function showMethods(card: HTMLElement, methods: readonly SignInMethod[], method: SignInMethod): void {
+export function showMethods(
+  card: HTMLElement,
+  methods: readonly SignInMethod[],
+  method: SignInMethod,
+): void {
   card.setAttribute('data-methods', methods.join(' '));
   card.setAttribute('data-method', method);
 }

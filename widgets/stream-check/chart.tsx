@@ -32,7 +32,16 @@ export function Chart({ columns }: { columns: readonly Column[] }) {
           const share = column.kind === 'gap' ? 1 : Math.min(1, column.delay / full);
           const height = Math.max(LEAST, share * HEIGHT);
           const x = (first + index) * STEP;
-          return <rect key={column.seq} data-kind={column.kind} x={x} y={HEIGHT - height} width={BAR} height={height} />;
+          return (
+            <rect
+              key={column.seq}
+              data-kind={column.kind}
+              x={x}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            />
+          );
         })}
       </svg>
       <p className="legend">

@@ -51,18 +51,24 @@ function delayOf(beats: readonly BeatSeen[], offset: number): Figures['delay'] {
   const sorted = [...delays].sort((a, b) => a - b);
   const last = delays.at(-1);
   if (last === undefined) return null;
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? last;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? last;
   return { last, median: at(0.5), high: at(0.95) };
 }
 
 /** One way, by the estimated difference of the clocks; never below 0. */
-export const delayOfBeat = ({ received, at }: BeatSeen, offset: number): number => Math.max(0, received - at - offset);
+export const delayOfBeat = ({ received, at }: BeatSeen, offset: number): number =>
+  Math.max(0, received - at - offset);
 
 /** Numbers left out between the first and the last of each stream. */
 function missingOf(beats: readonly BeatSeen[]): number {
   const streams = new Map<string, Set<number>>();
-  for (const { start, seq } of beats) streams.set(start, (streams.get(start) ?? new Set()).add(seq));
-  return [...streams.values()].reduce((sum, seqs) => sum + Math.max(...seqs) - Math.min(...seqs) + 1 - seqs.size, 0);
+  for (const { start, seq } of beats)
+    streams.set(start, (streams.get(start) ?? new Set()).add(seq));
+  return [...streams.values()].reduce(
+    (sum, seqs) => sum + Math.max(...seqs) - Math.min(...seqs) + 1 - seqs.size,
+    0,
+  );
 }
 
 /** The longest time without a beat, lost connections included, pauses on purpose not. */
@@ -75,7 +81,9 @@ function longestPause({ beats, quietUntil }: Trace): number {
 }
 
 /** One column of the chart. `gap`: a number that never came. */
-export type Column = { seq: number; kind: 'gap' } | { seq: number; kind: 'beat' | 'replayed'; delay: number };
+export type Column =
+  | { seq: number; kind: 'gap' }
+  | { seq: number; kind: 'beat' | 'replayed'; delay: number };
 
 export const CHART_COLUMNS = 60;
 
@@ -83,7 +91,9 @@ export const CHART_COLUMNS = 60;
 export function columnsOf(trace: Trace): Column[] {
   const start = trace.beats.at(-1)?.start;
   const offset = clockOffset(trace);
-  const bySeq = new Map(trace.beats.filter((beat) => beat.start === start).map((beat) => [beat.seq, beat]));
+  const bySeq = new Map(
+    trace.beats.filter((beat) => beat.start === start).map((beat) => [beat.seq, beat]),
+  );
   if (bySeq.size === 0) return [];
   const last = Math.max(...bySeq.keys());
   const first = Math.max(Math.min(...bySeq.keys()), last - CHART_COLUMNS + 1);
@@ -124,7 +134,8 @@ const MANY_RECONNECTS = 3;
  */
 export function verdictOf(trace: Trace, figures: Figures, now: number): Verdict {
   const { received, silence } = figures;
-  if (received === 0 && trace.line !== 'live') return now - trace.quietUntil > NO_ANSWER_MS ? 'unreachable' : 'measuring';
+  if (received === 0 && trace.line !== 'live')
+    return now - trace.quietUntil > NO_ANSWER_MS ? 'unreachable' : 'measuring';
   if (trace.lost !== null && now - trace.lost > LOST_MS) return 'lost';
   // A line on which nothing ever comes is held by something between.
   if (isHeldBack(figures) || (received === 0 && silence > NO_ANSWER_MS)) return 'buffered';

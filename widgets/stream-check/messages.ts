@@ -45,7 +45,8 @@ const verdicts: Record<Verdict, { title: string; text: string }> = {
 
 export const messages = overridable('stream-check', {
   title: '连接诊断',
-  intro: '编写标书时，文字通过一条长连接逐字送到您的浏览器。这里用同样的连接每秒收一个信号，看它是否顺畅。',
+  intro:
+    '编写标书时，文字通过一条长连接逐字送到您的浏览器。这里用同样的连接每秒收一个信号，看它是否顺畅。',
   lines,
   verdicts,
   figures: '测量结果',
@@ -67,7 +68,8 @@ export const messages = overridable('stream-check', {
   times: (count: number) => `${count} 次`,
   burstsOf: (count: number, largest: number) => `${count} 次，最多 ${largest} 个一起`,
   chart: '最近 60 个信号的延迟',
-  chartText: (beats: number, gaps: number, most: string) => `最近 ${beats} 个信号，最长延迟 ${most}，缺失 ${gaps} 个`,
+  chartText: (beats: number, gaps: number, most: string) =>
+    `最近 ${beats} 个信号，最长延迟 ${most}，缺失 ${gaps} 个`,
   chartEmpty: '收到第一个信号后开始绘制',
   legendBeat: '按时到达',
   legendReplayed: '重连后补到',

@@ -15,7 +15,10 @@ interface ReportParts {
 /** The figures with their names, in the order they are shown. */
 export function namedFigures(figures: Figures, protocol: string): [label: string, value: string][] {
   const { delay, roundTrip } = figures;
-  const bursts = figures.bursts === 0 ? messages.times(0) : messages.burstsOf(figures.bursts, figures.largestBurst);
+  const bursts =
+    figures.bursts === 0
+      ? messages.times(0)
+      : messages.burstsOf(figures.bursts, figures.largestBurst);
   return [
     [messages.delay, delay ? messages.ms(delay.median) : messages.none],
     [messages.delayHigh, delay ? messages.ms(delay.high) : messages.none],
@@ -31,9 +34,19 @@ export function namedFigures(figures: Figures, protocol: string): [label: string
 }
 
 /** Plain text for whoever looks after the network. Nothing of the account is in it. */
-export function reportText({ trace, figures, verdict, state, now, browser, protocol }: ReportParts): string {
+export function reportText({
+  trace,
+  figures,
+  verdict,
+  state,
+  now,
+  browser,
+  protocol,
+}: ReportParts): string {
   const delays = columnsOf(trace).map((column) =>
-    column.kind === 'gap' ? 'x' : `${Math.round(column.delay)}${column.kind === 'replayed' ? 'r' : ''}`,
+    column.kind === 'gap'
+      ? 'x'
+      : `${Math.round(column.delay)}${column.kind === 'replayed' ? 'r' : ''}`,
   );
   const lines: [string, string][] = [
     [messages.reportTime, new Date(now).toISOString()],
@@ -44,5 +57,8 @@ export function reportText({ trace, figures, verdict, state, now, browser, proto
     ...namedFigures(figures, protocol),
     [messages.reportDelays, delays.join(' ') || messages.none],
   ];
-  return [messages.report, ...lines.map(([label, value]) => messages.reportLine(label, value))].join('\n');
+  return [
+    messages.report,
+    ...lines.map(([label, value]) => messages.reportLine(label, value)),
+  ].join('\n');
 }

@@ -39,7 +39,11 @@ export function createStreamCheck() {
     stopWatching = watch(
       beats,
       { headers: {} },
-      { lastEventId: lastId, onEvent, onState: (line) => tell({ type: 'line', line, time: env().now() }) },
+      {
+        lastEventId: lastId,
+        onEvent,
+        onState: (line) => tell({ type: 'line', line, time: env().now() }),
+      },
     );
   };
   const leave = (activity: Activity) => {
@@ -76,7 +80,10 @@ export function createStreamCheck() {
       connect();
       void measureRoundTrips(request.signal, (ms) => tell({ type: 'round-trip', ms }));
       // While nothing is watched nothing is late.
-      const ticking = setInterval(() => $activity.get() === 'running' && $now.set(env().now()), TICK_MS);
+      const ticking = setInterval(
+        () => $activity.get() === 'running' && $now.set(env().now()),
+        TICK_MS,
+      );
       return () => {
         request.abort();
         clearInterval(ticking);

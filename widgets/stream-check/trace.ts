@@ -59,7 +59,14 @@ export function reduce(trace: Trace, event: TraceEvent): Trace {
       }
       const isReconnect = trace.opened.length > 0 && !trace.isCut;
       const reconnects = trace.reconnects + (isReconnect ? 1 : 0);
-      return { ...trace, line: 'live', opened: [...trace.opened, event.time], reconnects, isCut: false, lost: null };
+      return {
+        ...trace,
+        line: 'live',
+        opened: [...trace.opened, event.time],
+        reconnects,
+        isCut: false,
+        lost: null,
+      };
     }
     case 'beat': {
       const beat = seenBeat(trace, event);
@@ -77,7 +84,10 @@ export function reduce(trace: Trace, event: TraceEvent): Trace {
 /** How far before the connection a beat must have been due to be one that was missed. */
 const REPLAY_MARGIN_MS = 300;
 
-function seenBeat(trace: Trace, { id, at, time }: { id: string; at: number; time: number }): BeatSeen | undefined {
+function seenBeat(
+  trace: Trace,
+  { id, at, time }: { id: string; at: number; time: number },
+): BeatSeen | undefined {
   const [, start, seq] = /^(\d+)-(\d+)$/.exec(id) ?? [];
   if (start === undefined || seq === undefined) return undefined;
   const opened = trace.opened.at(-1) ?? time;
@@ -91,7 +101,10 @@ function seenBeat(trace: Trace, { id, at, time }: { id: string; at: number; time
  */
 export function clockOffset({ beats, roundTrip }: Trace): number {
   if (beats.length === 0) return 0;
-  const quickest = beats.reduce((least, { received, at }) => Math.min(least, received - at), Number.POSITIVE_INFINITY);
+  const quickest = beats.reduce(
+    (least, { received, at }) => Math.min(least, received - at),
+    Number.POSITIVE_INFINITY,
+  );
   return quickest - (roundTrip ?? 0) / 2;
 }
 

@@ -23,7 +23,11 @@ const tones: Record<Verdict, Tone> = {
   unstable: 'danger',
   unreachable: 'danger',
 };
-const lineTones: Record<Line, Tone> = { connecting: 'neutral', live: 'success', offline: 'warning' };
+const lineTones: Record<Line, Tone> = {
+  connecting: 'neutral',
+  live: 'success',
+  offline: 'warning',
+};
 
 /** Shows how event streams reach this machine: the same line that the writer's text comes by, with a beat a second. */
 export function StreamCheck() {
@@ -51,7 +55,11 @@ export function StreamCheck() {
       </div>
       <Chart columns={columnsOf(trace)} />
       <FigureList figures={figures} protocol={protocol} />
-      <Tools store={store} activity={activity} report={() => report(store, { verdict, state, protocol })} />
+      <Tools
+        store={store}
+        activity={activity}
+        report={() => report(store, { verdict, state, protocol })}
+      />
       <details className="how">
         <summary>{messages.how}</summary>
         <p>{messages.howText(messages.clock(figures.offset))}</p>
@@ -61,9 +69,18 @@ export function StreamCheck() {
   );
 }
 
-function report(store: StreamCheckStore, shown: { verdict: Verdict; state: string; protocol: string }): string {
+function report(
+  store: StreamCheckStore,
+  shown: { verdict: Verdict; state: string; protocol: string },
+): string {
   const [trace, now] = [store.$trace.get(), store.$now.get()];
-  return reportText({ ...shown, trace, now, figures: figuresOf(trace, now), browser: browserName() });
+  return reportText({
+    ...shown,
+    trace,
+    now,
+    figures: figuresOf(trace, now),
+    browser: browserName(),
+  });
 }
 
 function protocolHint(protocol: string): string {
@@ -104,7 +121,12 @@ function Tools({ store, activity, report }: ToolsProps) {
   return (
     <>
       <div className="tools">
-        <Button icon="refresh" disabled={!isRunning} busy={activity === 'testing'} onClick={store.test}>
+        <Button
+          icon="refresh"
+          disabled={!isRunning}
+          busy={activity === 'testing'}
+          onClick={store.test}
+        >
           {messages.test}
         </Button>
         {activity === 'paused' || activity === 'ended' ? (
@@ -120,7 +142,9 @@ function Tools({ store, activity, report }: ToolsProps) {
           {messages.copy}
         </Button>
       </div>
-      {text && <textarea className="report" readOnly aria-label={messages.report} value={text} rows={12} />}
+      {text && (
+        <textarea className="report" readOnly aria-label={messages.report} value={text} rows={12} />
+      )}
     </>
   );
 }

@@ -48,19 +48,24 @@ const BUSY_RETRY = 5000;
 /** States in which there is nothing to send. */
 const AT_REST: ReadonlySet<string> = new Set(['saved', 'conflict', 'refused']);
 
-const isRefusal = (error: unknown) => isApiError(error) && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+const isRefusal = (error: unknown) =>
+  isApiError(error) && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
 
 /** What a failed attempt leads to, and after how many ms it is repeated. */
 function afterFailure(error: unknown, attempt: number): { save: SaveState; retry?: number } {
   const message = toMessage(error);
   if (hasCode(error, errorCodes.staleRevision.code)) return { save: { state: 'conflict' } };
-  if (hasCode(error, errorCodes.writingNow.code)) return { save: { state: 'blocked', message }, retry: BUSY_RETRY };
+  if (hasCode(error, errorCodes.writingNow.code))
+    return { save: { state: 'blocked', message }, retry: BUSY_RETRY };
   if (isRefusal(error)) return { save: { state: 'refused', message } };
   return { save: { state: 'failed', message }, retry: RETRIES[attempt] ?? LAST_RETRY };
 }
 
 /** One attempt. Resolves to the wait before the next one, where another is of use. */
-function createAttempt($save: WritableAtom<SaveState>, { send, onStale }: AutosaveOptions): () => Promise<number | undefined> {
+function createAttempt(
+  $save: WritableAtom<SaveState>,
+  { send, onStale }: AutosaveOptions,
+): () => Promise<number | undefined> {
   let failures = 0;
   return async () => {
     $save.set({ state: 'saving' });

@@ -71,7 +71,13 @@ function createDesk({ bid, page, onStatus }: BidStoresOptions) {
   const { $chapter, stop: stopChapter } = createShownChapter(bid.id, run.$shown);
   const editing = createEditing({ bidId: bid.id, run, outline, $chapter });
   const announcer = createAnnouncer(run);
-  const stops = [stopChapter, keepShown(bid.id, outline, run), announcer.stop, run.stop, editing.dispose];
+  const stops = [
+    stopChapter,
+    keepShown(bid.id, outline, run),
+    announcer.stop,
+    run.stop,
+    editing.dispose,
+  ];
   return { outline, coverage, run, editing, announcer, $chapter, stops };
 }
 
@@ -82,7 +88,8 @@ export function openBidStores(options: BidStoresOptions) {
   const { outline, run, $chapter } = desk;
   const facts = createFacts(bid, onBid);
   const $making = atom(false);
-  const saveAll = async () => void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
+  const saveAll = async () =>
+    void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
   const finish = createFinish({
     bid,
     run,
@@ -95,7 +102,10 @@ export function openBidStores(options: BidStoresOptions) {
     },
   });
   /** What the stream says, and before it has said anything what the bid said. */
-  const $status = computed(run.$run, (state): BidStatus => (state.known ? state.status : bid.status));
+  const $status = computed(
+    run.$run,
+    (state): BidStatus => (state.known ? state.status : bid.status),
+  );
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();

@@ -40,7 +40,14 @@ export function ConflictDialog({ text, choices, ...sides }: ConflictDialogProps)
           </Callout>
         </div>
       )}
-      <Dialog open={open} alert size="large" title={t.conflictTitle} footer={footer} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        alert
+        size="large"
+        title={t.conflictTitle}
+        footer={footer}
+        onClose={() => setOpen(false)}
+      >
         <p className="dialog-lead">{text}</p>
         {'compare' in sides ? (
           sides.compare

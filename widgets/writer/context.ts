@@ -7,7 +7,9 @@ export const BidContext = createContext<BidStores | undefined>(undefined);
 
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined)
-    throw new Error(`tender: no ${what}. A view of the writer stands outside of it. Render it inside WriterView.`);
+    throw new Error(
+      `tender: no ${what}. A view of the writer stands outside of it. Render it inside WriterView.`,
+    );
   return value;
 }
 

@@ -11,6 +11,10 @@ import { WriterView } from './view.tsx';
 export const WriterElement = widget(
   'tender-writer',
   WriterView,
-  { props: { bidId: 'string', tenderId: 'string', customerService: 'string' }, styles: writerStyles, ready: 'view' },
+  {
+    props: { bidId: 'string', tenderId: 'string', customerService: 'string' },
+    styles: writerStyles,
+    ready: 'view',
+  },
   page,
 );

@@ -11,9 +11,15 @@ const counted = (n: number): string => {
   const tens = n < 20 ? '十' : `${digits[Math.floor(n / 10)]}十`;
   return n % 10 === 0 ? tens : `${tens}${digits[n % 10]}`;
 };
-const wan = (chars: number): string => (chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`);
+const wan = (chars: number): string =>
+  chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`;
 
-const firstLevels: Record<string, string> = { '': '1、1.1', 章: '第一章', 部分: '第一部分', 篇: '第一篇' };
+const firstLevels: Record<string, string> = {
+  '': '1、1.1',
+  章: '第一章',
+  部分: '第一部分',
+  篇: '第一篇',
+};
 
 /** Every Chinese text of the writer. */
 export const t = overridable('writer', {
@@ -39,7 +45,8 @@ export const t = overridable('writer', {
   offlineWriterNote:
     '当前没有接入大模型。离线编写器按招标文件的要求与您的知识库逐条组织文字，不会编造人员、业绩与数据；只有您知道的内容以【待填写】标出。接入大模型后文字会更充实。',
   modelWriter: (name: string) => `模型：${name}`,
-  modelWriterNote: (name: string) => `正文由大模型 ${name} 编写。请在提交前核对事实、数字与承诺，投标人对标书内容负责。`,
+  modelWriterNote: (name: string) =>
+    `正文由大模型 ${name} 编写。请在提交前核对事实、数字与承诺，投标人对标书内容负责。`,
   connection: { connecting: '正在连接…', live: '实时', offline: '重连中…' },
 
   importTitle: '从招标文件开始',
@@ -50,7 +57,8 @@ export const t = overridable('writer', {
   pasteLabel: '招标文件正文',
   pasteHint: '把招标文件的全文粘贴到这里；只粘贴项目概况与评分办法也可以。',
   pasteStart: '开始读取',
-  pasteCount: (chars: number) => (chars === 0 ? '已输入的文字会自动保存在本机' : `已输入 ${wan(chars)}，自动保存在本机`),
+  pasteCount: (chars: number) =>
+    chars === 0 ? '已输入的文字会自动保存在本机' : `已输入 ${wan(chars)}，自动保存在本机`,
   manualName: '标书名称',
   manualNameHint: '例如：项目名称 + 投标文件',
   manualOverview: '项目概况',
@@ -94,14 +102,26 @@ export const t = overridable('writer', {
   overviewTitle: '项目概况',
   scoringTitle: '评分项',
   scoringTotal: (total: number) => `合计 ${total} 分`,
-  scoringHead: { category: '类别', item: '评分项', maxScore: '分值', criteria: '评分标准', source: '出处', action: '操作' },
+  scoringHead: {
+    category: '类别',
+    item: '评分项',
+    maxScore: '分值',
+    criteria: '评分标准',
+    source: '出处',
+    action: '操作',
+  },
   scoringAdd: '添加评分项',
   scoringRemove: (item: string) => `删除评分项“${item}”`,
   scoringItemOf: (row: number, name: string) => `第 ${row} 项${name}`,
   handMade: '手动',
   clausesTitle: '必须响应的条款',
   clausesEmpty: '没有读到这一类条款。',
-  clauseKinds: { star: '★ 实质性', triangle: '▲ 重要', invalid: '否决 / 废标', qualification: '资格要求' },
+  clauseKinds: {
+    star: '★ 实质性',
+    triangle: '▲ 重要',
+    invalid: '否决 / 废标',
+    qualification: '资格要求',
+  },
   showAll: (count: number) => `展开全部 ${count} 条`,
   showLess: '收起',
   warningsTitle: '读取提醒',
@@ -121,7 +141,13 @@ export const t = overridable('writer', {
   blind: '暗标：不出现单位、人员、地点与业绩名称',
   generateOutline: '生成目录',
   toOutline: '查看目录',
-  saving: { saved: '已保存', dirty: '待保存', saving: '正在保存…', failed: '未保存', blocked: '暂不能保存' },
+  saving: {
+    saved: '已保存',
+    dirty: '待保存',
+    saving: '正在保存…',
+    failed: '未保存',
+    blocked: '暂不能保存',
+  },
   savingFailed: '没有保存成功，内容已留在本机，稍后自动重试',
   fixFirst: '请先改正标出的内容',
   bidTypes: ['技术标', '商务标', '综合标'] as const satisfies readonly BidSettings['bidType'][],
@@ -145,11 +171,23 @@ export const t = overridable('writer', {
   chapterConflict: '这一章在别处有了新的内容，两份都没有丢失，请选择如何处理。',
   reviewConflict: '标书信息在别处被修改过，请选择用哪一份。',
   sides: { mine: '我的', theirs: '最新的', serverCopy: '服务器上的', versionNow: '当前内容' },
-  choices: { keepMine: '保留我的', takeLatest: '用最新的', keepBoth: '保留两份', takeMine: '用我的', takeServer: '用服务器的' },
+  choices: {
+    keepMine: '保留我的',
+    takeLatest: '用最新的',
+    keepBoth: '保留两份',
+    takeMine: '用我的',
+    takeServer: '用服务器的',
+  },
   bothDivider: '以下是我的修改',
 
   tipsLabel: '小提示',
-  chapterStatus: { empty: '未写', queued: '排队', writing: '编写中', done: '已完成', failed: '失败' },
+  chapterStatus: {
+    empty: '未写',
+    queued: '排队',
+    writing: '编写中',
+    done: '已完成',
+    failed: '失败',
+  },
   chaptersTitle: '章节',
   filterChapters: '查找章节',
   chapterPick: '选择章节',
@@ -178,7 +216,14 @@ export const t = overridable('writer', {
   chapterEmptyHint: '可以全文编写、只写这一章，或直接编辑。',
   chapterFailed: '这一章没有写成',
   chapterLoadFailed: '这一章没有加载成功',
-  tools: { edit: '编辑', read: '阅读', rewrite: '重写', addTable: '生成表格', addMindMap: '生成思维导图', writeThis: '写这一章' },
+  tools: {
+    edit: '编辑',
+    read: '阅读',
+    rewrite: '重写',
+    addTable: '生成表格',
+    addMindMap: '生成思维导图',
+    writeThis: '写这一章',
+  },
   editBlocked: '这一章正在编写，写完或暂停后可以编辑。',
   rewriteTitle: '重写这一章',
   rewriteText: '现有内容保留在历史版本里，可以随时恢复。',

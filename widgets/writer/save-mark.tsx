@@ -23,10 +23,20 @@ function wordsOf(save: SaveState): string {
 }
 
 /** Whether the service has what is on the screen; while it has not, why, and that nothing is lost. */
-export function SaveMark({ store, onRetry }: { store: ReadableAtom<SaveState>; onRetry: () => unknown }) {
+export function SaveMark({
+  store,
+  onRetry,
+}: {
+  store: ReadableAtom<SaveState>;
+  onRetry: () => unknown;
+}) {
   const save = useStore(store);
   const reason =
-    save.state === 'failed' ? t.savingFailed : save.state === 'blocked' || save.state === 'refused' ? save.message : undefined;
+    save.state === 'failed'
+      ? t.savingFailed
+      : save.state === 'blocked' || save.state === 'refused'
+        ? save.message
+        : undefined;
   return (
     <span className="save-mark" data-state={save.state} role="status" title={reason}>
       {save.state === 'saved' && <Icon name="check" size={14} />}

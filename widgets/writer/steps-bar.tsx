@@ -30,7 +30,12 @@ export function StepsBar() {
 function BidStatusTag({ stores, finished }: { stores: BidStores; finished: boolean }) {
   const status = useStore(stores.$status);
   if (finished || status === 'finished') return <Tag tone="success">{t.readOnly}</Tag>;
-  const tone = status === 'writing' || status === 'outlining' ? 'accent' : status === 'paused' ? 'warning' : 'neutral';
+  const tone =
+    status === 'writing' || status === 'outlining'
+      ? 'accent'
+      : status === 'paused'
+        ? 'warning'
+        : 'neutral';
   return <Tag tone={tone}>{t.bidStatus[status]}</Tag>;
 }
 
@@ -41,7 +46,9 @@ function useReachable(): ReadonlySet<Step> {
   if (!bid) return new Set<Step>(subject ? ['import', 'review'] : ['import']);
   // With a bid open the import is over; a new one is begun from the list.
   const isOutlined = bid.status !== 'draft' && bid.status !== 'outlining';
-  return new Set<Step>(isOutlined ? ['review', 'outline', 'write', 'finish'] : ['review', 'outline']);
+  return new Set<Step>(
+    isOutlined ? ['review', 'outline', 'write', 'finish'] : ['review', 'outline'],
+  );
 }
 
 function Steps() {
@@ -53,7 +60,14 @@ function Steps() {
     <nav className="steps" aria-label={t.stepsLabel}>
       <ol>
         {steps.map((step, index) => {
-          const state = index < at ? 'done' : index === at ? 'current' : reachable.has(step) ? 'open' : 'locked';
+          const state =
+            index < at
+              ? 'done'
+              : index === at
+                ? 'current'
+                : reachable.has(step)
+                  ? 'open'
+                  : 'locked';
           return (
             <li key={step} data-state={state}>
               <button

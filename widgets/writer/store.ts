@@ -17,7 +17,10 @@ export interface WriterOptions {
   bidId?: string | undefined;
   tenderId?: string | undefined;
   page: Page;
-  emit(name: 'bid-created' | 'step-changed' | 'bid-finished' | 'ready' | 'error', detail: unknown): void;
+  emit(
+    name: 'bid-created' | 'step-changed' | 'bid-finished' | 'ready' | 'error',
+    detail: unknown,
+  ): void;
 }
 
 type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
@@ -106,7 +109,10 @@ function createBidSlot({ page, emit }: WriterOptions) {
 }
 
 /** The import, leading to the review of what came in. */
-function createImportInto({ review, setStep, openBid }: ReturnType<typeof createBidSlot>, { page, emit }: WriterOptions) {
+function createImportInto(
+  { review, setStep, openBid }: ReturnType<typeof createBidSlot>,
+  { page, emit }: WriterOptions,
+) {
   return createImport({
     onTender: (id) => page.setQuery({ tender: id, id: null }),
     onReady(tender) {
@@ -120,7 +126,10 @@ function createImportInto({ review, setStep, openBid }: ReturnType<typeof create
   });
 }
 
-async function makeOutline(slot: ReturnType<typeof createBidSlot>, emit: WriterOptions['emit']): Promise<void> {
+async function makeOutline(
+  slot: ReturnType<typeof createBidSlot>,
+  emit: WriterOptions['emit'],
+): Promise<void> {
   const { $bid, $stores, review, setStep, enter, refresh } = slot;
   if ($bid.get()) {
     await review.flush();
@@ -136,7 +145,10 @@ async function makeOutline(slot: ReturnType<typeof createBidSlot>, emit: WriterO
 }
 
 /** Back and Forward move between the steps; an entry of another bid or tender is opened afresh. */
-function followAddress({ $bid, setStep }: ReturnType<typeof createBidSlot>, page: Page): () => void {
+function followAddress(
+  { $bid, setStep }: ReturnType<typeof createBidSlot>,
+  page: Page,
+): () => void {
   return page.onBack((query) => {
     if (query.get('id') !== ($bid.get()?.id ?? null)) return env().reload();
     const step = query.get('step');

@@ -4,11 +4,14 @@ import { type RefObject, useEffect } from 'react';
 const HEADING = '.writer-body h2:not(dialog h2)';
 
 /** True where the keyboard stands nowhere on the page, as after what held the focus was taken away. */
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** The first heading to be seen: what is folded away takes no focus. */
 const headingIn = (frame: HTMLElement) =>
-  [...frame.querySelectorAll<HTMLElement>(HEADING)].find((heading) => heading.getClientRects().length > 0);
+  [...frame.querySelectorAll<HTMLElement>(HEADING)].find(
+    (heading) => heading.getClientRects().length > 0,
+  );
 
 /**
  * Takes the focus to the heading of a view that came in the place of another, unless it stands on something that stayed.

@@ -28,14 +28,26 @@ export interface WriterViewProps {
 }
 
 /** The whole way from a tender file to a finished bid. */
-export function WriterView({ bidId, tenderId, customerService, emit }: WriterViewProps & ElementProps) {
+export function WriterView({
+  bidId,
+  tenderId,
+  customerService,
+  emit,
+}: WriterViewProps & ElementProps) {
   const given = { bidId, tenderId, customerService, emit };
   // Another id in the attribute is another bid: everything below starts afresh.
   return <OpenWriter key={`${bidId ?? ''}/${tenderId ?? ''}`} {...given} />;
 }
 
-function OpenWriter({ bidId, tenderId, customerService, emit }: WriterViewProps & Pick<ElementProps, 'emit'>) {
-  const [writer] = useState(() => createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }));
+function OpenWriter({
+  bidId,
+  tenderId,
+  customerService,
+  emit,
+}: WriterViewProps & Pick<ElementProps, 'emit'>) {
+  const [writer] = useState(() =>
+    createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }),
+  );
   const frame = useRef<HTMLDivElement>(null);
   useViewFocus(frame);
   useEffect(() => {

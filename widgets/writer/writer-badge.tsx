@@ -26,7 +26,11 @@ export function WriterBadge() {
 export function WriterNote() {
   const info = useStore(useWriter().$writerInfo);
   if (!info) return null;
-  return <p className="writer-note">{info.kind === 'offline' ? t.offlineWriterNote : t.modelWriterNote(info.name)}</p>;
+  return (
+    <p className="writer-note">
+      {info.kind === 'offline' ? t.offlineWriterNote : t.modelWriterNote(info.name)}
+    </p>
+  );
 }
 
 /** Whether what is on the screen is the latest. */

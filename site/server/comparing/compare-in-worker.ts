@@ -23,7 +23,10 @@ export async function compareInWorker(
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    const timer = setTimeout(() => finish(() => reject(new ComparingError('tooMuch'))), TIME_LIMIT_MS);
+    const timer = setTimeout(
+      () => finish(() => reject(new ComparingError('tooMuch'))),
+      TIME_LIMIT_MS,
+    );
     const abort = () => finish(() => reject(signal.reason));
     function finish(settle: () => void): void {
       clearTimeout(timer);
@@ -38,7 +41,9 @@ export async function compareInWorker(
     });
     worker.on('error', (error) => {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      finish(() => reject(new ComparingError(outOfMemory ? 'tooMuch' : 'failed', { cause: error })));
+      finish(() =>
+        reject(new ComparingError(outOfMemory ? 'tooMuch' : 'failed', { cause: error })),
+      );
     });
     worker.on('exit', () => finish(() => reject(new ComparingError('failed'))));
   });

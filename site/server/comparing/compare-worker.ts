@@ -10,12 +10,16 @@ export interface CompareTask {
   /** Remarks that stand before those of the comparison. */
   warnings: string[];
 }
-export type CompareMessage = { kind: 'progress'; fraction: number } | { kind: 'done'; comparison: KeptComparison };
+export type CompareMessage =
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; comparison: KeptComparison };
 
 const post = (message: CompareMessage) => parentPort?.postMessage(message);
 const { documents, tenders, warnings } = workerData as CompareTask;
 const parsed = (json: string) => JSON.parse(json) as ComparableDocument;
-const found = compareDocuments(documents.map(parsed), mergedTenders(tenders.map(parsed)), (fraction) =>
-  post({ kind: 'progress', fraction }),
+const found = compareDocuments(
+  documents.map(parsed),
+  mergedTenders(tenders.map(parsed)),
+  (fraction) => post({ kind: 'progress', fraction }),
 );
 post({ kind: 'done', comparison: keptComparison(found, warnings) });

@@ -53,7 +53,17 @@ export function documentText(document: ComparableDocument): DocumentText {
   const units = splitUnits(document.blocks, texts, blockStarts, offsets);
   const unitOf = new Int32Array(length);
   for (const [index, unit] of units.entries()) unitOf.fill(index, unit.from, unit.to);
-  return { document, texts, codes, offsets, blockStarts, units, unitOf, mask: new Uint8Array(length), inTable };
+  return {
+    document,
+    texts,
+    codes,
+    offsets,
+    blockStarts,
+    units,
+    unitOf,
+    mask: new Uint8Array(length),
+    inTable,
+  };
 }
 
 function grown<T extends Uint16Array | Int32Array>(old: T, made: T): T {

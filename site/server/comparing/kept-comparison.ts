@@ -31,12 +31,24 @@ export interface KeptComparison {
 }
 
 /** The comparison as it may be stored, `warnings` before its own. */
-export function keptComparison(comparison: Comparison, warnings: readonly string[]): KeptComparison {
+export function keptComparison(
+  comparison: Comparison,
+  warnings: readonly string[],
+): KeptComparison {
   const found = storable({ ...comparison, warnings: [...warnings, ...comparison.warnings] });
   const all = Object.values(found.matches).flat();
-  const matches = all.toSorted((a, b) => b.chars * b.ratio - a.chars * a.ratio).slice(0, compare.mostMatchesTold);
+  const matches = all
+    .toSorted((a, b) => b.chars * b.ratio - a.chars * a.ratio)
+    .slice(0, compare.mostMatchesTold);
   const { pairs, findings, pictures } = found;
-  const report: StoredReport = { pairs, findings, pictures, warnings: found.warnings, matches, matchesTotal: all.length };
+  const report: StoredReport = {
+    pairs,
+    findings,
+    pictures,
+    warnings: found.warnings,
+    matches,
+    matchesTotal: all.length,
+  };
   const sharedPictures: Record<string, number[]> = {};
   for (const { documentId, picture } of pictures.flatMap(({ places }) => places))
     (sharedPictures[documentId] ??= []).push(picture);
@@ -64,6 +76,8 @@ function gravest({ pairs, findings }: Comparison): compare.RiskGrade {
 export function mergedTenders(tenders: readonly ComparableDocument[]): ComparableDocument | null {
   const [first] = tenders;
   if (!first || tenders.length === 1) return first ?? null;
-  const blocks = tenders.flatMap((tender) => tender.blocks).map((block, index) => ({ ...block, index }));
+  const blocks = tenders
+    .flatMap((tender) => tender.blocks)
+    .map((block, index) => ({ ...block, index }));
   return { ...first, blocks, pictures: tenders.flatMap(({ pictures }) => pictures) };
 }

@@ -52,13 +52,15 @@ export function folded(text: string): string {
   const codes: number[] = [];
   fold(text, (code) => codes.push(code));
   let made = '';
-  for (let i = 0; i < codes.length; i += 8192) made += String.fromCharCode(...codes.slice(i, i + 8192));
+  for (let i = 0; i < codes.length; i += 8192)
+    made += String.fromCharCode(...codes.slice(i, i + 8192));
   return made;
 }
 
 /** The text of a stretch of folded characters. */
 export function codesText(codes: Uint16Array, from: number, to: number): string {
   let made = '';
-  for (let i = from; i < to; i += 8192) made += String.fromCharCode(...codes.subarray(i, Math.min(to, i + 8192)));
+  for (let i = from; i < to; i += 8192)
+    made += String.fromCharCode(...codes.subarray(i, Math.min(to, i + 8192)));
   return made;
 }

@@ -18,7 +18,8 @@ const LONG_SENTENCE = 120;
 const FULL_LINE = 24;
 
 const ends = /[。！？；!?;\n]/;
-const numbered = /^\s*(第[一二三四五六七八九十百\d]+[章节条]|[（(]?[一二三四五六七八九十\d]{1,3}[)）、.．]|[①-⑳●■◆•\-—])/;
+const numbered =
+  /^\s*(第[一二三四五六七八九十百\d]+[章节条]|[（(]?[一二三四五六七八九十\d]{1,3}[)）、.．]|[①-⑳●■◆•\-—])/;
 
 /** Cuts blocks into units without gaps: every folded character belongs to one. A sentence may go over lines that the page's width broke. */
 export function splitUnits(
@@ -34,7 +35,8 @@ export function splitUnits(
   for (const [index, block] of blocks.entries()) {
     const [from, to] = [blockStarts[index] ?? 0, blockStarts[index + 1] ?? 0];
     const text = texts[index] ?? '';
-    if (block.kind === 'table') splitRows(text, from, to, offsets, (kind, start, end) => put(kind, index, start, end));
+    if (block.kind === 'table')
+      splitRows(text, from, to, offsets, (kind, start, end) => put(kind, index, start, end));
     else if (block.kind === 'heading') put('heading', index, from, to);
     else if (block.toc) put('contents', index, from, to);
     else {
@@ -98,17 +100,30 @@ function splitCells(
     const next = at + 1 < to ? (offsets[at + 1] ?? 0) : text.length;
     const between = text.slice((offsets[at] ?? 0) + 1, next);
     if (at + 1 < to && !/\t/.test(between)) continue;
-    if (at + 1 - start > FULL_LINE) splitSentences(text.slice(0, next), start, at + 1, offsets, (a, b) => put('sentence', a, b));
+    if (at + 1 - start > FULL_LINE)
+      splitSentences(text.slice(0, next), start, at + 1, offsets, (a, b) => put('sentence', a, b));
     else put('row', start, at + 1);
     start = at + 1;
   }
 }
 
 /** A line that the page's width broke goes on in the next block. */
-function joinBroken(units: Unit[], first: number, before: Block | undefined, textBefore: string, text: string): void {
+function joinBroken(
+  units: Unit[],
+  first: number,
+  before: Block | undefined,
+  textBefore: string,
+  text: string,
+): void {
   const [last, next] = [units[first - 1], units[first]];
-  if (!last || !next || last.kind !== 'sentence' || before?.kind !== 'paragraph' || before.toc) return;
-  if (textBefore.length < FULL_LINE || /[。！？；：!?;:.]\s*$/.test(textBefore) || numbered.test(text)) return;
+  if (!last || !next || last.kind !== 'sentence' || before?.kind !== 'paragraph' || before.toc)
+    return;
+  if (
+    textBefore.length < FULL_LINE ||
+    /[。！？；：!?;:.]\s*$/.test(textBefore) ||
+    numbered.test(text)
+  )
+    return;
   if (next.to - last.from > LONG_SENTENCE) return;
   last.to = next.to;
   units.splice(first, 1);

@@ -21,7 +21,10 @@ export interface Client {
 export type Clients = ReadonlyMap<string, Client>;
 
 /** Pages on the developer's own machine. */
-export const LOOPBACK_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [`http://${host}:*`, `https://${host}:*`]);
+export const LOOPBACK_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [
+  `http://${host}:*`,
+  `https://${host}:*`,
+]);
 
 /**
  * Reads `id:secret origin origin, id:secret …`. An origin is `https://host`, `https://*.host` (its sub-domains, not
@@ -33,7 +36,9 @@ export function readClients(text: string): Clients {
     const [pair = '', ...origins] = entry.trim().split(/\s+/);
     const at = pair.indexOf(':');
     if (at < 1 || at === pair.length - 1)
-      throw new Error('expected id:secret, comma separated, each with its allowed origins after blanks');
+      throw new Error(
+        'expected id:secret, comma separated, each with its allowed origins after blanks',
+      );
     const id = pair.slice(0, at);
     if (clients.has(id)) throw new Error(`${id} is there twice`);
     clients.set(id, { id, secret: pair.slice(at + 1), origins: origins.map(readOrigin) });
@@ -42,7 +47,15 @@ export function readClients(text: string): Clients {
 }
 
 /** A client as it was entered. Throws an Error that names the origin which is none. */
-export function clientOfRow({ id, secret, origins }: { id: string; secret: string; origins: readonly string[] }): Client {
+export function clientOfRow({
+  id,
+  secret,
+  origins,
+}: {
+  id: string;
+  secret: string;
+  origins: readonly string[];
+}): Client {
   return { id, secret, origins: origins.map(readOrigin) };
 }
 
@@ -58,17 +71,23 @@ export function isOriginRule(text: string): boolean {
 /** The same clients, allowed on these origins as well. */
 export function withOrigins(clients: Clients, origins: readonly string[]): Clients {
   const rules = origins.map(readOrigin);
-  return new Map([...clients].map(([id, client]) => [id, { ...client, origins: [...client.origins, ...rules] }]));
+  return new Map(
+    [...clients].map(([id, client]) => [id, { ...client, origins: [...client.origins, ...rules] }]),
+  );
 }
 
 function readOrigin(text: string): OriginRule {
-  const match = /^(https?):\/\/(\*\.)?(\[[0-9a-f:.]+\]|[^\s:/?#@*[\]]+)(?::(\d{1,5}|\*))?$/i.exec(text);
+  const match = /^(https?):\/\/(\*\.)?(\[[0-9a-f:.]+\]|[^\s:/?#@*[\]]+)(?::(\d{1,5}|\*))?$/i.exec(
+    text,
+  );
   const [, protocol = '', wildcard, name = '', port] = match ?? [];
   const host = name.startsWith('[') ? name.toLowerCase() : domainToASCII(name);
   // A wildcard over a whole top-level domain would let in everybody.
   const isTooWide = wildcard !== undefined && !host.includes('.') && host !== 'localhost';
   if (!match || host === '' || isTooWide) {
-    throw new Error(`${text} is no origin; write https://host, https://*.host.example or http://localhost:*`);
+    throw new Error(
+      `${text} is no origin; write https://host, https://*.host.example or http://localhost:*`,
+    );
   }
   return {
     protocol: protocol.toLowerCase(),

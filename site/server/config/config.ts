@@ -44,7 +44,9 @@ const Environment = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')),
+  ),
   EMBEDDED_DATABASE_IN_PRODUCTION: v.optional(flag, ''),
   AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   AI_API_KEY: v.optional(v.string(), ''),
@@ -66,7 +68,9 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   /** `id:name`, comma separated. */
   TENANTS: v.optional(v.string()),
-  SM2_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hex digits'))),
+  SM2_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hex digits')),
+  ),
   /** Opens tokens that come as `crypto …` (wire.md, section 2). */
   TOKEN_AES_KEY: v.optional(aesKey),
   /** Opens and seals encrypted params and bodies (wire.md, section 2). */
@@ -81,7 +85,10 @@ const Environment = v.object({
   ROUTE_RULES: v.optional(v.string(), ''),
   /** The first operator, made or brought up to date at each start; without them others can be added only by one there is. */
   OPERATOR_USERNAME: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,39}$/, 'expected 2 to 40 letters, digits or . _ @ -')),
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,39}$/, 'expected 2 to 40 letters, digits or . _ @ -'),
+    ),
   ),
   OPERATOR_PASSWORD: v.optional(v.string()),
   /** `name=times/seconds …`: how often an account may ask, in place of the usual (http/quotas.ts); `off`: as often as it likes. */
@@ -96,7 +103,8 @@ const Environment = v.object({
 /** Of our own pages, which carry it in their script; without an origin it serves no other site. */
 const OWN_CLIENT = 'tender-web:tender-web-secret';
 /** Public by nature: they identify a front end and open nothing by themselves (api.md). The last three are those of the family's own front ends. */
-const DEMO_CLIENTS = 'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
+const DEMO_CLIENTS =
+  'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
 
 export interface Config {
   production: boolean;
@@ -142,10 +150,14 @@ type Values = v.InferOutput<typeof Environment>;
 
 /** Parses the environment once, at start. Throws ConfigError with the names of what is missing or unsafe. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(Environment, present);
   if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`).join('\n'));
+    throw new ConfigError(
+      parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`).join('\n'),
+    );
   }
   const values = parsed.output;
   const production = values.NODE_ENV === 'production';
@@ -157,7 +169,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    model: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
+    model: values.AI_BASE_URL
+      ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL }
+      : undefined,
     embedding: embeddingSettings(values),
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
     stopGraceMs: values.STOP_GRACE_SECONDS * 1000,
@@ -187,7 +201,11 @@ function missingSettings(values: Values): string[] {
   const needs = (isAsked: boolean, names: (keyof Values)[], why: string) =>
     isAsked ? names.filter((name) => !values[name]).map((name) => `${name}: set it ${why}`) : [];
   return [
-    ...needs(values.AI_BASE_URL !== undefined, ['AI_MODEL'], 'with AI_BASE_URL (the model to ask for)'),
+    ...needs(
+      values.AI_BASE_URL !== undefined,
+      ['AI_MODEL'],
+      'with AI_BASE_URL (the model to ask for)',
+    ),
     ...needs(
       values.AI_EMBEDDING_MODEL !== '' && values.AI_BASE_URL === undefined,
       ['AI_EMBEDDING_BASE_URL'],
@@ -203,11 +221,31 @@ function missingSettings(values: Values): string[] {
       ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
       'with SMS_PROVIDER=aliyun',
     ),
-    ...needs(values.SMS_PROVIDER === 'http', ['SMS_URL'], 'with SMS_PROVIDER=http (where {phone, code} is posted to)'),
-    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_SECRET !== '', ['WECHAT_APP_ID'], 'for sign-in by WeChat'),
-    ...needs(values.CHAT_APP === 'wechat' || values.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET'], 'for sign-in by WeChat'),
-    ...needs(values.OPERATOR_USERNAME !== undefined, ['OPERATOR_PASSWORD'], 'with OPERATOR_USERNAME (the first operator)'),
-    ...needs(values.OPERATOR_PASSWORD !== undefined, ['OPERATOR_USERNAME'], 'with OPERATOR_PASSWORD (the first operator)'),
+    ...needs(
+      values.SMS_PROVIDER === 'http',
+      ['SMS_URL'],
+      'with SMS_PROVIDER=http (where {phone, code} is posted to)',
+    ),
+    ...needs(
+      values.CHAT_APP === 'wechat' || values.WECHAT_APP_SECRET !== '',
+      ['WECHAT_APP_ID'],
+      'for sign-in by WeChat',
+    ),
+    ...needs(
+      values.CHAT_APP === 'wechat' || values.WECHAT_APP_ID !== '',
+      ['WECHAT_APP_SECRET'],
+      'for sign-in by WeChat',
+    ),
+    ...needs(
+      values.OPERATOR_USERNAME !== undefined,
+      ['OPERATOR_PASSWORD'],
+      'with OPERATOR_USERNAME (the first operator)',
+    ),
+    ...needs(
+      values.OPERATOR_PASSWORD !== undefined,
+      ['OPERATOR_USERNAME'],
+      'with OPERATOR_PASSWORD (the first operator)',
+    ),
     ...missingPayment(values, values.PUBLIC_URL),
   ];
 }
@@ -219,16 +257,21 @@ function unsafeDefaults(values: Values): string[] {
     values.DATABASE_URL || values.EMBEDDED_DATABASE_IN_PRODUCTION
       ? ''
       : 'DATABASE_URL: set a PostgreSQL server, or EMBEDDED_DATABASE_IN_PRODUCTION=1 to accept that a power failure may lose the last writes',
-    values.SMS_PROVIDER === 'console' ? 'SMS_PROVIDER: the console provider shows codes to everybody; set aliyun or http' : '',
+    values.SMS_PROVIDER === 'console'
+      ? 'SMS_PROVIDER: the console provider shows codes to everybody; set aliyun or http'
+      : '',
     values.CLIENTS ? '' : 'CLIENTS: set id:secret of your own front ends',
-    values.PUBLIC_URL ? '' : 'PUBLIC_URL: set the address people reach the service by; links, QR codes and site map carry it',
+    values.PUBLIC_URL
+      ? ''
+      : 'PUBLIC_URL: set the address people reach the service by; links, QR codes and site map carry it',
     values.TRUST_PROXY === undefined
       ? 'TRUST_PROXY: set the number of proxies in front (0 for none): locks and limits count the address it finds'
       : '',
     isSandbox
       ? 'WECHAT_APP_ID: the sandbox signs in whoever clicks; set WECHAT_APP_ID and WECHAT_APP_SECRET, or CHAT_APP=off to do without'
       : '',
-    values.OPERATOR_PASSWORD !== undefined && operator.passwordFault(values.OPERATOR_PASSWORD, values.OPERATOR_USERNAME ?? '')
+    values.OPERATOR_PASSWORD !== undefined &&
+    operator.passwordFault(values.OPERATOR_PASSWORD, values.OPERATOR_USERNAME ?? '')
       ? "OPERATOR_PASSWORD: 12 to 200 characters, not the name and not one character again and again, since it opens every customer's data"
       : '',
     unsafePayment(values),
@@ -242,7 +285,12 @@ function operatorOf({ OPERATOR_USERNAME, OPERATOR_PASSWORD }: Values): Config['o
 
 /** The key of the writer's service is told to no other host. */
 function embeddingSettings(values: Values): Config['embedding'] {
-  const { AI_EMBEDDING_MODEL: model, AI_EMBEDDING_BASE_URL: own, AI_BASE_URL: shared, AI_API_KEY: sharedKey } = values;
+  const {
+    AI_EMBEDDING_MODEL: model,
+    AI_EMBEDDING_BASE_URL: own,
+    AI_BASE_URL: shared,
+    AI_API_KEY: sharedKey,
+  } = values;
   const baseUrl = own ?? shared;
   if (!model || !baseUrl) return undefined;
   const isSame = shared !== undefined && new URL(shared).origin === new URL(baseUrl).origin;
@@ -250,7 +298,10 @@ function embeddingSettings(values: Values): Config['embedding'] {
 }
 
 function clientsOf(values: Values, production: boolean): Clients {
-  const clients = new Map([...readClients(OWN_CLIENT), ...named('CLIENTS', () => readClients(values.CLIENTS ?? DEMO_CLIENTS))]);
+  const clients = new Map([
+    ...readClients(OWN_CLIENT),
+    ...named('CLIENTS', () => readClients(values.CLIENTS ?? DEMO_CLIENTS)),
+  ]);
   // A developer's own page runs on some port of the same machine.
   return production ? clients : withOrigins(clients, LOOPBACK_ORIGINS);
 }
@@ -259,7 +310,10 @@ function tenantsOf(values: Values, production: boolean): ReadonlyMap<string, str
   if (!values.TENANTS) return production ? new Map([['000000', '']]) : undefined;
   const pairs = values.TENANTS.split(',').map((pair): [string, string] => {
     const [, id, name = ''] = /^([0-9A-Za-z]{1,20})(?::(.*))?$/.exec(pair.trim()) ?? [];
-    if (!id) throw new ConfigError('TENANTS: expected id:name, comma separated; an id is 1 to 20 letters or digits');
+    if (!id)
+      throw new ConfigError(
+        'TENANTS: expected id:name, comma separated; an id is 1 to 20 letters or digits',
+      );
     return [id, name.trim()];
   });
   return new Map(pairs);
@@ -269,6 +323,9 @@ function named<T>(variable: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new ConfigError(`${variable}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new ConfigError(
+      `${variable}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

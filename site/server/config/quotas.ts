@@ -67,11 +67,17 @@ export function readQuotas(text: string): Quotas {
   if (text.trim() === 'off') return {};
   const quotas: Partial<Record<LimitName, AccountQuota>> = { ...defaultQuotas };
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
-    const [, name = '', points = '', seconds = ''] = /^(\w+)=(?:off|([1-9]\d{0,8})\/([1-9]\d{0,6}))$/.exec(part) ?? [];
-    if (name === '') throw new Error(`expected name=times/seconds or name=off, as in imports=80/3600, not ${part}`);
-    if (!isLimitName(name)) throw new Error(`there is no limit ${name}, only ${Object.keys(defaultQuotas).join(' ')}`);
+    const [, name = '', points = '', seconds = ''] =
+      /^(\w+)=(?:off|([1-9]\d{0,8})\/([1-9]\d{0,6}))$/.exec(part) ?? [];
+    if (name === '')
+      throw new Error(
+        `expected name=times/seconds or name=off, as in imports=80/3600, not ${part}`,
+      );
+    if (!isLimitName(name))
+      throw new Error(`there is no limit ${name}, only ${Object.keys(defaultQuotas).join(' ')}`);
     if (points === '') delete quotas[name];
-    else quotas[name] = { ...defaultQuotas[name], points: Number(points), duration: Number(seconds) };
+    else
+      quotas[name] = { ...defaultQuotas[name], points: Number(points), duration: Number(seconds) };
   }
   return quotas;
 }

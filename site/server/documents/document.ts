@@ -48,7 +48,8 @@ export function tableGrid(table: TableBlock): (Cell | undefined)[][] {
   for (const [r, row] of table.rows.entries()) {
     for (const cell of row) {
       for (let y = r; y < Math.min(r + cell.rowSpan, table.rows.length); y++) {
-        for (let x = cell.column; x < cell.column + cell.colSpan; x++) (grid[y] as (Cell | undefined)[])[x] = cell;
+        for (let x = cell.column; x < cell.column + cell.colSpan; x++)
+          (grid[y] as (Cell | undefined)[])[x] = cell;
       }
     }
   }
@@ -58,5 +59,7 @@ export function tableGrid(table: TableBlock): (Cell | undefined)[][] {
 /** Plain text of a block: cells of a row are joined by tabs, rows by \n. */
 export function blockText(block: Block): string {
   if (block.kind !== 'table') return block.text;
-  return block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join('\t')).join('\n');
+  return block.rows
+    .map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join('\t'))
+    .join('\n');
 }

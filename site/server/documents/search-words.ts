@@ -33,14 +33,18 @@ const runsOf = (text: string): string[] => text.match(/\p{Script=Han}+|[^\p{Scri
 export function indexTokens(text: string): string[] {
   return runsOf(folded(text)).flatMap((run) => {
     if (!isHan(run)) return latinWords(run);
-    const words = [...segmenter.segment(run)].map(({ segment }) => segment).filter((word) => word.length > 2);
+    const words = [...segmenter.segment(run)]
+      .map(({ segment }) => segment)
+      .filter((word) => word.length > 2);
     return run.length < 2 ? [run] : [...bigrams(run), ...words, run.slice(-1)];
   });
 }
 
 /** Words somebody looks for, in their order, each once. Empty for a query of punctuation. */
 export function queryWords(query: string): string[] {
-  const words = runsOf(folded(query)).flatMap((run) => (isHan(run) ? hanWords(run) : latinWords(run)));
+  const words = runsOf(folded(query)).flatMap((run) =>
+    isHan(run) ? hanWords(run) : latinWords(run),
+  );
   const telling = words.filter((word) => !FILLERS.has(word));
   // A single character beside words (表 of 偏离表) stands in nearly every text.
   const long = telling.filter((word) => !isHan(word) || [...word].length > 1);
@@ -59,7 +63,9 @@ export function wholeWords(query: string): string[] {
     const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
     const longer = segments.slice(1).flatMap((segment, index) => {
       const before = segments[index] ?? '';
-      return [...segment].length === 1 && !FILLERS.has(segment) && !FILLERS.has(before) ? [before + segment] : [];
+      return [...segment].length === 1 && !FILLERS.has(segment) && !FILLERS.has(before)
+        ? [before + segment]
+        : [];
     });
     return [run, ...longer];
   });

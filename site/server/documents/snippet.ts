@@ -12,7 +12,11 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
   const found: Mark[] = [];
   for (const word of words) {
     const isLatin = /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word);
-    for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + word.length)) {
+    for (
+      let start = folded.indexOf(word);
+      start >= 0;
+      start = folded.indexOf(word, start + word.length)
+    ) {
       // "word" is not what was meant inside "sword".
       if (isLatin && /[a-z0-9]/.test(folded[start - 1] ?? '')) continue;
       found.push([at[start] ?? 0, at[start + word.length] ?? text.length]);
@@ -47,11 +51,18 @@ function foldedWithPlaces(text: string): { folded: string; at: number[] } {
 }
 
 /** About a hundred characters of `text` where most of the words stand, and where in them. `fallback` where none stands there. */
-export function snippetOf(text: string, words: readonly string[], fallback: string): { snippet: string; snippetMarks: Mark[] } {
+export function snippetOf(
+  text: string,
+  words: readonly string[],
+  fallback: string,
+): { snippet: string; snippetMarks: Mark[] } {
   const flat = text.replace(/\s+/g, ' ').trim();
   const marks = marksOf(flat, words);
   const best = densest(flat, marks);
-  const shown = best === undefined ? cut(fallback.replace(/\s+/g, ' ').trim() || flat, 0) : cut(flat, startBefore(flat, best));
+  const shown =
+    best === undefined
+      ? cut(fallback.replace(/\s+/g, ' ').trim() || flat, 0)
+      : cut(flat, startBefore(flat, best));
   return { snippet: shown, snippetMarks: marksOf(shown, words) };
 }
 
@@ -61,7 +72,9 @@ function densest(text: string, marks: readonly Mark[]): number | undefined {
   let most = 0;
   for (const [index, [start]] of marks.entries()) {
     // Marks have a length and do not touch: no more of them stand in a snippet than characters.
-    const near = marks.slice(index, index + SNIPPET_CHARS).filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
+    const near = marks
+      .slice(index, index + SNIPPET_CHARS)
+      .filter(([, end]) => end <= start + SNIPPET_CHARS - LEAD_CHARS);
     const different = new Set(near.map(([from, to]) => text.slice(from, to).toLowerCase())).size;
     const weight = different * 10 + Math.min(near.length, 9);
     if (weight > most) [best, most] = [start, weight];
@@ -73,7 +86,10 @@ function densest(text: string, marks: readonly Mark[]): number | undefined {
 function startBefore(text: string, place: number): number {
   if (place <= LEAD_CHARS) return 0;
   const lead = text.slice(place - LEAD_CHARS, place);
-  const ends = [...lead.matchAll(/[。！？；!?]["”』」）)]?\s*/gu), ...lead.matchAll(/[，、：,:]\s*/gu)];
+  const ends = [
+    ...lead.matchAll(/[。！？；!?]["”』」）)]?\s*/gu),
+    ...lead.matchAll(/[，、：,:]\s*/gu),
+  ];
   const [end] = ends;
   if (end) return place - LEAD_CHARS + end.index + end[0].length;
   const blank = /[^\p{L}\p{N}]|\p{Script=Han}/u.exec(lead);
@@ -93,6 +109,8 @@ function endAfter(text: string): number {
   const sentence = Math.max(...['。', '！', '？', '；'].map((end) => within.lastIndexOf(end)));
   if (sentence > SNIPPET_CHARS * 0.7) return sentence + 1;
   const isInWord = /[a-z0-9]/i.test(text[SNIPPET_CHARS] ?? '') || /[\ud800-\udbff]$/.test(within);
-  const trimmed = isInWord ? within.replace(/(?<![a-z0-9])[a-z0-9]+$|[\ud800-\udbff]$/i, '') : within;
+  const trimmed = isInWord
+    ? within.replace(/(?<![a-z0-9])[a-z0-9]+$|[\ud800-\udbff]$/i, '')
+    : within;
   return (trimmed || within).length;
 }

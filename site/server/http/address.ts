@@ -24,16 +24,27 @@ export function readAddress(context: ApiContext, proxies: number): string {
  * `https://host[:port]` under which people reach the service: PUBLIC_URL, or the address it listens at. No slash at the end.
  * Never what a request says of itself: its Host header is its sender's, and would stand in links that others open.
  */
-export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function publicUrlOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl) return publicUrl;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
 /** Host and, where a proxy of ours tells it, protocol that the browser asked for, to compare with. Lower case. */
-export function requestedHost(context: ApiContext, proxies: number): { host: string; protocol: string | undefined } {
-  const host = nearest(context.req.header('x-forwarded-host'), proxies) ?? context.req.header('host') ?? '';
-  return { host: host.toLowerCase(), protocol: nearest(context.req.header('x-forwarded-proto'), proxies)?.toLowerCase() };
+export function requestedHost(
+  context: ApiContext,
+  proxies: number,
+): { host: string; protocol: string | undefined } {
+  const host =
+    nearest(context.req.header('x-forwarded-host'), proxies) ?? context.req.header('host') ?? '';
+  return {
+    host: host.toLowerCase(),
+    protocol: nearest(context.req.header('x-forwarded-proto'), proxies)?.toLowerCase(),
+  };
 }
 
 /** The value our outermost proxy has written into a header of a list; undefined without proxies. */
@@ -55,7 +66,8 @@ function socketAddress(context: ApiContext): string {
     const { incoming } = bindings;
     if (typeof incoming === 'object' && incoming !== null && 'socket' in incoming) {
       const { socket } = incoming;
-      if (typeof socket === 'object' && socket !== null && 'remoteAddress' in socket) return String(socket.remoteAddress);
+      if (typeof socket === 'object' && socket !== null && 'remoteAddress' in socket)
+        return String(socket.remoteAddress);
     }
   }
   return 'unknown';

@@ -11,12 +11,21 @@ const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const MAX_VISITOR_BYTES = 64 * 1024;
 
 /** Refuses a body that is too large for the call before it is held in memory. */
-export function limitBody({ open, mostBytes }: { open?: boolean; mostBytes?: number }): MiddlewareHandler {
+export function limitBody({
+  open,
+  mostBytes,
+}: {
+  open?: boolean;
+  mostBytes?: number;
+}): MiddlewareHandler {
   return bodyLimit({
     maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
     onError: () => {
       const several = mostBytes && `一次提交的文件共超过 ${mostBytes / 1024 / 1024} MB，请分别上传`;
-      throw new ApiError('tooLarge', open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {});
+      throw new ApiError(
+        'tooLarge',
+        open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {},
+      );
     },
   });
 }

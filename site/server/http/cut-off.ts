@@ -4,7 +4,8 @@ import { ApiError } from '../kernel/api-error.ts';
 const BACK_AFTER_SECONDS = 5;
 
 /** What a caller is told while the service stops, with `Retry-After`. */
-export const stoppingError = () => new ApiError('stopping', { data: { retryAfter: BACK_AFTER_SECONDS } });
+export const stoppingError = () =>
+  new ApiError('stopping', { data: { retryAfter: BACK_AFTER_SECONDS } });
 
 /** The answer, or `stopping` where the stop waits no longer for it: a caller must not be left with a line that is cut. */
 export async function untilCutOff<T>(cutOff: AbortSignal, answer: Promise<T>): Promise<T> {

@@ -22,7 +22,10 @@ export interface EventReader {
  * `text/event-stream` of a bid: what came after `lastEventId`, then what comes. Without a usable id it starts with
  * a snapshot, taken at the number that the snapshot event carries (api.md, events). Throws stopping.
  */
-export function eventResponse(services: Services, { bidId, lastEventId, snapshot, isAllowed }: EventReader): Response {
+export function eventResponse(
+  services: Services,
+  { bidId, lastEventId, snapshot, isAllowed }: EventReader,
+): Response {
   // It would keep the stop waiting; the reader comes again and finds the next process.
   if (services.stopping) throw stoppingError();
   let stop = () => {};
@@ -69,24 +72,38 @@ export function eventResponse(services: Services, { bidId, lastEventId, snapshot
       services.streams.add(end);
       send('retry: 1000\n\n');
       reader.begin(lastEventId, snapshot).catch((error: unknown) => {
-        services.logger.warn({ err: error, bidId }, 'event stream ended by an error; the client connects again');
+        services.logger.warn(
+          { err: error, bidId },
+          'event stream ended by an error; the client connects again',
+        );
         end();
       });
     },
     pull: () => onRoom(),
     cancel: () => stop(),
   };
-  return new Response(new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES })), {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
+  return new Response(
+    new ReadableStream(
+      source,
+      new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+    ),
+    {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      },
     },
-  });
+  );
 }
 
 /** Brings one reader from where it was to the present, then passes on what the hub tells; never twice, never with a gap. */
-function createReader(services: Services, bidId: string, send: (text: string) => void, room: () => Promise<boolean>) {
+function createReader(
+  services: Services,
+  bidId: string,
+  send: (text: string) => void,
+  room: () => Promise<boolean>,
+) {
   const { db } = services.database;
   let seq = 0;
   let isLive = false;
@@ -114,7 +131,10 @@ function createReader(services: Services, bidId: string, send: (text: string) =>
     async begin(lastEventId: string | undefined, snapshot: () => Promise<unknown>): Promise<void> {
       await subscription.ready;
       const last = await lastEvent(db, bidId);
-      const wanted = lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : undefined;
+      const wanted =
+        lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId)
+          ? Number(lastEventId)
+          : undefined;
       // An id from the future belongs to another database (a restored backup); it is answered by a snapshot.
       if (wanted !== undefined && wanted <= last) {
         seq = wanted;

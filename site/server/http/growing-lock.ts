@@ -18,7 +18,9 @@ export async function countTry(db: Drizzle, key: string): Promise<number> {
   const { failures, openAt } = passwordFailure;
   await db
     .delete(passwordFailure)
-    .where(and(eq(passwordFailure.key, key), lt(openAt, new Date(now.getTime() - FAILURES_KEPT_MS))));
+    .where(
+      and(eq(passwordFailure.key, key), lt(openAt, new Date(now.getTime() - FAILURES_KEPT_MS))),
+    );
   const pause = sql`case when ${failures} + 1 < ${FREE_TRIES} then 0
     else least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(${failures} + 1 - ${FREE_TRIES}, 10))) end`;
   const counted = await db
@@ -26,12 +28,18 @@ export async function countTry(db: Drizzle, key: string): Promise<number> {
     .values({ key, failures: 1, openAt: now })
     .onConflictDoUpdate({
       target: passwordFailure.key,
-      set: { failures: sql`${failures} + 1`, openAt: sql`${now.toISOString()}::timestamptz + ${pause} * interval '1 second'` },
+      set: {
+        failures: sql`${failures} + 1`,
+        openAt: sql`${now.toISOString()}::timestamptz + ${pause} * interval '1 second'`,
+      },
       setWhere: lte(openAt, now),
     })
     .returning({ key: passwordFailure.key });
   if (counted.length > 0) return 0;
-  const [row] = await db.select({ openAt }).from(passwordFailure).where(eq(passwordFailure.key, key));
+  const [row] = await db
+    .select({ openAt })
+    .from(passwordFailure)
+    .where(eq(passwordFailure.key, key));
   return row ? Math.max(1, Math.ceil((row.openAt.getTime() - now.getTime()) / 1000)) : 0;
 }
 

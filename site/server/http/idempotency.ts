@@ -22,7 +22,11 @@ export async function once(
   if (key.length > 200) throw new ApiError('badInput', { msg: refusals.keyTooLong });
   const mine = and(eq(idempotency.accountId, accountId), eq(idempotency.key, key));
   for (;;) {
-    const inserted = await db.insert(idempotency).values({ accountId, key, fingerprint }).onConflictDoNothing().returning();
+    const inserted = await db
+      .insert(idempotency)
+      .values({ accountId, key, fingerprint })
+      .onConflictDoNothing()
+      .returning();
     if (inserted.length > 0) break;
     const [row] = await db.select().from(idempotency).where(mine);
     if (!row) continue;

@@ -50,7 +50,8 @@ export interface Limits {
 
 export function createLimits(db: Drizzle): Limits {
   const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
-  const quota = (name: QuotaName) => new RateLimiterDrizzle({ ...store, keyPrefix: name, ...quotas[name] });
+  const quota = (name: QuotaName) =>
+    new RateLimiterDrizzle({ ...store, keyPrefix: name, ...quotas[name] });
   const wait = async (name: QuotaName, key: string) => {
     const used = await consume(quota(name), key);
     return used.isOver ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : 0;
@@ -71,7 +72,10 @@ export function createLimits(db: Drizzle): Limits {
  * Counts in the memory of this process, for open calls that only read: what they cost is this process's time, and the database
  * is not asked first. `duration` in seconds. The answer throws ApiError tooMany, with the seconds to wait.
  */
-export function createMemoryLimit(quota: { points: number; duration: number }): (key: string) => Promise<void> {
+export function createMemoryLimit(quota: {
+  points: number;
+  duration: number;
+}): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory(quota);
   return async (key) => {
     const used = await consume(limiter, key);
@@ -85,7 +89,10 @@ export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {
   const limiters = new Map<string, RateLimiterDrizzle | RateLimiterMemory>();
   for (const [name, { inMemory, ...quota }] of Object.entries(quotas)) {
     const options = { keyPrefix: name, ...quota };
-    limiters.set(name, inMemory ? new RateLimiterMemory(options) : new RateLimiterDrizzle({ ...store, ...options }));
+    limiters.set(
+      name,
+      inMemory ? new RateLimiterMemory(options) : new RateLimiterDrizzle({ ...store, ...options }),
+    );
   }
   return async (name, accountId) => {
     const limiter = limiters.get(name);
@@ -97,7 +104,10 @@ export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {
 /** The refusal of whoever asked too often; `msg` where the time alone does not say what to do. */
 export function tooMany(waitMs: number, msg?: string): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('tooMany', { msg: msg ?? `操作过于频繁，请${whenIn(seconds)}再试`, data: { retryAfter: seconds } });
+  return new ApiError('tooMany', {
+    msg: msg ?? `操作过于频繁，请${whenIn(seconds)}再试`,
+    data: { retryAfter: seconds },
+  });
 }
 
 /** Longer waits are told by the clock. */
@@ -109,8 +119,11 @@ function whenIn(seconds: number): string {
   if (seconds <= LONGEST_COUNTED) return ` ${Math.ceil(seconds / 60)} 分钟后`;
   // Up to the next minute, so that nobody comes too early.
   const then = dateTime(new Date(Date.now() + seconds * 1000 + 59_999));
-  const day = [0, 1].findIndex((days) => dateTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10) === then.slice(0, 10));
-  const dayText = ['今天', '明天'][day] ?? `${Number(then.slice(5, 7))} 月 ${Number(then.slice(8, 10))} 日`;
+  const day = [0, 1].findIndex(
+    (days) => dateTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10) === then.slice(0, 10),
+  );
+  const dayText =
+    ['今天', '明天'][day] ?? `${Number(then.slice(5, 7))} 月 ${Number(then.slice(8, 10))} 日`;
   return `${dayText} ${Number(then.slice(11, 13))}:${then.slice(14, 16)} 后`;
 }
 

@@ -13,7 +13,9 @@ export function nullToEmpty(schema: GenericSchema | undefined, value: unknown): 
   }
   if (typeof value !== 'object') return value;
   const fields = entriesOf(schema, value);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, nullToEmpty(fields[name], one)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, nullToEmpty(fields[name], one)]),
+  );
 }
 
 function emptyOf(schema: GenericSchema | undefined): unknown {
@@ -46,28 +48,40 @@ function unwrapped(schema: unknown): GenericSchema | undefined {
   if ('wrapped' in schema) return unwrapped(schema.wrapped);
   if ('options' in schema && Array.isArray(schema.options) && schema.type !== 'picklist') {
     const options: unknown[] = schema.options;
-    return options.map(unwrapped).find((option) => option && option.type !== 'null' && option.type !== 'undefined');
+    return options
+      .map(unwrapped)
+      .find((option) => option && option.type !== 'null' && option.type !== 'undefined');
   }
   return schema;
 }
 
-function part(schema: GenericSchema | undefined, name: 'item' | 'value'): GenericSchema | undefined {
+function part(
+  schema: GenericSchema | undefined,
+  name: 'item' | 'value',
+): GenericSchema | undefined {
   const bare: object | undefined = unwrapped(schema);
   const found: unknown = bare && name in bare ? Reflect.get(bare, name) : undefined;
   return isSchema(found) ? found : undefined;
 }
 
 /** Schemas of an object's fields; where several objects are possible, of the one that knows the most of them. */
-function entriesOf(schema: GenericSchema | undefined, value: object): Record<string, GenericSchema | undefined> {
+function entriesOf(
+  schema: GenericSchema | undefined,
+  value: object,
+): Record<string, GenericSchema | undefined> {
   const names = Object.keys(value);
   const possible = optionsOf(schema).map((option) => {
     const entries: unknown = 'entries' in option ? option.entries : undefined;
     const pairs = typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
     return Object.fromEntries(
-      pairs.filter((pair): pair is [string, GenericSchema] => isSchema(pair[1]) && names.includes(pair[0])),
+      pairs.filter(
+        (pair): pair is [string, GenericSchema] => isSchema(pair[1]) && names.includes(pair[0]),
+      ),
     );
   });
-  const best = possible.toSorted((left, right) => Object.keys(right).length - Object.keys(left).length)[0];
+  const best = possible.toSorted(
+    (left, right) => Object.keys(right).length - Object.keys(left).length,
+  )[0];
   const ofAll = part(schema, 'value');
   return ofAll ? Object.fromEntries(names.map((name) => [name, ofAll])) : (best ?? {});
 }

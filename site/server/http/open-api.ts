@@ -29,7 +29,10 @@ export function openApi(version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: `${name} 的调用` })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({
+      name,
+      description: `${name} 的调用`,
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -38,19 +41,22 @@ export function openApi(version: string): Json {
           type: 'apiKey',
           in: 'header',
           name: 'Blade-Auth',
-          description: 'bearer <access_token>；启用 TOKEN_AES_KEY 后也可为 crypto <加密后的 access_token>',
+          description:
+            'bearer <access_token>；启用 TOKEN_AES_KEY 后也可为 crypto <加密后的 access_token>',
         },
         link: {
           type: 'apiKey',
           in: 'query',
           name: 'blade-auth',
-          description: '只用于下载文件的链接：blade-auth=bearer <access_token>；其他调用不接受地址中的 access_token',
+          description:
+            '只用于下载文件的链接：blade-auth=bearer <access_token>；其他调用不接受地址中的 access_token',
         },
         operator: {
           type: 'apiKey',
           in: 'header',
           name: 'Blade-Auth',
-          description: 'bearer <token>，POST /operator/sign-in 得到的 token；与客户的 access_token 互不相通',
+          description:
+            'bearer <token>，POST /operator/sign-in 得到的 token；与客户的 access_token 互不相通',
         },
       },
     },
@@ -71,11 +77,21 @@ function operation(endpoint: Endpoint): Json {
       ...fields(endpoint.query, 'query'),
       ...fields(endpoint.headers, 'header'),
       ...(endpoint.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 200 },
+            },
+          ]
         : []),
     ],
     ...requestBody(endpoint),
-    responses: { [String(endpoint.status ?? 200)]: successResponse(endpoint), ...failures(endpoint) },
+    responses: {
+      [String(endpoint.status ?? 200)]: successResponse(endpoint),
+      ...failures(endpoint),
+    },
   };
 }
 
@@ -94,31 +110,52 @@ function requestBody(endpoint: Endpoint): Json {
 
 /** Its parameters may come as a form; other calls with a form take a file. */
 function takesForm(endpoint: Endpoint): endpoint is Endpoint & { query: GenericSchema } {
-  return endpoint.query !== undefined && endpoint.accepts?.includes('application/x-www-form-urlencoded') === true;
+  return (
+    endpoint.query !== undefined &&
+    endpoint.accepts?.includes('application/x-www-form-urlencoded') === true
+  );
 }
 
 function successResponse(endpoint: Endpoint): Json {
   const data = endpoint.reply ? jsonSchema(endpoint.reply, 'output') : { type: 'null' };
   if (endpoint.bare === 'event-stream')
-    return { description: '事件流', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+    return {
+      description: '事件流',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
   if (endpoint.bare === 'file') {
     return {
       description: '文件',
-      content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+      content: {
+        'application/octet-stream': {
+          schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+        },
+      },
     };
   }
   if (endpoint.bare === 'docx') {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    return { description: 'Word 文件', content: { [type]: { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'Word 文件',
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    };
   }
-  return { description: '操作成功', content: { 'application/json': { schema: endpoint.bare ? data : envelope(data) } } };
+  return {
+    description: '操作成功',
+    content: { 'application/json': { schema: endpoint.bare ? data : envelope(data) } },
+  };
 }
 
 function envelope(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'success', 'data', 'msg'],
-    properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } },
+    properties: {
+      code: { type: 'integer' },
+      success: { type: 'boolean' },
+      data,
+      msg: { type: 'string' },
+    },
   };
 }
 
@@ -146,7 +183,8 @@ function failures(endpoint: Endpoint): Json {
 function fields(schema: GenericSchema | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
   const object = jsonSchema(schema, 'input');
-  const properties = typeof object.properties === 'object' && object.properties !== null ? object.properties : {};
+  const properties =
+    typeof object.properties === 'object' && object.properties !== null ? object.properties : {};
   const required = Array.isArray(object.required) ? object.required : [];
   return Object.entries(properties).map(([name, value]) => ({
     name,

@@ -37,7 +37,8 @@ export function payloadCrypto(key: string | undefined): MiddlewareHandler<AppEnv
 
 async function openPayload(context: ApiContext, key: string): Promise<OpenedPayload | undefined> {
   const data = context.req.query('data');
-  const isText = context.req.header('content-type')?.trim().toLowerCase().startsWith('text/plain') ?? false;
+  const isText =
+    context.req.header('content-type')?.trim().toLowerCase().startsWith('text/plain') ?? false;
   const text = isText ? (await context.req.text()).trim() : '';
   if (!data && !text) return undefined;
   return {
@@ -54,7 +55,8 @@ function open(sealed: string, key: string): string {
 
 function parameters(json: string): Record<string, unknown> {
   const fields = parsed(json);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ApiError('cipherWrong');
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new ApiError('cipherWrong');
   return asParameters(fields);
 }
 
@@ -63,7 +65,10 @@ export function asParameters(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+      ]),
   );
 }
 

@@ -37,7 +37,9 @@ export interface AppEnv {
 export type ApiContext = Context<AppEnv>;
 export type ApiApp = Hono<AppEnv>;
 
-type Part<S, K extends string> = S extends { [P in K]: infer T extends v.GenericSchema } ? v.InferOutput<T> : undefined;
+type Part<S, K extends string> = S extends { [P in K]: infer T extends v.GenericSchema }
+  ? v.InferOutput<T>
+  : undefined;
 /** What a handler gets: the validated parts of the request. */
 export interface Request<S> {
   params: Part<S, 'params'>;
@@ -55,7 +57,11 @@ export interface Request<S> {
 }
 export type Handler<S> = (
   request: Request<S>,
-) => Promise<S extends { reply: infer T extends v.GenericSchema } ? v.InferInput<T> | Response : Response | undefined>;
+) => Promise<
+  S extends { reply: infer T extends v.GenericSchema }
+    ? v.InferInput<T> | Response
+    : Response | undefined
+>;
 
 /** Serves one call of the contract: who may, valid input, one effect per Idempotency-Key, envelope. */
 export function serve<const S extends Parameters<typeof declare>[2]>(
@@ -76,36 +82,49 @@ export function serve<const S extends Parameters<typeof declare>[2]>(
     await next();
   });
   // Each call's own body is limited, after it is known who asks.
-  app.on(endpoint.method, path, limitBody(endpoint), payloadCrypto(services.config.apiAesKey), async (context) => {
-    const account = callerOf(context, endpoint);
-    const key = keyOf(context, endpoint);
-    const request = {
-      params: parse(endpoint.params, context.req.param()),
-      query: parse(endpoint.query, await parameters(context, endpoint)),
-      // A file beside the fields is read by the handler, which then gets no body.
-      body: takesUpload(context, endpoint)
-        ? undefined
-        : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
-      headers: parse(endpoint.headers, context.req.header()),
-      context,
-      services,
-      caller: context.get('account'),
-      operator: context.get('operator'),
-      newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
-    } as Request<S>;
-    const answer = async () => {
-      if (key) await count(account);
-      const reply = await untilCutOff(services.cutOff, handler(request));
-      if (reply instanceof Response) return reply;
-      const data = presented(context, endpoint, reply);
-      return context.json(endpoint.bare ? data : success(data), (endpoint.status ?? 200) as ContentfulStatusCode);
-    };
-    return key && account ? once(services.database.db, account.id, key, fingerprint(context, request), answer) : answer();
-  });
+  app.on(
+    endpoint.method,
+    path,
+    limitBody(endpoint),
+    payloadCrypto(services.config.apiAesKey),
+    async (context) => {
+      const account = callerOf(context, endpoint);
+      const key = keyOf(context, endpoint);
+      const request = {
+        params: parse(endpoint.params, context.req.param()),
+        query: parse(endpoint.query, await parameters(context, endpoint)),
+        // A file beside the fields is read by the handler, which then gets no body.
+        body: takesUpload(context, endpoint)
+          ? undefined
+          : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
+        headers: parse(endpoint.headers, context.req.header()),
+        context,
+        services,
+        caller: context.get('account'),
+        operator: context.get('operator'),
+        newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
+      } as Request<S>;
+      const answer = async () => {
+        if (key) await count(account);
+        const reply = await untilCutOff(services.cutOff, handler(request));
+        if (reply instanceof Response) return reply;
+        const data = presented(context, endpoint, reply);
+        return context.json(
+          endpoint.bare ? data : success(data),
+          (endpoint.status ?? 200) as ContentfulStatusCode,
+        );
+      };
+      return key && account
+        ? once(services.database.db, account.id, key, fingerprint(context, request), answer)
+        : answer();
+    },
+  );
 }
 
 function keyOf(context: ApiContext, endpoint: Endpoint): string | undefined {
-  return endpoint.idempotent && callerOf(context, endpoint) ? context.req.header('idempotency-key') : undefined;
+  return endpoint.idempotent && callerOf(context, endpoint)
+    ? context.req.header('idempotency-key')
+    : undefined;
 }
 
 /** Whose call it is: an operator's token stands for nobody in a customer's call, and the other way round. */
@@ -115,7 +134,9 @@ function callerOf(context: ApiContext, endpoint: Endpoint): AccountRow | Operato
 
 /** The reply with its nulls as this service is told to write them; sealed answers keep them, in the family too (wire.md, section 4). */
 function presented(context: ApiContext, { reply }: Endpoint, data: unknown): unknown {
-  return context.get('emptyNulls') && !context.get('opened') ? nullToEmpty(reply, data ?? null) : data;
+  return context.get('emptyNulls') && !context.get('opened')
+    ? nullToEmpty(reply, data ?? null)
+    : data;
 }
 
 function fingerprint(context: ApiContext, request: Request<unknown>): string {
@@ -131,7 +152,8 @@ function fingerprint(context: ApiContext, request: Request<unknown>): string {
 }
 
 /** A digest that is kept must not be one that a password can be guessed from. */
-const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
+const withoutPasswords = (name: string, value: unknown) =>
+  /password/i.test(name) ? undefined : value;
 
 function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
@@ -142,16 +164,23 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   // Messages of the contract are Chinese sentences; the library's own are not for a bidder.
   // Those quote what was expected and received, which may be Chinese.
   const readable = /\p{Script=Han}/u.test(issue.message) && !issue.message.startsWith('Invalid ');
-  throw new ApiError('badInput', { msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`, data: { field: where } });
+  throw new ApiError('badInput', {
+    msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`,
+    data: { field: where },
+  });
 }
 
 /** Query parameters; calls of the family may also send them as a form (wire.md 3.1) or as JSON. */
-async function parameters(context: ApiContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+async function parameters(
+  context: ApiContext,
+  endpoint: Endpoint,
+): Promise<Record<string, unknown>> {
   const opened = context.get('opened');
   const query = storableFields(opened?.query ?? context.req.query());
   if (endpoint.method === 'GET' || endpoint.body) return query;
   const type = context.req.header('content-type')?.toLowerCase() ?? '';
-  if (isUpload(context) || type.includes('form-urlencoded')) return { ...storableFields(await formData(context)), ...query };
+  if (isUpload(context) || type.includes('form-urlencoded'))
+    return { ...storableFields(await formData(context)), ...query };
   if (type.includes('application/json') || opened?.body !== undefined) {
     const body = await jsonBody(context);
     return typeof body === 'object' && body !== null ? { ...asParameters(body), ...query } : query;
@@ -169,7 +198,10 @@ function takesUpload(context: ApiContext, endpoint: Endpoint): boolean {
 
 function storableFields<T>(fields: Record<string, T>): Record<string, T | string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? storableText(value) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? storableText(value) : value,
+    ]),
   );
 }
 

@@ -26,9 +26,16 @@ export async function spreadsheetResponse<T>(
   rows: readonly T[],
 ): Promise<Response> {
   const shown = rows.slice(0, MAX_SPREADSHEET_ROWS);
-  const titles = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
+  const titles = columns.map(({ title }) => ({
+    value: title,
+    type: String,
+    fontWeight: 'bold' as const,
+  }));
   const lines = shown.map((row) => columns.map(({ value }) => cell(value(row))));
-  const more = rows.length > shown.length ? [[cell(`仅导出前 ${MAX_SPREADSHEET_ROWS} 行，请用筛选条件分批导出`)]] : [];
+  const more =
+    rows.length > shown.length
+      ? [[cell(`仅导出前 ${MAX_SPREADSHEET_ROWS} 行，请用筛选条件分批导出`)]]
+      : [];
   const bytes = await writeSpreadsheet([titles, ...lines, ...more], {
     columns: columns.map(({ width = DEFAULT_WIDTH }) => ({ width })),
     stickyRowsCount: 1,

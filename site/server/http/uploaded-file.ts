@@ -53,7 +53,8 @@ export async function uploadedFiles(context: ApiContext): Promise<UploadedFiles>
     }
     const name = fileNameOf(value.name);
     if (value.size === 0) throw new ApiError('emptyFile', { msg: refusals.namedFileEmpty(name) });
-    if (value.size > MAX_FILE_BYTES) throw new ApiError('tooLarge', { msg: refusals.namedFileTooLarge(name) });
+    if (value.size > MAX_FILE_BYTES)
+      throw new ApiError('tooLarge', { msg: refusals.namedFileTooLarge(name) });
     files.push({ field, name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   return { files, fields };

@@ -30,7 +30,11 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 const SHORT_PAUSE_MS = 15_000;
 
 /** Starts the workers. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
-export async function startJobs(database: Database, logger: Logger, works: Record<JobName, JobWork>): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  logger: Logger,
+  works: Record<JobName, JobWork>,
+): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.jobs,
     ...(database.kind === 'embedded' ? { backend: 'pglite' } : {}),
@@ -51,14 +55,19 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
       heartbeatSeconds: HEARTBEAT_SECONDS,
     });
   }
-  if (database.kind === 'embedded') await database.db.execute(sql`update jobs.job set state = 'failed' where state = 'active'`);
+  if (database.kind === 'embedded')
+    await database.db.execute(sql`update jobs.job set state = 'failed' where state = 'active'`);
 
   const stopping = new AbortController();
   const running = new Set<string>();
   const failures = new Map<string, { count: number; until: number }>();
   const enqueue = async (name: JobName, id: string, behind = 0) => {
     const owner = await works[name].share?.ownerOf(id);
-    await boss.send(name, { id }, { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) });
+    await boss.send(
+      name,
+      { id },
+      { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
+    );
   };
   async function work(name: JobName, id: string): Promise<void> {
     const key = `${name}:${id}`;
@@ -70,8 +79,14 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
       const count = (failures.get(key)?.count ?? 0) + 1;
       const { status } = toApiError(error);
       const longest = status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS;
-      failures.set(key, { count, until: Date.now() + Math.min(longest, SWEEP_MS * 2 ** (count - 1)) });
-      const why = status === 507 ? 'the disk is full: a job waits for room' : 'job failed; it will be tried again';
+      failures.set(key, {
+        count,
+        until: Date.now() + Math.min(longest, SWEEP_MS * 2 ** (count - 1)),
+      });
+      const why =
+        status === 507
+          ? 'the disk is full: a job waits for room'
+          : 'job failed; it will be tried again';
       if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, why);
       throw error;
     } finally {
@@ -93,13 +108,16 @@ export async function startJobs(database: Database, logger: Logger, works: Recor
     for (const name of jobNames) {
       for (const id of await works[name].pending()) {
         const key = `${name}:${id}`;
-        if (!running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now()) await enqueue(name, id);
+        if (!running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now())
+          await enqueue(name, id);
       }
     }
   }
   let sweeping = sweep();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep).catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
+    sweeping = sweeping
+      .then(sweep)
+      .catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
   }, SWEEP_MS);
   await sweeping;
 

@@ -26,10 +26,21 @@ export function works(services: Services): Record<JobName, JobWork> {
       share: {
         parallel: READ_OF_ONE_OWNER,
         ownerOf: async (id) =>
-          (await db.select({ owner: tenderFile.accountId }).from(tenderFile).where(eq(tenderFile.id, id)))[0]?.owner,
+          (
+            await db
+              .select({ owner: tenderFile.accountId })
+              .from(tenderFile)
+              .where(eq(tenderFile.id, id))
+          )[0]?.owner,
       },
       handle: (id, signal) => readTender(services, id, signal),
-      pending: async () => ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.status, 'reading'))),
+      pending: async () =>
+        ids(
+          await db
+            .select({ id: tenderFile.id })
+            .from(tenderFile)
+            .where(eq(tenderFile.status, 'reading')),
+        ),
     },
     'read-knowledge': {
       parallel: READ_AT_ONCE,
@@ -37,13 +48,21 @@ export function works(services: Services): Record<JobName, JobWork> {
         parallel: READ_OF_ONE_OWNER,
         async ownerOf(id) {
           const { accountId, tenantId } = knowledgeFile;
-          const [row] = await db.select({ accountId, tenantId }).from(knowledgeFile).where(eq(knowledgeFile.id, id));
+          const [row] = await db
+            .select({ accountId, tenantId })
+            .from(knowledgeFile)
+            .where(eq(knowledgeFile.id, id));
           return row && (row.accountId ?? row.tenantId ?? undefined);
         },
       },
       handle: (id, signal) => readKnowledge(services, id, signal),
       pending: async () =>
-        ids(await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(eq(knowledgeFile.status, 'reading'))),
+        ids(
+          await db
+            .select({ id: knowledgeFile.id })
+            .from(knowledgeFile)
+            .where(eq(knowledgeFile.status, 'reading')),
+        ),
     },
     'embed-knowledge': {
       parallel: 1,
@@ -76,7 +95,8 @@ export function works(services: Services): Record<JobName, JobWork> {
           () => bidOfRun(services, id),
           () => writeRun(services, id, signal),
         ),
-      pending: async () => ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
+      pending: async () =>
+        ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
     },
     'compare-bids': {
       // Each reads two files at a time, then holds all their texts.
@@ -84,9 +104,15 @@ export function works(services: Services): Record<JobName, JobWork> {
       share: {
         parallel: 1,
         ownerOf: async (id) =>
-          (await db.select({ owner: compareRow.accountId }).from(compareRow).where(eq(compareRow.id, id)))[0]?.owner,
+          (
+            await db
+              .select({ owner: compareRow.accountId })
+              .from(compareRow)
+              .where(eq(compareRow.id, id))
+          )[0]?.owner,
       },
-      handle: (id, signal) => runCompare(services, (db, row) => resolvedContentsOf(db, withDefaults(row)), id, signal),
+      handle: (id, signal) =>
+        runCompare(services, (db, row) => resolvedContentsOf(db, withDefaults(row)), id, signal),
       pending: async () =>
         ids(
           await db

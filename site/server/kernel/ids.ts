@@ -18,7 +18,9 @@ export function newId(): string {
     count = 0;
   }
   const random = BigInt(`0x${crypto.randomUUID().replaceAll('-', '').slice(0, 18)}`);
-  return time.toString(36) + count.toString(36).padStart(2, '0') + random.toString(36).padStart(14, '0');
+  return (
+    time.toString(36) + count.toString(36).padStart(2, '0') + random.toString(36).padStart(14, '0')
+  );
 }
 
 /** The same for the same parts: an id that a retry finds again. */

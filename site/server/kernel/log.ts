@@ -26,7 +26,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 function loggedError(error: unknown): unknown {
-  if (error instanceof DrizzleQueryError) return { query: error.query, ...withoutValues(error.cause) };
+  if (error instanceof DrizzleQueryError)
+    return { query: error.query, ...withoutValues(error.cause) };
   if (!(error instanceof Error)) return error;
   if (!(error.cause instanceof DrizzleQueryError)) return stdSerializers.err(error);
   return { type: error.name, query: error.cause.query, ...withoutValues(error.cause.cause) };
@@ -35,5 +36,9 @@ function loggedError(error: unknown): unknown {
 /** PostgreSQL's own message names the fault; its detail and place quote the row. */
 function withoutValues(cause: unknown): object {
   if (!(cause instanceof Error)) return {};
-  return { message: cause.message, stack: cause.stack, code: 'code' in cause ? cause.code : undefined };
+  return {
+    message: cause.message,
+    stack: cause.stack,
+    code: 'code' in cause ? cause.code : undefined,
+  };
 }

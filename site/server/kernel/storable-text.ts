@@ -23,5 +23,7 @@ export function storable<T>(value: T): T {
 /** `JSON.parse`, every string in it storable. Throws SyntaxError. */
 export function parseStorableJson(json: string): unknown {
   if (!mayHoldUnstorable.test(json)) return JSON.parse(json);
-  return JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
+  return JSON.parse(json, (_key, value: unknown) =>
+    typeof value === 'string' ? storableText(value) : value,
+  );
 }

@@ -13,11 +13,16 @@ const numbered = new Map([
 export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   const seen = new Set<unknown>();
-  for (let cause = error; typeof cause === 'object' && cause !== null && !seen.has(cause); cause = causeOf(cause)) {
+  for (
+    let cause = error;
+    typeof cause === 'object' && cause !== null && !seen.has(cause);
+    cause = causeOf(cause)
+  ) {
     seen.add(cause);
     if ('code' in cause) codes.push(String(cause.code));
     // Thrown as it is, and no Error.
-    else if ('errno' in cause && typeof cause.errno === 'number') codes.push(numbered.get(cause.errno) ?? `errno ${cause.errno}`);
+    else if ('errno' in cause && typeof cause.errno === 'number')
+      codes.push(numbered.get(cause.errno) ?? `errno ${cause.errno}`);
   }
   return codes;
 }
@@ -30,7 +35,8 @@ const fullWords = /No space left on device|quota exceeded|File too large/i;
 /** Whether something could not be stored because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
   if (codesOf(error).some((code) => fullCodes.has(code))) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullWords.test(cause.message)) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (fullWords.test(cause.message)) return true;
   return false;
 }
 

@@ -15,7 +15,15 @@ export type BodyBlock =
   | HeadingBlock
   | { kind: 'paragraph'; children: Inline[]; quoted: boolean; align?: ParagraphAlign }
   /** `first` is false for further paragraphs of the same item. `list` tells lists apart, so that each counts for itself. */
-  | { kind: 'item'; ordered: boolean; level: number; start: number; list: number; first: boolean; children: Inline[] }
+  | {
+      kind: 'item';
+      ordered: boolean;
+      level: number;
+      start: number;
+      list: number;
+      first: boolean;
+      children: Inline[];
+    }
   | { kind: 'caption'; text: string; of: 'table' | 'picture' }
   | { kind: 'table'; grid: TableGrid }
   | { kind: 'picture'; id: string; alt: string; width: number; height: number }
@@ -44,7 +52,8 @@ const DEEPEST_LIST = 8;
 /** Lays a bid out as a row of blocks: headings numbered, captions counted by top chapter, lists and mind maps flattened. */
 export function bodyBlocks(bid: WordBid, format: WordFormat): BodyBlock[] {
   const state = newState(bid.pictures, format);
-  for (const { chapter, depth } of chapterOrder(bid.chapters)) addChapter(state, chapter, Math.min(depth, DEEPEST_LEVEL));
+  for (const { chapter, depth } of chapterOrder(bid.chapters))
+    addChapter(state, chapter, Math.min(depth, DEEPEST_LEVEL));
   return state.blocks;
 }
 
@@ -75,15 +84,24 @@ function newState(pictures: WordBid['pictures'], format: WordFormat): State {
 }
 
 function addChapter(state: State, chapter: WordChapter, level: number): void {
-  if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1) setTop(state, chapter.number);
+  if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1)
+    setTop(state, chapter.number);
   addHeading(state, chapter.id, level, chapter.title);
   const nodes = parseMarkdown(chapter.content);
-  const highest = nodes.reduce((least, node) => (node.kind === 'heading' ? Math.min(least, node.level) : least), 6);
+  const highest = nodes.reduce(
+    (least, node) => (node.kind === 'heading' ? Math.min(least, node.level) : least),
+    6,
+  );
   let inner = 0;
   for (const [i, node] of nodes.entries()) {
     if (node.kind === 'heading') {
       inner += 1;
-      addHeading(state, `${chapter.id}#${inner}`, Math.min(level + 1 + node.level - highest, DEEPEST_LEVEL), node.text);
+      addHeading(
+        state,
+        `${chapter.id}#${inner}`,
+        Math.min(level + 1 + node.level - highest, DEEPEST_LEVEL),
+        node.text,
+      );
     } else addNode(state, node, nodes[i + 1]);
   }
 }
@@ -119,10 +137,23 @@ function addHeading(state: State, key: string, level: number, title: string): vo
   }
   // Without numbers of our own, a typed one is the only one there is.
   const own = text === '' ? clean : withoutTypedNumber(clean);
-  state.blocks.push({ kind: 'heading', key, level, number: text, gap, title: own, restart: state.restart });
+  state.blocks.push({
+    kind: 'heading',
+    key,
+    level,
+    number: text,
+    gap,
+    title: own,
+    restart: state.restart,
+  });
 }
 
-function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefined, quoted = false): void {
+function addNode(
+  state: State,
+  node: MarkdownNode,
+  next: MarkdownNode | undefined,
+  quoted = false,
+): void {
   switch (node.kind) {
     case 'heading':
       // Inside a list or a quotation a heading is a bold line.
@@ -132,13 +163,23 @@ function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefine
         children: [{ kind: 'text', text: node.text, bold: true, italic: false }],
       });
     case 'paragraph': {
-      const caption = next?.kind === 'table' ? TABLE_CAPTION.exec(plainText(node.children).trim())?.[1] : undefined;
+      const caption =
+        next?.kind === 'table'
+          ? TABLE_CAPTION.exec(plainText(node.children).trim())?.[1]
+          : undefined;
       if (caption !== undefined) return addCaption(state, 'table', caption);
       const align = node.align ? { align: node.align } : {};
-      return void state.blocks.push({ kind: 'paragraph', quoted, children: trimmed(node.children), ...align });
+      return void state.blocks.push({
+        kind: 'paragraph',
+        quoted,
+        children: trimmed(node.children),
+        ...align,
+      });
     }
     case 'table': {
-      const rows = node.rows.map((row) => row.map((cell) => ({ ...cell, children: known(state, cell.children) })));
+      const rows = node.rows.map((row) =>
+        row.map((cell) => ({ ...cell, children: known(state, cell.children) })),
+      );
       const grid = tableGrid({ ...node, rows }, state.format);
       if (grid !== null) state.blocks.push({ kind: 'table', grid });
       return;
@@ -150,10 +191,12 @@ function addNode(state: State, node: MarkdownNode, next: MarkdownNode | undefine
     case 'mind-map':
       return addMindMap(state, node.items);
     case 'quote':
-      for (const [i, child] of node.children.entries()) addNode(state, child, node.children[i + 1], true);
+      for (const [i, child] of node.children.entries())
+        addNode(state, child, node.children[i + 1], true);
       return;
     case 'code':
-      for (const line of node.lines) state.blocks.push({ kind: 'code', line: xmlText(line).replaceAll('\t', '    ') });
+      for (const line of node.lines)
+        state.blocks.push({ kind: 'code', line: xmlText(line).replaceAll('\t', '    ') });
   }
 }
 
@@ -164,14 +207,18 @@ function addCaption(state: State, of: 'table' | 'picture', text: string): void {
   state.blocks.push({
     kind: 'caption',
     of,
-    text: state.format.caption.numbered ? `${label}${Math.max(state.top, 1)}-${count} ${clean}` : clean,
+    text: state.format.caption.numbered
+      ? `${label}${Math.max(state.top, 1)}-${count} ${clean}`
+      : clean,
   });
 }
 
 function addPicture(state: State, id: string, alt: string): void {
   const picture = pictureOf(state, id);
   if (picture === undefined) {
-    const children = [{ kind: 'text', text: missingPicture(alt), bold: false, italic: false } as const];
+    const children = [
+      { kind: 'text', text: missingPicture(alt), bold: false, italic: false } as const,
+    ];
     state.blocks.push({ kind: 'paragraph', quoted: false, children });
     return;
   }
@@ -193,7 +240,8 @@ function known(state: State, children: Inline[]): Inline[] {
   return children.map((piece): Inline => {
     if (piece.kind !== 'picture') return piece;
     const picture = pictureOf(state, piece.id);
-    if (picture === undefined) return { kind: 'text', text: missingPicture(piece.alt), bold: false, italic: false };
+    if (picture === undefined)
+      return { kind: 'text', text: missingPicture(piece.alt), bold: false, italic: false };
     return { ...piece, ...ownSize(picture) };
   });
 }
@@ -210,7 +258,10 @@ function addMindMap(state: State, source: readonly MindMapItem[]): void {
   const isRooted = listed.filter(({ level }) => level === 0).length <= 1;
   const items = isRooted
     ? listed
-    : [{ level: 0, text: MADE_UP_ROOT }, ...listed.map(({ level, text }) => ({ level: level + 1, text }))];
+    : [
+        { level: 0, text: MADE_UP_ROOT },
+        ...listed.map(({ level, text }) => ({ level: level + 1, text })),
+      ];
   const drawing = drawMindMap(items, pictureRoom(state.format));
   const [root] = items;
   if (root === undefined) return;
@@ -221,7 +272,9 @@ function addMindMap(state: State, source: readonly MindMapItem[]): void {
   }
   state.lists += 1;
   for (const { level, text } of items)
-    addItem(state, false, level, 1, true, [{ kind: 'text', text, bold: level === 0, italic: false }]);
+    addItem(state, false, level, 1, true, [
+      { kind: 'text', text, bold: level === 0, italic: false },
+    ]);
 }
 
 function addList(state: State, list: Extract<MarkdownNode, { kind: 'list' }>, level: number): void {
@@ -248,11 +301,21 @@ function addItem(
   children: Inline[],
   list = state.lists,
 ): void {
-  state.blocks.push({ kind: 'item', ordered, level: Math.min(level, DEEPEST_LIST), start, list, first, children });
+  state.blocks.push({
+    kind: 'item',
+    ordered,
+    level: Math.min(level, DEEPEST_LIST),
+    start,
+    list,
+    first,
+    children,
+  });
 }
 
 /** Spaces at the start would add to the indent that the style gives. */
 function trimmed(children: Inline[]): Inline[] {
   const [first, ...rest] = children;
-  return first?.kind === 'text' ? [{ ...first, text: first.text.replace(/^[\s　]+/u, '') }, ...rest] : children;
+  return first?.kind === 'text'
+    ? [{ ...first, text: first.text.replace(/^[\s　]+/u, '') }, ...rest]
+    : children;
 }

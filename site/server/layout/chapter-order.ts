@@ -11,7 +11,8 @@ export function chapterOrder(chapters: readonly WordChapter[]): PlacedChapter[] 
   const known = new Set(chapters.map((chapter) => chapter.id));
   const children = new Map<string | null, WordChapter[]>();
   for (const chapter of chapters) {
-    const parent = chapter.parentId !== null && known.has(chapter.parentId) ? chapter.parentId : null;
+    const parent =
+      chapter.parentId !== null && known.has(chapter.parentId) ? chapter.parentId : null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(chapter);
     else children.set(parent, [chapter]);

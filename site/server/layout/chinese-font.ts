@@ -4,8 +4,16 @@ import { platform } from 'node:process';
 import { promisify } from 'node:util';
 
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
-  win32: ['C:\\Windows\\Fonts\\simhei.ttf', 'C:\\Windows\\Fonts\\msyh.ttc', 'C:\\Windows\\Fonts\\simsun.ttc'],
-  darwin: ['/System/Library/Fonts/STHeiti Medium.ttc', '/System/Library/Fonts/PingFang.ttc', '/Library/Fonts/Arial Unicode.ttf'],
+  win32: [
+    'C:\\Windows\\Fonts\\simhei.ttf',
+    'C:\\Windows\\Fonts\\msyh.ttc',
+    'C:\\Windows\\Fonts\\simsun.ttc',
+  ],
+  darwin: [
+    '/System/Library/Fonts/STHeiti Medium.ttc',
+    '/System/Library/Fonts/PingFang.ttc',
+    '/Library/Fonts/Arial Unicode.ttf',
+  ],
 };
 const linuxPlaces = [
   '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',

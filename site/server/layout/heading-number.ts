@@ -26,7 +26,8 @@ export function levelNumbers(numbering: WordFormat['numbering']): (LevelNumber |
   return Array.from({ length: DEEPEST_LEVEL }, (_, i) => {
     const own = numbering.texts[i];
     if (own) return levelNumber(own, i + 1);
-    const named = i === 0 && numbering.firstLevelName !== '' ? `第{一}${numbering.firstLevelName}` : texts[i];
+    const named =
+      i === 0 && numbering.firstLevelName !== '' ? `第{一}${numbering.firstLevelName}` : texts[i];
     return named === undefined ? null : levelNumber(named, i + 1);
   });
 }
@@ -35,7 +36,11 @@ function levelNumber(text: string, level: number): LevelNumber | null {
   const match = /^([^{]*)\{(一|1|①|A|1\.1|2\.1)\}([^{]*)$/u.exec(text);
   if (match === null) return null;
   const [, prefix = '', sign = '1', suffix = ''] = match;
-  const styles: Record<string, LevelNumber['style']> = { 一: 'chinese', '①': 'circled', A: 'letter' };
+  const styles: Record<string, LevelNumber['style']> = {
+    一: 'chinese',
+    '①': 'circled',
+    A: 'letter',
+  };
   const from = sign === '1.1' ? 1 : sign === '2.1' ? Math.min(2, level) : level;
   return { style: styles[sign] ?? 'decimal', prefix, suffix, from };
 }
@@ -46,7 +51,9 @@ export function numberGap(number: LevelNumber): '' | ' ' {
 }
 
 /** Counts headings in document order as Word does. */
-export function headingCounter(numbering: WordFormat['numbering']): (level: number) => { text: string; gap: '' | ' ' } {
+export function headingCounter(
+  numbering: WordFormat['numbering'],
+): (level: number) => { text: string; gap: '' | ' ' } {
   const levels = levelNumbers(numbering);
   const counts = levels.map(() => 0);
   const start = (i: number) => (i === 0 ? numbering.start : 1);
@@ -58,7 +65,9 @@ export function headingCounter(numbering: WordFormat['numbering']): (level: numb
     counts.fill(0, current + 1);
     const number = levels[current];
     if (!number) return { text: '', gap: '' };
-    const shown = counts.slice(number.from - 1, current + 1).map((count) => numeral(count, number.style));
+    const shown = counts
+      .slice(number.from - 1, current + 1)
+      .map((count) => numeral(count, number.style));
     return { text: number.prefix + shown.join('.') + number.suffix, gap: numberGap(number) };
   };
 }
@@ -67,7 +76,8 @@ function numeral(count: number, style: LevelNumber['style']): string {
   if (style === 'chinese') return chineseNumeral(count);
   // Unicode has circled numbers up to 20.
   if (style === 'circled' && count <= 20) return String.fromCodePoint(0x2460 + count - 1);
-  if (style === 'letter') return String.fromCodePoint(0x41 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
+  if (style === 'letter')
+    return String.fromCodePoint(0x41 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));
   return String(count);
 }
 
@@ -91,7 +101,10 @@ export function chineseNumeral(count: number): string {
 
 const CHINESE = '[一二三四五六七八九十百零〇]{1,5}';
 const typedNumbers = [
-  new RegExp(`^第(?:${CHINESE}|\\d{1,3})[章节篇部编卷](?:分)?(?=[\\s　:：、.．]|$|[^\\s程的])[\\s　:：、.．]*`, 'u'),
+  new RegExp(
+    `^第(?:${CHINESE}|\\d{1,3})[章节篇部编卷](?:分)?(?=[\\s　:：、.．]|$|[^\\s程的])[\\s　:：、.．]*`,
+    'u',
+  ),
   // 一、二期工程 is a title of its own, not number one.
   new RegExp(`^${CHINESE}[、.．](?!${CHINESE}(?:期|标段|层|级|类|区))[\\s　]*`, 'u'),
   new RegExp(`^[（(](?:${CHINESE}|\\d{1,3})[）)][\\s　]*`, 'u'),

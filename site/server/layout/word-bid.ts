@@ -24,7 +24,10 @@ export interface WordBid {
   /** Chapters that are bound elsewhere: the name of their volume by id, shown where a page number would stand. */
   elsewhere: Record<string, string>;
   /** Bytes of `picture:ID`; undefined when it is gone. */
-  pictures: Record<string, { bytes: Uint8Array; type: 'png' | 'jpg'; width: number; height: number }>;
+  pictures: Record<
+    string,
+    { bytes: Uint8Array; type: 'png' | 'jpg'; width: number; height: number }
+  >;
 }
 
 export interface WordChapter {

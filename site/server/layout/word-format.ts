@@ -45,16 +45,23 @@ export function parseWordFormat(text: string, from: Presets = presets): WordForm
 }
 
 /** `parseWordFormat` for settings that are an object already. Throws WordFormatError. */
-export function readWordFormat(settings: Record<string, unknown>, from: Presets = presets): WordFormat {
+export function readWordFormat(
+  settings: Record<string, unknown>,
+  from: Presets = presets,
+): WordFormat {
   const { preset = 'standard', ...differences } = settings;
   const base = typeof preset === 'string' ? presetNames.get(preset) : undefined;
   if (base === undefined)
-    throw new WordFormatError('没有这个预设：可用 standard（标准）、official（公文）、enterprise（企业）、blind（暗标）');
+    throw new WordFormatError(
+      '没有这个预设：可用 standard（标准）、official（公文）、enterprise（企业）、blind（暗标）',
+    );
   const result = v.safeParse(WordFormat, merged(from[base], differences));
   if (result.success) return result.output;
   const [issue] = result.issues;
   // The library's own messages are English; ours say what is allowed.
-  const reason = /\p{Script=Han}/u.test(issue.message) ? issue.message : '没有这个设置，或取值不在允许的范围内';
+  const reason = /\p{Script=Han}/u.test(issue.message)
+    ? issue.message
+    : '没有这个设置，或取值不在允许的范围内';
   throw new WordFormatError(`格式设置“${settingName(v.getDotPath(issue) ?? '')}”不正确：${reason}`);
 }
 
@@ -82,7 +89,10 @@ function merged(base: unknown, change: unknown): unknown {
   if ('rule' in change) return change;
   const keys = new Set([...Object.keys(base), ...Object.keys(change)]);
   return Object.fromEntries(
-    [...keys].map((key) => [key, Object.hasOwn(change, key) ? merged(base[key], change[key]) : base[key]]),
+    [...keys].map((key) => [
+      key,
+      Object.hasOwn(change, key) ? merged(base[key], change[key]) : base[key],
+    ]),
   );
 }
 
@@ -134,7 +144,12 @@ const settingNames: ReadonlyMap<string, string> = new Map([
 /** headings.0.size → 一级标题字号（headings.0.size）; a path with a part that has no Chinese name stays alone. */
 function settingName(path: string): string {
   const parts = path.split('.');
-  const level = parts[0] === 'headings' && parts[1] !== undefined ? `${chineseNumeral(Number(parts[1]) + 1)}级` : '';
+  const level =
+    parts[0] === 'headings' && parts[1] !== undefined
+      ? `${chineseNumeral(Number(parts[1]) + 1)}级`
+      : '';
   const names = parts.filter((part) => !/^\d+$/.test(part)).map((part) => settingNames.get(part));
-  return names.length === 0 || names.includes(undefined) ? path : `${level}${names.join('')}（${path}）`;
+  return names.length === 0 || names.includes(undefined)
+    ? path
+    : `${level}${names.join('')}（${path}）`;
 }

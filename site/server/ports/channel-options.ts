@@ -29,7 +29,14 @@ type Values = v.InferOutput<typeof Values>;
 
 export type SmsSettings =
   | { kind: 'console' }
-  | { kind: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string }
+  | {
+      kind: 'aliyun';
+      accessKeyId: string;
+      accessKeySecret: string;
+      signName: string;
+      templateCode: string;
+      endpoint: string;
+    }
   | { kind: 'http'; url: string; token: string };
 
 export type ChatAppSettings =
@@ -62,7 +69,12 @@ export function chatAppSettings(values: Values): ChatAppSettings {
   const kind = values.CHAT_APP ?? (values.WECHAT_APP_ID ? 'wechat' : 'sandbox');
   if (kind !== 'wechat') return { kind };
   const { WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_API_URL } = values;
-  return { kind, appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, apiUrl: withoutSlash(WECHAT_API_URL) };
+  return {
+    kind,
+    appId: WECHAT_APP_ID,
+    appSecret: WECHAT_APP_SECRET,
+    apiUrl: withoutSlash(WECHAT_API_URL),
+  };
 }
 
 /** An address without the slashes at its end. */

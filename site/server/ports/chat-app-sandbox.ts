@@ -16,5 +16,7 @@ export function sandboxPerson(id: string, typedName: string): ChatPerson | undef
     return { identities: [{ provider: 'sandbox', openId: `name-${openId}` }], name: typed };
   }
   const name = sandboxPeople.get(id);
-  return name === undefined ? undefined : { identities: [{ provider: 'sandbox', openId: id }], name };
+  return name === undefined
+    ? undefined
+    : { identities: [{ provider: 'sandbox', openId: id }], name };
 }

@@ -22,7 +22,10 @@ const Grant = v.object({
   unionid: v.optional(v.string(), ''),
   errcode: v.optional(v.number(), 0),
 });
-const UserInfo = v.object({ nickname: v.optional(v.string(), ''), unionid: v.optional(v.string(), '') });
+const UserInfo = v.object({
+  nickname: v.optional(v.string(), ''),
+  unionid: v.optional(v.string(), ''),
+});
 
 /** WeChat's web authorization: `snsapi_userinfo` inside the app, `snsapi_login` by the QR page on a website. */
 export function createWechat({ appId, appSecret, apiUrl }: WechatSettings): ChatApp {
@@ -40,18 +43,32 @@ export function createWechat({ appId, appSecret, apiUrl }: WechatSettings): Chat
   return {
     authorizeUrl(way, returnTo, state) {
       const [path, scope] =
-        way === 'wechat_mp' ? ['/connect/oauth2/authorize', 'snsapi_userinfo'] : ['/connect/qrconnect', 'snsapi_login'];
+        way === 'wechat_mp'
+          ? ['/connect/oauth2/authorize', 'snsapi_userinfo']
+          : ['/connect/qrconnect', 'snsapi_login'];
       // The order is WeChat's: it refuses others.
-      const parameters = new URLSearchParams({ appid: appId, redirect_uri: returnTo, response_type: 'code', scope, state });
+      const parameters = new URLSearchParams({
+        appid: appId,
+        redirect_uri: returnTo,
+        response_type: 'code',
+        scope,
+        state,
+      });
       return `${OPEN_URL}${path}?${parameters}#wechat_redirect`;
     },
     async personOf(way, code) {
-      const parameters = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
+      const parameters = {
+        appid: appId,
+        secret: appSecret,
+        code,
+        grant_type: 'authorization_code',
+      };
       const grant = v.safeParse(Grant, await ask('/sns/oauth2/access_token', parameters));
       if (!grant.success) throw new ApiError('chatAppFailed');
       const { access_token, openid, unionid, errcode } = grant.output;
       if (refusedCodes.has(errcode)) return null;
-      if (errcode !== 0 || openid === '') throw new ApiError('chatAppFailed', { cause: new Error(`wechat: errcode ${errcode}`) });
+      if (errcode !== 0 || openid === '')
+        throw new ApiError('chatAppFailed', { cause: new Error(`wechat: errcode ${errcode}`) });
       const profile = await profileOf(ask, access_token, openid);
       return person(way, openid, unionid || profile.unionid, profile.nickname);
     },
@@ -66,7 +83,11 @@ async function profileOf(
 ): Promise<v.InferOutput<typeof UserInfo>> {
   const nothing = { nickname: '', unionid: '' };
   try {
-    const answer = await ask('/sns/userinfo', { access_token: accessToken, openid: openId, lang: 'zh_CN' });
+    const answer = await ask('/sns/userinfo', {
+      access_token: accessToken,
+      openid: openId,
+      lang: 'zh_CN',
+    });
     const parsed = v.safeParse(UserInfo, answer);
     return parsed.success ? parsed.output : nothing;
   } catch {

@@ -1,6 +1,14 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { content } from 'tender-widgets/contract';
-import { bigrams, folded, indexTokens, isHan, queryRuns, queryWords, wholeWords } from '../documents/search-words.ts';
+import {
+  bigrams,
+  folded,
+  indexTokens,
+  isHan,
+  queryRuns,
+  queryWords,
+  wholeWords,
+} from '../documents/search-words.ts';
 import { marksOf, snippetOf } from '../documents/snippet.ts';
 import type { SiteContentFile, SiteEntry } from './site-content.ts';
 
@@ -62,7 +70,9 @@ export function createContentSearch(entries: readonly SiteEntry[]): ContentSearc
         const rank = { tier: tierOf(entry, query, share), score: result.score * share };
         return [{ entry, words: [...wholeWords(query), ...wordsToMark(matched, result)], ...rank }];
       });
-      return ranked.toSorted((a, b) => b.tier - a.tier || b.score - a.score).map(({ entry, words }) => ({ entry, words }));
+      return ranked
+        .toSorted((a, b) => b.tier - a.tier || b.score - a.score)
+        .map(({ entry, words }) => ({ entry, words }));
     },
     similar(entry) {
       const query = [entry.title, ...entry.keywords].join(' ');
@@ -80,7 +90,10 @@ function searchTokens(query: string): string[] {
 }
 
 function isMatched(word: string, { queryTerms }: SearchResult): boolean {
-  return queryTerms.includes(word) || (isHan(word) && bigrams(word).every((pair) => queryTerms.includes(pair)));
+  return (
+    queryTerms.includes(word) ||
+    (isHan(word) && bigrams(word).every((pair) => queryTerms.includes(pair)))
+  );
 }
 
 /** Exact before every word before some of them. */
@@ -107,12 +120,23 @@ export function presentHit({ entry, words }: Found): content.SearchHit {
 }
 
 /** The best hits of a whole site for a page that lists them itself, `MOST_ON_PAGE` at most; an empty query has none. */
-export async function firstHits(file: SiteContentFile, query: string): Promise<content.SearchHit[]> {
+export async function firstHits(
+  file: SiteContentFile,
+  query: string,
+): Promise<content.SearchHit[]> {
   const { search } = await file.current();
   return search.find(query).slice(0, MOST_ON_PAGE).map(presentHit);
 }
 
 /** An entry without its text. */
-export function presentEntry({ kind, code, title, summary, category, url, date }: SiteEntry): content.ContentEntry {
+export function presentEntry({
+  kind,
+  code,
+  title,
+  summary,
+  category,
+  url,
+  date,
+}: SiteEntry): content.ContentEntry {
   return { kind, code, title, summary, category, url, date };
 }

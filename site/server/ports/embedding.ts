@@ -55,7 +55,8 @@ export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): E
   };
 }
 
-const garbled = () => new ModelError('garbled', '向量模型返回的数据格式不正确', { retriable: true });
+const garbled = () =>
+  new ModelError('garbled', '向量模型返回的数据格式不正确', { retriable: true });
 
 function normalised(vector: readonly number[]): Float32Array {
   const length = Math.hypot(...vector);

@@ -35,7 +35,8 @@ const timeoutMessages = {
 };
 
 /** Codes and types by which services say that their content check stopped the answer. */
-const refusedMark = /content[_ -]?filter|data[_ -]?inspection|sensitive|moderation|content[_ -]?policy|\b1301\b/i;
+const refusedMark =
+  /content[_ -]?filter|data[_ -]?inspection|sensitive|moderation|content[_ -]?policy|\b1301\b/i;
 const tooLongMark =
   /context[_ -]?length|context[_ -]?window|maximum context|too many tokens|prompt is too long|input (is )?too long|range of input length|超(过|出).{0,12}(长度|上限|token)/i;
 const noMoneyMark = /insufficient[_ -]?(quota|balance|funds)|arrear|billing|余额不足|欠费/i;
@@ -45,21 +46,34 @@ export function toModelError(error: unknown, secrets: readonly string[]): ModelE
   if (error instanceof ModelError) return error;
   const timeout = findCause(error, (cause) => cause instanceof ModelTimeout);
   if (timeout instanceof ModelTimeout) {
-    return new ModelError('timeout', timeoutMessages[timeout.limit], { retriable: true, cause: timeout });
+    return new ModelError('timeout', timeoutMessages[timeout.limit], {
+      retriable: true,
+      cause: timeout,
+    });
   }
   const flood = findCause(error, (cause) => cause instanceof ModelFlood);
-  if (flood) return new ModelError('flood', '模型服务返回的内容异常庞大，已停止接收', { retriable: true, cause: flood });
+  if (flood)
+    return new ModelError('flood', '模型服务返回的内容异常庞大，已停止接收', {
+      retriable: true,
+      cause: flood,
+    });
   const protocol = findCause(error, (cause) => cause instanceof ModelProtocolError);
   const told = describe(error);
-  const cause = new Error(redact(`${told.name}${told.status ? ` ${told.status}` : ''}: ${told.text}`, secrets));
+  const cause = new Error(
+    redact(`${told.name}${told.status ? ` ${told.status}` : ''}: ${told.text}`, secrets),
+  );
   const status = protocol instanceof ModelProtocolError ? protocol.status : told.status;
   if (refusedMark.test(told.text)) return refusal(cause);
   if (status !== undefined && status >= 400) return fromStatus(status, told, cause);
   if (protocol || /JSONParse|TypeValidation|InvalidResponse/.test(told.name)) {
-    return new ModelError('garbled', '模型服务返回的内容无法识别（若一直如此，请管理员检查接口地址 AI_BASE_URL）', {
-      retriable: true,
-      cause,
-    });
+    return new ModelError(
+      'garbled',
+      '模型服务返回的内容无法识别（若一直如此，请管理员检查接口地址 AI_BASE_URL）',
+      {
+        retriable: true,
+        cause,
+      },
+    );
   }
   if (APICallError.isInstance(error) && error.statusCode === undefined) {
     return new ModelError('unreachable', '暂时连不上模型服务', { retriable: true, cause });
@@ -77,57 +91,95 @@ interface Told {
 function fromStatus(status: number, told: Told, cause: Error): ModelError {
   const retryAfter = readRetryAfter(told.headers);
   if (tooLongMark.test(told.text) || status === 413) {
-    return new ModelError('too-long', '提交给模型的资料超过了它能读的长度，请减少引用的资料，或请管理员换用上下文更长的模型', {
-      retriable: false,
-      cause,
-    });
+    return new ModelError(
+      'too-long',
+      '提交给模型的资料超过了它能读的长度，请减少引用的资料，或请管理员换用上下文更长的模型',
+      {
+        retriable: false,
+        cause,
+      },
+    );
   }
   if (status === 402 || (status < 500 && noMoneyMark.test(told.text))) {
     const retriable = status === 429;
-    return new ModelError('not-allowed', '模型服务账户余额或额度不足，请管理员充值后重试', { retriable, retryAfter, cause });
+    return new ModelError('not-allowed', '模型服务账户余额或额度不足，请管理员充值后重试', {
+      retriable,
+      retryAfter,
+      cause,
+    });
   }
   if (status === 429 || status === 425 || status === 408 || status === 409) {
     return new ModelError('busy', '模型服务繁忙', { retriable: true, retryAfter, cause });
   }
   if (status >= 500) {
-    return new ModelError('busy', `模型服务暂时不可用（${status}）`, { retriable: true, retryAfter, cause });
+    return new ModelError('busy', `模型服务暂时不可用（${status}）`, {
+      retriable: true,
+      retryAfter,
+      cause,
+    });
   }
-  if (status === 401) return denied('模型服务不认可当前密钥，请管理员检查密钥设置（AI_API_KEY）', cause);
+  if (status === 401)
+    return denied('模型服务不认可当前密钥，请管理员检查密钥设置（AI_API_KEY）', cause);
   if (status === 403) return denied('模型服务拒绝了访问，请管理员检查密钥的权限和账户状态', cause);
   if (status === 404 || status === 405) {
-    return denied('模型服务没有这个接口或模型，请管理员检查接口地址和模型名称（AI_BASE_URL、AI_MODEL）', cause);
+    return denied(
+      '模型服务没有这个接口或模型，请管理员检查接口地址和模型名称（AI_BASE_URL、AI_MODEL）',
+      cause,
+    );
   }
-  return new ModelError('bad-request', `模型服务不接受这次请求（${status}），请管理员检查模型设置`, {
-    retriable: false,
-    cause,
-  });
+  return new ModelError(
+    'bad-request',
+    `模型服务不接受这次请求（${status}），请管理员检查模型设置`,
+    {
+      retriable: false,
+      cause,
+    },
+  );
 }
 
-const denied = (message: string, cause: Error) => new ModelError('not-allowed', message, { retriable: false, cause });
+const denied = (message: string, cause: Error) =>
+  new ModelError('not-allowed', message, { retriable: false, cause });
 
 /** What an error says by itself: an SDK error, or the `error` object of a chunk in the stream. */
 function describe(error: unknown): Told {
   if (APICallError.isInstance(error)) {
     const text = `${error.message} ${error.responseBody ?? ''}`;
-    return { name: error.name, text, status: errorStatus(error.statusCode), headers: error.responseHeaders ?? {} };
+    return {
+      name: error.name,
+      text,
+      status: errorStatus(error.statusCode),
+      headers: error.responseHeaders ?? {},
+    };
   }
   if (error instanceof Error) {
-    const marks = [error.message, 'code' in error ? error.code : '', 'type' in error ? error.type : ''];
-    return { name: error.name, text: marks.filter(Boolean).join(' '), status: statusIn(error), headers: {} };
+    const marks = [
+      error.message,
+      'code' in error ? error.code : '',
+      'type' in error ? error.type : '',
+    ];
+    return {
+      name: error.name,
+      text: marks.filter(Boolean).join(' '),
+      status: statusIn(error),
+      headers: {},
+    };
   }
   const text = typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
   return { name: 'stream error', text, status: statusIn(error), headers: {} };
 }
 
 /** A status of 200 on an error means that the body broke off, not that the service said no. */
-const errorStatus = (status: number | undefined) => (status !== undefined && status >= 400 ? status : undefined);
+const errorStatus = (status: number | undefined) =>
+  status !== undefined && status >= 400 ? status : undefined;
 
 const statusFields = new Set(['statusCode', 'status', 'code', 'type']);
 
 /** Finds an HTTP status in the fields of an error object; services write it as a number or as text. */
 export function statusIn(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  for (const field of Object.entries(error).flatMap(([name, value]) => (statusFields.has(name) ? [value] : []))) {
+  for (const field of Object.entries(error).flatMap(([name, value]) =>
+    statusFields.has(name) ? [value] : [],
+  )) {
     const status = Number(field);
     if (Number.isInteger(status) && status >= 400 && status < 600) return status;
     if (/rate_?limit|overloaded|too_many_requests/i.test(String(field))) return 429;

@@ -78,7 +78,10 @@ function watchBody(
   }
   const reader = response.body.getReader();
   const isStream = /event-stream/i.test(response.headers.get('content-type') ?? '');
-  const measure = createMeasure(response.ok ? (isStream ? MAX_STREAM_BYTES : MAX_JSON_BYTES) : MAX_ERROR_BYTES, isStream);
+  const measure = createMeasure(
+    response.ok ? (isStream ? MAX_STREAM_BYTES : MAX_JSON_BYTES) : MAX_ERROR_BYTES,
+    isStream,
+  );
   let tail = '';
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -112,7 +115,11 @@ function watchBody(
       await reader.cancel(reason);
     },
   });
-  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+  return new Response(body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
 }
 
 /** Adds bytes up; true once there are too many in all, or in one line of a stream. */
@@ -132,9 +139,15 @@ export function createPlainFetch(timeouts: ModelTimeouts): typeof fetch {
   return (input, init) => limited(input, init, timeouts, { done: false });
 }
 
-const Message = v.object({ content: v.nullish(v.string(), ''), reasoning_content: v.nullish(v.string()) });
+const Message = v.object({
+  content: v.nullish(v.string(), ''),
+  reasoning_content: v.nullish(v.string()),
+});
 const Completion = v.object({
-  choices: v.pipe(v.array(v.object({ message: Message, finish_reason: v.nullish(v.string(), 'stop') })), v.minLength(1)),
+  choices: v.pipe(
+    v.array(v.object({ message: Message, finish_reason: v.nullish(v.string(), 'stop') })),
+    v.minLength(1),
+  ),
 });
 
 /** Lets an event stream pass, turns a completion in one piece into one, and refuses everything else. */
@@ -149,12 +162,20 @@ async function asEventStream(response: Response): Promise<Response> {
   const completion = v.safeParse(Completion, parsed);
   const choice = completion.success ? completion.output.choices[0] : undefined;
   if (!choice) {
-    const error = typeof parsed === 'object' && parsed !== null && 'error' in parsed ? parsed.error : parsed;
-    throw new ModelProtocolError(`JSON that is no completion: ${JSON.stringify(error)?.slice(0, 300)}`, statusIn(error));
+    const error =
+      typeof parsed === 'object' && parsed !== null && 'error' in parsed ? parsed.error : parsed;
+    throw new ModelProtocolError(
+      `JSON that is no completion: ${JSON.stringify(error)?.slice(0, 300)}`,
+      statusIn(error),
+    );
   }
   const { finish_reason, message } = choice;
-  const chunk = { choices: [{ index: 0, delta: { role: 'assistant', ...message }, finish_reason }] };
-  return new Response(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } });
+  const chunk = {
+    choices: [{ index: 0, delta: { role: 'assistant', ...message }, finish_reason }],
+  };
+  return new Response(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`, {
+    headers: { 'content-type': 'text/event-stream' },
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -34,11 +34,18 @@ export function createModel(options: ModelOptions): Model {
       fetch: createModelFetch(timeouts, watch),
     }).chatModel(options.model);
 
-  async function* stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
+  async function* stream(
+    prompt: ModelPrompt,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, ModelEnd> {
     const watch = { done: false };
     const call = openCall(signal);
     try {
-      return yield* ask(connect(watch), { prompt: messagesOf(prompt), abortSignal: call.signal }, watch);
+      return yield* ask(
+        connect(watch),
+        { prompt: messagesOf(prompt), abortSignal: call.signal },
+        watch,
+      );
     } catch (error) {
       if (signal.aborted) throw abortError(error);
       throw toModelError(error, secrets);
@@ -47,7 +54,11 @@ export function createModel(options: ModelOptions): Model {
     }
   }
 
-  async function object<T>(prompt: ModelPrompt, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
+  async function object<T>(
+    prompt: ModelPrompt,
+    schema: v.GenericSchema<unknown, T>,
+    signal: AbortSignal,
+  ): Promise<T> {
     try {
       return await askObject(connect, true, prompt, schema, signal);
     } catch (error) {
@@ -87,7 +98,10 @@ function messagesOf(prompt: ModelPrompt): Asked['prompt'] {
   return [
     ...messages,
     { role: 'assistant', content: says(prompt.assistantSoFar) },
-    { role: 'user', content: says(prompt.next ?? '上面的回答中断了，请紧接最后一个字继续，不要重复已有内容') },
+    {
+      role: 'user',
+      content: says(prompt.next ?? '上面的回答中断了，请紧接最后一个字继续，不要重复已有内容'),
+    },
   ];
 }
 
@@ -95,7 +109,11 @@ function messagesOf(prompt: ModelPrompt): Asked['prompt'] {
  * One answer, read no faster than its text is taken, and never held as a whole. Any error part is a failure, whatever the finish
  * reason says after it.
  */
-async function* ask(model: ChatModel, asked: Asked, watch: AnswerWatch): AsyncGenerator<string, ModelEnd> {
+async function* ask(
+  model: ChatModel,
+  asked: Asked,
+  watch: AnswerWatch,
+): AsyncGenerator<string, ModelEnd> {
   let written = false;
   let reason = 'error';
   let chars = 0;
@@ -103,7 +121,8 @@ async function* ask(model: ChatModel, asked: Asked, watch: AnswerWatch): AsyncGe
   for await (const part of stream) {
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
       chars += part.delta.length;
-      if (chars > MAX_ANSWER_CHARS) throw new ModelFlood(`more than ${MAX_ANSWER_CHARS} characters`);
+      if (chars > MAX_ANSWER_CHARS)
+        throw new ModelFlood(`more than ${MAX_ANSWER_CHARS} characters`);
     }
     if (part.type === 'text-delta' && part.delta !== '') {
       written = true;
@@ -163,5 +182,7 @@ function extractJson(text: string): string {
 
 /** Callers tell an abort by its name; the reason given to `abort()` may be anything. */
 function abortError(error: unknown): unknown {
-  return error instanceof Error && error.name === 'AbortError' ? error : new DOMException('已停止', 'AbortError');
+  return error instanceof Error && error.name === 'AbortError'
+    ? error
+    : new DOMException('已停止', 'AbortError');
 }

@@ -49,13 +49,17 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
         body: request.orderNo,
         time_expire: dateTime(request.expiresAt),
       };
-      const more = { notify_url: request.notifyUrl, ...(request.returnUrl ? { return_url: request.returnUrl } : {}) };
+      const more = {
+        notify_url: request.notifyUrl,
+        ...(request.returnUrl ? { return_url: request.returnUrl } : {}),
+      };
       return `${gateway}?${signed('alipay.trade.page.pay', content, more)}`;
     },
     async readNotice(_headers, body) {
       const fields = Object.fromEntries(new URLSearchParams(body));
       const { sign = '', sign_type: type, ...content } = fields;
-      if (type !== 'RSA2' || !isSigned(signedText(content), sign)) throw new NoticeError('alipay: wrong signature');
+      if (type !== 'RSA2' || !isSigned(signedText(content), sign))
+        throw new NoticeError('alipay: wrong signature');
       const notice = v.safeParse(Notice, content);
       if (!notice.success) throw new NoticeError('alipay: not a notice of a trade');
       if (notice.output.app_id !== appId) throw new NoticeError('alipay: of another application');
@@ -70,7 +74,8 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
       const answer = await ask('alipay.trade.query', { out_trade_no: paymentId });
       if (answer === undefined) return null;
       const trade = v.safeParse(TradeAnswer, answer);
-      if (!trade.success || trade.output.out_trade_no !== paymentId) throw paymentFailed('alipay: not the answer to the query');
+      if (!trade.success || trade.output.out_trade_no !== paymentId)
+        throw paymentFailed('alipay: not the answer to the query');
       return outcomeOf(trade.output, trade.output.send_pay_date);
     },
     async close(paymentId) {
@@ -83,7 +88,8 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
         out_request_no: refundId,
         refund_reason: reason.slice(0, 120),
       };
-      if ((await ask('alipay.trade.refund', content)) === undefined) throw paymentFailed('alipay: no such trade to refund');
+      if ((await ask('alipay.trade.refund', content)) === undefined)
+        throw paymentFailed('alipay: no such trade to refund');
     },
   };
 }
@@ -92,7 +98,11 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
 function createGateway(settings: AlipaySettings) {
   const { appId, gateway } = settings;
 
-  function signed(method: string, content: object, more: Record<string, string> = {}): URLSearchParams {
+  function signed(
+    method: string,
+    content: object,
+    more: Record<string, string> = {},
+  ): URLSearchParams {
     const fields: Record<string, string> = {
       app_id: appId,
       method,
@@ -104,24 +114,34 @@ function createGateway(settings: AlipaySettings) {
       ...more,
       biz_content: JSON.stringify(content),
     };
-    const sign = createSign('RSA-SHA256').update(signedText(fields), 'utf8').sign(settings.privateKey, 'base64');
+    const sign = createSign('RSA-SHA256')
+      .update(signedText(fields), 'utf8')
+      .sign(settings.privateKey, 'base64');
     return new URLSearchParams({ ...fields, sign });
   }
 
   function isSigned(content: string, sign: string): boolean {
-    return createVerify('RSA-SHA256').update(content, 'utf8').verify(settings.publicKey, sign, 'base64');
+    return createVerify('RSA-SHA256')
+      .update(content, 'utf8')
+      .verify(settings.publicKey, sign, 'base64');
   }
 
   /** The answer's own object; undefined where Alipay says there is no such trade. */
   async function ask(method: string, content: object): Promise<unknown> {
     const { biz_content = '', ...rest } = Object.fromEntries(signed(method, content));
-    const { status, text } = await askPaymentProvider('alipay', `${gateway}?${new URLSearchParams(rest)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=utf-8' },
-      body: new URLSearchParams({ biz_content }).toString(),
-    });
+    const { status, text } = await askPaymentProvider(
+      'alipay',
+      `${gateway}?${new URLSearchParams(rest)}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=utf-8' },
+        body: new URLSearchParams({ biz_content }).toString(),
+      },
+    );
     const raw = rawAnswer(text, `${method.replaceAll('.', '_')}_response`);
-    const sign = /"sign"\s*:\s*"([A-Za-z0-9+/=\\]+)"/.exec(text.replace(raw, ''))?.[1]?.replaceAll('\\/', '/');
+    const sign = /"sign"\s*:\s*"([A-Za-z0-9+/=\\]+)"/
+      .exec(text.replace(raw, ''))?.[1]
+      ?.replaceAll('\\/', '/');
     if (raw === '' || !sign || !isSigned(raw, sign))
       throw paymentFailed(`alipay: ${method} answered ${status} without a signature of its own`);
     const answer: unknown = JSON.parse(raw);
@@ -144,7 +164,10 @@ function signedText(fields: Record<string, string>): string {
 }
 
 function outcomeOf(
-  trade: Pick<v.InferOutput<typeof Notice>, 'out_trade_no' | 'trade_no' | 'trade_status' | 'total_amount'>,
+  trade: Pick<
+    v.InferOutput<typeof Notice>,
+    'out_trade_no' | 'trade_no' | 'trade_status' | 'total_amount'
+  >,
   paidAt: string | undefined,
 ): PaymentOutcome {
   return {

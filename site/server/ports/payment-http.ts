@@ -10,7 +10,11 @@ export async function askPaymentProvider(
   init: RequestInit,
 ): Promise<{ status: number; headers: Headers; text: string }> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     throw paymentFailed(`${name}: no answer`, error);

@@ -16,7 +16,13 @@ export function readPrivateKey(text: string): KeyObject {
 export function readPublicKey(text: string): KeyObject {
   const pem = asPem(text);
   if (pem) return rsa(createPublicKey(pem));
-  return rsa(createPublicKey({ key: Buffer.from(text.replaceAll(/\s/g, ''), 'base64'), format: 'der', type: 'spki' }));
+  return rsa(
+    createPublicKey({
+      key: Buffer.from(text.replaceAll(/\s/g, ''), 'base64'),
+      format: 'der',
+      type: 'spki',
+    }),
+  );
 }
 
 function asPem(text: string): string | undefined {

@@ -96,8 +96,12 @@ export function missingPayment(values: Values, publicUrl: string | undefined): s
     { names: wechatNames, who: 'WeChat Pay' },
   ].flatMap(({ names, who }) => {
     const isAsked = names.some((name) => values[name]);
-    const lines = names.filter((name) => isAsked && !values[name]).map((name) => `${name}: set it for payment by ${who}`);
-    return isAsked && !publicUrl ? [...lines, `PUBLIC_URL: set it for payment by ${who}, which sends its notices there`] : lines;
+    const lines = names
+      .filter((name) => isAsked && !values[name])
+      .map((name) => `${name}: set it for payment by ${who}`);
+    return isAsked && !publicUrl
+      ? [...lines, `PUBLIC_URL: set it for payment by ${who}, which sends its notices there`]
+      : lines;
   });
   return values.PAYMENT === 'off' ? [] : missing;
 }
@@ -117,13 +121,22 @@ export function paymentSettings(values: Values): PaymentSettings[] {
 }
 
 function alipaySettings(values: Values): AlipaySettings | undefined {
-  const { ALIPAY_APP_ID: appId, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey, ALIPAY_GATEWAY: gateway } = values;
+  const {
+    ALIPAY_APP_ID: appId,
+    ALIPAY_PRIVATE_KEY: privateKey,
+    ALIPAY_PUBLIC_KEY: publicKey,
+    ALIPAY_GATEWAY: gateway,
+  } = values;
   if (!appId || !privateKey || !publicKey) return undefined;
   return { kind: 'alipay', appId, privateKey, publicKey, gateway };
 }
 
 function wechatSettings(values: Values): WechatPaySettings | undefined {
-  const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: publicKey, WECHAT_PAY_API_V3_KEY: apiV3Key } = values;
+  const {
+    WECHAT_PAY_PRIVATE_KEY: privateKey,
+    WECHAT_PAY_PUBLIC_KEY: publicKey,
+    WECHAT_PAY_API_V3_KEY: apiV3Key,
+  } = values;
   if (!values.WECHAT_PAY_MCH_ID || !privateKey || !publicKey || !apiV3Key) return undefined;
   return {
     kind: 'wechat',

@@ -19,7 +19,8 @@ const Notice = v.object({
 
 /** Plays a provider: its cashier is a page of ours, and its notices take the way of real ones. No money moves. */
 export function createSandboxPayment(secretOf: SecretOf): PaymentProvider {
-  const signed = async (paymentId: string, purpose: string) => hmac((await secretOf(paymentId)) ?? '', purpose);
+  const signed = async (paymentId: string, purpose: string) =>
+    hmac((await secretOf(paymentId)) ?? '', purpose);
   return {
     id: 'sandbox',
     name: '演示支付',
@@ -62,7 +63,13 @@ export function sandboxNotice(
     outcome: outcome.outcome,
     paidAt: (paidAt ?? new Date()).toISOString(),
   });
-  return { headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE_HEADER]: hmac(secret, body) }), body };
+  return {
+    headers: new Headers({
+      'Content-Type': 'application/json',
+      [SIGNATURE_HEADER]: hmac(secret, body),
+    }),
+    body,
+  };
 }
 
 /** What opens the cashier of one payment. */

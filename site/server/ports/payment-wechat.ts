@@ -29,7 +29,9 @@ const Trade = v.object({
   trade_state: v.string(),
   transaction_id: v.optional(v.string(), ''),
   success_time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  amount: v.optional(v.object({ total: v.pipe(v.number(), v.integer()), currency: v.optional(v.string(), 'CNY') })),
+  amount: v.optional(
+    v.object({ total: v.pipe(v.number(), v.integer()), currency: v.optional(v.string(), 'CNY') }),
+  ),
 });
 type Trade = v.InferOutput<typeof Trade>;
 
@@ -41,7 +43,9 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
 
   function tradeOf(content: unknown): Trade | undefined {
     const trade = v.safeParse(Trade, content);
-    return trade.success && trade.output.mchid === mchId && trade.output.appid === appId ? trade.output : undefined;
+    return trade.success && trade.output.mchid === mchId && trade.output.appid === appId
+      ? trade.output
+      : undefined;
   }
 
   return {
@@ -72,7 +76,8 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
       if (content === undefined) throw new NoticeError('wechat: what it holds cannot be opened');
       const trade = tradeOf(content);
       if (!trade) throw new NoticeError('wechat: not a trade of this merchant and application');
-      if (trade.amount && trade.amount.currency !== 'CNY') throw new NoticeError('wechat: another currency');
+      if (trade.amount && trade.amount.currency !== 'CNY')
+        throw new NoticeError('wechat: another currency');
       return outcomeOf(trade);
     },
     acknowledge(answer) {
@@ -103,14 +108,19 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
         amount: { refund: amount, total, currency: 'CNY' },
       });
       const answer = v.safeParse(v.object({ status: v.picklist(['SUCCESS', 'PROCESSING']) }), body);
-      if (status === 404 || !answer.success) throw paymentFailed('wechat: the refund was not accepted');
+      if (status === 404 || !answer.success)
+        throw paymentFailed('wechat: the refund was not accepted');
     },
   };
 }
 
 /** Calls WeChat Pay; an answer of status 404 says that there is no such payment. */
 function createCalls(settings: WechatPaySettings, seal: ReturnType<typeof createSeal>) {
-  return async (method: 'GET' | 'POST', path: string, content?: object): Promise<{ status: number; body: unknown }> => {
+  return async (
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<{ status: number; body: unknown }> => {
     const body = content ? JSON.stringify(content) : '';
     const { status, headers, text } = await askPaymentProvider('wechat', settings.url + path, {
       method,
@@ -126,15 +136,24 @@ function createCalls(settings: WechatPaySettings, seal: ReturnType<typeof create
     const answer = jsonOf(text);
     if (status >= 400 && status !== 404)
       throw paymentFailed(`wechat: ${path.split('?')[0]} answered ${status} ${codeOf(answer)}`);
-    if (status === 404 && codeOf(answer) !== 'ORDER_NOT_EXIST') throw paymentFailed(`wechat: answered 404 ${codeOf(answer)}`);
+    if (status === 404 && codeOf(answer) !== 'ORDER_NOT_EXIST')
+      throw paymentFailed(`wechat: answered 404 ${codeOf(answer)}`);
     // What tells of money is believed when it is signed; the rest says nothing.
-    if (status === 200 && !seal.isSigned(headers, text)) throw paymentFailed('wechat: answered without a signature of its own');
+    if (status === 200 && !seal.isSigned(headers, text))
+      throw paymentFailed('wechat: answered without a signature of its own');
     return { status, body: answer };
   };
 }
 
 /** Signs what goes to WeChat Pay, checks and opens what comes from it. */
-function createSeal({ mchId, serialNo, privateKey, publicKey, publicKeyId, apiV3Key }: WechatPaySettings) {
+function createSeal({
+  mchId,
+  serialNo,
+  privateKey,
+  publicKey,
+  publicKeyId,
+  apiV3Key,
+}: WechatPaySettings) {
   return {
     authorization(method: string, path: string, body: string): string {
       const timestamp = String(Math.floor(Date.now() / 1000));
@@ -148,20 +167,30 @@ function createSeal({ mchId, serialNo, privateKey, publicKey, publicKeyId, apiV3
     },
     isSigned(headers: Headers, body: string): boolean {
       const timestamp = headers.get('wechatpay-timestamp') ?? '';
-      const isRecent = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS;
+      const isRecent =
+        /^\d{1,12}$/.test(timestamp) &&
+        Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS;
       if (!isRecent || headers.get('wechatpay-serial') !== publicKeyId) return false;
       return createVerify('RSA-SHA256')
         .update(lines(timestamp, headers.get('wechatpay-nonce') ?? '', body))
         .verify(publicKey, headers.get('wechatpay-signature') ?? '', 'base64');
     },
     /** Undefined for what was not sealed with our key. */
-    open({ ciphertext, nonce, associated_data: about }: v.InferOutput<typeof Notice>['resource']): unknown {
+    open({
+      ciphertext,
+      nonce,
+      associated_data: about,
+    }: v.InferOutput<typeof Notice>['resource']): unknown {
       try {
         const sealed = Buffer.from(ciphertext, 'base64');
-        const opener = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: TAG_BYTES });
+        const opener = createDecipheriv('aes-256-gcm', apiV3Key, nonce, {
+          authTagLength: TAG_BYTES,
+        });
         opener.setAAD(Buffer.from(about));
         opener.setAuthTag(sealed.subarray(-TAG_BYTES));
-        return jsonOf(opener.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + opener.final('utf8'));
+        return jsonOf(
+          opener.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + opener.final('utf8'),
+        );
       } catch {
         return undefined;
       }

@@ -70,7 +70,10 @@ export interface PaymentProvider {
 export type PaymentProviders = ReadonlyMap<order.ProviderId, PaymentProvider>;
 
 /** The providers that are on, the default one first. `secretOf` finds the secret of a sandbox payment. */
-export function createPayments(settings: readonly PaymentSettings[], secretOf: SecretOf): PaymentProviders {
+export function createPayments(
+  settings: readonly PaymentSettings[],
+  secretOf: SecretOf,
+): PaymentProviders {
   const providers = settings.map((one) => {
     switch (one.kind) {
       case 'sandbox':

@@ -57,7 +57,13 @@ export interface SiteContentFile {
   current(): Promise<LoadedContent>;
 }
 
-const nothing: SiteContent = { entries: [], partners: [], platforms: [], notices: [], update: null };
+const nothing: SiteContent = {
+  entries: [],
+  partners: [],
+  platforms: [],
+  notices: [],
+  update: null,
+};
 
 /** Reads the file when it is first asked for, and again when a new build has replaced it. One warning for each state that is no content. */
 export function createSiteContentFile(path: string, logger: Logger): SiteContentFile {

@@ -27,9 +27,13 @@ export function createAliyunSms(settings: Extract<SmsSettings, { kind: 'aliyun' 
         date: new Date(),
         nonce: randomUUID(),
       });
-      const response = await askSmsProvider('aliyun', `${endpoint.origin}/?${query}`, { method: 'POST', headers: signed });
+      const response = await askSmsProvider('aliyun', `${endpoint.origin}/?${query}`, {
+        method: 'POST',
+        headers: signed,
+      });
       const reply = v.safeParse(Reply, await response.json().catch(() => undefined));
-      if (!reply.success) throw new SmsError(`aliyun: answered with status ${response.status} and no code`);
+      if (!reply.success)
+        throw new SmsError(`aliyun: answered with status ${response.status} and no code`);
       const { Code, RequestId } = reply.output;
       if (Code !== 'OK') throw new SmsError(`aliyun: ${Code} (request ${RequestId})`);
     },
@@ -77,7 +81,10 @@ export function signedHeaders(
 /** Parameters by name, percent-encoded as RFC 3986 wants it: `encodeURIComponent` leaves `!'()*` alone. */
 export function canonicalQuery(parameters: Record<string, string>): string {
   const encode = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   return Object.entries(parameters)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -7,12 +7,21 @@ export class SmsError extends Error {
 export const SMS_TIMEOUT_MS = 8000;
 
 /** Asks the provider. Throws SmsError when it cannot be reached or takes too long. */
-export async function askSmsProvider(name: string, url: string, init: RequestInit): Promise<Response> {
+export async function askSmsProvider(
+  name: string,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(SMS_TIMEOUT_MS) });
+    return await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+    });
   } catch (error) {
     const cause = error instanceof Error ? error : undefined;
-    const reason = cause?.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : cause?.name;
+    const reason =
+      cause?.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : cause?.name;
     // The error of fetch may quote the address, whose query holds phone and code.
     throw new SmsError(`${name}: not reached (${String(reason)})`);
   }

@@ -9,7 +9,10 @@ export function createHttpSms({ url, token }: Extract<SmsSettings, { kind: 'http
     async send(phone, code) {
       const response = await askSmsProvider('http', url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
         body: JSON.stringify({ phone, code }),
       });
       await response.body?.cancel();

@@ -31,12 +31,18 @@ export class StoredFileMissingError extends Error {
 const RESERVE = 96 * 1024 * 1024;
 
 /** Storage in a folder, which is made with the first file. `room`: bytes that may still be written there. */
-export function createFolderStorage(folder: string, room: () => Promise<number> = () => freeBytes(folder)): Storage {
-  const storage = createDiskStorage(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+export function createFolderStorage(
+  folder: string,
+  room: () => Promise<number> = () => freeBytes(folder),
+): Storage {
+  const storage = createDiskStorage(
+    new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+  );
   return {
     ...storage,
     async put(key, bytes) {
-      if ((await room()) < RESERVE + bytes.length) throw new StorageFullError('the last room is kept for texts');
+      if ((await room()) < RESERVE + bytes.length)
+        throw new StorageFullError('the last room is kept for texts');
       // Renamed when complete (flydrive's move would copy): a kill on the way leaves no half file under the key.
       const part = `${key}.${crypto.randomUUID()}.part`;
       await storage.put(part, bytes);
@@ -46,7 +52,9 @@ export function createFolderStorage(folder: string, room: () => Promise<number> 
 }
 
 /** Storage on any disk of flydrive. */
-export function createDiskStorage(disk: Pick<Disk, 'put' | 'getStream' | 'delete' | 'exists'>): Storage {
+export function createDiskStorage(
+  disk: Pick<Disk, 'put' | 'getStream' | 'delete' | 'exists'>,
+): Storage {
   return {
     async put(key, bytes) {
       try {
@@ -61,7 +69,9 @@ export function createDiskStorage(disk: Pick<Disk, 'put' | 'getStream' | 'delete
       try {
         return new Uint8Array(await buffer(await disk.getStream(key)));
       } catch (error) {
-        throw codesOf(error).includes('ENOENT') ? new StoredFileMissingError(`no stored file ${key}`, { cause: error }) : error;
+        throw codesOf(error).includes('ENOENT')
+          ? new StoredFileMissingError(`no stored file ${key}`, { cause: error })
+          : error;
       }
     },
     remove: (key) => disk.delete(key),

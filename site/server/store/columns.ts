@@ -5,6 +5,11 @@ export const time = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = time('created_at').notNull().defaultNow();
 export const updatedAt = time('updated_at').notNull().defaultNow();
 /** Every row says whose it is; every query asks for it. */
-export const owned = { tenantId: text('tenant_id').notNull(), accountId: text('account_id').notNull() };
+export const owned = {
+  tenantId: text('tenant_id').notNull(),
+  accountId: text('account_id').notNull(),
+};
 
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

@@ -38,7 +38,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const where = inMemory ? dataDir : join(dataDir, DB);
   const disk = inMemory ? undefined : await watchFreeSpace(dataDir);
   const db = drizzle({ client: disk ? refusingWhenFull(client, disk.bytes) : client, schema });
-  await migrateFit(db, () => migrate(db, { migrationsFolder }), { where, filesFolder: join(dataDir, FILES) });
+  await migrateFit(db, () => migrate(db, { migrationsFolder }), {
+    where,
+    filesFolder: join(dataDir, FILES),
+  });
   return {
     kind: 'embedded',
     db: db as unknown as Drizzle,
@@ -115,7 +118,9 @@ function tryListen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.unref();
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(path, () => resolve(server));
   });
 }

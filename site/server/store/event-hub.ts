@@ -14,7 +14,10 @@ export interface EventHub {
    * Calls back with each new run of events, in order. Once `ready` resolves no event that is committed later is missed;
    * what was there before is the reader's to fetch.
    */
-  subscribe(bidId: string, onEvents: (events: readonly EventText[]) => void): { ready: Promise<void>; stop: () => void };
+  subscribe(
+    bidId: string,
+    onEvents: (events: readonly EventText[]) => void,
+  ): { ready: Promise<void>; stop: () => void };
   /** Tells the readers of this process something that is not kept: it has no number, and whoever comes later finds it in the snapshot. */
   tell(bidId: string, event: { name: string; data: unknown }): void;
   close(): Promise<void>;
@@ -38,10 +41,16 @@ interface Feed {
 
 export function eventText(event: { seq: number | null; name: string; data: unknown }): EventText {
   const id = event.seq === null ? '' : `id: ${event.seq}\n`;
-  return { seq: event.seq, text: `${id}event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n` };
+  return {
+    seq: event.seq,
+    text: `${id}event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`,
+  };
 }
 
-export async function createEventHub(database: Database, onError: (error: unknown) => void): Promise<EventHub> {
+export async function createEventHub(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<EventHub> {
   const feeds = new Map<string, Feed>();
 
   async function fetchNews(bidId: string, feed: Feed): Promise<void> {
@@ -76,7 +85,13 @@ export async function createEventHub(database: Database, onError: (error: unknow
   const unlisten = await database.listen(EVENT_CHANNEL, wake, wakeAll);
   const look = setInterval(wakeAll, LOOK_MS);
   function openFeed(bidId: string): Feed {
-    const feed: Feed = { readers: new Set(), seq: 0, ready: Promise.resolve(), isBusy: false, isDue: false };
+    const feed: Feed = {
+      readers: new Set(),
+      seq: 0,
+      ready: Promise.resolve(),
+      isBusy: false,
+      isDue: false,
+    };
     feed.ready = findStart(bidId, feed);
     // Whoever waits for it sees the error; nobody may.
     feed.ready.catch(() => void feeds.delete(bidId));

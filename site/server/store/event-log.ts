@@ -25,16 +25,26 @@ export async function appendEvents<N extends run.BidEventName>(
   const [counter] = await tx
     .insert(eventCounter)
     .values({ bidId, seq: events.length })
-    .onConflictDoUpdate({ target: eventCounter.bidId, set: { seq: sql`${eventCounter.seq} + ${events.length}` } })
+    .onConflictDoUpdate({
+      target: eventCounter.bidId,
+      set: { seq: sql`${eventCounter.seq} + ${events.length}` },
+    })
     .returning();
   if (!counter) throw new Error('event counter: no row came back');
   const first = counter.seq - events.length + 1;
-  await tx.insert(event).values(events.map(({ name, data }, index) => ({ bidId, seq: first + index, name, data })));
+  await tx
+    .insert(event)
+    .values(events.map(({ name, data }, index) => ({ bidId, seq: first + index, name, data })));
   await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${bidId})`);
 }
 
 /** Events after `seq` in order, at most `limit`. */
-export async function eventsAfter(db: Executor, bidId: string, seq: number, limit: number): Promise<StoredEvent[]> {
+export async function eventsAfter(
+  db: Executor,
+  bidId: string,
+  seq: number,
+  limit: number,
+): Promise<StoredEvent[]> {
   return db
     .select({ seq: event.seq, name: event.name, data: event.data })
     .from(event)
@@ -44,6 +54,9 @@ export async function eventsAfter(db: Executor, bidId: string, seq: number, limi
 }
 
 export async function lastEvent(db: Executor, bidId: string): Promise<number> {
-  const [row] = await db.select({ seq: eventCounter.seq }).from(eventCounter).where(eq(eventCounter.bidId, bidId));
+  const [row] = await db
+    .select({ seq: eventCounter.seq })
+    .from(eventCounter)
+    .where(eq(eventCounter.bidId, bidId));
   return row?.seq ?? 0;
 }

@@ -12,7 +12,9 @@ export class DatabaseUnfit extends Error {
   override name = 'DatabaseUnfit' as const;
 }
 
-const Rows = v.object({ rows: v.array(v.object({ value: v.nullable(v.union([v.string(), v.number(), v.bigint()])) })) });
+const Rows = v.object({
+  rows: v.array(v.object({ value: v.nullable(v.union([v.string(), v.number(), v.bigint()])) })),
+});
 const Journal = v.object({ entries: v.array(v.object({ when: v.number() })) });
 /** What PostgreSQL says where a migration makes what is there already, or changes what is not. */
 const mismatch = new Set(['42P07', '42701', '42710', '42P01', '42703', '42704']);
@@ -26,28 +28,43 @@ export async function migrateFit(
   migrate: () => Promise<void>,
   { where, filesFolder }: { where: string; filesFolder: string },
 ): Promise<void> {
-  const ask = async (query: ReturnType<typeof sql>) => v.parse(Rows, await db.execute(query)).rows.map(({ value }) => value);
-  const [applied] = await ask(sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`);
+  const ask = async (query: ReturnType<typeof sql>) =>
+    v.parse(Rows, await db.execute(query)).rows.map(({ value }) => value);
+  const [applied] = await ask(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`,
+  );
   if (!applied && holdsFiles(filesFolder)) {
     throw new DatabaseUnfit(
       `数据库是空的（${where}），而 ${filesFolder} 里还有文件：请先恢复数据库备份；确实要从头开始时，把这个文件夹移走，或用 DATA_DIR 换一个目录。`,
     );
   }
-  const [newest] = applied ? await ask(sql`select max(created_at)::text as value from drizzle.__drizzle_migrations`) : [null];
+  const [newest] = applied
+    ? await ask(sql`select max(created_at)::text as value from drizzle.__drizzle_migrations`)
+    : [null];
   if (Number(newest ?? 0) > newestOfOurs()) {
-    throw new DatabaseUnfit(`数据库由更新版本的程序建立（${where}）：请启动新版本，或恢复升级之前的备份。`);
+    throw new DatabaseUnfit(
+      `数据库由更新版本的程序建立（${where}）：请启动新版本，或恢复升级之前的备份。`,
+    );
   }
   await migrate().catch((error: unknown) => {
     if (!codesOf(error).some((code) => mismatch.has(code))) throw error;
     throw new DatabaseUnfit(damaged(where, '表结构与升级记录对不上'), { cause: error });
   });
-  const there = new Set(await ask(sql`select tablename::text as value from pg_tables where schemaname = current_schema()`));
+  const there = new Set(
+    await ask(
+      sql`select tablename::text as value from pg_tables where schemaname = current_schema()`,
+    ),
+  );
   const missing = tables.filter((name) => !there.has(name));
   if (missing.length > 0)
-    throw new DatabaseUnfit(damaged(where, `缺少数据表 ${missing.slice(0, 3).join('、')} 等 ${missing.length} 张`));
+    throw new DatabaseUnfit(
+      damaged(where, `缺少数据表 ${missing.slice(0, 3).join('、')} 等 ${missing.length} 张`),
+    );
 }
 
-const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
+const tables = Object.values(schema).flatMap((value) =>
+  is(value, PgTable) ? [getTableName(value)] : [],
+);
 
 const damaged = (where: string, what: string) =>
   `数据库不完整（${where}）：${what}。没有改动任何数据，请恢复数据库备份后再启动。`;
@@ -57,6 +74,9 @@ function holdsFiles(folder: string): boolean {
 }
 
 function newestOfOurs(): number {
-  const journal = v.parse(Journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')));
+  const journal = v.parse(
+    Journal,
+    JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')),
+  );
   return Math.max(...journal.entries.map(({ when }) => when));
 }

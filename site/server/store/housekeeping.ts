@@ -33,8 +33,12 @@ export async function removeExpired(db: Drizzle): Promise<void> {
   await db.delete(chatTicket).where(lt(chatTicket.expiresAt, sql`now()`));
   await db.delete(session).where(lt(session.refreshExpiresAt, sql`now()`));
   await db.delete(operatorSession).where(lt(operatorSession.expiresAt, sql`now()`));
-  await db.delete(passwordFailure).where(lt(passwordFailure.openAt, new Date(Date.now() - FAILURES_KEPT_MS)));
-  await db.delete(knownAddress).where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
+  await db
+    .delete(passwordFailure)
+    .where(lt(passwordFailure.openAt, new Date(Date.now() - FAILURES_KEPT_MS)));
+  await db
+    .delete(knownAddress)
+    .where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
   await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

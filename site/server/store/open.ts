@@ -14,7 +14,11 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   db: Drizzle;
   /** Calls back with the payload of each notification on the channel, and `onGap` when some may have been missed. Returns its undo. */
-  listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>;
   /** What pg-boss works on. */
   jobs: { db: NonNullable<ConstructorOptions['db']> } | { connectionString: string };
   /** Answers when the database does; throws when it is gone. */
@@ -31,7 +35,10 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (`memory://` for tests), and migrates it.
  * Throws DataDirInUse when another process has the folder open, and DatabaseUnfit for a database that is damaged, emptied or newer.
  */
-export async function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<Database> {
+export async function openDatabase(options: {
+  url?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
   if (options.url) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(options.url, join(options.dataDir, FILES));

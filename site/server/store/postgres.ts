@@ -13,9 +13,17 @@ const CONNECT_MS = 8000;
 const MIGRATION_LOCK = 7_246_001;
 
 /** Opens a PostgreSQL server, version 15 or newer. Throws DatabaseUnfit. */
-export async function openPostgres(connectionString: string, filesFolder: string): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  filesFolder: string,
+): Promise<Database> {
   await migrateOnce(connectionString, filesFolder);
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const db = drizzle({ client: pool, schema });
@@ -38,7 +46,10 @@ async function migrateOnce(connectionString: string, filesFolder: string): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle({ client });
-    await migrateFit(db, () => migrate(db, { migrationsFolder }), { where: 'DATABASE_URL', filesFolder });
+    await migrateFit(db, () => migrate(db, { migrationsFolder }), {
+      where: 'DATABASE_URL',
+      filesFolder,
+    });
   } finally {
     // Ending the session gives the lock back, however the migration went.
     await client.end();
@@ -57,7 +68,11 @@ async function listen(
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     next.on('notification', (message) => onPayload(message.payload ?? ''));
     next.on('error', () => undefined);
     try {
@@ -73,7 +88,10 @@ async function listen(
   }
   function retryLater(): void {
     if (stopped) return;
-    timer = setTimeout(() => connect().then(() => (stopped ? endClient() : onGap()), retryLater), RELISTEN_MS);
+    timer = setTimeout(
+      () => connect().then(() => (stopped ? endClient() : onGap()), retryLater),
+      RELISTEN_MS,
+    );
   }
   async function endClient(): Promise<void> {
     await client?.end();

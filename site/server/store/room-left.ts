@@ -7,7 +7,8 @@ import type { PGlite } from '@electric-sql/pglite';
 export const DATABASE_RESERVE = 48 * 1024 * 1024;
 
 /** What is read, and what takes rows away, which is how room is made. */
-const readsOrRemoves = /^\s*(?:select|delete|show|set|listen|unlisten|begin|commit|rollback|savepoint|release)\b/i;
+const readsOrRemoves =
+  /^\s*(?:select|delete|show|set|listen|unlisten|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
  * The database as the service uses it: what would store something while the disk has too little room is refused with PostgreSQL's own code
@@ -16,7 +17,9 @@ const readsOrRemoves = /^\s*(?:select|delete|show|set|listen|unlisten|begin|comm
 export function refusingWhenFull(client: PGlite, freeBytes: () => number): PGlite {
   const refuse = () => {
     if (freeBytes() >= DATABASE_RESERVE) return;
-    throw Object.assign(new Error('No space left on device: too little room for the journal'), { code: '53100' });
+    throw Object.assign(new Error('No space left on device: too little room for the journal'), {
+      code: '53100',
+    });
   };
   return new Proxy(client, {
     get(target, name) {

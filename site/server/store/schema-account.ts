@@ -86,7 +86,9 @@ export const session = pgTable(
 /** A picture or an SMS code somebody was asked for, the state somebody took to a chat app's own sign-in page, or an operator's way past the locks. */
 export const challenge = pgTable('challenge', {
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['captcha', 'sms', 'state', 'own-phone', 'new-phone', 'ticket', 'operator-unlock'] }).notNull(),
+  kind: text('kind', {
+    enum: ['captcha', 'sms', 'state', 'own-phone', 'new-phone', 'ticket', 'operator-unlock'],
+  }).notNull(),
   tenantId: text('tenant_id').notNull(),
   phone: text('phone').notNull().default(''),
   answerHash: text('answer_hash').notNull(),
@@ -110,7 +112,10 @@ export const knownAddress = pgTable(
     addressHash: text('address_hash').notNull(),
     seenAt: time('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.addressHash] }), index('known_address_seen').on(table.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.addressHash] }),
+    index('known_address_seen').on(table.seenAt),
+  ],
 );
 
 /** Table of rate-limiter-flexible. */

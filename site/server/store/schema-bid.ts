@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { bid, chapter, check, outline, tender } from 'tender-widgets/contract';
 import { createdAt, owned, time, updatedAt } from './columns.ts';
 
@@ -12,7 +21,9 @@ export const bidRow = pgTable(
     name: text('name').notNull(),
     tenderId: text('tender_id'),
     lotId: text('lot_id'),
-    status: text('status', { enum: ['draft', 'outlining', 'outlined', 'writing', 'paused', 'written', 'finished'] }).notNull(),
+    status: text('status', {
+      enum: ['draft', 'outlining', 'outlined', 'writing', 'paused', 'written', 'finished'],
+    }).notNull(),
     note: text('note'),
     overview: text('overview').notNull().default(''),
     scoring: jsonb('scoring').$type<tender.ScoringItem[]>().notNull(),
@@ -20,7 +31,10 @@ export const bidRow = pgTable(
     clauses: jsonb('clauses').$type<tender.Clause[]>().notNull(),
     factSheet: jsonb('fact_sheet').$type<bid.SheetFact[]>().notNull().default([]),
     /** The bidder's answers to clauses, by the clause's id. */
-    responses: jsonb('responses').$type<Record<string, check.ClauseResponse>>().notNull().default({}),
+    responses: jsonb('responses')
+      .$type<Record<string, check.ClauseResponse>>()
+      .notNull()
+      .default({}),
     /** Findings the bidder has waived, by the finding's id, with the reason. */
     waivers: jsonb('waivers').$type<Record<string, string>>().notNull().default({}),
     settings: jsonb('settings').$type<bid.BidSettings>().notNull(),

@@ -218,7 +218,10 @@ export const invoiceRow = pgTable(
     issuedAt: time('issued_at'),
     createdAt,
   },
-  (table) => [index('invoice_account').on(table.accountId, table.createdAt), index('invoice_pool').on(table.poolId)],
+  (table) => [
+    index('invoice_account').on(table.accountId, table.createdAt),
+    index('invoice_pool').on(table.poolId),
+  ],
 );
 
 /** Orders of an invoice. One order is in one invoice that was not rejected: a rejection takes `orderId` out of `activeOrderId`. */
@@ -233,7 +236,10 @@ export const invoiceOrder = pgTable(
       .references(() => orderRow.id),
     activeOrderId: text('active_order_id').unique(),
   },
-  (table) => [index('invoice_order_invoice').on(table.invoiceId), index('invoice_order_order').on(table.orderId)],
+  (table) => [
+    index('invoice_order_invoice').on(table.invoiceId),
+    index('invoice_order_order').on(table.orderId),
+  ],
 );
 
 export type PlanRow = typeof plan.$inferSelect;

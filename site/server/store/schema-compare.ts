@@ -37,7 +37,10 @@ export const compareRow = pgTable(
     createdAt,
     endedAt: time('ended_at'),
   },
-  (table) => [index('compare_account').on(table.accountId, table.createdAt), index('compare_status').on(table.status)],
+  (table) => [
+    index('compare_account').on(table.accountId, table.createdAt),
+    index('compare_status').on(table.status),
+  ],
 );
 
 export const compareDocument = pgTable(

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { credential, knowledge, picture } from 'tender-widgets/contract';
 import { bytes, createdAt, owned, time, updatedAt } from './columns.ts';
 
@@ -58,7 +67,10 @@ export const knowledgeFolder = pgTable(
     removedAt: time('removed_at'),
     createdAt,
   },
-  (table) => [index('knowledge_folder_account').on(table.accountId), index('knowledge_folder_pool').on(table.poolId)],
+  (table) => [
+    index('knowledge_folder_account').on(table.accountId),
+    index('knowledge_folder_pool').on(table.poolId),
+  ],
 );
 
 /** Of a public file the account is '' and the tenant '' where it is for every tenant. */

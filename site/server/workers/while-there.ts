@@ -22,7 +22,10 @@ export async function whileThere<T>(
   const look = async () => {
     if (!(await isThere())) gone.abort(new GoneError('removed meanwhile'));
   };
-  const timer = setInterval(() => look().catch((err: unknown) => logger.warn({ err }, 'look for what is worked on')), LOOK_MS);
+  const timer = setInterval(
+    () => look().catch((err: unknown) => logger.warn({ err }, 'look for what is worked on')),
+    LOOK_MS,
+  );
   try {
     return await work(AbortSignal.any([signal, gone.signal]));
   } catch (error) {

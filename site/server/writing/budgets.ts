@@ -33,12 +33,19 @@ function split(total: number, weights: readonly number[]): number[] {
   return whole;
 }
 
-function proseWeights(leaves: readonly outline.OutlineChapter[], scoring: readonly tender.ScoringItem[]): number[] {
+function proseWeights(
+  leaves: readonly outline.OutlineChapter[],
+  scoring: readonly tender.ScoringItem[],
+): number[] {
   const carriers = new Map<string, number>();
-  for (const leaf of leaves) for (const id of leaf.scoringIds) carriers.set(id, (carriers.get(id) ?? 0) + 1);
+  for (const leaf of leaves)
+    for (const id of leaf.scoringIds) carriers.set(id, (carriers.get(id) ?? 0) + 1);
   const scores = new Map(scoring.map((item) => [item.id, item.maxScore]));
   return leaves.map((leaf) => {
-    const weight = leaf.scoringIds.reduce((sum, id) => sum + (scores.get(id) ?? 0) / (carriers.get(id) ?? 1), 0);
+    const weight = leaf.scoringIds.reduce(
+      (sum, id) => sum + (scores.get(id) ?? 0) / (carriers.get(id) ?? 1),
+      0,
+    );
     return weight > 0 ? weight : PLAIN_WEIGHT;
   });
 }
@@ -58,9 +65,15 @@ export function shareBudget(
   const prose = leaves.filter((chapter) => kindOf(chapter) === 'prose');
   const fixed = leaves.filter((chapter) => kindOf(chapter) !== 'prose');
   const total = Math.round(pages * 100);
-  const leadTotal = leaves.length === 0 ? total : Math.round(Math.min(leads.length * LEAD_PAGES * 100, total * LEAD_SHARE));
+  const leadTotal =
+    leaves.length === 0
+      ? total
+      : Math.round(Math.min(leads.length * LEAD_PAGES * 100, total * LEAD_SHARE));
   const rest = total - leadTotal;
-  const fixedTotal = prose.length === 0 ? rest : Math.round(Math.min(fixed.length * FIXED_PAGES * 100, rest * FIXED_SHARE));
+  const fixedTotal =
+    prose.length === 0
+      ? rest
+      : Math.round(Math.min(fixed.length * FIXED_PAGES * 100, rest * FIXED_SHARE));
   const shares = new Map<string, number>();
   const give = (group: readonly outline.OutlineChapter[], amounts: readonly number[]) => {
     for (const [at, chapter] of group.entries()) shares.set(chapter.id, amounts[at] ?? 0);
@@ -84,6 +97,9 @@ export function shareBudget(
 }
 
 /** Target length of a chapter in characters, at least 60. `charsPerPage` is the layout's own number where it has been measured. */
-export function targetChars(chapter: Pick<outline.OutlineChapter, 'pages'>, charsPerPage = standardCharsPerPage): number {
+export function targetChars(
+  chapter: Pick<outline.OutlineChapter, 'pages'>,
+  charsPerPage = standardCharsPerPage,
+): number {
   return Math.max(60, Math.round(chapter.pages * charsPerPage));
 }

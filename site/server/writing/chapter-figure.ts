@@ -17,5 +17,7 @@ export function chapterFigure(
   const parts = chapterParts(chapter.id, bid, contents);
   const content = contents.get(chapter.id) ?? '';
   if (kind === 'table') return parts.length > 0 ? tableFromParts(parts) : tableFromChapter(content);
-  return parts.length > 0 ? mindMapFromParts(chapter.title, parts) : mindMapFromChapter(chapter.title, content);
+  return parts.length > 0
+    ? mindMapFromParts(chapter.title, parts)
+    : mindMapFromChapter(chapter.title, content);
 }

@@ -11,7 +11,9 @@ const LEAST_ENTRIES = 3;
 
 /** The first words of a sentence that are whole by themselves; none where it cannot be told in a few. */
 const leaf = (text: string): string[] => {
-  const whole = text.split(/[，；：。、]/).find((part) => part.length >= 4 && part.length <= LEAF_CHARS && !part.endsWith('…'));
+  const whole = text
+    .split(/[，；：。、]/)
+    .find((part) => part.length >= 4 && part.length <= LEAF_CHARS && !part.endsWith('…'));
   return whole === undefined ? [] : [whole];
 };
 
@@ -21,8 +23,13 @@ interface Branch {
 }
 
 function mapOf(title: string, branches: readonly Branch[]): string {
-  const lines = branches.flatMap((branch) => [`  - ${branch.title}`, ...branch.leaves.map((text) => `    - ${text}`)]);
-  return lines.length < LEAST_ENTRIES ? '' : ['```mindmap', `- ${title}`, ...lines, '```'].join('\n');
+  const lines = branches.flatMap((branch) => [
+    `  - ${branch.title}`,
+    ...branch.leaves.map((text) => `    - ${text}`),
+  ]);
+  return lines.length < LEAST_ENTRIES
+    ? ''
+    : ['```mindmap', `- ${title}`, ...lines, '```'].join('\n');
 }
 
 /**
@@ -33,9 +40,12 @@ export function mindMapFromChapter(title: string, content: string): string {
   const branches = chapterPoints(content)
     .slice(0, MAX_BRANCHES)
     .flatMap((point): Branch[] => {
-      const leaves = [...new Set(point.details.flatMap(leaf))].filter((text) => text !== point.title);
+      const leaves = [...new Set(point.details.flatMap(leaf))].filter(
+        (text) => text !== point.title,
+      );
       // With its full stop a sentence is known as one: it makes no chapter when the map goes into the outline.
-      if (point.isSentence) return point.details.flatMap(leaf).map((text) => ({ title: `${text}。`, leaves: [] }));
+      if (point.isSentence)
+        return point.details.flatMap(leaf).map((text) => ({ title: `${text}。`, leaves: [] }));
       return [{ title: point.title, leaves: leaves.slice(0, MAX_LEAVES) }];
     });
   return mapOf(title, branches);
@@ -43,6 +53,8 @@ export function mindMapFromChapter(title: string, content: string): string {
 
 /** The same for a chapter that leads into others: they are its branches, their headings the leaves. */
 export function mindMapFromParts(title: string, parts: readonly ChapterPart[]): string {
-  const branches = parts.slice(0, MAX_PARTS).map((part) => ({ title: part.title, leaves: part.headings.slice(0, MAX_HEADINGS) }));
+  const branches = parts
+    .slice(0, MAX_PARTS)
+    .map((part) => ({ title: part.title, leaves: part.headings.slice(0, MAX_HEADINGS) }));
   return mapOf(title, branches);
 }

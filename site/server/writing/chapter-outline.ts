@@ -47,7 +47,8 @@ const cut = (text: string, limit: number): string => {
 };
 
 /** What stands before the colon. */
-const labelOf = (sentence: string): string | undefined => sentence.match(/^([^：，。]{2,18})：/)?.[1];
+const labelOf = (sentence: string): string | undefined =>
+  sentence.match(/^([^：，。]{2,18})：/)?.[1];
 
 /** First words of a sentence, as a short title. */
 function keyWords(sentence: string): string {
@@ -61,7 +62,9 @@ const withoutFences = (content: string): string =>
 
 /** The headings of a chapter's Markdown, each once. */
 function headingsOf(content: string): string[] {
-  const found = [...withoutFences(content).matchAll(/^#{1,6}[ \t](.+)$/gm)].map(([, heading = '']) => plainMarkdown(heading));
+  const found = [...withoutFences(content).matchAll(/^#{1,6}[ \t](.+)$/gm)].map(
+    ([, heading = '']) => plainMarkdown(heading),
+  );
   return [...new Set(found)].filter((heading) => heading !== '');
 }
 
@@ -106,7 +109,9 @@ export function chapterPoints(content: string): ChapterPoint[] {
     if (heading) points.push({ title: plainMarkdown(heading), details: [] });
     else {
       const plain = plainMarkdown(line.replace(/^(?:[-*+]|\d+[.)、])\s+/, ''));
-      const own = sentences(plain).filter((sentence) => sentence.length >= 6 && !sentence.endsWith('：'));
+      const own = sentences(plain).filter(
+        (sentence) => sentence.length >= 6 && !sentence.endsWith('：'),
+      );
       const target = points.at(-1)?.details ?? loose;
       const said = /^[-*+]|^\d+[.)]\s/.test(line) ? [own.join('；')] : own;
       for (const sentence of said) if (sentence !== '') target.push(sentence);

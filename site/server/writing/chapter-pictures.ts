@@ -18,7 +18,8 @@ const TAG_WEIGHT = 0.5;
 const address = (id: string) => `(picture:${id})`;
 
 /** The caption as Markdown shows it: the title, without signs that would end it. */
-const caption = (title: string) => title.replace(/\s+/g, ' ').replace(/[[\]\\|<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const caption = (title: string) =>
+  title.replace(/\s+/g, ' ').replace(/[[\]\\|<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** How well a text fits a picture, 0–1: by its title, or less by one of its tags. */
 function fitOf(picture: Offered, text: ReadonlySet<string>): number {
@@ -39,7 +40,11 @@ function isSeam(blocks: readonly TextBlock[], at: number): boolean {
 }
 
 /** The block a picture is to follow: the one nearest to it in words, with what hangs on it; else the last. */
-function placeFor(picture: Offered, blocks: readonly TextBlock[], terms: readonly ReadonlySet<string>[]): number {
+function placeFor(
+  picture: Offered,
+  blocks: readonly TextBlock[],
+  terms: readonly ReadonlySet<string>[],
+): number {
   let heading = 0;
   let best = { at: blocks.length - 1, score: 0 };
   for (const [at, block] of blocks.entries()) {
@@ -64,7 +69,10 @@ export function withPictures(content: string, pictures: BidContext['pictures']):
   const blocks = textBlocks(content);
   const terms = blocks.map((block) => subjectTerms(block.text));
   const behind = groupBy(missing, (picture) => placeFor(picture, blocks, terms));
-  const shown = ({ id, title }: Offered): TextBlock => ({ kind: 'fixed', text: `![${caption(title)}]${address(id)}` });
+  const shown = ({ id, title }: Offered): TextBlock => ({
+    kind: 'fixed',
+    text: `![${caption(title)}]${address(id)}`,
+  });
   return joinBlocks(blocks.flatMap((block, at) => [block, ...(behind.get(at) ?? []).map(shown)]));
 }
 
@@ -84,7 +92,9 @@ export function homeOfPicture(
     const items = scoring.filter((item) => chapter.scoringIds.includes(item.id));
     const names = subjectTerms([chapter.title, ...items.map((item) => item.item)].join('\n'));
     const whole = subjectTerms(
-      [chapter.title, chapter.brief, ...items.map((item) => `${item.item}\n${item.criteria}`)].join('\n'),
+      [chapter.title, chapter.brief, ...items.map((item) => `${item.item}\n${item.criteria}`)].join(
+        '\n',
+      ),
     );
     const title = subjectTerms(picture.title);
     const told = containment(title, whole);

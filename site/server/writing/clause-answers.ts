@@ -95,7 +95,8 @@ function lookThrough(
     if (passage.heading || passage.text.includes('【待填写')) continue;
     let figures: ReadonlySet<string> | undefined;
     const counts = new Map<number, number>();
-    for (const term of passage.terms) for (const at of byTerm.get(term) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1);
+    for (const term of passage.terms)
+      for (const at of byTerm.get(term) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1);
     for (const [at, count] of counts) {
       const part = parts[at];
       if (!part) continue;
@@ -105,7 +106,12 @@ function lookThrough(
       const full = part.figures.every((figure) => figures?.has(figure));
       part.best = Math.max(part.best, share);
       if (full) part.bestFull = Math.max(part.bestFull, share);
-      hits.push({ clause: part.clause, chapter, quote: passage.text, score: full ? share + 1 : share });
+      hits.push({
+        clause: part.clause,
+        chapter,
+        quote: passage.text,
+        score: full ? share + 1 : share,
+      });
     }
   }
   return hits;
@@ -113,7 +119,8 @@ function lookThrough(
 
 function placesOf(hits: readonly Hit[]): check.CoverageRow['chapters'] {
   const found = new Map<string, Hit>();
-  for (const hit of hits) if ((found.get(hit.chapter.id)?.score ?? -1) < hit.score) found.set(hit.chapter.id, hit);
+  for (const hit of hits)
+    if ((found.get(hit.chapter.id)?.score ?? -1) < hit.score) found.set(hit.chapter.id, hit);
   return [...found.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_PLACES)
@@ -152,9 +159,16 @@ export function clauseAnswers(
   const parts = partsOf(clauses);
   const byTerm = indexOf(parts);
   const hits: Hit[][] = clauses.map(() => []);
-  const ordered = readingOrder(chapters).filter((chapter) => (contents.get(chapter.id) ?? '').trim() !== '');
+  const ordered = readingOrder(chapters).filter(
+    (chapter) => (contents.get(chapter.id) ?? '').trim() !== '',
+  );
   for (const chapter of ordered) {
-    for (const hit of lookThrough(parts, byTerm, chapter, readChapter(contents.get(chapter.id) ?? '')))
+    for (const hit of lookThrough(
+      parts,
+      byTerm,
+      chapter,
+      readChapter(contents.get(chapter.id) ?? ''),
+    ))
       hits[hit.clause]?.push(hit);
   }
   const partsByClause = groupBy(parts, (part) => part.clause);
@@ -163,14 +177,26 @@ export function clauseAnswers(
     const own = partsByClause.get(at) ?? [];
     const plain = comparable(clauseWords(clause.text));
     const terms = own.reduce((sum, part) => sum + part.terms.size, 0);
-    const short = terms < SHORT_CLAUSE && plain !== '' ? ordered.find((one) => plainText(one.id).includes(plain)) : undefined;
+    const short =
+      terms < SHORT_CLAUSE && plain !== ''
+        ? ordered.find((one) => plainText(one.id).includes(plain))
+        : undefined;
     const spoken = weigh(own, (part) => part.best >= ANSWERED) >= CLAUSE_ANSWERED;
-    const written = short !== undefined || plain === '' || weigh(own, (part) => part.bestFull >= ANSWERED) >= CLAUSE_ANSWERED;
+    const written =
+      short !== undefined ||
+      plain === '' ||
+      weigh(own, (part) => part.bestFull >= ANSWERED) >= CLAUSE_ANSWERED;
     const places = placesOf(hits[at] ?? []);
     return {
-      chapters: places.length > 0 || !short ? places : [{ id: short.id, title: short.title, quote: clauseWords(clause.text) }],
+      chapters:
+        places.length > 0 || !short
+          ? places
+          : [{ id: short.id, title: short.title, quote: clauseWords(clause.text) }],
       written,
-      otherFigures: spoken && !written ? own.filter((part) => part.bestFull < ANSWERED).flatMap((part) => part.figures) : [],
+      otherFigures:
+        spoken && !written
+          ? own.filter((part) => part.bestFull < ANSWERED).flatMap((part) => part.figures)
+          : [],
     };
   });
 }

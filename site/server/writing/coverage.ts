@@ -40,7 +40,10 @@ function wantedOf(item: tender.ScoringItem): Wanted {
   if (wantedByWords.size >= MOST_WANTED) wantedByWords.clear();
   const wanted = {
     nature: scoringNature(item),
-    aspects: criteriaAspects(item).map(({ title }: Aspect) => ({ title, terms: subjectTerms(title) })),
+    aspects: criteriaAspects(item).map(({ title }: Aspect) => ({
+      title,
+      terms: subjectTerms(title),
+    })),
     terms: subjectTerms(`${item.item}\n${item.criteria}`),
   };
   wantedByWords.set(key, wanted);
@@ -78,10 +81,17 @@ function judgeProof(nature: Nature, blanks: number, chars: number): Judgement {
   if (chars < PROOF_CHARS) return thin('还没有列出实际内容，请填写并附上证明材料');
   if (blanks === 0) return covered;
   const what = { evidence: '证明材料', price: '报价', response: '响应表', prose: '内容' }[nature];
-  return thin(`${what}还有 ${blanks} 处待填写，请补齐${nature === 'evidence' ? '并附上扫描件' : ''}`);
+  return thin(
+    `${what}还有 ${blanks} 处待填写，请补齐${nature === 'evidence' ? '并附上扫描件' : ''}`,
+  );
 }
 
-function judgeProse(item: tender.ScoringItem, wanted: Wanted, words: readonly ReadonlySet<string>[], chars: number): Judgement {
+function judgeProse(
+  item: tender.ScoringItem,
+  wanted: Wanted,
+  words: readonly ReadonlySet<string>[],
+  chars: number,
+): Judgement {
   const needed = Math.min(MOST_CHARS, BASE_CHARS + CHARS_PER_POINT * item.maxScore);
   if (chars < needed) return thin(`响应内容只有约 ${chars} 字，建议不少于 ${needed} 字`);
   const absent = wanted.aspects.filter(({ terms }) => {
@@ -91,7 +101,9 @@ function judgeProse(item: tender.ScoringItem, wanted: Wanted, words: readonly Re
   const spoken = wanted.aspects.length - absent.length;
   if (wanted.aspects.length < 2 || spoken >= wanted.aspects.length * ASPECTS_SPOKEN) return covered;
   const names = absent.slice(0, NAMED_ASPECTS).map(({ title }) => title);
-  return thin(`评分标准要求的${names.join('、')}${absent.length > names.length ? '等' : ''}还没有写到，请补充`);
+  return thin(
+    `评分标准要求的${names.join('、')}${absent.length > names.length ? '等' : ''}还没有写到，请补充`,
+  );
 }
 
 /** Chapters that answer an item: those linked to it, and everything below them, in reading order. */
@@ -110,10 +122,17 @@ function answering(
   return [...found].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-function judge(item: tender.ScoringItem, linked: readonly Chapter[], read: readonly ChapterReading[], leaves: number): Judgement {
+function judge(
+  item: tender.ScoringItem,
+  linked: readonly Chapter[],
+  read: readonly ChapterReading[],
+  leaves: number,
+): Judgement {
   const [first] = linked;
-  if (!first) return { state: 'missing', reason: '目录中没有章节响应这一项，请补充一章并关联该评分项' };
-  if (read.length === 0) return { state: 'missing', reason: `对应章节“${first.title}”还没有内容，请编写` };
+  if (!first)
+    return { state: 'missing', reason: '目录中没有章节响应这一项，请补充一章并关联该评分项' };
+  if (read.length === 0)
+    return { state: 'missing', reason: `对应章节“${first.title}”还没有内容，请编写` };
   if (leaves === 0) return thin(`“${first.title}”之下的章节还没有内容，请编写`);
   const wanted = wantedOf(item);
   const chars = read.reduce((sum, one) => sum + one.ownChars, 0);
@@ -154,7 +173,9 @@ export function coverage(
     const linked = linkedTo.get(item.id) ?? [];
     const written = answering(linked, places, children).filter((chapter) => readings.has(chapter));
     const leaves = written.filter((chapter) => !children.has(chapter.id));
-    const read = (leaves.length > 0 ? leaves : written).flatMap((chapter) => readings.get(chapter) ?? []);
+    const read = (leaves.length > 0 ? leaves : written).flatMap(
+      (chapter) => readings.get(chapter) ?? [],
+    );
     const wanted = wantedOf(item);
     return {
       scoringId: item.id,
@@ -163,7 +184,11 @@ export function coverage(
       maxScore: item.maxScore,
       chapters: linked.map((chapter) => {
         const reading = readings.get(chapter);
-        return { id: chapter.id, title: chapter.title, quote: reading ? bestPassage(reading, wanted) : '' };
+        return {
+          id: chapter.id,
+          title: chapter.title,
+          quote: reading ? bestPassage(reading, wanted) : '',
+        };
       }),
       ...judge(item, linked, read, leaves.length),
     };

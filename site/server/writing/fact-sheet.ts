@@ -19,7 +19,10 @@ const lines: readonly (readonly [group: string, labels: readonly string[]])[] = 
       '银行账号',
     ],
   ],
-  ['报价与期限', ['投标总报价', '工期（服务期、交货期）', '投标有效期', '投标保证金', '质量标准', '质保期']],
+  [
+    '报价与期限',
+    ['投标总报价', '工期（服务期、交货期）', '投标有效期', '投标保证金', '质量标准', '质保期'],
+  ],
   ['人员', ['项目负责人', '技术负责人', '拟投入人数']],
   ['资质证书', ['营业执照', '资质证书', '体系认证证书', '项目负责人证书']],
   ['业绩', ['类似项目业绩']],
@@ -33,15 +36,24 @@ interface TenderReading {
 type Known = Pick<bid.SheetFact, 'value' | 'source'>;
 
 const inSentence: Record<string, RegExp> = {
-  投标有效期: /(?:投标|响应|磋商|报价)?(?:文件)?有效期[^。；\d]{0,20}?(\d{2,3}\s*(?:个)?(?:日历天|日历日|工作日|天|日))/,
+  投标有效期:
+    /(?:投标|响应|磋商|报价)?(?:文件)?有效期[^。；\d]{0,20}?(\d{2,3}\s*(?:个)?(?:日历天|日历日|工作日|天|日))/,
   质量标准: /质量(?:标准|要求|目标)(?:[：:为须应达到]{1,6}| )\s*([^，。；\n]{2,20})/,
-  质保期: /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
+  质保期:
+    /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
 };
 
 /** What the tender itself lays down for a line. */
-function fixedBy(reading: TenderReading | null, label: string, document: TenderDocument | null): Known | undefined {
+function fixedBy(
+  reading: TenderReading | null,
+  label: string,
+  document: TenderDocument | null,
+): Known | undefined {
   if (!reading) return undefined;
-  const fact = { '工期（服务期、交货期）': reading.facts.duration, 投标保证金: reading.facts.bidBond }[label];
+  const fact = {
+    '工期（服务期、交货期）': reading.facts.duration,
+    投标保证金: reading.facts.bidBond,
+  }[label];
   if (fact && label === '投标保证金') {
     const isFree = Number(fact.value) === 0;
     return { value: isFree ? '不收取投标保证金' : `${fact.value}元`, source: fact.source };
@@ -65,7 +77,11 @@ function fixedIn(document: TenderDocument, pattern: RegExp): Known | undefined {
       if (!value || said.includes('__')) continue;
       return {
         value: value.trim(),
-        source: { ...(block.page === null ? {} : { page: block.page }), block: block.index, quote: said.slice(0, 200) },
+        source: {
+          ...(block.page === null ? {} : { page: block.page }),
+          block: block.index,
+          quote: said.slice(0, 200),
+        },
       };
     }
   }
@@ -87,7 +103,14 @@ export function startingFactSheet(
       const id = `f${sheet.length + 1}`;
       const own = label === '投标人名称' ? bidder.trim() : '';
       const fixed = fixedBy(reading, label, document);
-      sheet.push({ id, group, label, value: own || (fixed?.value ?? ''), confirmed: own !== '', source: fixed?.source ?? null });
+      sheet.push({
+        id,
+        group,
+        label,
+        value: own || (fixed?.value ?? ''),
+        confirmed: own !== '',
+        source: fixed?.source ?? null,
+      });
     }
   }
   return sheet;

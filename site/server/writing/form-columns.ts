@@ -44,7 +44,8 @@ export function joinColumns(parts: readonly string[]): string[] {
   for (const part of parts) {
     const last = joined.at(-1);
     if (last?.startsWith(COLUMNS_START) && part.startsWith(COLUMNS_START)) {
-      joined[joined.length - 1] = last.slice(0, -COLUMNS_END.length) + part.slice(COLUMNS_START.length + 1);
+      joined[joined.length - 1] =
+        last.slice(0, -COLUMNS_END.length) + part.slice(COLUMNS_START.length + 1);
     } else joined.push(part);
   }
   return joined;

@@ -26,7 +26,8 @@ export function deviationBlock(part?: Part): string {
   return part ? `\`\`\`deviation-table\n${part}\n\`\`\`` : '```deviation-table\n```';
 }
 
-const short = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
+const short = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
 
 /** Chapters that answer an item as a whole: their parents do not answer the same one. */
 function homesOf(data: LiveData): Map<string, outline.OutlineChapter[]> {
@@ -54,10 +55,14 @@ function scoringIndex(data: LiveData): string {
       `${item.maxScore}分`,
       short(joinLines(tidy(item.criteria), ' '), CRITERIA_CHARS) || '见招标文件',
       titles === '' ? '【待填写：响应章节】' : titles,
-      places.length === 0 ? '【待填写：页码】' : places.map((chapter) => `{{page:${chapter.id}}}`).join('、'),
+      places.length === 0
+        ? '【待填写：页码】'
+        : places.map((chapter) => `{{page:${chapter.id}}}`).join('、'),
     ];
   });
-  return rows.length === 0 ? '招标文件没有评分项。' : numberedTable(['评分项', '分值', '评分标准', '响应章节', '页码'], rows);
+  return rows.length === 0
+    ? '招标文件没有评分项。'
+    : numberedTable(['评分项', '分值', '评分标准', '响应章节', '页码'], rows);
 }
 
 const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
@@ -67,8 +72,12 @@ function deviationTable(data: LiveData, part: Part | undefined): string {
     .filter((row) => part === undefined || row.part === part)
     .map((row) => {
       const answered = row.state !== 'open';
-      const places = row.chapters.slice(0, 2).map((place) => `“${place.title}”第{{page:${place.id}}}页`);
-      const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : ''].filter((text) => text !== '').join('；');
+      const places = row.chapters
+        .slice(0, 2)
+        .map((place) => `“${place.title}”第{{page:${place.id}}}页`);
+      const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : '']
+        .filter((text) => text !== '')
+        .join('；');
       return [
         row.number === '' ? '—' : row.number,
         `${marks[row.kind] ?? ''}${clauseWords(row.text)}`,
@@ -107,7 +116,10 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
 }
 
 /** The same for several texts, by chapter id. */
-export function resolveLive(contents: ReadonlyMap<string, string>, data: LiveData): Map<string, string> {
+export function resolveLive(
+  contents: ReadonlyMap<string, string>,
+  data: LiveData,
+): Map<string, string> {
   return new Map([...contents].map(([id, content]) => [id, resolveLiveBlocks(content, data)]));
 }
 

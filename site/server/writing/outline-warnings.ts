@@ -31,13 +31,17 @@ function pageWarnings({ settings, chapters, leastPages }: WarnedOutline): string
   const forms = fixed > 0 ? `其中表格、函件和证明材料有${fixed}项，不能压缩；` : '';
   if (pages < leastPages) {
     const anyway =
-      pageMode === 'cap' ? '照此编写时，正文会压缩到最短，一级标题接排，仍可能超出上限' : '否则正文会压缩到最短，仍多于目标';
+      pageMode === 'cap'
+        ? '照此编写时，正文会压缩到最短，一级标题接排，仍可能超出上限'
+        : '否则正文会压缩到最短，仍多于目标';
     return [
       `${goal}${pages}页放不下本标书：目录有${leaves.length}个章节，${forms}连同封面、目录，正文压到最短也要约${leastPages}页。可以调高页数，删去或合并章节；页数只限技术标的，可把标书类型改为技术标后重新生成目录。${anyway}。`,
     ];
   }
   if (pages < leastPages * TIGHT) {
-    return [`${goal}${pages}页偏紧：目录有${leaves.length}个章节，${forms}每章正文只能写几句话。可以合并章节，或调高页数。`];
+    return [
+      `${goal}${pages}页偏紧：目录有${leaves.length}个章节，${forms}每章正文只能写几句话。可以合并章节，或调高页数。`,
+    ];
   }
   if (pageMode === 'target' && prose > 0 && (pages - fixed) / prose > MOST_PAGES_A_CHAPTER) {
     return [
@@ -64,17 +68,23 @@ function limitWarnings({ settings: { pages, pageMode }, pageLimit }: WarnedOutli
 
 function scoringWarnings({ scoring, chapters, settings }: WarnedOutline): string[] {
   if (scoring.length === 0)
-    return ['没有读到评分项：目录按同类项目的通常内容生成，页数按章节平均分配。可以粘贴评分要求后重新生成。'];
+    return [
+      '没有读到评分项：目录按同类项目的通常内容生成，页数按章节平均分配。可以粘贴评分要求后重新生成。',
+    ];
   const warnings: string[] = [];
   const total = scoring.reduce((sum, item) => sum + item.maxScore, 0);
   if (Math.abs(total - FULL_SCORE) > 0.01) {
-    warnings.push(`评分项合计${Number(total.toFixed(2))}分，不是${FULL_SCORE}分，请核对有无遗漏；页数按现有分值分配。`);
+    warnings.push(
+      `评分项合计${Number(total.toFixed(2))}分，不是${FULL_SCORE}分，请核对有无遗漏；页数按现有分值分配。`,
+    );
   }
   const hung = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
   const left = scoring.filter((item) => !hung.has(item.id));
   if (left.length > 0 && settings.bidType === '综合标') {
     const names = left.slice(0, 5).map((item) => `“${item.item.replaceAll('\n', '')}”`);
-    warnings.push(`${names.join('、')}${left.length > names.length ? `等${left.length}项` : ''}没有对应章节，请关联或补充。`);
+    warnings.push(
+      `${names.join('、')}${left.length > names.length ? `等${left.length}项` : ''}没有对应章节，请关联或补充。`,
+    );
   }
   return warnings;
 }

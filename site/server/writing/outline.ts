@@ -33,15 +33,50 @@ const defaultTechnical: Record<Field, readonly string[]> = {
     '施工进度计划与保证措施',
     '资源配置计划',
   ],
-  goods: ['技术需求响应', '供货与运输方案', '安装调试与验收方案', '质量保证措施', '售后服务方案', '培训方案'],
-  system: ['需求理解与分析', '系统总体设计', '项目实施计划', '质量保证措施', '数据安全与保密措施', '培训方案', '售后服务方案'],
-  services: ['项目需求理解', '服务实施方案', '人员配备与管理', '质量保证措施', '应急预案', '服务承诺'],
+  goods: [
+    '技术需求响应',
+    '供货与运输方案',
+    '安装调试与验收方案',
+    '质量保证措施',
+    '售后服务方案',
+    '培训方案',
+  ],
+  system: [
+    '需求理解与分析',
+    '系统总体设计',
+    '项目实施计划',
+    '质量保证措施',
+    '数据安全与保密措施',
+    '培训方案',
+    '售后服务方案',
+  ],
+  services: [
+    '项目需求理解',
+    '服务实施方案',
+    '人员配备与管理',
+    '质量保证措施',
+    '应急预案',
+    '服务承诺',
+  ],
 };
 
 /** What a long bid tells beside what the criteria name, so that its pages are filled with matter and not with words. */
 const furtherTechnical: Record<Field, readonly string[]> = {
-  works: ['施工重点难点分析及对策', '项目管理机构与人员配备', '应急预案', '培训与交底计划', '成品保护与质量保修承诺'],
-  goods: ['项目重点难点分析及对策', '供货进度计划与保证措施', '安全管理措施', '应急预案', '人员配备与管理', '服务承诺'],
+  works: [
+    '施工重点难点分析及对策',
+    '项目管理机构与人员配备',
+    '应急预案',
+    '培训与交底计划',
+    '成品保护与质量保修承诺',
+  ],
+  goods: [
+    '项目重点难点分析及对策',
+    '供货进度计划与保证措施',
+    '安全管理措施',
+    '应急预案',
+    '人员配备与管理',
+    '服务承诺',
+  ],
   system: ['项目重点难点分析及对策', '安全管理措施', '应急预案', '人员配备与管理', '服务承诺'],
   services: [
     '项目重点难点分析及对策',
@@ -63,7 +98,8 @@ const SOME_FURTHER = 5;
 function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType']): Draft[] {
   if (bidType === '综合标') return [...nodes];
   const kept = (node: Draft): boolean => {
-    const technical = node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
+    const technical =
+      node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
     return bidType === '技术标'
       ? technical || node.role === 'index'
       : !technical || (node.role === 'deviation' && !/技术/.test(node.title));
@@ -78,7 +114,9 @@ function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType'
 function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] {
   const bidType = input.settings.bidType;
   const wanted = keepForType(formatSkeleton(input.format), bidType);
-  return wanted.length > 0 ? wanted : standardSkeleton({ facts: input.facts, clauses: input.clauses, bidType, field, words });
+  return wanted.length > 0
+    ? wanted
+    : standardSkeleton({ facts: input.facts, clauses: input.clauses, bidType, field, words });
 }
 
 /** ★ and ▲ clauses are answered row by row even where the tender's own list of documents has no table for it. */
@@ -91,17 +129,21 @@ function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
 /** The technical chapter of a tender without judged scoring items is built from what such bids hold. */
 function fillTechnical(top: readonly Draft[], field: Field): void {
   const main = allDrafts(top).find(
-    (node) => node.role === 'technical' && node.kind === 'prose' && node.title === technicalTitle(field),
+    (node) =>
+      node.role === 'technical' && node.kind === 'prose' && node.title === technicalTitle(field),
   );
   const hollow = main && main.children.length === 0 && main.scoringIds.length === 0;
-  if (hollow) main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
+  if (hollow)
+    main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
 }
 
 /** Adds chapters on what such bids hold and no chapter of this one is about. */
 function addFurther(top: readonly Draft[], field: Field, pages: number): void {
   if (pages < FURTHER_FROM_PAGES) return;
   const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
-  const main = prose.find((node) => node.title === technicalTitle(field)) ?? prose.find((node) => node.children.length > 0);
+  const main =
+    prose.find((node) => node.title === technicalTitle(field)) ??
+    prose.find((node) => node.children.length > 0);
   if (!main) return;
   const told = new Set(prose.map((node) => topicOf(node.title, field)?.id));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
@@ -129,7 +171,10 @@ function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
   const walk = (nodes: readonly Draft[], parentId: string | null) => {
     for (const [order, node] of nodes.entries()) {
       const id = `c${chapters.length + 1}`;
-      const settings = { instruction: '', kind: node.children.length > 0 ? ('prose' as const) : node.kind };
+      const settings = {
+        instruction: '',
+        kind: node.children.length > 0 ? ('prose' as const) : node.kind,
+      };
       chapters.push({
         id,
         parentId,
@@ -156,18 +201,36 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   const words = wordingOf(input);
   const field = fieldOf(
     input.name,
-    [input.overview, ...input.requirements.map((passage) => `${passage.heading}${passage.text}`)].join('\n'),
+    [
+      input.overview,
+      ...input.requirements.map((passage) => `${passage.heading}${passage.text}`),
+    ].join('\n'),
   );
   const top = skeletonOf(input, field, words);
-  hangItems(top, { scoring: input.scoring, titles: itemTitles(input.scoring), bidType: input.settings.bidType, field, words });
+  hangItems(top, {
+    scoring: input.scoring,
+    titles: itemTitles(input.scoring),
+    bidType: input.settings.bidType,
+    field,
+    words,
+  });
   if (input.settings.bidType !== '商务标') fillTechnical(top, field);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input.settings.pages);
   addClauseTable(top, input.clauses);
-  deepen(top, { scoring: input.scoring, requirements: input.requirements, pages: input.settings.pages, field });
+  deepen(top, {
+    scoring: input.scoring,
+    requirements: input.requirements,
+    pages: input.settings.pages,
+    field,
+  });
   const wantsIndex =
-    input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS && !input.settings.blind;
+    input.settings.pages >= INDEX_FROM_PAGES &&
+    input.scoring.length >= INDEX_FROM_ITEMS &&
+    !input.settings.blind;
   if (wantsIndex && !allDrafts(top).some((node) => node.role === 'index')) {
-    top.unshift(draft('评分索引表', 'index', 'form', '逐项列出评分项、响应章节和页码，便于评审查找。'));
+    top.unshift(
+      draft('评分索引表', 'index', 'form', '逐项列出评分项、响应章节和页码，便于评审查找。'),
+    );
   }
   separateTitles(top);
   return shareBudget(flatten(top), input.settings.pages, input.scoring);

@@ -32,7 +32,10 @@ function writtenResponse(clause: tender.Clause, owner: '采购人' | '招标人'
  * The ★/▲ register: a row for each clause, in the tender's order, with the bidder's answer, else the writer's where the bid's own
  * text commits to the clause and its figures; empty where neither does. `contents` is Markdown as stored, live blocks unresolved.
  */
-export function registerOf(bid: RegisterBid, contents: ReadonlyMap<string, string>): check.RegisterRow[] {
+export function registerOf(
+  bid: RegisterBid,
+  contents: ReadonlyMap<string, string>,
+): check.RegisterRow[] {
   const clauses = bid.clauses.filter(isRegistered);
   const { owner } = wordingOf({ name: '', overview: '', scoring: [], clauses, requirements: [] });
   const answers = clauseAnswers(clauses, bid.chapters, contents);

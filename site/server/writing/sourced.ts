@@ -32,7 +32,11 @@ const unitClasses: readonly (readonly [RegExp, string, string])[] = [
   [/^(?:%|％|‰)$/, '%', '比例'],
   [/^(?:次|遍|轮|班)$/, '', '次数'],
   [/^(?:平方米|㎡|平米)$/, '㎡', '数值'],
-  [/^(?:千米|公里|米|毫米|厘米|km|mm|cm|m|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|兆|寸)$/i, '', '数值'],
+  [
+    /^(?:千米|公里|米|毫米|厘米|km|mm|cm|m|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|兆|寸)$/i,
+    '',
+    '数值',
+  ],
 ];
 const figure =
   /(\d[\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|亿|万|人次|人|名|位|日历天|日历日|工作日|天|日|个月|年|月|周|小时|分钟|秒|%|％|‰|次|遍|轮|班|平方米|㎡|平米|千米|公里|米|毫米|厘米|km|mm|cm|m(?![a-z])|吨|千克|kg|升|℃|度|kW|kV|MPa|GB|TB|MB|台|套|辆|件|部|把|座|栋|间|只|条|支|架|家|项|份|张|块|处|所|个)/gi;
@@ -53,15 +57,18 @@ function figureKey(value: string, unit: string): string {
   return `${Number((Number(plainNumber(value)) * factor).toFixed(4))}${name || unit.toLowerCase()}`;
 }
 
-const halfWidth = (text: string): string => text.replace(/[０-９．]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+const halfWidth = (text: string): string =>
+  text.replace(/[０-９．]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
 
 function figuresIn(texts: readonly string[]): Set<string> {
   const keys = new Set<string>();
   for (const text of texts) {
-    for (const [, value = '', unit = ''] of halfWidth(text).matchAll(figure)) keys.add(figureKey(value, unit));
+    for (const [, value = '', unit = ''] of halfWidth(text).matchAll(figure))
+      keys.add(figureKey(value, unit));
     for (const [, value = '', unit = ''] of text.matchAll(hanFigure)) keys.add(value + unit);
     // Amounts of facts stand as bare numbers in yuan.
-    for (const [amount] of text.matchAll(/(?<![\d.])\d{3,}\.\d{2}(?!\d)/g)) keys.add(figureKey(amount, '元'));
+    for (const [amount] of text.matchAll(/(?<![\d.])\d{3,}\.\d{2}(?!\d)/g))
+      keys.add(figureKey(amount, '元'));
   }
   return keys;
 }
@@ -100,7 +107,8 @@ export function bidSources(context: BidContext, wishes: readonly string[] = []):
   return sourcesOf(own, tender);
 }
 
-const companyName = /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
+const companyName =
+  /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
 const contact =
   /(?<!\d)1[3-9]\d{9}(?!\d)|(?<!\d)(?:0\d{2,3}[-—]\d{7,8}|400[-—]?\d{3}[-—]?\d{4})(?!\d)|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|(?<!\d)\d{17}[\dXx](?!\d)/g;
 const certificateNumber =
@@ -150,7 +158,8 @@ const vagueHeld = /^(?:相应|相关|有效|招标文件|本项目|国家|上述
 /** Remembers which characters of a text are spoken for. */
 function takenPlaces(): { add: (found: Found) => void; overlap: (found: Found) => boolean } {
   const places = new Set<number>();
-  const placesOf = ({ at, text }: Found) => Array.from({ length: text.length }, (_, index) => at + index);
+  const placesOf = ({ at, text }: Found) =>
+    Array.from({ length: text.length }, (_, index) => at + index);
   return {
     add: (found) => placesOf(found).forEach((place) => places.add(place)),
     overlap: (found) => placesOf(found).some((place) => places.has(place)),
@@ -167,37 +176,67 @@ export function unsourcedClaims(text: string, sources: Sources): UnsourcedClaim[
     taken.add(found);
     claims.push({ kind, ...found });
   };
-  for (const { name, at } of namedPersons(text)) add('person', blanked(name, at, '姓名'), sources.all);
-  for (const match of text.matchAll(contact)) add('contact', blanked(match[0], match.index, '联系方式或证件号码'), sources.all);
+  for (const { name, at } of namedPersons(text))
+    add('person', blanked(name, at, '姓名'), sources.all);
+  for (const match of text.matchAll(contact))
+    add('contact', blanked(match[0], match.index, '联系方式或证件号码'), sources.all);
   for (const match of text.matchAll(certificateNumber)) {
     const code = match[2] ?? '';
-    add('certificate', blanked(code, match.index + match[0].lastIndexOf(code), match[1] ?? '证书编号'), sources.all);
+    add(
+      'certificate',
+      blanked(code, match.index + match[0].lastIndexOf(code), match[1] ?? '证书编号'),
+      sources.all,
+    );
   }
   for (const match of text.matchAll(held)) {
     const what = match[1] ?? '';
     if (!vagueHeld.test(what))
-      add('certificate', blanked(what, match.index + match[0].lastIndexOf(what), '证书或资质名称'), sources.own);
+      add(
+        'certificate',
+        blanked(what, match.index + match[0].lastIndexOf(what), '证书或资质名称'),
+        sources.own,
+      );
   }
   for (const match of text.matchAll(awarded)) {
     const what = match[1] ?? '';
-    add('certificate', blanked(what, match.index + match[0].lastIndexOf(what), '荣誉'), sources.all);
+    add(
+      'certificate',
+      blanked(what, match.index + match[0].lastIndexOf(what), '荣誉'),
+      sources.all,
+    );
   }
   for (const match of text.matchAll(ranked)) {
     const what = match[1] ?? '';
     if (!ofThisBid.test(what))
-      add('certificate', blanked(what, match.index + match[0].lastIndexOf(what), '企业称号'), sources.own);
+      add(
+        'certificate',
+        blanked(what, match.index + match[0].lastIndexOf(what), '企业称号'),
+        sources.own,
+      );
   }
   for (const pattern of [performedBy, ...performedFor]) {
     for (const match of text.matchAll(pattern)) {
       const what = match[1] ?? '';
-      if (!ofThisBid.test(what)) add('performance', blanked(what, match.index + match[0].lastIndexOf(what), '业绩'), sources.own);
+      if (!ofThisBid.test(what))
+        add(
+          'performance',
+          blanked(what, match.index + match[0].lastIndexOf(what), '业绩'),
+          sources.own,
+        );
     }
   }
   for (const pattern of [performance, performanceOf, counted]) {
     for (const match of text.matchAll(pattern)) {
       const what = match[1] ?? '';
-      const isPast = /项目|工程|业绩|合同|标段|服务$|系统|平台|\d/.test(what) && !/^本(?:项目|工程)|招标文件|要求/.test(what);
-      if (isPast) add('performance', blanked(what, match.index + match[0].lastIndexOf(what), '业绩'), sources.own);
+      const isPast =
+        /项目|工程|业绩|合同|标段|服务$|系统|平台|\d/.test(what) &&
+        !/^本(?:项目|工程)|招标文件|要求/.test(what);
+      if (isPast)
+        add(
+          'performance',
+          blanked(what, match.index + match[0].lastIndexOf(what), '业绩'),
+          sources.own,
+        );
     }
   }
   for (const match of [...text.matchAll(profile), ...text.matchAll(ownFigure)]) {
@@ -221,7 +260,14 @@ function unsourcedCompanies(text: string, sources: Sources): UnsourcedClaim[] {
       '',
     );
     if (isIn(sources.all, name)) return [];
-    return [{ kind: 'company' as const, text: name, at: match.index + match[0].length - name.length, blank: '单位名称' }];
+    return [
+      {
+        kind: 'company' as const,
+        text: name,
+        at: match.index + match[0].length - name.length,
+        blank: '单位名称',
+      },
+    ];
   });
 }
 
@@ -232,13 +278,22 @@ function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
     const [whole, value = '', unit = ''] = match;
     const after = text.slice(match.index + whole.length);
     const before = text.slice(Math.max(0, match.index - NUMBERING_CHARS), match.index);
-    const isPart = Number(value) <= MOST_STRUCTURAL && /^(?:个|项|类|级|条|次|处)$/.test(unit) && structural.test(after);
+    const isPart =
+      Number(value) <= MOST_STRUCTURAL &&
+      /^(?:个|项|类|级|条|次|处)$/.test(unit) &&
+      structural.test(after);
     // 第 16 至 70 日 is a place in a plan, and 5G a name.
     const isNumbering =
-      /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(before) || /[A-Za-z]$/.test(before);
+      /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(before) ||
+      /[A-Za-z]$/.test(before);
     if (isPart || isNumbering || sources.figures.has(figureKey(value, unit))) continue;
     const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
-    claims.push({ kind: 'figure', text: text.slice(match.index, match.index + value.length), at: match.index, blank });
+    claims.push({
+      kind: 'figure',
+      text: text.slice(match.index, match.index + value.length),
+      at: match.index,
+      blank,
+    });
   }
   for (const match of text.matchAll(hanFigure)) {
     const [, value = '', unit = ''] = match;
@@ -256,9 +311,10 @@ export function withBlanks(text: string, sources: Sources): string {
   for (const claim of strong) taken.add(claim);
   const brackets = [...text.matchAll(/[【】]/g)];
   const lastClose = text.lastIndexOf('】');
-  const claims = [...strong, ...unsourcedFigures(text, sources).filter((claim) => !taken.overlap(claim))].sort(
-    (a, b) => b.at - a.at,
-  );
+  const claims = [
+    ...strong,
+    ...unsourcedFigures(text, sources).filter((claim) => !taken.overlap(claim)),
+  ].sort((a, b) => b.at - a.at);
   const parts: string[] = [];
   let last = text.length;
   for (const claim of claims) {

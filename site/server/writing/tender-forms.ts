@@ -14,7 +14,8 @@ export interface TenderForm {
 const MOST_BLOCKS = 160;
 const MOST_CHARS = 30_000;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function htmlTable({ rows }: TableBlock): string {
   const lines = rows.map((row, at) => {
@@ -30,14 +31,16 @@ function htmlTable({ rows }: TableBlock): string {
 
 const signing =
   /(?:盖章|公章|签字|签章|签名|盖单位章)[）)]?\s{0,36}[：:]?[\s_＿]{0,36}$|^(?:日\s*期|签署日期)|^[\s_＿\d]*年[\s_＿\d]*月[\s_＿\d]*日\s*$/;
-const numberOnly = /^(?:附(?:\s*[件表录])?|附?格式)\s*[一二三四五六七八九十\d]+(?:[-—.]\d+)?\s*[：:、]?$/;
+const numberOnly =
+  /^(?:附(?:\s*[件表录])?|附?格式)\s*[一二三四五六七八九十\d]+(?:[-—.]\d+)?\s*[：:、]?$/;
 const SIGNING_CHARS = 36;
 const markdownStart = /^(\s*)([#>*+-]|```|~~~|\|)/;
 const numberStart = /^(\s*\d+)([.)])(?=\s)/;
 
 function paragraph(text: string, title: string): string {
   const line = escaped(text.replace(/[★▲]/g, '').replaceAll('\t', '　').trim());
-  if (comparable(line) === comparable(title) && line.length < 40) return `<p align="center">${line}</p>`;
+  if (comparable(line) === comparable(title) && line.length < 40)
+    return `<p align="center">${line}</p>`;
   const columns = formColumns(line);
   if (columns !== undefined) return columns;
   if (line.length <= SIGNING_CHARS && signing.test(line)) return `<p align="right">${line}</p>`;
@@ -48,7 +51,8 @@ function contentOf(blocks: readonly Block[], title: string): string {
   const parts: string[] = [];
   let chars = 0;
   for (const block of blocks.slice(0, MOST_BLOCKS)) {
-    const part = block.kind === 'table' ? htmlTable(block) : block.toc ? '' : paragraph(block.text, title);
+    const part =
+      block.kind === 'table' ? htmlTable(block) : block.toc ? '' : paragraph(block.text, title);
     chars += part.length;
     if (chars > MOST_CHARS) break;
     if (part !== '') parts.push(part);
@@ -66,10 +70,20 @@ const TITLE_CHARS = 40;
 /** Where the titles of forms stand that are printed apart, by their words. */
 function printedTitles(blocks: readonly Block[]): Map<string, number[]> {
   const places = [...blocks.entries()].flatMap(([at, block]) => {
-    if (block.kind === 'table' || block.text.length > TITLE_CHARS || !/(?:格式|样式)$/.test(block.text.trim())) return [];
+    if (
+      block.kind === 'table' ||
+      block.text.length > TITLE_CHARS ||
+      !/(?:格式|样式)$/.test(block.text.trim())
+    )
+      return [];
     return [{ at, title: comparable(titleText(block.text)).replace(/(?:格式|样式)$/, '') }];
   });
-  return new Map([...groupBy(places, ({ title }) => title)].map(([title, group]) => [title, group.map(({ at }) => at)]));
+  return new Map(
+    [...groupBy(places, ({ title }) => title)].map(([title, group]) => [
+      title,
+      group.map(({ at }) => at),
+    ]),
+  );
 }
 
 /** A form that is listed first and printed later under a title of its own (磋商响应函格式): what stands up to the next title. */
@@ -85,24 +99,35 @@ function printedApart(
   const end = rest.findIndex(
     (block) =>
       block.kind === 'heading' ||
-      (block.kind === 'paragraph' && block.text.length <= TITLE_CHARS && /(?:格式|样式)$/.test(block.text)),
+      (block.kind === 'paragraph' &&
+        block.text.length <= TITLE_CHARS &&
+        /(?:格式|样式)$/.test(block.text)),
   );
   return end === -1 ? rest : rest.slice(0, end);
 }
 
 /** Reads the forms a tender gives out of its document: of each entry of its list of forms what stands up to the next one. */
-export function tenderForms(document: { blocks: readonly Block[] }, format: readonly tender.FormatEntry[]): TenderForm[] {
+export function tenderForms(
+  document: { blocks: readonly Block[] },
+  format: readonly tender.FormatEntry[],
+): TenderForm[] {
   const starts = [...new Set(format.map((entry) => entry.source.block))].sort((a, b) => a - b);
   const following = new Map(starts.map((start, at) => [start, starts[at + 1]]));
   const titles = printedTitles(document.blocks);
   return format.flatMap((entry) => {
     const from = entry.source.block + 1;
     const next = following.get(entry.source.block);
-    const rest = document.blocks.slice(from, Math.min(next ?? Number.POSITIVE_INFINITY, from + MOST_BLOCKS));
+    const rest = document.blocks.slice(
+      from,
+      Math.min(next ?? Number.POSITIVE_INFINITY, from + MOST_BLOCKS),
+    );
     // Behind the last form a heading of the same rank begins something else; behind the last line of a list any heading does.
     const heading = document.blocks[entry.source.block];
     const rank = heading?.kind === 'heading' ? (heading.level ?? 9) : 9;
-    const stop = next === undefined ? rest.findIndex((block) => block.kind === 'heading' && (block.level ?? 9) <= rank) : -1;
+    const stop =
+      next === undefined
+        ? rest.findIndex((block) => block.kind === 'heading' && (block.level ?? 9) <= rank)
+        : -1;
     const title = titleText(entry.title);
     const content =
       contentOf(stop === -1 ? rest : rest.slice(0, stop), title) ||

@@ -87,7 +87,10 @@ export class WriterError extends Error {
   /** Milliseconds the service asked to wait. */
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, options: ErrorOptions & { retriable: boolean; retryAfter?: number | undefined }) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { retriable: boolean; retryAfter?: number | undefined },
+  ) {
     super(message, options);
     this.retriable = options.retriable;
     this.retryAfter = options.retryAfter;

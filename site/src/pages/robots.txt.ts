@@ -5,6 +5,9 @@ export const GET: APIRoute = ({ locals }) => {
   const origin = locals.origin ?? '';
   const body = `User-agent: *\nDisallow: /api/\nDisallow: /home\nDisallow: /oauth/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
   return new Response(body, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
   });
 };

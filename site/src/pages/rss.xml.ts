@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { dynamics, urlOf } from '../scripts/contents.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The news as a feed (RSS 2.0). */
 export const GET: APIRoute = async ({ locals }) => {
@@ -18,6 +19,9 @@ ${items.join('\n')}
 </channel></rss>
 `;
   return new Response(body, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
   });
 };

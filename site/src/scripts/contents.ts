@@ -16,10 +16,13 @@ export const urlOf = {
 /** `yyyy-MM-dd`: days of the front matter have no time of day. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) => a.data.order - b.data.order;
+const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
+  a.data.order - b.data.order;
 
-export const helpArticles = async (): Promise<Help[]> => (await getCollection('help')).toSorted(byOrder);
-export const questions = async (): Promise<Question[]> => (await getCollection('question')).toSorted(byOrder);
+export const helpArticles = async (): Promise<Help[]> =>
+  (await getCollection('help')).toSorted(byOrder);
+export const questions = async (): Promise<Question[]> =>
+  (await getCollection('question')).toSorted(byOrder);
 /** Partners, benefits, platforms or videos, as they are shown. */
 export const listed = async <K extends 'partner' | 'welfare' | 'platform' | 'video'>(name: K) =>
   (await getCollection(name)).toSorted(byOrder).map(({ data }): CollectionEntry<K>['data'] => data);
@@ -28,12 +31,16 @@ export const notices = async (): Promise<CollectionEntry<'notice'>[]> =>
   (await getCollection('notice')).toSorted((a, b) => b.data.from.getTime() - a.data.from.getTime());
 /** Tender platforms with their ids, as they are shown. */
 export const platforms = async () =>
-  (await getCollection('platform')).toSorted(byOrder).map(({ id, data: { name, url, region, kind, summary } }) => ({
-    ...{ id, name, url, region, kind, summary },
-  }));
+  (await getCollection('platform'))
+    .toSorted(byOrder)
+    .map(({ id, data: { name, url, region, kind, summary } }) => ({
+      ...{ id, name, url, region, kind, summary },
+    }));
 /** Newest first. */
 export const dynamics = async (): Promise<Dynamic[]> =>
-  (await getCollection('dynamic')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));
+  (await getCollection('dynamic')).toSorted(
+    (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
+  );
 
 /** Entries by category, in the order of the categories; empty ones are left out. */
 export function byCategory<T extends { data: { category: string } }>(
@@ -41,7 +48,10 @@ export function byCategory<T extends { data: { category: string } }>(
   categories: readonly string[],
 ): { category: string; entries: T[] }[] {
   return categories
-    .map((category) => ({ category, entries: entries.filter((entry) => entry.data.category === category) }))
+    .map((category) => ({
+      category,
+      entries: entries.filter((entry) => entry.data.category === category),
+    }))
     .filter((group) => group.entries.length > 0);
 }
 
@@ -52,7 +62,9 @@ export function plainText(html: string): string {
     .replace(/<(?:\/(?:p|li|h\d|td|th|tr|pre|blockquote)|br ?\/?)>/g, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
-      name ? (names[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+      name
+        ? (names[name] ?? whole)
+        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
     )
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

@@ -9,7 +9,8 @@ interface Tender {
 }
 
 const withTender = (task: (tender: Tender) => void): void => {
-  const queue: { push(task: (tender: Tender) => void): unknown } = Reflect.get(window, 'tender') ?? [];
+  const queue: { push(task: (tender: Tender) => void): unknown } =
+    Reflect.get(window, 'tender') ?? [];
   Reflect.set(window, 'tender', queue);
   queue.push(task);
 };
@@ -25,7 +26,9 @@ const stay = () => new Promise<never>(() => {});
  * Pages whose scripts expect a document of their own: the playground, and the desk, which keeps unsaved words when its document is left.
  */
 function needsDocument({ to }: TransitionBeforePreparationEvent): boolean {
-  return to.pathname.startsWith('/demo') || document.querySelector('tender-writer, #playground') !== null;
+  return (
+    to.pathname.startsWith('/demo') || document.querySelector('tender-writer, #playground') !== null
+  );
 }
 
 const setLoading = (on: boolean) => document.documentElement.toggleAttribute('data-loading', on);
@@ -38,7 +41,11 @@ function stayAndSay(text: string): Promise<never> {
 }
 
 /** Sends the navigation elsewhere: out of the app by a full page load, inside it by fetching that page instead. */
-async function follow(event: TransitionBeforePreparationEvent, redirect: string, load: () => Promise<void>): Promise<void> {
+async function follow(
+  event: TransitionBeforePreparationEvent,
+  redirect: string,
+  load: () => Promise<void>,
+): Promise<void> {
   const target = new URL(redirect, location.href);
   if (target.origin !== location.origin) {
     location.assign(target);
@@ -53,7 +60,12 @@ const OFFLINE = '网络已断开，页面没有离开，您填写的内容还在
 const UNREACHABLE = '暂时连不上服务器，页面没有离开，您填写的内容还在。请稍后再试。';
 
 /** Whether one of our pages came, or at least an answer that the browser can make something of: not what a proxy says for a service away. */
-async function hasPage({ defaultPrevented, newDocument, to, signal }: TransitionBeforePreparationEvent): Promise<boolean> {
+async function hasPage({
+  defaultPrevented,
+  newDocument,
+  to,
+  signal,
+}: TransitionBeforePreparationEvent): Promise<boolean> {
   if (!defaultPrevented) return newDocument.body.dataset['layout'] !== undefined;
   return (await ruleOf(to.pathname, signal)).reached && navigator.onLine;
 }
@@ -74,7 +86,8 @@ function guarded(event: TransitionBeforePreparationEvent): () => Promise<void> {
     setLoading(true);
     await repainted();
     const [rule] = await Promise.all([ruleOf(event.to.pathname, event.signal), loader()]);
-    if (canStay && !event.signal.aborted && !(rule.reached && (await hasPage(event)))) return stayAndSay(UNREACHABLE);
+    if (canStay && !event.signal.aborted && !(rule.reached && (await hasPage(event))))
+      return stayAndSay(UNREACHABLE);
     if (rule.redirect) await follow(event, rule.redirect, loader);
     setLoading(false);
   };
@@ -92,7 +105,8 @@ document.addEventListener('astro:before-preparation', (event) => {
 document.addEventListener('astro:before-swap', (event) => {
   const { swap, to } = event;
   // Going back to an address that leads elsewhere now: the one shown is to be that of the page.
-  if (event.navigationType === 'traverse' && to.href !== location.href) history.replaceState(history.state, '', to.href);
+  if (event.navigationType === 'traverse' && to.href !== location.href)
+    history.replaceState(history.state, '', to.href);
   // A scroll under way would go on in the next page.
   window.scrollTo({ top: scrollY, behavior: 'instant' });
   const staying = document.querySelectorAll('[data-outlives], [data-tender-toasts]');
@@ -106,7 +120,8 @@ document.addEventListener('astro:before-swap', (event) => {
 /** What no page waits for. */
 function addLater(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#later');
-  if (template && !document.querySelector('[data-outlives]')) document.body.append(template.content.cloneNode(true));
+  if (template && !document.querySelector('[data-outlives]'))
+    document.body.append(template.content.cloneNode(true));
 }
 
 let isFirst = true;
@@ -131,7 +146,11 @@ window.addEventListener('tender-navigate', (event) => {
 /** What was searched for stands in the address, for going back, reloading and passing on. */
 document.addEventListener('tender-searched', (event) => {
   if (!(event instanceof CustomEvent) || location.pathname !== '/search.html') return;
-  history.replaceState(history.state, '', `/search.html?q=${encodeURIComponent(String(event.detail?.q))}`);
+  history.replaceState(
+    history.state,
+    '',
+    `/search.html?q=${encodeURIComponent(String(event.detail?.q))}`,
+  );
 });
 
 /** The part of the account on show stands in the address too, each an entry of its own: going back leads to the part before. */

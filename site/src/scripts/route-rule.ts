@@ -11,7 +11,9 @@ export interface RuleAnswer {
 async function ask(path: string, signal: AbortSignal): Promise<RuleAnswer> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/system/commonClient/routeRule?path=${encodeURIComponent(path)}`, { signal });
+    answer = await fetch(`/api/system/commonClient/routeRule?path=${encodeURIComponent(path)}`, {
+      signal,
+    });
   } catch {
     return { redirect: null, reached: false };
   }
@@ -21,11 +23,16 @@ async function ask(path: string, signal: AbortSignal): Promise<RuleAnswer> {
     (body) => body?.data?.redirect,
     () => null,
   );
-  return { redirect: typeof redirect === 'string' && redirect !== path ? redirect : null, reached: true };
+  return {
+    redirect: typeof redirect === 'string' && redirect !== path ? redirect : null,
+    reached: true,
+  };
 }
 
 /** Asks the service whether this path has moved (specification, section 2: route rules). A rule that cannot be had in time is no rule. */
 export function ruleOf(path: string, signal: AbortSignal): Promise<RuleAnswer> {
-  const late = new Promise<RuleAnswer>((resolve) => setTimeout(() => resolve({ redirect: null, reached: true }), LIMIT_MS));
+  const late = new Promise<RuleAnswer>((resolve) =>
+    setTimeout(() => resolve({ redirect: null, reached: true }), LIMIT_MS),
+  );
   return Promise.race([ask(path, signal), late]);
 }

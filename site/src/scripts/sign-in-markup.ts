@@ -12,4 +12,6 @@ interface SignInOptions {
 export const signInMarkup: (options: SignInOptions) => string = renderSignIn;
 
 /** Addresses of everything the element needs before it answers. */
-export const signInFiles: readonly string[] = (files['sign-in'] ?? []).map((file) => `/widgets/${file}`);
+export const signInFiles: readonly string[] = (files['sign-in'] ?? []).map(
+  (file) => `/widgets/${file}`,
+);

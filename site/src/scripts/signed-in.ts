@@ -2,7 +2,8 @@
 export const TOKEN_COOKIE = 'Admin-Token';
 
 /** Values of cookies are JSON strings: an empty one is no token. */
-export const isToken = (value: string | undefined): boolean => !/^(?:""|%22%22)?$/.test(value ?? '');
+export const isToken = (value: string | undefined): boolean =>
+  !/^(?:""|%22%22)?$/.test(value ?? '');
 
 /** What a visit brings along, which no redirect may lose (specification, section 2: on start). */
 const START = ['extension_code', 'y', 'invitation_code', 'regist_source'];

@@ -1,11 +1,25 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '../routes.ts';
-import { beginning, dayOf, dynamics, helpArticles, listed, notices, plainText, platforms, questions, urlOf } from './contents.ts';
+import {
+  beginning,
+  dayOf,
+  dynamics,
+  helpArticles,
+  listed,
+  notices,
+  plainText,
+  platforms,
+  questions,
+  urlOf,
+} from './contents.ts';
 
 type Entry = CollectionEntry<'help' | 'question' | 'dynamic' | 'page'>;
 
 /** One entry as the service keeps it; `site/server/modules/content` checks its shape. */
-async function stored(entry: Entry, own: { summary?: string; category: string; date: Date; order: number }) {
+async function stored(
+  entry: Entry,
+  own: { summary?: string; category: string; date: Date; order: number },
+) {
   const { headings } = await render(entry);
   const html = entry.rendered?.html ?? '';
   const text = plainText(html);
@@ -52,7 +66,14 @@ export async function siteContent() {
     ...(await questions()).map((one) =>
       stored(one, { category: one.data.category, date: one.data.updated, order: one.data.order }),
     ),
-    ...news.map((one, order) => stored(one, { summary: one.data.summary, category: one.data.kind, date: one.data.date, order })),
+    ...news.map((one, order) =>
+      stored(one, {
+        summary: one.data.summary,
+        category: one.data.kind,
+        date: one.data.date,
+        order,
+      }),
+    ),
     ...(await getCollection('page', ({ data }) => data.open)).map((one, order) =>
       stored(one, { summary: one.data.summary, category: '', date: one.data.updated, order }),
     ),

@@ -17,7 +17,9 @@ export async function siteMap(): Promise<{ title: string; pages: MapPage[] }[]> 
   const shown = routes.filter(({ hidden, path }) => !hidden || path === '/search.html');
   const own = groups.map((title) => ({
     title: title as string,
-    pages: shown.filter(({ group }) => group === title).map(({ path, title, open }): MapPage => ({ path, title, open })),
+    pages: shown
+      .filter(({ group }) => group === title)
+      .map(({ path, title, open }): MapPage => ({ path, title, open })),
   }));
   const pages = (await getCollection('page')).map(({ id, data }) => ({
     path: urlOf.page(id),
@@ -25,10 +27,17 @@ export async function siteMap(): Promise<{ title: string; pages: MapPage[] }[]> 
     open: data.open,
     changed: dayOf(data.updated),
   }));
-  const articles = byCategory(await helpArticles(), helpCategories).map(({ category, entries }) => ({
-    title: `帮助：${category}`,
-    pages: entries.map(({ id, data }) => ({ path: urlOf.help(id), title: data.title, open: true, changed: dayOf(data.updated) })),
-  }));
+  const articles = byCategory(await helpArticles(), helpCategories).map(
+    ({ category, entries }) => ({
+      title: `帮助：${category}`,
+      pages: entries.map(({ id, data }) => ({
+        path: urlOf.help(id),
+        title: data.title,
+        open: true,
+        changed: dayOf(data.updated),
+      })),
+    }),
+  );
   const asked = byCategory(await questions(), questionCategories).map(({ category, entries }) => ({
     title: `问题：${category}`,
     pages: entries.map(({ id, data }) => ({
@@ -44,6 +53,12 @@ export async function siteMap(): Promise<{ title: string; pages: MapPage[] }[]> 
     open: true,
     changed: dayOf(data.date),
   }));
-  const all = [...own, { title: '更多页面', pages }, ...articles, ...asked, { title: '动态', pages: news }];
+  const all = [
+    ...own,
+    { title: '更多页面', pages },
+    ...articles,
+    ...asked,
+    { title: '动态', pages: news },
+  ];
   return all.filter(({ pages }) => pages.length > 0);
 }

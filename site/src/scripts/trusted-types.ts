@@ -32,6 +32,8 @@ const factory: unknown = Reflect.get(window, 'trustedTypes');
 // Browsers without Trusted Types hold nothing to them. A page that was gone to without loading has it already.
 if (hasPolicies(factory) && !factory.defaultPolicy) factory.createPolicy('default', rules);
 
-function hasPolicies(value: unknown): value is { defaultPolicy: unknown; createPolicy(name: string, rules: Rules): unknown } {
+function hasPolicies(
+  value: unknown,
+): value is { defaultPolicy: unknown; createPolicy(name: string, rules: Rules): unknown } {
   return typeof value === 'object' && value !== null && 'createPolicy' in value;
 }

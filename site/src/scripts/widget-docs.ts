@@ -63,7 +63,10 @@ interface Manifest {
 
 const plain = (text: string | undefined) => (text ?? '').replace(/^(['"])(.*)\1$/, '$2');
 
-const named = ({ name, description, summary }: ManifestItem): Named => ({ name, description: description ?? summary ?? '' });
+const named = ({ name, description, summary }: ManifestItem): Named => ({
+  name,
+  description: description ?? summary ?? '',
+});
 const typed = (item: ManifestItem): Typed => ({ ...named(item), type: item.type?.text ?? '' });
 
 /** `'a' | 'b'` lists the values; anything else is typed in. */
@@ -77,7 +80,12 @@ function attribute(item: ManifestItem): AttributeDoc {
   const doc = typed(item);
   const choices = choicesOf(doc.type);
   const byType = doc.type === 'boolean' ? 'flag' : doc.type === 'number' ? 'number' : 'text';
-  return { ...doc, default: plain(item.default), choices, kind: choices.length > 0 ? 'choice' : byType };
+  return {
+    ...doc,
+    default: plain(item.default),
+    choices,
+    kind: choices.length > 0 ? 'choice' : byType,
+  };
 }
 
 function widget(tag: string, declaration: ManifestDeclaration): WidgetDoc {
@@ -93,7 +101,10 @@ function widget(tag: string, declaration: ManifestDeclaration): WidgetDoc {
     methods: members.filter(({ kind }) => kind === 'method').map(named),
     slots: (declaration.slots ?? []).map(named),
     parts: (declaration.cssParts ?? []).map(named),
-    cssProperties: (declaration.cssProperties ?? []).map((item) => ({ ...named(item), default: item.default ?? '' })),
+    cssProperties: (declaration.cssProperties ?? []).map((item) => ({
+      ...named(item),
+      default: item.default ?? '',
+    })),
   };
 }
 
@@ -120,5 +131,8 @@ const COMMON_EVENTS = [
 
 /** Names of all events a page may hear. */
 export const eventNames: readonly string[] = [
-  ...new Set([...COMMON_EVENTS, ...widgetDocs.flatMap(({ events }) => events.map(({ name }) => name))]),
+  ...new Set([
+    ...COMMON_EVENTS,
+    ...widgetDocs.flatMap(({ events }) => events.map(({ name }) => name)),
+  ]),
 ];

@@ -21,7 +21,8 @@ export function attacksOn(source: string, flags: string): Attack[] {
   const pieces = new Map<string, Attack>();
   const add = (beginning: string, piece: string) => {
     if (piece === '') return;
-    for (const end of ['', '\n\u0000']) pieces.set(JSON.stringify([beginning, piece, end]), { beginning, piece, end });
+    for (const end of ['', '\n\u0000'])
+      pieces.set(JSON.stringify([beginning, piece, end]), { beginning, piece, end });
   };
   const walk = (elements: readonly AST.Element[], before: string): void => {
     let prefix = before;
@@ -65,7 +66,9 @@ function sample(element: AST.Element, flags: ReadonlyFlags): string {
       return sample(element.element, flags).repeat(Math.max(1, Math.min(element.min, 8)));
     case 'Group':
     case 'CapturingGroup':
-      return (element.alternatives[0]?.elements ?? []).map((inner) => sample(inner, flags)).join('');
+      return (element.alternatives[0]?.elements ?? [])
+        .map((inner) => sample(inner, flags))
+        .join('');
     case 'Assertion':
     case 'Backreference':
       return '';
@@ -73,9 +76,14 @@ function sample(element: AST.Element, flags: ReadonlyFlags): string {
 }
 
 /** A character of the set that other classes are likely to take too: a blank, a digit, a letter, a Chinese character, else the first. */
-function pick(element: AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass, flags: ReadonlyFlags): string {
+function pick(
+  element: AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
+  flags: ReadonlyFlags,
+): string {
   const { chars } = toUnicodeSet(element, flags);
-  const likely = [' ', '1', 'a', '标', '一', '.'].find((character) => chars.has(character.codePointAt(0) ?? 0));
+  const likely = [' ', '1', 'a', '标', '一', '.'].find((character) =>
+    chars.has(character.codePointAt(0) ?? 0),
+  );
   const first = chars.ranges[0];
   return likely ?? (first ? String.fromCodePoint(first.min) : '');
 }

@@ -159,10 +159,20 @@ const indented = (name: string, mark: string): Shape => ({
 /** What every unit is fed: runs, pairs, lines, nesting, and each run with a beginning and an end that do not fit it. */
 export const shapes: readonly Shape[] = [
   ...Object.entries(characters).map(([name, character]) => repeated(`run of ${name}`, character)),
-  ...['blank', 'full-width blank', 'digit', 'dot', 'underscore', 'Chinese character', 'star', 'backtick'].map((name) =>
-    ((shape) => ({ name: `x, ${shape.name}, x`, of: (length: number) => `标${shape.of(length)}标` }))(
-      repeated(`run of ${name}`, characters[name]!),
-    ),
+  ...[
+    'blank',
+    'full-width blank',
+    'digit',
+    'dot',
+    'underscore',
+    'Chinese character',
+    'star',
+    'backtick',
+  ].map((name) =>
+    ((shape) => ({
+      name: `x, ${shape.name}, x`,
+      of: (length: number) => `标${shape.of(length)}标`,
+    }))(repeated(`run of ${name}`, characters[name]!)),
   ),
   ...pairs.map(([name, piece]) => repeated(`${name} in turn`, piece)),
   ...lines.map(([name, piece]) => repeated(name, piece)),
@@ -178,6 +188,12 @@ export const shapes: readonly Shape[] = [
   nested('elements', '<div>', '</div>'),
   indented('lists', '-'),
   indented('numbered lists', '1.'),
-  { name: 'a row of many cells', of: (length) => `|${' a |'.repeat(length / 8)}\n|${'---|'.repeat(length / 8)}\n` },
-  { name: 'a table of many rows', of: (length) => `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(length / 10)}` },
+  {
+    name: 'a row of many cells',
+    of: (length) => `|${' a |'.repeat(length / 8)}\n|${'---|'.repeat(length / 8)}\n`,
+  },
+  {
+    name: 'a table of many rows',
+    of: (length) => `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(length / 10)}`,
+  },
 ];

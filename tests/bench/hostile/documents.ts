@@ -8,7 +8,9 @@ export interface DocumentShape {
   of(text: string): TenderDocument;
 }
 
-type BlockOf = { kind: 'heading' | 'paragraph'; text: string; level?: number } | { kind: 'table'; rows: Cell[][] };
+type BlockOf =
+  | { kind: 'heading' | 'paragraph'; text: string; level?: number }
+  | { kind: 'table'; rows: Cell[][] };
 
 const documentOf = (blocks: readonly BlockOf[]): TenderDocument => ({
   format: 'docx',
@@ -27,14 +29,23 @@ const linesOf = (text: string): string[] =>
 const piecesOf = (text: string, length: number): string[] => {
   const lines = linesOf(text);
   return lines.flatMap((line) =>
-    Array.from({ length: Math.ceil(line.length / length) }, (_, i) => line.slice(i * length, (i + 1) * length)),
+    Array.from({ length: Math.ceil(line.length / length) }, (_, i) =>
+      line.slice(i * length, (i + 1) * length),
+    ),
   );
 };
 
 export const documentShapes: readonly DocumentShape[] = [
   { name: 'one paragraph', of: (text) => documentOf([{ kind: 'paragraph', text }]) },
-  { name: 'short lines', of: (text) => documentOf(piecesOf(text, 30).map((line) => ({ kind: 'paragraph', text: line }))) },
-  { name: 'headings', of: (text) => documentOf(piecesOf(text, 20).map((line) => ({ kind: 'heading', level: 1, text: line }))) },
+  {
+    name: 'short lines',
+    of: (text) => documentOf(piecesOf(text, 30).map((line) => ({ kind: 'paragraph', text: line }))),
+  },
+  {
+    name: 'headings',
+    of: (text) =>
+      documentOf(piecesOf(text, 20).map((line) => ({ kind: 'heading', level: 1, text: line }))),
+  },
   {
     name: 'one cell',
     of: (text) =>
@@ -49,22 +60,41 @@ export const documentShapes: readonly DocumentShape[] = [
     name: 'rows of cells',
     of: (text) => {
       const pieces = piecesOf(text, 10);
-      const rows = Array.from({ length: Math.ceil(pieces.length / 3) }, (_, i) => pieces.slice(i * 3, i * 3 + 3));
+      const rows = Array.from({ length: Math.ceil(pieces.length / 3) }, (_, i) =>
+        pieces.slice(i * 3, i * 3 + 3),
+      );
       return documentOf([tableOf([['评分因素', '分值', '评分标准'], ...rows])]);
     },
   },
-  { name: 'one row of cells', of: (text) => documentOf([tableOf([piecesOf(text, 10), piecesOf(text, 10)])]) },
+  {
+    name: 'one row of cells',
+    of: (text) => documentOf([tableOf([piecesOf(text, 10), piecesOf(text, 10)])]),
+  },
 ];
 
-const tableOf = (rows: readonly (readonly string[])[]): BlockOf => ({ kind: 'table', rows: rows.map((row) => row.map(cellOf)) });
+const tableOf = (rows: readonly (readonly string[])[]): BlockOf => ({
+  kind: 'table',
+  rows: rows.map((row) => row.map(cellOf)),
+});
 
 /** A document with the text under each chapter that readers look into. */
 export function inChapters(text: string): TenderDocument {
-  const titles = ['招标公告', '投标人须知前附表', '投标人须知', '评标办法', '采购需求', '合同条款', '投标文件格式'];
+  const titles = [
+    '招标公告',
+    '投标人须知前附表',
+    '投标人须知',
+    '评标办法',
+    '采购需求',
+    '合同条款',
+    '投标文件格式',
+  ];
   return documentOf(
     titles.flatMap((title, i): BlockOf[] => [
       { kind: 'heading', level: 1, text: `第${'一二三四五六七'[i]}章 ${title}` },
-      { kind: 'paragraph', text: `1.1 投标人资格要求：${text.slice(0, text.length / titles.length)}` },
+      {
+        kind: 'paragraph',
+        text: `1.1 投标人资格要求：${text.slice(0, text.length / titles.length)}`,
+      },
       { kind: 'paragraph', text: '评分标准（100分）' },
     ]),
   );
@@ -79,7 +109,8 @@ export const docxOf: Record<string, (text: string) => Uint8Array> = {
         .map((line) => paragraph(escaped(line)))
         .join(''),
     ),
-  'a table of Word': (text) => docxFile(table(...piecesOf(text, 10).map((piece) => [cell(escaped(piece)), cell('10分')]))),
+  'a table of Word': (text) =>
+    docxFile(table(...piecesOf(text, 10).map((piece) => [cell(escaped(piece)), cell('10分')]))),
 };
 
 const escaped = (text: string): string =>

@@ -54,7 +54,9 @@ async function glanceAt(run: Run, textOf: TextOf, longest: number): Promise<Grow
   const last = await onceOver(run, textOf(LAST));
   if (last > QUICK_MS) {
     const factor = (last / Math.max(first, LEAST_MS)) ** (1 / Math.log2(LAST / FIRST_JUDGED));
-    return factor < CLEAR_FACTOR && first >= LEAST_MS ? { factor, chars: LAST, ms: last } : undefined;
+    return factor < CLEAR_FACTOR && first >= LEAST_MS
+      ? { factor, chars: LAST, ms: last }
+      : undefined;
   }
   const ms = await onceOver(run, textOf(longest));
   return ms <= (QUICK_MS * longest) / LAST ? { factor: 1, chars: longest, ms } : undefined;
@@ -76,7 +78,11 @@ async function measure(run: Run, textOf: TextOf, longest: number, enough: number
     const text = textOf(chars);
     const ms = await timeOf(run, text);
     if (chars >= FIRST_JUDGED || ms > HOPELESS_MS) times.push({ chars, ms });
-    if ((ms > ENOUGH_MS && (times.length > 1 || ms > HOPELESS_MS)) || (chars >= LAST && ms > enough)) break;
+    if (
+      (ms > ENOUGH_MS && (times.length > 1 || ms > HOPELESS_MS)) ||
+      (chars >= LAST && ms > enough)
+    )
+      break;
   }
   const last = times.at(-1) ?? { chars: 0, ms: 0 };
   return { factor: factorOf(times), ...last };

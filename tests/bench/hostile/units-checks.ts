@@ -23,9 +23,21 @@ const clausesOf = (text: string) =>
   text
     .split('\n')
     .slice(0, 300)
-    .map((line, at) => ({ id: `k${at}`, kind: 'star' as const, text: line.slice(0, 5000), source: null }));
+    .map((line, at) => ({
+      id: `k${at}`,
+      kind: 'star' as const,
+      text: line.slice(0, 5000),
+      source: null,
+    }));
 const scoringOf = (text: string) => [
-  { id: 's1', category: '技术' as const, item: text.slice(0, 300), maxScore: 9, criteria: text.slice(0, 20_000), source: null },
+  {
+    id: 's1',
+    category: '技术' as const,
+    item: text.slice(0, 300),
+    maxScore: 9,
+    criteria: text.slice(0, 20_000),
+    source: null,
+  },
 ];
 
 const base = { name: '投标文件', facts, scoring, clauses, chapters };
@@ -82,7 +94,14 @@ export const units: HostileUnit[] = [
         })),
       }),
   },
-  { name: 'coverage', run: (text) => coverage([...scoring, ...scoringOf(text)], chapters, contentsOf(text)) },
+  {
+    name: 'coverage',
+    run: (text) => coverage([...scoring, ...scoringOf(text)], chapters, contentsOf(text)),
+  },
   { name: 'clauseAnswers', run: (text) => clauseAnswers(clauses, chapters, contentsOf(text)) },
-  { name: 'registerOf', run: (text) => registerOf({ clauses: clausesOf(text), responses: {}, chapters }, contentsOf(text)) },
+  {
+    name: 'registerOf',
+    run: (text) =>
+      registerOf({ clauses: clausesOf(text), responses: {}, chapters }, contentsOf(text)),
+  },
 ];

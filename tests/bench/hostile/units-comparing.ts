@@ -26,7 +26,8 @@ const ofText: Record<string, (text: string) => unknown> = {
   isGenericTemplate: generic.isGenericTemplate,
   isGenericTitle: generic.isGenericTitle,
   soundsLike: (text) => soundsLike(text, `${text.slice(1)}标`),
-  'fingerprints of folded text': (text) => fingerprints(Uint16Array.from(text, (letter) => letter.charCodeAt(0))),
+  'fingerprints of folded text': (text) =>
+    fingerprints(Uint16Array.from(text, (letter) => letter.charCodeAt(0))),
 };
 
 /** A word in each hundred is another: what is compared with the text itself. */
@@ -39,12 +40,19 @@ export const units: HostileUnit[] = [
       name: `stretches of one document, ${shape.name}`,
       run: (text) => {
         const own = documentText(comparable('a', shape.of(text)));
-        return [standardCitations(own), [...tenderLanguage(own)], [...formUnits(own)], ownHeadings(own), priceRows(own)];
+        return [
+          standardCitations(own),
+          [...tenderLanguage(own)],
+          [...formUnits(own)],
+          ownHeadings(own),
+          priceRows(own),
+        ];
       },
     },
     {
       name: `compareDocuments, the same twice, ${shape.name}`,
-      run: (text) => compareDocuments([comparable('a', shape.of(text)), comparable('b', shape.of(text))], null),
+      run: (text) =>
+        compareDocuments([comparable('a', shape.of(text)), comparable('b', shape.of(text))], null),
     },
     {
       name: `compareDocuments, changed here and there, ${shape.name}`,

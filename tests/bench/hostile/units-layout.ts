@@ -25,14 +25,30 @@ const bids: Record<string, (text: string) => ReturnType<typeof bidOf>> = {
         chapter(`c${i}`, null, i, `第${i}章`, text.slice(i * 200, i * 200 + 200)),
       ),
     ),
-  'the cover': (text) => bidOf([chapter('a', null, 0, '第一章')], { projectName: text, purchaser: text }),
+  'the cover': (text) =>
+    bidOf([chapter('a', null, 0, '第一章')], { projectName: text, purchaser: text }),
   'a table of HTML': (text) =>
-    bidOf([chapter('a', null, 0, '第一章', `<table><tr><td>${text}</td><td colspan="2">a</td></tr></table>`)]),
+    bidOf([
+      chapter(
+        'a',
+        null,
+        0,
+        '第一章',
+        `<table><tr><td>${text}</td><td colspan="2">a</td></tr></table>`,
+      ),
+    ]),
   'a table of Markdown': (text) =>
     bidOf([
-      chapter('a', null, 0, '第一章', `| a | b |\n|---|---|\n${text.replaceAll(/.{20}/gs, (piece) => `| ${piece} | b |\n`)}`),
+      chapter(
+        'a',
+        null,
+        0,
+        '第一章',
+        `| a | b |\n|---|---|\n${text.replaceAll(/.{20}/gs, (piece) => `| ${piece} | b |\n`)}`,
+      ),
     ]),
-  'a mind map': (text) => bidOf([chapter('a', null, 0, '第一章', `\`\`\`mindmap\n- 标\n${text}\n\`\`\``)]),
+  'a mind map': (text) =>
+    bidOf([chapter('a', null, 0, '第一章', `\`\`\`mindmap\n- 标\n${text}\n\`\`\``)]),
 };
 
 const ofText: Record<string, (text: string) => unknown> = {

@@ -26,7 +26,8 @@ const ofText: Record<string, (text: string) => unknown> = {
   wholeWords: words.wholeWords,
   inlineStretches: (text) => inlineStretches(text, 0),
   shownTextOf,
-  'find a letter and replace it': (text) => replaceShown(text, text.slice(0, 1) || 'a', '**标**\n', false),
+  'find a letter and replace it': (text) =>
+    replaceShown(text, text.slice(0, 1) || 'a', '**标**\n', false),
   // The longest words the contract takes.
   'find what is long and replace it': (text) => replaceShown(text, text.slice(0, 500), '', true),
   withExtension: (text) => withExtension(text, 'a.docx'),
@@ -34,7 +35,11 @@ const ofText: Record<string, (text: string) => unknown> = {
   readWish,
   bidBlocks: (text) =>
     bidBlocks(
-      [{ id: 'a', parentId: null, order: 0, title: text } as Parameters<typeof bidBlocks>[0][number]],
+      [
+        { id: 'a', parentId: null, order: 0, title: text } as Parameters<
+          typeof bidBlocks
+        >[0][number],
+      ],
       new Map([['a', text]]),
     ),
 };

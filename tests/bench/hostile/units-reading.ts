@@ -1,6 +1,9 @@
 import type { TenderDocument } from '../../../site/server/documents/document.ts';
 import { extractClauses } from '../../../site/server/documents/extract/clauses/clauses.ts';
-import { cellNumber, printedNumber } from '../../../site/server/documents/extract/clauses/number.ts';
+import {
+  cellNumber,
+  printedNumber,
+} from '../../../site/server/documents/extract/clauses/number.ts';
 import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
 import { extractFacts } from '../../../site/server/documents/extract/facts/facts.ts';
 import { meaningsOf } from '../../../site/server/documents/extract/facts/labels.ts';
@@ -11,13 +14,21 @@ import { extractFormat } from '../../../site/server/documents/extract/format-ent
 import { extractLots } from '../../../site/server/documents/extract/lots.ts';
 import { composeOverview } from '../../../site/server/documents/extract/overview.ts';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
-import { itemsOf, linesOf, listParts, numberRank } from '../../../site/server/documents/extract/passages.ts';
+import {
+  itemsOf,
+  linesOf,
+  listParts,
+  numberRank,
+} from '../../../site/server/documents/extract/passages.ts';
 import { requirementPassages } from '../../../site/server/documents/extract/requirements.ts';
 import { lotsIn } from '../../../site/server/documents/extract/scoring/lots.ts';
 import * as names from '../../../site/server/documents/extract/scoring/names.ts';
 import { titledParts } from '../../../site/server/documents/extract/scoring/node.ts';
 import * as points from '../../../site/server/documents/extract/scoring/points.ts';
-import { extractScoring, pastedScoring } from '../../../site/server/documents/extract/scoring/scoring.ts';
+import {
+  extractScoring,
+  pastedScoring,
+} from '../../../site/server/documents/extract/scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../../../site/server/documents/extract/sections.ts';
 import * as words from '../../../site/server/documents/extract/text.ts';
 import { placeOfTitle } from '../../../site/server/documents/extract/titles.ts';
@@ -93,7 +104,9 @@ const ofText: Record<string, (text: string) => unknown> = {
   numberingClass: points.numberingClass,
   titledParts: (text) => titledParts(text, place),
   pastedScoring,
-  ...Object.fromEntries(facts.map((fact) => [`factValue ${fact}`, (text: string) => factValue(fact, text)])),
+  ...Object.fromEntries(
+    facts.map((fact) => [`factValue ${fact}`, (text: string) => factValue(fact, text)]),
+  ),
 };
 
 /** What reads a document. */
@@ -114,15 +127,20 @@ const ofDocument: Record<string, (document: TenderDocument) => unknown> = {
 
 function ofPlaced(readers: Record<string, (placed: PlacedBlock[]) => unknown>) {
   return Object.fromEntries(
-    Object.entries(readers).map(([name, read]) => [name, (document: TenderDocument) => read(placeBlocks(document))]),
+    Object.entries(readers).map(([name, read]) => [
+      name,
+      (document: TenderDocument) => read(placeBlocks(document)),
+    ]),
   );
 }
 
-const read = async (file: Uint8Array, name: string) => extractTender(await readDocument(file, name));
+const read = async (file: Uint8Array, name: string) =>
+  extractTender(await readDocument(file, name));
 const pdfOf = (text: string) =>
   pdfFile((page) => {
     const size = 400;
-    for (let at = 0; at < text.length; at += size) page.text(50, 60 + ((at / size) % 60) * 12, text.slice(at, at + size));
+    for (let at = 0; at < text.length; at += size)
+      page.text(50, 60 + ((at / size) % 60) * 12, text.slice(at, at + size));
   });
 
 export const units: HostileUnit[] = [

@@ -53,20 +53,37 @@ function scripted(text: string): Model {
 
 const context = bidContext();
 const paragraphs = (text: string) =>
-  text.split('\n').map((line, index) => ({ kind: 'paragraph' as const, text: line, index, page: null, toc: false }));
+  text
+    .split('\n')
+    .map((line, index) => ({
+      kind: 'paragraph' as const,
+      text: line,
+      index,
+      page: null,
+      toc: false,
+    }));
 
 /** A bid whose tender file is the text: requirements, and as much of it as scoring and clauses may hold. */
 function tenderOf(text: string) {
   const requirements = [{ heading: text.slice(0, 100), text }];
   const scoring = [
-    { id: 's1', category: '技术' as const, item: '方案', maxScore: 9, criteria: text.slice(0, CRITERIA_CHARS), source: null },
+    {
+      id: 's1',
+      category: '技术' as const,
+      item: '方案',
+      maxScore: 9,
+      criteria: text.slice(0, CRITERIA_CHARS),
+      source: null,
+    },
   ];
-  const clauses = [...text.matchAll(new RegExp(`[^]{1,${CLAUSE_CHARS}}`, 'g'))].slice(0, MOST).map(([part], at) => ({
-    id: `k${at}`,
-    kind: 'star' as const,
-    text: part,
-    source: null,
-  }));
+  const clauses = [...text.matchAll(new RegExp(`[^]{1,${CLAUSE_CHARS}}`, 'g'))]
+    .slice(0, MOST)
+    .map(([part], at) => ({
+      id: `k${at}`,
+      kind: 'star' as const,
+      text: part,
+      source: null,
+    }));
   return { ...context, overview: text.slice(0, 200_000), requirements, scoring, clauses };
 }
 
@@ -81,12 +98,20 @@ export const units: HostileUnit[] = [
   },
   {
     name: 'AnswerCleaner, at once and cut',
-    run: (text) => [new AnswerCleaner({ title: '', written: text })].map((one) => [one.push(text), one.cut()]),
+    run: (text) =>
+      [new AnswerCleaner({ title: '', written: text })].map((one) => [one.push(text), one.cut()]),
   },
   {
     name: 'TagFilter, piece by piece',
     run(text) {
-      for (const begin of ['', '<div>', '<script>', '<svg></svg', '<table><tr><td>', '用户要我写一章，先想结构。']) {
+      for (const begin of [
+        '',
+        '<div>',
+        '<script>',
+        '<svg></svg',
+        '<table><tr><td>',
+        '用户要我写一章，先想结构。',
+      ]) {
         const filter = new TagFilter();
         filter.push(begin);
         for (const piece of deltas(text)) filter.push(piece);
@@ -94,7 +119,10 @@ export const units: HostileUnit[] = [
       }
     },
   },
-  { name: 'tableOfHtml', run: (text) => [tableOfHtml(text), tableOfHtml(`<table><tr><td>${text}</td></tr></table>`)] },
+  {
+    name: 'tableOfHtml',
+    run: (text) => [tableOfHtml(text), tableOfHtml(`<table><tr><td>${text}</td></tr></table>`)],
+  },
   {
     name: 'Seam over the same text',
     run(text) {
@@ -108,12 +136,19 @@ export const units: HostileUnit[] = [
   {
     name: 'SourceGuard, piece by piece',
     run(text) {
-      const guard = new SourceGuard({ sources: bidSources(context), knowledge: [{ title: '资料', text }], said: [text] });
+      const guard = new SourceGuard({
+        sources: bidSources(context),
+        knowledge: [{ title: '资料', text }],
+        said: [text],
+      });
       for (const piece of deltas(text)) guard.push(piece);
       guard.finish();
     },
   },
-  { name: 'withBlanks', run: (text) => withBlanks(text, bidSources({ ...context, knowledge: [{ title: '', text }] })) },
+  {
+    name: 'withBlanks',
+    run: (text) => withBlanks(text, bidSources({ ...context, knowledge: [{ title: '', text }] })),
+  },
   {
     name: 'the model writer',
     run: (text) =>
@@ -151,10 +186,16 @@ export const units: HostileUnit[] = [
       continuePrompt(chapterTask(), text, 'cut'),
     ],
   },
-  { name: 'pickPassages', run: (text) => pickPassages([{ title: '', text }], text.slice(0, CRITERIA_CHARS), 6000) },
+  {
+    name: 'pickPassages',
+    run: (text) => pickPassages([{ title: '', text }], text.slice(0, CRITERIA_CHARS), 6000),
+  },
   { name: 'plainPassages', run: plainPassages },
   { name: 'titleText and sentences', run: (text) => [titleText(text), sentences(text)] },
-  { name: 'mind map and table of a chapter', run: (text) => [mindMapFromChapter('章', text), tableFromChapter(text)] },
+  {
+    name: 'mind map and table of a chapter',
+    run: (text) => [mindMapFromChapter('章', text), tableFromChapter(text)],
+  },
   {
     name: 'chapterParts',
     run(text) {
@@ -164,20 +205,35 @@ export const units: HostileUnit[] = [
   },
   {
     name: 'withPictures',
-    run: (text) => withPictures(text, [{ id: 'p', title: '投标文件封面', category: '', tags: ['招标'] }]),
+    run: (text) =>
+      withPictures(text, [{ id: 'p', title: '投标文件封面', category: '', tags: ['招标'] }]),
   },
   {
     name: 'resolveLiveBlocks',
-    run: (text) => resolveLiveBlocks(`\`\`\`deviation-table\n${text}`, { scoring: [], chapters: [], register: [] }),
+    run: (text) =>
+      resolveLiveBlocks(`\`\`\`deviation-table\n${text}`, {
+        scoring: [],
+        chapters: [],
+        register: [],
+      }),
   },
   {
     name: 'shortenText',
-    run: (text) => shortenText(text, text.length / 3, { scoring: context.scoring, clauses: context.clauses }),
+    run: (text) =>
+      shortenText(text, text.length / 3, { scoring: context.scoring, clauses: context.clauses }),
   },
-  { name: 'lengthenText', run: (text) => lengthenText(text, `#### 一\n\n${text.slice(0, 3000)}`, text.length * 1.2) },
+  {
+    name: 'lengthenText',
+    run: (text) => lengthenText(text, `#### 一\n\n${text.slice(0, 3000)}`, text.length * 1.2),
+  },
   {
     name: 'startingFactSheet',
-    run: (text) => startingFactSheet(tenderOf(text), '', { format: 'txt', pages: null, blocks: paragraphs(text) }),
+    run: (text) =>
+      startingFactSheet(tenderOf(text), '', {
+        format: 'txt',
+        pages: null,
+        blocks: paragraphs(text),
+      }),
   },
   {
     name: 'tenderForms',
@@ -185,7 +241,11 @@ export const units: HostileUnit[] = [
       const blocks = paragraphs(text);
       const format = blocks
         .slice(0, MOST)
-        .map(({ text: title, index }) => ({ title, level: 1, source: { block: index, quote: title } }));
+        .map(({ text: title, index }) => ({
+          title,
+          level: 1,
+          source: { block: index, quote: title },
+        }));
       tenderForms({ blocks }, format);
       tenderForms({ blocks }, [{ title: '投标函', level: 1, source: { block: 0, quote: '' } }]);
     },
@@ -200,13 +260,24 @@ export const units: HostileUnit[] = [
         chapter(`c${order}`, title, {
           order,
           scoringIds: ['s1'],
-          settings: { instruction: text.slice(0, 2000), kind: (['prose', 'form', 'evidence'] as const)[order] ?? 'prose' },
+          settings: {
+            instruction: text.slice(0, 2000),
+            kind: (['prose', 'form', 'evidence'] as const)[order] ?? 'prose',
+          },
         }),
       );
-      const bid = { ...tender, chapters, knowledge, forms: [{ title: '授权委托书', content: text }] };
+      const bid = {
+        ...tender,
+        chapters,
+        knowledge,
+        forms: [{ title: '授权委托书', content: text }],
+      };
       for (const own of chapters)
         await drain(
-          createOfflineWriter({ pace: 0 }).writeChapter(chapterTask({ context: bid, chapter: own, written: '' }), signal),
+          createOfflineWriter({ pace: 0 }).writeChapter(
+            chapterTask({ context: bid, chapter: own, written: '' }),
+            signal,
+          ),
         );
     },
   },
@@ -214,8 +285,18 @@ export const units: HostileUnit[] = [
     name: 'the offline writer, a passage',
     async run(text) {
       for (const action of ['rewrite', 'expand', 'shorten', 'continue'] as const) {
-        const task = { context, chapter: context.chapters[0] ?? chapter('c', '章'), action, passage: text.slice(0, 20_000) };
-        await drain(createOfflineWriter({ pace: 0 }).writePassage({ ...task, before: '', after: '', instruction: '' }, signal));
+        const task = {
+          context,
+          chapter: context.chapters[0] ?? chapter('c', '章'),
+          action,
+          passage: text.slice(0, 20_000),
+        };
+        await drain(
+          createOfflineWriter({ pace: 0 }).writePassage(
+            { ...task, before: '', after: '', instruction: '' },
+            signal,
+          ),
+        );
       }
     },
   },

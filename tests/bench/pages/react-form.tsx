@@ -50,7 +50,13 @@ function SignInForm() {
         </button>
       </div>
       <div hidden={method !== 'phone'}>
-        <Field name="phone" label="手机号" type="tel" autoComplete="tel-national" isWrong={isPhoneWrong} />
+        <Field
+          name="phone"
+          label="手机号"
+          type="tel"
+          autoComplete="tel-national"
+          isWrong={isPhoneWrong}
+        />
         <Field name="captcha" label="图形验证码" autoComplete="off" />
         <Field name="code" label="短信验证码" autoComplete="one-time-code" />
         <button type="button">获取验证码</button>

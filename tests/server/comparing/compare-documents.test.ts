@@ -6,19 +6,29 @@ import { compareDocuments } from '../../../site/server/comparing/match/compare-d
 import { blockText } from '../../../site/server/documents/document.ts';
 import { genericTexts } from '../../bench/generic-texts.ts';
 import { paraphraseTexts } from '../../bench/paraphrase-texts.ts';
-import { edited, madeSentence, randomFrom, tableDocument, textDocument } from '../../support/compare-corpus.ts';
+import {
+  edited,
+  madeSentence,
+  randomFrom,
+  tableDocument,
+  textDocument,
+} from '../../support/compare-corpus.ts';
 
 /** Text of one writer; each number is another's. */
-const own = (writer: number): string[] => paraphraseTexts.slice(writer * 10, writer * 10 + 10).map(({ other }) => other);
+const own = (writer: number): string[] =>
+  paraphraseTexts.slice(writer * 10, writer * 10 + 10).map(({ other }) => other);
 const passage =
   '泵站改造期间保留东侧两台旧机组临时供水，新机组逐台切换，每次切换前向下游三个村子提前两天张贴停水告示，并安排两辆送水车待命。切换当晚由调度室盯住末端压力，低于零点一四兆帕立即回退。';
 const matchesOf = (result: Comparison, key = 'a b'): compare.Match[] => result.matches[key] ?? [];
-const pairOf = (result: Comparison): compare.ComparedPair => result.pairs[0] as compare.ComparedPair;
+const pairOf = (result: Comparison): compare.ComparedPair =>
+  result.pairs[0] as compare.ComparedPair;
 
 /** Every place quotes what stands there. */
 function checkPlaces(result: Comparison, documents: readonly ComparableDocument[]): void {
   const places = [
-    ...Object.values(result.matches).flatMap((matches) => matches.flatMap(({ a, b }) => [...a, ...b])),
+    ...Object.values(result.matches).flatMap((matches) =>
+      matches.flatMap(({ a, b }) => [...a, ...b]),
+    ),
     ...Object.values(result.leftOut).flatMap((left) => left.map(({ place }) => place)),
     ...result.findings.flatMap((finding) => finding.places),
   ];
@@ -26,16 +36,24 @@ function checkPlaces(result: Comparison, documents: readonly ComparableDocument[
     const block = documents.find(({ id }) => id === place.documentId)?.blocks[place.block];
     assert.ok(block, `${place.documentId} ${place.block}`);
     const text = blockText(block);
-    assert.ok(place.start >= 0 && place.end > place.start && place.end <= text.length, JSON.stringify(place));
+    assert.ok(
+      place.start >= 0 && place.end > place.start && place.end <= text.length,
+      JSON.stringify(place),
+    );
     assert.equal(place.quote, text.slice(place.start, place.start + place.quote.length));
-    assert.ok(place.quote.length > 0 && place.quote.length <= Math.min(300, place.end - place.start));
+    assert.ok(
+      place.quote.length > 0 && place.quote.length <= Math.min(300, place.end - place.start),
+    );
   }
 }
 
 describe('comparing documents', () => {
   test('finds a passage word for word, whatever its spaces and marks, and quotes both places', () => {
     const spaced = passage.replaceAll('，', ' , ').replaceAll('新机组', '新 机 组');
-    const documents = [textDocument('a', [...own(1), passage]), textDocument('b', [spaced, ...own(2)])];
+    const documents = [
+      textDocument('a', [...own(1), passage]),
+      textDocument('b', [spaced, ...own(2)]),
+    ];
     const result = compareDocuments(documents, null);
     const [match, ...more] = matchesOf(result);
     assert.deepEqual([match?.kind, match?.ratio, more.length], ['same', 100, 0]);
@@ -46,7 +64,10 @@ describe('comparing documents', () => {
 
   test('finds a passage with a tenth of its characters changed, and says how alike it is', () => {
     const changed = edited(passage, 0.1, randomFrom(5));
-    const result = compareDocuments([textDocument('a', [...own(1), passage]), textDocument('b', [...own(2), changed])], null);
+    const result = compareDocuments(
+      [textDocument('a', [...own(1), passage]), textDocument('b', [...own(2), changed])],
+      null,
+    );
     const [match] = matchesOf(result);
     assert.equal(match?.kind, 'edited');
     assert.ok(match.ratio > 70 && match.ratio < 100, String(match.ratio));
@@ -63,7 +84,9 @@ describe('comparing documents', () => {
     const result = compareDocuments(documents, null);
     const matches = matchesOf(result);
     const found = paraphraseTexts.filter((_, block) =>
-      matches.some(({ a, b }) => [a, b].every((places) => places.some((place) => place.block === block))),
+      matches.some(({ a, b }) =>
+        [a, b].every((places) => places.some((place) => place.block === block)),
+      ),
     );
     assert.ok(found.length >= paraphraseTexts.length * 0.85, String(found.length));
     assert.ok(matches.every(({ kind }) => kind === 'paraphrased' || kind === 'edited'));
@@ -76,10 +99,16 @@ describe('comparing documents', () => {
       '新来的安检员头十五天不单独上机，跟着师傅看图，每天下班前在题库里判一百张图，正确率到九成五才算出师，到不了的再跟五天，还不行就转去做引导。',
       '入职不足半个月者不准独立操作设备，须随老员工识图。收班前每日完成题库图片百张，准确率达百分之九十五方可转正；未达标准延长五日，仍旧不合格的调整到引导岗位。',
     ];
-    const result = compareDocuments([textDocument('a', [...own(1), text]), textDocument('b', [said, ...own(2)])], null);
+    const result = compareDocuments(
+      [textDocument('a', [...own(1), text]), textDocument('b', [said, ...own(2)])],
+      null,
+    );
     const [match, ...more] = matchesOf(result);
     assert.deepEqual([match?.kind, more.length], ['paraphrased', 0]);
-    assert.deepEqual([match?.a.map(({ quote }) => quote).join(''), match?.b.map(({ quote }) => quote).join('')], [text, said]);
+    assert.deepEqual(
+      [match?.a.map(({ quote }) => quote).join(''), match?.b.map(({ quote }) => quote).join('')],
+      [text, said],
+    );
   });
 
   test('finds short sentences in other order, none of which says much by itself', () => {
@@ -90,10 +119,16 @@ describe('comparing documents', () => {
       '出图前由保密员核对。',
     ];
     const other = [1, 0, 3, 2].map((at) => sentences[at]).join('');
-    const documents = [textDocument('a', [...own(1), sentences.join('')]), textDocument('b', [other, ...own(2)])];
+    const documents = [
+      textDocument('a', [...own(1), sentences.join('')]),
+      textDocument('b', [other, ...own(2)]),
+    ];
     const found = matchesOf(compareDocuments(documents, null));
     assert.ok(found.reduce((sum, { chars }) => sum + chars, 0) >= 30, JSON.stringify(found));
-    const single = [textDocument('a', [...own(1), '出图前由专人核对。']), textDocument('b', ['出图前由专人核对。', ...own(2)])];
+    const single = [
+      textDocument('a', [...own(1), '出图前由专人核对。']),
+      textDocument('b', ['出图前由专人核对。', ...own(2)]),
+    ];
     assert.deepEqual(matchesOf(compareDocuments(single, null)), []);
   });
 
@@ -110,7 +145,10 @@ describe('comparing documents', () => {
         '开发过程分需求、设计、编码、测试、试运行五个阶段，每阶段交付物经监理审核签字，未通过的阶段不得开始下一阶段。',
       ],
     ];
-    assert.deepEqual(matchesOf(compareDocuments([textDocument('a', one), textDocument('b', other)], null)), []);
+    assert.deepEqual(
+      matchesOf(compareDocuments([textDocument('a', one), textDocument('b', other)], null)),
+      [],
+    );
   });
 
   test('two writers of the same usual things have nothing in common', () => {
@@ -136,14 +174,20 @@ describe('comparing documents', () => {
       ['2', '回转式格栅机', '渠宽 1.2 米，栅隙 15 毫米，安装角 75 度', '2'],
       ['3', '电动葫芦', '起重量 3 吨，提升高度 12 米，防爆等级 dIIBT4', '1'],
     ];
-    const result = compareDocuments([tableDocument('a', rows), tableDocument('b', rows.toReversed())], null);
+    const result = compareDocuments(
+      [tableDocument('a', rows), tableDocument('b', rows.toReversed())],
+      null,
+    );
     assert.ok(matchesOf(result).length > 0);
     assert.ok(matchesOf(result).every(({ kind }) => kind === 'table'));
     assert.ok(pairOf(result).chars.table > 40);
   });
 
   test('a passage of the tender file counts for nothing, and is shown as left out', () => {
-    const documents = [textDocument('a', [...own(1), passage]), textDocument('b', [...own(2), passage])];
+    const documents = [
+      textDocument('a', [...own(1), passage]),
+      textDocument('b', [...own(2), passage]),
+    ];
     const without = compareDocuments(documents, null);
     const tender = textDocument('t', ['采购需求', passage]);
     const result = compareDocuments(documents, tender);
@@ -168,9 +212,16 @@ describe('comparing documents', () => {
     ];
     const tender = textDocument('t', [`${asked}。`]);
     const [a, b] = documents as [ComparableDocument, ComparableDocument];
-    assert.equal(matchesOf(compareDocuments(documents, null)).length, 1, 'without the tender file it is one');
+    assert.equal(
+      matchesOf(compareDocuments(documents, null)).length,
+      1,
+      'without the tender file it is one',
+    );
     const result = compareDocuments(documents, tender);
-    assert.ok(result.chars.b!.leftOut.tender > asked.length, 'the sentence is left out with the few words added to it');
+    assert.ok(
+      result.chars.b!.leftOut.tender > asked.length,
+      'the sentence is left out with the few words added to it',
+    );
     assert.deepEqual(matchesOf(result), []);
     assert.deepEqual(matchesOf(compareDocuments([b, a], tender), 'b a'), []);
 
@@ -185,15 +236,20 @@ describe('comparing documents', () => {
       const matches = matchesOf(compareDocuments(pair, tender), pair.map(({ id }) => id).join(' '));
       const quotes = matches.flatMap((match) => [...match.a, ...match.b].map(({ quote }) => quote));
       assert.equal(quotes.length, 2);
-      for (const quote of quotes) assert.ok(passage.startsWith(quote.slice(0, 40)) && !quote.includes('蓝皮本子'), quote);
+      for (const quote of quotes)
+        assert.ok(passage.startsWith(quote.slice(0, 40)) && !quote.includes('蓝皮本子'), quote);
     }
   });
 
   test('leaves out the law, formulas and lines of forms without a tender file', () => {
-    const law = '施工单位必须按照工程设计图纸和施工技术标准施工，不得擅自修改工程设计，不得偷工减料。';
-    const formula = '我公司承诺，本次投标文件所提供的所有资料均真实、准确、完整、合法有效，不存在任何虚假、隐瞒或误导。';
+    const law =
+      '施工单位必须按照工程设计图纸和施工技术标准施工，不得擅自修改工程设计，不得偷工减料。';
+    const formula =
+      '我公司承诺，本次投标文件所提供的所有资料均真实、准确、完整、合法有效，不存在任何虚假、隐瞒或误导。';
     const form = '投标人（盖章）：';
-    const documents = ['a', 'b'].map((id, index) => textDocument(id, [law, formula, form, ...own(index + 1)]));
+    const documents = ['a', 'b'].map((id, index) =>
+      textDocument(id, [law, formula, form, ...own(index + 1)]),
+    );
     const result = compareDocuments(documents, null);
     assert.deepEqual(matchesOf(result), []);
     assert.deepEqual(
@@ -241,7 +297,11 @@ describe('comparing documents', () => {
     const lines = Array.from({ length: 10_000 }, () => passage);
     const began = performance.now();
     const result = compareDocuments(
-      [textDocument('a', lines), textDocument('b', lines.slice(1)), textDocument('c', [...own(3), passage])],
+      [
+        textDocument('a', lines),
+        textDocument('b', lines.slice(1)),
+        textDocument('c', [...own(3), passage]),
+      ],
       null,
     );
     assert.ok(performance.now() - began < 30_000);
@@ -263,13 +323,17 @@ describe('comparing documents', () => {
         .map(({ kind, documents: of }) => [kind, of.length]),
       [['whole-file', 20]],
     );
-    const places = Object.values(result.matches).flatMap((matches) => matches.flatMap(({ a, b }) => [...a, ...b]));
+    const places = Object.values(result.matches).flatMap((matches) =>
+      matches.flatMap(({ a, b }) => [...a, ...b]),
+    );
     assert.ok(places.length < 1_000_000);
   });
 
   test('tells how far it is, never backwards', () => {
     const told: number[] = [];
-    compareDocuments([textDocument('a', own(1)), textDocument('b', own(2))], null, (fraction) => told.push(fraction));
+    compareDocuments([textDocument('a', own(1)), textDocument('b', own(2))], null, (fraction) =>
+      told.push(fraction),
+    );
     assert.deepEqual(
       told,
       told.toSorted((x, y) => x - y),

@@ -6,10 +6,20 @@ import { isFigure } from '../../../site/server/comparing/words/figures.ts';
 import { figureOf } from '../../../site/server/comparing/words/figures-in-words.ts';
 import { soundsLike } from '../../../site/server/comparing/words/sound.ts';
 import { contentWords } from '../../../site/server/comparing/words/words.ts';
-import { madeSentence, randomFrom, tableDocument, textDocument } from '../../support/compare-corpus.ts';
+import {
+  madeSentence,
+  randomFrom,
+  tableDocument,
+  textDocument,
+} from '../../support/compare-corpus.ts';
 
-function findings(texts: readonly (readonly string[])[], tender: readonly string[] | null = null): compare.CompareFinding[] {
-  const documents = texts.map((lines, index) => textDocument(`d${index + 1}`, [madeSentence(randomFrom(index + 1)), ...lines]));
+function findings(
+  texts: readonly (readonly string[])[],
+  tender: readonly string[] | null = null,
+): compare.CompareFinding[] {
+  const documents = texts.map((lines, index) =>
+    textDocument(`d${index + 1}`, [madeSentence(randomFrom(index + 1)), ...lines]),
+  );
   return compareDocuments(documents, tender ? textDocument('t', tender) : null).findings;
 }
 const titles = (found: readonly compare.CompareFinding[], kind: compare.CompareFinding['kind']) =>
@@ -18,10 +28,16 @@ const titles = (found: readonly compare.CompareFinding[], kind: compare.CompareF
 describe('findings', () => {
   test('the same mobile number in two bids, however it is written, but not the purchaser’s', () => {
     const found = findings(
-      [['联系电话：139 1234 5678，采购人电话 13700001111'], ['手机13912345678'], ['采购人电话：137-0000-1111']],
+      [
+        ['联系电话：139 1234 5678，采购人电话 13700001111'],
+        ['手机13912345678'],
+        ['采购人电话：137-0000-1111'],
+      ],
       ['采购人联系电话：13700001111'],
     );
-    assert.deepEqual(titles(found, 'phone'), ['《d1.docx》、《d2.docx》出现相同的手机号码：13912345678']);
+    assert.deepEqual(titles(found, 'phone'), [
+      '《d1.docx》、《d2.docx》出现相同的手机号码：13912345678',
+    ]);
     const [phone] = found.filter(({ kind }) => kind === 'phone');
     assert.deepEqual(
       [phone?.grade, phone?.documents, phone?.places.map(({ quote }) => quote)],
@@ -30,12 +46,19 @@ describe('findings', () => {
   });
 
   test('mail boxes, accounts and addresses', () => {
-    const lines = ['邮箱：Bid.Office@hongyuan-js.cn', '账号：6222 0210 0101 2345 678', '地址：云溪市滨河西路188号3楼'];
+    const lines = [
+      '邮箱：Bid.Office@hongyuan-js.cn',
+      '账号：6222 0210 0101 2345 678',
+      '地址：云溪市滨河西路188号3楼',
+    ];
     assert.equal(titles(findings([lines, lines]), 'contact').length, 3);
   });
 
   test('an identity number is shown in part', () => {
-    const [title] = titles(findings([['身份证号：110105199003072316'], ['身份证号码110105199003072316。']]), 'person');
+    const [title] = titles(
+      findings([['身份证号：110105199003072316'], ['身份证号码110105199003072316。']]),
+      'person',
+    );
     assert.equal(title, '《d1.docx》、《d2.docx》出现相同的身份证号码：1101…2316');
   });
 
@@ -52,7 +75,10 @@ describe('findings', () => {
       ['序号', '姓名', '职称'],
       ['1', '周晓岚', '高级工程师'],
     ];
-    const tables = compareDocuments([tableDocument('a', rows), tableDocument('b', [...rows, ['2', '孙立', '助理']])], null);
+    const tables = compareDocuments(
+      [tableDocument('a', rows), tableDocument('b', [...rows, ['2', '孙立', '助理']])],
+      null,
+    );
     const person = tables.findings.find(({ kind }) => kind === 'person');
     assert.equal(person?.title, '《a.docx》、《b.docx》出现相同的人员：周晓岚');
     assert.deepEqual(new Set(person?.places.map(({ quote }) => quote)), new Set(['周晓岚']));
@@ -63,15 +89,20 @@ describe('findings', () => {
       findings(texts).flatMap(({ kind, grade }) => (kind === 'text' ? [] : [`${kind} ${grade}`]));
     assert.deepEqual(gradesOf(['项目经理：任建国'], ['资料员：任建国']), ['person medium']);
     assert.deepEqual(gradesOf(['项目经理：任建国'], ['由任建国担任项目负责人']), ['person high']);
-    assert.deepEqual(gradesOf(['项目经理：任建国', '安全员：韩雪松'], ['资料员：任建国', '质检员：韩雪松']), [
-      'person high',
-      'person high',
+    assert.deepEqual(
+      gradesOf(['项目经理：任建国', '安全员：韩雪松'], ['资料员：任建国', '质检员：韩雪松']),
+      ['person high', 'person high'],
+    );
+    assert.deepEqual(
+      gradesOf(
+        ['业绩一，业主联系人：任建国，13912345678'],
+        ['曾服务图书馆，甲方联系人：任建国 13912345678'],
+      ),
+      ['phone low', 'person low'],
+    );
+    assert.deepEqual(gradesOf(['致招标人，投标人联系电话：13912345678'], ['手机 13912345678']), [
+      'phone high',
     ]);
-    assert.deepEqual(gradesOf(['业绩一，业主联系人：任建国，13912345678'], ['曾服务图书馆，甲方联系人：任建国 13912345678']), [
-      'phone low',
-      'person low',
-    ]);
-    assert.deepEqual(gradesOf(['致招标人，投标人联系电话：13912345678'], ['手机 13912345678']), ['phone high']);
   });
 
   test('the name of another project that two bids have is told, the tender’s own is not', () => {
@@ -90,9 +121,16 @@ describe('findings', () => {
       ),
       'typo',
     );
-    assert.equal(title, '《d1.docx》、《d2.docx》都写有另一个项目的名称：白石县人民医院住院楼智能化改造项目');
+    assert.equal(
+      title,
+      '《d1.docx》、《d2.docx》都写有另一个项目的名称：白石县人民医院住院楼智能化改造项目',
+    );
     assert.deepEqual(more, []);
-    assert.deepEqual(titles(findings([[one], [other]]), 'typo'), [], 'without the tender file it may be the project itself');
+    assert.deepEqual(
+      titles(findings([[one], [other]]), 'typo'),
+      [],
+      'without the tender file it may be the project itself',
+    );
   });
 
   test('many bids with one text are one finding, not one for each two of them', () => {
@@ -104,14 +142,26 @@ describe('findings', () => {
       found.map(({ documents }) => documents),
       [['d1', 'd2', 'd3', 'd4']],
     );
-    assert.match(found[0]?.title ?? '', /等 4 份文件两两之间都有相同或相似的文字，占较短一份的 [\d.]+%–[\d.]+%/);
+    assert.match(
+      found[0]?.title ?? '',
+      /等 4 份文件两两之间都有相同或相似的文字，占较短一份的 [\d.]+%–[\d.]+%/,
+    );
   });
 
   test('slips two bids share: known ones, doubled marks, and a wrong character in a word that stands elsewhere', () => {
     const right = ['统筹资源调配方案', '加强资源调配力量', '形成资源调配机制'];
     const found = findings([
-      ['本章先讲按装要领，并说明人力的先后顺序，，随后逐项展开', '我们的资源调佩方法如下', ...right],
-      ['这里写的是设备按装要点', '说明人力的先后顺序，，随后逐项展开', '另行给出资源调佩清单', ...right],
+      [
+        '本章先讲按装要领，并说明人力的先后顺序，，随后逐项展开',
+        '我们的资源调佩方法如下',
+        ...right,
+      ],
+      [
+        '这里写的是设备按装要点',
+        '说明人力的先后顺序，，随后逐项展开',
+        '另行给出资源调佩清单',
+        ...right,
+      ],
     ]);
     const typo = found.find(({ kind }) => kind === 'typo');
     assert.ok(typo);
@@ -123,11 +173,23 @@ describe('findings', () => {
 
   test('equal total prices, and totals in regular steps; the ceiling of the tender file is none', () => {
     const equal = findings([['投标总价：1,286,000.00元'], ['投标报价（元）：1286000']]);
-    assert.deepEqual(titles(equal, 'price'), ['《d1.docx》、《d2.docx》的报价相同：1,286,000.00 元']);
-    const stepped = findings([['投标总价：1200000元'], ['投标总价：1230000元'], ['投标总价：126万元']]);
+    assert.deepEqual(titles(equal, 'price'), [
+      '《d1.docx》、《d2.docx》的报价相同：1,286,000.00 元',
+    ]);
+    const stepped = findings([
+      ['投标总价：1200000元'],
+      ['投标总价：1230000元'],
+      ['投标总价：126万元'],
+    ]);
     assert.match(titles(stepped, 'price')[0] ?? '', /总价呈规律性差异：依次相差 30,000\.00 元/);
     assert.deepEqual(
-      titles(findings([['投标报价不得超过1500000元'], ['投标报价上限1500000元']], ['投标报价最高限价1500000元']), 'price'),
+      titles(
+        findings(
+          [['投标报价不得超过1500000元'], ['投标报价上限1500000元']],
+          ['投标报价最高限价1500000元'],
+        ),
+        'price',
+      ),
       [],
     );
   });
@@ -141,7 +203,9 @@ describe('findings', () => {
         ...items.map((item, i) => [String(i + 1), item, ((prices[i] ?? 0) * factor).toFixed(2)]),
       ]);
     const price = (factor: number) =>
-      compareDocuments([table('a', 1), table('b', factor)], null).findings.find(({ kind }) => kind === 'price');
+      compareDocuments([table('a', 1), table('b', factor)], null).findings.find(
+        ({ kind }) => kind === 'price',
+      );
     assert.match(price(1)?.title ?? '', /6 行单价相同/);
     assert.match(price(0.97)?.title ?? '', /成固定比例：6 行/);
   });
@@ -163,7 +227,10 @@ describe('findings', () => {
       ['a', 'b'].map((id, index) =>
         textDocument(
           id,
-          headings.flatMap((title, at) => [`# ${at + 1} ${title}`, madeSentence(randomFrom(index * 100 + at))]),
+          headings.flatMap((title, at) => [
+            `# ${at + 1} ${title}`,
+            madeSentence(randomFrom(index * 100 + at)),
+          ]),
         ),
       ),
       null,
@@ -197,7 +264,13 @@ describe('words', () => {
   });
 
   test('figures in words and in digits are the same word', () => {
-    assert.deepEqual(['二十四', '一百零五', '三千二百', '十', '两'].map(figureOf), ['24', '105', '3200', '10', '2']);
+    assert.deepEqual(['二十四', '一百零五', '三千二百', '十', '两'].map(figureOf), [
+      '24',
+      '105',
+      '3200',
+      '10',
+      '2',
+    ]);
     assert.equal(figureOf('一般'), undefined);
     assert.deepEqual(contentWords('七日内完成').slice(0, 1), contentWords('7日内完成').slice(0, 1));
   });
@@ -207,6 +280,9 @@ describe('words', () => {
   });
 
   test('characters of one sound are told from others', () => {
-    assert.deepEqual([soundsLike('部', '布'), soundsLike('部', '部'), soundsLike('部', '山')], [true, false, false]);
+    assert.deepEqual(
+      [soundsLike('部', '布'), soundsLike('部', '部'), soundsLike('部', '山')],
+      [true, false, false],
+    );
   });
 });

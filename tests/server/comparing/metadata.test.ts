@@ -8,7 +8,8 @@ import { takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
 
-const property = (name: string, value: string): string => `<property name="${name}"><vt:lpwstr>${value}</vt:lpwstr></property>`;
+const property = (name: string, value: string): string =>
+  `<property name="${name}"><vt:lpwstr>${value}</vt:lpwstr></property>`;
 
 const parts = {
   'docProps/core.xml':
@@ -21,7 +22,10 @@ const parts = {
   'word/people.xml': '<w15:people xmlns:w15="x"><w15:person w15:author="赵六"/></w15:people>',
 };
 
-const metadataOf = async (bytes: Uint8Array, fileName: string): Promise<compare.FileMetadata | null> =>
+const metadataOf = async (
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<compare.FileMetadata | null> =>
   (await takeIn({ id: 'd', bytes, fileName })).document.metadata;
 
 test('a Word file says who made it, with what, when, and in which sessions', async () => {
@@ -54,7 +58,10 @@ test('a PDF says it in its document information', async () => {
   const info =
     "/Info << /Author (Zhang) /Creator (WPS) /Producer (P 1.2.3) /CreationDate (D:20240305101112+08'00') /ModDate (D:20240305031500Z) /Company (Jia) >>";
   const id = '/ID [<00112233445566778899aabbccddeeff> <0f112233445566778899aabbccddeeff>]';
-  const found = await metadataOf(Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R ${info} ${id}`), 'latin1'), 'a.pdf');
+  const found = await metadataOf(
+    Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R ${info} ${id}`), 'latin1'),
+    'a.pdf',
+  );
   assert.deepEqual(
     [found?.author, found?.company, found?.application, found?.createdAt, found?.modifiedAt],
     ['Zhang', 'Jia', 'WPS / P 1.2.3', '2024-03-05 10:11:12', '2024-03-05 11:15:00'],
@@ -67,7 +74,9 @@ test('a PDF says it in its document information', async () => {
 });
 
 /** A property stream of one or two sets: code page 936, texts as GBK in hexadecimal, times, and a table of names. */
-function propertyStream(...sets: Record<number, string | Date | number | Record<number, string>>[]): Buffer {
+function propertyStream(
+  ...sets: Record<number, string | Date | number | Record<number, string>>[]
+): Buffer {
   const written = sets.map(propertySet);
   const header = Buffer.alloc(28 + sets.length * 20);
   header.writeUInt16LE(0xfffe, 0);
@@ -80,7 +89,9 @@ function propertyStream(...sets: Record<number, string | Date | number | Record<
   return Buffer.concat([header, ...written]);
 }
 
-function propertySet(values: Record<number, string | Date | number | Record<number, string>>): Buffer {
+function propertySet(
+  values: Record<number, string | Date | number | Record<number, string>>,
+): Buffer {
   const entries = [
     [1, Buffer.from([2, 0, 0, 0, 0xa8, 3, 0, 0])] as const,
     ...Object.entries(values).map(([id, value]) => [Number(id), propertyBytes(value)] as const),
@@ -107,7 +118,9 @@ function propertyBytes(value: string | Date | number | Record<number, string>): 
   if (value instanceof Date)
     return Buffer.concat([
       int(0x40),
-      Buffer.from(new BigUint64Array([(BigInt(value.getTime()) + 11_644_473_600_000n) * 10_000n]).buffer),
+      Buffer.from(
+        new BigUint64Array([(BigInt(value.getTime()) + 11_644_473_600_000n) * 10_000n]).buffer,
+      ),
     ]);
   const names = Object.entries(value).map(([id, name]) =>
     Buffer.concat([int(Number(id)), int(name.length + 1), Buffer.from(`${name}\0`)]),
@@ -149,7 +162,10 @@ test('a binary Word file says it in its summary, in GBK, with marks of WPS', () 
 });
 
 test('damaged and endless properties cost nothing but themselves', async () => {
-  const endless = Array.from({ length: 9000 }, (_, i) => `<w:rsid w:val="${i.toString(16).padStart(8, '0')}"/>`).join('');
+  const endless = Array.from(
+    { length: 9000 },
+    (_, i) => `<w:rsid w:val="${i.toString(16).padStart(8, '0')}"/>`,
+  ).join('');
   const found = await metadataOf(
     pictureDocx(
       ['正文'],
@@ -193,15 +209,30 @@ const documentOf = (id: string, metadata: Partial<compare.FileMetadata>): Compar
 });
 
 /** Findings of documents with these properties, as `grade title`. */
-function found(all: Partial<compare.FileMetadata>[], tender?: Partial<compare.FileMetadata>): string[] {
+function found(
+  all: Partial<compare.FileMetadata>[],
+  tender?: Partial<compare.FileMetadata>,
+): string[] {
   const documents = all.map((metadata, i) => documentOf(`d${i}`, metadata));
-  return metadataFindings(documents, tender ? documentOf('tender', tender) : null).map(({ grade, title }) => `${grade} ${title}`);
+  return metadataFindings(documents, tender ? documentOf('tender', tender) : null).map(
+    ({ grade, title }) => `${grade} ${title}`,
+  );
 }
 const twice = (metadata: Partial<compare.FileMetadata>) => [metadata, metadata];
 const sessions = (...ids: string[]): string[] => ids.map((id) => `rsid:${id}`);
 
-const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetadata> | undefined, string[]][] = [
-  ['the same last editor', twice({ lastEditor: '李四' }), undefined, ['high 2 份文件的最后修改者相同：李四']],
+const cases: [
+  string,
+  Partial<compare.FileMetadata>[],
+  Partial<compare.FileMetadata> | undefined,
+  string[],
+][] = [
+  [
+    'the same last editor',
+    twice({ lastEditor: '李四' }),
+    undefined,
+    ['high 2 份文件的最后修改者相同：李四'],
+  ],
   [
     'the same author and last editor',
     twice({ author: '李四', lastEditor: '李 四' }),
@@ -214,16 +245,36 @@ const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetad
     undefined,
     ['high 同一个名字出现在 2 份文件的属性里：李四'],
   ],
-  ['a name that programs put in', twice({ author: 'Windows 用户' }), undefined, ['low 2 份文件的作者相同：Windows 用户']],
-  ['python-docx', twice({ author: 'python-docx' }), undefined, ['low 2 份文件的作者相同：python-docx']],
+  [
+    'a name that programs put in',
+    twice({ author: 'Windows 用户' }),
+    undefined,
+    ['low 2 份文件的作者相同：Windows 用户'],
+  ],
+  [
+    'python-docx',
+    twice({ author: 'python-docx' }),
+    undefined,
+    ['low 2 份文件的作者相同：python-docx'],
+  ],
   [
     'an author whom the tender file has too',
     twice({ author: '招标员' }),
     { author: '招标员' },
     ['low 2 份文件的作者相同：招标员'],
   ],
-  ['the same company', twice({ company: '甲公司' }), undefined, ['high 2 份文件的单位属性相同：甲公司']],
-  ['a company of pirated systems', twice({ company: '微软中国' }), undefined, ['low 2 份文件的单位属性相同：微软中国']],
+  [
+    'the same company',
+    twice({ company: '甲公司' }),
+    undefined,
+    ['high 2 份文件的单位属性相同：甲公司'],
+  ],
+  [
+    'a company of pirated systems',
+    twice({ company: '微软中国' }),
+    undefined,
+    ['low 2 份文件的单位属性相同：微软中国'],
+  ],
   [
     'many sessions',
     twice({ identifiers: sessions('1A', '2A', '3A', '4A', '5A') }),
@@ -236,7 +287,12 @@ const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetad
     undefined,
     ['medium 2 份文件有 2 个相同的 Word 编辑标识（rsid）'],
   ],
-  ['the first session', twice({ identifiers: ['rsidRoot:1A'] }), undefined, ['high 2 份文件有 1 个相同的 Word 编辑标识（rsid）']],
+  [
+    'the first session',
+    twice({ identifiers: ['rsidRoot:1A'] }),
+    undefined,
+    ['high 2 份文件有 1 个相同的 Word 编辑标识（rsid）'],
+  ],
   [
     'sessions of the tender file',
     twice({ identifiers: sessions('1A', '2A', '3A', '4A', '5A') }),
@@ -253,7 +309,10 @@ const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetad
     'the same mark of WPS',
     twice({ identifiers: ['ICV:7A5B', 'KSOProductBuildVer:2052-12.1.0.15120'] }),
     undefined,
-    ['high 2 份文件的WPS 文件标识（ICV）相同：7A5B', 'low 2 份文件的属性 KSOProductBuildVer 相同：2052-12.1.0.15120'],
+    [
+      'high 2 份文件的WPS 文件标识（ICV）相同：7A5B',
+      'low 2 份文件的属性 KSOProductBuildVer 相同：2052-12.1.0.15120',
+    ],
   ],
   [
     'made in the same second',
@@ -267,14 +326,24 @@ const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetad
     undefined,
     ['medium 2 份文件的创建时间相同：2026-03-04 09:09:00'],
   ],
-  ['made when the tender file was', twice({ createdAt: '2026-03-04 09:09:33' }), { createdAt: '2026-03-04 09:09:33' }, []],
+  [
+    'made when the tender file was',
+    twice({ createdAt: '2026-03-04 09:09:33' }),
+    { createdAt: '2026-03-04 09:09:33' },
+    [],
+  ],
   [
     'saved within minutes',
     [{ modifiedAt: '2026-03-04 09:09:33' }, { modifiedAt: '2026-03-04 09:15:00' }],
     undefined,
     ['low 2 份文件的最后修改时间相差不到 10 分钟：2026-03-04 09:09:33 至 09:15:00'],
   ],
-  ['saved an hour apart', [{ modifiedAt: '2026-03-04 09:09:33' }, { modifiedAt: '2026-03-04 10:15:00' }], undefined, []],
+  [
+    'saved an hour apart',
+    [{ modifiedAt: '2026-03-04 09:09:33' }, { modifiedAt: '2026-03-04 10:15:00' }],
+    undefined,
+    [],
+  ],
   [
     'a template of their own',
     twice({ template: '甲公司标书.dotx' }),
@@ -293,17 +362,26 @@ const cases: [string, Partial<compare.FileMetadata>[], Partial<compare.FileMetad
   ],
 ];
 for (const [what, all, tender, expected] of cases)
-  test(`${what}: ${expected.join('; ') || 'no finding'}`, () => assert.deepEqual(found(all, tender), expected));
+  test(`${what}: ${expected.join('; ') || 'no finding'}`, () =>
+    assert.deepEqual(found(all, tender), expected));
 
 test('twenty copies are told once, not pair by pair', () => {
-  const copies = Array.from({ length: 20 }, () => ({ lastEditor: '李四', identifiers: sessions('1A', '2A', '3A', '4A', '5A') }));
-  assert.deepEqual(found(copies), ['high 20 份文件的最后修改者相同：李四', 'high 20 份文件有 5 个相同的 Word 编辑标识（rsid）']);
+  const copies = Array.from({ length: 20 }, () => ({
+    lastEditor: '李四',
+    identifiers: sessions('1A', '2A', '3A', '4A', '5A'),
+  }));
+  assert.deepEqual(found(copies), [
+    'high 20 份文件的最后修改者相同：李四',
+    'high 20 份文件有 5 个相同的 Word 编辑标识（rsid）',
+  ]);
 });
 
 test('findings have ids of their own that last, and name their documents', () => {
-  const documents = twice({ author: '李四', company: '甲公司', createdAt: '2026-03-04 09:09:33' }).map((metadata, i) =>
-    documentOf(`d${i}`, metadata),
-  );
+  const documents = twice({
+    author: '李四',
+    company: '甲公司',
+    createdAt: '2026-03-04 09:09:33',
+  }).map((metadata, i) => documentOf(`d${i}`, metadata));
   const [first, second] = [metadataFindings(documents, null), metadataFindings(documents, null)];
   assert.deepEqual(first, second);
   assert.equal(new Set(first.map(({ id }) => id)).size, first.length);

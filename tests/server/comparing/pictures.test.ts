@@ -9,7 +9,10 @@ import { certificate, chart, seeded, textPage } from '../../support/drawn-pictur
 import { pictureDocx } from '../../support/picture-docx.ts';
 import { pdfOfPictures } from '../../support/picture-pdf.ts';
 
-async function docxOf(id: string, pictures: Record<string, Uint8Array>): Promise<ComparableDocument> {
+async function docxOf(
+  id: string,
+  pictures: Record<string, Uint8Array>,
+): Promise<ComparableDocument> {
   const bytes = pictureDocx(['第一章 实施方案', ...Object.keys(pictures)], pictures);
   return (await takeIn({ id, bytes, fileName: `${id}.docx` })).document;
 }
@@ -68,18 +71,25 @@ test('a scan in a Word file is found on its page of a PDF', async () => {
   const other = await sharp(await textPage(4))
     .jpeg()
     .toBuffer();
-  const pages = [other, await sharp(scan).jpeg({ quality: 60 }).toBuffer()].map((bytes) => ({ bytes }));
-  const pdf = (await takeIn({ id: 'pdf', bytes: pdfOfPictures(pages), fileName: 'b.pdf' })).document;
+  const pages = [other, await sharp(scan).jpeg({ quality: 60 }).toBuffer()].map((bytes) => ({
+    bytes,
+  }));
+  const pdf = (await takeIn({ id: 'pdf', bytes: pdfOfPictures(pages), fileName: 'b.pdf' }))
+    .document;
   const [shared] = sharedPictures([await docxOf('docx', { scan }), pdf], null);
   assert.deepEqual(shared?.places.at(-1), { documentId: 'pdf', picture: 1, page: 2 });
 });
 
 test('pictures of the tender file are held against nobody, changed or not, and plain ones neither', async () => {
   const form = await chart(30);
-  const blank = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+  const blank = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#fff' },
+  })
     .png()
     .toBuffer();
-  const tender = await docxOf('tender', { form: await sharp(form).jpeg({ quality: 60 }).toBuffer() });
+  const tender = await docxOf('tender', {
+    form: await sharp(form).jpeg({ quality: 60 }).toBuffer(),
+  });
   const documents = [await docxOf('a', { form, blank }), await docxOf('b', { form, blank })];
   assert.equal(sharedPictures(documents, null).length, 1);
   assert.deepEqual(sharedPictures(documents, tender), []);
@@ -89,18 +99,27 @@ test('a picture twice in one document is not shared', async () => {
   const picture = await chart(31);
   const document = await docxOf('a', { picture, again: await sharp(picture).jpeg().toBuffer() });
   assert.equal(document.pictures.length, 2);
-  assert.deepEqual(sharedPictures([document, await docxOf('b', { other: await chart(32) })], null), []);
+  assert.deepEqual(
+    sharedPictures([document, await docxOf('b', { other: await chart(32) })], null),
+    [],
+  );
 });
 
 test('findings go by the documents that share: many pictures are grave, a logo is not', async () => {
   const charts = Object.fromEntries(
-    await Promise.all(Array.from({ length: 5 }, async (_, i) => [`c${i}`, await chart(40 + i)] as const)),
+    await Promise.all(
+      Array.from({ length: 5 }, async (_, i) => [`c${i}`, await chart(40 + i)] as const),
+    ),
   );
   const logo = await sharp(await chart(50))
     .resize(120, 90)
     .png()
     .toBuffer();
-  const documents = [await docxOf('a', { ...charts, logo }), await docxOf('b', charts), await docxOf('c', { logo })];
+  const documents = [
+    await docxOf('a', { ...charts, logo }),
+    await docxOf('b', charts),
+    await docxOf('c', { logo }),
+  ];
   const findings = pictureFindings(sharedPictures(documents, null), documents);
   assert.deepEqual(
     findings.map(({ kind, grade, title, documents: ids }) => ({ kind, grade, title, ids })),
@@ -114,13 +133,30 @@ test('findings go by the documents that share: many pictures are grave, a logo i
 
 test('twenty documents of five hundred pictures that look nearly alike are compared at once', () => {
   const next = seeded(9);
-  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(next() * 16).toString(16)).join('');
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => Math.floor(next() * 16).toString(16)).join('');
   const documents = Array.from({ length: 20 }, (_, d): ComparableDocument => {
     const pictures = Array.from({ length: 500 }, (_, index) => {
       const details = Array.from({ length: 4 }, () => digits(64));
-      return { index, width: 1600, height: 1130, hash: 'f0f0f0f0f0f0f0f0', details, digest: digits(64), plain: false };
+      return {
+        index,
+        width: 1600,
+        height: 1130,
+        hash: 'f0f0f0f0f0f0f0f0',
+        details,
+        digest: digits(64),
+        plain: false,
+      };
     });
-    return { id: `d${d}`, fileName: '', blocks: [], pages: null, metadata: null, pictures, warning: null };
+    return {
+      id: `d${d}`,
+      fileName: '',
+      blocks: [],
+      pages: null,
+      metadata: null,
+      pictures,
+      warning: null,
+    };
   });
   const began = performance.now();
   assert.deepEqual(sharedPictures(documents, null), []);

@@ -47,7 +47,8 @@ describe('unit prices of the same items', () => {
   });
 
   test('a ratio is fixed but for the rounding of prices: 0.1 % off still is, 1 % off is not', () => {
-    const off = (share: number) => prices.map((price, i) => price * 0.95 * (1 + [0, share, -share][i % 3]!));
+    const off = (share: number) =>
+      prices.map((price, i) => price * 0.95 * (1 + [0, share, -share][i % 3]!));
     assert.match(priceTitle(off(0.001)) ?? '', /固定比例：10 行/);
     assert.equal(priceTitle(off(0.01)), undefined);
   });

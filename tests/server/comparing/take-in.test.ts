@@ -13,7 +13,8 @@ import { pictureDocx } from '../../support/picture-docx.ts';
 import { pdfOfPictures } from '../../support/picture-pdf.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
-const take = (bytes: Uint8Array, fileName: string): Promise<TakenIn> => takeIn({ id: 'd1', bytes, fileName });
+const take = (bytes: Uint8Array, fileName: string): Promise<TakenIn> =>
+  takeIn({ id: 'd1', bytes, fileName });
 
 async function refused(bytes: Uint8Array, fileName: string): Promise<string> {
   try {
@@ -54,7 +55,10 @@ function bombPng(): Buffer {
 
 test('a Word file gives its text, its pictures with the paragraph they follow, and a thumbnail of each', async () => {
   const [first, second] = [await jpeg(chart(1)), await chart(2)];
-  const file = pictureDocx(['第一章 实施方案', 'first', '第二章 人员安排', 'second', 'first'], { first, second });
+  const file = pictureDocx(['第一章 实施方案', 'first', '第二章 人员安排', 'second', 'first'], {
+    first,
+    second,
+  });
   const { document, thumbnails } = await take(file, '投标文件.docx');
   assert.deepEqual(
     document.blocks.map((block) => (block.kind === 'table' ? '' : block.text)),
@@ -83,7 +87,11 @@ test('icons, lines and empty scans are plain, and have no thumbnail', async () =
     .png()
     .toBuffer();
   const { document, thumbnails } = await take(
-    pictureDocx(['正文', 'a', 'b', 'c'], { a: await blank(900, 1200), b: await blank(600, 4), c: icon }),
+    pictureDocx(['正文', 'a', 'b', 'c'], {
+      a: await blank(900, 1200),
+      b: await blank(600, 4),
+      c: icon,
+    }),
     'a.docx',
   );
   assert.deepEqual(
@@ -94,7 +102,10 @@ test('icons, lines and empty scans are plain, and have no thumbnail', async () =
 });
 
 test('a picture of 30,000 × 30,000 points is passed over, and said', async () => {
-  const { document, thumbnails } = await take(pictureDocx(['正文', 'bomb'], { bomb: bombPng() }), 'a.docx');
+  const { document, thumbnails } = await take(
+    pictureDocx(['正文', 'bomb'], { bomb: bombPng() }),
+    'a.docx',
+  );
   assert.deepEqual(
     document.pictures.map(({ width, hash, plain }) => ({ width, hash, plain })),
     [{ width: 30_000, hash: '', plain: false }],
@@ -105,7 +116,10 @@ test('a picture of 30,000 × 30,000 points is passed over, and said', async () =
 
 test('a damaged picture costs nothing but itself', async () => {
   const { document } = await take(
-    pictureDocx(['正文', 'bad', 'good'], { bad: Buffer.from('ffd8ff00', 'hex'), good: await chart(4) }),
+    pictureDocx(['正文', 'bad', 'good'], {
+      bad: Buffer.from('ffd8ff00', 'hex'),
+      good: await chart(4),
+    }),
     'a.docx',
   );
   assert.deepEqual(
@@ -116,7 +130,10 @@ test('a damaged picture costs nothing but itself', async () => {
 
 test('a scanned PDF compares by its pages as pictures', async () => {
   const pages = [await jpeg(textPage(1)), await jpeg(textPage(2))];
-  const { document, thumbnails } = await take(pdfOfPictures(pages.map((bytes) => ({ bytes }))), '扫描件.pdf');
+  const { document, thumbnails } = await take(
+    pdfOfPictures(pages.map((bytes) => ({ bytes }))),
+    '扫描件.pdf',
+  );
   assert.deepEqual(document.blocks, []);
   assert.equal(document.pages, 2);
   assert.deepEqual(
@@ -143,13 +160,20 @@ test('pictures of a PDF are unpacked however they are packed', async () => {
   const bits = Buffer.alloc(Math.ceil(width / 8) * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      if ((data[y * width + x] ?? 0) > 128) bits[y * Math.ceil(width / 8) + (x >> 3)]! |= 0x80 >> (x & 7);
-  const tiff = await sharp(png).toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer();
+      if ((data[y * width + x] ?? 0) > 128)
+        bits[y * Math.ceil(width / 8) + (x >> 3)]! |= 0x80 >> (x & 7);
+  const tiff = await sharp(png)
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1 })
+    .toBuffer();
   const fax = faxOf(tiff);
   const size = `/Width ${width} /Height ${height}`;
   const { document } = await take(
     pdfOfPictures([
-      { bytes: deflateSync(data), dictionary: `${size} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode` },
+      {
+        bytes: deflateSync(data),
+        dictionary: `${size} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+      },
       { bytes: data, dictionary: `${size} /ColorSpace /DeviceGray /BitsPerComponent 8` },
       {
         bytes: deflateSync(bits),
@@ -168,7 +192,8 @@ test('pictures of a PDF are unpacked however they are packed', async () => {
   );
   assert.equal(document.pictures.length, 5);
   const [first] = document.pictures;
-  for (const picture of document.pictures) assert.equal(picture.hash, first?.hash, `picture ${picture.index}`);
+  for (const picture of document.pictures)
+    assert.equal(picture.hash, first?.hash, `picture ${picture.index}`);
   assert.notEqual(first?.hash, '');
 });
 
@@ -187,11 +212,16 @@ function faxOf(tiff: Buffer): { strip: Buffer; isBlackOne: boolean } {
       const at = directory + 2 + i * 12;
       if (tiff.readUInt16LE(at) !== tag) continue;
       assert.equal(tiff.readUInt32LE(at + 4), 1, 'one strip');
-      return tiff.readUInt16LE(at + 2) === 3 ? tiff.readUInt16LE(at + 8) : tiff.readUInt32LE(at + 8);
+      return tiff.readUInt16LE(at + 2) === 3
+        ? tiff.readUInt16LE(at + 8)
+        : tiff.readUInt32LE(at + 8);
     }
     return 0;
   };
-  return { strip: tiff.subarray(value(273), value(273) + value(279)), isBlackOne: value(262) === 1 };
+  return {
+    strip: tiff.subarray(value(273), value(273) + value(279)),
+    isBlackOne: value(262) === 1,
+  };
 }
 
 test('a .doc gives the pictures its streams hold', async () => {
@@ -214,7 +244,10 @@ test('what cannot be compared is refused by its reason', async () => {
   ]);
   const good = pictureDocx(['正文', 'a'], { a: await chart(6) });
   assert.equal(await refused(ole, 'a.docx'), 'encryptedFile');
-  assert.equal(await refused(zipFile({ 'word/document.xml': '<a/>' }, { encrypted: true }), 'a.docx'), 'encryptedFile');
+  assert.equal(
+    await refused(zipFile({ 'word/document.xml': '<a/>' }, { encrypted: true }), 'a.docx'),
+    'encryptedFile',
+  );
   assert.equal(await refused(Buffer.alloc(0), 'a.docx'), 'emptyFile');
   assert.equal(await refused(good, 'a.pdf'), 'renamedFile');
   assert.equal(await refused(good.subarray(0, good.length / 2), 'a.docx'), 'truncatedFile');
@@ -232,16 +265,25 @@ test('archive bombs are stopped, in the text and in a picture', async () => {
   const huge = Buffer.alloc(64 * 1024 * 1024);
   assert.equal(await refused(pictureDocx(['正文', 'a'], { a: huge }), 'a.docx'), 'bombFile');
   assert.equal(
-    await refused(zipFile({ 'word/document.xml': `<w:document><w:body>${' '.repeat(60_000_000)}` }), 'a.docx'),
+    await refused(
+      zipFile({ 'word/document.xml': `<w:document><w:body>${' '.repeat(60_000_000)}` }),
+      'a.docx',
+    ),
     'bombFile',
   );
 });
 
 test('a process takes a file in, tells its progress, and ends when it is called off', async () => {
-  const bytes = pictureDocx(['正文一', 'a', '正文二', 'b'], { a: await chart(7), b: await chart(8) });
+  const bytes = pictureDocx(['正文一', 'a', '正文二', 'b'], {
+    a: await chart(7),
+    b: await chart(8),
+  });
   const told: number[] = [];
   const file = { id: 'd1', bytes: () => bytes, fileName: 'a.docx' };
-  const taken = await takeInFile(file, { owner: 'a', onProgress: (fraction) => told.push(fraction) });
+  const taken = await takeInFile(file, {
+    owner: 'a',
+    onProgress: (fraction) => told.push(fraction),
+  });
   assert.deepEqual(taken, await take(bytes, 'a.docx'));
   assert.deepEqual(
     told,
@@ -252,5 +294,7 @@ test('a process takes a file in, tells its progress, and ends when it is called 
   const taking = takeInFile(file, { owner: 'a', signal: abort.signal });
   abort.abort(new Error('removed'));
   await assert.rejects(taking, /removed/);
-  await assert.rejects(takeInFile({ ...file, bytes: () => Buffer.alloc(0) }, { owner: 'a' }), { code: 'emptyFile' });
+  await assert.rejects(takeInFile({ ...file, bytes: () => Buffer.alloc(0) }, { owner: 'a' }), {
+    code: 'emptyFile',
+  });
 });

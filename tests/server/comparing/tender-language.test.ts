@@ -16,19 +16,34 @@ const own = [
 describe('without the tender file', () => {
   test('what only a tender says is left out by its language; what a bidder says of itself is not', () => {
     const lines = [...asked, ...own];
-    const { leftOut, matches } = compareDocuments([textDocument('a', lines), textDocument('b', lines)], null);
-    const quotes = (leftOut.a ?? []).filter(({ reason }) => reason === 'tender').map(({ place }) => place.block);
+    const { leftOut, matches } = compareDocuments(
+      [textDocument('a', lines), textDocument('b', lines)],
+      null,
+    );
+    const quotes = (leftOut.a ?? [])
+      .filter(({ reason }) => reason === 'tender')
+      .map(({ place }) => place.block);
     assert.deepEqual([...new Set(quotes)], [0, 1, 2]);
     const found = Object.values(matches).flat();
-    assert.deepEqual(new Set(found.flatMap(({ a }) => a.map(({ block }) => block))), new Set([3, 4]));
+    assert.deepEqual(
+      new Set(found.flatMap(({ a }) => a.map(({ block }) => block))),
+      new Set([3, 4]),
+    );
   });
 
   test('with the tender file its own words decide', () => {
     const lines = [...asked, ...own];
     const tender = textDocument('t', [asked[0] ?? '']);
-    const { leftOut } = compareDocuments([textDocument('a', lines), textDocument('b', lines)], tender);
+    const { leftOut } = compareDocuments(
+      [textDocument('a', lines), textDocument('b', lines)],
+      tender,
+    );
     assert.deepEqual(
-      new Set((leftOut.a ?? []).filter(({ reason }) => reason === 'tender').map(({ place }) => place.block)),
+      new Set(
+        (leftOut.a ?? [])
+          .filter(({ reason }) => reason === 'tender')
+          .map(({ place }) => place.block),
+      ),
       new Set([0]),
     );
   });

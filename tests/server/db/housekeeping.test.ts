@@ -21,7 +21,8 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
   await db.execute(sql`update session set refresh_expires_at = now() - interval '1 minute'
     where account_id = (select id from account where phone = ${old.phone})`);
   await db.execute(sql`update rate_limit set expire = now() - interval '1 minute'`);
-  const create = () => call('POST', '/bid/client/bids', { name: '新' }, { 'Idempotency-Key': 'new' });
+  const create = () =>
+    call('POST', '/bid/client/bids', { name: '新' }, { 'Idempotency-Key': 'new' });
   const made = await create();
   await service.visitor('GET', '/system/commonClient/getImage');
   const social = '/system/commonClient/getImage?type=social';
@@ -32,31 +33,48 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
   await removeExpired(db);
 
   const count = async (table: string) => {
-    const { rows } = (await db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`)) as {
+    const { rows } = (await db.execute(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    )) as {
       rows: { n: number }[];
     };
     return rows[0]?.n;
   };
   assert.deepEqual(
-    [await count('idempotency'), await count('session'), await count('challenge'), await count('chat_ticket')],
+    [
+      await count('idempotency'),
+      await count('session'),
+      await count('challenge'),
+      await count('chat_ticket'),
+    ],
     [1, 1, 1, 1],
   );
-  const { rows: limits } = (await db.execute(sql`select count(*) filter (where expire > now())::int as alive, count(*)::int as n
+  const { rows: limits } =
+    (await db.execute(sql`select count(*) filter (where expire > now())::int as alive, count(*)::int as n
     from rate_limit`)) as { rows: { alive: number; n: number }[] };
-  assert.ok(limits[0] && limits[0].n > 0 && limits[0].n === limits[0].alive, JSON.stringify(limits));
+  assert.ok(
+    limits[0] && limits[0].n > 0 && limits[0].n === limits[0].alive,
+    JSON.stringify(limits),
+  );
   assert.deepEqual((await create()).body, made.body, 'a retry still finds its answer');
   assert.equal((await old.call('POST', '/blade-system/client/get-userInfo')).status, 401);
   await service.remove();
 });
 
-test('a call that was at work when the only process was killed does not hold up its retry', { timeout: 120_000 }, async () => {
+test('a call that was at work when the only process was killed does not hold up its retry', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-unanswered-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const killed = await startServices(config);
-  await killed.services.database.db.insert(idempotency).values({ accountId: 'a', key: 'k', fingerprint: 'f' });
+  await killed.services.database.db
+    .insert(idempotency)
+    .values({ accountId: 'a', key: 'k', fingerprint: 'f' });
   await killed.stop();
   const next = await startServices(config);
-  const answer = await once(next.services.database.db, 'a', 'k', 'f', async () => Response.json({ made: true }));
+  const answer = await once(next.services.database.db, 'a', 'k', 'f', async () =>
+    Response.json({ made: true }),
+  );
   assert.deepEqual(await answer.json(), { made: true });
   await next.stop();
   await rm(dataDir, { recursive: true });

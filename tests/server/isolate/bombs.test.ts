@@ -4,13 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TenderDocument } from '../../../site/server/documents/document.ts';
 import { startChild } from '../../../site/server/workers/isolate/child.ts';
 import { drawPicture } from '../../../site/server/workers/isolate/draw-file.ts';
-import { readPassagesFile, readTenderFile, takeInFile } from '../../../site/server/workers/isolate/read-file.ts';
+import {
+  readPassagesFile,
+  readTenderFile,
+  takeInFile,
+} from '../../../site/server/workers/isolate/read-file.ts';
 import * as bombs from '../../support/bomb-files.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 
 const SIDE = 30_000;
-const read = (fileName: string, file: Uint8Array) => readTenderFile({ fileName, bytes: () => file }, { owner: 'a' });
-const blocksOf = (read: { document: string }) => (JSON.parse(read.document) as TenderDocument).blocks;
+const read = (fileName: string, file: Uint8Array) =>
+  readTenderFile({ fileName, bytes: () => file }, { owner: 'a' });
+const blocksOf = (read: { document: string }) =>
+  (JSON.parse(read.document) as TenderDocument).blocks;
 const small = () => read('a.docx', docxFile(paragraph('投标截止时间：2026年3月1日')));
 
 test('memory outside the heap is held: a PDF that inflates to 700 MB ends its process, not the service', async () => {
@@ -18,9 +24,12 @@ test('memory outside the heap is held: a PDF that inflates to 700 MB ends its pr
   const twice = await bombs.pdfBomb(700, 2);
   assert.ok(twice.length < 20_000);
   await assert.rejects(read('a.pdf', twice), { code: 'tooComplexFile' });
-  await assert.rejects(takeInFile({ id: 'd', fileName: 'a.pdf', bytes: () => twice }, { owner: 'a' }), {
-    code: 'tooComplexFile',
-  });
+  await assert.rejects(
+    takeInFile({ id: 'd', fileName: 'a.pdf', bytes: () => twice }, { owner: 'a' }),
+    {
+      code: 'tooComplexFile',
+    },
+  );
   assert.equal(blocksOf(await small()).length, 1);
 });
 
@@ -47,7 +56,10 @@ test('a task that takes too long is ended, and so is one that is called off', as
     memory: 0,
     onProgress: () => undefined,
   };
-  await assert.rejects(startChild().run({ ...task, time: 1, signal: new AbortController().signal }), { reason: 'time' });
+  await assert.rejects(
+    startChild().run({ ...task, time: 1, signal: new AbortController().signal }),
+    { reason: 'time' },
+  );
   const abort = new AbortController();
   const child = startChild();
   const running = child.run({ ...task, time: 60_000, signal: abort.signal });
@@ -63,7 +75,10 @@ test('files that are too much are refused by what they are', async () => {
   await assert.rejects(read('a.docx', bombs.nestedDocx(10_000)), { code: 'bombFile' });
   await assert.rejects(read('a.pdf', bombs.pdfOfPages(60_000)), { code: 'tooComplexFile' });
   const sheet = bombs.xlsxOfRows(1_000_000);
-  await assert.rejects(readPassagesFile({ fileName: 'a.xlsx', bytes: () => sheet }, { owner: 'a' }), { code: 'sheetTooLarge' });
+  await assert.rejects(
+    readPassagesFile({ fileName: 'a.xlsx', bytes: () => sheet }, { owner: 'a' }),
+    { code: 'sheetTooLarge' },
+  );
 });
 
 test('what still makes sense is read: columns without number, brackets without end', async () => {

@@ -38,7 +38,11 @@ test('a heap of one owner gives a place to the first file of another at once, an
   assert.deepEqual(events.slice(2), ['a2 gives way', 'b1 begins']);
   await end('b1');
   assert.equal(await single, 'b1');
-  assert.equal(events.at(-1), 'a2 begins', 'what gave way is begun again before the rest of its heap');
+  assert.equal(
+    events.at(-1),
+    'a2 begins',
+    'what gave way is begun again before the rest of its heap',
+  );
   for (const name of ['a1', 'a2', 'a3', 'a4']) await end(name);
   assert.deepEqual(await Promise.all(heap), ['a1', 'a2', 'a3', 'a4']);
 });

@@ -11,7 +11,11 @@ test('a cover keeps its sizes, and its gaps follow the page, until the page is t
   const rows = ['YL-1', '云岭市管理委员会', '', '　　年　月　日'];
   const fitted = (width: number, height: number, margin = 25) => {
     const margins = { top: margin, bottom: margin, left: margin, right: margin };
-    return coverFit(lines, rows, parseWordFormat(JSON.stringify({ page: { width, height, margins } })));
+    return coverFit(
+      lines,
+      rows,
+      parseWordFormat(JSON.stringify({ page: { width, height, margins } })),
+    );
   };
   assert.deepEqual(fitted(210, 297), { size: 1, gap: 1 });
   const [large, lying, low] = [fitted(297, 420), fitted(297, 210), fitted(297, 210, 60)];

@@ -14,7 +14,10 @@ export function docxParts(bytes: Uint8Array): Map<string, Buffer> {
     const local = file.readUInt32LE(at + 42);
     const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const data = file.subarray(start, start + size);
-    parts.set(file.toString('utf8', at + 46, at + 46 + name), method === 0 ? data : inflateRawSync(data));
+    parts.set(
+      file.toString('utf8', at + 46, at + 46 + name),
+      method === 0 ? data : inflateRawSync(data),
+    );
     at += 46 + name + extra + comment;
   }
   return parts;
@@ -51,7 +54,9 @@ export function paragraphs(bytes: Uint8Array): { style: string; text: string }[]
 }
 
 /** Lines of the contents as they are stored: title, page and the bookmark they lead to. */
-export function contentsEntries(bytes: Uint8Array): { title: string; page: string; anchor: string }[] {
+export function contentsEntries(
+  bytes: Uint8Array,
+): { title: string; page: string; anchor: string }[] {
   const xml = part(bytes, 'word/document.xml');
   return [...xml.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"[^>]*>(.*?)<\/w:hyperlink>/gs)].map(
     ([, anchor = '', inner = '']) => {

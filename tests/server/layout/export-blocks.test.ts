@@ -8,14 +8,19 @@ import { parseWordFormat, presets } from '../../../site/server/layout/word-forma
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';
 
-const xmlOf = async (bid: WordBid, format = presets.standard, pages?: Parameters<typeof exportWord>[2]) => {
+const xmlOf = async (
+  bid: WordBid,
+  format = presets.standard,
+  pages?: Parameters<typeof exportWord>[2],
+) => {
   const bytes = await exportWord(bid, format, pages);
   assertWellFormed(bytes);
   return part(bytes, 'word/document.xml');
 };
 const one = (content: string) => bidOf([chapter('a', null, 0, '方案', content)]);
 /** Shown text of field results and runs, codes left out. */
-const shown = (xml: string) => xml.replace(/<w:instrText[^>]*>.*?<\/w:instrText>/gs, '').replace(/<[^>]+>/g, '');
+const shown = (xml: string) =>
+  xml.replace(/<w:instrText[^>]*>.*?<\/w:instrText>/gs, '').replace(/<[^>]+>/g, '');
 
 describe('forms of the tender', () => {
   test('keep their alignment, underlines and small letters', async () => {
@@ -29,14 +34,20 @@ describe('forms of the tender', () => {
     assert.match(xml, /<w:u w:val="single"\/>(?:(?!<\/w:r>).)*\u00a0{8}/s);
     assert.match(xml, /<w:vertAlign w:val="superscript"\/>(?:(?!<\/w:r>).)*2</s);
     assert.match(xml, /<w:vertAlign w:val="subscript"\/>(?:(?!<\/w:r>).)*2</s);
-    assert.match(xml, /<w:pStyle w:val="BidText"\/>(?:(?!<\/w:p>).)*正文 m/s, 'text after a form is indented again');
+    assert.match(
+      xml,
+      /<w:pStyle w:val="BidText"\/>(?:(?!<\/w:p>).)*正文 m/s,
+      'text after a form is indented again',
+    );
   });
 
   test('keep the widths, header rows and merged cells of their tables', async () => {
     const table =
       '<table><colgroup><col width="100"><col style="width: 300px"><col width="100"></colgroup><tr><th rowspan="2">序号</th><th colspan="2">报价</th></tr><tr><th>含税</th><th>不含税</th></tr><tr><td><p align="right">1</p></td><td>甲<br>乙</td><td>丙</td></tr></table>';
     const xml = await xmlOf(one(table));
-    const widths = [...xml.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].slice(-3).map(([, width]) => Number(width));
+    const widths = [...xml.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)]
+      .slice(-3)
+      .map(([, width]) => Number(width));
     assert.ok(Math.abs((widths[1] ?? 0) / (widths[0] ?? 1) - 3) < 0.05, String(widths));
     const last = xml.slice(xml.lastIndexOf('<w:tbl>'));
     assert.equal(last.match(/<w:tblHeader\/>/g)?.length, 2);
@@ -45,7 +56,8 @@ describe('forms of the tender', () => {
   });
 
   test('have no lines around columns of blanks, which are set as the text is', async () => {
-    const rows = '<tr><td>委托人（公章）：</td><td>受托人（签章）：</td></tr>\n<tr><td>电话：</td><td>电话：</td></tr>';
+    const rows =
+      '<tr><td>委托人（公章）：</td><td>受托人（签章）：</td></tr>\n<tr><td>电话：</td><td>电话：</td></tr>';
     const tables = async (tag: string) => {
       const xml = await xmlOf(one(`上文\n\n${tag}\n${rows}\n</table>\n\n下文`));
       return xml.slice(xml.lastIndexOf('<w:tbl>'));
@@ -53,7 +65,9 @@ describe('forms of the tender', () => {
     const columns = await tables('<table border="0">');
     assert.doesNotMatch(columns, /w:val="single"/);
     assert.equal(columns.match(/<w:pStyle w:val="BidPlain"\/>/g)?.length, 4);
-    const [left, right] = [...columns.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].map(([, width]) => Number(width));
+    const [left, right] = [...columns.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].map(([, width]) =>
+      Number(width),
+    );
     assert.ok(Math.abs((left ?? 0) - (right ?? 1)) <= 1, 'columns of equal width');
     assert.match(await tables('<table>'), /w:val="single"/);
   });
@@ -100,11 +114,16 @@ describe('page numbers in the text', () => {
     const table = xml.slice(xml.lastIndexOf('<w:tbl>'));
     const fields = [...table.matchAll(/PAGEREF (\w+) \\h/g)].map(([, anchor]) => anchor);
     assert.equal(fields.length, 2);
-    for (const anchor of fields) assert.match(xml, new RegExp(`<w:bookmarkStart w:name="${anchor}"`));
+    for (const anchor of fields)
+      assert.match(xml, new RegExp(`<w:bookmarkStart w:name="${anchor}"`));
     assert.match(shown(table), /12、13/);
     assert.match(shown(table), /见报价文件/);
     assert.match(shown(table), /—/);
-    assert.equal(contentsEntries(await exportWord(bid, parseWordFormat('{"toc": {"levels": 1}}'), pages)).length, 2);
+    assert.equal(
+      contentsEntries(await exportWord(bid, parseWordFormat('{"toc": {"levels": 1}}'), pages))
+        .length,
+      2,
+    );
   });
 });
 
@@ -143,9 +162,10 @@ describe('a volume', () => {
     assert.notEqual(lists[4], lists[3]);
     const numbering = part(bytes, 'word/numbering.xml');
     const startOf = (list = '') =>
-      new RegExp(`<w:num w:numId="${list}"[^>]*>.*?<w:lvlOverride w:ilvl="0"><w:startOverride w:val="(\\d+)"/>`, 's').exec(
-        numbering,
-      )?.[1];
+      new RegExp(
+        `<w:num w:numId="${list}"[^>]*>.*?<w:lvlOverride w:ilvl="0"><w:startOverride w:val="(\\d+)"/>`,
+        's',
+      ).exec(numbering)?.[1];
     assert.deepEqual([startOf(lists[1]), startOf(lists[4])], ['3', '7']);
   });
 });
@@ -161,12 +181,16 @@ describe('pictures', () => {
   });
 
   test('stand apart from the text, and on one page with their captions', async () => {
-    const xml = await xmlOf(one('上文\n\n![机构图](picture:plan)\n\n下文\n\n![](picture:plan)\n\n结尾'));
-    const boxes = [...xml.matchAll(/<w:pPr>((?:(?!<\/w:pPr>).)*)<\/w:pPr><w:r><w:drawing>/gs)].map(([, settings = '']) => ({
-      before: Number(/w:before="(\d+)"/.exec(settings)?.[1]),
-      after: Number(/w:after="(\d+)"/.exec(settings)?.[1]),
-      keeps: settings.includes('<w:keepNext/>'),
-    }));
+    const xml = await xmlOf(
+      one('上文\n\n![机构图](picture:plan)\n\n下文\n\n![](picture:plan)\n\n结尾'),
+    );
+    const boxes = [...xml.matchAll(/<w:pPr>((?:(?!<\/w:pPr>).)*)<\/w:pPr><w:r><w:drawing>/gs)].map(
+      ([, settings = '']) => ({
+        before: Number(/w:before="(\d+)"/.exec(settings)?.[1]),
+        after: Number(/w:after="(\d+)"/.exec(settings)?.[1]),
+        keeps: settings.includes('<w:keepNext/>'),
+      }),
+    );
     assert.deepEqual(boxes, [
       { before: 180, after: 0, keeps: true },
       { before: 180, after: 180, keeps: false },
@@ -175,7 +199,9 @@ describe('pictures', () => {
 
   test('stand in table cells no wider than the cell, and never higher than the page', async () => {
     const bid = {
-      ...one('![长图](picture:tall)\n\n| 证书 | 图片 |\n|---|---|\n| 执照 | ![](picture:wide) |\n| 没有 | ![](picture:gone) |'),
+      ...one(
+        '![长图](picture:tall)\n\n| 证书 | 图片 |\n|---|---|\n| 执照 | ![](picture:wide) |\n| 没有 | ![](picture:gone) |',
+      ),
       pictures: { tall: await photo(400, 4000), wide: await photo(3000, 300) },
     };
     const xml = await xmlOf(bid);
@@ -203,11 +229,14 @@ describe('header, footer, cover and contents', () => {
         numbering: { texts: ['第{1}部分', '', '{①}'] },
       }),
     );
-    const bid = bidOf([chapter('a', null, 0, '方案'), chapter('b', 'a', 0, '目标'), chapter('c', 'b', 0, '细则')], {
-      bidder: '样例公司',
-      volume: '技术标',
-      phone: '010-1234',
-    });
+    const bid = bidOf(
+      [chapter('a', null, 0, '方案'), chapter('b', 'a', 0, '目标'), chapter('c', 'b', 0, '细则')],
+      {
+        bidder: '样例公司',
+        volume: '技术标',
+        phone: '010-1234',
+      },
+    );
     const bytes = await exportWord(bid, format);
     assertWellFormed(bytes);
     assert.match(shown(part(bytes, 'word/header1.xml')), /样例公司 技术标/);
@@ -216,7 +245,12 @@ describe('header, footer, cover and contents', () => {
     const styles = part(bytes, 'word/styles.xml');
     assert.match(styles, /w:styleId="Footer">(?:(?!<\/w:style>).)*<w:jc w:val="left"\/>/s);
     const texts = paragraphs(bytes).map(({ text }) => text);
-    for (const text of ['技 术 文 件', '010-1234', '样例公司（盖单位章）', '　　　　　　（签字或盖章）'])
+    for (const text of [
+      '技 术 文 件',
+      '010-1234',
+      '样例公司（盖单位章）',
+      '　　　　　　（签字或盖章）',
+    ])
       assert.ok(texts.includes(text), text);
     assert.ok(!texts.some((text) => text.startsWith('项目编号')));
     assert.deepEqual(
@@ -239,7 +273,9 @@ describe('paper', () => {
 
 describe('an anonymous bid', () => {
   test('has nothing in its properties, its bookmarks and its pictures', async () => {
-    const bid = bidOf([chapter('a', null, 0, '方案', '![样例公司办公楼](picture:plan)')], { bidder: '样例公司' });
+    const bid = bidOf([chapter('a', null, 0, '方案', '![样例公司办公楼](picture:plan)')], {
+      bidder: '样例公司',
+    });
     const bytes = await exportWord(bid, presets.blind);
     const core = part(bytes, 'docProps/core.xml');
     for (const [, time] of core.matchAll(/<dcterms:(?:created|modified)[^>]*>([^<]*)</g))
@@ -247,7 +283,8 @@ describe('an anonymous bid', () => {
     assert.doesNotMatch(core.replace(/<[^>]*>/g, ''), /\p{Script=Han}|docx|Un-named/u);
     const headers = Buffer.from(bytes).toString('latin1').split('PK\x01\x02').slice(1);
     assert.ok(headers.length > 5);
-    for (const header of headers) assert.equal(header.slice(8, 12), '\x00\x00\x21\x00', 'the first time a zip knows');
+    for (const header of headers)
+      assert.equal(header.slice(8, 12), '\x00\x00\x21\x00', 'the first time a zip knows');
     assert.doesNotMatch(part(bytes, 'word/document.xml'), /descr="[^"]*样例|name="[^"]*样例/);
     for (const [name, data] of docxParts(bytes))
       if (name.startsWith('docProps/')) assert.doesNotMatch(data.toString(), /样例|滨湖/, name);
@@ -256,7 +293,10 @@ describe('an anonymous bid', () => {
 
 describe('a table of 2,000 rows', () => {
   test('is written, its header on every page', { timeout: 60_000 }, async () => {
-    const rows = Array.from({ length: 2000 }, (_, i) => `| ${i + 1} | 设备${i} | 规格型号说明 |`).join('\n');
+    const rows = Array.from(
+      { length: 2000 },
+      (_, i) => `| ${i + 1} | 设备${i} | 规格型号说明 |`,
+    ).join('\n');
     const xml = await xmlOf(one(`| 序号 | 名称 | 规格 |\n|---|---|---|\n${rows}`));
     assert.equal(xml.match(/<w:tr>/g)?.length, 2001 + 5, 'with the five lines of the cover');
     assert.equal(xml.match(/<w:tblHeader\/>/g)?.length, 1);

@@ -15,8 +15,14 @@ describe('exportWord', () => {
   test('asks nothing when opened', async () => {
     const bytes = await exportWord(longBid(40), presets.standard);
     assertWellFormed(bytes);
-    const all = [...docxParts(bytes)].filter(([name]) => name.endsWith('.xml')).map(([, data]) => data.toString());
-    for (const xml of all) assert.doesNotMatch(xml, /updateFields|w:dirty|w:fldSimple|attachedTemplate|TargetMode="External"/);
+    const all = [...docxParts(bytes)]
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, data]) => data.toString());
+    for (const xml of all)
+      assert.doesNotMatch(
+        xml,
+        /updateFields|w:dirty|w:fldSimple|attachedTemplate|TargetMode="External"/,
+      );
   });
 
   test('writes a contents field with the pages it is given', async () => {
@@ -39,10 +45,14 @@ describe('exportWord', () => {
       ],
     );
     const xml = part(bytes, 'word/document.xml');
-    for (const { anchor } of entries) assert.match(xml, new RegExp(`<w:bookmarkStart w:name="${anchor}"`));
+    for (const { anchor } of entries)
+      assert.match(xml, new RegExp(`<w:bookmarkStart w:name="${anchor}"`));
     assert.match(xml, /TOC \\o &quot;1-3&quot; \\h/);
     assert.match(xml, /<w:tab w:val="right" w:pos="\d+" w:leader="dot"\/>/);
-    assert.equal(xml.match(/fldCharType="begin"/g)?.length, xml.match(/fldCharType="end"/g)?.length);
+    assert.equal(
+      xml.match(/fldCharType="begin"/g)?.length,
+      xml.match(/fldCharType="end"/g)?.length,
+    );
     assert.match(part(bytes, 'word/footer2.xml'), /SECTIONPAGES.*>9</s);
   });
 
@@ -84,7 +94,10 @@ describe('exportWord', () => {
   });
 
   test('keeps typed numbers where it does not number itself', async () => {
-    const bytes = await exportWord(bidOf(two), parseWordFormat('{"numbering": {"family": "none"}}'));
+    const bytes = await exportWord(
+      bidOf(two),
+      parseWordFormat('{"numbering": {"family": "none"}}'),
+    );
     assert.deepEqual(
       contentsEntries(bytes).map(({ title }) => title),
       ['第一章 总体方案', '1.1 工作目标', '（一）细则'],
@@ -108,15 +121,26 @@ describe('exportWord', () => {
     const styles = part(await exportWord(bidOf(two), presets.official), 'word/styles.xml');
     assert.match(styles, /w:eastAsia="仿宋"/);
     assert.match(styles, /w:styleId="BidText">.*?w:firstLineChars="200"/s);
-    assert.match(styles, /w:styleId="BidPlain">.*?w:line="560" w:lineRule="exact".*?<w:jc w:val="both"\/>/s);
-    const multiple = parseWordFormat('{"body": {"lineSpacing": {"rule": "multiple", "value": 1.5}}}');
-    assert.match(part(await exportWord(bidOf(two), multiple), 'word/styles.xml'), /w:line="360" w:lineRule="auto"/);
+    assert.match(
+      styles,
+      /w:styleId="BidPlain">.*?w:line="560" w:lineRule="exact".*?<w:jc w:val="both"\/>/s,
+    );
+    const multiple = parseWordFormat(
+      '{"body": {"lineSpacing": {"rule": "multiple", "value": 1.5}}}',
+    );
+    assert.match(
+      part(await exportWord(bidOf(two), multiple), 'word/styles.xml'),
+      /w:line="360" w:lineRule="auto"/,
+    );
   });
 
   test('draws tables full width with a repeated header, merged cells and captions', async () => {
     const content =
       '表：人员配置\n\n| 序号 | 岗位 | 职责 |\n|---|---|---|\n| 1 | 经理 | 对现场工作负总责，每日巡查并记录，发现问题立即整改 |\n\n<table><tr><th rowspan="2">类别</th><th colspan="2">指标</th></tr><tr><th>名称</th><th>目标</th></tr><tr><td>质量</td><td>合格率</td></tr></table>\n\n![流程图](picture:plan)';
-    const bytes = await exportWord(bidOf([chapter('a', null, 0, '方案', content)]), presets.standard);
+    const bytes = await exportWord(
+      bidOf([chapter('a', null, 0, '方案', content)]),
+      presets.standard,
+    );
     const tables = part(bytes, 'word/document.xml').match(/<w:tbl>.*?<\/w:tbl>/gs) ?? [];
     const [, first = '', second = ''] = tables;
     assert.match(first, /<w:tblW w:type="dxa" w:w="90\d\d"\/>/);
@@ -132,12 +156,19 @@ describe('exportWord', () => {
       captions.map(({ text }) => text),
       ['表1-1 人员配置', '图1-1 流程图'],
     );
-    assert.match(part(bytes, 'word/document.xml'), /<wp:extent cx="57\d{5}"/, 'no wider than the text');
+    assert.match(
+      part(bytes, 'word/document.xml'),
+      /<wp:extent cx="57\d{5}"/,
+      'no wider than the text',
+    );
   });
 
   test('shows nothing in an anonymous bid that could tell bidders apart', async () => {
     const bytes = await exportWord(
-      bidOf([chapter('a', null, 0, '方案', '**重点**与*其他*\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |')], { bidder: '云岭样例公司' }),
+      bidOf(
+        [chapter('a', null, 0, '方案', '**重点**与*其他*\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |')],
+        { bidder: '云岭样例公司' },
+      ),
       presets.blind,
     );
     const parts = [...docxParts(bytes).values()].map(String).join('');
@@ -148,7 +179,9 @@ describe('exportWord', () => {
 
   test('puts the cover together', async () => {
     const texts = async (cover: object, format = '{"cover": {"copy": "正本"}}') =>
-      (await exportWord(bidOf(two, cover), parseWordFormat(format)).then(paragraphs)).map(({ text }) => text);
+      (await exportWord(bidOf(two, cover), parseWordFormat(format)).then(paragraphs)).map(
+        ({ text }) => text,
+      );
     const known = await texts({ bidder: '样例公司', date: '二〇二六年十一月' });
     for (const text of [
       '正本',
@@ -168,10 +201,14 @@ describe('exportWord', () => {
   });
 
   test('gives a valid file for odd text', async () => {
-    const odd = '控制\u0000\u0008字符\u000b，表情😀，残缺\ud83d半个\udc00，\ufffe非字符 & <标签> "引号" ]]>';
+    const odd =
+      '控制\u0000\u0008字符\u000b，表情😀，残缺\ud83d半个\udc00，\ufffe非字符 & <标签> "引号" ]]>';
     const content = `${odd}\n\n${'超长'.repeat(5000)}${'W'.repeat(3000)}\n\n- ${odd}\n\n| ${odd} | 乙 |\n|---|---|\n| ${odd} | 2 |\n\n![${odd}](picture:plan)\n\n![没有](picture:gone)\n\n![原型](picture:constructor)\n\n\`\`\`mindmap\n${odd}\n\`\`\``;
     const bytes = await exportWord(
-      bidOf([chapter('a', null, 0, odd, content), chapter('b', null, 1, '\u0001', '')], { projectName: odd, bidder: odd }),
+      bidOf([chapter('a', null, 0, odd, content), chapter('b', null, 1, '\u0001', '')], {
+        projectName: odd,
+        bidder: odd,
+      }),
       presets.standard,
     );
     assertWellFormed(bytes);
@@ -187,7 +224,11 @@ describe('exportWord', () => {
     const deep = Array.from({ length: 14 }, (_, i) =>
       chapter(`d${i}`, i === 0 ? null : `d${i - 1}`, 0, `第${i}层`, '## 内\n\n### 更内'),
     );
-    const circle = [chapter('x', 'y', 0, '甲'), chapter('y', 'x', 0, '乙'), chapter('z', 'gone', 9, '丙')];
+    const circle = [
+      chapter('x', 'y', 0, '甲'),
+      chapter('y', 'x', 0, '乙'),
+      chapter('z', 'gone', 9, '丙'),
+    ];
     const bytes = await exportWord(bidOf([...deep, ...circle]), presets.enterprise);
     assertWellFormed(bytes);
     const headings = paragraphs(bytes).filter(({ style }) => style.startsWith('Heading'));

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chineseNumeral, headingCounter, withoutTypedNumber } from '../../../site/server/layout/heading-number.ts';
+import {
+  chineseNumeral,
+  headingCounter,
+  withoutTypedNumber,
+} from '../../../site/server/layout/heading-number.ts';
 import { presets, type WordFormat } from '../../../site/server/layout/word-format.ts';
 
 function numbers(numbering: Partial<WordFormat['numbering']>, levels: number[]): string[] {
@@ -27,14 +31,40 @@ describe('heading numbers', () => {
       '第二章 ',
       '第一节 ',
     ]);
-    assert.deepEqual(numbers({ family: 'b' }, [1, 2, 3, 4, 2, 1]), ['一、', '（一）', '1. ', '（1）', '（二）', '二、']);
-    assert.deepEqual(numbers({ family: 'c' }, [1, 2, 3, 3, 2, 1, 2]), ['1 ', '1.1 ', '1.1.1 ', '1.1.2 ', '1.2 ', '2 ', '2.1 ']);
-    assert.deepEqual(numbers({ family: 'd' }, [1, 2, 3, 3, 2, 1]), ['第一章 ', '1 ', '1.1 ', '1.2 ', '2 ', '第二章 ']);
+    assert.deepEqual(numbers({ family: 'b' }, [1, 2, 3, 4, 2, 1]), [
+      '一、',
+      '（一）',
+      '1. ',
+      '（1）',
+      '（二）',
+      '二、',
+    ]);
+    assert.deepEqual(numbers({ family: 'c' }, [1, 2, 3, 3, 2, 1, 2]), [
+      '1 ',
+      '1.1 ',
+      '1.1.1 ',
+      '1.1.2 ',
+      '1.2 ',
+      '2 ',
+      '2.1 ',
+    ]);
+    assert.deepEqual(numbers({ family: 'd' }, [1, 2, 3, 3, 2, 1]), [
+      '第一章 ',
+      '1 ',
+      '1.1 ',
+      '1.2 ',
+      '2 ',
+      '第二章 ',
+    ]);
     assert.deepEqual(numbers({ family: 'none' }, [1, 2]), ['', '']);
   });
 
   test('take the word, the start and the texts given', () => {
-    assert.deepEqual(numbers({ family: 'c', firstLevelName: '部分', start: 3 }, [1, 2, 1]), ['第三部分 ', '3.1 ', '第四部分 ']);
+    assert.deepEqual(numbers({ family: 'c', firstLevelName: '部分', start: 3 }, [1, 2, 1]), [
+      '第三部分 ',
+      '3.1 ',
+      '第四部分 ',
+    ]);
     assert.deepEqual(numbers({ family: 'd', texts: ['', '{1.1}', '（{A}）'] }, [1, 2, 3, 3]), [
       '第一章 ',
       '1.1 ',
@@ -44,7 +74,12 @@ describe('heading numbers', () => {
   });
 
   test('count a level that was jumped over as one', () => {
-    assert.deepEqual(numbers({ family: 'c' }, [1, 3, 2, 12]), ['1 ', '1.1.1 ', '1.2 ', '1.2.1.1.1.1.1.1.1 ']);
+    assert.deepEqual(numbers({ family: 'c' }, [1, 3, 2, 12]), [
+      '1 ',
+      '1.1.1 ',
+      '1.2 ',
+      '1.2.1.1.1.1.1.1.1 ',
+    ]);
   });
 
   test('write Chinese numerals', () => {

@@ -3,14 +3,16 @@ import { describe, test } from 'node:test';
 import { type MarkdownNode, parseMarkdown } from '../../../site/server/layout/markdown/markdown.ts';
 import { plainText } from '../../../site/server/layout/markdown/markdown-inline.ts';
 
-const texts = (nodes: MarkdownNode[]) => nodes.map((node) => (node.kind === 'paragraph' ? plainText(node.children) : node.kind));
+const texts = (nodes: MarkdownNode[]) =>
+  nodes.map((node) => (node.kind === 'paragraph' ? plainText(node.children) : node.kind));
 function table(markdown: string) {
   const [node] = parseMarkdown(markdown);
   assert.equal(node?.kind, 'table');
   assert.ok(node?.kind === 'table');
   return node;
 }
-const cells = (markdown: string) => table(markdown).rows.map((row) => row.map((cell) => plainText(cell.children)));
+const cells = (markdown: string) =>
+  table(markdown).rows.map((row) => row.map((cell) => plainText(cell.children)));
 
 describe('parseMarkdown', () => {
   test('reads headings by level and takes underlined text for text', () => {
@@ -25,7 +27,9 @@ describe('parseMarkdown', () => {
     assert.ok(node?.kind === 'paragraph');
     assert.equal(plainText(node.children), '质量目标：合格率100%，“零事故”是底线');
     assert.deepEqual(
-      node.children.filter((piece) => piece.kind === 'text' && piece.bold).map((piece) => piece.kind === 'text' && piece.text),
+      node.children
+        .filter((piece) => piece.kind === 'text' && piece.bold)
+        .map((piece) => piece.kind === 'text' && piece.text),
       ['质量目标：', '“零事故”'],
     );
   });
@@ -103,7 +107,9 @@ describe('parseMarkdown', () => {
       parseMarkdown('见 ![现场](picture:p-1) 所示').map((node) => node.kind),
       ['paragraph', 'picture', 'paragraph'],
     );
-    assert.deepEqual(parseMarkdown('![现场](picture:p-1)'), [{ kind: 'picture', id: 'p-1', alt: '现场' }]);
+    assert.deepEqual(parseMarkdown('![现场](picture:p-1)'), [
+      { kind: 'picture', id: 'p-1', alt: '现场' },
+    ]);
     assert.deepEqual(texts(parseMarkdown('![外部](https://example.com/a.png)')), ['外部']);
   });
 

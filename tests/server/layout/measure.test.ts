@@ -11,8 +11,11 @@ const prose = (paragraphs: number) => Array.from({ length: paragraphs }, () => l
 
 describe('measurePages', () => {
   test('puts 30 lines of 23.4 points on a page of 249 mm', () => {
-    const plain = parseWordFormat('{"headings": [{"lineSpacing": {"rule": "atLeast", "points": 23.4}, "spaceAfter": 0}]}');
-    const pages = (paragraphs: number) => measurePages(bidOf([chapter('a', null, 0, '方案', prose(paragraphs))]), plain).total;
+    const plain = parseWordFormat(
+      '{"headings": [{"lineSpacing": {"rule": "atLeast", "points": 23.4}, "spaceAfter": 0}]}',
+    );
+    const pages = (paragraphs: number) =>
+      measurePages(bidOf([chapter('a', null, 0, '方案', prose(paragraphs))]), plain).total;
     assert.equal(pages(29), 1);
     assert.equal(pages(30), 2);
     assert.equal(pages(59), 2);
@@ -36,13 +39,21 @@ describe('measurePages', () => {
         ['d#1', 4],
       ],
     );
-    const short = bidOf([chapter('a', null, 0, '甲', prose(2)), chapter('b', null, 1, '乙', prose(2))]);
-    assert.equal(measurePages(short, presets.blind).headingPages.get('b'), 1, 'an anonymous bid runs on');
+    const short = bidOf([
+      chapter('a', null, 0, '甲', prose(2)),
+      chapter('b', null, 1, '乙', prose(2)),
+    ]);
+    assert.equal(
+      measurePages(short, presets.blind).headingPages.get('b'),
+      1,
+      'an anonymous bid runs on',
+    );
   });
 
   test('counts tables, repeated headers and pictures', () => {
     const rows = (count: number) => `| 序号 | 内容 |\n|---|---|\n${'| 1 | 说明 |\n'.repeat(count)}`;
-    const total = (content: string) => measurePages(bidOf([chapter('a', null, 0, '方案', content)]), presets.standard).total;
+    const total = (content: string) =>
+      measurePages(bidOf([chapter('a', null, 0, '方案', content)]), presets.standard).total;
     assert.equal(total(rows(30)), 1);
     assert.equal(total(rows(36)), 2);
     // 20.5 points a row: 34 rows to a page, one of them the header again.
@@ -73,11 +84,17 @@ describe('measurePages', () => {
     const bid = longBid(30);
     const word = layoutDocument(await wordDocument(bid, format));
     assert.equal(word.stoppedAt, undefined);
-    assert.ok(Math.abs(word.pages.length - measurePages(bid, format).total) <= 1, `Word ${word.pages.length}`);
+    assert.ok(
+      Math.abs(word.pages.length - measurePages(bid, format).total) <= 1,
+      `Word ${word.pages.length}`,
+    );
   });
 
   test('is never less than a page, and grows with the text', () => {
     assert.equal(measurePages(bidOf([]), presets.standard).total, 1);
-    assert.ok(measurePages(longBid(120), presets.standard).total > measurePages(longBid(60), presets.standard).total * 1.7);
+    assert.ok(
+      measurePages(longBid(120), presets.standard).total >
+        measurePages(longBid(60), presets.standard).total * 1.7,
+    );
   });
 });

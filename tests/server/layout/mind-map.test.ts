@@ -12,10 +12,14 @@ const map = (branches: number, leaves: number): MindMapItem[] => [
   { level: 0, text: '质量保证体系' },
   ...Array.from({ length: branches }, (_, i) => [
     { level: 1, text: `第${i + 1}项保证措施` },
-    ...Array.from({ length: leaves }, () => ({ level: 2, text: '对关键工序实行旁站监督，形成书面记录' })),
+    ...Array.from({ length: leaves }, () => ({
+      level: 2,
+      text: '对关键工序实行旁站监督，形成书面记录',
+    })),
   ]).flat(),
 ];
-const source = '```mindmap\n- 质量<保证> & 体系\n  - **组织**保障\n    - 责任到人\n  - 制度保障\n```';
+const source =
+  '```mindmap\n- 质量<保证> & 体系\n  - **组织**保障\n    - 责任到人\n  - 制度保障\n```';
 const bid = bidOf([chapter('a', null, 0, '方案', source)]);
 
 describe('drawMindMap', () => {
@@ -33,10 +37,17 @@ describe('drawMindMap', () => {
       assert.equal(drawing.links.length, drawing.boxes.length - 1);
       for (const [i, a] of drawing.boxes.entries()) {
         assert.ok(
-          a.x >= -0.01 && a.y >= -0.01 && a.x + a.width <= drawing.width + 0.01 && a.y + a.height <= drawing.height + 0.01,
+          a.x >= -0.01 &&
+            a.y >= -0.01 &&
+            a.x + a.width <= drawing.width + 0.01 &&
+            a.y + a.height <= drawing.height + 0.01,
         );
         for (const b of drawing.boxes.slice(i + 1)) {
-          const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+          const apart =
+            a.x + a.width <= b.x ||
+            b.x + b.width <= a.x ||
+            a.y + a.height <= b.y ||
+            b.y + b.height <= a.y;
           assert.ok(apart, `${a.lines.join('')} and ${b.lines.join('')}`);
         }
       }
@@ -53,13 +64,23 @@ describe('drawMindMap', () => {
 });
 
 describe('a mind map in Word', () => {
-  test('is a sharp picture with a caption and the list to edit below it', { timeout: 60_000 }, async () => {
+  test('is a sharp picture with a caption and the list to edit below it', {
+    timeout: 60_000,
+  }, async () => {
     const bytes = await exportWord(bid, presets.standard);
     assertWellFormed(bytes);
-    const texts = paragraphs(bytes).filter(({ style }) => style === 'Caption' || style === 'BidPlain');
+    const texts = paragraphs(bytes).filter(
+      ({ style }) => style === 'Caption' || style === 'BidPlain',
+    );
     assert.deepEqual(
       texts.map(({ text }) => text),
-      ['图1-1 质量&lt;保证&gt; &amp; 体系', '质量&lt;保证&gt; &amp; 体系', '组织保障', '责任到人', '制度保障'],
+      [
+        '图1-1 质量&lt;保证&gt; &amp; 体系',
+        '质量&lt;保证&gt; &amp; 体系',
+        '组织保障',
+        '责任到人',
+        '制度保障',
+      ],
     );
     const pictures = [...docxParts(bytes)].filter(([name]) => name.startsWith('word/media/'));
     // A machine without a Chinese font draws with shapes: the next test.
@@ -68,13 +89,18 @@ describe('a mind map in Word', () => {
     const svg = pictures.find(([name]) => name.endsWith('.svg'))?.[1].toString();
     assert.match(svg ?? '', />&gt; &amp; 体系</);
     const { width } = await sharp(png).metadata();
-    const shown = Number(/<wp:extent cx="(\d+)"/.exec(part(bytes, 'word/document.xml'))?.[1]) / 914_400;
+    const shown =
+      Number(/<wp:extent cx="(\d+)"/.exec(part(bytes, 'word/document.xml'))?.[1]) / 914_400;
     assert.ok(width / shown >= 200, `${Math.round(width / shown)} points an inch`);
   });
 
   test('has a root made up where it lists several, as on screen', async () => {
-    const several = bidOf([chapter('a', null, 0, '方案', '```mindmap\n- 目标\n- 措施\n  - 组织\n```')]);
-    const texts = paragraphs(await exportWord(several, presets.standard, undefined, null)).map(({ text }) => text);
+    const several = bidOf([
+      chapter('a', null, 0, '方案', '```mindmap\n- 目标\n- 措施\n  - 组织\n```'),
+    ]);
+    const texts = paragraphs(await exportWord(several, presets.standard, undefined, null)).map(
+      ({ text }) => text,
+    );
     assert.ok(texts.includes('图1-1 思维导图'));
     assert.deepEqual(texts.slice(-4), ['思维导图', '目标', '措施', '组织']);
   });
@@ -99,7 +125,11 @@ describe('a mind map in Word', () => {
       bidOf([chapter('a', null, 0, '方案', huge)]),
       parseWordFormat('{"mindMap": {"list": false}}'),
     );
-    assert.equal(paragraphs(listed).filter(({ style }) => style === 'BidPlain').length, 301, 'a list in place of the picture');
+    assert.equal(
+      paragraphs(listed).filter(({ style }) => style === 'BidPlain').length,
+      301,
+      'a list in place of the picture',
+    );
     const blind = part(await exportWord(bid, presets.blind, undefined, null), 'word/document.xml');
     assert.deepEqual(
       new Set([...blind.matchAll(/<a:srgbClr val="(\w{6})"/g)].map(([, colour]) => colour)),

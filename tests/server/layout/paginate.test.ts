@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { exportInWorker } from '../../../site/server/layout/export-in-worker.ts';
-import { convertToPdf, findLibreOffice, LibreOfficeError } from '../../../site/server/layout/measure/libre-office.ts';
+import {
+  convertToPdf,
+  findLibreOffice,
+  LibreOfficeError,
+} from '../../../site/server/layout/measure/libre-office.ts';
 import { measurePages } from '../../../site/server/layout/measure/measure.ts';
 import { paginate } from '../../../site/server/layout/measure/paginate.ts';
 import { pdfHeadings } from '../../../site/server/layout/measure/pdf-headings.ts';
@@ -18,12 +22,17 @@ const spaceless = (text: string) => text.replace(/\s/g, '');
 
 /** Pages of the file's headings as LibreOffice lays it out, by title, counted from the first heading. */
 async function truePages(docx: Uint8Array) {
-  const pdf = await pdfHeadings(await convertToPdf(docx, { soffice: soffice ?? '', timeoutMs: 120_000 }));
+  const pdf = await pdfHeadings(
+    await convertToPdf(docx, { soffice: soffice ?? '', timeoutMs: 120_000 }),
+  );
   const before = (pdf.headings[0]?.page ?? 1) - 1;
   return {
     before,
     total: pdf.pages - before,
-    headings: pdf.headings.map(({ title, page }) => ({ title: spaceless(title), page: page - before })),
+    headings: pdf.headings.map(({ title, page }) => ({
+      title: spaceless(title),
+      page: page - before,
+    })),
   };
 }
 
@@ -48,7 +57,9 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
       // The contents leave deeper headings out, so they are a subsequence of what the file has.
       let at = 0;
       for (const entry of entries) {
-        const found = headings.findIndex((heading, i) => i >= at && heading.title === spaceless(entry.title));
+        const found = headings.findIndex(
+          (heading, i) => i >= at && heading.title === spaceless(entry.title),
+        );
         assert.notEqual(found, -1, `${entry.title} is a heading with the same number`);
         assert.equal(Number(entry.page), headings[found]?.page, entry.title);
         at = found + 1;
@@ -72,8 +83,15 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
       { page: { width: 210, height: 297, margins }, cover: { fields, titleSize: 72 } },
     ]) {
       const format = parseWordFormat(JSON.stringify({ ...settings, header: { text: '' } }));
-      const { docx } = await paginate(bidOf([chapter('a', null, 0, '方案', '正文')], cover), format);
-      assert.equal((await truePages(docx)).before, 2, `a cover and a page of contents: ${JSON.stringify(settings)}`);
+      const { docx } = await paginate(
+        bidOf([chapter('a', null, 0, '方案', '正文')], cover),
+        format,
+      );
+      assert.equal(
+        (await truePages(docx)).before,
+        2,
+        `a cover and a page of contents: ${JSON.stringify(settings)}`,
+      );
     }
   });
 
@@ -82,9 +100,17 @@ describe('paginate', { skip, timeout: 300_000 }, () => {
     const format = parseWordFormat('standard');
     const own = measurePages(bid, format);
     const laidOut = await truePages((await paginate(bid, format, { soffice: null })).docx);
-    assert.ok(Math.abs(own.total - laidOut.total) / laidOut.total <= 0.03, `${own.total} and ${laidOut.total}`);
-    const near = [...own.headingPages.values()].filter((page, i) => Math.abs(page - (laidOut.headings[i]?.page ?? 0)) <= 1);
-    assert.ok(near.length / own.headingPages.size > 0.95, `${near.length} of ${own.headingPages.size}`);
+    assert.ok(
+      Math.abs(own.total - laidOut.total) / laidOut.total <= 0.03,
+      `${own.total} and ${laidOut.total}`,
+    );
+    const near = [...own.headingPages.values()].filter(
+      (page, i) => Math.abs(page - (laidOut.headings[i]?.page ?? 0)) <= 1,
+    );
+    assert.ok(
+      near.length / own.headingPages.size > 0.95,
+      `${near.length} of ${own.headingPages.size}`,
+    );
   });
 });
 
@@ -99,12 +125,15 @@ describe('paginate without LibreOffice', () => {
     assert.deepEqual(pages.slice(0, 2), [...headingPages.values()].slice(0, 2));
   });
 
-  test('goes on when LibreOffice fails or hangs, and leaves nothing behind', { skip: process.platform === 'win32' }, async () => {
+  test('goes on when LibreOffice fails or hangs, and leaves nothing behind', {
+    skip: process.platform === 'win32',
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fake-office-'));
     // A place of its own: other tests lay out bids at the same time.
     const { TMPDIR } = process.env;
     process.env.TMPDIR = folder;
-    const left = async () => (await readdir(folder)).filter((name) => name.startsWith('tender-word-')).length;
+    const left = async () =>
+      (await readdir(folder)).filter((name) => name.startsWith('tender-word-')).length;
     try {
       for (const script of ['exit 3', 'exit 0', 'sleep 60']) {
         const program = join(folder, `office-${script.replace(' ', '-')}`);
@@ -112,12 +141,21 @@ describe('paginate without LibreOffice', () => {
         await chmod(program, 0o755);
         const before = await left();
         const start = performance.now();
-        assert.ok(contentsEntries((await paginate(bid, format, { soffice: program, timeoutMs: 500 })).docx).length > 5);
+        assert.ok(
+          contentsEntries((await paginate(bid, format, { soffice: program, timeoutMs: 500 })).docx)
+            .length > 5,
+        );
         assert.ok(performance.now() - start < 20_000);
         assert.ok((await left()) <= before);
-        await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: program, timeoutMs: 500 }), LibreOfficeError);
+        await assert.rejects(
+          convertToPdf(new Uint8Array(4), { soffice: program, timeoutMs: 500 }),
+          LibreOfficeError,
+        );
       }
-      await assert.rejects(convertToPdf(new Uint8Array(4), { soffice: join(folder, 'none'), timeoutMs: 500 }), LibreOfficeError);
+      await assert.rejects(
+        convertToPdf(new Uint8Array(4), { soffice: join(folder, 'none'), timeoutMs: 500 }),
+        LibreOfficeError,
+      );
     } finally {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
@@ -146,7 +184,9 @@ describe('exportInWorker', () => {
     abort.abort();
     await assert.rejects(ended, { name: 'AbortError' });
     for (const { docx } of await Promise.all(others)) assert.ok(docx.length > 1000);
-    await assert.rejects(exportInWorker('a', bid, format, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    await assert.rejects(exportInWorker('a', bid, format, { signal: AbortSignal.abort() }), {
+      name: 'AbortError',
+    });
   });
 
   test('a single file of one owner is made before the heap of another', async () => {
@@ -158,7 +198,10 @@ describe('exportInWorker', () => {
     };
     // One place is taken all the while, so that the other shows the order.
     const abort = new AbortController();
-    const long = exportInWorker('long', longBid(150), format, { soffice: null, signal: abort.signal });
+    const long = exportInWorker('long', longBid(150), format, {
+      soffice: null,
+      signal: abort.signal,
+    });
     const files = [...Array.from({ length: 10 }, () => make('a')), make('b')];
     await files.at(-1);
     abort.abort();
@@ -170,6 +213,9 @@ describe('exportInWorker', () => {
 
   test('throws what the thread throws', async () => {
     const broken = { ...bidOf([]), chapters: [{ id: 'a' }] };
-    await assert.rejects(exportInWorker('a', broken as never, parseWordFormat('standard'), { soffice: null }), Error);
+    await assert.rejects(
+      exportInWorker('a', broken as never, parseWordFormat('standard'), { soffice: null }),
+      Error,
+    );
   });
 });

@@ -1,7 +1,23 @@
 import type { WordBid, WordChapter } from '../../../site/server/layout/word-bid.ts';
 
-const topics = ['项目理解与需求分析', '总体实施方案', '人员配置与管理', '质量保证措施', '进度计划与保证', '应急预案'];
-const subjects = ['工作目标', '组织机构', '岗位职责', '作业流程', '重点难点', '检查与考核', '记录与归档', '持续改进'];
+const topics = [
+  '项目理解与需求分析',
+  '总体实施方案',
+  '人员配置与管理',
+  '质量保证措施',
+  '进度计划与保证',
+  '应急预案',
+];
+const subjects = [
+  '工作目标',
+  '组织机构',
+  '岗位职责',
+  '作业流程',
+  '重点难点',
+  '检查与考核',
+  '记录与归档',
+  '持续改进',
+];
 const sentences = [
   '我方将严格按照招标文件及合同约定组织实施，建立健全“横向到边、纵向到底”的责任体系。',
   '项目经理对现场工作负总责，每日巡查不少于2次，发现问题立即登记并在24小时内完成整改闭环。',
@@ -18,7 +34,13 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-export function chapter(id: string, parentId: string | null, order: number, title: string, content = ''): WordChapter {
+export function chapter(
+  id: string,
+  parentId: string | null,
+  order: number,
+  title: string,
+  content = '',
+): WordChapter {
   return { id, parentId, order, title, content };
 }
 
@@ -53,7 +75,8 @@ export function longBid(count: number): WordBid {
     state = (state * 48_271) % 2_147_483_647;
     return state % below;
   };
-  const prose = (length: number) => Array.from({ length }, () => sentences[random(sentences.length)]).join('');
+  const prose = (length: number) =>
+    Array.from({ length }, () => sentences[random(sentences.length)]).join('');
   const chapters: WordChapter[] = [];
   const add = (parentId: string | null, order: number, title: string, content: string) => {
     const id = `c${chapters.length + 1}`;
@@ -64,9 +87,16 @@ export function longBid(count: number): WordBid {
     const top = add(null, a, topics[a % topics.length] ?? '', a % 2 === 0 ? prose(3) : '');
     for (let b = 0; b < 4 && chapters.length < count; b++) {
       const list = `- ${prose(1)}\n- ${prose(1)}\n  - ${prose(1)}\n\n1. ${prose(1)}\n2. ${prose(1)}`;
-      const section = add(top, b, subjects[(a + b) % 8] ?? '', `${prose(4)}\n\n${prose(3)}\n\n${list}`);
+      const section = add(
+        top,
+        b,
+        subjects[(a + b) % 8] ?? '',
+        `${prose(4)}\n\n${prose(3)}\n\n${list}`,
+      );
       for (let c = 0; c < 2 && chapters.length < count; c++) {
-        const inner = [0, 1, 2].map((k) => `#### ${subjects[(k + c) % 8]}安排\n\n${prose(5)}\n\n${prose(4)}\n\n`).join('');
+        const inner = [0, 1, 2]
+          .map((k) => `#### ${subjects[(k + c) % 8]}安排\n\n${prose(5)}\n\n${prose(4)}\n\n`)
+          .join('');
         const rows = Array.from(
           { length: 5 + random(20) },
           (_, i) => `| ${i + 1} | 项目经理 | ${1 + (i % 4)} | ${prose(1)} |\n`,
@@ -77,7 +107,12 @@ export function longBid(count: number): WordBid {
           '![组织机构图](picture:plan)\n\n',
           '```mindmap\n总体思路\n  目标\n    质量目标\n  措施\n```\n\n',
         ][random(4)];
-        add(section, c, `${subjects[(a + b + c + 3) % 8]}${['方案', '措施'][c]}`, `${inner}${extra}${prose(6)}`);
+        add(
+          section,
+          c,
+          `${subjects[(a + b + c + 3) % 8]}${['方案', '措施'][c]}`,
+          `${inner}${extra}${prose(6)}`,
+        );
       }
     }
   }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseWordFormat, presets, WordFormatError } from '../../../site/server/layout/word-format.ts';
+import {
+  parseWordFormat,
+  presets,
+  WordFormatError,
+} from '../../../site/server/layout/word-format.ts';
 
 describe('parseWordFormat', () => {
   test('knows the presets by both names', () => {
@@ -16,7 +20,9 @@ describe('parseWordFormat', () => {
   });
 
   test('changes what differs from the standard and nothing else', () => {
-    const format = parseWordFormat('{"body": {"size": "四号"}, "headings": [{"size": 18}], "cover": {"copy": "正本"}}');
+    const format = parseWordFormat(
+      '{"body": {"size": "四号"}, "headings": [{"size": 18}], "cover": {"copy": "正本"}}',
+    );
     assert.equal(format.body.size, 14);
     assert.equal(format.headings[0]?.size, 18);
     assert.equal(format.cover.copy, '正本');
@@ -64,7 +70,10 @@ describe('parseWordFormat', () => {
     ['broken JSON', '{"body":'],
     ['an unknown preset', '{"preset": "fancy"}'],
     ['an unknown setting', '{"body": {"colour": "red"}}'],
-    ['margins that leave no room for text', '{"page": {"width": 150, "margins": {"left": 50, "right": 50}}}'],
+    [
+      'margins that leave no room for text',
+      '{"page": {"width": 150, "margins": {"left": 50, "right": 50}}}',
+    ],
     ['a value out of range', '{"page": {"width": 5}}'],
     ['an unknown size', '{"body": {"size": "小五号"}}'],
     ['a tenth heading', '{"headings": [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}]}'],
@@ -93,6 +102,9 @@ describe('parseWordFormat', () => {
       () => parseWordFormat('{"page": {"margins": {"left": 200}}}'),
       /页面页边距左（page\.margins\.left）.*0 至 80 毫米/,
     );
-    assert.throws(() => parseWordFormat('{"footer": {"pageNumber": "fancy"}}'), /应为以下之一：page-of-total/);
+    assert.throws(
+      () => parseWordFormat('{"footer": {"pageNumber": "fancy"}}'),
+      /应为以下之一：page-of-total/,
+    );
   });
 });

@@ -20,13 +20,24 @@ const file = (family: string, texts: string[], start?: number) =>
 
 /** What the style of a heading counts in: the list with its definition and what the list changes of it, by level. */
 function listOf(bytes: Uint8Array, level: number) {
-  const style = new RegExp(`w:styleId="Heading${level}">.*?</w:style>`, 's').exec(part(bytes, 'word/styles.xml'))?.[0] ?? '';
+  const style =
+    new RegExp(`w:styleId="Heading${level}">.*?</w:style>`, 's').exec(
+      part(bytes, 'word/styles.xml'),
+    )?.[0] ?? '';
   const id = /<w:numId w:val="(\d+)"/.exec(style)?.[1];
-  const list = new RegExp(`<w:num w:numId="${id}".*?</w:num>`, 's').exec(part(bytes, 'word/numbering.xml'))?.[0] ?? '';
-  const changes = [...list.matchAll(/<w:lvlOverride w:ilvl="(\d)"><w:lvl .*?<w:numFmt w:val="(\w+)"/gs)].map(
-    ([, at, as]) => `${at} ${as}`,
-  );
-  return { id, definition: /<w:abstractNumId w:val="(\d+)"/.exec(list)?.[1], starts: list.includes('startOverride'), changes };
+  const list =
+    new RegExp(`<w:num w:numId="${id}".*?</w:num>`, 's').exec(
+      part(bytes, 'word/numbering.xml'),
+    )?.[0] ?? '';
+  const changes = [
+    ...list.matchAll(/<w:lvlOverride w:ilvl="(\d)"><w:lvl .*?<w:numFmt w:val="(\w+)"/gs),
+  ].map(([, at, as]) => `${at} ${as}`);
+  return {
+    id,
+    definition: /<w:abstractNumId w:val="(\d+)"/.exec(list)?.[1],
+    starts: list.includes('startOverride'),
+    changes,
+  };
 }
 
 describe('numbers of headings', () => {
@@ -49,7 +60,9 @@ describe('numbers of headings', () => {
   test('after a jump are led by the list of the jump alone', async () => {
     const bytes = await file('a', ['第{一}部分', '{1.1}'], 4);
     const direct = [
-      ...part(bytes, 'word/document.xml').matchAll(/<w:pStyle w:val="Heading(\d)"\/>(?:(?!<\/w:pPr>).)*<w:numId/gs),
+      ...part(bytes, 'word/document.xml').matchAll(
+        /<w:pStyle w:val="Heading(\d)"\/>(?:(?!<\/w:pPr>).)*<w:numId/gs,
+      ),
     ];
     assert.deepEqual([...new Set(direct.map(([, level]) => level))], ['1', '3']);
     assert.equal(contentsEntries(bytes)[2]?.title, '5.1 声明');
@@ -58,7 +71,11 @@ describe('numbers of headings', () => {
   test('of one family stay in one list', async () => {
     for (const family of ['a', 'b', 'c', 'd']) {
       const bytes = await file(family, []);
-      assert.equal(new Set(Array.from({ length: 9 }, (_, i) => listOf(bytes, i + 1).id)).size, 1, family);
+      assert.equal(
+        new Set(Array.from({ length: 9 }, (_, i) => listOf(bytes, i + 1).id)).size,
+        1,
+        family,
+      );
     }
   });
 
@@ -66,7 +83,10 @@ describe('numbers of headings', () => {
     const bytes = await file('none', ['', '{1.1}']);
     assert.equal(contentsEntries(bytes)[3]?.title, '2.1 目标');
     assert.equal(listOf(bytes, 1).id, listOf(bytes, 2).id);
-    assert.match(part(bytes, 'word/numbering.xml'), /<w:pStyle w:val="Heading1"\/><w:suff w:val="nothing"\/><w:lvlJc/);
+    assert.match(
+      part(bytes, 'word/numbering.xml'),
+      /<w:pStyle w:val="Heading1"\/><w:suff w:val="nothing"\/><w:lvlJc/,
+    );
     assert.equal(listOf(bytes, 3).id, undefined);
   });
 });

@@ -17,7 +17,10 @@ async function model(script: ModelScript, timeouts: NonNullable<ModelOptions['ti
   const server = await startFakeModel(script);
   started.push(server);
   const limits = { firstByte: 2000, idle: 2000, total: 5000, ...timeouts };
-  return { server, model: createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts: limits }) };
+  return {
+    server,
+    model: createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts: limits }),
+  };
 }
 
 const prompt = { system: '规则', user: '任务' };
@@ -57,7 +60,11 @@ test('reads a whole answer and says who asks what', async () => {
 test('a base address with the path of the call works too', async () => {
   const server = await startFakeModel([{ mode: 'ok', text: TEXT }]);
   started.push(server);
-  const subject = createModel({ baseUrl: `${server.baseUrl}/chat/completions/`, apiKey: '', model: 'm' });
+  const subject = createModel({
+    baseUrl: `${server.baseUrl}/chat/completions/`,
+    apiKey: '',
+    model: 'm',
+  });
   let text = '';
   for await (const piece of subject.stream(prompt, new AbortController().signal)) text += piece;
   assert.equal(text, TEXT);
@@ -105,10 +112,23 @@ test('retry-after is passed on, in seconds and in milliseconds', async () => {
 });
 
 test('a prompt that is too long and a content check are told apart from a bad request', async () => {
-  const tooLong = { error: { message: 'maximum context length is 8192 tokens', code: 'context_length_exceeded' } };
-  assert.equal((await read([{ mode: 'status', status: 400, body: tooLong }])).error?.failure, 'too-long');
-  const inspected = { error: { message: 'Input data may contain inappropriate content.', code: 'data_inspection_failed' } };
-  assert.equal((await read([{ mode: 'status', status: 400, body: inspected }])).error?.failure, 'refused');
+  const tooLong = {
+    error: { message: 'maximum context length is 8192 tokens', code: 'context_length_exceeded' },
+  };
+  assert.equal(
+    (await read([{ mode: 'status', status: 400, body: tooLong }])).error?.failure,
+    'too-long',
+  );
+  const inspected = {
+    error: {
+      message: 'Input data may contain inappropriate content.',
+      code: 'data_inspection_failed',
+    },
+  };
+  assert.equal(
+    (await read([{ mode: 'status', status: 400, body: inspected }])).error?.failure,
+    'refused',
+  );
 });
 
 test('hanging before the headers ends at the first-byte limit', { timeout: 30_000 }, async () => {
@@ -124,7 +144,9 @@ test('a silence in the middle ends at the idle limit and keeps the text', async 
 });
 
 test('an endless answer ends at the total limit', async () => {
-  const { text, error } = await read([{ mode: 'slow', text: TEXT.repeat(50), delay: 20 }], { total: 300 });
+  const { text, error } = await read([{ mode: 'slow', text: TEXT.repeat(50), delay: 20 }], {
+    total: 300,
+  });
   assert.ok(text.length > 0 && text.length < TEXT.length * 50);
   assert.equal(error?.failure, 'timeout');
 });
@@ -167,22 +189,30 @@ for (const step of [
 }
 
 test('a completion in one piece of JSON is read all the same', async () => {
-  const body = { choices: [{ message: { role: 'assistant', content: TEXT }, finish_reason: 'stop' }] };
+  const body = {
+    choices: [{ message: { role: 'assistant', content: TEXT }, finish_reason: 'stop' }],
+  };
   const { text, end } = await read([{ mode: 'json', body }]);
   assert.equal(text, TEXT);
   assert.equal(end, 'stop');
 });
 
 test('an error in JSON with status 200 counts as what it says', async () => {
-  const { error } = await read([{ mode: 'json', body: { error: { message: 'bad key', code: 401 } } }]);
+  const { error } = await read([
+    { mode: 'json', body: { error: { message: 'bad key', code: 401 } } },
+  ]);
   assert.equal(error?.failure, 'not-allowed');
 });
 
 test('an error chunk is a failure although the answer ends with stop', async () => {
-  const busy = await read([{ mode: 'error-chunk', text: TEXT, error: { message: 'overloaded', code: 503 } }]);
+  const busy = await read([
+    { mode: 'error-chunk', text: TEXT, error: { message: 'overloaded', code: 503 } },
+  ]);
   assert.equal(busy.text, TEXT);
   assert.equal(busy.error?.failure, 'busy');
-  const unnamed = await read([{ mode: 'error-chunk', text: '', error: { message: `upstream ${KEY} failed` } }]);
+  const unnamed = await read([
+    { mode: 'error-chunk', text: '', error: { message: `upstream ${KEY} failed` } },
+  ]);
   assert.equal(unnamed.error?.retriable, true);
 });
 
@@ -220,7 +250,9 @@ test('object() reads JSON, also with a fence, reasoning or words around it', asy
     '<think>{嗯}</think>好的：\n{"titles":["甲"]}\n以上。',
   ]) {
     const { model: subject, server } = await model([{ mode: 'ok', text }]);
-    assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), { titles: ['甲'] });
+    assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), {
+      titles: ['甲'],
+    });
     assert.match(server.requests[0]?.messages[0]?.content ?? '', /"titles"/);
   }
 });
@@ -228,25 +260,36 @@ test('object() reads JSON, also with a fence, reasoning or words around it', asy
 test('object() of another shape is a failure', async () => {
   for (const text of ['{"titles":"甲"}', '{"titles":["甲"', '没有']) {
     const { model: subject } = await model([{ mode: 'ok', text }]);
-    await assert.rejects(subject.object(prompt, Shape, new AbortController().signal), { failure: 'garbled' });
+    await assert.rejects(subject.object(prompt, Shape, new AbortController().signal), {
+      failure: 'garbled',
+    });
   }
 });
 
 test('object() does without response_format where the service refuses it', async () => {
   const { model: subject, server } = await model((request) =>
-    request.response_format ? { mode: 'status', status: 400 } : { mode: 'ok', text: '{"titles":[]}' },
+    request.response_format
+      ? { mode: 'status', status: 400 }
+      : { mode: 'ok', text: '{"titles":[]}' },
   );
-  assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), { titles: [] });
+  assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), {
+    titles: [],
+  });
   assert.equal(server.requests.length, 2);
 });
 
 for (const as of ['line', 'events', 'reasoning', 'json', 'error'] as const) {
-  test(`a flood (${as}) is cut off early, and the process answers others meanwhile`, { timeout: 60_000 }, async () => {
+  test(`a flood (${as}) is cut off early, and the process answers others meanwhile`, {
+    timeout: 60_000,
+  }, async () => {
     let turns = 0;
     const counting = setInterval(() => void (turns += 1), 1);
     const before = process.memoryUsage.rss();
     const limits = { firstByte: 20_000, idle: 20_000, total: 60_000 };
-    const { error, server } = await read([{ mode: 'flood', piece: '字'.repeat(20), bytes: 400_000_000, as }], limits);
+    const { error, server } = await read(
+      [{ mode: 'flood', piece: '字'.repeat(20), bytes: 400_000_000, as }],
+      limits,
+    );
     clearInterval(counting);
     assert.equal(error?.failure, as === 'error' ? 'bad-request' : 'flood');
     await server.clientGone;
@@ -260,10 +303,19 @@ test('object() is cut off in a flood, and of deeply nested or damaged JSON it sa
 }, async () => {
   const limits = { firstByte: 20_000, idle: 20_000, total: 60_000 };
   const shape = v.object({ name: v.string() });
-  const flood = await model([{ mode: 'flood', piece: '{"a":[', bytes: 400_000_000, as: 'events' }], limits);
-  await assert.rejects(flood.model.object(prompt, shape, new AbortController().signal), { failure: 'flood' });
+  const flood = await model(
+    [{ mode: 'flood', piece: '{"a":[', bytes: 400_000_000, as: 'events' }],
+    limits,
+  );
+  await assert.rejects(flood.model.object(prompt, shape, new AbortController().signal), {
+    failure: 'flood',
+  });
   for (const text of ['{"a":['.repeat(50_000), '{"name": 1}', '{', 'null', '']) {
     const { model: subject } = await model([{ mode: 'ok', text, pieceSize: 2000 }]);
-    await assert.rejects(subject.object(prompt, shape, new AbortController().signal), { failure: 'garbled' }, text.slice(0, 20));
+    await assert.rejects(
+      subject.object(prompt, shape, new AbortController().signal),
+      { failure: 'garbled' },
+      text.slice(0, 20),
+    );
   }
 });

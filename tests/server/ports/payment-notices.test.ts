@@ -7,9 +7,18 @@ import { createWechatPay } from '../../../site/server/ports/payment-wechat.ts';
 import { paymentKey } from '../../support/fake-alipay.ts';
 import { API_V3_KEY, PUBLIC_KEY_ID } from '../../support/fake-wechat-pay.ts';
 
-const recorded = (name: string) => readFileSync(new URL(`../../support/payment-notices/${name}`, import.meta.url), 'utf8');
-const keys = { privateKey: readPrivateKey(paymentKey('merchant')), publicKey: readPublicKey(paymentKey('provider-public')) };
-const alipay = createAlipay({ kind: 'alipay', appId: '2021000000000000', gateway: 'http://127.0.0.1:1', ...keys });
+const recorded = (name: string) =>
+  readFileSync(new URL(`../../support/payment-notices/${name}`, import.meta.url), 'utf8');
+const keys = {
+  privateKey: readPrivateKey(paymentKey('merchant')),
+  publicKey: readPublicKey(paymentKey('provider-public')),
+};
+const alipay = createAlipay({
+  kind: 'alipay',
+  appId: '2021000000000000',
+  gateway: 'http://127.0.0.1:1',
+  ...keys,
+});
 const wechat = createWechatPay({
   kind: 'wechat',
   mchId: '1900000001',
@@ -23,12 +32,15 @@ const wechat = createWechatPay({
 
 /** The text with one character changed, at many places; not in its padding, which says nothing. */
 function* spoiled(text: string): Generator<string> {
-  for (let at = 0; at < text.length - 8; at += 7) yield text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  for (let at = 0; at < text.length - 8; at += 7)
+    yield text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 }
 
 describe('recorded payment notices', () => {
   const body = recorded('alipay.txt');
-  const notice: { headers: Record<string, string>; body: string } = JSON.parse(recorded('wechat.json'));
+  const notice: { headers: Record<string, string>; body: string } = JSON.parse(
+    recorded('wechat.json'),
+  );
 
   test('Alipay’s is read', async () => {
     assert.deepEqual(await alipay.readNotice(new Headers(), body), {
@@ -42,7 +54,11 @@ describe('recorded payment notices', () => {
 
   test('Alipay’s is refused with any character changed', async () => {
     for (const changed of spoiled(body)) {
-      await assert.rejects(alipay.readNotice(new Headers(), changed), { name: 'NoticeError' }, changed);
+      await assert.rejects(
+        alipay.readNotice(new Headers(), changed),
+        { name: 'NoticeError' },
+        changed,
+      );
     }
   });
 
@@ -56,19 +72,28 @@ describe('recorded payment notices', () => {
       paidAt: new Date('2026-11-22T10:00:21+08:00'),
     });
     t.mock.timers.setTime(Date.parse('2026-11-22T10:05:30+08:00'));
-    await assert.rejects(wechat.readNotice(new Headers(notice.headers), notice.body), { name: 'NoticeError' });
+    await assert.rejects(wechat.readNotice(new Headers(notice.headers), notice.body), {
+      name: 'NoticeError',
+    });
   });
 
   test('WeChat Pay’s is refused with any character changed', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-22T10:04:00+08:00') });
     for (const changed of spoiled(notice.body)) {
-      await assert.rejects(wechat.readNotice(new Headers(notice.headers), changed), { name: 'NoticeError' });
+      await assert.rejects(wechat.readNotice(new Headers(notice.headers), changed), {
+        name: 'NoticeError',
+      });
     }
-    for (const [name, value] of Object.entries(notice.headers).filter(([header]) => header.startsWith('Wechatpay-'))) {
+    for (const [name, value] of Object.entries(notice.headers).filter(([header]) =>
+      header.startsWith('Wechatpay-'),
+    )) {
       for (const changed of spoiled(value)) {
-        await assert.rejects(wechat.readNotice(new Headers({ ...notice.headers, [name]: changed }), notice.body), {
-          name: 'NoticeError',
-        });
+        await assert.rejects(
+          wechat.readNotice(new Headers({ ...notice.headers, [name]: changed }), notice.body),
+          {
+            name: 'NoticeError',
+          },
+        );
       }
     }
   });

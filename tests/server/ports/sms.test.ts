@@ -61,7 +61,9 @@ function isSignatureRight({ method, url, headers }: Received, secret: string): b
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? '';
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const query = url.search.slice(1).split('&').toSorted().join('&');
-  const request = [method, '/', query, lines.join(''), names, headers['x-acs-content-sha256']].join('\n');
+  const request = [method, '/', query, lines.join(''), names, headers['x-acs-content-sha256']].join(
+    '\n',
+  );
   const expected = createHmac('sha256', secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(request)}`)
     .digest('hex');
@@ -112,7 +114,10 @@ test('the signature is the one of the provider’s documented example', () => {
 });
 
 test('aliyun gets a signed SendSms with phone, sign name, template and code', async () => {
-  await using provider = await fakeProvider(() => ({ status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' }));
+  await using provider = await fakeProvider(() => ({
+    status: 200,
+    body: '{"Code":"OK","Message":"OK","BizId":"1"}',
+  }));
   await aliyun(provider.url).send(PHONE, CODE);
   const [call] = provider.received;
   assert.ok(call);
@@ -132,10 +137,16 @@ test('aliyun gets a signed SendSms with phone, sign name, template and code', as
 test('a message that aliyun refuses, or that cannot be handed over, was not sent; the reason names neither phone nor code', async () => {
   const replies: [Reply, RegExp][] = [
     [
-      { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"x","RequestId":"R-1"}' },
+      {
+        status: 200,
+        body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"x","RequestId":"R-1"}',
+      },
       /isv\.BUSINESS_LIMIT_CONTROL.*R-1/,
     ],
-    [{ status: 404, body: '{"Code":"InvalidAccessKeyId.NotFound","Message":"x"}' }, /InvalidAccessKeyId/],
+    [
+      { status: 404, body: '{"Code":"InvalidAccessKeyId.NotFound","Message":"x"}' },
+      /InvalidAccessKeyId/,
+    ],
     [{ status: 502, body: '<html>' }, /502/],
     [{ status: 200, body: 'null' }, /no code/],
     [{ status: 200, body: '', hangs: true }, /not reached/],
@@ -151,14 +162,19 @@ test('a message that aliyun refuses, or that cannot be handed over, was not sent
     assert.ok(error instanceof Error);
     assert.equal(error.name, 'SmsError');
     assert.match(error.message, reason);
-    assert.doesNotMatch(`${error.message} ${error.stack} ${String(error.cause)}`, /13800138000|482913|%22code/);
+    assert.doesNotMatch(
+      `${error.message} ${error.stack} ${String(error.cause)}`,
+      /13800138000|482913|%22code/,
+    );
   }
   await assert.rejects(aliyun('http://127.0.0.1:9').send(PHONE, CODE), { name: 'SmsError' });
 });
 
 test('the http provider gets phone and code as JSON, with its token', async () => {
   await using provider = await fakeProvider(() => ({ status: 204, body: '' }));
-  const sms = createSms({ kind: 'http', url: `${provider.url}/send`, token: 'gate-token' }, () => assert.fail('logged'));
+  const sms = createSms({ kind: 'http', url: `${provider.url}/send`, token: 'gate-token' }, () =>
+    assert.fail('logged'),
+  );
   await sms.send(PHONE, CODE);
   const [call] = provider.received;
   assert.equal(call?.method, 'POST');

@@ -132,7 +132,11 @@ test('requirements in a cell, where the announcement only points there', () => {
     {
       rows: [
         ['条款号', '内容', '说明与要求'],
-        ['4.1', '供应商资格条件', '（1）具有独立法人资格；\n（2）具备保安服务许可证；\n（3）项目经理持有物业管理师证书。'],
+        [
+          '4.1',
+          '供应商资格条件',
+          '（1）具有独立法人资格；\n（2）具备保安服务许可证；\n（3）项目经理持有物业管理师证书。',
+        ],
       ],
     },
   );
@@ -144,7 +148,12 @@ test('requirements in a cell, where the announcement only points there', () => {
 });
 
 test('every clause points to a block that holds its words', () => {
-  const document = documentOf('# 第三章 采购需求', '★1. 保修三年以上。', '2. 一般要求。', '逾期送达的投标文件将被拒收。');
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '★1. 保修三年以上。',
+    '2. 一般要求。',
+    '逾期送达的投标文件将被拒收。',
+  );
   const { clauses } = extractTender(document);
   assert.ok(clauses.length >= 2);
   assert.equal(new Set(clauses.map((clause) => clause.id)).size, clauses.length);
@@ -167,12 +176,20 @@ test('a mark that is said to be no ground for refusal weighs more, it is not bin
 });
 
 test('a marked clause in the middle of a line, and short ones among others in a cell', () => {
-  const document = documentOf('# 第三章 采购需求', '3.1 提供安装调试和培训；★3.2 提供三年原厂维保服务。', {
-    rows: [
-      ['序号', '设备', '参数'],
-      ['1', '数控加工单元', '★1、主轴转速≥12000r/min；\n▲2、定位精度≤0.01mm；\n▲3、配备在线测量系统。'],
-    ],
-  });
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '3.1 提供安装调试和培训；★3.2 提供三年原厂维保服务。',
+    {
+      rows: [
+        ['序号', '设备', '参数'],
+        [
+          '1',
+          '数控加工单元',
+          '★1、主轴转速≥12000r/min；\n▲2、定位精度≤0.01mm；\n▲3、配备在线测量系统。',
+        ],
+      ],
+    },
+  );
   assert.deepEqual(texts(document, 'star'), ['提供三年原厂维保服务。', '主轴转速≥12000r/min；']);
   assert.deepEqual(texts(document, 'triangle'), ['定位精度≤0.01mm；', '配备在线测量系统。']);
 });
@@ -220,7 +237,10 @@ test('requirements on bidders who take part, not the head of a column of lots', 
     '（二）具有检验检测机构资质认定证书。',
     '六、文件获取',
   );
-  assert.deepEqual(texts(document, 'qualification'), ['具有独立承担民事责任的能力；', '具有检验检测机构资质认定证书。']);
+  assert.deepEqual(texts(document, 'qualification'), [
+    '具有独立承担民事责任的能力；',
+    '具有检验检测机构资质认定证书。',
+  ]);
 });
 
 test('clauses keep the number of the file, and know which deviation table answers them', () => {
@@ -242,7 +262,9 @@ test('clauses keep the number of the file, and know which deviation table answer
   );
   const { clauses } = extractTender(document);
   assert.deepEqual(
-    clauses.filter(({ kind }) => kind === 'star' || kind === 'triangle').map(({ number, part }) => [number, part]),
+    clauses
+      .filter(({ kind }) => kind === 'star' || kind === 'triangle')
+      .map(({ number, part }) => [number, part]),
     [
       ['1.2', '技术'],
       ['★（3）', '技术'],
@@ -252,7 +274,9 @@ test('clauses keep the number of the file, and know which deviation table answer
       ['▲2.1', '技术'],
     ],
   );
-  assert.ok(clauses.every(({ kind, part }) => part === undefined || kind === 'star' || kind === 'triangle'));
+  assert.ok(
+    clauses.every(({ kind, part }) => part === undefined || kind === 'star' || kind === 'triangle'),
+  );
 });
 
 test('without a section the words of a clause say which table answers it', () => {
@@ -304,7 +328,9 @@ test('what the tender lists in its own deviation tables is to be answered, ★ c
 });
 
 const groundsOf = (...lines: Parameters<typeof documentOf>) =>
-  extractTender(documentOf(...lines)).clauses.flatMap(({ kind, text }) => (kind === 'invalid' ? [text] : []));
+  extractTender(documentOf(...lines)).clauses.flatMap(({ kind, text }) =>
+    kind === 'invalid' ? [text] : [],
+  );
 
 test('grounds of refusal without numbers: a list of lines, and one told in a sentence', () => {
   assert.deepEqual(
@@ -346,7 +372,10 @@ test('a file divided by 第一节 or 第一条 is read like one divided by chapt
       ['star'],
     );
     assert.doesNotMatch(overview, /版面|A4/);
-    assert.match(requirements.find(({ heading }) => heading === '暗标要求')?.text ?? '', /不得出现投标人名称/);
+    assert.match(
+      requirements.find(({ heading }) => heading === '暗标要求')?.text ?? '',
+      /不得出现投标人名称/,
+    );
   }
 });
 
@@ -376,7 +405,9 @@ test('requirements on the bidder under 供应商资格, also as one line', () =>
     ),
   );
   assert.deepEqual(
-    clauses.flatMap(({ kind, text }) => (kind === 'qualification' ? [text.replace(/[；。]$/, '')] : [])),
+    clauses.flatMap(({ kind, text }) =>
+      kind === 'qualification' ? [text.replace(/[；。]$/, '')] : [],
+    ),
     ['具有独立承担民事责任的能力', '具有检验检测机构资质认定证书', '面向中小企业采购'],
   );
 });

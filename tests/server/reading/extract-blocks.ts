@@ -26,7 +26,9 @@ export function documentOfText(text: string): TenderDocument {
 function blockOf(part: string | Rows, index: number): Block {
   const page = 1 + Math.floor(index / 10);
   if (typeof part !== 'string') {
-    const rows = part.rows.map((row) => row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })));
+    const rows = part.rows.map((row) =>
+      row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })),
+    );
     return { kind: 'table', index, page, rows };
   }
   const heading = /^(#+) (.*)$/s.exec(part);

@@ -5,9 +5,14 @@ import type { TenderDocument } from '../../../site/server/documents/document.ts'
 import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
 import { documentOf, documentOfText } from './extract-blocks.ts';
 
-function check(document: TenderDocument, expected: Partial<Record<tender.FactName, string | null>>): void {
+function check(
+  document: TenderDocument,
+  expected: Partial<Record<tender.FactName, string | null>>,
+): void {
   const { facts } = extractTender(document);
-  const found = Object.fromEntries(Object.keys(expected).map((name) => [name, facts[name as tender.FactName]?.value ?? null]));
+  const found = Object.fromEntries(
+    Object.keys(expected).map((name) => [name, facts[name as tender.FactName]?.value ?? null]),
+  );
   assert.deepEqual(found, expected);
 }
 
@@ -60,7 +65,9 @@ test('the national form of a procurement notice', () => {
 
 test('the deadline’s label carries the opening in brackets', () => {
   check(
-    documentOfText('第一章 采购公告\n提交（上传）响应文件截止时间（开标时间）：2027年8月24日 14:00（北京时间）\n第二章 须知'),
+    documentOfText(
+      '第一章 采购公告\n提交（上传）响应文件截止时间（开标时间）：2027年8月24日 14:00（北京时间）\n第二章 须知',
+    ),
     {
       deadline: '2027-08-24 14:00:00',
       openingTime: '2027-08-24 14:00:00',
@@ -70,7 +77,9 @@ test('the deadline’s label carries the opening in brackets', () => {
 
 test('amounts by lot in one line, the ceiling for the whole', () => {
   check(
-    documentOfText('第一章 采购公告\n预算金额（元）： 第1包1430000元，第2包985000元\n最高限价（元）： 2400000.00元\n第二章 须知'),
+    documentOfText(
+      '第一章 采购公告\n预算金额（元）： 第1包1430000元，第2包985000元\n最高限价（元）： 2400000.00元\n第二章 须知',
+    ),
     {
       budget: null,
       ceilingPrice: '2400000.00',
@@ -119,7 +128,11 @@ test('a construction announcement in the standard wording', () => {
           ['1.1.2', '招标人', '名  称：平湖县县乡公路养护中心\n地  址：平湖县城关镇'],
           ['1.1.4', '项目名称', '平湖县G528线沿线边坡防护工程施工'],
           ['3.2.4', '最高投标限价', '见招标公告2.4'],
-          ['3.4.1', '投标保证金', '投标保证金的形式：现金或者保函\n投标保证金的金额：贰拾万元整\n其他要求：从基本账户转出'],
+          [
+            '3.4.1',
+            '投标保证金',
+            '投标保证金的形式：现金或者保函\n投标保证金的金额：贰拾万元整\n其他要求：从基本账户转出',
+          ],
           ['4.2.2', '递交投标文件地点', '网上递交'],
           ['5.1', '开标时间', '同投标截止时间'],
         ],
@@ -162,9 +175,14 @@ test('a province’s form with an agency number only, and percentages left blank
 });
 
 test('handing in from one hour to another ends at the second', () => {
-  check(documentOfText('第一章 招标公告\n递交投标文件时间：2027年4月9日9时00分至9时30分（北京时间）\n第二章 须知'), {
-    deadline: '2027-04-09 09:30:00',
-  });
+  check(
+    documentOfText(
+      '第一章 招标公告\n递交投标文件时间：2027年4月9日9时00分至9时30分（北京时间）\n第二章 须知',
+    ),
+    {
+      deadline: '2027-04-09 09:30:00',
+    },
+  );
 });
 
 test('an enterprise tender in key and value cells, the amount in words before figures', () => {
@@ -177,7 +195,11 @@ test('an enterprise tender in key and value cells, the amount in words before fi
           ['2', '招标编号', 'BCNY-WZ-2027-0018'],
           ['3', '招标人', '北辰能源集团有限公司物资分公司'],
           ['4', '招标代理机构', '中泰国际招标有限公司'],
-          ['5', '投标保证金', '人民币叁万伍仟元整（小写：35,000.00元），须于2027年9月1日17:00前到账'],
+          [
+            '5',
+            '投标保证金',
+            '人民币叁万伍仟元整（小写：35,000.00元），须于2027年9月1日17:00前到账',
+          ],
           ['6', '投标截止时间', '2027年9月2日上午九时三十分'],
           ['7', '交货地点', '北辰市高新区能源大厦'],
           ['8', '交货期', '接到订单后7日内'],
@@ -212,7 +234,12 @@ test('rows of a torn table: clause number, label and value in one line', () => {
       一、总则
       1.适用范围
     `),
-    { purchaser: '兰台市档案馆', agency: '博远国际工程咨询有限公司', budget: '1886000.00', bidBond: '0.00' },
+    {
+      purchaser: '兰台市档案馆',
+      agency: '博远国际工程咨询有限公司',
+      budget: '1886000.00',
+      bidBond: '0.00',
+    },
   );
 });
 
@@ -233,7 +260,8 @@ test('the same body is not both purchaser and agency', () => {
 });
 
 test('the bond is asked for or not, in many words', () => {
-  const bond = (text: string) => extractTender(documentOfText(`第一章 公告\n${text}\n第二章 须知`)).facts.bidBond?.value ?? null;
+  const bond = (text: string) =>
+    extractTender(documentOfText(`第一章 公告\n${text}\n第二章 须知`)).facts.bidBond?.value ?? null;
   for (const text of [
     '投标保证金：本项目免收投标保证金',
     '磋商保证金：无需缴纳',
@@ -282,21 +310,35 @@ test('a name broken over two lines of the cover is put together again', () => {
     对“高岭区图书馆2028年物业管理服务采购项目”采用竞争性磋商方式进行采购。
     第二部分 供应商须知
   `);
-  check(document, { projectName: '高岭区图书馆2028年物业管理服务采购项目', purchaser: '高岭区图书馆' });
-  assert.match(extractTender(document).facts.projectNumber?.value ?? '', /^GLQ-2028-003[(（]二次[)）]$/);
+  check(document, {
+    projectName: '高岭区图书馆2028年物业管理服务采购项目',
+    purchaser: '高岭区图书馆',
+  });
+  assert.match(
+    extractTender(document).facts.projectNumber?.value ?? '',
+    /^GLQ-2028-003[(（]二次[)）]$/,
+  );
 });
 
 test('a name keeps what stands in brackets', () => {
   const name = (line: string) =>
-    extractTender(documentOfText(`第一章 公告\n${line}\n第二章 须知`)).facts.projectName?.value ?? null;
-  assert.equal(name('项目名称：沙洲湿地公园（项目二期）管护服务'), '沙洲湿地公园（项目二期）管护服务');
-  assert.equal(name('项目名称：沙洲湿地公园管护服务（项目编号：SZ-2028-1）'), '沙洲湿地公园管护服务');
+    extractTender(documentOfText(`第一章 公告\n${line}\n第二章 须知`)).facts.projectName?.value ??
+    null;
+  assert.equal(
+    name('项目名称：沙洲湿地公园（项目二期）管护服务'),
+    '沙洲湿地公园（项目二期）管护服务',
+  );
+  assert.equal(
+    name('项目名称：沙洲湿地公园管护服务（项目编号：SZ-2028-1）'),
+    '沙洲湿地公园管护服务',
+  );
   assert.equal(name('项目名称：预算一体化系统运维服务'), '预算一体化系统运维服务');
 });
 
 test('names of bodies that hold unusual words', () => {
   const purchaser = (line: string) =>
-    extractTender(documentOfText(`第一章 公告\n${line}\n第二章 须知`)).facts.purchaser?.value ?? null;
+    extractTender(documentOfText(`第一章 公告\n${line}\n第二章 须知`)).facts.purchaser?.value ??
+    null;
   assert.equal(purchaser('采购人：中共南屏区委组织部'), '中共南屏区委组织部');
   assert.equal(purchaser('采购人：将乐县水土保持站'), '将乐县水土保持站');
   assert.equal(purchaser('采购人：是指依法进行政府采购的国家机关'), null);
@@ -304,27 +346,44 @@ test('names of bodies that hold unusual words', () => {
 });
 
 test('the ceiling is what the budget is, when the file says so', () => {
-  check(documentOfText('第一章 公告\n采购预算：人民币叁佰贰拾陆万元整（￥3260000元），最高限价同采购预算。\n第二章 须知'), {
-    budget: '3260000.00',
-    ceilingPrice: '3260000.00',
-  });
+  check(
+    documentOfText(
+      '第一章 公告\n采购预算：人民币叁佰贰拾陆万元整（￥3260000元），最高限价同采购预算。\n第二章 须知',
+    ),
+    {
+      budget: '3260000.00',
+      ceilingPrice: '3260000.00',
+    },
+  );
   check(documentOfText('第一章 公告\n预算金额（最高限价）：58.9万元\n第二章 须知'), {
     budget: '589000.00',
     ceilingPrice: '589000.00',
   });
-  check(documentOfText('第一章 公告\n采购预算：20万元\n投标报价超过最高限价的，投标无效。\n第二章 须知'), {
-    budget: '200000.00',
+  check(
+    documentOfText(
+      '第一章 公告\n采购预算：20万元\n投标报价超过最高限价的，投标无效。\n第二章 须知',
+    ),
+    {
+      budget: '200000.00',
+      ceilingPrice: null,
+    },
+  );
+});
+
+test('prices a month, a head or a piece are no ceiling', () => {
+  check(documentOfText('第一章 公告\n最高限价：单车每月5800元（含税）\n第二章 须知'), {
     ceilingPrice: null,
   });
 });
 
-test('prices a month, a head or a piece are no ceiling', () => {
-  check(documentOfText('第一章 公告\n最高限价：单车每月5800元（含税）\n第二章 须知'), { ceilingPrice: null });
-});
-
 test('the bond in a second clause of the sentence', () => {
-  check(documentOfText('第一章 公告\n供应商须在2028年3月18日17:00前缴纳磋商保证金，金额为人民币陆万元整。\n第二章 须知'), {
-    bidBond: '60000.00',
-    deadline: null,
-  });
+  check(
+    documentOfText(
+      '第一章 公告\n供应商须在2028年3月18日17:00前缴纳磋商保证金，金额为人民币陆万元整。\n第二章 须知',
+    ),
+    {
+      bidBond: '60000.00',
+      deadline: null,
+    },
+  );
 });

@@ -20,8 +20,20 @@ test('a deadline that the file only names beside the opening', () => {
 });
 
 test('no bond, in a sentence that does not say which; a performance bond says nothing', () => {
-  assert.equal(value('bidBond', documentOf('# 第一章 询价邀请', '本项目不收取保证金，欢迎符合条件的供应商参加。')), '0.00');
-  assert.equal(value('bidBond', documentOf('# 第一章 询价邀请', '本项目不收取履约保证金，欢迎符合条件的供应商参加。')), null);
+  assert.equal(
+    value(
+      'bidBond',
+      documentOf('# 第一章 询价邀请', '本项目不收取保证金，欢迎符合条件的供应商参加。'),
+    ),
+    '0.00',
+  );
+  assert.equal(
+    value(
+      'bidBond',
+      documentOf('# 第一章 询价邀请', '本项目不收取履约保证金，欢迎符合条件的供应商参加。'),
+    ),
+    null,
+  );
 });
 
 test('a bond whose cell also says until when it is due', () => {
@@ -37,14 +49,28 @@ test('a bond whose cell also says until when it is due', () => {
 
 test('a budget that must not be exceeded is one, an offer above it is not', () => {
   assert.equal(
-    value('budget', documentOf('# 第一章 招标公告', '系统升级及一年运维，项目预算不超过240万元（含税）。')),
+    value(
+      'budget',
+      documentOf('# 第一章 招标公告', '系统升级及一年运维，项目预算不超过240万元（含税）。'),
+    ),
     '2400000.00',
   );
-  assert.equal(value('budget', documentOf('# 第一章 招标公告', '报价超过采购预算50万元以上的，评审时不予考虑。')), null);
+  assert.equal(
+    value(
+      'budget',
+      documentOf('# 第一章 招标公告', '报价超过采购预算50万元以上的，评审时不予考虑。'),
+    ),
+    null,
+  );
 });
 
 test('a project number with the number of its lot behind', () => {
-  const document = documentOf('项目编号/包号：PQ-2027-FW-0217/01', '招标文件', '# 第一章 投标邀请', '项目编号：PQ-2027-FW-0217');
+  const document = documentOf(
+    '项目编号/包号：PQ-2027-FW-0217/01',
+    '招标文件',
+    '# 第一章 投标邀请',
+    '项目编号：PQ-2027-FW-0217',
+  );
   assert.equal(value('projectNumber', document), 'PQ-2027-FW-0217');
 });
 
@@ -63,7 +89,10 @@ test('labels and values in turn along the rows of a table', () => {
 });
 
 test('a purchaser named only by what it is called below', () => {
-  const lines = ['一、招标说明', '星河乳业有限公司（以下简称“招标方”）因业务发展需要，现对冷链运输业务进行公开招标。'];
+  const lines = [
+    '一、招标说明',
+    '星河乳业有限公司（以下简称“招标方”）因业务发展需要，现对冷链运输业务进行公开招标。',
+  ];
   assert.equal(value('purchaser', documentOf('# 第一章 招标公告', ...lines)), '星河乳业有限公司');
 });
 
@@ -73,7 +102,10 @@ test('the number of a lot before an amount is no amount, whatever blanks stand a
 });
 
 test('a project number broken at its hyphen on the cover', () => {
-  assert.equal(value('projectNumber', documentOf('项目编号：QPJK-ZB2027-\n0021', '# 第一章 招标公告')), 'QPJK-ZB2027-0021');
+  assert.equal(
+    value('projectNumber', documentOf('项目编号：QPJK-ZB2027-\n0021', '# 第一章 招标公告')),
+    'QPJK-ZB2027-0021',
+  );
 });
 
 test('a stroke for the bond means none', () => {
@@ -85,11 +117,18 @@ test('a deadline put off: the old moment no longer holds', () => {
     '投标截止时间：原定2027年5月13日9时30分，现延期至2027年5月20日9时30分',
     '投标截止时间：由2027年5月13日9时30分变更为2027年5月20日9时30分。',
   ])
-    assert.equal(value('deadline', documentOf('# 第一章 招标公告', line)), '2027-05-20 09:30:00', line);
+    assert.equal(
+      value('deadline', documentOf('# 第一章 招标公告', line)),
+      '2027-05-20 09:30:00',
+      line,
+    );
 });
 
 test('a bond that is no longer taken', () => {
-  assert.equal(value('bidBond', documentOf('# 第二章 投标人须知', '本项目取消收取投标保证金。')), '0.00');
+  assert.equal(
+    value('bidBond', documentOf('# 第二章 投标人须知', '本项目取消收取投标保证金。')),
+    '0.00',
+  );
 });
 
 test('values broken over two lines of the body are read whole, whole ones stay as they are', () => {
@@ -118,11 +157,23 @@ test('a postponement told in a sentence outweighs the places that still say the 
     '3.1 投标截止时间：2031年5月20日9时30分',
     '# 更正公告',
   ];
-  const moved = documentOf(...said, '原投标截止时间2031年5月20日9时30分现延期至2031年5月28日14时00分，开标时间相应顺延。');
+  const moved = documentOf(
+    ...said,
+    '原投标截止时间2031年5月20日9时30分现延期至2031年5月28日14时00分，开标时间相应顺延。',
+  );
   assert.equal(value('deadline', moved), '2031-05-28 14:00:00');
   assert.equal(value('openingTime', moved), '2031-05-28 14:00:00');
-  const both = documentOf(...said, '本项目投标截止时间及开标时间由2031年5月20日9时30分推迟到2031年6月2日10:00。');
-  assert.deepEqual([value('deadline', both), value('openingTime', both)], ['2031-06-02 10:00:00', '2031-06-02 10:00:00']);
-  const rule = documentOf(...said, '招标人可以延长投标截止时间，并将延长后的时间至少提前三日通知。');
+  const both = documentOf(
+    ...said,
+    '本项目投标截止时间及开标时间由2031年5月20日9时30分推迟到2031年6月2日10:00。',
+  );
+  assert.deepEqual(
+    [value('deadline', both), value('openingTime', both)],
+    ['2031-06-02 10:00:00', '2031-06-02 10:00:00'],
+  );
+  const rule = documentOf(
+    ...said,
+    '招标人可以延长投标截止时间，并将延长后的时间至少提前三日通知。',
+  );
   assert.equal(value('deadline', rule), '2031-05-20 09:30:00');
 });

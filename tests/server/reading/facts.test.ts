@@ -10,7 +10,9 @@ type Expected = Partial<Record<tender.FactName, string | null>>;
 /** Checks the facts named in `expected`, and that every fact has a source whose words stand in its block. */
 function check(document: TenderDocument, expected: Expected): void {
   const { facts } = extractTender(document);
-  const found = Object.fromEntries(Object.keys(expected).map((name) => [name, facts[name as tender.FactName]?.value ?? null]));
+  const found = Object.fromEntries(
+    Object.keys(expected).map((name) => [name, facts[name as tender.FactName]?.value ?? null]),
+  );
   assert.deepEqual(found, expected);
   for (const name of tender.factNames) {
     const fact = facts[name];
@@ -327,14 +329,23 @@ test('deadline and opening in one cell, and the opening at the deadline', () => 
     deadline: '2027-01-25 09:30:00',
     openingTime: '2027-01-25 09:30:00',
   });
-  check(particulars('开标时间', '与投标截止时间相同，即2027年1月25日上午10时整'), { openingTime: '2027-01-25 10:00:00' });
+  check(particulars('开标时间', '与投标截止时间相同，即2027年1月25日上午10时整'), {
+    openingTime: '2027-01-25 10:00:00',
+  });
 });
 
 test('a day without an hour gives way to the same day with one', () => {
-  check(documentOfText('第一章 招标公告\n投标截止时间：2027年2月3日\n五、开标\n投标文件递交截止时间为2027年2月3日14:00。'), {
-    deadline: '2027-02-03 14:00:00',
+  check(
+    documentOfText(
+      '第一章 招标公告\n投标截止时间：2027年2月3日\n五、开标\n投标文件递交截止时间为2027年2月3日14:00。',
+    ),
+    {
+      deadline: '2027-02-03 14:00:00',
+    },
+  );
+  check(documentOfText('第一章 招标公告\n投标截止日期：2027年2月3日'), {
+    deadline: '2027-02-03 00:00:00',
   });
-  check(documentOfText('第一章 招标公告\n投标截止日期：2027年2月3日'), { deadline: '2027-02-03 00:00:00' });
 });
 
 test('a purchaser damaged on the cover is taken from where it stands whole', () => {

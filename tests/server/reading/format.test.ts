@@ -77,10 +77,22 @@ test('the list of the parts where there is no chapter of forms', () => {
 });
 
 test('forms of a works tender and of a chapter that is only called 附件', () => {
-  const works = ['一、投标函及投标函附录', '二、投标保证金', '三、已标价工程量清单', '四、施工组织设计', '五、其他材料'];
+  const works = [
+    '一、投标函及投标函附录',
+    '二、投标保证金',
+    '三、已标价工程量清单',
+    '四、施工组织设计',
+    '五、其他材料',
+  ];
   const titles = works.map((line): [number, string] => [2, line.slice(2)]);
   assert.deepEqual(entries('# 第八章 投标文件格式', ...works.map((line) => `## ${line}`)), titles);
-  const unnumbered = ['投标函', '投标保证金', '施工组织设计', '我方承诺按期完成施工组织设计', '其他材料'];
+  const unnumbered = [
+    '投标函',
+    '投标保证金',
+    '施工组织设计',
+    '我方承诺按期完成施工组织设计',
+    '其他材料',
+  ];
   assert.deepEqual(
     entries('# 第八章 投标文件格式', ...unnumbered),
     ['投标函', '投标保证金', '施工组织设计', '其他材料'].map((title) => [2, title]),

@@ -7,7 +7,13 @@ import { pastedScoring } from '../../../site/server/documents/extract/scoring/sc
 import { isTocLine, withoutLeader } from '../../../site/server/documents/read/plain-headings.ts';
 import { cleanText, closeBlanks } from '../../../site/server/documents/read/tidy-text.ts';
 
-const blanks = { plain: ' ', 'full-width': '\u3000', 'no-break': '\u00a0', tab: '\t', 'line ends': '\n' };
+const blanks = {
+  plain: ' ',
+  'full-width': '\u3000',
+  'no-break': '\u00a0',
+  tab: '\t',
+  'line ends': '\n',
+};
 
 /** Four times the text may take four times as long, and half as much again for a busy machine; the square would be sixteen. */
 const MOST_GROWTH = 10;
@@ -29,7 +35,10 @@ function assertLinear(run: (text: string) => unknown, textOf: (length: number) =
   const [small, large] = [textOf(LENGTH), textOf(LENGTH * 4)];
   run(small);
   const [one, four] = [timeOf(() => run(small)), timeOf(() => run(large))];
-  assert.ok(four < QUICK_MS || four < one * MOST_GROWTH, `${one.toFixed(1)} ms became ${four.toFixed(1)} ms`);
+  assert.ok(
+    four < QUICK_MS || four < one * MOST_GROWTH,
+    `${one.toFixed(1)} ms became ${four.toFixed(1)} ms`,
+  );
 }
 
 describe('time grows with the text', () => {
@@ -56,7 +65,12 @@ describe('time grows with the text', () => {
         const letters = Array.from({ length: 24 }, (_, i) =>
           String.fromCharCode(0x4e00 + ((index * 7919 + i * 104_729) % 20_000)),
         );
-        return { kind: 'paragraph', index, page: null, text: `★${letters.join('')}，否则投标无效。` };
+        return {
+          kind: 'paragraph',
+          index,
+          page: null,
+          text: `★${letters.join('')}，否则投标无效。`,
+        };
       }),
     });
     assertLinear(

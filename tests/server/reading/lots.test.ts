@@ -73,7 +73,8 @@ test('lots of lines', () => {
 });
 
 test('one lot, or things that only sound like lots, give no choice', () => {
-  const none = (...lines: string[]) => assert.deepEqual(extractTender(documentOf('# 第一章 招标公告', ...lines)).lots, []);
+  const none = (...lines: string[]) =>
+    assert.deepEqual(extractTender(documentOf('# 第一章 招标公告', ...lines)).lots, []);
   none('本次招标划分为1个标段。', '包1：办公家具，预算100万元。');
   none('包装应当牢固。', '第三包装方式：木箱。', '投标人可投1包或者多包。');
 });
@@ -93,5 +94,8 @@ test('lots numbered anew in each part of the tender are counted through, with th
     ['lot-1 ZY-01包1 油浸式变压器', 'lot-2 ZY-01包2 干式变压器', 'lot-3 ZY-02包1 铝芯电缆'],
   );
   assert.equal(facts.ceilingPrice, null);
-  assert.equal(extractTender(document, { lotId: 'lot-3' }).facts.ceilingPrice?.value, '12000000.00');
+  assert.equal(
+    extractTender(document, { lotId: 'lot-3' }).facts.ceilingPrice?.value,
+    '12000000.00',
+  );
 });

@@ -50,7 +50,10 @@ test('no sentence stands in the overview twice', () => {
 test('requirements are the passages of their chapter, by heading, whole and in order', () => {
   const { requirements } = extractTender(document);
   assert.deepEqual(requirements, [
-    { heading: '一、项目概况', text: '图书馆建筑面积约6200平方米，年接待读者二十万人次，现有设备使用已超过十年。' },
+    {
+      heading: '一、项目概况',
+      text: '图书馆建筑面积约6200平方米，年接待读者二十万人次，现有设备使用已超过十年。',
+    },
     { heading: '（一）自助借还机', text: '支持一次借还十册图书。' },
   ]);
 });
@@ -59,7 +62,10 @@ test('a long file keeps its overview within bounds', () => {
   const long = documentOf(
     '# 第一章 招标公告',
     '二、项目概况',
-    ...Array.from({ length: 200 }, (_, i) => `第${i}处站点位于城区，需要安装采集设备并接入平台，日常巡检由中标人负责。`),
+    ...Array.from(
+      { length: 200 },
+      (_, i) => `第${i}处站点位于城区，需要安装采集设备并接入平台，日常巡检由中标人负责。`,
+    ),
   );
   const { overview } = extractTender(long);
   assert.ok(overview.length > 300 && overview.length <= 3000, String(overview.length));

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
 
 const limitOf = (...texts: string[]) =>
-  statedPageLimit({ blocks: texts.map((text, index) => ({ kind: 'paragraph', index, page: null, text })) });
+  statedPageLimit({
+    blocks: texts.map((text, index) => ({ kind: 'paragraph', index, page: null, text })),
+  });
 
 test('a page limit of the bid is read with the words that state it', () => {
   for (const text of [
@@ -22,7 +24,13 @@ test('a page limit of the bid is read with the words that state it', () => {
 
 test('other counts of pages are none', () => {
   assert.equal(
-    limitOf('本招标文件共86页。', '授权书一页。', '业绩证明不超过10页', '技术文件份数不得超过5份', '投标文件应逐页编码'),
+    limitOf(
+      '本招标文件共86页。',
+      '授权书一页。',
+      '业绩证明不超过10页',
+      '技术文件份数不得超过5份',
+      '投标文件应逐页编码',
+    ),
     null,
   );
 });

@@ -18,7 +18,9 @@ test('a binary Word file gives headings, automatic numbers and merged cells', as
   const { blocks, format } = await readDocument(file, '招标文件.doc');
   assert.equal(format, 'doc');
   assert.deepEqual(
-    blocks.map((block) => (block.kind === 'table' ? 'table' : `${block.level ?? '-'} ${block.text}`)),
+    blocks.map((block) =>
+      block.kind === 'table' ? 'table' : `${block.level ?? '-'} ${block.text}`,
+    ),
     [
       '1 第一章 评标办法',
       '- 一、评审因素',
@@ -32,7 +34,9 @@ test('a binary Word file gives headings, automatic numbers and merged cells', as
   const table = blocks[5];
   assert.ok(table?.kind === 'table');
   assert.deepEqual(
-    table.rows.map((row) => row.map((cell) => `${cell.column}+${cell.colSpan}x${cell.rowSpan} ${cell.text}`)),
+    table.rows.map((row) =>
+      row.map((cell) => `${cell.column}+${cell.colSpan}x${cell.rowSpan} ${cell.text}`),
+    ),
     [
       ['0+2x1 评审因素', '2+1x1 分值'],
       ['0+1x2 技术', '1+1x1 方案\n完整', '2+1x1 10'],
@@ -54,6 +58,9 @@ test('a binary Word file with a password, and one older than Word 97', async () 
 test('a binary Word file cut short, or of another program', async () => {
   assert.equal(await code(file.subarray(0, 3000)), 'truncatedFile');
   const other = Buffer.from(file);
-  Buffer.from('OtherDocument', 'utf16le').copy(other, other.indexOf(Buffer.from('WordDocument', 'utf16le')));
+  Buffer.from('OtherDocument', 'utf16le').copy(
+    other,
+    other.indexOf(Buffer.from('WordDocument', 'utf16le')),
+  );
   assert.equal(await code(other), 'renamedFile');
 });

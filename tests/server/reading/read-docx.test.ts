@@ -7,13 +7,15 @@ import { zipFile } from '../../support/zip-file.ts';
 
 const read = async (body: string, parts?: DocxParts): Promise<Block[]> =>
   (await readDocument(docxFile(body, parts), '招标文件.docx')).blocks;
-const texts = (blocks: Block[]): string[] => blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
+const texts = (blocks: Block[]): string[] =>
+  blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
 const onlyTable = (blocks: Block[]): TableBlock => {
   const found = blocks.find((block) => block.kind === 'table');
   assert.ok(found?.kind === 'table');
   return found;
 };
-const shape = (rows: Cell[][]) => rows.map((row) => row.map((c) => `${c.column}+${c.colSpan}x${c.rowSpan} ${c.text}`));
+const shape = (rows: Cell[][]) =>
+  rows.map((row) => row.map((c) => `${c.column}+${c.colSpan}x${c.rowSpan} ${c.text}`));
 
 const level = (at: number, format: string, text: string, more = ''): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
@@ -21,12 +23,17 @@ const list = (id: number, ...levels: string[]): string =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
 const num = (id: number, abstract: number, more = ''): string =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${abstract}"/>${more}</w:num>`;
-const numbered = (id: number, at = 0): string => `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`;
+const numbered = (id: number, at = 0): string =>
+  `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`;
 
 test('automatic numbers of several levels and formats stand in front of the text', async () => {
   const numbering =
-    list(1, level(0, 'chineseCounting', '第%1章'), level(1, 'decimal', '%1.%2', '<w:isLgl/>'), level(2, 'decimal', '（%3）')) +
-    num(1, 1);
+    list(
+      1,
+      level(0, 'chineseCounting', '第%1章'),
+      level(1, 'decimal', '%1.%2', '<w:isLgl/>'),
+      level(2, 'decimal', '（%3）'),
+    ) + num(1, 1);
   const body = ['招标公告', '评标办法'].map(
     (title) =>
       paragraph(title, numbered(1)) +
@@ -61,8 +68,13 @@ const formats: [string, number, string][] = [
 for (const [format, start, shown] of formats) {
   test(`${start} in the format ${format} is ${shown}`, async () => {
     const numbering =
-      list(1, level(0, format, '%1、').replace('<w:start w:val="1"/>', `<w:start w:val="${start}"/>`)) + num(1, 1);
-    assert.deepEqual(texts(await read(paragraph('条款', numbered(1)), { numbering })), [`${shown}、条款`]);
+      list(
+        1,
+        level(0, format, '%1、').replace('<w:start w:val="1"/>', `<w:start w:val="${start}"/>`),
+      ) + num(1, 1);
+    assert.deepEqual(texts(await read(paragraph('条款', numbered(1)), { numbering })), [
+      `${shown}、条款`,
+    ]);
   });
 }
 
@@ -73,7 +85,13 @@ test('a list starts again where it is overridden, and lists of one definition co
     num(2, 1) +
     num(3, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>');
   const body = [1, 1, 2, 3, 3].map((id) => paragraph('条款', numbered(id))).join('');
-  assert.deepEqual(texts(await read(body, { numbering })), ['一、条款', '二、条款', '三、条款', '一、条款', '二、条款']);
+  assert.deepEqual(texts(await read(body, { numbering })), [
+    '一、条款',
+    '二、条款',
+    '三、条款',
+    '一、条款',
+    '二、条款',
+  ]);
 });
 
 test('numbering that a style brings along, with the level tied to that style', async () => {
@@ -81,12 +99,18 @@ test('numbering that a style brings along, with the level tied to that style', a
     '<w:style w:type="paragraph" w:styleId="a"><w:name w:val="标题 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
     '<w:style w:type="paragraph" w:styleId="b"><w:name w:val="条"/><w:basedOn w:val="a"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>';
   const numbering =
-    list(1, level(0, 'decimal', '%1', '<w:pStyle w:val="a"/>'), level(1, 'decimal', '%1.%2', '<w:pStyle w:val="b"/>')) +
-    num(1, 1);
-  const blocks = await read(paragraph('总则', '<w:pStyle w:val="a"/>') + paragraph('定义', '<w:pStyle w:val="b"/>'), {
-    styles,
-    numbering,
-  });
+    list(
+      1,
+      level(0, 'decimal', '%1', '<w:pStyle w:val="a"/>'),
+      level(1, 'decimal', '%1.%2', '<w:pStyle w:val="b"/>'),
+    ) + num(1, 1);
+  const blocks = await read(
+    paragraph('总则', '<w:pStyle w:val="a"/>') + paragraph('定义', '<w:pStyle w:val="b"/>'),
+    {
+      styles,
+      numbering,
+    },
+  );
   assert.deepEqual(
     blocks.map((block) => block.kind === 'heading' && [block.level, block.text]),
     [
@@ -99,15 +123,24 @@ test('numbering that a style brings along, with the level tied to that style', a
 test('a plain bullet shows nothing, a star as bullet is kept', async () => {
   const font = '<w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr>';
   const numbering =
-    list(1, level(0, 'bullet', '\uf06c', font)) + list(2, level(0, 'bullet', '\uf0ab', font)) + num(1, 1) + num(2, 2);
-  assert.deepEqual(texts(await read(paragraph('普通', numbered(1)) + paragraph('须满足', numbered(2)), { numbering })), [
-    '普通',
-    '★须满足',
-  ]);
+    list(1, level(0, 'bullet', '\uf06c', font)) +
+    list(2, level(0, 'bullet', '\uf0ab', font)) +
+    num(1, 1) +
+    num(2, 2);
+  assert.deepEqual(
+    texts(
+      await read(paragraph('普通', numbered(1)) + paragraph('须满足', numbered(2)), { numbering }),
+    ),
+    ['普通', '★须满足'],
+  );
 });
 
 test('an unstyled chapter line is a heading, a sentence that cites a chapter is not', async () => {
-  const blocks = await read(paragraph('第三章 评标办法') + paragraph('第三章规定的评分标准，适用于本项目。') + paragraph('正文'));
+  const blocks = await read(
+    paragraph('第三章 评标办法') +
+      paragraph('第三章规定的评分标准，适用于本项目。') +
+      paragraph('正文'),
+  );
   assert.deepEqual(
     blocks.map((block) => block.kind),
     ['heading', 'paragraph', 'paragraph'],
@@ -115,7 +148,11 @@ test('an unstyled chapter line is a heading, a sentence that cites a chapter is 
 });
 
 test('an enumeration of the chapters is no row of headings', async () => {
-  const blocks = await read(['第一章 公告', '第二章 须知', '第三章 合同', '其他说明'].map((text) => paragraph(text)).join(''));
+  const blocks = await read(
+    ['第一章 公告', '第二章 须知', '第三章 合同', '其他说明']
+      .map((text) => paragraph(text))
+      .join(''),
+  );
   assert.deepEqual(
     blocks.map((block) => block.kind),
     ['paragraph', 'paragraph', 'paragraph', 'paragraph'],
@@ -195,8 +232,14 @@ test('merged cells stand once, with what they span', async () => {
 
 test('a table inside a cell becomes lines of that cell', async () => {
   const inner = table([cell('100万元以下'), cell('1.5%')], [cell('100－500万元'), cell('0.8%')]);
-  const body = table([cell('服务费'), cell(`${paragraph('按下表：')}${inner}${paragraph('')}`)], [cell('其他'), cell('无')]);
-  assert.equal(onlyTable(await read(body)).rows[0]?.[1]?.text, '按下表：\n100万元以下 1.5%\n100－500万元 0.8%');
+  const body = table(
+    [cell('服务费'), cell(`${paragraph('按下表：')}${inner}${paragraph('')}`)],
+    [cell('其他'), cell('无')],
+  );
+  assert.equal(
+    onlyTable(await read(body)).rows[0]?.[1]?.text,
+    '按下表：\n100万元以下 1.5%\n100－500万元 0.8%',
+  );
 });
 
 test('rows that are tracked as deleted are left out', async () => {
@@ -215,7 +258,9 @@ test('pages follow the breaks that Word laid out, and are unknown without them',
 });
 
 test('a row that a page break cuts counts one page, though each of its cells has the break', async () => {
-  const cut = cell('<w:p><w:r><w:t>前半</w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>后半</w:t></w:r></w:p>');
+  const cut = cell(
+    '<w:p><w:r><w:t>前半</w:t></w:r><w:r><w:lastRenderedPageBreak/><w:t>后半</w:t></w:r></w:p>',
+  );
   const { blocks, pages } = await readDocument(
     docxFile(table([cut, cut, cut], [cell('1'), cell('2'), cell('3')]) + paragraph('表后')),
     'a.docx',
@@ -232,7 +277,8 @@ test('a row that a page break cuts counts one page, though each of its cells has
 });
 
 test('a file that a converter made from a PDF is put together again', async () => {
-  const prose = '投标人应 当在规定 的时间内 将投标文 件递交至 指定地点并 签字确认 方为有效 逾期不予 受理';
+  const prose =
+    '投标人应 当在规定 的时间内 将投标文 件递交至 指定地点并 签字确认 方为有效 逾期不予 受理';
   const filler = Array.from({ length: 8 }, (_, i) => paragraph(`${i + 1}、${prose}。`)).join('');
   const grid = '<w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="4000"/></w:tblGrid>';
   const part = (rows: string[][]) => table(...rows).replace('<w:tbl>', `<w:tbl>${grid}`);

@@ -5,13 +5,17 @@ import { readDocument } from '../../../site/server/documents/read/read-document.
 import { type PdfPageWriter, pdfFile } from '../../support/pdf-file.ts';
 
 type Draw = (page: PdfPageWriter) => void;
-const read = async (...pages: Draw[]): Promise<Block[]> => (await readDocument(pdfFile(...pages), '招标文件.pdf')).blocks;
-const texts = (blocks: Block[]): string[] => blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
+const read = async (...pages: Draw[]): Promise<Block[]> =>
+  (await readDocument(pdfFile(...pages), '招标文件.pdf')).blocks;
+const texts = (blocks: Block[]): string[] =>
+  blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
 const tables = (blocks: Block[]): TableBlock[] => blocks.filter((block) => block.kind === 'table');
-const rows = (table: TableBlock | undefined): string[][] => (table?.rows ?? []).map((row) => row.map((cell) => cell.text));
+const rows = (table: TableBlock | undefined): string[][] =>
+  (table?.rows ?? []).map((row) => row.map((cell) => cell.text));
 
 /** Forty characters fill a line from x 70 to x 490 at 10.5 points. */
-const filled = (text: string): string => text.padEnd(40, '投标人应当仔细阅读招标文件的全部内容并按照要求编制');
+const filled = (text: string): string =>
+  text.padEnd(40, '投标人应当仔细阅读招标文件的全部内容并按照要求编制');
 
 test('wrapped lines are one paragraph, an indented line opens the next', async () => {
   const blocks = await read((page) => {
@@ -99,7 +103,9 @@ test('cells without a line between them are merged', async () => {
     }),
   );
   assert.deepEqual(
-    table?.rows.map((row) => row.map((cell) => [cell.text, cell.column, cell.colSpan, cell.rowSpan])),
+    table?.rows.map((row) =>
+      row.map((cell) => [cell.text, cell.column, cell.colSpan, cell.rowSpan]),
+    ),
     [
       [['评分表', 0, 2, 1]],
       [
@@ -150,7 +156,12 @@ test('a table that goes on over pages is one: heads once, a cut row whole, a cut
   const head = ['类别', '因素', '评分标准'];
   const widths = [60, 100, 260];
   const blocks = await read(
-    (page) => page.table(70, 600, widths, [head, ['商务', '业绩', '每项得1分。'], ['技术', '方案', '完整得10分，较完整得']]),
+    (page) =>
+      page.table(70, 600, widths, [
+        head,
+        ['商务', '业绩', '每项得1分。'],
+        ['技术', '方案', '完整得10分，较完整得'],
+      ]),
     (page) => {
       page.table(70, 80, widths, [head]);
       for (const y of [128, 152]) page.line(130, y, 490, y);
@@ -179,7 +190,8 @@ test('a row that begins on the next page is a row of its own, though its group g
   const head = ['类别', '因素', '评分标准'];
   const widths = [60, 140, 220];
   const blocks = await read(
-    (page) => page.table(70, 600, widths, [head, ['技术', '资源计划（2分）', '合理1~2分，一般0.5~1分']]),
+    (page) =>
+      page.table(70, 600, widths, [head, ['技术', '资源计划（2分）', '合理1~2分，一般0.5~1分']]),
     (page) => {
       page.table(70, 80, widths, [head]);
       page.line(70, 128, 490, 128);
@@ -251,7 +263,9 @@ test('progress rises to the end', async () => {
     (text: string): Draw =>
     (draw) =>
       draw.text(70, 300, text);
-  await readDocument(pdfFile(page('甲'), page('乙'), page('丙')), 'a.pdf', (fraction) => seen.push(fraction));
+  await readDocument(pdfFile(page('甲'), page('乙'), page('丙')), 'a.pdf', (fraction) =>
+    seen.push(fraction),
+  );
   assert.deepEqual(
     seen,
     [...seen].sort((a, b) => a - b),

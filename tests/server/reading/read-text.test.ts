@@ -5,7 +5,8 @@ import { readDocument } from '../../../site/server/documents/read/read-document.
 
 const read = async (bytes: Uint8Array | string, name = '招标文件.txt'): Promise<Block[]> =>
   (await readDocument(Buffer.from(bytes), name)).blocks;
-const texts = (blocks: Block[]): string[] => blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
+const texts = (blocks: Block[]): string[] =>
+  blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
 const cells = (block: Block | undefined): string[][] =>
   block?.kind === 'table' ? block.rows.map((row) => row.map((cell) => cell.text)) : [];
 
@@ -39,10 +40,13 @@ test('lines of cells parted by tabs or bars are a table', async () => {
     ['序号', '内容', '分值'],
     ['1', '方案', '10'],
   ]);
-  assert.deepEqual(cells((await read('| 序号 | 内容 |\n|---|:--|\n| 1 | 方案<br>完整 |', 'a.md'))[0]), [
-    ['序号', '内容'],
-    ['1', '方案\n完整'],
-  ]);
+  assert.deepEqual(
+    cells((await read('| 序号 | 内容 |\n|---|:--|\n| 1 | 方案<br>完整 |', 'a.md'))[0]),
+    [
+      ['序号', '内容'],
+      ['1', '方案\n完整'],
+    ],
+  );
 });
 
 test('Markdown headings keep their level', async () => {
@@ -112,5 +116,9 @@ test('a table with clause numbers saved one cell a line is put together again', 
 });
 
 test('a list of words that look like column names is left alone', async () => {
-  assert.deepEqual(texts(await read('序号\n内容\n本项目为服务采购。')), ['序号', '内容', '本项目为服务采购。']);
+  assert.deepEqual(texts(await read('序号\n内容\n本项目为服务采购。')), [
+    '序号',
+    '内容',
+    '本项目为服务采购。',
+  ]);
 });

@@ -7,14 +7,26 @@ import { readDocument, sniff } from '../../../site/server/documents/read/read-do
 import { zipFile } from '../../support/zip-file.ts';
 
 const read = (bytes: Uint8Array) => readDocument(bytes, '表.xlsx', undefined, materialFormats);
-const code = (expected: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === expected;
+const code = (expected: string) => (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === expected;
 
 /** A workbook of these sheets' XML. */
-function workbook(sheets: Record<string, string>, more: Record<string, string> = {}, states: Record<string, string> = {}) {
+function workbook(
+  sheets: Record<string, string>,
+  more: Record<string, string> = {},
+  states: Record<string, string> = {},
+) {
   const names = Object.keys(sheets);
-  const relation = (n: number) => `<Relationship Id="rId${n}" Type="worksheet" Target="worksheets/sheet${n}.xml"/>`;
-  const parts = names.map((name, n) => [`xl/worksheets/sheet${n + 1}.xml`, `<worksheet>${sheets[name]}</worksheet>`]);
-  const list = names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}" ${states[name] ?? ''}/>`);
+  const relation = (n: number) =>
+    `<Relationship Id="rId${n}" Type="worksheet" Target="worksheets/sheet${n}.xml"/>`;
+  const parts = names.map((name, n) => [
+    `xl/worksheets/sheet${n + 1}.xml`,
+    `<worksheet>${sheets[name]}</worksheet>`,
+  ]);
+  const list = names.map(
+    (name, n) =>
+      `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}" ${states[name] ?? ''}/>`,
+  );
   return zipFile({
     'xl/workbook.xml': `<workbook><workbookPr/><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, n) => relation(n + 1)).join('')}</Relationships>`,
@@ -28,13 +40,20 @@ describe('a spreadsheet', () => {
     const bytes = await writeSpreadsheet(
       [
         [{ value: '项目' }, { value: '金额（万元）' }, { value: '日期' }],
-        [{ value: '道路养护' }, { value: 86.5 }, { value: new Date(Date.UTC(2025, 2, 31)), format: 'yyyy-mm-dd' }],
+        [
+          { value: '道路养护' },
+          { value: 86.5 },
+          { value: new Date(Date.UTC(2025, 2, 31)), format: 'yyyy-mm-dd' },
+        ],
       ],
       { sheet: '业绩' },
     ).toBuffer();
     const { format, blocks, pages } = await read(bytes);
     assert.deepEqual([format, pages], ['xlsx', null]);
-    assert.deepEqual(blocks.map(blockText), ['业绩', '项目\t金额（万元）\t日期\n道路养护\t86.5\t2025-03-31']);
+    assert.deepEqual(blocks.map(blockText), [
+      '业绩',
+      '项目\t金额（万元）\t日期\n道路养护\t86.5\t2025-03-31',
+    ]);
   });
 
   test('keeps what Excel shows: strings, formulas as reckoned, dates, percentages, merged cells; not what is hidden', async () => {
@@ -49,7 +68,10 @@ describe('a spreadsheet', () => {
       <cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
     const strings = '<sst><si><r><t>富</t></r><r><t>文本</t></r><rPh><t>fu</t></rPh></si></sst>';
     const bytes = workbook(
-      { 表一: cells, 隐藏: '<sheetData><row><c t="inlineStr"><is><t>秘密</t></is></c></row></sheetData>' },
+      {
+        表一: cells,
+        隐藏: '<sheetData><row><c t="inlineStr"><is><t>秘密</t></is></c></row></sheetData>',
+      },
       { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings },
       { 隐藏: 'state="veryHidden"' },
     );
@@ -72,15 +94,24 @@ describe('a spreadsheet', () => {
       read(workbook({ 断: '' }, { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' })),
       code('truncatedFile'),
     );
-    await assert.rejects(read(workbook({ 弹: 'x' }, { 'xl/sharedStrings.xml': ' '.repeat(30_000_000) })), code('bombFile'));
-    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
+    await assert.rejects(
+      read(workbook({ 弹: 'x' }, { 'xl/sharedStrings.xml': ' '.repeat(30_000_000) })),
+      code('bombFile'),
+    );
+    const ole = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
     await assert.rejects(read(ole), code('encryptedFile'));
     await assert.rejects(read(zipFile({ 'word/document.xml': '<a/>' })), code('renamedFile'));
   });
 
   test('of more cells than are read is refused whole', async () => {
     const row = `<row>${'<c t="inlineStr"><is><t>甲</t></is></c>'.repeat(1000)}</row>`;
-    await assert.rejects(read(workbook({ 表: `<sheetData>${row.repeat(501)}</sheetData>` })), code('sheetTooLarge'));
+    await assert.rejects(
+      read(workbook({ 表: `<sheetData>${row.repeat(501)}</sheetData>` })),
+      code('sheetTooLarge'),
+    );
   });
 
   test('is no tender file', async () => {

@@ -84,7 +84,10 @@ test('the price that only the composition of points gives is not lost', () => {
     | 评审因素 | 分值 | 评审标准 |
     | 服务方案 | 50 | 优得50分 |
     | 业绩 | 20 | 每项5分，最高20分 |`;
-  assert.deepEqual(found(file).toSorted(), ['价格 价格 30', '商务 业绩 20', '技术 服务方案 50'].toSorted());
+  assert.deepEqual(
+    found(file).toSorted(),
+    ['价格 价格 30', '商务 业绩 20', '技术 服务方案 50'].toSorted(),
+  );
 });
 
 test('says when the items do not make one hundred', () => {

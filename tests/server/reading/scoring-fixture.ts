@@ -9,7 +9,8 @@ export function tenderOf(text: string): TenderDocument {
   const blocks: Block[] = [];
   let rows: string[][] = [];
   const flush = () => {
-    if (rows.length > 0) blocks.push({ kind: 'table', index: blocks.length, page: 1, rows: cellsOf(rows) });
+    if (rows.length > 0)
+      blocks.push({ kind: 'table', index: blocks.length, page: 1, rows: cellsOf(rows) });
     rows = [];
   };
   for (const raw of text.split('\n')) {
@@ -25,8 +26,16 @@ export function tenderOf(text: string): TenderDocument {
     }
     flush();
     const heading = /^(#+) (.*)$/.exec(line);
-    if (heading) blocks.push({ kind: 'heading', level: heading[1]!.length, index: blocks.length, page: 1, text: heading[2]! });
-    else if (line !== '') blocks.push({ kind: 'paragraph', index: blocks.length, page: 1, text: line });
+    if (heading)
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        index: blocks.length,
+        page: 1,
+        text: heading[2]!,
+      });
+    else if (line !== '')
+      blocks.push({ kind: 'paragraph', index: blocks.length, page: 1, text: line });
   }
   flush();
   return { format: 'docx', pages: null, blocks };
@@ -58,7 +67,9 @@ function cellsOf(rows: string[][]): Cell[][] {
 
 /** What is found, one line an item: 「类别 名称 分值」. */
 export function found(text: string, lot?: { number: string; name: string }): string[] {
-  return extractScoring(tenderOf(text), lot ? { lot } : {}).items.map((item) => `${item.category} ${item.item} ${item.maxScore}`);
+  return extractScoring(tenderOf(text), lot ? { lot } : {}).items.map(
+    (item) => `${item.category} ${item.item} ${item.maxScore}`,
+  );
 }
 
 /** The remarks on a file. */

@@ -162,7 +162,13 @@ const layouts: { name: string; file: string; items: string[] }[] = [
       | | | 10 | 其他人员每人2分，最高10分 |
       | 商务部分 | 业绩 | 10 | 每个2分 |
       | 价格部分 | 报价 | 30 | 基准价/报价×30 |`,
-    items: ['技术 方案 30', '技术 团队 20', '技术 团队：其他人员 10', '商务 业绩 10', '价格 报价 30'],
+    items: [
+      '技术 方案 30',
+      '技术 团队 20',
+      '技术 团队：其他人员 10',
+      '商务 业绩 10',
+      '价格 报价 30',
+    ],
   },
   {
     name: 'subtotals after the items, points named in a list within the rules',
@@ -174,7 +180,13 @@ const layouts: { name: string; file: string; items: string[] }[] = [
       | 小计 | | 60 | |
       | 业绩 | 每个2分，最高10分 | 10 | |
       | 总计 | | 100 | |`,
-    items: ['价格 报价 30', '技术 检修方案 20', '技术 进度计划 15', '技术 安全措施 25', '商务 业绩 10'],
+    items: [
+      '价格 报价 30',
+      '技术 检修方案 20',
+      '技术 进度计划 15',
+      '技术 安全措施 25',
+      '商务 业绩 10',
+    ],
   },
   {
     name: 'one sentence',

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { scoringFromText } from '../../../site/server/documents/extract/scoring/scoring.ts';
 import { found } from './scoring-fixture.ts';
 
-const lines = (text: string) => scoringFromText(text).map((item) => `${item.category} ${item.item} ${item.maxScore}`);
+const lines = (text: string) =>
+  scoringFromText(text).map((item) => `${item.category} ${item.item} ${item.maxScore}`);
 
 test('scoring as a numbered list', () => {
   const file = `# 第四章 评标办法
@@ -14,7 +15,12 @@ test('scoring as a numbered list', () => {
     （四）企业业绩（15分）：近三年每有一项类似业绩得3分，最高15分。
     # 第五章 合同条款
     违约金为合同价的5%。`;
-  assert.deepEqual(found(file), ['价格 投标报价 30', '技术 技术方案 40', '技术 项目团队 15', '商务 企业业绩 15']);
+  assert.deepEqual(found(file), [
+    '价格 投标报价 30',
+    '技术 技术方案 40',
+    '技术 项目团队 15',
+    '商务 企业业绩 15',
+  ]);
 });
 
 test('scoring as a list with groups and their items', () => {
@@ -30,7 +36,12 @@ test('scoring as a list with groups and their items', () => {
     每个业绩得2分，最高10分。
     三、价格部分（30分）
     价格得分=（评标基准价/投标报价）×30。`;
-  assert.deepEqual(found(file), ['技术 实施方案 35', '技术 应急预案 25', '商务 业绩 10', '价格 价格部分 30']);
+  assert.deepEqual(found(file), [
+    '技术 实施方案 35',
+    '技术 应急预案 25',
+    '商务 业绩 10',
+    '价格 价格部分 30',
+  ]);
 });
 
 test('a table whose cells came as one line each', () => {
@@ -82,19 +93,25 @@ test('pasted plain lines', () => {
     项目经理 20分
     业绩：10分
     报价20分`;
-  assert.deepEqual(lines(text), ['技术 技术方案 50', '技术 项目经理 20', '商务 业绩 10', '价格 报价 20']);
+  assert.deepEqual(lines(text), [
+    '技术 技术方案 50',
+    '技术 项目经理 20',
+    '商务 业绩 10',
+    '价格 报价 20',
+  ]);
 });
 
 test('text without points gives nothing', () => {
-  assert.deepEqual(scoringFromText('投标人应在3年内完成5个项目，会议时间为30分钟，分包比例不超过20%。'), []);
+  assert.deepEqual(
+    scoringFromText('投标人应在3年内完成5个项目，会议时间为30分钟，分包比例不超过20%。'),
+    [],
+  );
 });
 
 test('numbers that only a blank sets apart do not become part of the names', () => {
-  assert.deepEqual(lines('1 物业服务方案 30分 方案完整\n2 人员配置 20分\n3 应急预案 20分\n报价 30分'), [
-    '技术 物业服务方案 30',
-    '技术 人员配置 20',
-    '技术 应急预案 20',
-    '价格 报价 30',
-  ]);
+  assert.deepEqual(
+    lines('1 物业服务方案 30分 方案完整\n2 人员配置 20分\n3 应急预案 20分\n报价 30分'),
+    ['技术 物业服务方案 30', '技术 人员配置 20', '技术 应急预案 20', '价格 报价 30'],
+  );
   assert.deepEqual(lines('24 小时响应 40分\n3 年质保 30分\n报价 30分')[1], '商务 3年质保 30');
 });

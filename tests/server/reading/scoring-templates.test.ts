@@ -14,7 +14,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 商务部分 | 同类项目经验 (15.0分) | 每个得3分，最高15分 |
       | ^ | 拟投入人员 (10.0分) | 每人1分，最高10分 |
       | 投标报价 | 投标报价得分 (15.0分) | 投标报价得分＝（评标基准价/投标报价）×价格分值 |`,
-    items: ['技术 整体实施方案 35', '技术 应急保障 25', '商务 同类项目经验 15', '商务 拟投入人员 10', '价格 投标报价得分 15'],
+    items: [
+      '技术 整体实施方案 35',
+      '技术 应急保障 25',
+      '商务 同类项目经验 15',
+      '商务 拟投入人员 10',
+      '价格 投标报价得分 15',
+    ],
   },
   {
     name: 'parts with formula letters in their titles',
@@ -31,7 +37,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 评标项目 | 评标分值 | 评标方法描述 |
       | 业绩 | 12 | 每项3分，最高12分 |
       | 质保承诺 | 8 | 每延长1年得4分，最高8分 |`,
-    items: ['价格 价格分 30', '技术 技术响应 30', '技术 安装方案 20', '商务 业绩 12', '商务 质保承诺 8'],
+    items: [
+      '价格 价格分 30',
+      '技术 技术响应 30',
+      '技术 安装方案 20',
+      '商务 业绩 12',
+      '商务 质保承诺 8',
+    ],
   },
   {
     name: 'highway: factor, weight of the factor, item, points',
@@ -98,7 +110,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 三 | 技术部分（60分） | < | < |
       | 4 | 需求理解 | 透彻得25分 | 25 |
       | 5 | 实施方案 | 优得35分 | 35 |`,
-    items: ['价格 最后报价 20', '商务 供应商业绩 10', '商务 供应商信誉 10', '技术 需求理解 25', '技术 实施方案 35'],
+    items: [
+      '价格 最后报价 20',
+      '商务 供应商业绩 10',
+      '商务 供应商信誉 10',
+      '技术 需求理解 25',
+      '技术 实施方案 35',
+    ],
   },
   {
     name: 'numbered sub-items with their points inside a rules cell, several cells',
@@ -128,7 +146,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 4 | 类似业绩 | 10 |
       | 5 | 投标报价 | 20 |
       | | 总分 | 100 |`,
-    items: ['技术 设计理念 30', '其他 功能布局 30', '其他 造价控制 10', '商务 类似业绩 10', '价格 投标报价 20'],
+    items: [
+      '技术 设计理念 30',
+      '其他 功能布局 30',
+      '其他 造价控制 10',
+      '商务 类似业绩 10',
+      '价格 投标报价 20',
+    ],
   },
   {
     name: 'one merged points cell over several rules of an item',
@@ -175,7 +199,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | ^ | ^ | 备件方案 | 0-20分 |
       | ^ | ^ | 响应时间 | 1小时得15分，2小时得10分 |
       | 商务 | 20 | 业绩 | 近3年每个得4分，最高20分 |`,
-    items: ['价格 投标报价 20', '技术 维护方案 25', '技术 备件方案 20', '技术 响应时间 15', '商务 业绩 20'],
+    items: [
+      '价格 投标报价 20',
+      '技术 维护方案 25',
+      '技术 备件方案 20',
+      '技术 响应时间 15',
+      '商务 业绩 20',
+    ],
   },
   {
     name: 'scoring inside a cell of the front table',
@@ -204,7 +234,13 @@ const templates: { name: string; file: string; items: string[] }[] = [
       监测实施方案（30分）方案详尽。优档（25≤得分≤30），良档（18≤得分＜25）。
       应急预案（20分）流程清晰。优档（16≤得分≤20）。
       # 第四章 合同条款`,
-    items: ['价格 投标报价 40', '商务 财务状况 4', '商务 类似业绩 6', '技术 监测实施方案 30', '技术 应急预案 20'],
+    items: [
+      '价格 投标报价 40',
+      '商务 财务状况 4',
+      '商务 类似业绩 6',
+      '技术 监测实施方案 30',
+      '技术 应急预案 20',
+    ],
   },
   {
     name: 'points in title rows, the table for all lots',
@@ -221,5 +257,6 @@ const templates: { name: string; file: string; items: string[] }[] = [
 ];
 
 for (const template of templates) {
-  test(`scoring template: ${template.name}`, () => assert.deepEqual(found(template.file), template.items));
+  test(`scoring template: ${template.name}`, () =>
+    assert.deepEqual(found(template.file), template.items));
 }

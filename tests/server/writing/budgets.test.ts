@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
-import { shareBudget, standardCharsPerPage, targetChars } from '../../../site/server/writing/budgets.ts';
+import {
+  shareBudget,
+  standardCharsPerPage,
+  targetChars,
+} from '../../../site/server/writing/budgets.ts';
 import { scoringItem, seededRandom } from './sample-bid.ts';
 
 const chapter = (
@@ -19,7 +23,8 @@ const chapter = (
   scoringIds,
   settings: { instruction: '', kind },
 });
-const pagesOf = (chapters: outline.OutlineChapter[], id: string) => chapters.find((one) => one.id === id)?.pages ?? -1;
+const pagesOf = (chapters: outline.OutlineChapter[], id: string) =>
+  chapters.find((one) => one.id === id)?.pages ?? -1;
 
 test('sums are exact for any target and any number of chapters', () => {
   const random = seededRandom(11);
@@ -43,7 +48,10 @@ test('sums are exact for any target and any number of chapters', () => {
 });
 
 test('text gets pages by the score it answers; parents and forms stay small', () => {
-  const scoring = [scoringItem('s1', '技术', '甲', 30, ''), scoringItem('s2', '技术', '乙', 10, '')];
+  const scoring = [
+    scoringItem('s1', '技术', '甲', 30, ''),
+    scoringItem('s2', '技术', '乙', 10, ''),
+  ];
   const chapters = [
     chapter('p', null, 'prose', ['s1', 's2']),
     chapter('a', 'p', 'prose', ['s1']),
@@ -59,7 +67,9 @@ test('text gets pages by the score it answers; parents and forms stay small', ()
 });
 
 test('forms and proofs together take 35 % at most while there is text to write, and all where there is none', () => {
-  const forms = Array.from({ length: 10 }, (_, at) => chapter(`f${at}`, null, at % 2 === 0 ? 'form' : 'evidence'));
+  const forms = Array.from({ length: 10 }, (_, at) =>
+    chapter(`f${at}`, null, at % 2 === 0 ? 'form' : 'evidence'),
+  );
   const shared = shareBudget([chapter('a', null, 'prose'), ...forms], 10);
   assert.equal(pagesOf(shared, 'a'), 6.5);
   assert.ok(forms.every(({ id }) => pagesOf(shared, id) === 0.35));

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mindMapFromChapter, mindMapFromParts } from '../../../site/server/writing/chapter-mind-map.ts';
+import {
+  mindMapFromChapter,
+  mindMapFromParts,
+} from '../../../site/server/writing/chapter-mind-map.ts';
 import { chapterParts } from '../../../site/server/writing/chapter-outline.ts';
 import { tableFromChapter, tableFromParts } from '../../../site/server/writing/chapter-table.ts';
 import { chapter } from '../../support/model-task.ts';
@@ -57,16 +60,26 @@ test('what says too little gives no figure', () => {
 });
 
 test('no entry of a mind map is cut in the middle of a sentence', () => {
-  const long = '由持证的专职巡查人员按照事先确定的路线对全部公共区域逐一进行检查并且书面记录检查的结果';
-  const map = mindMapFromChapter('安保', `#### 巡查\n\n${long}。每日巡查两遍。\n\n#### 交接\n\n当面清点钥匙。`);
+  const long =
+    '由持证的专职巡查人员按照事先确定的路线对全部公共区域逐一进行检查并且书面记录检查的结果';
+  const map = mindMapFromChapter(
+    '安保',
+    `#### 巡查\n\n${long}。每日巡查两遍。\n\n#### 交接\n\n当面清点钥匙。`,
+  );
   assert.doesNotMatch(map, /…|由持证/);
   assert.match(map, /\n {4}- 每日巡查两遍\n/);
-  const told = mindMapFromChapter('安保', `${long}。值班人员坚守岗位，不得擅离。巡查每日两遍进行。钥匙管理：由专人登记领用。`);
+  const told = mindMapFromChapter(
+    '安保',
+    `${long}。值班人员坚守岗位，不得擅离。巡查每日两遍进行。钥匙管理：由专人登记领用。`,
+  );
   assert.equal(
     told,
-    ['```mindmap\n- 安保', '  - 值班人员坚守岗位。', '  - 巡查每日两遍进行。', '  - 钥匙管理\n    - 由专人登记领用\n```'].join(
-      '\n',
-    ),
+    [
+      '```mindmap\n- 安保',
+      '  - 值班人员坚守岗位。',
+      '  - 巡查每日两遍进行。',
+      '  - 钥匙管理\n    - 由专人登记领用\n```',
+    ].join('\n'),
     'sentences are told as such, once; labels are titles',
   );
 });
@@ -79,7 +92,10 @@ test('a chapter that only leads in is told by its sub-chapters, their headings a
     chapter('b1', '火灾处置', { parentId: 'b', scoringIds: ['t'] }),
     chapter('c', '绿化养护', { parentId: 'p', order: 2 }),
   ];
-  const scoring = [scoringItem('s', '技术', '保洁', 5, ''), scoringItem('t', '技术', '火灾', 5, '')];
+  const scoring = [
+    scoringItem('s', '技术', '保洁', 5, ''),
+    scoringItem('t', '技术', '火灾', 5, ''),
+  ];
   const contents = new Map([
     ['p', '服务方案由保洁服务、应急预案、绿化养护组成。'],
     ['a', content],

@@ -6,7 +6,12 @@ import { chapter } from '../../support/model-task.ts';
 import { scoringItem } from './sample-bid.ts';
 
 type Offered = BidContext['pictures'][number];
-const picture = (id: string, title: string, tags: string[] = []): Offered => ({ id, title, category: '其他', tags });
+const picture = (id: string, title: string, tags: string[] = []): Offered => ({
+  id,
+  title,
+  category: '其他',
+  tags,
+});
 
 const content = [
   '本章说明安保服务。',
@@ -56,7 +61,8 @@ test('a picture nobody has placed belongs in the one chapter that is about it, o
     chapter('f', '投标函', { order: 1, settings: { instruction: '', kind: 'form' } }),
   ];
   const scoring = [scoringItem('s', '技术', '消防演练', 5, '无人机巡查培训内容全面。')];
-  const home = (title: string, tags: string[] = []) => homeOfPicture(picture('x', title, tags), chapters, scoring);
+  const home = (title: string, tags: string[] = []) =>
+    homeOfPicture(picture('x', title, tags), chapters, scoring);
   assert.equal(home('无人机巡查'), 'a');
   assert.equal(home('现场照片', ['消防演练']), 'b');
   assert.equal(home('别的项目的办公楼'), undefined);

@@ -5,7 +5,11 @@ import { type CheckInput, checkBid, type Found } from '../../../site/server/writ
 import { readHanNumber, withFigures } from '../../../site/server/writing/text/han-number.ts';
 import { facts, settings } from './sample-bid.ts';
 
-const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose', title = `章节${id}`): outline.OutlineChapter => ({
+const chapter = (
+  id: string,
+  kind: 'prose' | 'evidence' | 'form' = 'prose',
+  title = `章节${id}`,
+): outline.OutlineChapter => ({
   id,
   parentId: null,
   order: 0,
@@ -42,7 +46,8 @@ const line = (label: string, value: string, confirmed = true): bid.SheetFact => 
   confirmed,
   source: confirmed ? null : { block: 0, quote: value },
 });
-const told = (found: readonly Found[], kind: check.Finding['kind']) => found.filter((one) => one.kind === kind).length;
+const told = (found: readonly Found[], kind: check.Finding['kind']) =>
+  found.filter((one) => one.kind === kind).length;
 
 describe('faults in the words careless bidders leave', () => {
   const faults: readonly (readonly [kind: check.Finding['kind'], text: string])[] = [
@@ -77,11 +82,17 @@ describe('faults in the words careless bidders leave', () => {
     ['placeholder', '距现场约【】公里。'],
   ];
   for (const [kind, text] of faults) {
-    test(text, () => assert.ok(told(findings({ a: text }), kind) > 0, JSON.stringify(findings({ a: text }))));
+    test(text, () =>
+      assert.ok(told(findings({ a: text }), kind) > 0, JSON.stringify(findings({ a: text }))),
+    );
   }
 
   test('persons who differ from the confirmed one, whatever the order of words', () => {
-    const factSheet = [line('项目负责人', '戴雨桐'), line('法定代表人', '钟国维'), line('授权代表', '冯立群')];
+    const factSheet = [
+      line('项目负责人', '戴雨桐'),
+      line('法定代表人', '钟国维'),
+      line('授权代表', '冯立群'),
+    ];
     for (const text of [
       '本项目由毛志远担任项目负责人。',
       '法定代表人（签字）：江海涛',
@@ -92,12 +103,18 @@ describe('faults in the words careless bidders leave', () => {
       assert.equal(told(findings({ a: text }, { factSheet, chapters }), 'contradiction'), 1, text);
     }
     const past = [chapter('a', 'evidence', '类似业绩')];
-    assert.equal(told(findings({ a: '项目负责人：毛志远' }, { factSheet, chapters: past }), 'contradiction'), 0);
+    assert.equal(
+      told(findings({ a: '项目负责人：毛志远' }, { factSheet, chapters: past }), 'contradiction'),
+      0,
+    );
   });
 
   test('a warranty shorter than the tender lays down; a longer one is an offer', () => {
     const factSheet = [line('质保期', '3年', false)];
-    assert.equal(told(findings({ a: '整机免费质保二十四个月。' }, { factSheet }), 'contradiction'), 1);
+    assert.equal(
+      told(findings({ a: '整机免费质保二十四个月。' }, { factSheet }), 'contradiction'),
+      1,
+    );
     assert.deepEqual(findings({ a: '质保期为五年，质保满一年后付清尾款。' }, { factSheet }), []);
   });
 
@@ -128,7 +145,8 @@ describe('faults in the words careless bidders leave', () => {
 });
 
 test('prescribed words may stand twice: forms are not looked through for repetition', () => {
-  const text = '以上企业不属于大企业的分支机构，不存在控股股东为大企业的情形，也不存在与大企业的负责人为同一人的情形。';
+  const text =
+    '以上企业不属于大企业的分支机构，不存在控股股东为大企业的情形，也不存在与大企业的负责人为同一人的情形。';
   const chapters = [chapter('a', 'form'), chapter('b', 'form')];
   assert.deepEqual(findings({ a: text, b: text }, { chapters }), []);
   assert.equal(told(findings({ a: text, b: text }), 'repetition'), 1);
@@ -153,6 +171,9 @@ test('a short blank is quoted with the words around it', () => {
 });
 
 test('numbers in words are read as figures', () => {
-  assert.deepEqual(['二百七十', '三十六', '十', '两', '一千零五'].map(readHanNumber), [270, 36, 10, 2, 1005]);
+  assert.deepEqual(
+    ['二百七十', '三十六', '十', '两', '一千零五'].map(readHanNumber),
+    [270, 36, 10, 2, 1005],
+  );
   assert.equal(withFigures('工期二百七十天，第三年起，两个月'), '工期270 天，第三年起，2个月');
 });

@@ -4,7 +4,10 @@ import type { outline } from 'tender-widgets/contract';
 import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
 import { clauses, facts, settings } from './sample-bid.ts';
 
-const chapter = (id: string, kind: 'prose' | 'evidence' | 'form' = 'prose'): outline.OutlineChapter => ({
+const chapter = (
+  id: string,
+  kind: 'prose' | 'evidence' | 'form' = 'prose',
+): outline.OutlineChapter => ({
   id,
   parentId: null,
   order: 0,
@@ -27,7 +30,8 @@ function findings(texts: Record<string, string>, changes: Partial<CheckInput> = 
   });
 }
 const kinds = (found: Found[]) => [...new Set(found.map((finding) => finding.kind))].toSorted();
-const clean = '我方按照约定的流程开展日常巡查，发现问题当日登记、当日处理，处理结果由主管复核后归档。';
+const clean =
+  '我方按照约定的流程开展日常巡查，发现问题当日登记、当日处理，处理结果由主管复核后归档。';
 
 test('a clean text has no findings', () => {
   assert.deepEqual(findings({ a: clean }), []);
@@ -64,13 +68,18 @@ test('the project’s own names, in whatever sentence, are no finding', () => {
 
 test('other names may stand among the proofs', () => {
   assert.deepEqual(
-    findings({ a: '| 1 | 青禾县人民医院后勤保障服务项目 | 青禾医疗管理有限公司 |' }, { chapters: [chapter('a', 'evidence')] }),
+    findings(
+      { a: '| 1 | 青禾县人民医院后勤保障服务项目 | 青禾医疗管理有限公司 |' },
+      { chapters: [chapter('a', 'evidence')] },
+    ),
     [],
   );
 });
 
 test('placeholders of every kind, once each a chapter', () => {
-  const found = findings({ a: '联系人：____，电话【待填写】，地址【待填写】。由XX公司负责，TODO。无偏离【待确认】' });
+  const found = findings({
+    a: '联系人：____，电话【待填写】，地址【待填写】。由XX公司负责，TODO。无偏离【待确认】',
+  });
   assert.deepEqual(kinds(found), ['placeholder']);
   assert.deepEqual(
     found.map((finding) => finding.quote).toSorted(),
@@ -81,7 +90,12 @@ test('placeholders of every kind, once each a chapter', () => {
 });
 
 test('units and sizes written with x are no placeholders', () => {
-  assert.deepEqual(findings({ a: '箱体尺寸为600×400×200，采用RGB及XGA接口，功率因数不低于规定值，运行平稳可靠。' }), []);
+  assert.deepEqual(
+    findings({
+      a: '箱体尺寸为600×400×200，采用RGB及XGA接口，功率因数不低于规定值，运行平稳可靠。',
+    }),
+    [],
+  );
 });
 
 test('paragraphs that stand twice, also with small changes', () => {
@@ -103,15 +117,24 @@ test('paragraphs that stand twice, also with small changes', () => {
 });
 
 test('amounts that contradict the tender or themselves', () => {
-  assert.deepEqual(kinds(findings({ a: '本项目预算金额为3260000.00元，最高限价320万元，投标保证金6万元。' })), []);
+  assert.deepEqual(
+    kinds(findings({ a: '本项目预算金额为3260000.00元，最高限价320万元，投标保证金6万元。' })),
+    [],
+  );
   assert.match(findings({ a: '本项目最高限价为380万元。' })[0]?.msg ?? '', /3200000\.00元/);
   assert.match(findings({ a: '我方投标总报价为3,500,000.00元。' })[0]?.msg ?? '', /超过最高限价/);
   assert.deepEqual(findings({ a: '总报价人民币叁佰壹拾万元整（￥3100000.00）。' }), []);
-  assert.match(findings({ a: '总报价人民币叁佰壹拾万元整（￥3010000.00）。' })[0]?.msg ?? '', /叁佰零壹万元整/);
+  assert.match(
+    findings({ a: '总报价人民币叁佰壹拾万元整（￥3010000.00）。' })[0]?.msg ?? '',
+    /叁佰零壹万元整/,
+  );
 });
 
 test('dates that contradict the tender or do not exist', () => {
-  assert.deepEqual(findings({ a: '投标截止时间为2031年5月20日，服务期限为24个月，自2031年7月1日起。' }), []);
+  assert.deepEqual(
+    findings({ a: '投标截止时间为2031年5月20日，服务期限为24个月，自2031年7月1日起。' }),
+    [],
+  );
   assert.deepEqual(kinds(findings({ a: '投标截止时间为2031年5月25日。' })), ['wrong-date']);
   assert.deepEqual(kinds(findings({ a: '计划于2031年2月30日进场。' })), ['wrong-date']);
   assert.deepEqual(kinds(findings({ a: '服务期限为36个月。' })), ['wrong-date']);
@@ -122,19 +145,27 @@ test('an anonymous bid must not tell who wrote it', () => {
   const text =
     '远帆公司承诺派驻经验丰富的团队。联系电话0877-6601234，邮箱bid@yuanfan.example，由Yuanfan Property Group提供支持。';
   const blind = settings({ blind: true, bidder: '澄江市远帆物业服务有限公司' });
-  const found = findings({ a: text, b: '澄江市远帆物业服务有限公司始终如一。' }, { settings: blind });
+  const found = findings(
+    { a: text, b: '澄江市远帆物业服务有限公司始终如一。' },
+    { settings: blind },
+  );
   assert.deepEqual(kinds(found), ['blind-bid']);
   assert.ok(found.length >= 4, found.map((finding) => finding.msg).join('\n'));
   // In a bid with names they only need a source.
-  assert.deepEqual(kinds(findings({ a: text.replace('由Yuanfan Property Group提供支持', '') })), ['unsourced']);
+  assert.deepEqual(kinds(findings({ a: text.replace('由Yuanfan Property Group提供支持', '') })), [
+    'unsourced',
+  ]);
 });
 
 test('too many pages', () => {
   const many = Array.from({ length: 60 }, (_, at) => `第${at}项工作由专人负责。`).join('');
   assert.deepEqual(kinds(findings({ a: many }, { settings: settings({ pages: 1 }) })), []);
-  assert.deepEqual(kinds(findings({ a: many.repeat(2).replace(/。/g, '；') }, { settings: settings({ pages: 1 }) })), [
-    'over-pages',
-  ]);
+  assert.deepEqual(
+    kinds(
+      findings({ a: many.repeat(2).replace(/。/g, '；') }, { settings: settings({ pages: 1 }) }),
+    ),
+    ['over-pages'],
+  );
 });
 
 test('time grows with the text, not faster', () => {
@@ -165,7 +196,9 @@ test('a purchaser of another office, a period in another unit, a blank left by a
     d: '服务期限：9年。',
   });
   assert.deepEqual(
-    found.map((one) => [one.chapterId, one.kind]).toSorted((x, y) => String(x[0]).localeCompare(String(y[0]))),
+    found
+      .map((one) => [one.chapterId, one.kind])
+      .toSorted((x, y) => String(x[0]).localeCompare(String(y[0]))),
     [
       ['a', 'foreign-name'],
       ['b', 'placeholder'],
@@ -176,18 +209,32 @@ test('a purchaser of another office, a period in another unit, a blank left by a
 });
 
 test('a credential of the register is a source for what the text says of it', () => {
-  const text = '我公司持有安全生产许可证，证书编号：JZ安许证字2024-0099，在册登记，随时可以核对原件。';
+  const text =
+    '我公司持有安全生产许可证，证书编号：JZ安许证字2024-0099，在册登记，随时可以核对原件。';
   assert.deepEqual(kinds(findings({ a: text })), ['unsourced']);
-  const held = { kind: 'credential' as const, name: '安全生产许可证', number: 'JZ安许证字2024-0099', holder: '', until: '' };
+  const held = {
+    kind: 'credential' as const,
+    name: '安全生产许可证',
+    number: 'JZ安许证字2024-0099',
+    holder: '',
+    until: '',
+  };
   assert.deepEqual(kinds(findings({ a: text }, { credentials: [held] })), []);
 });
 
 test('the heads of a table and a clause told again are no finding', () => {
   const found = findings(
-    { a: '| 项目名称 | 首次报价（元） | 服务期 |\n| --- | --- | --- |', b: '派驻人员不少于5人，其中网络工程师不少于2人。' },
+    {
+      a: '| 项目名称 | 首次报价（元） | 服务期 |\n| --- | --- | --- |',
+      b: '派驻人员不少于5人，其中网络工程师不少于2人。',
+    },
     {
       clauses: [
-        { ...(clauses[0] as (typeof clauses)[number]), kind: 'triangle', text: '派驻人员不少于5人，其中网络工程师不少于2人。' },
+        {
+          ...(clauses[0] as (typeof clauses)[number]),
+          kind: 'triangle',
+          text: '派驻人员不少于5人，其中网络工程师不少于2人。',
+        },
       ],
     },
   );
@@ -200,7 +247,9 @@ test('a tender that asks for no bond: any bond but one of nothing is told', () =
       { a: '我方已缴纳投标保证金6万元。', b: '投标保证金：0元。' },
       { facts: { ...facts, bidBond: value === null ? null : { ...facts.bidBond!, value } } },
     ).map(({ kind, chapterId, msg }) => [kind, chapterId, msg]);
-  assert.deepEqual(withBond('0.00'), [['wrong-amount', 'a', '招标文件不收取投标保证金，请核对并删除']]);
+  assert.deepEqual(withBond('0.00'), [
+    ['wrong-amount', 'a', '招标文件不收取投标保证金，请核对并删除'],
+  ]);
   assert.deepEqual(withBond(null), [], 'where the tender says nothing, nothing can be wrong');
   const [other] = withBond('60000.00');
   assert.deepEqual(other?.slice(0, 2), ['wrong-amount', 'b']);

@@ -4,7 +4,11 @@ import type { outline } from 'tender-widgets/contract';
 import { coverage } from '../../../site/server/writing/coverage.ts';
 import { scoringItem } from './sample-bid.ts';
 
-const chapter = (id: string, scoringIds: string[], parentId: string | null = null): outline.OutlineChapter => ({
+const chapter = (
+  id: string,
+  scoringIds: string[],
+  parentId: string | null = null,
+): outline.OutlineChapter => ({
   id,
   parentId,
   order: 0,
@@ -14,15 +18,26 @@ const chapter = (id: string, scoringIds: string[], parentId: string | null = nul
   scoringIds,
   settings: { instruction: '', kind: 'prose' },
 });
-const prose = scoringItem('s1', '技术', '养护方案', 10, '根据巡查路线、病害登记、抢修物资三方面评分，优得10分，差得2分');
+const prose = scoringItem(
+  's1',
+  '技术',
+  '养护方案',
+  10,
+  '根据巡查路线、病害登记、抢修物资三方面评分，优得10分，差得2分',
+);
 const proof = scoringItem('s2', '商务', '类似业绩', 5, '每提供一个合同得1分');
-const stateOf = (item: typeof prose, chapters: outline.OutlineChapter[], contents: [string, string][]) =>
-  coverage([item], chapters, new Map(contents))[0];
+const stateOf = (
+  item: typeof prose,
+  chapters: outline.OutlineChapter[],
+  contents: [string, string][],
+) => coverage([item], chapters, new Map(contents))[0];
 
 const good =
   '巡查路线按桥涵、边坡、路面分段设置，每段由专人负责，巡查时对照上次记录逐项核对，发现变化立即标记并上报。\n\n' +
   '病害登记采用统一表格，写明位置、类型、尺寸与处置意见，登记当日录入台账并附照片，处置完成后由复核人员销号。\n\n' +
-  '抢修物资按病害类型分类储备，设专人保管和定期点检，使用之后及时补充，确保抢修人员随到随取、当日完成临时处置。'.repeat(4);
+  '抢修物资按病害类型分类储备，设专人保管和定期点检，使用之后及时补充，确保抢修人员随到随取、当日完成临时处置。'.repeat(
+    4,
+  );
 
 test('no chapter, or no text, is missing', () => {
   assert.equal(stateOf(prose, [], [])?.state, 'missing');
@@ -33,8 +48,14 @@ test('no chapter, or no text, is missing', () => {
 
 test('too short, beside the point, or blanks only is thin', () => {
   const own = [chapter('a', ['s1'])];
-  assert.equal(stateOf(prose, own, [['a', '巡查路线合理，病害登记及时，抢修物资充足。']])?.state, 'thin');
-  assert.equal(stateOf(prose, own, [['a', '我们重视每一位用户的感受，始终坚持以人为本。'.repeat(30)]])?.state, 'thin');
+  assert.equal(
+    stateOf(prose, own, [['a', '巡查路线合理，病害登记及时，抢修物资充足。']])?.state,
+    'thin',
+  );
+  assert.equal(
+    stateOf(prose, own, [['a', '我们重视每一位用户的感受，始终坚持以人为本。'.repeat(30)]])?.state,
+    'thin',
+  );
   assert.equal(stateOf(prose, own, [['a', '【待填写：养护方案】'.repeat(60)]])?.state, 'thin');
 });
 
@@ -73,5 +94,9 @@ test('text of sub-chapters counts for the chapter above', () => {
 test('proof is covered once nothing is left to fill in', () => {
   const own = [chapter('a', ['s2'])];
   assert.equal(stateOf(proof, own, [['a', '| 1 | 【待填写】 | 【待填写】 |']])?.state, 'thin');
-  assert.equal(stateOf(proof, own, [['a', '| 1 | 河口桥养护工程 | 合同见附件，第三十页至第三十六页 |']])?.state, 'covered');
+  assert.equal(
+    stateOf(proof, own, [['a', '| 1 | 河口桥养护工程 | 合同见附件，第三十页至第三十六页 |']])
+      ?.state,
+    'covered',
+  );
 });

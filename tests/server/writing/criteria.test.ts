@@ -3,30 +3,36 @@ import { test } from 'node:test';
 import { criteriaAspects } from '../../../site/server/writing/criteria/aspects.ts';
 import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 
-const aspects = (criteria: string, item = '方案') => criteriaAspects({ item, criteria }).map((aspect) => aspect.title);
+const aspects = (criteria: string, item = '方案') =>
+  criteriaAspects({ item, criteria }).map((aspect) => aspect.title);
 
 test('reads what the criteria want written, and no step of a scale', () => {
-  assert.deepEqual(aspects('从组织架构、进度安排、质量保证三方面评分，优得10-8分，良得7-5分，差得4-0分'), [
-    '组织架构',
-    '进度安排',
-    '质量保证',
-  ]);
+  assert.deepEqual(
+    aspects('从组织架构、进度安排、质量保证三方面评分，优得10-8分，良得7-5分，差得4-0分'),
+    ['组织架构', '进度安排', '质量保证'],
+  );
   assert.deepEqual(
     aspects(
       '根据投标人制订的巡检方案（至少包括巡检\n路线、缺陷登记等）进行评审：1、方案科学合理的得10分；2、方案一般的得4分；3、未提供的不得分。',
     ),
     ['巡检路线', '缺陷登记'],
   );
-  assert.deepEqual(aspects('1 、根据供应商拟定的轮班安排进行评审，0-5分；\n2 、根据仓库值守制度进行评审，0-5分；'), [
-    '轮班安排',
-    '仓库值守制度',
+  assert.deepEqual(
+    aspects('1 、根据供应商拟定的轮班安排进行评审，0-5分；\n2 、根据仓库值守制度进行评审，0-5分；'),
+    ['轮班安排', '仓库值守制度'],
+  );
+  assert.deepEqual(aspects('舱位划分清晰、吊具检查措施具体的得4分；较好的得3分；一般的得1～2分'), [
+    '舱位划分',
+    '吊具检查措施',
   ]);
-  assert.deepEqual(aspects('舱位划分清晰、吊具检查措施具体的得4分；较好的得3分；一般的得1～2分'), ['舱位划分', '吊具检查措施']);
   assert.deepEqual(aspects('方案合理、可行的得5分，一般的得2分'), []);
 });
 
 test('an enumeration that shares one word of praise is one thing with parts', () => {
-  const [first] = criteriaAspects({ item: '工艺', criteria: '清淤、除锈、焊补等主要工序的方法可行的得6分；一般的得3分' });
+  const [first] = criteriaAspects({
+    item: '工艺',
+    criteria: '清淤、除锈、焊补等主要工序的方法可行的得6分；一般的得3分',
+  });
   assert.equal(first?.title, '主要工序的方法');
   assert.deepEqual(first?.parts, ['清淤', '除锈', '焊补']);
 });

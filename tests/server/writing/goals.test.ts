@@ -18,7 +18,9 @@ after(async () => {
 async function modelWriter(script: ModelScript): Promise<Writer> {
   const server = await startFakeModel(script);
   started.push(server);
-  return createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm' }), { sleep: async () => undefined });
+  return createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm' }), {
+    sleep: async () => undefined,
+  });
 }
 const offline = createOfflineWriter({ pace: 0 });
 
@@ -27,8 +29,10 @@ async function collect(pieces: AsyncIterable<string>): Promise<string> {
   for await (const piece of pieces) text += piece;
   return text;
 }
-const chapterText = (writer: Writer, task: ChapterTask) => collect(writer.writeChapter(task, new AbortController().signal));
-const passageText = (writer: Writer, task: PassageTask) => collect(writer.writePassage(task, new AbortController().signal));
+const chapterText = (writer: Writer, task: ChapterTask) =>
+  collect(writer.writeChapter(task, new AbortController().signal));
+const passageText = (writer: Writer, task: PassageTask) =>
+  collect(writer.writePassage(task, new AbortController().signal));
 
 const star = '★库房温度须控制在14℃至24℃之间，相对湿度控制在45%至60%之间，每日记录两次。';
 
@@ -47,8 +51,15 @@ test('offline: a shorter text is near its target, keeps headings that have text 
   const task = { ...proseTask(), targetChars: 1500 };
   const long = `${await chapterText(offline, task)}\n\n${star}`;
   const target = Math.round(long.length * 0.6);
-  const short = await chapterText(offline, { ...task, targetChars: target, goal: { mode: 'shorten', content: long } });
-  assert.ok(short.length <= target * 1.1 && short.length > target * 0.5, `${long.length} → ${short.length}, wanted ${target}`);
+  const short = await chapterText(offline, {
+    ...task,
+    targetChars: target,
+    goal: { mode: 'shorten', content: long },
+  });
+  assert.ok(
+    short.length <= target * 1.1 && short.length > target * 0.5,
+    `${long.length} → ${short.length}, wanted ${target}`,
+  );
   assert.ok(short.includes(star));
   assert.doesNotMatch(short, /#### [^\n]+\n\n(?=####|$)/);
 });
@@ -56,10 +67,18 @@ test('offline: a shorter text is near its target, keeps headings that have text 
 test('offline: a longer text keeps every word there was and says nothing twice', async () => {
   const task = proseTask();
   const before = '我方设置值班岗位。\n\n#### 自己的小节\n\n投标人自己写的一段话，不得改动。';
-  const long = await chapterText(offline, { ...task, targetChars: 900, goal: { mode: 'expand', content: before } });
+  const long = await chapterText(offline, {
+    ...task,
+    targetChars: 900,
+    goal: { mode: 'expand', content: before },
+  });
   for (const line of before.split('\n\n')) assert.ok(long.includes(line), line);
   assert.ok(long.length > 400 && long.length < 1100, String(long.length));
-  const again = await chapterText(offline, { ...task, targetChars: 900, goal: { mode: 'expand', content: long } });
+  const again = await chapterText(offline, {
+    ...task,
+    targetChars: 900,
+    goal: { mode: 'expand', content: long },
+  });
   const paragraphs = again.split('\n\n').filter((text) => text.length > 30);
   assert.equal(new Set(paragraphs).size, paragraphs.length);
 });
@@ -72,10 +91,17 @@ test('offline: a source goes and comes with its passage', async () => {
     (_, n) => `普通的一段话${'甲乙丙丁'[n % 4]}，内容与评分无关，可以删去，也不影响其他部分。`,
   ).join('\n\n');
   const content = `${own}\n\n<!-- 来源：手册 -->\n\n${filler}`;
-  const short = await chapterText(offline, { ...task, targetChars: 120, goal: { mode: 'shorten', content } });
+  const short = await chapterText(offline, {
+    ...task,
+    targetChars: 120,
+    goal: { mode: 'shorten', content },
+  });
   assert.ok(short.startsWith(`${own}\n\n<!-- 来源：手册 -->`), short);
   const scoring = [scoringItem('s', '技术', '样板先行', 5, '样板先行，逐段移交')];
-  const shortest = shortenText(`样板先行，逐段移交。\n\n${own}\n\n<!-- 来源：手册 -->`, 10, { scoring, clauses: [] });
+  const shortest = shortenText(`样板先行，逐段移交。\n\n${own}\n\n<!-- 来源：手册 -->`, 10, {
+    scoring,
+    clauses: [],
+  });
   assert.equal(shortest, '样板先行，逐段移交。', 'no other passage gets the source');
   const long = lengthenText('现有的一段话。', content, 60);
   assert.match(long, /每周汇总一次。\n\n<!-- 来源：手册 -->/);
@@ -86,16 +112,25 @@ test('offline: forms and proofs have the length they have', async () => {
   const form = context.chapters.find((one) => one.settings.kind === 'form');
   assert.ok(form);
   const goal = { mode: 'expand' as const, content: '表格内容' };
-  assert.equal(await chapterText(offline, taskFor(context, form, { goal, targetChars: 5000 })), '表格内容');
+  assert.equal(
+    await chapterText(offline, taskFor(context, form, { goal, targetChars: 5000 })),
+    '表格内容',
+  );
 });
 
 test('model: expanding keeps the old text word for word and adds what is new', async () => {
   const writer = await modelWriter([
-    { mode: 'ok', text: '#### 巡检安排\n\n每日巡检各施工段，发现问题当日登记、当日处理，处理结果由专人复核归档。' },
+    {
+      mode: 'ok',
+      text: '#### 巡检安排\n\n每日巡检各施工段，发现问题当日登记、当日处理，处理结果由专人复核归档。',
+    },
     { mode: 'ok', text: '【本章完】' },
   ]);
   const content = '施工分小区组织，安装期间不影响居民供热。';
-  const text = await chapterText(writer, chapterTask({ targetChars: 400, goal: { mode: 'expand', content } }));
+  const text = await chapterText(
+    writer,
+    chapterTask({ targetChars: 400, goal: { mode: 'expand', content } }),
+  );
   assert.ok(text.startsWith(`${content}\n\n#### 巡检安排`), text);
 });
 
@@ -104,7 +139,10 @@ test('model: a shorter text that loses a ★ answer or brings new figures is not
   const lossy = '施工分小区组织，先样板后推广，逐户登记确认，并由专人复核归档资料。'.repeat(5);
   for (const answer of [lossy, `${lossy}全部在45天内完成。`]) {
     const writer = await modelWriter([{ mode: 'ok', text: answer }]);
-    const text = await chapterText(writer, chapterTask({ targetChars: 180, goal: { mode: 'shorten', content } }));
+    const text = await chapterText(
+      writer,
+      chapterTask({ targetChars: 180, goal: { mode: 'shorten', content } }),
+    );
     assert.match(text, /热量表精度等级不低于2级，售后服务响应不超过2小时/);
     assert.doesNotMatch(text, /45天/);
   }
@@ -112,7 +150,9 @@ test('model: a shorter text that loses a ★ answer or brings new figures is not
 
 test('model: what has no source becomes a blank, what has one stays', async () => {
   const context = smallBid({
-    factSheet: [{ id: 'f1', group: '人员', label: '项目经理', value: '周明', confirmed: true, source: null }],
+    factSheet: [
+      { id: 'f1', group: '人员', label: '项目经理', value: '周明', confirmed: true, source: null },
+    ],
   });
   const made =
     '我公司成立于2003年，注册资本5000万元。项目经理周明，技术负责人为张伟。我方近三年承接过云溪市供热改造项目等多个项目。总工期90日历天，4小时内修复。';
@@ -126,20 +166,35 @@ test('model: what has no source becomes a blank, what has one stays', async () =
 
 test('model: a paragraph taken from the bidder’s material names its file; what another chapter says is dropped', async () => {
   const knowledge = [
-    { title: '服务手册.docx', text: '蓝岸热工有限公司设有售后服务热线，全天值守，由专人登记、派单、跟踪并回访每一件报修。' },
+    {
+      title: '服务手册.docx',
+      text: '蓝岸热工有限公司设有售后服务热线，全天值守，由专人登记、派单、跟踪并回访每一件报修。',
+    },
   ];
-  const said = [{ title: '施工组织', content: '现场按小区划分施工段，先样板后推广，逐户登记确认，逐段移交使用，资料同步归档。' }];
+  const said = [
+    {
+      title: '施工组织',
+      content: '现场按小区划分施工段，先样板后推广，逐户登记确认，逐段移交使用，资料同步归档。',
+    },
+  ];
   const answer = `${knowledge[0]?.text}\n\n${said[0]?.content}\n\n本章另有自己的内容。`;
   const writer = await modelWriter([{ mode: 'ok', text: answer }]);
-  const text = await chapterText(writer, chapterTask({ context: smallBid({ knowledge }), said, targetChars: 60 }));
+  const text = await chapterText(
+    writer,
+    chapterTask({ context: smallBid({ knowledge }), said, targetChars: 60 }),
+  );
   assert.match(text, /回访每一件报修。\n\n<!-- 来源：服务手册\.docx -->/);
   assert.doesNotMatch(text, /逐段移交使用/);
   assert.match(text, /本章另有自己的内容/);
 });
 
-const passage = '我公司进行检查工作。发现问题后登记；处理完成后由专人复核。复核结果归档备查，供采购人随时查阅。';
+const passage =
+  '我公司进行检查工作。发现问题后登记；处理完成后由专人复核。复核结果归档备查，供采购人随时查阅。';
 
-function passageTask(action: PassageTask['action'], changes: Partial<PassageTask> = {}): PassageTask {
+function passageTask(
+  action: PassageTask['action'],
+  changes: Partial<PassageTask> = {},
+): PassageTask {
   const { context, chapter } = proseTask();
   return { context, chapter, action, passage, before: '', after: '', instruction: '', ...changes };
 }
@@ -148,7 +203,10 @@ test('offline passages: rewritten, shorter, longer, continued – and nothing in
   const rewritten = await passageText(offline, passageTask('rewrite'));
   assert.notEqual(rewritten, passage);
   assert.match(rewritten, /我方/);
-  const short = await passageText(offline, passageTask('shorten', { passage: `${passage}\n\n${star}` }));
+  const short = await passageText(
+    offline,
+    passageTask('shorten', { passage: `${passage}\n\n${star}` }),
+  );
   assert.ok(short.length < passage.length + star.length && short.includes(star));
   const long = await passageText(offline, passageTask('expand'));
   assert.ok(long.startsWith(passage) && long.length > passage.length + 40, long);
@@ -161,7 +219,13 @@ test('offline passages: rewritten, shorter, longer, continued – and nothing in
 test('model passages: cleaned, and a failure before the first word is tried again', async () => {
   const writer = await modelWriter([
     { mode: 'status', status: 503 },
-    { mode: 'ok', text: '好的，以下是改写后的内容：\n\n发现问题即时登记，处理后专人复核、归档备查。' },
+    {
+      mode: 'ok',
+      text: '好的，以下是改写后的内容：\n\n发现问题即时登记，处理后专人复核、归档备查。',
+    },
   ]);
-  assert.equal(await passageText(writer, passageTask('rewrite')), '发现问题即时登记，处理后专人复核、归档备查。');
+  assert.equal(
+    await passageText(writer, passageTask('rewrite')),
+    '发现问题即时登记，处理后专人复核、归档备查。',
+  );
 });

@@ -49,6 +49,9 @@ for (const [name, piece, run] of [
     const textOf = (length: number) => piece.repeat(length / piece.length);
     const short = timeOf(() => run(textOf(SHORT)));
     const long = timeOf(() => run(textOf(SHORT * TIMES)));
-    assert.ok(long < Math.max(LEAST_MS, short) * MOST, `${short.toFixed(1)} ms, four times the text ${long.toFixed(1)} ms`);
+    assert.ok(
+      long < Math.max(LEAST_MS, short) * MOST,
+      `${short.toFixed(1)} ms, four times the text ${long.toFixed(1)} ms`,
+    );
   });
 }

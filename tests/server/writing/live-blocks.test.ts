@@ -21,7 +21,12 @@ const chapter = (
   scoringIds,
   settings: { instruction: '', kind: 'prose' },
 });
-const clause = (id: string, kind: tender.Clause['kind'], text: string, more: Partial<tender.Clause> = {}): tender.Clause => ({
+const clause = (
+  id: string,
+  kind: tender.Clause['kind'],
+  text: string,
+  more: Partial<tender.Clause> = {},
+): tender.Clause => ({
   id,
   kind,
   text,
@@ -30,12 +35,22 @@ const clause = (id: string, kind: tender.Clause['kind'], text: string, more: Par
 });
 
 const clauses = [
-  clause('k1', 'star', '★库房温度须控制在14℃至24℃之间，每日记录两次。', { number: '3.2.1', part: '技术' }),
+  clause('k1', 'star', '★库房温度须控制在14℃至24℃之间，每日记录两次。', {
+    number: '3.2.1',
+    part: '技术',
+  }),
   clause('k2', 'star', '供应商须在接到报修后15分钟内到达现场处理。', { number: '★5' }),
-  clause('k3', 'triangle', '采购人在考核合格后15个工作日内支付当季服务费。', { number: '第十条', part: '商务' }),
+  clause('k3', 'triangle', '采购人在考核合格后15个工作日内支付当季服务费。', {
+    number: '第十条',
+    part: '商务',
+  }),
   clause('k4', 'qualification', '具有独立承担民事责任的能力。'),
 ];
-const chapters = [chapter('a', '设备运行方案', ['s2']), chapter('b', '温湿度控制', ['s2'], 'a'), chapter('d', '技术条款偏离表')];
+const chapters = [
+  chapter('a', '设备运行方案', ['s2']),
+  chapter('b', '温湿度控制', ['s2'], 'a'),
+  chapter('d', '技术条款偏离表'),
+];
 const stored = new Map([
   ['b', '#### 温湿度\n\n库房温度控制在14℃至24℃之间，每日记录两次，由专人负责。'],
   ['a', '我方接到报修后30分钟内到达现场处理。'],
@@ -63,12 +78,23 @@ test('the register: what the text commits to is written, other figures are not, 
 });
 
 test('a deviation table has a row for each clause of its part, numbered as in the source', () => {
-  const table = resolveLiveBlocks(stored.get('d') ?? '', { scoring, chapters, register: register() });
+  const table = resolveLiveBlocks(stored.get('d') ?? '', {
+    scoring,
+    chapters,
+    register: register(),
+  });
   const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
   assert.equal(rows.length, 2);
-  assert.match(rows[0] ?? '', /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 响应，无偏离.*\| 无偏离 \| .*\{\{page:b\}\}/);
+  assert.match(
+    rows[0] ?? '',
+    /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 响应，无偏离.*\| 无偏离 \| .*\{\{page:b\}\}/,
+  );
   assert.match(rows[1] ?? '', /★5 .*【待填写：逐条响应】/);
-  const both = resolveLiveBlocks('前\n\n```deviation-table\n```\n\n后', { scoring, chapters, register: register() });
+  const both = resolveLiveBlocks('前\n\n```deviation-table\n```\n\n后', {
+    scoring,
+    chapters,
+    register: register(),
+  });
   assert.match(both, /^前\n\n\| 序号[\s\S]*第十条[\s\S]*\n\n后$/);
 });
 
@@ -94,7 +120,10 @@ test('a new facts sheet has the lines every bid needs, and what the tender fixes
   });
   const sheet = startingFactSheet({ facts, clauses: [validity] }, '澄江远帆物业服务有限公司');
   const line = (label: string) => sheet.find((one) => one.label === label);
-  assert.deepEqual([line('投标人名称')?.value, line('投标人名称')?.confirmed], ['澄江远帆物业服务有限公司', true]);
+  assert.deepEqual(
+    [line('投标人名称')?.value, line('投标人名称')?.confirmed],
+    ['澄江远帆物业服务有限公司', true],
+  );
   assert.deepEqual([line('投标有效期')?.value, line('投标有效期')?.confirmed], ['90日历天', false]);
   assert.equal(line('投标有效期')?.source?.block, 9);
   assert.equal(line('投标总报价')?.value, '');

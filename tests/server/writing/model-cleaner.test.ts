@@ -15,7 +15,8 @@ function clean(answer: string, { written = '', broken = false, title = TITLE } =
   const results = [1, 2, 3, 7, answer.length || 1].map((size) => {
     const cleaner = new AnswerCleaner({ title, written });
     let text = '';
-    for (let at = 0; at < answer.length; at += size) text += cleaner.push(answer.slice(at, at + size));
+    for (let at = 0; at < answer.length; at += size)
+      text += cleaner.push(answer.slice(at, at + size));
     text += broken ? cleaner.cut() : cleaner.finish();
     return { text, cleaner };
   });
@@ -41,17 +42,41 @@ for (const [name, answer, expected] of [
   ['an opening with a rule', `当然可以！\n\n---\n\n${PLAIN}`, PLAIN],
   ['closing words', `${PLAIN}\n\n---\n以上内容如需调整，请告诉我。`, PLAIN],
   ['a fence around everything', `\`\`\`markdown\n${PLAIN}\n\`\`\``, PLAIN],
-  ['opening, fence and title', `好的：\n\`\`\`markdown\n## ${TITLE}\n${PLAIN}\n\`\`\`\n\n希望以上内容对您有所帮助！`, PLAIN],
+  [
+    'opening, fence and title',
+    `好的：\n\`\`\`markdown\n## ${TITLE}\n${PLAIN}\n\`\`\`\n\n希望以上内容对您有所帮助！`,
+    PLAIN,
+  ],
   ['shown reasoning', `<think>\n用户要我写一章。\n</think>\n\n${PLAIN}`, PLAIN],
-  ['reasoning without its beginning', `好的，用户要我写一章，先想结构。\n\n</think>\n\n${PLAIN}`, PLAIN],
-  ['headings from level 2', `## 组织\n${PLAIN}\n### 职责\n${PLAIN}`, `#### 组织\n\n${PLAIN}\n\n##### 职责\n\n${PLAIN}`],
+  [
+    'reasoning without its beginning',
+    `好的，用户要我写一章，先想结构。\n\n</think>\n\n${PLAIN}`,
+    PLAIN,
+  ],
+  [
+    'headings from level 2',
+    `## 组织\n${PLAIN}\n### 职责\n${PLAIN}`,
+    `#### 组织\n\n${PLAIN}\n\n##### 职责\n\n${PLAIN}`,
+  ],
   ['headings of the right level', `#### 组织\n\n${PLAIN}`, `#### 组织\n\n${PLAIN}`],
   ['headings with number and emphasis', `### **3.1.2 组织**\n${PLAIN}`, `#### 组织\n\n${PLAIN}`],
   ['a heading without a blank', `${PLAIN}\n##组织\n${PLAIN}`, `${PLAIN}\n\n#### 组织\n\n${PLAIN}`],
   ['a unit number is no heading', `#2机组先行改造，其余随后。`, `#2机组先行改造，其余随后。`],
-  ['scripts and tags', `<div><script>alert(1)</script>${PLAIN}<br/>其余<span>从略</span>。</div>`, `${PLAIN}\n其余从略。`],
-  ['stress', '安排<b>专职</b>人员，<em>每日</em>巡查，<strong></strong>记录。', '安排**专职**人员，*每日*巡查，记录。'],
-  ['stress that is never closed', '安排<b>专职人员。\n\n其余从略。', '安排**专职人员。**\n\n其余从略。'],
+  [
+    'scripts and tags',
+    `<div><script>alert(1)</script>${PLAIN}<br/>其余<span>从略</span>。</div>`,
+    `${PLAIN}\n其余从略。`,
+  ],
+  [
+    'stress',
+    '安排<b>专职</b>人员，<em>每日</em>巡查，<strong></strong>记录。',
+    '安排**专职**人员，*每日*巡查，记录。',
+  ],
+  [
+    'stress that is never closed',
+    '安排<b>专职人员。\n\n其余从略。',
+    '安排**专职人员。**\n\n其余从略。',
+  ],
   [
     'a table in HTML',
     '分工如下：<table class="x"><thead><tr><th>岗位</th><th>人数</th></tr></thead><tr><td rowspan="2">项目<b>经理</b><br>部</td><td onclick="x()">1</td></tr>\n\n<tr><td>2|3<script>alert(1)</script></td></tr></table>其余从略。',
@@ -62,19 +87,43 @@ for (const [name, answer, expected] of [
     '<table><tr><td colspan=2>合计</td><td>9</td></tr><tr><td>甲',
     '| 合计 |  | 9 |\n| --- | --- | --- |\n| 甲 |  |  |',
   ],
-  ['brackets that are no tags', '误差<3%，且 a < b，温度<Tmax，x<5。', '误差<3%，且 a < b，温度＜Tmax，x<5。'],
+  [
+    'brackets that are no tags',
+    '误差<3%，且 a < b，温度<Tmax，x<5。',
+    '误差<3%，且 a < b，温度＜Tmax，x<5。',
+  ],
   ['a comment', `${PLAIN}<!-- 提示 -->完。`, `${PLAIN}完。`],
-  ['line breaks in a table', '| 项 | 内容 |\n|---|---|\n| 一 | 甲<br>乙 |', '| 项 | 内容 |\n|---|---|\n| 一 | 甲；乙 |'],
-  ['a table apart from its text', `如下表：\n| 项 |\n|---|\n| 一 |\n${PLAIN}`, `如下表：\n\n| 项 |\n|---|\n| 一 |\n\n${PLAIN}`],
+  [
+    'line breaks in a table',
+    '| 项 | 内容 |\n|---|---|\n| 一 | 甲<br>乙 |',
+    '| 项 | 内容 |\n|---|---|\n| 一 | 甲；乙 |',
+  ],
+  [
+    'a table apart from its text',
+    `如下表：\n| 项 |\n|---|\n| 一 |\n${PLAIN}`,
+    `如下表：\n\n| 项 |\n|---|\n| 一 |\n\n${PLAIN}`,
+  ],
   ['links and foreign pictures', '见[说明](http://a.b/c)。![图](http://a.b/c.png)完', '见说明。完'],
   ['own pictures and brackets', '![图](picture:p1)见[1]。', '![图](picture:p1)见[1]。'],
-  ['a mind map', `${PLAIN}\n\`\`\`mindmap\n- 甲\n  - 乙\n\`\`\``, `${PLAIN}\n\n\`\`\`mindmap\n- 甲\n  - 乙\n\`\`\``],
+  [
+    'a mind map',
+    `${PLAIN}\n\`\`\`mindmap\n- 甲\n  - 乙\n\`\`\``,
+    `${PLAIN}\n\n\`\`\`mindmap\n- 甲\n  - 乙\n\`\`\``,
+  ],
   ['a mind map that was not closed', `${PLAIN}\n\n\`\`\`mindmap\n- 甲\n  - 乙`, PLAIN],
-  ['a fence of tildes with more than a name', `${PLAIN}\n\n~~~js title="a b"\n1\n~~~`, `${PLAIN}\n\n\`\`\`js\n1\n\`\`\``],
+  [
+    'a fence of tildes with more than a name',
+    `${PLAIN}\n\n~~~js title="a b"\n1\n~~~`,
+    `${PLAIN}\n\n\`\`\`js\n1\n\`\`\``,
+  ],
   ['the end mark', `${PLAIN}\n\n【本章完】\n多余`, PLAIN],
   ['blanks to fill in', '项目经理：【待填写：姓名】。', '项目经理：【待填写：姓名】。'],
   ['many blank lines', `${PLAIN}\r\n\r\n\r\n\r\n${PLAIN}\n\n`, `${PLAIN}\n\n${PLAIN}`],
-  ['a sentence that begins like closing words', `${PLAIN}\n\n以上措施逐项落实。`, `${PLAIN}\n\n以上措施逐项落实。`],
+  [
+    'a sentence that begins like closing words',
+    `${PLAIN}\n\n以上措施逐项落实。`,
+    `${PLAIN}\n\n以上措施逐项落实。`,
+  ],
 ] as const) {
   test(`cleaning: ${name}`, () => {
     assert.equal(clean(answer).text, expected);
@@ -96,7 +145,10 @@ test('the end mark says that nothing is left', () => {
 });
 
 test('a broken answer keeps its words and drops broken marks', () => {
-  assert.equal(clean(`${PLAIN}\n\n项目经理负责`, { broken: true }).text, `${PLAIN}\n\n项目经理负责`);
+  assert.equal(
+    clean(`${PLAIN}\n\n项目经理负责`, { broken: true }).text,
+    `${PLAIN}\n\n项目经理负责`,
+  );
   assert.equal(clean(`${PLAIN}\n\n`, { broken: true }).text, `${PLAIN}\n\n`);
   assert.equal(clean(`${PLAIN}\n\n| 序号 | 内`, { broken: true }).text, `${PLAIN}\n\n`);
   assert.equal(clean(`${PLAIN}见[说明](http://a`, { broken: true }).text, `${PLAIN}见`);
@@ -106,13 +158,20 @@ test('a broken answer keeps its words and drops broken marks', () => {
 
 test('a continuation fits what stands before it', () => {
   assert.equal(clean('统一调度。', { written: '项目经理负责' }).text, '统一调度。');
-  assert.equal(clean('#### 职责\n\n统一调度。', { written: '到此为止。' }).text, '\n\n#### 职责\n\n统一调度。');
+  assert.equal(
+    clean('#### 职责\n\n统一调度。', { written: '到此为止。' }).text,
+    '\n\n#### 职责\n\n统一调度。',
+  );
   assert.equal(clean('好的，继续：\n\n统一调度。', { written: '项目经理负责' }).text, '统一调度。');
   assert.equal(
-    clean('场 | 1 日 |\n| 三 | 四 | 五 |', { written: '| a | b | c |\n|---|---|---|\n| 一 | 现' }).text,
+    clean('场 | 1 日 |\n| 三 | 四 | 五 |', { written: '| a | b | c |\n|---|---|---|\n| 一 | 现' })
+      .text,
     '场 | 1 日 |\n| 三 | 四 | 五 |',
   );
-  assert.equal(clean('| 三 | 四 |', { written: '| a | b |\n|---|---|\n| 一 | 二 |' }).text, '\n| 三 | 四 |');
+  assert.equal(
+    clean('| 三 | 四 |', { written: '| a | b |\n|---|---|\n| 一 | 二 |' }).text,
+    '\n| 三 | 四 |',
+  );
 });
 
 function join(written: string, answer: string): { text: string; seam: Seam } {
@@ -133,7 +192,11 @@ test('the seam drops what is said again and nothing else', () => {
   assert.equal(join(WRITTEN, '第二段的要求另见下文。').text, '第二段的要求另见下文。');
   assert.equal(join('供热系统', '统一管理').text, '统一管理', 'one equal character is chance');
   assert.equal(join('| a | b |\n|---|---|', '---|---|\n').text, '---|---|\n', 'so is a ruler');
-  assert.equal(join('一段。\n', '\n下一段。').text, '\n下一段。', 'a blank line in two halves stays one');
+  assert.equal(
+    join('一段。\n', '\n下一段。').text,
+    '\n下一段。',
+    'a blank line in two halves stays one',
+  );
   assert.equal(join('结束。\n\n', '\n\n下一段。').text, '下一段。');
   assert.equal(join('前文| 一 |\n| 二三四五 |', '| 二三四五 |\n\n后文').text, '\n\n后文');
 });

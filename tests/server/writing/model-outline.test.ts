@@ -18,13 +18,28 @@ const draft = [
   chapter('f', '投标函', { order: 1, pages: 1, settings: { instruction: '', kind: 'form' } }),
 ];
 
-async function improve(...steps: ModelStep[]): Promise<{ result: outline.OutlineChapter[]; server: FakeModel }> {
+async function improve(
+  ...steps: ModelStep[]
+): Promise<{ result: outline.OutlineChapter[]; server: FakeModel }> {
   const server = await startFakeModel(steps);
   started.push(server);
-  const model = createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm', timeouts: { firstByte: 300 } });
+  const model = createModel({
+    baseUrl: server.baseUrl,
+    apiKey: 'k',
+    model: 'm',
+    timeouts: { firstByte: 300 },
+  });
   const writer = createModelWriter(model);
   assert.ok(writer.improveOutline);
-  return { result: await writer.improveOutline(bidContext(), draft, { instruction: '' }, new AbortController().signal), server };
+  return {
+    result: await writer.improveOutline(
+      bidContext(),
+      draft,
+      { instruction: '' },
+      new AbortController().signal,
+    ),
+    server,
+  };
 }
 
 const answer = (...chapters: object[]): ModelStep => ({
@@ -37,7 +52,10 @@ function assertSound(result: outline.OutlineChapter[]): void {
   const ids = result.map((row) => row.id);
   assert.equal(new Set(ids).size, ids.length, 'ids are unique');
   for (const row of result) {
-    assert.ok(row.parentId === null || ids.indexOf(row.parentId) < ids.indexOf(row.id), 'a parent stands before its children');
+    assert.ok(
+      row.parentId === null || ids.indexOf(row.parentId) < ids.indexOf(row.id),
+      'a parent stands before its children',
+    );
     assert.match(row.id, /^[0-9A-Za-z_-]{1,40}$/);
   }
   for (const before of draft) assert.ok(ids.includes(before.id), `${before.title} is lost`);
@@ -54,7 +72,13 @@ test('takes better titles and new chapters of the model', async () => {
   const { result } = await improve(
     answer(
       { id: 't', parentId: null, title: '改了名的技术部分' },
-      { id: 'h1', parentId: 't', title: '分小区施工组织方案', brief: '回应方案完整性', scoringIds: ['s1'] },
+      {
+        id: 'h1',
+        parentId: 't',
+        title: '分小区施工组织方案',
+        brief: '回应方案完整性',
+        scoringIds: ['s1'],
+      },
       { id: 'n1', parentId: 'h1', title: '**施工部署**', pages: 3 },
       { id: 'h2', parentId: 't', title: '售后服务方案', scoringIds: ['s2'] },
       { id: 'f', parentId: null, title: '投标函' },
@@ -72,7 +96,10 @@ test('takes better titles and new chapters of the model', async () => {
 
 test('puts back lost chapters and scoring items', async () => {
   const { result } = await improve(
-    answer({ id: 't', title: '技术部分' }, { id: 'h2', parentId: 't', title: '售后服务', scoringIds: ['unknown'] }),
+    answer(
+      { id: 't', title: '技术部分' },
+      { id: 'h2', parentId: 't', title: '售后服务', scoringIds: ['unknown'] },
+    ),
   );
   assertSound(result);
 });
@@ -116,7 +143,9 @@ for (const [name, step] of Object.entries<ModelStep>({
 test('an abort is an abort', async () => {
   const server = await startFakeModel([{ mode: 'hang' }]);
   started.push(server);
-  const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm' }));
+  const writer = createModelWriter(
+    createModel({ baseUrl: server.baseUrl, apiKey: 'k', model: 'm' }),
+  );
   const control = new AbortController();
   const waiting = writer.improveOutline?.(bidContext(), draft, { instruction: '' }, control.signal);
   setTimeout(() => control.abort(), 50);

@@ -9,7 +9,12 @@ import type { ModelError } from '../../../site/server/writing/model/model-error.
 import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
 import type { RetryOptions } from '../../../site/server/writing/model/retry.ts';
 import { type ChapterTask, WriterError } from '../../../site/server/writing/writer.ts';
-import { type FakeModel, type ModelScript, type ModelStep, startFakeModel } from '../../support/fake-model.ts';
+import {
+  type FakeModel,
+  type ModelScript,
+  type ModelStep,
+  startFakeModel,
+} from '../../support/fake-model.ts';
 import { bidContext, chapter, chapterTask } from '../../support/model-task.ts';
 
 const KEY = 'sk-very-secret-0123456789';
@@ -54,29 +59,42 @@ async function write(
   const waits: number[] = [];
   const notes: string[] = [];
   const timeouts = { firstByte: 400, idle: 400, total: 5000 };
-  const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts }), {
-    sleep: async (ms) => void waits.push(ms),
-    onWait: (note) => notes.push(note),
-    ...options,
-  });
+  const writer = createModelWriter(
+    createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts }),
+    {
+      sleep: async (ms) => void waits.push(ms),
+      onWait: (note) => notes.push(note),
+      ...options,
+    },
+  );
   let text = '';
   try {
-    for await (const piece of writer.writeChapter(chapterTask(task), new AbortController().signal)) text += piece;
+    for await (const piece of writer.writeChapter(chapterTask(task), new AbortController().signal))
+      text += piece;
     return { text, error: undefined, server, waits, notes };
   } catch (error) {
-    assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(KEY), 'the key must not appear in an error');
+    assert.ok(
+      !inspect(error, { depth: 20, showHidden: true }).includes(KEY),
+      'the key must not appear in an error',
+    );
     return { text, error, server, waits, notes };
   }
 }
 
-const ok = (text: string, pieceSize?: number): ModelStep => ({ mode: 'ok', text, ...(pieceSize && { pieceSize }) });
+const ok = (text: string, pieceSize?: number): ModelStep => ({
+  mode: 'ok',
+  text,
+  ...(pieceSize && { pieceSize }),
+});
 
 test('writes a chapter and says which model it is', async () => {
   const { text, error, server } = await write([ok(TEXT)]);
   assert.equal(error, undefined);
   assert.equal(text, TEXT);
   assert.equal(server.requests.length, 1);
-  const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }));
+  const writer = createModelWriter(
+    createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }),
+  );
   assert.deepEqual([writer.kind, writer.name], ['model', 'fake-1']);
 });
 
@@ -92,11 +110,17 @@ for (let at = 1; at < TEXT.length; at += 11) {
     const script =
       (again: (messages: { role: string; content: string }[]) => string): ModelScript =>
       (request, n) =>
-        n === 0 ? { mode: 'cut', text: TEXT.slice(0, at), pieceSize: 5 } : ok(again(request.messages));
+        n === 0
+          ? { mode: 'cut', text: TEXT.slice(0, at), pieceSize: 5 }
+          : ok(again(request.messages));
     assert.equal((await write(script(rest))).text, TEXT, 'a model that goes on exactly');
     assert.equal((await write(script(() => TEXT))).text, TEXT, 'a model that begins anew');
     assert.equal(
-      (await write(script((messages) => TEXT.slice(Math.max(0, TEXT.length - rest(messages).length - 25))))).text,
+      (
+        await write(
+          script((messages) => TEXT.slice(Math.max(0, TEXT.length - rest(messages).length - 25))),
+        )
+      ).text,
       TEXT,
     );
   });
@@ -121,7 +145,9 @@ test('goes on from what an earlier run wrote', async () => {
 
 test('the length limit of one answer is gone beyond', async () => {
   const { text } = await write((request, n) =>
-    n === 0 ? { mode: 'ok', text: TEXT.slice(0, 60), finish: 'length' } : ok(rest(request.messages)),
+    n === 0
+      ? { mode: 'ok', text: TEXT.slice(0, 60), finish: 'length' }
+      : ok(rest(request.messages)),
   );
   assert.equal(text, TEXT);
 });
@@ -137,19 +163,29 @@ test('a model that begins anew in other words is asked again to go on', async ()
 });
 
 test('asks for more while an answer of fair length is far below the target', async () => {
-  const part = (n: number) => Array.from({ length: 60 }, (_, i) => `第 ${n} 部分第 ${i} 条措施落实到人。`).join('');
-  const { text, server } = await write((_, n) => (n < 3 ? ok(`#### 措施${n}\n\n${part(n)}`) : ok('【本章完】')), {
-    targetChars: 8000,
-  });
+  const part = (n: number) =>
+    Array.from({ length: 60 }, (_, i) => `第 ${n} 部分第 ${i} 条措施落实到人。`).join('');
+  const { text, server } = await write(
+    (_, n) => (n < 3 ? ok(`#### 措施${n}\n\n${part(n)}`) : ok('【本章完】')),
+    {
+      targetChars: 8000,
+    },
+  );
   assert.equal(server.requests.length, 4);
   assert.equal(text, [0, 1, 2].map((n) => `#### 措施${n}\n\n${part(n)}`).join('\n\n'));
 });
 
 test('a chapter that runs on for ever is ended at a paragraph', async () => {
-  const paragraphs = Array.from({ length: 2000 }, (_, n) => `${n} 组按计划组织实施，逐项检查验收，资料同步归档。\n\n`);
-  const { text, server } = await write([{ mode: 'slow', text: paragraphs.join(''), delay: 0, pieceSize: 100 }], {
-    targetChars: 300,
-  });
+  const paragraphs = Array.from(
+    { length: 2000 },
+    (_, n) => `${n} 组按计划组织实施，逐项检查验收，资料同步归档。\n\n`,
+  );
+  const { text, server } = await write(
+    [{ mode: 'slow', text: paragraphs.join(''), delay: 0, pieceSize: 100 }],
+    {
+      targetChars: 300,
+    },
+  );
   assert.ok(text.length < 2000, `${text.length} characters`);
   assert.match(text, /。$/);
   await server.clientGone;
@@ -173,7 +209,10 @@ for (const [name, step] of Object.entries<ModelStep>({
     const always = await write([step]);
     assert.ok(always.error instanceof WriterError && always.error.retriable);
     assert.equal(always.server.requests.length, 4);
-    assert.deepEqual(describeWriterFailure(always.error), { msg: always.error.message, retriable: true });
+    assert.deepEqual(describeWriterFailure(always.error), {
+      msg: always.error.message,
+      retriable: true,
+    });
   });
 }
 
@@ -190,14 +229,27 @@ for (const step of [
 }
 
 test('waits as long as the service asks, grows its own waits, and leaves long ones to the run', async () => {
-  const busy = (seconds: string): ModelStep => ({ mode: 'status', status: 429, headers: { 'retry-after': seconds } });
+  const busy = (seconds: string): ModelStep => ({
+    mode: 'status',
+    status: 429,
+    headers: { 'retry-after': seconds },
+  });
   assert.deepEqual((await write([busy('7'), ok(TEXT)])).waits, [7000]);
-  const grown = await write([{ mode: 'status', status: 503 }], {}, { attempts: 4, firstWait: 1000 });
+  const grown = await write(
+    [{ mode: 'status', status: 503 }],
+    {},
+    { attempts: 4, firstWait: 1000 },
+  );
   assert.equal(grown.waits.length, 3);
-  for (const [i, wait] of grown.waits.entries()) assert.ok(wait >= 750 * 2 ** i && wait <= 1250 * 2 ** i, grown.waits.join());
+  for (const [i, wait] of grown.waits.entries())
+    assert.ok(wait >= 750 * 2 ** i && wait <= 1250 * 2 ** i, grown.waits.join());
   const long = await write([busy('45'), ok(TEXT)]);
   assert.deepEqual(long.waits, []);
-  assert.deepEqual(describeWriterFailure(long.error), { msg: '模型服务繁忙', retriable: true, retryAfter: 45_000 });
+  assert.deepEqual(describeWriterFailure(long.error), {
+    msg: '模型服务繁忙',
+    retriable: true,
+    retryAfter: 45_000,
+  });
   assert.deepEqual((await write([busy('45'), ok(TEXT)], {}, { maxWait: 60_000 })).waits, [45_000]);
 });
 
@@ -212,7 +264,9 @@ test('what was written before a lasting outage is kept for the next run', async 
 
 for (const status of [400, 401, 403, 404]) {
   test(`status ${status} fails at once with something to do about it`, async () => {
-    const { error, server, waits } = await write([{ mode: 'status', status, body: { error: { message: `key ${KEY}` } } }]);
+    const { error, server, waits } = await write([
+      { mode: 'status', status, body: { error: { message: `key ${KEY}` } } },
+    ]);
     assert.ok(error instanceof WriterError && !error.retriable);
     assert.match(error.message, /管理员/);
     assert.equal(server.requests.length, 1);
@@ -251,23 +305,38 @@ test('a refusal fails the chapter with the reason and leaves no text', async () 
 });
 
 test('less material is sent where the prompt is too long for the model', async () => {
-  const tooLong: ModelStep = { mode: 'status', status: 400, body: { error: { message: 'x', code: 'context_length_exceeded' } } };
+  const tooLong: ModelStep = {
+    mode: 'status',
+    status: 400,
+    body: { error: { message: 'x', code: 'context_length_exceeded' } },
+  };
   const requirements = Array.from({ length: 30 }, (_, i) => ({
     heading: `施工要求${i}`,
     text: '施工组织应分小区进行。'.repeat(60),
   }));
-  const { text, server } = await write([tooLong, tooLong, ok(TEXT)], { context: bidContext({ requirements }) });
+  const { text, server } = await write([tooLong, tooLong, ok(TEXT)], {
+    context: bidContext({ requirements }),
+  });
   assert.equal(text, TEXT);
   const sizes = server.requests.map((request) => request.messages[1]?.content.length ?? 0);
-  assert.ok((sizes[1] ?? 0) < (sizes[0] ?? 0) * 0.8 && (sizes[2] ?? 0) < (sizes[1] ?? 0), sizes.join());
+  assert.ok(
+    (sizes[1] ?? 0) < (sizes[0] ?? 0) * 0.8 && (sizes[2] ?? 0) < (sizes[1] ?? 0),
+    sizes.join(),
+  );
 });
 
 // The wait would be nine seconds.
 test('an abort ends an answer and a wait', { timeout: 8000 }, async () => {
-  for (const script of [[{ mode: 'stall', text: TEXT }], [{ mode: 'status', status: 503 }]] satisfies ModelStep[][]) {
+  for (const script of [
+    [{ mode: 'stall', text: TEXT }],
+    [{ mode: 'status', status: 503 }],
+  ] satisfies ModelStep[][]) {
     const server = await startFakeModel(script);
     started.push(server);
-    const writer = createModelWriter(createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }), { firstWait: 9000 });
+    const writer = createModelWriter(
+      createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }),
+      { firstWait: 9000 },
+    );
     const control = new AbortController();
     setTimeout(() => control.abort(), 100);
     const reading = (async () => {
@@ -309,7 +378,10 @@ test('a form of the tender keeps its words and layout: the model is not asked fo
 
 test('a long form is composed where the service says, to the same text', async () => {
   const form = chapter('form', '投标保证金承诺函', { settings: { instruction: '', kind: 'form' } });
-  const content = Array.from({ length: 1500 }, (_, at) => `第${at}条 投标人承诺不撤回投标文件。`).join('\n\n');
+  const content = Array.from(
+    { length: 1500 },
+    (_, at) => `第${at}条 投标人承诺不撤回投标文件。`,
+  ).join('\n\n');
   const task = chapterTask({ chapter: form });
   const long: ChapterTask = {
     ...task,
@@ -342,7 +414,11 @@ const SENTENCE = '本项目按照招标文件的要求组织实施，确保各�
 for (const [name, said, failure] of [
   ['one sentence again and again', SENTENCE.repeat(400), 'looping'],
   ['one sentence three times', SENTENCE.repeat(3), 'looping'],
-  ['one paragraph of several sentences', `${SENTENCE}由项目经理负责。每周检查一次。\n\n`.repeat(200), 'looping'],
+  [
+    'one paragraph of several sentences',
+    `${SENTENCE}由项目经理负责。每周检查一次。\n\n`.repeat(200),
+    'looping',
+  ],
   ['words without a full stop', '安全第一'.repeat(5000), 'looping'],
   [
     'one row of a table',
@@ -350,7 +426,11 @@ for (const [name, said, failure] of [
     'looping',
   ],
   ['a fence that is not closed', `${SENTENCE}\n\n\`\`\`mermaid\ngraph TD`, 'unclosed'],
-  ['a fence of tildes that is not closed', `${SENTENCE}\n\n~~~text\n${'各班组按计划作业。\n'.repeat(900)}`, 'unclosed'],
+  [
+    'a fence of tildes that is not closed',
+    `${SENTENCE}\n\n~~~text\n${'各班组按计划作业。\n'.repeat(900)}`,
+    'unclosed',
+  ],
 ] as const) {
   test(`no finished chapter: ${name}`, async () => {
     const { text, error, server } = await write([ok(said)]);
@@ -363,7 +443,10 @@ for (const [name, said, failure] of [
   });
 
   test(`after it a better answer goes on: ${name}`, async () => {
-    const { text, error } = await write([ok(said), ok('每道工序由质检员检查签认，不合格的当日返工。')]);
+    const { text, error } = await write([
+      ok(said),
+      ok('每道工序由质检员检查签认，不合格的当日返工。'),
+    ]);
     assert.equal(error, undefined);
     assert.match(text, /当日返工。$/);
   });
@@ -371,7 +454,9 @@ for (const [name, said, failure] of [
 
 test('an answer that gives the prompt back is no chapter', async () => {
   for (const part of ['user', 'system'] as const) {
-    const { text, error } = await write((request) => ok(request.messages.find(({ role }) => role === part)?.content ?? ''));
+    const { text, error } = await write((request) =>
+      ok(request.messages.find(({ role }) => role === part)?.content ?? ''),
+    );
     assert.equal((error as ModelError).failure, 'echo');
     assert.equal(text, '');
   }

@@ -5,7 +5,15 @@ import { restate } from '../../../site/server/writing/offline/restate.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
 import { wordingOf } from '../../../site/server/writing/text/wording.ts';
 import type { BidContext, ChapterTask } from '../../../site/server/writing/writer.ts';
-import { bidContext, facts, noFacts, scoringItem, seededRandom, settings, taskFor } from './sample-bid.ts';
+import {
+  bidContext,
+  facts,
+  noFacts,
+  scoringItem,
+  seededRandom,
+  settings,
+  taskFor,
+} from './sample-bid.ts';
 
 const writer = createOfflineWriter({ pace: 0 });
 
@@ -17,7 +25,8 @@ async function write(task: ChapterTask): Promise<string> {
 
 async function writeBid(context: BidContext): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
-  for (const chapter of context.chapters) contents.set(chapter.id, await write(taskFor(context, chapter)));
+  for (const chapter of context.chapters)
+    contents.set(chapter.id, await write(taskFor(context, chapter)));
   return contents;
 }
 
@@ -64,7 +73,9 @@ test('does not repeat a block that was written before the bid changed', async ()
   const chapter = chapterNamed(context, /^保洁服务$/);
   const whole = await write(taskFor(context, chapter));
   const firstBlock = whole.split('\n\n')[0] ?? '';
-  const text = await write(taskFor(context, chapter, { written: `人工写的开头。\n\n${firstBlock}` }));
+  const text = await write(
+    taskFor(context, chapter, { written: `人工写的开头。\n\n${firstBlock}` }),
+  );
   assert.ok(text.startsWith(`人工写的开头。\n\n${firstBlock}`));
   assert.equal(text.split(firstBlock).length, 2);
 });
@@ -83,10 +94,16 @@ test('shows the text in small pieces', async () => {
   const context = bidContext();
   const sizes: number[] = [];
   const chapter = chapterNamed(context, /^保洁服务$/);
-  for await (const piece of writer.writeChapter(taskFor(context, chapter), new AbortController().signal))
+  for await (const piece of writer.writeChapter(
+    taskFor(context, chapter),
+    new AbortController().signal,
+  ))
     sizes.push(piece.length);
   assert.ok(sizes.length > 2);
-  assert.ok(sizes.every((size) => size <= 120) && sizes.slice(0, -1).every((size) => size >= 40), sizes.join(' '));
+  assert.ok(
+    sizes.every((size) => size <= 120) && sizes.slice(0, -1).every((size) => size >= 40),
+    sizes.join(' '),
+  );
 });
 
 test('an abort ends it with an AbortError', async () => {
@@ -95,7 +112,10 @@ test('an abort ends it with an AbortError', async () => {
   const slow = createOfflineWriter({ pace: 5 });
   await assert.rejects(
     async () => {
-      for await (const _piece of slow.writeChapter(taskFor(context, chapterNamed(context, /^保洁服务$/)), stop.signal))
+      for await (const _piece of slow.writeChapter(
+        taskFor(context, chapterNamed(context, /^保洁服务$/)),
+        stop.signal,
+      ))
         stop.abort();
     },
     { name: 'AbortError' },
@@ -111,7 +131,8 @@ test('answers the aspects out of the requirements of their own subject, restated
   assert.match(of(/^绿化养护$/), /我方将按季节修剪乔灌木，枯死植株在7日内更换/);
   assert.match(of(/^绿化养护$/), /施药前告知采购人/);
   assert.match(of(/^设备运行$/), /空调机组每月至少保养1次/);
-  for (const text of contents.values()) assert.doesNotMatch(text, /供应商应|乙方|甲方|我方应当|付款|15个工作日/);
+  for (const text of contents.values())
+    assert.doesNotMatch(text, /供应商应|乙方|甲方|我方应当|付款|15个工作日/);
 });
 
 test('no number stands in a bid that the tender does not state', async () => {
@@ -119,7 +140,8 @@ test('no number stands in a bid that the tender does not state', async () => {
   const known = new Set(JSON.stringify(context).match(/\d+(?:\.\d+)?/g));
   for (const [id, text] of await writeBid(context)) {
     const said = text.replace(/^\|\s*\d+\s*\|/gm, '|').replace(/^\d+\. /gm, '');
-    for (const number of said.match(/\d+(?:\.\d+)?/g) ?? []) assert.ok(known.has(number), `${number} in ${id}`);
+    for (const number of said.match(/\d+(?:\.\d+)?/g) ?? [])
+      assert.ok(known.has(number), `${number} in ${id}`);
   }
 });
 
@@ -178,7 +200,9 @@ test('of a scale only the best step is asked to be proved', async () => {
     '项目负责人具有高级职称得5分，具有中级职称得3分，具有初级职称得1分。具有质量管理体系认证证书的得3分，具有环境管理体系认证证书的得3分。未提供的不得分。';
   const item = { ...scoringItem('s9', '商务', '人员资格与企业认证', 11, criteria) };
   const context = bidContext({ scoring: [item] });
-  const chapter = context.chapters.find((one) => one.scoringIds.includes('s9') && one.settings.kind === 'evidence');
+  const chapter = context.chapters.find(
+    (one) => one.scoringIds.includes('s9') && one.settings.kind === 'evidence',
+  );
   assert.ok(chapter);
   const text = await write(taskFor(context, chapter));
   assert.match(text, /高级职称/);
@@ -189,12 +213,27 @@ test('of a scale only the best step is asked to be proved', async () => {
 test('an anonymous bid names nobody', async () => {
   const bidder = '澄江远帆物业服务有限公司';
   const knowledge = [
-    { title: '公司简介', text: `${bidder}长期从事保洁服务，联系电话13800138000。保洁服务采用分色工具管理办法，避免交叉污染。` },
+    {
+      title: '公司简介',
+      text: `${bidder}长期从事保洁服务，联系电话13800138000。保洁服务采用分色工具管理办法，避免交叉污染。`,
+    },
   ];
-  const context = bidContext({ settings: settings({ blind: true, bidder, bidType: '技术标' }), knowledge });
+  const context = bidContext({
+    settings: settings({ blind: true, bidder, bidType: '技术标' }),
+    knowledge,
+  });
   const contents = await writeBid(context);
-  const hidden = [bidder, '远帆', facts.projectName?.value, facts.purchaser?.value, facts.agency?.value, '13800138000', 'CJZC'];
-  for (const text of contents.values()) for (const name of hidden) assert.ok(name && !text.includes(name), name);
+  const hidden = [
+    bidder,
+    '远帆',
+    facts.projectName?.value,
+    facts.purchaser?.value,
+    facts.agency?.value,
+    '13800138000',
+    'CJZC',
+  ];
+  for (const text of contents.values())
+    for (const name of hidden) assert.ok(name && !text.includes(name), name);
   assert.deepEqual(
     checkBid({ ...context, contents }).filter((finding) => finding.kind === 'blind-bid'),
     [],
@@ -203,7 +242,10 @@ test('an anonymous bid names nobody', async () => {
 
 test('the bidder’s own material stands in the one chapter it fits best', async () => {
   const knowledge = [
-    { title: '保洁作业手册', text: '保洁服务采用分色工具管理办法，清洁布按区域使用蓝、红、绿、黄四种颜色，避免交叉污染。' },
+    {
+      title: '保洁作业手册',
+      text: '保洁服务采用分色工具管理办法，清洁布按区域使用蓝、红、绿、黄四种颜色，避免交叉污染。',
+    },
   ];
   const contents = await writeBid(bidContext({ knowledge }));
   const holders = [...contents.values()].filter((text) => text.includes('分色工具管理办法'));
@@ -222,13 +264,27 @@ test('a file chosen for a chapter comes first in that chapter, within its length
     ),
   });
   const holders = async (own: BidContext) =>
-    [...(await writeBid(own))].filter(([, text]) => text.includes('乔木按树种分册建档')).map(([id]) => id);
+    [...(await writeBid(own))]
+      .filter(([, text]) => text.includes('乔木按树种分册建档'))
+      .map(([id]) => id);
   assert.deepEqual(await holders(context), [home.id]);
-  assert.deepEqual(await holders(withChoice(chosen.id)), [chosen.id], 'the bidder’s choice goes before the rules’');
-  assert.deepEqual(await holders(withChoice(chosen.id, home.id)), [home.id], 'chosen twice it is told where it fits best');
+  assert.deepEqual(
+    await holders(withChoice(chosen.id)),
+    [chosen.id],
+    'the bidder’s choice goes before the rules’',
+  );
+  assert.deepEqual(
+    await holders(withChoice(chosen.id, home.id)),
+    [home.id],
+    'chosen twice it is told where it fits best',
+  );
   const own = withChoice(chosen.id);
   const short = await write(taskFor(own, chapterNamed(own, /^保洁服务$/), { targetChars: 60 }));
-  assert.match(short, /药剂领用逐次登记。\n\n<!-- 来源：绿化手册 -->/, 'also where the tender alone fills the chapter');
+  assert.match(
+    short,
+    /药剂领用逐次登记。\n\n<!-- 来源：绿化手册 -->/,
+    'also where the tender alone fills the chapter',
+  );
   const target = 600;
   const text = await write(taskFor(own, chapterNamed(own, /^保洁服务$/), { targetChars: target }));
   assert.ok(text.length <= target * 1.35, `${text.length} characters instead of ${target}`);
@@ -245,12 +301,16 @@ test('tables and mind maps follow the settings', async () => {
   const plain = await writeBid(bidContext({ settings: settings({ tables: false }) }));
   const context = bidContext({ settings: settings({ tables: false }) });
   for (const chapter of context.chapters) {
-    if (chapter.settings.kind === 'prose') assert.doesNotMatch(plain.get(chapter.id) ?? '', /^\|/m, chapter.title);
+    if (chapter.settings.kind === 'prose')
+      assert.doesNotMatch(plain.get(chapter.id) ?? '', /^\|/m, chapter.title);
   }
   const chapter = chapterNamed(context, /^保洁服务$/);
   const wished = { ...chapter, settings: { ...chapter.settings, table: true, mindMap: true } };
   const text = await write(
-    taskFor({ ...context, chapters: context.chapters.map((one) => (one === chapter ? wished : one)) }, wished),
+    taskFor(
+      { ...context, chapters: context.chapters.map((one) => (one === chapter ? wished : one)) },
+      wished,
+    ),
   );
   assert.match(text, /^\| .+ \|\n\| ---/m);
   assert.match(text, /```mindmap\n- 保洁服务\n/);
@@ -261,7 +321,8 @@ test('a bid typed by hand, without a tender file, is written from its overview',
     facts: noFacts,
     clauses: [],
     requirements: [],
-    overview: '供应商应当每日清扫展厅两遍。展厅玻璃应当每周擦拭一遍。服务人员应当统一着装并佩戴工牌。',
+    overview:
+      '供应商应当每日清扫展厅两遍。展厅玻璃应当每周擦拭一遍。服务人员应当统一着装并佩戴工牌。',
   });
   const whole = [...(await writeBid(context)).values()].join('\n');
   assert.match(whole, /我方将每日清扫展厅两遍/);
@@ -274,13 +335,25 @@ test('what is marked ★ is answered, also where it is about the contract; a pla
     '我方不将检测工作整体转包，确需分包的项目经采购人书面同意',
   );
   assert.equal(restate('供应商不得将检测工作整体转包。', words), undefined);
-  assert.match(restate('★开关柜须由承包人委托有资质的单位进行交接试验。', words) ?? '', /委托有资质的单位/);
-  assert.match(restate('供应商应编制布点方案，经采购人组织专家评审通过后实施。', words) ?? '', /我方将编制布点方案/);
+  assert.match(
+    restate('★开关柜须由承包人委托有资质的单位进行交接试验。', words) ?? '',
+    /委托有资质的单位/,
+  );
+  assert.match(
+    restate('供应商应编制布点方案，经采购人组织专家评审通过后实施。', words) ?? '',
+    /我方将编制布点方案/,
+  );
 });
 
 test('an inquiry has its own words, told by whatever was read of it', () => {
   const input = { name: '灯具采购', overview: '', scoring: [], clauses: [], requirements: [] };
   const words = wordingOf({ ...input, format: [{ title: '询价响应函' }, { title: '报价一览表' }] });
-  assert.deepEqual([words.tenderFile, words.priceList, words.letter], ['询价文件', '报价一览表', '响应函']);
-  assert.equal(wordingOf({ ...input, overview: '投标人应按招标文件编制投标文件。' }).tenderFile, '招标文件');
+  assert.deepEqual(
+    [words.tenderFile, words.priceList, words.letter],
+    ['询价文件', '报价一览表', '响应函'],
+  );
+  assert.equal(
+    wordingOf({ ...input, overview: '投标人应按招标文件编制投标文件。' }).tenderFile,
+    '招标文件',
+  );
 });

@@ -4,13 +4,21 @@ import { buildOutline, type OutlineInput } from '../../../site/server/writing/ou
 import { outlineWarnings } from '../../../site/server/writing/outline-warnings.ts';
 import { outlineInput, scoring, settings } from './sample-bid.ts';
 
-const whole = scoring.map((item, at) => (at === 0 ? { ...item, maxScore: item.maxScore + 30 } : item));
+const whole = scoring.map((item, at) =>
+  at === 0 ? { ...item, maxScore: item.maxScore + 30 } : item,
+);
 
-function warnings(changes: Partial<OutlineInput>, pageLimit: { pages: number; quote: string } | null = null): string[] {
+function warnings(
+  changes: Partial<OutlineInput>,
+  pageLimit: { pages: number; quote: string } | null = null,
+): string[] {
   const input = outlineInput({ scoring: whole, ...changes });
   const chapters = buildOutline(input);
   const total = chapters.reduce((sum, chapter) => sum + chapter.pages, 0);
-  assert.ok(Math.abs(total - input.settings.pages) < 0.01, `${total} pages of ${input.settings.pages}`);
+  assert.ok(
+    Math.abs(total - input.settings.pages) < 0.01,
+    `${total} pages of ${input.settings.pages}`,
+  );
   return outlineWarnings({ ...input, chapters, leastPages: 10, pageLimit });
 }
 
@@ -24,11 +32,23 @@ test('a target of 1 page and of 2,000 pages gives an outline, and says what that
 });
 
 test('pages that hold the chapters only just, and a limit of the tender that is passed, are said', () => {
-  assert.match(warnings({ settings: settings({ pages: 9, pageMode: 'cap' }) })[0] ?? '', /上限9页放不下.*也要约10页.*删去或合并/);
-  assert.match(warnings({ settings: settings({ pages: 12, pageMode: 'cap' }) })[0] ?? '', /上限12页偏紧/);
+  assert.match(
+    warnings({ settings: settings({ pages: 9, pageMode: 'cap' }) })[0] ?? '',
+    /上限9页放不下.*也要约10页.*删去或合并/,
+  );
+  assert.match(
+    warnings({ settings: settings({ pages: 12, pageMode: 'cap' }) })[0] ?? '',
+    /上限12页偏紧/,
+  );
   const limit = { pages: 40, quote: '技术标不得超过40页' };
-  assert.match(warnings({ settings: settings({ pages: 60 }) }, limit)[0] ?? '', /“技术标不得超过40页”，而目标为60页/);
-  assert.match(warnings({ settings: settings({ pages: 60, pageMode: 'cap' }) }, limit)[0] ?? '', /而上限为60页/);
+  assert.match(
+    warnings({ settings: settings({ pages: 60 }) }, limit)[0] ?? '',
+    /“技术标不得超过40页”，而目标为60页/,
+  );
+  assert.match(
+    warnings({ settings: settings({ pages: 60, pageMode: 'cap' }) }, limit)[0] ?? '',
+    /而上限为60页/,
+  );
   assert.match(warnings({ settings: settings({ pages: 40 }) }, limit)[0] ?? '', /可能略有超出/);
   assert.deepEqual(warnings({ settings: settings({ pages: 40, pageMode: 'cap' }) }, limit), []);
 });

@@ -47,7 +47,13 @@ function randomInput(seed: number) {
   const random = seededRandom(seed);
   const count = Math.floor(random() * 14);
   const scoring: tender.ScoringItem[] = Array.from({ length: count }, (_, at) =>
-    scoringItem(`s${at}`, pick(random, categories), pick(random, names), Math.ceil(random() * 30), pick(random, criteria)),
+    scoringItem(
+      `s${at}`,
+      pick(random, categories),
+      pick(random, names),
+      Math.ceil(random() * 30),
+      pick(random, criteria),
+    ),
   );
   const format = formats
     .filter(() => random() < 0.5)
@@ -58,7 +64,11 @@ function randomInput(seed: number) {
     }));
   const bidType = pick(random, ['技术标', '商务标', '综合标'] as const);
   const pages = pick(random, [1, 5, 10, 40, 80, 150, 300, 900]);
-  return outlineInput({ scoring, format: random() < 0.5 ? format : [], settings: settings({ pages, bidType }) });
+  return outlineInput({
+    scoring,
+    format: random() < 0.5 ? format : [],
+    settings: settings({ pages, bidType }),
+  });
 }
 
 const depthOf = (chapters: Chapters, chapter: Chapters[number]): number => {
@@ -72,7 +82,10 @@ test('every scoring item has a chapter, whatever the items, the format and the b
     const chapters = buildOutline(input);
     const linked = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
     for (const item of input.scoring)
-      assert.ok(linked.has(item.id), `seed ${seed}: ${item.item} (${item.category}) has no chapter`);
+      assert.ok(
+        linked.has(item.id),
+        `seed ${seed}: ${item.item} (${item.category}) has no chapter`,
+      );
   }
 });
 
@@ -82,7 +95,8 @@ test('the tree is sound: unique ids, known parents, orders from 0, no equal sist
     const ids = new Set(chapters.map((chapter) => chapter.id));
     assert.equal(ids.size, chapters.length, `seed ${seed}`);
     const sisters = new Map<string | null, Chapters>();
-    for (const chapter of chapters) sisters.set(chapter.parentId, [...(sisters.get(chapter.parentId) ?? []), chapter]);
+    for (const chapter of chapters)
+      sisters.set(chapter.parentId, [...(sisters.get(chapter.parentId) ?? []), chapter]);
     for (const [parentId, row] of sisters) {
       assert.ok(parentId === null || ids.has(parentId), `seed ${seed}`);
       assert.deepEqual(
@@ -107,7 +121,10 @@ test('the tree is sound: unique ids, known parents, orders from 0, no equal sist
 test('pages add up to the target to two decimals', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const input = randomInput(seed);
-    const sum = buildOutline(input).reduce((total, chapter) => total + Math.round(chapter.pages * 100), 0);
+    const sum = buildOutline(input).reduce(
+      (total, chapter) => total + Math.round(chapter.pages * 100),
+      0,
+    );
     assert.equal(sum, input.settings.pages * 100, `seed ${seed}`);
   }
 });
@@ -118,51 +135,88 @@ test('the same input gives the same outline', () => {
 
 test('judged items become text with a chapter for each aspect of the criteria, counted ones a place for proof', () => {
   const chapters = buildOutline(outlineInput());
-  const service = chapters.find((chapter) => chapter.title === '服务方案' && chapter.scoringIds.includes('s2'));
+  const service = chapters.find(
+    (chapter) => chapter.title === '服务方案' && chapter.scoringIds.includes('s2'),
+  );
   assert.equal(service?.settings.kind, 'prose');
-  const below = chapters.filter((chapter) => chapter.parentId === service?.id).map((chapter) => chapter.title);
+  const below = chapters
+    .filter((chapter) => chapter.parentId === service?.id)
+    .map((chapter) => chapter.title);
   for (const aspect of ['保洁服务', '绿化养护', '设备运行'])
     assert.ok(below.includes(aspect), `${aspect} of ${below.join('、')}`);
-  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s5'))?.settings.kind, 'evidence');
-  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s6'))?.settings.kind, 'evidence');
-  assert.equal(chapters.find((chapter) => chapter.scoringIds.includes('s1'))?.settings.kind, 'form');
-  assert.match(chapters.find((chapter) => chapter.scoringIds.includes('s7'))?.title ?? '', /偏离|响应/);
+  assert.equal(
+    chapters.find((chapter) => chapter.scoringIds.includes('s5'))?.settings.kind,
+    'evidence',
+  );
+  assert.equal(
+    chapters.find((chapter) => chapter.scoringIds.includes('s6'))?.settings.kind,
+    'evidence',
+  );
+  assert.equal(
+    chapters.find((chapter) => chapter.scoringIds.includes('s1'))?.settings.kind,
+    'form',
+  );
+  assert.match(
+    chapters.find((chapter) => chapter.scoringIds.includes('s7'))?.title ?? '',
+    /偏离|响应/,
+  );
 });
 
 test('the documents the tender asks for are the skeleton, in their order, with the text under the technical part', () => {
   const titles = ['投标函', '开标一览表', '商务条款偏离表', '技术部分', '资格证明文件'];
-  const format = titles.map((title, at) => ({ title: `格式${at + 1} ${title}`, level: 1, source: { block: at, quote: title } }));
+  const format = titles.map((title, at) => ({
+    title: `格式${at + 1} ${title}`,
+    level: 1,
+    source: { block: at, quote: title },
+  }));
   const chapters = buildOutline(outlineInput({ format }));
-  const top = chapters.filter((chapter) => chapter.parentId === null).map((chapter) => chapter.title);
+  const top = chapters
+    .filter((chapter) => chapter.parentId === null)
+    .map((chapter) => chapter.title);
   assert.deepEqual(
     top.filter((title) => titles.includes(title)),
     titles,
   );
   const technical = chapters.find((chapter) => chapter.title === '技术部分');
-  const below = chapters.filter((chapter) => chapter.parentId === technical?.id).flatMap((chapter) => chapter.scoringIds);
+  const below = chapters
+    .filter((chapter) => chapter.parentId === technical?.id)
+    .flatMap((chapter) => chapter.scoringIds);
   assert.deepEqual(below.toSorted(), ['s2', 's3', 's4']);
 });
 
 test('a technical bid holds the text at the top and the items of other parts in short chapters', () => {
   const chapters = buildOutline(outlineInput({ settings: settings({ bidType: '技术标' }) }));
-  const top = chapters.filter((chapter) => chapter.parentId === null).map((chapter) => chapter.title);
+  const top = chapters
+    .filter((chapter) => chapter.parentId === null)
+    .map((chapter) => chapter.title);
   assert.ok(top.includes('应急预案') && !top.includes('投标函'), top.join('、'));
   const rest = chapters.find((chapter) => chapter.title === '其他评分项响应说明');
-  assert.ok(chapters.some((chapter) => chapter.parentId === rest?.id && chapter.scoringIds.includes('s5')));
+  assert.ok(
+    chapters.some((chapter) => chapter.parentId === rest?.id && chapter.scoringIds.includes('s5')),
+  );
 });
 
 test('more pages make a deeper outline', () => {
-  const size = (pages: number) => buildOutline(outlineInput({ settings: settings({ pages }) })).length;
+  const size = (pages: number) =>
+    buildOutline(outlineInput({ settings: settings({ pages }) })).length;
   assert.ok(size(10) < size(80) && size(80) < size(300), `${size(10)} ${size(80)} ${size(300)}`);
 });
 
 test('★ clauses have a table even where the tender names no such document', () => {
-  const format = ['投标函', '报价表', '服务方案'].map((title, at) => ({ title, level: 1, source: { block: at, quote: title } }));
-  assert.ok(buildOutline(outlineInput({ format })).some((chapter) => /响应表|偏离/.test(chapter.title)));
+  const format = ['投标函', '报价表', '服务方案'].map((title, at) => ({
+    title,
+    level: 1,
+    source: { block: at, quote: title },
+  }));
+  assert.ok(
+    buildOutline(outlineInput({ format })).some((chapter) => /响应表|偏离/.test(chapter.title)),
+  );
 });
 
 test('a tender that says nothing still gets a usable outline', () => {
-  const chapters = buildOutline(outlineInput({ facts: noFacts, scoring: [], clauses: [], requirements: [], name: '空白' }));
+  const chapters = buildOutline(
+    outlineInput({ facts: noFacts, scoring: [], clauses: [], requirements: [], name: '空白' }),
+  );
   assert.ok(chapters.length >= 8);
   assert.ok(chapters.some((chapter) => chapter.settings.kind === 'prose' && chapter.pages > 1));
 });

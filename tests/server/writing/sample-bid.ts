@@ -59,7 +59,13 @@ export const noFacts: tender.Facts = {
 };
 
 export const scoring: tender.ScoringItem[] = [
-  scoringItem('s1', '价格', '投标报价', 10, '满足招标文件要求且投标价格最低的为评标基准价，得满分。'),
+  scoringItem(
+    's1',
+    '价格',
+    '投标报价',
+    10,
+    '满足招标文件要求且投标价格最低的为评标基准价，得满分。',
+  ),
   scoringItem(
     's2',
     '技术',
@@ -154,7 +160,14 @@ export function taskFor(
   chapter: BidContext['chapters'][number],
   changes: Partial<ChapterTask> = {},
 ): ChapterTask {
-  const base = { targetChars: targetChars(chapter), written: '', before: '', after: '', instruction: '', goal: null };
+  const base = {
+    targetChars: targetChars(chapter),
+    written: '',
+    before: '',
+    after: '',
+    instruction: '',
+    goal: null,
+  };
   return { context, chapter, ...base, ...changes };
 }
 

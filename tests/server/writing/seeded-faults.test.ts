@@ -10,13 +10,19 @@ const LEAST = 0.9;
 
 /** A bid as the offline writer writes it, with paragraphs in it that only look like faults. */
 async function cleanBid(blind: boolean): Promise<CheckInput> {
-  const context = bidContext({ settings: settings({ blind, bidder: '澄江市远帆物业服务有限公司', pages: 40 }) });
+  const context = bidContext({
+    settings: settings({ blind, bidder: '澄江市远帆物业服务有限公司', pages: 40 }),
+  });
   const writer = createOfflineWriter({ pace: 0 });
   const contents = new Map<string, string>();
   const random = seededRandom(7);
   for (const chapter of context.chapters) {
     let text = '';
-    for await (const piece of writer.writeChapter(taskFor(context, chapter), new AbortController().signal)) text += piece;
+    for await (const piece of writer.writeChapter(
+      taskFor(context, chapter),
+      new AbortController().signal,
+    ))
+      text += piece;
     contents.set(chapter.id, text);
   }
   const prose = context.chapters.filter((chapter) => chapter.settings.kind === 'prose');
@@ -42,7 +48,11 @@ function trial(base: CheckInput, kind: SeededKind, random: () => number) {
   put(fault.text);
   if (fault.other) put(fault.other);
   const found = checkBid({ ...base, contents }).filter((one) => one.kind === kind);
-  return { fault, hits: found.filter((one) => shows(one, fault)), false: found.filter((one) => !shows(one, fault)) };
+  return {
+    fault,
+    hits: found.filter((one) => shows(one, fault)),
+    false: found.filter((one) => !shows(one, fault)),
+  };
 }
 
 describe('seeded faults are found, and little else', () => {
@@ -56,16 +66,25 @@ describe('seeded faults are found, and little else', () => {
   for (const kind of seededKinds) {
     test(kind, (context) => {
       const random = seededRandom(kind.length * 1000 + 1);
-      const trials = Array.from({ length: TRIALS }, () => trial(kind === 'blind-bid' ? blind : named, kind, random));
+      const trials = Array.from({ length: TRIALS }, () =>
+        trial(kind === 'blind-bid' ? blind : named, kind, random),
+      );
       const recall = trials.filter((one) => one.hits.length > 0).length / TRIALS;
       const right = trials.reduce((sum, one) => sum + Math.min(1, one.hits.length), 0);
       const wrong = trials.reduce((sum, one) => sum + one.false.length, 0);
       const precision = right / Math.max(1, right + wrong);
       context.diagnostic(`recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}`);
-      const missed = trials.filter((one) => one.hits.length === 0).map((one) => `${one.fault.text} ⇄ ${one.fault.other ?? ''}`);
-      const strange = trials.flatMap((one) => one.false.map((found) => `${found.quote} → ${found.msg}`));
+      const missed = trials
+        .filter((one) => one.hits.length === 0)
+        .map((one) => `${one.fault.text} ⇄ ${one.fault.other ?? ''}`);
+      const strange = trials.flatMap((one) =>
+        one.false.map((found) => `${found.quote} → ${found.msg}`),
+      );
       assert.ok(recall >= LEAST, `recall ${recall}, missed:\n${[...new Set(missed)].join('\n')}`);
-      assert.ok(precision >= LEAST, `precision ${precision}, false:\n${[...new Set(strange)].join('\n')}`);
+      assert.ok(
+        precision >= LEAST,
+        `precision ${precision}, false:\n${[...new Set(strange)].join('\n')}`,
+      );
     });
   }
 
@@ -82,12 +101,17 @@ describe('seeded faults are found, and little else', () => {
       [],
     );
     for (const [at, answer] of answers.entries()) {
-      const rest = checkBid({ ...base, contents: new Map([['c1', answers.filter((one) => one !== answer).join('\n\n')]]) });
+      const rest = checkBid({
+        ...base,
+        contents: new Map([['c1', answers.filter((one) => one !== answer).join('\n\n')]]),
+      });
       assert.equal(rest.filter((one) => one.kind === 'missing-star').length, 1, `clause ${at}`);
       const other = answer.replace(/24℃|15分钟/, (found) => (found === '24℃' ? '28℃' : '30分钟'));
       const wrong = checkBid({
         ...base,
-        contents: new Map([['c1', [...answers.filter((one) => one !== answer), other].join('\n\n')]]),
+        contents: new Map([
+          ['c1', [...answers.filter((one) => one !== answer), other].join('\n\n')],
+        ]),
       });
       assert.match(wrong.find((one) => one.kind === 'missing-star')?.msg ?? '', /数值不一致/);
     }
@@ -100,7 +124,11 @@ describe('seeded faults are found, and little else', () => {
     let found = 0;
     const prose = named.chapters.filter((chapter) => chapter.settings.kind === 'prose');
     const paragraphs = [...named.contents.values()].flatMap((content) =>
-      content.split('\n\n').filter((text) => text.length > 70 && /^[\u4e00-\u9fff]/.test(text) && !text.includes('【')),
+      content
+        .split('\n\n')
+        .filter(
+          (text) => text.length > 70 && /^[\u4e00-\u9fff]/.test(text) && !text.includes('【'),
+        ),
     );
     for (let n = 0; n < TRIALS; n++) {
       const text = pick(random, paragraphs);
@@ -112,7 +140,13 @@ describe('seeded faults are found, and little else', () => {
       const contents = new Map(named.contents);
       const { id } = pick(random, prose);
       contents.set(id, `${contents.get(id)}\n\n${changed}`);
-      found += Math.min(1, Math.max(0, checkBid({ ...named, contents }).filter((one) => one.kind === 'repetition').length - own));
+      found += Math.min(
+        1,
+        Math.max(
+          0,
+          checkBid({ ...named, contents }).filter((one) => one.kind === 'repetition').length - own,
+        ),
+      );
     }
     const precision = found / (found + own);
     context.diagnostic(`recall ${(found / TRIALS).toFixed(2)}, precision ${precision.toFixed(2)}`);

@@ -14,12 +14,28 @@ export interface Fault {
 type Random = () => number;
 
 const places = ['青禾县', '云溪市', '白石区', '临泽市', '东岭县', '南陵区'];
-const bodies = ['人民医院', '中心小学', '图书馆', '教育局', '公安局', '职业技术学院', '税务局', '档案馆'];
+const bodies = [
+  '人民医院',
+  '中心小学',
+  '图书馆',
+  '教育局',
+  '公安局',
+  '职业技术学院',
+  '税务局',
+  '档案馆',
+];
 const trades = ['物业服务', '保安服务', '建设工程', '信息科技', '餐饮管理', '园林绿化'];
-const projects = ['后勤保障服务采购项目', '食堂劳务外包服务项目', '道路改造工程', '智慧校园建设项目', '设备采购项目'];
+const projects = [
+  '后勤保障服务采购项目',
+  '食堂劳务外包服务项目',
+  '道路改造工程',
+  '智慧校园建设项目',
+  '设备采购项目',
+];
 const people = ['张伟', '李建国', '王芳', '陈志强', '刘洋', '赵丽华', '周明', '孙晓东'];
 
-const number = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+const number = (random: Random, from: number, to: number) =>
+  from + Math.floor(random() * (to - from + 1));
 const owner = (random: Random) => `${pick(random, places)}${pick(random, bodies)}`;
 const company = (random: Random) =>
   `${pick(random, places)}${pick(random, ['恒达', '远景', '金桥', '瑞丰'])}${pick(random, trades)}有限公司`;
@@ -54,7 +70,10 @@ function wrongAmount(random: Random): Fault {
       { text: `招标文件规定的最高限价为${wan}0000元。`, sign: `${wan}0000元` },
       { text: `我方已按要求缴纳投标保证金${number(random, 7, 9)}万元。`, sign: '投标保证金' },
       { text: `我方投标总报价为${wan}0000.00元。`, sign: `${wan}0000.00元` },
-      { text: `总报价人民币贰佰玖拾万元整（￥2${number(random, 10, 80)}0000.00）。`, sign: '贰佰玖拾万元整' },
+      {
+        text: `总报价人民币贰佰玖拾万元整（￥2${number(random, 10, 80)}0000.00）。`,
+        sign: '贰佰玖拾万元整',
+      },
     ]),
   };
 }
@@ -86,7 +105,11 @@ function contradiction(random: Random): Fault {
     kind: 'contradiction',
     ...pick(random, [
       { text: `投标有效期为${days}天。`, other: '本投标有效期为90日历天。', sign: '投标有效期' },
-      { text: `本次投标总报价为2${number(random, 10, 49)}0000元。`, other: '总报价：2980000元', sign: '报价' },
+      {
+        text: `本次投标总报价为2${number(random, 10, 49)}0000元。`,
+        other: '总报价：2980000元',
+        sign: '报价',
+      },
       {
         text: `项目经理：${one}，全面负责现场工作。`,
         other: `拟派项目经理为${two}，常驻现场。`,
@@ -97,14 +120,22 @@ function contradiction(random: Random): Fault {
         other: `联系电话：13955${number(random, 100000, 999999)}`,
         sign: '联系电话',
       },
-      { text: `本项目共配备保安人员${few}人。`, other: `拟投入保安人员${few + 5}人，由队长统一管理。`, sign: '保安人员' },
+      {
+        text: `本项目共配备保安人员${few}人。`,
+        other: `拟投入保安人员${few + 5}人，由队长统一管理。`,
+        sign: '保安人员',
+      },
       { text: `免费质保期为${number(random, 1, 2)}年。`, other: '质保期：5年', sign: '质保期' },
       {
         text: `接到采购人通知后${number(random, 40, 59)}分钟内到达现场。`,
         other: '我方接到通知后20分钟内赶到现场。',
         sign: '通知',
       },
-      { text: `共投入洒水车${number(random, 2, 4)}辆。`, other: '配备洒水车9辆，每日冲洗道路。', sign: '洒水车' },
+      {
+        text: `共投入洒水车${number(random, 2, 4)}辆。`,
+        other: '配备洒水车9辆，每日冲洗道路。',
+        sign: '洒水车',
+      },
     ]),
   };
 }
@@ -118,7 +149,10 @@ function unsourced(random: Random): Fault {
       { text: `质量负责人由${name}担任，具有多年经验。`, sign: name },
       { text: `安全负责人：${name}，负责全部安全工作。`, sign: name },
       { text: `我公司持有质量管理体系认证证书，证书编号：A${code}。`, sign: '认证' },
-      { text: `我方已取得${pick(random, ['安全生产许可证', '高新技术企业证书', '环境管理体系认证'])}。`, sign: '证' },
+      {
+        text: `我方已取得${pick(random, ['安全生产许可证', '高新技术企业证书', '环境管理体系认证'])}。`,
+        sign: '证',
+      },
       { text: `公司注册资本${number(random, 2000, 9000)}万元，实力雄厚。`, sign: '注册资本' },
       { text: `我公司现有员工${number(random, 300, 900)}人，专业齐全。`, sign: '员工' },
       { text: `我方近三年先后承接过${owner(random)}物业服务项目等多个同类项目。`, sign: '项目' },

@@ -6,7 +6,10 @@ import { coverage } from '../../../site/server/writing/coverage.ts';
 import { registerOf } from '../../../site/server/writing/register.ts';
 import { clauses, facts, pick, scoringItem, seededRandom, settings } from './sample-bid.ts';
 
-const words = '巡查 登记 复核 归档 库房 保洁 绿化 设备 人员 培训 应急 演练 记录 标准 检查 整改 反馈 计划 资料 交接'.split(' ');
+const words =
+  '巡查 登记 复核 归档 库房 保洁 绿化 设备 人员 培训 应急 演练 记录 标准 检查 整改 反馈 计划 资料 交接'.split(
+    ' ',
+  );
 
 function bigBid(chapters: number, charsEach: number) {
   const random = seededRandom(5);
@@ -60,7 +63,14 @@ test('coverage and register of 500 chapters and 400,000 characters are live: an 
 
 test('a check of 1,500,000 characters does not hold the process up', async () => {
   const { chapters, contents, scoring } = bigBid(400, 10_000);
-  const input = { facts, scoring, clauses, settings: settings({ pages: 2000 }), chapters, contents };
+  const input = {
+    facts,
+    scoring,
+    clauses,
+    settings: settings({ pages: 2000 }),
+    chapters,
+    contents,
+  };
   let turns = 0;
   const watch = setInterval(() => turns++, 5);
   const found = await runText('a1', 'checkBid', input);

@@ -10,12 +10,20 @@ const text = (index: number, words: string, level?: number): Block =>
   level === undefined
     ? { kind: 'paragraph', index, page: null, text: words }
     : { kind: 'heading', index, page: null, text: words, level };
-const cell = (words: string, column: number, colSpan = 1, rowSpan = 1) => ({ text: words, column, colSpan, rowSpan });
+const cell = (words: string, column: number, colSpan = 1, rowSpan = 1) => ({
+  text: words,
+  column,
+  colSpan,
+  rowSpan,
+});
 const blocks: Block[] = [
   text(0, '格式1 投标函', 2),
   text(1, '投标函'),
   text(2, '致：________（招标人名称）'),
-  text(3, '根据贵方 （项目名称、招标编号），我方 （投标人名称）愿以 （大写）元承包，投标有效期为____天。'),
+  text(
+    3,
+    '根据贵方 （项目名称、招标编号），我方 （投标人名称）愿以 （大写）元承包，投标有效期为____天。',
+  ),
   text(4, '投标人：____________（盖单位章）'),
   text(5, '日期：____年____月____日，本函于____前有效'),
   text(6, '格式2 开标一览表', 2),
@@ -32,7 +40,11 @@ const blocks: Block[] = [
   text(8, '第七章 合同条款', 1),
   text(9, '合同条款正文'),
 ];
-const entry = (title: string, block: number): tender.FormatEntry => ({ title, level: 2, source: { block, quote: title } });
+const entry = (title: string, block: number): tender.FormatEntry => ({
+  title,
+  level: 2,
+  source: { block, quote: title },
+});
 const forms = tenderForms({ blocks }, [entry('投标函', 0), entry('开标一览表', 6)]);
 
 test('forms are read with their layout, up to the next one or the next section', () => {
@@ -68,7 +80,10 @@ test('a form that is listed first and printed further down, under a title of its
     text(5, '合同草案', 2),
     text(6, '合同正文'),
   ];
-  const found = tenderForms({ blocks: listed }, [entry('磋商响应函', 0), entry('类似业绩一览表', 1)]);
+  const found = tenderForms({ blocks: listed }, [
+    entry('磋商响应函', 0),
+    entry('类似业绩一览表', 1),
+  ]);
   assert.deepEqual(
     found.map(({ title }) => title),
     ['磋商响应函'],
@@ -119,7 +134,14 @@ const form = (id: string, title: string): outline.OutlineChapter => ({
 
 async function write(title: string, bidder: string, validity = ''): Promise<string> {
   const base = bidContext({ settings: settings({ bidder }) });
-  const sheet = { id: 'f1', group: '报价与期限', label: '投标有效期', value: validity, confirmed: validity !== '', source: null };
+  const sheet = {
+    id: 'f1',
+    group: '报价与期限',
+    label: '投标有效期',
+    value: validity,
+    confirmed: validity !== '',
+    source: null,
+  };
   const context = { ...base, chapters: [form('a', title)], forms, factSheet: [sheet] };
   const [chapter] = context.chapters;
   assert.ok(chapter);
@@ -145,22 +167,42 @@ test('the tender’s own form is kept and filled with what is known; the rest ar
   assert.doesNotMatch(letter, /__/);
   const sheet = await write('开标一览表', '');
   assert.match(sheet, /<td>项目名称<\/td><td colspan="3">澄江市档案馆物业管理服务采购项目<\/td>/);
-  assert.match(sheet, /<td>工期<\/td><td>24个月<\/td><td>投标有效期<\/td><td>【待填写：投标有效期】<\/td>/);
+  assert.match(
+    sheet,
+    /<td>工期<\/td><td>24个月<\/td><td>投标有效期<\/td><td>【待填写：投标有效期】<\/td>/,
+  );
 });
 
 test('each of two columns has its own blanks; the agent’s are not filled with the bidder’s', async () => {
   const base = bidContext({ settings: settings({ bidder: '远帆物业' }) });
-  const phone = { id: 'f1', group: '投标人信息', label: '联系电话', value: '021-5550', confirmed: true, source: null };
+  const phone = {
+    id: 'f1',
+    group: '投标人信息',
+    label: '联系电话',
+    value: '021-5550',
+    confirmed: true,
+    source: null,
+  };
   const read = tenderForms({ blocks: authorisation }, [entry('授权书', 0)]);
   const context = { ...base, chapters: [form('a', '授权书')], forms: read, factSheet: [phone] };
   const [chapter] = context.chapters;
   assert.ok(chapter);
   let out = '';
   const task = taskFor(context, chapter);
-  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(task, new AbortController().signal)) out += piece;
+  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(
+    task,
+    new AbortController().signal,
+  ))
+    out += piece;
   assert.match(out, /<td>委托人名称（公章）：远帆物业<\/td><td>受托人（签章）：<\/td>/);
-  assert.match(out, /<td>委托人注册地\/营业地：【待填写：委托人注册地\/营业地】<\/td><td>住所：【待填写：住所】<\/td>/);
-  assert.match(out, /<td>电话：(?:021-5550|【待填写：电话】)<\/td><td>电话：【待填写：电话】<\/td>/);
+  assert.match(
+    out,
+    /<td>委托人注册地\/营业地：【待填写：委托人注册地\/营业地】<\/td><td>住所：【待填写：住所】<\/td>/,
+  );
+  assert.match(
+    out,
+    /<td>电话：(?:021-5550|【待填写：电话】)<\/td><td>电话：【待填写：电话】<\/td>/,
+  );
   assert.doesNotMatch(out, /__/);
 });
 
@@ -170,22 +212,35 @@ test('the declaration of small firms names the purchaser, and leaves one choice 
     text(1, '本公司参加（单位名称）的（项目名称）采购活动，服务由中小企业承接：'),
     text(2, '1.（标的名称），承接企业为（企业名称），属于（中型企业、小型企业、微型企业）；'),
   ];
-  const format = [{ title: '中小企业声明函', level: 1, source: { block: 0, quote: '格式1 中小企业声明函' } }];
+  const format = [
+    { title: '中小企业声明函', level: 1, source: { block: 0, quote: '格式1 中小企业声明函' } },
+  ];
   const forms = tenderForms({ blocks: declaration }, format);
   const context = { ...bidContext({ settings: settings({ bidder: '远帆物业' }) }), forms };
   const chapter = context.chapters[0];
   assert.ok(chapter);
-  const form = { ...chapter, title: '中小企业声明函', settings: { ...chapter.settings, kind: 'form' as const } };
+  const form = {
+    ...chapter,
+    title: '中小企业声明函',
+    settings: { ...chapter.settings, kind: 'form' as const },
+  };
   let written = '';
   const task = taskFor({ ...context, chapters: [form] }, form);
-  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(task, new AbortController().signal)) written += piece;
+  for await (const piece of createOfflineWriter({ pace: 0 }).writeChapter(
+    task,
+    new AbortController().signal,
+  ))
+    written += piece;
   assert.match(written, /参加澄江市档案馆的澄江市档案馆物业管理服务采购项目采购活动/);
   assert.match(written, /承接企业为远帆物业，属于【待填写：中型企业\/小型企业\/微型企业】/);
 });
 
 test('only short lines are two blanks beside each other', () => {
   const line = (gap: string) => {
-    const [form] = tenderForms({ blocks: [text(0, '授权书', 2), text(1, `电话：${gap}传真：${gap}`)] }, [entry('授权书', 0)]);
+    const [form] = tenderForms(
+      { blocks: [text(0, '授权书', 2), text(1, `电话：${gap}传真：${gap}`)] },
+      [entry('授权书', 0)],
+    );
     return form?.content ?? '';
   };
   assert.match(line('____'), /^<table border="0">/);

@@ -38,6 +38,9 @@ describe('<tender-account-chip>', () => {
   it('has no such entry where the page has no account center', async () => {
     const element = await open({ account: '' });
     await settled();
-    equal([textOf(element).includes('账户中心'), textOf(element).includes('退出登录')], [false, true]);
+    equal(
+      [textOf(element).includes('账户中心'), textOf(element).includes('退出登录')],
+      [false, true],
+    );
   });
 });

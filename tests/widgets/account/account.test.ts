@@ -1,5 +1,15 @@
 import '../../../widgets/account/element.ts';
-import { clearPage, equal, mount, ok, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { aProfile, company, PROFILE, page, SHOW, startAccount, USAGE } from './fake-account.ts';
 
@@ -9,10 +19,15 @@ const start = (...[handlers = {}, ...rest]: Parameters<typeof startAccount>) => 
   account = startAccount(handlers, ...rest);
   return account.undo;
 };
-const shown = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const shown = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 const tabsOf = (element: HTMLElement) =>
-  [...element.shadowRoot!.querySelectorAll<HTMLElement>('.account > .kit-tabs > .kit-tab-list > [role=tab]')].map(
-    ({ textContent, ariaSelected }) => (ariaSelected === 'true' ? `[${textContent}]` : textContent),
+  [
+    ...element.shadowRoot!.querySelectorAll<HTMLElement>(
+      '.account > .kit-tabs > .kit-tab-list > [role=tab]',
+    ),
+  ].map(({ textContent, ariaSelected }) =>
+    ariaSelected === 'true' ? `[${textContent}]` : textContent,
   );
 
 conformance('tender-account', { prepare: () => start() });
@@ -33,10 +48,20 @@ describe('<tender-account>', () => {
       employeeLimit: 3,
       expireDate: '2027-03-02 23:59:59',
     };
-    undo = start({ [SHOW]: () => ok({ plans: [], providers: [], current }) }, {}, { ...aProfile, company });
+    undo = start(
+      { [SHOW]: () => ok({ plans: [], providers: [], current }) },
+      {},
+      { ...aProfile, company },
+    );
     const element = await mount('tender-account');
     await shown(element, '好，李工');
-    for (const part of ['示例建设有限公司', '企业主账号', '年度套餐，有效期至 2027-03-02', '剩余次数', '近 12 个月用量'])
+    for (const part of [
+      '示例建设有限公司',
+      '企业主账号',
+      '年度套餐，有效期至 2027-03-02',
+      '剩余次数',
+      '近 12 个月用量',
+    ])
       await shown(element, part);
     equal(textOf(element).includes('请补充单位名称'), false);
   });
@@ -77,7 +102,9 @@ describe('<tender-account>', () => {
     const element = await mount('tender-account', { tab: 'plans' });
     await shown(element, '含 10 次');
     const seen: unknown[] = [];
-    element.addEventListener('tender-tab-changed', (event) => seen.push((event as CustomEvent).detail));
+    element.addEventListener('tender-tab-changed', (event) =>
+      seen.push((event as CustomEvent).detail),
+    );
     await press(element, '订单');
     await shown(element, '还没有订单');
     await press(element, '查看套餐');
@@ -104,7 +131,10 @@ describe('<tender-account>', () => {
       [USAGE]: () => refusal(403, 403, '当前操作没有权限'),
     });
     const element = await mount('tender-account');
-    await until(() => element.shadowRoot!.querySelectorAll('[role=alert]').length === 2, 'both errors');
+    await until(
+      () => element.shadowRoot!.querySelectorAll('[role=alert]').length === 2,
+      'both errors',
+    );
     broken = false;
     await press(element, '重试');
     await shown(element, '好，李工');

@@ -6,17 +6,56 @@ export const SHOW = 'GET /api/order/client/indexShow';
 export const USAGE = 'GET /api/order/userBidLog/client/usage';
 const USER = 'POST /api/blade-system/client/get-userInfo';
 
-export const company = { id: 'c1', name: '示例建设有限公司', role: 'owner', employees: 2, employeeLimit: 10 };
+export const company = {
+  id: 'c1',
+  name: '示例建设有限公司',
+  role: 'owner',
+  employees: 2,
+  employeeLimit: 10,
+};
 export const aProfile = {
-  ...{ id: 'u1', phone: '13800138000', name: '示例建设有限公司', contactName: '李工', email: 'li@example.com' },
-  ...{ industry: '市政工程', region: '浙江杭州', hasPassword: true, inviteCode: 'K7M2QX', createdAt: '2026-03-02 10:12:13' },
+  ...{
+    id: 'u1',
+    phone: '13800138000',
+    name: '示例建设有限公司',
+    contactName: '李工',
+    email: 'li@example.com',
+  },
+  ...{
+    industry: '市政工程',
+    region: '浙江杭州',
+    hasPassword: true,
+    inviteCode: 'K7M2QX',
+    createdAt: '2026-03-02 10:12:13',
+  },
   company: null as typeof company | null,
   invitations: [] as object[],
 };
 const aUser = {
-  ...{ id: 'u1', account: '13800138000', phone: '13800138000', source: 'web', packageUnit: '', packageUnlimitedTimes: 0 },
-  ...{ expireDate: '', bidNumber: 3, monthBidNumber: 0, temporaryBidNumber: 0, grantBidNumber: 0, name: '', rights: '' },
-  ...{ bidFileShowFlag: 1, projectListShowFlag: 1, tenantId: '000000', needUserInfo: 0, isEmployee: 0 },
+  ...{
+    id: 'u1',
+    account: '13800138000',
+    phone: '13800138000',
+    source: 'web',
+    packageUnit: '',
+    packageUnlimitedTimes: 0,
+  },
+  ...{
+    expireDate: '',
+    bidNumber: 3,
+    monthBidNumber: 0,
+    temporaryBidNumber: 0,
+    grantBidNumber: 0,
+    name: '',
+    rights: '',
+  },
+  ...{
+    bidFileShowFlag: 1,
+    projectListShowFlag: 1,
+    tenantId: '000000',
+    needUserInfo: 0,
+    isEmployee: 0,
+  },
 };
 
 export const aPlan = (id: string, name: string, price: string, parts = {}) => ({
@@ -36,14 +75,38 @@ export const aPlan = (id: string, name: string, price: string, parts = {}) => ({
   ...parts,
 });
 export const anOrder = (id: string, state: string, parts = {}) => ({
-  ...{ id, orderNo: `20261120${id}`, packageId: 'p1', packageName: '年度套餐', unit: '年', quantity: 1, amount: '100.00' },
-  ...{ discount: '0.00', payable: '100.00', paid: state === 'paid' ? '100.00' : '0.00', discountCode: '', state, provider: '' },
-  ...{ buyerId: 'u1', buyer: '李工', invoice: 'none', createdAt: '2026-11-20 10:02:11', expiresAt: '2099-11-20 10:32:11' },
+  ...{
+    id,
+    orderNo: `20261120${id}`,
+    packageId: 'p1',
+    packageName: '年度套餐',
+    unit: '年',
+    quantity: 1,
+    amount: '100.00',
+  },
+  ...{
+    discount: '0.00',
+    payable: '100.00',
+    paid: state === 'paid' ? '100.00' : '0.00',
+    discountCode: '',
+    state,
+    provider: '',
+  },
+  ...{
+    buyerId: 'u1',
+    buyer: '李工',
+    invoice: 'none',
+    createdAt: '2026-11-20 10:02:11',
+    expiresAt: '2099-11-20 10:32:11',
+  },
   paidAt: '',
   ...parts,
 });
 export const sandbox = { id: 'sandbox', name: '演示支付', sandbox: true };
-const months = Array.from({ length: 12 }, (_, at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, used: at }));
+const months = Array.from({ length: 12 }, (_, at) => ({
+  month: `2026-${String(at + 1).padStart(2, '0')}`,
+  used: at,
+}));
 export const aUsage = {
   unlimited: false,
   balance: { package: 3, month: 12, temporary: 2, grant: 1 },
@@ -83,14 +146,16 @@ export function startAccount(
       [PROFILE]: () => ok(profile),
       [USAGE]: () => ok(aUsage),
       [USER]: () => ok(aUser),
-      [SHOW]: () => ok({ plans: [aPlan('p1', '年度套餐', '100.00')], providers: [sandbox], current: null }),
+      [SHOW]: () =>
+        ok({ plans: [aPlan('p1', '年度套餐', '100.00')], providers: [sandbox], current: null }),
       ...handlers,
     },
     { session: memory(), ...parts },
   );
   sessions += 1;
   enterSession(`token-account-${sessions}`);
-  const asked = (call: string) => service.requests.filter(({ method, path }) => `${method} ${path}` === call);
+  const asked = (call: string) =>
+    service.requests.filter(({ method, path }) => `${method} ${path}` === call);
   const undo = () => {
     leaveSession('signed-out');
     service.undo();
@@ -108,8 +173,12 @@ export async function choose(element: HTMLElement, label: string, value: string)
 
 /** The alerts on show, with their texts. */
 export const alerts = (element: HTMLElement) =>
-  [...element.shadowRoot!.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '');
+  [...element.shadowRoot!.querySelectorAll('[role=alert]')].map(
+    ({ textContent }) => textContent ?? '',
+  );
 
 export const sheet = () => ({
-  body: new Blob(['PK'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+  body: new Blob(['PK'], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
 });

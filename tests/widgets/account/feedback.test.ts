@@ -1,5 +1,14 @@
 import '../../../widgets/account/element.ts';
-import { clearPage, equal, mount, ok, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { chooseFile } from '../../support/choose-file.ts';
 import { alerts, choose, page, startAccount } from './fake-account.ts';
 
@@ -8,7 +17,16 @@ const SAVE = 'POST /api/bid/client/saveFeedback';
 const PICTURE = 'GET /api/bid/client/feedback-pictures/x1';
 const png = () => ({ body: new Blob([new Uint8Array([0x89, 0x50])], { type: 'image/png' }) });
 const one = (id: string, parts = {}) => ({
-  ...{ id, kind: 'fault', content: '页码不对', contact: '', page: '', pictures: [] as string[], state: 'open', answer: '' },
+  ...{
+    id,
+    kind: 'fault',
+    content: '页码不对',
+    contact: '',
+    page: '',
+    pictures: [] as string[],
+    state: 'open',
+    answer: '',
+  },
   ...{ answeredAt: '', createdAt: '2026-11-19 10:02:11' },
   ...parts,
 });
@@ -16,7 +34,10 @@ const one = (id: string, parts = {}) => ({
 let account = startAccount();
 account.undo();
 const start = (...[handlers = {}, ...rest]: Parameters<typeof startAccount>) => {
-  account = startAccount({ [LIST]: () => ok(page([])), [SAVE]: () => ok({ id: 'F9' }), [PICTURE]: png, ...handlers }, ...rest);
+  account = startAccount(
+    { [LIST]: () => ok(page([])), [SAVE]: () => ok({ id: 'F9' }), [PICTURE]: png, ...handlers },
+    ...rest,
+  );
   return account.undo;
 };
 const open = () => mount('tender-account', { tab: 'feedback' });
@@ -26,8 +47,10 @@ const write = async (element: HTMLElement, text: string) => {
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
   await settled();
 };
-const aFile = (name: string, bytes = 2) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
-const thumbs = (element: HTMLElement) => element.shadowRoot!.querySelectorAll('.feedback-thumb').length;
+const aFile = (name: string, bytes = 2) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+const thumbs = (element: HTMLElement) =>
+  element.shadowRoot!.querySelectorAll('.feedback-thumb').length;
 
 describe('feedback in <tender-account>', () => {
   let undo = () => {};
@@ -46,7 +69,10 @@ describe('feedback in <tender-account>', () => {
     undo = start({ [LIST]: ({ query }) => ok(page(query['state'] === 'open' ? [] : [answered])) });
     const element = await open();
     await until(() => textOf(element).includes('已修复'), 'the answer');
-    const picture = await until(() => element.shadowRoot!.querySelector<HTMLImageElement>('.own-picture img'), 'the picture');
+    const picture = await until(
+      () => element.shadowRoot!.querySelector<HTMLImageElement>('.own-picture img'),
+      'the picture',
+    );
     equal([picture.src.startsWith('blob:'), picture.alt], [true, '截图 1']);
     await until(() => textOf(element).includes('图片暂时取不到'), 'the word on the other');
     await choose(element, '按状态筛选', 'open');
@@ -86,7 +112,8 @@ describe('feedback in <tender-account>', () => {
     equal(alerts(element), ['不支持这种图片，请选择 JPG、PNG 或 WebP：a.gif']);
     await chooseFile(element, aFile('a.png', 5 * 1_048_576 + 1));
     equal(alerts(element), ['图片超过 5 MB，请压缩后再添加：a.png']);
-    for (const name of ['1', '2', '3', '4', '5', '6', '7']) await chooseFile(element, aFile(`${name}.png`));
+    for (const name of ['1', '2', '3', '4', '5', '6', '7'])
+      await chooseFile(element, aFile(`${name}.png`));
     equal([thumbs(element), alerts(element)], [6, ['最多添加 6 张图片']]);
   });
   it('says why a picture was refused, and keeps the words', async () => {
@@ -95,7 +122,12 @@ describe('feedback in <tender-account>', () => {
       {
         upload: async () =>
           Response.json(
-            { code: 41502, success: false, data: null, msg: '不支持这种图片，请上传 JPG、PNG 或 WebP 图片' },
+            {
+              code: 41502,
+              success: false,
+              data: null,
+              msg: '不支持这种图片，请上传 JPG、PNG 或 WebP 图片',
+            },
             { status: 415 },
           ),
       },
@@ -103,7 +135,10 @@ describe('feedback in <tender-account>', () => {
     const element = await open();
     await write(element, '写到一半');
     await chooseFile(element, aFile('a.png'));
-    await until(() => alerts(element).some((text) => text.includes('不支持这种图片')), 'the refusal');
+    await until(
+      () => alerts(element).some((text) => text.includes('不支持这种图片')),
+      'the refusal',
+    );
     equal([thumbs(element), element.shadowRoot!.querySelector('textarea')?.value], [0, '写到一半']);
   });
 });

@@ -1,6 +1,18 @@
 import '../../../widgets/account/element.ts';
 import { md5 } from '../../../widgets/core/crypto.ts';
-import { button, clearPage, equal, field, mount, ok, press, refusal, textOf, type, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  field,
+  mount,
+  ok,
+  press,
+  refusal,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { alerts, aProfile, company, memory, PROFILE, startAccount } from './fake-account.ts';
 
 const SAVE = 'POST /api/blade-system/client/update-user';
@@ -33,7 +45,8 @@ const holds = async (element: HTMLElement, label: string, value: string) => {
   const input = await field(element, label);
   await until(() => input.value === value, `${value} in ${label}`);
 };
-const shown = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const shown = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 
 describe('the profile in <tender-account>', () => {
   let undo = () => {};
@@ -55,16 +68,25 @@ describe('the profile in <tender-account>', () => {
     await press(element, '保存');
     await until(() => account.asked(SAVE).length === 1, 'the saving');
     equal((account.asked(SAVE)[0]!.body as { email: string }).email, 'wang@example.com');
-    await until(() => element.shadowRoot!.querySelector('button[type=submit]:disabled'), 'nothing more to save');
+    await until(
+      () => element.shadowRoot!.querySelector('button[type=submit]:disabled'),
+      'nothing more to save',
+    );
   });
   it('keeps what was typed over a reload and a failure, and gives it up when told to', async () => {
     const session = memory();
-    undo = start({ [SAVE]: () => refusal(503, 50301, '数据服务暂时不可用，内容没有保存，请稍后重试') }, { session });
+    undo = start(
+      { [SAVE]: () => refusal(503, 50301, '数据服务暂时不可用，内容没有保存，请稍后重试') },
+      { session },
+    );
     const first = await open();
     await holds(first, '联系人', '李工');
     await type(first, '联系人', '王工');
     await press(first, '保存');
-    await until(() => alerts(first).some((text) => text.includes('数据服务暂时不可用')), 'the failure');
+    await until(
+      () => alerts(first).some((text) => text.includes('数据服务暂时不可用')),
+      'the failure',
+    );
     await clearPage();
     const element = await open();
     equal((await field(element, '联系人')).value, '王工');
@@ -95,20 +117,38 @@ describe('the profile in <tender-account>', () => {
     await press(element, '获取验证码');
     await press(element, '填入');
     await press(element, '下一步');
-    equal([(await field(element, '新手机号')).value, (await field(element, '短信验证码')).value], ['', '']);
+    equal(
+      [(await field(element, '新手机号')).value, (await field(element, '短信验证码')).value],
+      ['', ''],
+    );
     equal(account.asked(CHECK)[0]?.query, { id: 's1', code: '123456' });
-    equal(account.asked(PHONE)[0]?.query, { phone: '13900139000', id: 's2', code: '123456', ticket: 't1' });
+    equal(account.asked(PHONE)[0]?.query, {
+      phone: '13900139000',
+      id: 's2',
+      code: '123456',
+      ticket: 't1',
+    });
   });
   it('says at the phone that it is in use, and begins with the new one where there is no old one', async () => {
-    undo = start({ [PHONE]: () => refusal(409, 40911, '这个手机号已绑定其他账号，请换一个') }, {}, { ...aProfile, phone: '' });
+    undo = start(
+      { [PHONE]: () => refusal(409, 40911, '这个手机号已绑定其他账号，请换一个') },
+      {},
+      { ...aProfile, phone: '' },
+    );
     const element = await open();
     await press(element, '绑定手机号');
     await type(element, '新手机号', '13900139000');
     await press(element, '获取验证码');
     await press(element, '填入');
     await press(element, '确认更换');
-    await until(() => alerts(element).includes('这个手机号已绑定其他账号，请换一个'), 'the refusal');
-    equal([(await field(element, '新手机号')).value, account.asked(OWN).length], ['13900139000', 0]);
+    await until(
+      () => alerts(element).includes('这个手机号已绑定其他账号，请换一个'),
+      'the refusal',
+    );
+    equal(
+      [(await field(element, '新手机号')).value, account.asked(OWN).length],
+      ['13900139000', 0],
+    );
     await type(element, '新手机号', '13900139001');
     await button(element, '获取验证码');
   });
@@ -131,7 +171,10 @@ describe('the profile in <tender-account>', () => {
     answer = () => ok(null);
     await save();
     await until(() => account.asked(PASSWORD).length === 2, 'the change');
-    equal(account.asked(PASSWORD)[1]?.query, { newPassword: md5('Better-pass-1'), oldPassword: md5('old-one-1') });
+    equal(account.asked(PASSWORD)[1]?.query, {
+      newPassword: md5('Better-pass-1'),
+      oldPassword: md5('old-one-1'),
+    });
     await button(element, '修改密码');
   });
   it('changes the password by a code to the phone', async () => {
@@ -161,7 +204,9 @@ describe('the profile in <tender-account>', () => {
     await press(element, '退出企业');
     await shown(element, '转到企业账号');
     equal(account.asked(LEAVE).length, 0);
-    const dialog = { shadowRoot: element.shadowRoot!.querySelector('dialog') } as unknown as HTMLElement;
+    const dialog = {
+      shadowRoot: element.shadowRoot!.querySelector('dialog'),
+    } as unknown as HTMLElement;
     await press(dialog, '退出企业');
     await until(() => !textOf(element).includes('退出企业'), 'the company to go');
   });

@@ -1,7 +1,26 @@
 import '../../../widgets/bid-log/element.ts';
-import { clearPage, equal, field, mount, ok, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  field,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { alerts, aUsage, choose, page, sheet, startAccount, USAGE } from '../account/fake-account.ts';
+import {
+  alerts,
+  aUsage,
+  choose,
+  page,
+  sheet,
+  startAccount,
+  USAGE,
+} from '../account/fake-account.ts';
 
 const LIST = 'GET /api/order/userBidLog/client/list';
 const entry = (id: string, kind: string, amount: number, parts = {}) => ({
@@ -52,7 +71,13 @@ describe('<tender-bid-log>', () => {
     undo = start();
     const element = await mount('tender-bid-log');
     await until(() => textOf(element).includes('+30'), 'the list');
-    for (const part of ['18', '其中 12 次将于 2026-11-30 23:59 到期', '−1', '不限次数，未扣', '2026-11-30 23:59 前有效'])
+    for (const part of [
+      '18',
+      '其中 12 次将于 2026-11-30 23:59 到期',
+      '−1',
+      '不限次数，未扣',
+      '2026-11-30 23:59 前有效',
+    ])
       equal(textOf(element).includes(part), true, part);
   });
   it('tells no date until which bids are valid that were taken back', async () => {
@@ -65,14 +90,24 @@ describe('<tender-bid-log>', () => {
   it('draws twelve months that can be heard and read by keys, and the people', async () => {
     undo = start();
     const element = await mount('tender-bid-log');
-    const chart = await until(() => element.shadowRoot!.querySelector<HTMLElement>('[role=slider]'), 'the chart');
+    const chart = await until(
+      () => element.shadowRoot!.querySelector<HTMLElement>('[role=slider]'),
+      'the chart',
+    );
     equal(chart.querySelectorAll('.chart-bar').length, 12);
     equal(element.shadowRoot!.querySelectorAll('table.kit-hidden tbody tr').length, 12);
     chart.focus();
-    chart.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
+    chart.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }),
+    );
     await settled();
-    chart.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
-    await until(() => chart.getAttribute('aria-valuetext') === '2026 年 11 月：10 次', 'the month before the last');
+    chart.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }),
+    );
+    await until(
+      () => chart.getAttribute('aria-valuetext') === '2026 年 11 月：10 次',
+      'the month before the last',
+    );
     equal(textOf(element).includes('按人统计'), true);
   });
   it('says that there is no limit', async () => {
@@ -82,7 +117,10 @@ describe('<tender-bid-log>', () => {
     equal(textOf(element).includes('全部人员'), false);
   });
   it('has a sentence for twelve months without a bid', async () => {
-    undo = start({ [USAGE]: () => ok({ ...aUsage, months: aUsage.months.map(({ month }) => ({ month, used: 0 })) }) });
+    undo = start({
+      [USAGE]: () =>
+        ok({ ...aUsage, months: aUsage.months.map(({ month }) => ({ month, used: 0 })) }),
+    });
     const element = await mount('tender-bid-log');
     await until(() => textOf(element).includes('近 12 个月还没有使用记录'), 'the sentence');
     equal(element.shadowRoot!.querySelector('[role=slider]'), null);
@@ -120,7 +158,8 @@ describe('<tender-bid-log>', () => {
   it('saves what the filter leaves as a spreadsheet, and says why it could not', async () => {
     let broken = true;
     undo = start({
-      'GET /api/order/userBidLog/client/export': () => (broken ? refusal(403, 403, '当前操作没有权限') : sheet()),
+      'GET /api/order/userBidLog/client/export': () =>
+        broken ? refusal(403, 403, '当前操作没有权限') : sheet(),
     });
     const element = await mount('tender-bid-log');
     await choose(element, '按类型筛选', 'grant');

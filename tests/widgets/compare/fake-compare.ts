@@ -27,14 +27,42 @@ const emptyMetadata: FileMetadata = {
   identifiers: [],
 };
 
-export const documentOf = (id: string, fileName: string, part: Partial<ComparedDocument> = {}): ComparedDocument => ({
-  ...{ id, fileName, fileId: `f-${id}`, bidId: null, role: 'bid', status: 'ready', error: null, warning: null },
-  ...{ pages: 120, chars: 86_400, leftOut: { tender: 9200, law: 1800, common: 640, form: 0 }, pictures: 14 },
-  metadata: { ...emptyMetadata, author: '王建国', application: 'WPS Office 12.1', createdAt: '2026-10-08 09:12:44' },
+export const documentOf = (
+  id: string,
+  fileName: string,
+  part: Partial<ComparedDocument> = {},
+): ComparedDocument => ({
+  ...{
+    id,
+    fileName,
+    fileId: `f-${id}`,
+    bidId: null,
+    role: 'bid',
+    status: 'ready',
+    error: null,
+    warning: null,
+  },
+  ...{
+    pages: 120,
+    chars: 86_400,
+    leftOut: { tender: 9200, law: 1800, common: 640, form: 0 },
+    pictures: 14,
+  },
+  metadata: {
+    ...emptyMetadata,
+    author: '王建国',
+    application: 'WPS Office 12.1',
+    createdAt: '2026-10-08 09:12:44',
+  },
   ...part,
 });
 
-export const pairOf = (a: string, b: string, ratio: number, part: Partial<ComparedPair> = {}): ComparedPair => ({
+export const pairOf = (
+  a: string,
+  b: string,
+  ratio: number,
+  part: Partial<ComparedPair> = {},
+): ComparedPair => ({
   ...{ a, b, ratio, ratioA: ratio, ratioB: Math.max(0, ratio - 3.2) },
   grade: ratio >= 60 ? 'high' : ratio >= 30 ? 'medium' : ratio > 5 ? 'low' : 'none',
   ...{ matches: 3, chars: { same: 5200, edited: 1400, paraphrased: 620, table: 300 } },
@@ -42,7 +70,14 @@ export const pairOf = (a: string, b: string, ratio: number, part: Partial<Compar
 });
 
 export const summary = (part: Partial<CompareSummary> = {}): CompareSummary => ({
-  ...{ id: 'c1', name: '第三水厂自动化改造三家比对', status: 'ready', progress: 100, error: null, documentCount: 3 },
+  ...{
+    id: 'c1',
+    name: '第三水厂自动化改造三家比对',
+    status: 'ready',
+    progress: 100,
+    error: null,
+    documentCount: 3,
+  },
   ...{ grade: 'high', highestRatio: 86.2, createdAt: '2026-11-20 10:02:11', ...part },
 });
 
@@ -58,8 +93,22 @@ export const findings: CompareFinding[] = [
     detail: '两份文件在同一章节逐字相同，招标文件中没有这些文字，请核对来源。',
     documents: ['d1', 'd2'],
     places: [
-      { documentId: 'd1', block: 300, start: 0, end: 20, page: 60, quote: '施工现场采用分区围挡，夜间作业提前三日告知' },
-      { documentId: 'd2', block: 120, start: 0, end: 20, page: 31, quote: '施工现场采用分区围挡，夜间作业提前三日告知' },
+      {
+        documentId: 'd1',
+        block: 300,
+        start: 0,
+        end: 20,
+        page: 60,
+        quote: '施工现场采用分区围挡，夜间作业提前三日告知',
+      },
+      {
+        documentId: 'd2',
+        block: 120,
+        start: 0,
+        end: 20,
+        page: 31,
+        quote: '施工现场采用分区围挡，夜间作业提前三日告知',
+      },
     ],
   },
   {
@@ -105,7 +154,9 @@ export function manyReport(count: number): CompareReport {
     documentOf(`d${index + 1}`, `${index + 1} 号投标人的投标文件（技术部分）.docx`),
   );
   const pairs = documents.flatMap((one, index) =>
-    documents.slice(index + 1).map((other, after) => pairOf(one.id, other.id, (index * 7 + after * 3) % 95)),
+    documents
+      .slice(index + 1)
+      .map((other, after) => pairOf(one.id, other.id, (index * 7 + after * 3) % 95)),
   );
   return report({ documents, pairs, findings: [], pictures: [], documentCount: count });
 }
@@ -115,8 +166,15 @@ const BLOCKS = 1200;
 export function blocksOf(documentId: string): CompareBlock[] {
   return Array.from({ length: BLOCKS }, (_, index) => {
     const page = Math.floor(index / 5) + 1;
-    if (index % 50 === 0) return { index, kind: 'heading', level: 1, page, text: `第 ${index / 50 + 1} 章 施工组织` };
-    if (index === 5) return { index, kind: 'table', page, text: '序号\t设备名称\t数量\n1\t可编程控制器\t6\n2\t工业交换机\t12' };
+    if (index % 50 === 0)
+      return { index, kind: 'heading', level: 1, page, text: `第 ${index / 50 + 1} 章 施工组织` };
+    if (index === 5)
+      return {
+        index,
+        kind: 'table',
+        page,
+        text: '序号\t设备名称\t数量\n1\t可编程控制器\t6\n2\t工业交换机\t12',
+      };
     const text = `${documentId} 第 ${index} 段：施工现场采用分区围挡，夜间作业提前三日告知。${'并按批准的方案组织验收。'.repeat(index % 7)}`;
     return { index, kind: 'paragraph', page, text };
   });
@@ -124,8 +182,26 @@ export function blocksOf(documentId: string): CompareBlock[] {
 
 const matchOf = (id: string, kind: Match['kind'], inA: number, inB: number): Match => ({
   ...{ id, kind, ratio: kind === 'same' ? 100 : 87.4, chars: 16 },
-  a: [{ documentId: 'd1', block: inA, start: 4, end: 20, page: Math.floor(inA / 5) + 1, quote: '施工现场采用分区围挡' }],
-  b: [{ documentId: 'd2', block: inB, start: 5, end: 21, page: Math.floor(inB / 5) + 1, quote: '施工现场采用分区围挡' }],
+  a: [
+    {
+      documentId: 'd1',
+      block: inA,
+      start: 4,
+      end: 20,
+      page: Math.floor(inA / 5) + 1,
+      quote: '施工现场采用分区围挡',
+    },
+  ],
+  b: [
+    {
+      documentId: 'd2',
+      block: inB,
+      start: 5,
+      end: 21,
+      page: Math.floor(inB / 5) + 1,
+      quote: '施工现场采用分区围挡',
+    },
+  ],
 });
 
 export const matches: Match[] = [
@@ -154,10 +230,15 @@ export function compareHandlers(shown: CompareReport = report()) {
     [`GET ${base}`]: () => ok(shown),
     [`GET ${base}/matches`]: ({ query }: SeenRequest) => {
       const [current, size] = [Number(query.current), Number(query.size)];
-      const records = query.a === 'd1' && query.b === 'd2' ? matches.slice((current - 1) * size, current * size) : [];
+      const records =
+        query.a === 'd1' && query.b === 'd2'
+          ? matches.slice((current - 1) * size, current * size)
+          : [];
       return ok({ records, total: query.b === 'd2' ? matches.length : 0, size, current, pages: 1 });
     },
-    ...Object.fromEntries(shown.documents.map(({ id }) => [`GET ${base}/documents/${id}`, textOf(id)])),
+    ...Object.fromEntries(
+      shown.documents.map(({ id }) => [`GET ${base}/documents/${id}`, textOf(id)]),
+    ),
   };
 }
 

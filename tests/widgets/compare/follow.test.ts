@@ -10,7 +10,13 @@ const measure = (blocks: number): Measure => ({
   lengths: Array.from({ length: blocks }, () => 100),
 });
 const match = (id: string, inA: number, inB: number): Match => {
-  const place = (documentId: string, block: number) => ({ documentId, block, start: 0, end: 100, quote: '' });
+  const place = (documentId: string, block: number) => ({
+    documentId,
+    block,
+    start: 0,
+    end: 100,
+    quote: '',
+  });
   return { id, kind: 'same', ratio: 100, chars: 100, a: [place('d1', inA)], b: [place('d2', inB)] };
 };
 
@@ -21,13 +27,27 @@ describe('following', () => {
     equal(longestRise([3, 3, 3]).length, 1);
   });
   it('goes on the line between places that belong together, to both ends', () => {
-    const anchors = anchorsOf([match('m1', 10, 40), match('m2', 20, 60)], measure(100), measure(200));
-    equal([followed(anchors, 'a', 10), followed(anchors, 'a', 11), followed(anchors, 'b', 40.5)], [40, 41, 10.5]);
-    equal([followed(anchors, 'a', 5), followed(anchors, 'a', 15.5), followed(anchors, 'a', 100)], [20, 50.5, 200]);
+    const anchors = anchorsOf(
+      [match('m1', 10, 40), match('m2', 20, 60)],
+      measure(100),
+      measure(200),
+    );
+    equal(
+      [followed(anchors, 'a', 10), followed(anchors, 'a', 11), followed(anchors, 'b', 40.5)],
+      [40, 41, 10.5],
+    );
+    equal(
+      [followed(anchors, 'a', 5), followed(anchors, 'a', 15.5), followed(anchors, 'a', 100)],
+      [20, 50.5, 200],
+    );
     equal([followed(anchors, 'a', 0), followed(anchors, 'b', 200)], [0, 100]);
   });
   it('leaves aside what stands elsewhere in the other document', () => {
-    const anchors = anchorsOf([match('m1', 10, 10), match('moved', 20, 90), match('m3', 30, 30)], measure(100), measure(100));
+    const anchors = anchorsOf(
+      [match('m1', 10, 10), match('moved', 20, 90), match('m3', 30, 30)],
+      measure(100),
+      measure(100),
+    );
     equal(followed(anchors, 'a', 20), 20);
   });
   it('knows nothing of blocks that are not there', () => {
@@ -91,7 +111,10 @@ describe('properties side by side', () => {
       documentOf('d3', 'c.pdf', { metadata: null }),
     ]);
     equal(
-      rows.map(({ field, values }) => [field, values.map((own) => own.map(({ text, mark }) => text + mark))]),
+      rows.map(({ field, values }) => [
+        field,
+        values.map((own) => own.map(({ text, mark }) => text + mark)),
+      ]),
       [
         ['author', [['王建国'], ['李四'], []]],
         ['company', [['甲公司A'], ['甲公司A'], []]],

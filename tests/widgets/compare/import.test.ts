@@ -47,7 +47,12 @@ function uploading() {
         const { uploadId } = body as { uploadId: string };
         const { name, bytes } = begun.get(uploadId)!;
         if (refusals[name]) return refusals[name];
-        const file = { id: uploadId.replace('u', 'f'), fileName: name, bytes, createdAt: '2026-11-20 10:02:11' };
+        const file = {
+          id: uploadId.replace('u', 'f'),
+          fileName: name,
+          bytes,
+          createdAt: '2026-11-20 10:02:11',
+        };
         sent.push({ id: file.id, name });
         return ok(file);
       },
@@ -58,7 +63,12 @@ function uploading() {
       const id = /uploads\/(u\d+)/.exec(url)![1]!;
       const { name, bytes } = begun.get(id)!;
       return new Response(
-        JSON.stringify({ code: 200, success: true, data: { id, fileName: name, bytes, received: bytes }, msg: '' }),
+        JSON.stringify({
+          code: 200,
+          success: true,
+          data: { id, fileName: name, bytes, received: bytes },
+          msg: '',
+        }),
         { headers: { 'content-type': 'application/json' } },
       );
     },
@@ -76,8 +86,18 @@ const start = (handlers: Parameters<typeof fakeService>[0] = {}) => {
       [FILES]: ({ query }) =>
         pageOf(
           [
-            { id: 'f91', fileName: '丁公司技术标.docx', bytes: 81_920, createdAt: '2026-11-18 09:00:00' },
-            { id: 'f92', fileName: '戊公司技术标.docx', bytes: 2_097_152, createdAt: '2026-11-18 09:01:00' },
+            {
+              id: 'f91',
+              fileName: '丁公司技术标.docx',
+              bytes: 81_920,
+              createdAt: '2026-11-18 09:00:00',
+            },
+            {
+              id: 'f92',
+              fileName: '戊公司技术标.docx',
+              bytes: 2_097_152,
+              createdAt: '2026-11-18 09:01:00',
+            },
           ].filter(({ fileName }) => fileName.includes(query.q ?? '')),
         ),
       ...(line.handlers as Parameters<typeof fakeService>[0]),
@@ -101,12 +121,16 @@ const file = (name: string, size = 40) => new File(['x'.repeat(size)], name, { l
 const put = async (element: HTMLElement, files: readonly File[]) => {
   const transfer = new DataTransfer();
   for (const one of files) transfer.items.add(one);
-  const input = await until(() => all<HTMLInputElement>(element, 'input[type=file][multiple]')[0], 'the place for files');
+  const input = await until(
+    () => all<HTMLInputElement>(element, 'input[type=file][multiple]')[0],
+    'the place for files',
+  );
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
 };
-const lines = (element: HTMLElement) => all(element, '.line-name').map(({ textContent }) => textContent);
+const lines = (element: HTMLElement) =>
+  all(element, '.line-name').map(({ textContent }) => textContent);
 const open = () => mount('tender-compare', { view: 'import' });
 
 describe('<tender-compare> import', () => {
@@ -118,14 +142,26 @@ describe('<tender-compare> import', () => {
   });
 
   it('sends many files, says what each was refused for, and begins with the others', async () => {
-    undo = start({ [ADD]: () => ok(report({ id: 'c1', status: 'waiting', progress: 0, pairs: [], findings: [] })) });
+    undo = start({
+      [ADD]: () =>
+        ok(report({ id: 'c1', status: 'waiting', progress: 0, pairs: [], findings: [] })),
+    });
     line.refusals['加密.pdf'] = refusal(422, 42201, '文件有密码保护，请去掉密码后再上传');
     const element = await open();
     equal((await button(element, '开始对比')).hasAttribute('disabled'), true);
     equal(textOf(element).includes('还差 2 份'), true);
-    await put(element, [file('甲公司.docx'), file('乙公司.pdf'), file('加密.pdf'), file('报价.exe'), file('空.docx', 0)]);
+    await put(element, [
+      file('甲公司.docx'),
+      file('乙公司.pdf'),
+      file('加密.pdf'),
+      file('报价.exe'),
+      file('空.docx', 0),
+    ]);
     await until(() => textOf(element).includes('文件有密码保护'), 'the refusal of the service');
-    await until(() => line.sent.length === 2 && textOf(element).includes('已选 2 / 20 份'), 'the others to arrive');
+    await until(
+      () => line.sent.length === 2 && textOf(element).includes('已选 2 / 20 份'),
+      'the others to arrive',
+    );
     for (const part of ['不支持这种文件', '文件是空的', '上传失败的文件不会参加对比'])
       equal(textOf(element).includes(part), true, part);
     await type(element, '对比名称', '三家比对');
@@ -149,7 +185,11 @@ describe('<tender-compare> import', () => {
     await until(() => textOf(element).includes('放入的对比文件太多'), 'the refusal');
     delete line.refusals['甲公司.docx'];
     await press(element, '重新上传“甲公司.docx”');
-    await until(() => textOf(element).includes('已选 1 / 20 份') && all(element, '[data-refused]').length === 0, 'the file');
+    await until(
+      () =>
+        textOf(element).includes('已选 1 / 20 份') && all(element, '[data-refused]').length === 0,
+      'the file',
+    );
   });
   it('takes twenty at most, and says so before', async () => {
     undo = start();
@@ -158,7 +198,10 @@ describe('<tender-compare> import', () => {
       element,
       Array.from({ length: 23 }, (_, index) => file(`投标人${index + 1}.docx`)),
     );
-    await until(() => textOf(element).includes('已选 20 / 20 份') && line.sent.length === 20, 'twenty files');
+    await until(
+      () => textOf(element).includes('已选 20 / 20 份') && line.sent.length === 20,
+      'twenty files',
+    );
     equal(textOf(element).includes('一次最多对比 20 份，其余没有放入'), true);
     equal((await button(element, '从我的标书选择')).hasAttribute('disabled'), true);
     equal(textOf(element).includes('已选满 20 份'), true);
@@ -184,8 +227,20 @@ describe('<tender-compare> import', () => {
         ),
       'GET /api/bid/client/tenders': () =>
         pageOf([
-          { id: 't1', fileName: '招标文件.pdf', status: 'ready', pages: 88, createdAt: '2026-11-10 08:00:00' },
-          { id: 't2', fileName: '没读完.pdf', status: 'reading', pages: null, createdAt: '2026-11-10 08:00:00' },
+          {
+            id: 't1',
+            fileName: '招标文件.pdf',
+            status: 'ready',
+            pages: 88,
+            createdAt: '2026-11-10 08:00:00',
+          },
+          {
+            id: 't2',
+            fileName: '没读完.pdf',
+            status: 'reading',
+            pages: null,
+            createdAt: '2026-11-10 08:00:00',
+          },
         ]),
     });
     const element = await open();
@@ -236,7 +291,10 @@ describe('<tender-compare> import', () => {
     await setViewport({ width: 390, height: 844 });
     const element = await open();
     await put(element, [file(`${'青岚市第三水厂自动化改造项目技术标'.repeat(4)}（最终版）.docx`)]);
-    await until(() => textOf(element).includes('已选 1 / 20 份') && line.sent.length === 1, 'the file');
+    await until(
+      () => textOf(element).includes('已选 1 / 20 份') && line.sent.length === 1,
+      'the file',
+    );
     equal(document.documentElement.scrollWidth <= 390, true);
   });
   for (const theme of ['light', 'dark']) {

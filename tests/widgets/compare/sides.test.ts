@@ -1,14 +1,37 @@
 import { setViewport } from '@web/test-runner-commands';
 import '../../../widgets/compare/element.ts';
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
-import { button, clearPage, equal, fakeService, mount, ok, press, settled, textOf, until } from '../../support/browser.ts';
-import { blocksOf, compareHandlers, gone, matches, pageOf, pairOf, report } from './fake-compare.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  ok,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
+import {
+  blocksOf,
+  compareHandlers,
+  gone,
+  matches,
+  pageOf,
+  pairOf,
+  report,
+} from './fake-compare.ts';
 import { axeClean } from './look.ts';
 
 let service = fakeService({});
 const start = (handlers: Parameters<typeof fakeService>[0] = {}) => {
   service.undo();
-  service = fakeService({ 'GET /api/bid/client/compares': () => pageOf([]), ...compareHandlers(), ...handlers });
+  service = fakeService({
+    'GET /api/bid/client/compares': () => pageOf([]),
+    ...compareHandlers(),
+    ...handlers,
+  });
   enterSession('token-1');
   return () => {
     leaveSession('signed-out');
@@ -19,13 +42,16 @@ type Side = 'a' | 'b';
 const all = <T extends HTMLElement = HTMLElement>(element: HTMLElement, selector: string) => [
   ...element.shadowRoot!.querySelectorAll<T>(selector),
 ];
-const pane = (element: HTMLElement, side: Side) => all(element, `.pane[data-side=${side}] .pane-text`)[0]!;
+const pane = (element: HTMLElement, side: Side) =>
+  all(element, `.pane[data-side=${side}] .pane-text`)[0]!;
 const mark = (element: HTMLElement, side: Side, id: string) =>
   pane(element, side)?.querySelector<HTMLElement>(`mark[data-match="${id}"]`) ?? undefined;
 /** How far a mark is below the top of its pane, px. */
 const heightOf = (element: HTMLElement, side: Side, id: string) => {
   const found = mark(element, side, id);
-  return found && found.getBoundingClientRect().top - pane(element, side).getBoundingClientRect().top;
+  return (
+    found && found.getBoundingClientRect().top - pane(element, side).getBoundingClientRect().top
+  );
 };
 const isAtLine = (element: HTMLElement, side: Side, id: string) => {
   const height = heightOf(element, side, id);
@@ -35,13 +61,19 @@ const atLine = (element: HTMLElement, id: string) =>
   until(() => isAtLine(element, 'a', id) && isAtLine(element, 'b', id), `both panes at ${id}`);
 /** Opens the first pair, as a person does in the matrix. */
 const open = async (attributes: Record<string, string> = {}) => {
-  const element = await mount('tender-compare', { view: 'detail', 'compare-id': 'c1', ...attributes });
+  const element = await mount('tender-compare', {
+    view: 'detail',
+    'compare-id': 'c1',
+    ...attributes,
+  });
   (await until(() => all(element, '.cell')[0], 'the matrix')).click();
   await until(() => all(element, '.pane-block').length > 0, 'the texts');
   return element;
 };
 const key = (element: HTMLElement, code: string) =>
-  all(element, '.sides')[0]!.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, composed: true }));
+  all(element, '.sides')[0]!.dispatchEvent(
+    new KeyboardEvent('keydown', { code, bubbles: true, composed: true }),
+  );
 /** A hand on the wheel, then the scrolling it makes. */
 const scroll = (element: HTMLElement, side: Side, top: number) => {
   const shown = pane(element, side);
@@ -136,8 +168,14 @@ describe('<tender-compare> side by side', () => {
     const element = await open();
     await atLine(element, 'm1');
     scroll(element, 'a', 0);
-    const grey = await until(() => pane(element, 'a').querySelector<HTMLElement>('.left-out'), 'what is left out');
-    equal([grey.dataset.reason, grey.textContent], ['招标文件', blocksOf('d1')[1]!.text.slice(0, 8)]);
+    const grey = await until(
+      () => pane(element, 'a').querySelector<HTMLElement>('.left-out'),
+      'what is left out',
+    );
+    equal(
+      [grey.dataset.reason, grey.textContent],
+      ['招标文件', blocksOf('d1')[1]!.text.slice(0, 8)],
+    );
     all<HTMLInputElement>(element, '.switches input')[1]!.click();
     await until(() => !pane(element, 'a').querySelector('.left-out'), 'the grey to go');
   });
@@ -152,7 +190,10 @@ describe('<tender-compare> side by side', () => {
       ['a', 300],
       ['b', 120],
     ] as const) {
-      const found = await until(() => pane(element, side)?.querySelector<HTMLElement>('[data-spot]'), `the spot in ${side}`);
+      const found = await until(
+        () => pane(element, side)?.querySelector<HTMLElement>('[data-spot]'),
+        `the spot in ${side}`,
+      );
       equal(found.closest<HTMLElement>('.pane-block')!.dataset.index, String(block));
     }
     await press(element, '返回对比结果');
@@ -184,11 +225,20 @@ describe('<tender-compare> side by side', () => {
       ...compareHandlers(report({ pairs: [pairOf('d1', 'd2', 90, { matches: 250 })] })),
       'GET /api/bid/client/compares/c1/matches': ({ query }) => {
         const [current, size] = [Number(query.current), Number(query.size)];
-        return ok({ records: many.slice((current - 1) * size, current * size), total: 250, size, current, pages: 3 });
+        return ok({
+          records: many.slice((current - 1) * size, current * size),
+          total: 250,
+          size,
+          current,
+          pages: 3,
+        });
       },
     });
     const element = await open();
-    await until(() => textOf(element).includes('第 1 / 250 处') && !textOf(element).includes('正在加载'), 'all of them');
+    await until(
+      () => textOf(element).includes('第 1 / 250 处') && !textOf(element).includes('正在加载'),
+      'all of them',
+    );
     key(element, 'KeyP');
     await atLine(element, 'n249');
   });

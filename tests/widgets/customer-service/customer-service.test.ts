@@ -1,5 +1,16 @@
 import '../../../widgets/customer-service/element.ts';
-import { button, clearPage, equal, fakeService, mount, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { conformingPage, contentService, FEEDBACK, LIST, pageOf } from '../help/fake-content.ts';
 
@@ -21,7 +32,9 @@ const set = async (field: HTMLInputElement | HTMLTextAreaElement, text: string) 
   await settled();
 };
 const key = (element: HTMLElement, name: string) =>
-  element.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  element.shadowRoot!.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+  );
 
 conformance('tender-customer-service', { prepare: () => conformingPage(start) });
 
@@ -36,12 +49,17 @@ describe('<tender-customer-service>', () => {
     undo = start();
     const element = await mount('tender-customer-service');
     const { left, bottom } = element.getBoundingClientRect();
-    equal([left <= 20, Math.round(window.innerHeight - bottom) <= 20, service.requests.length], [true, true, 0]);
+    equal(
+      [left <= 20, Math.round(window.innerHeight - bottom) <= 20, service.requests.length],
+      [true, true, 0],
+    );
   });
   it('lists frequent questions and ways to reach us, as far as they are given', async () => {
     undo = start();
     const element = await opened({ phone: '400-000-0000', base: 'https://bid.example.com' });
-    const hrefs = [...element.shadowRoot!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const hrefs = [...element.shadowRoot!.querySelectorAll('a')].map((link) =>
+      link.getAttribute('href'),
+    );
     equal(hrefs, [
       'https://bid.example.com/question/trial.html',
       'https://bid.example.com/question/scan.html',
@@ -62,8 +80,13 @@ describe('<tender-customer-service>', () => {
   it('takes a message', async () => {
     undo = start();
     const element = await opened();
-    (await until(() => element.shadowRoot!.querySelector<HTMLElement>('button.way'), 'the way')).click();
-    await set(await until(() => element.shadowRoot!.querySelector('textarea'), 'the form'), '导出时卡住');
+    (
+      await until(() => element.shadowRoot!.querySelector<HTMLElement>('button.way'), 'the way')
+    ).click();
+    await set(
+      await until(() => element.shadowRoot!.querySelector('textarea'), 'the form'),
+      '导出时卡住',
+    );
     await press(element, '提交');
     await until(() => textOf(element).includes('F1024'), 'the number');
     equal(
@@ -96,7 +119,8 @@ describe('<tender-customer-service>', () => {
     const element = await mount('tender-customer-service');
     const field = document.createElement('input');
     document.body.append(field);
-    const isTyping = () => element.shadowRoot!.querySelector('section')!.hasAttribute('data-typing');
+    const isTyping = () =>
+      element.shadowRoot!.querySelector('section')!.hasAttribute('data-typing');
     field.focus();
     await settled();
     equal(isTyping(), true);

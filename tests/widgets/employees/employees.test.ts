@@ -1,18 +1,50 @@
 import '../../../widgets/employees/element.ts';
-import { clearPage, equal, field, mount, ok, press, refusal, textOf, type, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  field,
+  mount,
+  ok,
+  press,
+  refusal,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { alerts, aProfile, choose, company, PROFILE, page, sheet, startAccount } from '../account/fake-account.ts';
+import {
+  alerts,
+  aProfile,
+  choose,
+  company,
+  PROFILE,
+  page,
+  sheet,
+  startAccount,
+} from '../account/fake-account.ts';
 
 const LIST = 'GET /api/blade-system/client/employeeList';
 const ADD = 'POST /api/blade-system/client/employeeAdd';
 const REMOVE = 'POST /api/blade-system/client/employeeRemove';
 const STANDARD = 'POST /api/blade-system/client/standard-update';
 const somebody = (id: string, name: string, parts = {}) => ({
-  ...{ id, phone: `1390013900${id}`, name, role: 'employee', monthLimit: 10, monthUsed: 4, state: 'active', totalUsed: 9 },
+  ...{
+    id,
+    phone: `1390013900${id}`,
+    name,
+    role: 'employee',
+    monthLimit: 10,
+    monthUsed: 4,
+    state: 'active',
+    totalUsed: 9,
+  },
   joinedAt: '2026-05-12 09:00:00',
   ...parts,
 });
-const people = [somebody('2', '王敏', { role: 'admin', monthLimit: null }), somebody('3', '陈建国')];
+const people = [
+  somebody('2', '王敏', { role: 'admin', monthLimit: null }),
+  somebody('3', '陈建国'),
+];
 const staff = (records: unknown[]) => ok({ ...page(records), employeeLimit: 10, monthLimit: 5 });
 const manager = { ...aProfile, company };
 
@@ -22,7 +54,8 @@ const start = (handlers: Parameters<typeof startAccount>[0] = {}, profile: objec
   account = startAccount({ [LIST]: () => staff(people), ...handlers }, {}, profile);
   return account.undo;
 };
-const shown = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const shown = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 
 conformance('tender-employees', { prepare: () => start() });
 
@@ -40,10 +73,19 @@ describe('<tender-employees>', () => {
     });
     const element = await mount('tender-employees');
     await shown(element, '陈建国');
-    for (const part of ['员工和邀请共 2 名，套餐最多 10 名', '新员工默认每月次数：5 次', '管理员', '4 / 10 次', '4 / 不限'])
+    for (const part of [
+      '员工和邀请共 2 名，套餐最多 10 名',
+      '新员工默认每月次数：5 次',
+      '管理员',
+      '4 / 10 次',
+      '4 / 不限',
+    ])
       equal(textOf(element).includes(part), true, part);
     await press(element, '导出表格');
-    equal(/^员工-20\d{12}\.xlsx$/.test((await until(() => account.saved[0], 'the file')).name), true);
+    equal(
+      /^员工-20\d{12}\.xlsx$/.test((await until(() => account.saved[0], 'the file')).name),
+      true,
+    );
     await type(element, '搜索员工', '无此人');
     await shown(element, '没有符合条件的记录');
   });
@@ -65,15 +107,26 @@ describe('<tender-employees>', () => {
     await type(element, '手机号', '138 0013 9000');
     await type(element, '每月次数', '一些');
     await press(dialogOf(element), '邀请员工');
-    await until(() => alerts(element).length === 1 && account.asked(ADD).length === 0, 'the check of the number');
+    await until(
+      () => alerts(element).length === 1 && account.asked(ADD).length === 0,
+      'the check of the number',
+    );
     await type(element, '每月次数', '');
     await press(dialogOf(element), '邀请员工');
-    await until(() => alerts(element).includes('这个手机号已经是本企业的员工，或已经邀请过'), 'the refusal');
+    await until(
+      () => alerts(element).includes('这个手机号已经是本企业的员工，或已经邀请过'),
+      'the refusal',
+    );
     equal((await field(element, '手机号')).getAttribute('aria-invalid'), 'true');
     refused = false;
     await press(dialogOf(element), '邀请员工');
     await until(() => !element.shadowRoot!.querySelector('dialog'), 'the end');
-    equal(account.asked(ADD).at(-1)?.query, { phone: '13800139000', name: '', role: 'employee', monthLimit: '' });
+    equal(account.asked(ADD).at(-1)?.query, {
+      phone: '13800139000',
+      name: '',
+      role: 'employee',
+      monthLimit: '',
+    });
   });
   it('changes what somebody may, and the standard of those to come', async () => {
     undo = start({ [STANDARD]: () => ok(null) });

@@ -1,4 +1,9 @@
-import { $session, changeSession, enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
+import {
+  $session,
+  changeSession,
+  enterSession,
+  leaveSession,
+} from '../../../widgets/core/session/session.ts';
 import { signedOutState } from '../../../widgets/core/session/state.ts';
 import '../../../widgets/feedback/element.ts';
 import {
@@ -58,7 +63,12 @@ describe('<tender-feedback>', () => {
     await press(element, '提交');
     await until(() => textOf(element).includes('F1024'), 'the number');
     equal(sent()[0]?.body, {
-      ...{ kind: 'fault', content: '下载后目录的页码不对', contact: '13800138000', page: '/help/start.html' },
+      ...{
+        kind: 'fault',
+        content: '下载后目录的页码不对',
+        contact: '13800138000',
+        page: '/help/start.html',
+      },
     });
     equal(detail, { id: 'F1024', kind: 'fault' });
     equal(focused(element)?.textContent?.includes('已提交'), true);
@@ -70,10 +80,14 @@ describe('<tender-feedback>', () => {
     undo = start();
     const element = await mount('tender-feedback', { kind: 'contact' });
     await press(element, '提交');
-    for (const text of ['请填写内容', '请留下电话、邮箱或微信']) equal(textOf(element).includes(text), true, text);
+    for (const text of ['请填写内容', '请留下电话、邮箱或微信'])
+      equal(textOf(element).includes(text), true, text);
     equal(focused(element)?.localName, 'textarea');
     await write(element, '字'.repeat(2001));
-    equal([textOf(element).includes('请填写内容'), textOf(element).includes('2001/2000')], [false, true]);
+    equal(
+      [textOf(element).includes('请填写内容'), textOf(element).includes('2001/2000')],
+      [false, true],
+    );
     await type(element, '联系方式', 'a@example.com');
     await press(element, '提交');
     equal([textOf(element).includes('内容最多 2000 字'), sent().length], [true, 0]);
@@ -104,7 +118,9 @@ describe('<tender-feedback>', () => {
   });
   it('keeps the text when sending fails, and repeats it under the same key', async () => {
     let broken = true;
-    undo = start({ [FEEDBACK]: () => (broken ? refusal(403, 403, '当前操作没有权限') : ok({ id: 'F2' })) });
+    undo = start({
+      [FEEDBACK]: () => (broken ? refusal(403, 403, '当前操作没有权限') : ok({ id: 'F2' })),
+    });
     const element = await mount('tender-feedback', { kind: 'suggestion' });
     await write(element, '希望支持分册预览');
     await press(element, '提交');
@@ -117,7 +133,9 @@ describe('<tender-feedback>', () => {
     equal(keys.length === 2 && keys[0] === keys[1] && (keys[0] ?? '').length >= 16, true);
   });
   it('shows at the field what the service misses', async () => {
-    undo = start({ [FEEDBACK]: () => refusal(400, 40025, '请留下电话、邮箱或微信，方便我们回复您') });
+    undo = start({
+      [FEEDBACK]: () => refusal(400, 40025, '请留下电话、邮箱或微信，方便我们回复您'),
+    });
     const element = await mount('tender-feedback', { kind: 'suggestion' });
     await write(element, '内容');
     await press(element, '提交');
@@ -128,7 +146,10 @@ describe('<tender-feedback>', () => {
     undo = start();
     enterSession('token-1');
     const { token: _, isBuy: _bought, headMenu: _menu, ...nobody } = signedOutState;
-    changeSession({ type: 'user-loaded', user: { ...nobody, account: '13800138000', phone: '13800138000' } });
+    changeSession({
+      type: 'user-loaded',
+      user: { ...nobody, account: '13800138000', phone: '13800138000' },
+    });
     equal($session.get().phone, '13800138000');
     const element = await mount('tender-feedback', { kind: 'contact' });
     equal(textOf(element).includes('138****8000'), true);

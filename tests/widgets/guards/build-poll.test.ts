@@ -18,7 +18,8 @@ describe('the build guard', () => {
     undo.push(() => window.removeEventListener('tender-update-available', listener));
   }
   /** Whether Astro's router would swap the next page in. */
-  const routerMaySwap = () => document.dispatchEvent(new Event('astro:before-preparation', { cancelable: true }));
+  const routerMaySwap = () =>
+    document.dispatchEvent(new Event('astro:before-preparation', { cancelable: true }));
 
   beforeEach(() => {
     clock = fakeClock();
@@ -84,7 +85,11 @@ describe('the build guard', () => {
   }
   it('stays silent when nothing answers or the answer makes no sense, and asks again', async () => {
     guard({ buildId: 'one', buildInterval: 100 });
-    for (const answer of [new TypeError('offline'), new Response('<html>', { status: 502 }), Response.json({ id: 7 })]) {
+    for (const answer of [
+      new TypeError('offline'),
+      new Response('<html>', { status: 502 }),
+      Response.json({ id: 7 }),
+    ]) {
       files['/builds/latest.json'] = answer;
       await clock.pass(100);
     }
@@ -94,7 +99,10 @@ describe('the build guard', () => {
     equal(updates.length, 1);
   });
   it('knows its build from the page', async () => {
-    const meta = Object.assign(document.createElement('meta'), { name: 'tender-build', content: 'zero' });
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'tender-build',
+      content: 'zero',
+    });
     document.head.append(meta);
     guard({ buildInterval: 100 });
     await clock.pass(100);
@@ -102,17 +110,25 @@ describe('the build guard', () => {
     equal(updates.length, 1);
   });
   it('learns its build from the first answer where the page names none', async () => {
-    files = { '/portal/builds/latest.json': latest('one'), '/portal/builds/meta/one.json': latest('one') };
+    files = {
+      '/portal/builds/latest.json': latest('one'),
+      '/portal/builds/meta/one.json': latest('one'),
+    };
     guard({ buildInterval: 100, buildBase: '/portal/' });
     await clock.pass(100);
-    equal([asked, updates], [['/portal/builds/latest.json?42', '/portal/builds/meta/one.json'], []]);
+    equal(
+      [asked, updates],
+      [['/portal/builds/latest.json?42', '/portal/builds/meta/one.json'], []],
+    );
     files['/portal/builds/latest.json'] = latest('two');
     await clock.pass(100);
     equal(updates.length, 1);
   });
   it('is gone after undo, also while it waits for an answer', async () => {
     let answer: (value: Response) => void = () => {};
-    undo.unshift(replace(window, { fetch: () => new Promise<Response>((resolve) => (answer = resolve)) }));
+    undo.unshift(
+      replace(window, { fetch: () => new Promise<Response>((resolve) => (answer = resolve)) }),
+    );
     const away = installGuards('build', { buildId: 'one', buildInterval: 100 });
     const passed = clock.pass(100);
     away();

@@ -2,7 +2,8 @@ import { installGuards, RELOAD_GUARD_MS } from '../../../widgets/guards/index.ts
 import { clearPage, equal } from '../../support/browser.ts';
 import { replace } from './fake-clock.ts';
 
-const failedImport = (url: string) => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
+const failedImport = (url: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: ${url}`);
 const ownChunk = new URL('/widgets/chunks/gone-1234.js', location.href).href;
 
 describe('the chunks guard', () => {
@@ -19,13 +20,20 @@ describe('the chunks guard', () => {
       }),
     );
   /** An uncaught error; real ones reach the window itself, and would fail this test run. */
-  const throwUncaught = (error: Error) => document.body.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
+  const throwUncaught = (error: Error) =>
+    document.body.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
   const loadFailed = () =>
-    document.body.dispatchEvent(new CustomEvent('tender-load-failed', { bubbles: true, composed: true, cancelable: true }));
+    document.body.dispatchEvent(
+      new CustomEvent('tender-load-failed', { bubbles: true, composed: true, cancelable: true }),
+    );
   /** As the browser does for a promise nobody caught; real ones would fail this test run. */
   const reject = (reason: unknown) =>
     window.dispatchEvent(
-      new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason, cancelable: true }),
+      new PromiseRejectionEvent('unhandledrejection', {
+        promise: Promise.resolve(),
+        reason,
+        cancelable: true,
+      }),
     );
 
   beforeEach(() => {
@@ -44,7 +52,11 @@ describe('the chunks guard', () => {
     guard();
     loadFailed();
     equal(reloads, 1);
-    equal(JSON.parse(sessionStorage.getItem('tender:reload')!), { path: location.pathname, expires: 1_010_000, times: 1 });
+    equal(JSON.parse(sessionStorage.getItem('tender:reload')!), {
+      path: location.pathname,
+      expires: 1_010_000,
+      times: 1,
+    });
     now += 9_999;
     loadFailed();
     equal(reloads, 1);
@@ -53,7 +65,10 @@ describe('the chunks guard', () => {
     equal(reloads, 2);
   });
   it('reloads another path at once', () => {
-    sessionStorage.setItem('tender:reload', JSON.stringify({ path: '/elsewhere', expires: now + 9000, times: 1 }));
+    sessionStorage.setItem(
+      'tender:reload',
+      JSON.stringify({ path: '/elsewhere', expires: now + 9000, times: 1 }),
+    );
     guard();
     loadFailed();
     equal(reloads, 1);
@@ -116,13 +131,18 @@ describe('the chunks guard', () => {
     equal(reloads, 1);
     now += RELOAD_GUARD_MS;
     window.dispatchEvent(
-      Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: failedImport(ownChunk) }),
+      Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+        payload: failedImport(ownChunk),
+      }),
     );
     equal(reloads, 2);
   });
   it('sees a module script of ours that could not be had', async () => {
     guard();
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: ownChunk });
+    const script = Object.assign(document.createElement('script'), {
+      type: 'module',
+      src: ownChunk,
+    });
     const failed = new Promise((resolve) => script.addEventListener('error', resolve));
     document.body.append(script);
     await failed;
@@ -164,7 +184,10 @@ describe('the chunks guard', () => {
       fields.map(({ value }) => value),
       ['13800138000', '13800138000', '', '', '13800138000'],
     );
-    equal([host.value, heard, sessionStorage.getItem('tender:reload:typed')], ['010', ['phone', 'username', 'note'], null]);
+    equal(
+      [host.value, heard, sessionStorage.getItem('tender:reload:typed')],
+      ['010', ['phone', 'username', 'note'], null],
+    );
   });
   it('does nothing after undo', () => {
     guard();

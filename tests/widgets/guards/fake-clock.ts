@@ -1,6 +1,8 @@
 /** Puts other members in the place of an object's own. @returns undo. */
 export function replace<T extends object>(target: T, members: Partial<T>): () => void {
-  const before = Object.fromEntries(Object.keys(members).map((name) => [name, Reflect.get(target, name)]));
+  const before = Object.fromEntries(
+    Object.keys(members).map((name) => [name, Reflect.get(target, name)]),
+  );
   Object.assign(target, members);
   return () => void Object.assign(target, before);
 }
@@ -9,7 +11,10 @@ export function replace<T extends object>(target: T, members: Partial<T>): () =>
 export function fakeClock() {
   const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
   const realInterval = { setInterval: window.setInterval, clearInterval: window.clearInterval };
-  const waiting = new Map<number, { at: number; every: number | undefined; action: () => unknown }>();
+  const waiting = new Map<
+    number,
+    { at: number; every: number | undefined; action: () => unknown }
+  >();
   let now = 0;
   let lastId = 0;
   const add = (action: () => unknown, delay = 0, every?: number) => {
@@ -23,7 +28,8 @@ export function fakeClock() {
     clearTimeout: (id?: number) => waiting.delete(id ?? 0),
     clearInterval: (id?: number) => waiting.delete(id ?? 0),
   });
-  const next = (end: number) => [...waiting].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
+  const next = (end: number) =>
+    [...waiting].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
   return {
     /** Lets that much time go by, and what it starts come to its end. */
     async pass(milliseconds: number): Promise<void> {

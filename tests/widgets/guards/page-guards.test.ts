@@ -42,9 +42,14 @@ describe('the guards of a page', () => {
 
   it('are five, and an unknown name is told to the developer', () => {
     const warnings: string[] = [];
-    undo.push(replace(console, { warn: (text: string) => warnings.push(text) }), installGuards('wechat, nothing'));
+    undo.push(
+      replace(console, { warn: (text: string) => warnings.push(text) }),
+      installGuards('wechat, nothing'),
+    );
     equal(guardNames, ['build', 'chunks', 'wechat', 'devtools', 'prefetch']);
-    equal(warnings, ['tender: there is no guard "nothing". Known are: build, chunks, wechat, devtools, prefetch.']);
+    equal(warnings, [
+      'tender: there is no guard "nothing". Known are: build, chunks, wechat, devtools, prefetch.',
+    ]);
   });
 
   describe('wechat', () => {
@@ -73,13 +78,17 @@ describe('the guards of a page', () => {
       );
       root.querySelector('button')!.click();
       await new Promise((resolve) => setTimeout(resolve, 50));
-      equal(root.querySelector('[role=status]')?.textContent, '地址已复制，请粘贴到电脑浏览器中打开。');
+      equal(
+        root.querySelector('[role=status]')?.textContent,
+        '地址已复制，请粘贴到电脑浏览器中打开。',
+      );
       away();
       equal(document.querySelector('#content') === content && content !== null, true);
     });
     it('covers the window whatever the host styles say', () => {
       const style = document.createElement('style');
-      style.textContent = 'div,input,h1{display:none!important;position:static!important;font-size:3px!important}';
+      style.textContent =
+        'div,input,h1{display:none!important;position:static!important;font-size:3px!important}';
       document.head.append(style);
       undo.push(() => style.remove(), installGuards('wechat', { userAgent: desktopChatApps[0]! }));
       const host = document.body.firstElementChild!;
@@ -104,17 +113,31 @@ describe('the guards of a page', () => {
       ['zoom 150 %', { ...window1440, innerWidth: 960, innerHeight: 520 }, false],
       ['zoom 50 %', { ...window1440, innerWidth: 2880, innerHeight: 1560 }, false],
       ['zoom 150 % and docked right', { ...window1440, innerWidth: 693, innerHeight: 520 }, true],
-      ['full screen', { outerWidth: 2560, outerHeight: 1400, innerWidth: 2560, innerHeight: 1400 }, false],
-      ['many bars', { outerWidth: 1280, outerHeight: 900, innerWidth: 1280, innerHeight: 700 }, false],
-      ['maximized with frames', { outerWidth: 1936, outerHeight: 1056, innerWidth: 1920, innerHeight: 937 }, false],
+      [
+        'full screen',
+        { outerWidth: 2560, outerHeight: 1400, innerWidth: 2560, innerHeight: 1400 },
+        false,
+      ],
+      [
+        'many bars',
+        { outerWidth: 1280, outerHeight: 900, innerWidth: 1280, innerHeight: 700 },
+        false,
+      ],
+      [
+        'maximized with frames',
+        { outerWidth: 1936, outerHeight: 1056, innerWidth: 1920, innerHeight: 937 },
+        false,
+      ],
       ['phone', { outerWidth: 390, outerHeight: 844, innerWidth: 390, innerHeight: 664 }, false],
       ['hidden', { outerWidth: 0, outerHeight: 0, innerWidth: 0, innerHeight: 0 }, false],
     ];
-    for (const [what, sizes, open] of table) it(`${what}: ${open}`, () => equal(hasDockedPanel(sizes), open));
+    for (const [what, sizes, open] of table)
+      it(`${what}: ${open}`, () => equal(hasDockedPanel(sizes), open));
 
     /** The window, as large as the test says. */
     function resize(sizes: Record<string, number>): void {
-      for (const [name, value] of Object.entries(sizes)) Object.defineProperty(window, name, { value, configurable: true });
+      for (const [name, value] of Object.entries(sizes))
+        Object.defineProperty(window, name, { value, configurable: true });
     }
     function listen(): string[] {
       const opened: string[] = [];
@@ -125,7 +148,9 @@ describe('the guards of a page', () => {
     }
     let clock: ReturnType<typeof fakeClock>;
     beforeEach(() => {
-      const sizes = Object.keys(window1440).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)!] as const);
+      const sizes = Object.keys(window1440).map(
+        (name) => [name, Object.getOwnPropertyDescriptor(window, name)!] as const,
+      );
       const userAgent = Object.getOwnPropertyDescriptor(navigator, 'userAgent');
       clock = fakeClock();
       undo.push(clock.restore, () => {
@@ -183,7 +208,8 @@ describe('the guards of a page', () => {
 
   describe('prefetch', () => {
     const base = new URL('/built/', location.href).href;
-    const hints = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+    const hints = () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
     let clock: ReturnType<typeof fakeClock>;
     let asked: string[];
     let lists: Record<string, string[]> | undefined;
@@ -204,16 +230,23 @@ describe('the guards of a page', () => {
         asked.push(new Request(input).url);
         return lists ? Response.json(lists) : new Response('', { status: 404 });
       };
-      undo.push(clock.restore, replace(window, { fetch }), () => Object.assign(registry, { loader: before }));
+      undo.push(clock.restore, replace(window, { fetch }), () =>
+        Object.assign(registry, { loader: before }),
+      );
     });
 
     it('waits one second, then fetches the files of the widgets named, each once', async () => {
       equal(PREFETCH_DELAY_MS, 1000);
       connection({ effectiveType: '4g', saveData: false });
-      const loaded = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `${base}chunks/runtime-1.js` });
+      const loaded = Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        href: `${base}chunks/runtime-1.js`,
+      });
       document.head.append(loaded);
       undo.push(() => loaded.remove());
-      const away = installGuards('prefetch', { prefetch: ['tender-writer', 'tender-writer', 'tender-unknown'] });
+      const away = installGuards('prefetch', {
+        prefetch: ['tender-writer', 'tender-writer', 'tender-unknown'],
+      });
       await clock.pass(999);
       equal(hints(), []);
       await clock.pass(1);

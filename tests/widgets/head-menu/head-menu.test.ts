@@ -1,4 +1,8 @@
-import { changeSession, enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
+import {
+  changeSession,
+  enterSession,
+  leaveSession,
+} from '../../../widgets/core/session/session.ts';
 import '../../../widgets/head-menu/element.ts';
 import { currentEntry } from '../../../widgets/head-menu/store.ts';
 import { clearPage, equal, fakeService, mount, ok, settled, until } from '../../support/browser.ts';
@@ -57,7 +61,12 @@ describe('<tender-head-menu>', () => {
     service = start();
     const element = await signedIn();
     equal(current(element), ['工作台']);
-    window.dispatchEvent(new CustomEvent('tender-navigate', { detail: { path: '/home/historyBook?page=2' }, cancelable: true }));
+    window.dispatchEvent(
+      new CustomEvent('tender-navigate', {
+        detail: { path: '/home/historyBook?page=2' },
+        cancelable: true,
+      }),
+    );
     await settled();
     equal(current(element), ['我的标书']);
     path = '/home/book/';
@@ -94,7 +103,10 @@ describe('<tender-head-menu>', () => {
     await clearPage();
     changeSession({ type: 'menu-loaded', headMenu: [] });
     service.undo();
-    service = start({ [USER]: () => ok({ id: '1', account: '13800138000', headMenu: menu.slice(0, 2) }) }, session);
+    service = start(
+      { [USER]: () => ok({ id: '1', account: '13800138000', headMenu: menu.slice(0, 2) }) },
+      session,
+    );
     session.set('tender.head-menu', JSON.stringify(menu));
     enterSession('token-1');
     const element = await mount('tender-head-menu');

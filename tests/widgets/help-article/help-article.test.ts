@@ -1,5 +1,16 @@
 import '../../../widgets/help-article/element.ts';
-import { clearPage, equal, fakeService, mount, ok, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import {
   ARTICLE_HTML,
@@ -18,7 +29,10 @@ const start = (...given: Parameters<typeof contentService>) => {
   service = contentService(...given);
   return service.undo;
 };
-const saved = () => service.requests.filter(({ method, path }) => `${method} ${path}` === FEEDBACK).map(({ body }) => body);
+const saved = () =>
+  service.requests
+    .filter(({ method, path }) => `${method} ${path}` === FEEDBACK)
+    .map(({ body }) => body);
 const shown = async (code = 'start', attributes: Record<string, string> = {}) => {
   const element = await mount('tender-help-article', { code, ...attributes });
   await until(() => textOf(element).includes('步骤'), 'the article');
@@ -42,9 +56,15 @@ describe('<tender-help-article>', () => {
     const root = element.shadowRoot!;
     equal(root.querySelector('h2')?.textContent, '快速开始');
     equal(textOf(element).includes('更新于 2026-11-20'), true);
-    equal(ARTICLE_HTML.includes('<script>') && !root.querySelector('script, [onclick], [onerror]'), true);
+    equal(
+      ARTICLE_HTML.includes('<script>') && !root.querySelector('script, [onclick], [onerror]'),
+      true,
+    );
     equal(Reflect.get(window, 'broken'), undefined);
-    equal([link(element, '目录')?.getAttribute('href'), link(element, '不该是链接')], ['/help/outline.html', undefined]);
+    equal(
+      [link(element, '目录')?.getAttribute('href'), link(element, '不该是链接')],
+      ['/help/outline.html', undefined],
+    );
     equal(root.querySelector('td[data-align=right]')?.textContent, '60');
     equal(link(element, '导入招标文件')?.getAttribute('href'), '/help/import.html');
   });
@@ -52,14 +72,20 @@ describe('<tender-help-article>', () => {
     undo = start();
     const element = await shown('start', { base: 'https://bid.example.com' });
     equal(link(element, '目录')?.href, 'https://bid.example.com/help/outline.html');
-    equal(element.shadowRoot!.querySelector('img')?.src, 'https://bid.example.com/pictures/help/a.webp');
+    equal(
+      element.shadowRoot!.querySelector('img')?.src,
+      'https://bid.example.com/pictures/help/a.webp',
+    );
   });
   it('leads to the site of the service from a page elsewhere', async () => {
     undo = start({}, { apiBase: 'https://bid.example.com/api' });
     const element = await shown();
     equal(link(element, '目录')?.href, 'https://bid.example.com/help/outline.html');
     equal(link(element, '目录')?.target, '_blank');
-    equal(element.shadowRoot!.querySelector('img')?.src, 'https://bid.example.com/pictures/help/a.webp');
+    equal(
+      element.shadowRoot!.querySelector('img')?.src,
+      'https://bid.example.com/pictures/help/a.webp',
+    );
   });
   it('lets the page open a link', async () => {
     undo = start();
@@ -75,7 +101,10 @@ describe('<tender-help-article>', () => {
       event.preventDefault();
     });
     link(element, '目录')?.click();
-    equal([detail, followed], [{ kind: 'help', code: 'outline', url: '/help/outline.html' }, false]);
+    equal(
+      [detail, followed],
+      [{ kind: 'help', code: 'outline', url: '/help/outline.html' }, false],
+    );
   });
   it('shows what the page has put into it, and fetches nothing', async () => {
     undo = start();
@@ -90,7 +119,9 @@ describe('<tender-help-article>', () => {
     equal(service.requests.length, 0);
     await press(element, '有帮助');
     await until(() => textOf(element).includes('谢谢'), 'the thanks');
-    equal(saved(), [{ kind: 'article', content: '有帮助', helpful: true, page: '/help/start.html' }]);
+    equal(saved(), [
+      { kind: 'article', content: '有帮助', helpful: true, page: '/help/start.html' },
+    ]);
   });
   it('keeps the text of the page, and the place of its end, while its own code begins', () => {
     undo = start();
@@ -109,7 +140,10 @@ describe('<tender-help-article>', () => {
     const element = await shown();
     await press(element, '没有帮助');
     const box = await until(() => element.shadowRoot!.querySelector('textarea'), 'the field');
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, ' 没有讲扫描件 ');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      box,
+      ' 没有讲扫描件 ',
+    );
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await press(element, '提交');
     await until(() => textOf(element).includes('已收到您的意见'), 'the thanks');
@@ -124,27 +158,40 @@ describe('<tender-help-article>', () => {
     await press(element, '没有帮助');
     const box = await until(() => element.shadowRoot!.querySelector('textarea'), 'the field');
     equal(element.shadowRoot!.activeElement === box, true);
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, '没有讲联合体');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      box,
+      '没有讲联合体',
+    );
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await clearPage();
     const again = await shown();
-    equal((await until(() => again.shadowRoot!.querySelector('textarea'), 'the field')).value, '没有讲联合体');
+    equal(
+      (await until(() => again.shadowRoot!.querySelector('textarea'), 'the field')).value,
+      '没有讲联合体',
+    );
     equal(again.shadowRoot!.activeElement, null);
     await press(again, '提交');
-    await until(() => again.shadowRoot!.activeElement?.textContent?.includes('已收到您的意见'), 'the thanks, in focus');
+    await until(
+      () => again.shadowRoot!.activeElement?.textContent?.includes('已收到您的意见'),
+      'the thanks, in focus',
+    );
     await clearPage();
     equal((await shown()).shadowRoot!.querySelector('textarea'), null);
   });
   it('says why a word did not arrive, and sends it again under the same key', async () => {
     let broken = true;
-    undo = start({ [FEEDBACK]: () => (broken ? refusal(403, 403, '当前操作没有权限') : ok({ id: 'F1' })) });
+    undo = start({
+      [FEEDBACK]: () => (broken ? refusal(403, 403, '当前操作没有权限') : ok({ id: 'F1' })),
+    });
     const element = await shown();
     await press(element, '有帮助');
     await until(() => textOf(element).includes('当前操作没有权限'), 'the reason');
     broken = false;
     await press(element, '有帮助');
     await until(() => textOf(element).includes('谢谢'), 'the thanks');
-    const keys = service.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+    const keys = service.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key']);
     equal(keys.length === 2 && keys[0] === keys[1], true);
   });
   it('tells a missing article from a failure, which can be tried again', async () => {
@@ -170,6 +217,10 @@ describe('<tender-help-article>', () => {
     await press(element, '有帮助');
     await until(() => textOf(element).includes('谢谢'), 'the thanks');
     element.setAttribute('code', 'outline');
-    await until(() => textOf(element).includes('生成与修改目录') && textOf(element).includes('这篇文章有帮助吗'), 'the question');
+    await until(
+      () =>
+        textOf(element).includes('生成与修改目录') && textOf(element).includes('这篇文章有帮助吗'),
+      'the question',
+    );
   });
 });

@@ -1,7 +1,12 @@
 import type { ContentEntry, SearchHit } from '../../../widgets/core/contract/content.ts';
 import { fakeService, ok, refusal } from '../../support/browser.ts';
 
-const entry = (kind: ContentEntry['kind'], code: string, title: string, category: string): ContentEntry => ({
+const entry = (
+  kind: ContentEntry['kind'],
+  code: string,
+  title: string,
+  category: string,
+): ContentEntry => ({
   ...{ kind, code, title, category, summary: `${title}的摘要`, date: '2026-11-20' },
   url: `/${kind}/${code}.html`,
 });
@@ -47,13 +52,24 @@ const all = [...helpEntries, ...questionEntries];
 type Handlers = Parameters<typeof fakeService>[0];
 
 /** A service with a little content. Nothing of the browser's storage is shared between tests. */
-export function contentService(handlers: Handlers = {}, parts: Parameters<typeof fakeService>[1] = {}) {
-  const articles: Handlers = Object.fromEntries(all.map((one) => [`${LIST}/${one.kind}/${one.code}`, () => ok(article(one))]));
+export function contentService(
+  handlers: Handlers = {},
+  parts: Parameters<typeof fakeService>[1] = {},
+) {
+  const articles: Handlers = Object.fromEntries(
+    all.map((one) => [`${LIST}/${one.kind}/${one.code}`, () => ok(article(one))]),
+  );
   return fakeService(
     {
       [LIST]: ({ query }) =>
-        pageOf(all.filter(({ kind, category }) => kind === query.kind && (query.category ?? category) === category)),
-      [SEARCH]: ({ query }) => pageOf(all.filter(({ title }) => title.includes(query.q ?? '')).map(hit)),
+        pageOf(
+          all.filter(
+            ({ kind, category }) =>
+              kind === query.kind && (query.category ?? category) === category,
+          ),
+        ),
+      [SEARCH]: ({ query }) =>
+        pageOf(all.filter(({ title }) => title.includes(query.q ?? '')).map(hit)),
       [FEEDBACK]: () => ok({ id: 'F1024' }),
       ...articles,
       ...handlers,

@@ -1,5 +1,15 @@
 import '../../../widgets/help/element.ts';
-import { clearPage, equal, fakeService, mount, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { contentService, FEEDBACK, LIST, pageOf } from './fake-content.ts';
 
@@ -17,7 +27,8 @@ const link = (element: HTMLElement, text: string) =>
       ),
     `the link ${text}`,
   );
-const heading = (element: HTMLElement) => element.shadowRoot!.querySelector('.article-title')?.textContent;
+const heading = (element: HTMLElement) =>
+  element.shadowRoot!.querySelector('.article-title')?.textContent;
 const set = async (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -38,7 +49,9 @@ describe('<tender-help>', () => {
     const element = await mount('tender-help');
     const first = await link(element, '快速开始');
     equal(first.getAttribute('href'), '/help/start.html');
-    const categories = [...element.shadowRoot!.querySelectorAll('.category-title')].map(({ textContent }) => textContent);
+    const categories = [...element.shadowRoot!.querySelectorAll('.category-title')].map(
+      ({ textContent }) => textContent,
+    );
     equal(categories, ['快速开始', '读招标文件', '目录与页数']);
     let followed = true;
     element.addEventListener('click', (event) => {
@@ -56,7 +69,10 @@ describe('<tender-help>', () => {
     undo = start();
     const element = await mount('tender-help', { article: 'question/scan' });
     await until(() => heading(element) === '扫描件能读吗？', 'the question');
-    equal(element.shadowRoot!.querySelector('[role=tab][aria-selected=true]')?.textContent, '常见问题');
+    equal(
+      element.shadowRoot!.querySelector('[role=tab][aria-selected=true]')?.textContent,
+      '常见问题',
+    );
     Reflect.set(element, 'article', 'outline');
     await until(() => heading(element) === '生成与修改目录', 'the article');
   });
@@ -90,10 +106,16 @@ describe('<tender-help>', () => {
     undo = start();
     const element = await mount('tender-help');
     await set(element.shadowRoot!.querySelector('input')!, '扫描');
-    const hit = await until(() => element.shadowRoot!.querySelector<HTMLElement>('.hit'), 'the hit');
+    const hit = await until(
+      () => element.shadowRoot!.querySelector<HTMLElement>('.hit'),
+      'the hit',
+    );
     hit.click();
     await until(() => heading(element) === '扫描件能读吗？', 'the question');
-    await until(() => element.shadowRoot!.activeElement?.textContent === '扫描件能读吗？', 'the focus on its title');
+    await until(
+      () => element.shadowRoot!.activeElement?.textContent === '扫描件能读吗？',
+      'the focus on its title',
+    );
     equal(element.shadowRoot!.querySelector('input')!.value, '');
     await set(element.shadowRoot!.querySelector('input')!, '没有的词');
     await until(() => textOf(element).includes('没有找到与“没有的词”相关的内容'), 'the news');
@@ -102,7 +124,10 @@ describe('<tender-help>', () => {
     undo = start();
     const element = await mount('tender-help');
     await press(element, '反馈');
-    await set(await until(() => element.shadowRoot!.querySelector('textarea'), 'the form'), '希望有视频');
+    await set(
+      await until(() => element.shadowRoot!.querySelector('textarea'), 'the form'),
+      '希望有视频',
+    );
     await press(element, '提交');
     await until(() => textOf(element).includes('F1024'), 'the number');
     equal(

@@ -63,8 +63,12 @@ describe('<tender-history>', () => {
   it('lists the bids with state, progress and time', async () => {
     undo = start();
     const element = await mount('tender-history');
-    const text = await until(() => textOf(element).includes('示例道路工程') && textOf(element), 'the list');
-    for (const part of ['编写中', '50%', '已完成', '100%', '草稿', '2026-11-20 10:02']) equal(text.includes(part), true, part);
+    const text = await until(
+      () => textOf(element).includes('示例道路工程') && textOf(element),
+      'the list',
+    );
+    for (const part of ['编写中', '50%', '已完成', '100%', '草稿', '2026-11-20 10:02'])
+      equal(text.includes(part), true, part);
     equal(lists()[0]?.query, { current: '1', size: '10', sort: 'updated', order: 'desc' });
     equal(lists()[0]?.headers['blade-auth'], 'bearer token-1');
   });
@@ -100,7 +104,10 @@ describe('<tender-history>', () => {
     await until(() => textOf(element).includes('示例道路工程'), 'the list');
     const choose = async (label: string, value: string) => {
       const select = await field(element, label);
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(
+        select,
+        value,
+      );
       select.dispatchEvent(new Event('change', { bubbles: true }));
       await settled();
     };
@@ -113,7 +120,10 @@ describe('<tender-history>', () => {
     await until(() => textOf(element).includes('示例道路工程'), 'all bids');
   });
   it('turns pages', async () => {
-    undo = start({ [LIST]: ({ query }) => page(query.current === '2' ? [bids[2]!] : bids, Number(query.current), 2) });
+    undo = start({
+      [LIST]: ({ query }) =>
+        page(query.current === '2' ? [bids[2]!] : bids, Number(query.current), 2),
+    });
     const element = await mount('tender-history');
     await press(element, '下一页');
     await until(() => textOf(element).includes('第 2 / 2 页'), 'page two');
@@ -141,18 +151,25 @@ describe('<tender-history>', () => {
     equal(textOf(element).includes('已删除'), false);
   });
   it('copies with a key, so that a repeated call makes one copy', async () => {
-    undo = start({ 'POST /api/bid/client/bids/b1/copy': () => refusal(404, 404, '访问资源不存在') });
+    undo = start({
+      'POST /api/bid/client/bids/b1/copy': () => refusal(404, 404, '访问资源不存在'),
+    });
     const element = await mount('tender-history');
     await item(element, '示例道路工程', '复制为新标书');
     const copy = service.requests.find(({ path }) => path.endsWith('/copy'));
     equal((copy?.headers['idempotency-key'] ?? '').length >= 16, true);
     await until(
-      () => document.querySelector('[data-tender-toasts]')?.shadowRoot?.textContent?.includes('访问资源不存在'),
+      () =>
+        document
+          .querySelector('[data-tender-toasts]')
+          ?.shadowRoot?.textContent?.includes('访问资源不存在'),
       'the notice',
     );
   });
   it('hands over the Word file under the name of the bid', async () => {
-    const docx = new Blob(['PK'], { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' });
+    const docx = new Blob(['PK'], {
+      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    });
     undo = start({ 'GET /api/bid/client/bids/b2/word': () => ({ body: docx }) });
     const element = await mount('tender-history');
     await item(element, '示例保洁服务', '下载 Word');
@@ -188,7 +205,9 @@ describe('<tender-history>', () => {
     await settled();
     const root = element.shadowRoot!;
     const key = (name: string) =>
-      root.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+      root.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      );
     equal(root.activeElement?.textContent, '下载 Word');
     key('ArrowUp');
     equal(root.activeElement?.textContent, '删除');

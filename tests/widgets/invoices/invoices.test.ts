@@ -1,5 +1,17 @@
 import '../../../widgets/invoices/element.ts';
-import { clearPage, equal, field, mount, ok, press, refusal, settled, textOf, type, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  field,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { alerts, choose, memory, page, sheet, startAccount } from '../account/fake-account.ts';
 
@@ -20,17 +32,39 @@ const anInvoice = (id: string, state: string, parts = {}) => ({
     taxNumber: TAX,
     email: 'cw@example.com',
   },
-  ...{ amount: '100.00', state, reason: '', hasFile: state === 'issued', createdAt: '2026-11-20 10:02:11', issuedAt: '' },
+  ...{
+    amount: '100.00',
+    state,
+    reason: '',
+    hasFile: state === 'issued',
+    createdAt: '2026-11-20 10:02:11',
+    issuedAt: '',
+  },
   ...parts,
 });
 const aDetail = (parts = {}) => ({
   ...anInvoice('i1', 'rejected', { reason: '抬头有误' }),
   ...{ bank: '示例银行', bankAccount: '', address: '', phone: '', remark: '' },
-  orders: [{ id: 'o1', orderNo: '2026112001', packageName: '年度套餐', paid: '100.00', paidAt: '2026-11-20 10:02:11' }],
+  orders: [
+    {
+      id: 'o1',
+      orderNo: '2026112001',
+      packageName: '年度套餐',
+      paid: '100.00',
+      paidAt: '2026-11-20 10:02:11',
+    },
+  ],
   ...parts,
 });
 const anOrder = (id: string, paid: string) => ({
-  ...{ id, orderNo: `20261120${id}`, packageName: '年度套餐', buyer: '李工', paid, paidAt: '2026-11-20 10:02:11' },
+  ...{
+    id,
+    orderNo: `20261120${id}`,
+    packageName: '年度套餐',
+    buyer: '李工',
+    paid,
+    paidAt: '2026-11-20 10:02:11',
+  },
 });
 
 let account = startAccount();
@@ -52,18 +86,23 @@ const start = (...[handlers = {}, ...rest]: Parameters<typeof startAccount>) => 
   );
   return account.undo;
 };
-const shown = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const shown = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 const tick = async (element: HTMLElement, name: string) => {
   const box = await until(
     () =>
-      [...element.shadowRoot!.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.querySelector('input'),
+      [...element.shadowRoot!.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === name)
+        ?.querySelector('input'),
     name,
   );
   box.click();
   await settled();
 };
 
-conformance('tender-invoices', { prepare: () => start({ [LIST]: () => ok(page([anInvoice('i1', 'issued')])) }) });
+conformance('tender-invoices', {
+  prepare: () => start({ [LIST]: () => ok(page([anInvoice('i1', 'issued')])) }),
+});
 
 describe('<tender-invoices>', () => {
   let undo = () => {};
@@ -75,7 +114,8 @@ describe('<tender-invoices>', () => {
   it('lists invoices with their states, shows the reason of a rejection, and hands over the file', async () => {
     const pdf = new Blob(['%PDF'], { type: 'application/pdf' });
     undo = start({
-      [LIST]: () => ok(page([anInvoice('i1', 'rejected', { reason: '抬头有误' }), anInvoice('i2', 'issued')])),
+      [LIST]: () =>
+        ok(page([anInvoice('i1', 'rejected', { reason: '抬头有误' }), anInvoice('i2', 'issued')])),
       [DETAIL]: () => ok(aDetail()),
       'GET /api/invoice/client/invoices/i2/file': () => ({ body: pdf }),
       'GET /api/invoice/client/export': sheet,
@@ -125,7 +165,10 @@ describe('<tender-invoices>', () => {
     await press(element, '提交申请 ¥100.00');
     await until(() => account.asked(SAVE).length === 1, 'the application');
     const body = account.asked(SAVE)[0]!.body as Record<string, unknown>;
-    equal([body['orderIds'], body['amount'], body['title'], body['titleType']], [['1'], '100.00', '示例建设有限公司', 'company']);
+    equal(
+      [body['orderIds'], body['amount'], body['title'], body['titleType']],
+      [['1'], '100.00', '示例建设有限公司', 'company'],
+    );
     await shown(element, '还没有申请过发票');
   });
   it('asks a person for no tax number, and gives a special invoice to companies only', async () => {
@@ -156,7 +199,13 @@ describe('<tender-invoices>', () => {
     await press(first, '申请发票');
     await tick(first, '选择订单 202611201');
     await press(first, '下一步');
-    await until(() => [...first.shadowRoot!.querySelectorAll('input')].some(({ value }) => value === '上次的抬头'), 'the title');
+    await until(
+      () =>
+        [...first.shadowRoot!.querySelectorAll('input')].some(
+          ({ value }) => value === '上次的抬头',
+        ),
+      'the title',
+    );
     await type(first, '备注', '写到一半');
     await clearPage();
     const element = await mount('tender-invoices');

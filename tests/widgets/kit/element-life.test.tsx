@@ -11,7 +11,12 @@ interface CounterProps extends ElementProps {
 function Counter({ label }: CounterProps) {
   const [count, setCount] = useState(0);
   return (
-    <button type="button" className="kit-button" data-kind="primary" onClick={() => setCount(count + 1)}>
+    <button
+      type="button"
+      className="kit-button"
+      data-kind="primary"
+      onClick={() => setCount(count + 1)}
+    >
       {label}
       {count}
     </button>
@@ -43,7 +48,8 @@ describe('the life of an element', () => {
     const host = await counted();
     const place = document.createElement('main');
     document.body.append(place);
-    if ('moveBefore' in place) (place as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(host, null);
+    if ('moveBefore' in place)
+      (place as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(host, null);
     await settled();
     equal(shownIn(host).textContent, '1');
     const nextBody = document.createElement('body');
@@ -86,7 +92,10 @@ describe('the life of an element', () => {
     document.body.append(place);
     const root = createRoot(place);
     root.render(createElement('p', null, createElement('tender-counter')));
-    await until(() => place.querySelector('tender-counter')?.shadowRoot?.querySelector('button'), 'the button');
+    await until(
+      () => place.querySelector('tender-counter')?.shadowRoot?.querySelector('button'),
+      'the button',
+    );
     root.render(<p />);
     await settled();
     root.unmount();
@@ -171,7 +180,10 @@ describe('roots of a widget’s own', () => {
     }
     const root = (host: HTMLElement, first: OwnProps) => {
       seen.push(['made', host.localName, first.label]);
-      return { render: ({ label }: OwnProps) => seen.push(['drawn', label]), unmount: () => seen.push(['left']) };
+      return {
+        render: ({ label }: OwnProps) => seen.push(['drawn', label]),
+        unmount: () => seen.push(['left']),
+      };
     };
     define(
       'tender-own',

@@ -20,12 +20,24 @@ function Probe({ text, count, open, rows, onPick, emit }: ProbeProps) {
   if (text === 'throw') throw new Error('on purpose');
   return (
     <button type="button" onClick={() => emit('picked', { number })}>
-      {JSON.stringify([text ?? null, count ?? null, open ?? null, rows ?? null, onPick?.() ?? null])}
+      {JSON.stringify([
+        text ?? null,
+        count ?? null,
+        open ?? null,
+        rows ?? null,
+        onPick?.() ?? null,
+      ])}
     </button>
   );
 }
 
-const props = { text: 'string', count: 'number', open: 'boolean', rows: 'json', onPick: 'any' } as const;
+const props = {
+  text: 'string',
+  count: 'number',
+  open: 'boolean',
+  rows: 'json',
+  onPick: 'any',
+} as const;
 define('tender-probe', element(Probe, { props }));
 
 function Rows({ last }: { last?: boolean }) {
@@ -102,7 +114,10 @@ describe('element()', () => {
     let seen: Event | undefined;
     document.addEventListener('tender-picked', (event) => (seen = event), { once: true });
     probe.shadowRoot!.querySelector('button')!.click();
-    equal([seen?.bubbles, seen?.composed, seen?.cancelable, seen?.target === probe], [true, true, true, true]);
+    equal(
+      [seen?.bubbles, seen?.composed, seen?.cancelable, seen?.target === probe],
+      [true, true, true, true],
+    );
   });
   it('shows a way back when its view throws', async () => {
     const errors: unknown[] = [];

@@ -12,7 +12,16 @@ import { Callout, Tag } from '../../../widgets/kit/tag.tsx';
 import { type NoticeSource, showNotices } from '../../../widgets/kit/toasts.tsx';
 import { Tooltip } from '../../../widgets/kit/tooltip.tsx';
 import { UploadZone } from '../../../widgets/kit/upload-zone.tsx';
-import { button, clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 
 const log: string[] = [];
 
@@ -26,7 +35,13 @@ function Gallery({ emit }: ElementProps) {
   return (
     <section style={{ background: 'var(--t-surface)' }}>
       <Button onClick={() => setOpen(true)}>打开对话框</Button>
-      <ConfirmDialog open={open} message="要继续吗？" danger onConfirm={() => answer('确定')} onCancel={() => answer('取消')} />
+      <ConfirmDialog
+        open={open}
+        message="要继续吗？"
+        danger
+        onConfirm={() => answer('确定')}
+        onCancel={() => answer('取消')}
+      />
       <Tabs
         label="示例"
         value={tab}
@@ -63,7 +78,8 @@ function Gallery({ emit }: ElementProps) {
 }
 define('tender-gallery', element(Gallery));
 
-const inRoot = (gallery: HTMLElement, selector: string) => gallery.shadowRoot!.querySelector<HTMLElement>(selector)!;
+const inRoot = (gallery: HTMLElement, selector: string) =>
+  gallery.shadowRoot!.querySelector<HTMLElement>(selector)!;
 
 describe('the kit', () => {
   afterEach(async () => {
@@ -94,7 +110,10 @@ describe('the kit', () => {
     );
     equal(gallery.shadowRoot!.activeElement?.textContent, '取消');
     await press(gallery, '确定');
-    equal([log, inRoot(gallery, 'dialog'), gallery.shadowRoot!.activeElement === opener], [['确定'], null, true]);
+    equal(
+      [log, inRoot(gallery, 'dialog'), gallery.shadowRoot!.activeElement === opener],
+      [['确定'], null, true],
+    );
   });
   it('takes Escape and a click beside the dialog as no', async () => {
     const gallery = await mount('tender-gallery');
@@ -109,14 +128,25 @@ describe('the kit', () => {
   it('changes tabs by arrow keys and moves the focus along', async () => {
     const gallery = await mount('tender-gallery');
     inRoot(gallery, '[role=tab]').focus();
-    inRoot(gallery, '[role=tab]').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    inRoot(gallery, '[role=tab]').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }),
+    );
     await settled();
-    equal([gallery.shadowRoot!.activeElement?.textContent, inRoot(gallery, '[role=tabpanel]').textContent], ['乙', 'two']);
+    equal(
+      [
+        gallery.shadowRoot!.activeElement?.textContent,
+        inRoot(gallery, '[role=tabpanel]').textContent,
+      ],
+      ['乙', 'two'],
+    );
   });
   it('ties hint and error to their field', async () => {
     const gallery = await mount('tender-gallery');
     const input = inRoot(gallery, 'input[aria-invalid=true]');
-    equal(inRoot(gallery, `#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`).textContent, '请填写名称');
+    equal(
+      inRoot(gallery, `#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`).textContent,
+      '请填写名称',
+    );
   });
   it('lets a busy button do nothing', async () => {
     const gallery = await mount('tender-gallery');
@@ -140,7 +170,9 @@ describe('the kit', () => {
     const drop = (...files: File[]) => {
       const dataTransfer = new DataTransfer();
       for (const file of files) dataTransfer.items.add(file);
-      inRoot(gallery, '.kit-upload').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      inRoot(gallery, '.kit-upload').dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+      );
     };
     drop(new File(['x'], '招标文件.DOCX'));
     drop(new File(['x'], '招标文件.exe'));
@@ -158,9 +190,14 @@ describe('the kit', () => {
 });
 
 describe('notices', () => {
-  const $list = atom<readonly { id: number; kind: 'error' | 'info'; text: string; duration: number }[]>([]);
+  const $list = atom<
+    readonly { id: number; kind: 'error' | 'info'; text: string; duration: number }[]
+  >([]);
   const gone: number[] = [];
-  const source: NoticeSource = { get: () => $list.get(), listen: (listener) => $list.listen(listener) };
+  const source: NoticeSource = {
+    get: () => $list.get(),
+    listen: (listener) => $list.listen(listener),
+  };
   const shown = () => document.querySelector('[data-tender-toasts]')?.shadowRoot?.textContent ?? '';
 
   it('add nothing to the page before the first one, then stand in the top layer and go in time', async () => {

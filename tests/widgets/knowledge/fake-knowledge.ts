@@ -4,13 +4,30 @@ import { fakeService, ok, type SeenRequest } from '../../support/browser.ts';
 export const FILES = 'GET /api/knowledge/client/files';
 
 export const aFile = (id: string, fileName: string, more: object = {}) => ({
-  ...{ id, fileName, space: 'private', folderId: null, tags: [], status: 'ready', progress: 100, error: null },
+  ...{
+    id,
+    fileName,
+    space: 'private',
+    folderId: null,
+    tags: [],
+    status: 'ready',
+    progress: 100,
+    error: null,
+  },
   ...{ chars: 12_480, pages: null, bytes: 36_864, addedBy: '', canChange: true },
   ...{ createdAt: '2026-11-20 10:02:11', removedAt: null },
   ...more,
 });
 export const aFolder = (id: string, name: string, more: object = {}) => ({
-  ...{ id, name, space: 'private', parentId: null, files: 0, canChange: true, createdAt: '2026-11-20 10:00:00' },
+  ...{
+    id,
+    name,
+    space: 'private',
+    parentId: null,
+    files: 0,
+    canChange: true,
+    createdAt: '2026-11-20 10:00:00',
+  },
   ...more,
 });
 export const files = [
@@ -23,15 +40,33 @@ export const page = (records: unknown[], more: object = {}) =>
 
 const use = { files: 3, mostFiles: 500, bytes: 1_048_576, mostBytes: 2_147_483_648 };
 const user = {
-  ...{ id: 'a1', account: 'a1', phone: '13800000000', name: '', source: '', tenantId: '000000', rights: '' },
-  ...{ packageUnit: '次', packageUnlimitedTimes: 0, bidNumber: 3, monthBidNumber: 0, temporaryBidNumber: 0, grantBidNumber: 0 },
+  ...{
+    id: 'a1',
+    account: 'a1',
+    phone: '13800000000',
+    name: '',
+    source: '',
+    tenantId: '000000',
+    rights: '',
+  },
+  ...{
+    packageUnit: '次',
+    packageUnlimitedTimes: 0,
+    bidNumber: 3,
+    monthBidNumber: 0,
+    temporaryBidNumber: 0,
+    grantBidNumber: 0,
+  },
   ...{ expireDate: '', bidFileShowFlag: 1, projectListShowFlag: 1, needUserInfo: 0, isEmployee: 0 },
 };
 
 export type Handlers = Parameters<typeof fakeService>[0];
 
 /** A knowledge base of three files, and a visitor who is signed in. */
-export function startKnowledge(handlers: Handlers = {}, parts: Parameters<typeof fakeService>[1] = {}) {
+export function startKnowledge(
+  handlers: Handlers = {},
+  parts: Parameters<typeof fakeService>[1] = {},
+) {
   const service = fakeService(
     {
       [FILES]: () => page(files),
@@ -46,7 +81,8 @@ export function startKnowledge(handlers: Handlers = {}, parts: Parameters<typeof
     parts,
   );
   enterSession('token-1');
-  const sent = (call: string): SeenRequest[] => service.requests.filter(({ method, path }) => `${method} ${path}` === call);
+  const sent = (call: string): SeenRequest[] =>
+    service.requests.filter(({ method, path }) => `${method} ${path}` === call);
   return {
     ...service,
     sent,
@@ -63,7 +99,10 @@ interface Begun {
 }
 
 /** Uploads in parts as the service takes them; a part waits until `hold` lets it go, or its sender gives up. */
-export function uploads(added: (fileName: string) => ReturnType<NonNullable<Handlers[string]>>, hold: () => Promise<void>) {
+export function uploads(
+  added: (fileName: string) => ReturnType<NonNullable<Handlers[string]>>,
+  hold: () => Promise<void>,
+) {
   const begun = new Map<string, Begun>();
   const handlers: Handlers = {
     'POST /api/upload/client/uploads': (request) => {

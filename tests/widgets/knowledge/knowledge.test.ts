@@ -1,8 +1,28 @@
 import { leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/knowledge/element.ts';
-import { button, clearPage, equal, mount, ok, press, refusal, settled, textOf, type, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { aFile, aFolder, FILES, files, type Handlers, page, startKnowledge } from './fake-knowledge.ts';
+import {
+  aFile,
+  aFolder,
+  FILES,
+  files,
+  type Handlers,
+  page,
+  startKnowledge,
+} from './fake-knowledge.ts';
 
 const ONE = 'GET /api/knowledge/client/files/k1';
 const passages = [
@@ -12,13 +32,17 @@ const passages = [
 const read = () => ok({ ...files[0], passages, passagesTotal: 2 });
 const choose = (element: HTMLElement, name: string) =>
   until(() => {
-    const label = [...(element.shadowRoot?.querySelectorAll('label') ?? [])].find((one) => one.textContent === name);
+    const label = [...(element.shadowRoot?.querySelectorAll('label') ?? [])].find(
+      (one) => one.textContent === name,
+    );
     return label?.querySelector('input');
   }, `the box ${name}`).then((box) => box.click());
 const select = async (element: HTMLElement, item: string) => {
   const found = await until(
     () =>
-      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].find((one) => one.textContent === item),
+      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].find(
+        (one) => one.textContent === item,
+      ),
     `the item ${item}`,
   );
   found.click();
@@ -33,7 +57,10 @@ conformance('tender-knowledge', { prepare: () => startKnowledge().undo });
 
 /** Once the list is there again: until then the button takes no press. */
 async function takeBack(element: HTMLElement): Promise<void> {
-  await until(() => !element.shadowRoot?.querySelector('button[aria-disabled]'), 'the end of what is being done');
+  await until(
+    () => !element.shadowRoot?.querySelector('button[aria-disabled]'),
+    'the end of what is being done',
+  );
   await press(element, '撤销');
 }
 
@@ -50,7 +77,10 @@ describe('<tender-knowledge>', () => {
   it('lists the files with state, size, tags and the reason of a failure', async () => {
     start();
     const element = await mount('tender-knowledge');
-    const text = await until(() => textOf(element).includes('公司介绍.docx') && textOf(element), 'the list');
+    const text = await until(
+      () => textOf(element).includes('公司介绍.docx') && textOf(element),
+      'the list',
+    );
     for (const part of [
       '可引用',
       '36 KB',
@@ -70,7 +100,9 @@ describe('<tender-knowledge>', () => {
     start({
       [FILES]: () => {
         reads += 1;
-        return page([aFile('k3', '管理制度.md', reads > 1 ? {} : { status: 'reading', progress: 40 })]);
+        return page([
+          aFile('k3', '管理制度.md', reads > 1 ? {} : { status: 'reading', progress: 40 }),
+        ]);
       },
     });
     const element = await mount('tender-knowledge');
@@ -96,15 +128,30 @@ describe('<tender-knowledge>', () => {
     equal(service.visited, ['/home/account?tab=employees']);
   });
   it('finds words in the text, marks them, and opens the file there', async () => {
-    const found = { n: 1, heading: '二、业绩', snippet: '桥梁支座安装采用同步顶升', marks: [[0, 4]] };
-    start({ [FILES]: ({ query }) => page(query.q === '桥梁支座' ? [{ ...files[0], found }] : []), [ONE]: read });
+    const found = {
+      n: 1,
+      heading: '二、业绩',
+      snippet: '桥梁支座安装采用同步顶升',
+      marks: [[0, 4]],
+    };
+    start({
+      [FILES]: ({ query }) => page(query.q === '桥梁支座' ? [{ ...files[0], found }] : []),
+      [ONE]: read,
+    });
     const element = await mount('tender-knowledge');
     await type(element, '搜索资料', '桥梁支座');
-    const marked = await until(() => element.shadowRoot?.querySelector('.found mark'), 'the marked words');
+    const marked = await until(
+      () => element.shadowRoot?.querySelector('.found mark'),
+      'the marked words',
+    );
     equal(marked.textContent, '桥梁支座');
     equal(service.sent(FILES).at(-1)?.query.folderId, undefined);
     element.shadowRoot?.querySelector<HTMLElement>('.found')?.click();
-    await until(() => element.shadowRoot?.querySelector('[data-found]')?.textContent?.includes('桥梁支座安装'), 'the passage');
+    await until(
+      () =>
+        element.shadowRoot?.querySelector('[data-found]')?.textContent?.includes('桥梁支座安装'),
+      'the passage',
+    );
     equal(service.sent(ONE)[0]?.query, { from: '0', q: '桥梁支座' });
     await type(element, '搜索资料', '隧道');
     await until(() => textOf(element).includes('没有找到匹配的资料'), 'no result');
@@ -123,7 +170,8 @@ describe('<tender-knowledge>', () => {
     let left = files;
     start({
       [FILES]: () => page(left),
-      'DELETE /api/knowledge/client/files/k1': () => ok((left = left.filter(({ id }) => id !== 'k1')) && null),
+      'DELETE /api/knowledge/client/files/k1': () =>
+        ok((left = left.filter(({ id }) => id !== 'k1')) && null),
       'DELETE /api/knowledge/client/files/k2': () => refusal(403, 403, '当前操作没有权限'),
       'POST /api/knowledge/client/files/k1/restore': () => ok((left = files)[0]),
     });
@@ -158,11 +206,15 @@ describe('<tender-knowledge>', () => {
     await type(element, '文件夹名称', '桥梁工程');
     await press(element, '保存');
     await press(element, '桥梁工程0 份');
-    await until(() => service.sent(FILES).at(-1)?.query.folderId === 'f1', 'the files of the folder');
+    await until(
+      () => service.sent(FILES).at(-1)?.query.folderId === 'f1',
+      'the files of the folder',
+    );
   });
   it('moves a file where it is told to, and back', async () => {
     start({
-      'GET /api/knowledge/client/folders': () => ok([aFolder('f1', '工程'), aFolder('f2', '桥梁', { parentId: 'f1' })]),
+      'GET /api/knowledge/client/folders': () =>
+        ok([aFolder('f1', '工程'), aFolder('f2', '桥梁', { parentId: 'f1' })]),
       'PATCH /api/knowledge/client/files/k1': () => ok(files[0]),
     });
     const element = await mount('tender-knowledge');
@@ -172,16 +224,26 @@ describe('<tender-knowledge>', () => {
     await press(element, '移动到这里');
     await until(() => textOf(element).includes('1 份资料已移动到“桥梁”'), 'the notice');
     await takeBack(element);
-    await until(() => service.sent('PATCH /api/knowledge/client/files/k1').length === 2, 'the way back');
+    await until(
+      () => service.sent('PATCH /api/knowledge/client/files/k1').length === 2,
+      'the way back',
+    );
     equal(
       service.sent('PATCH /api/knowledge/client/files/k1').map(({ body }) => body),
       [{ folderId: 'f2' }, { folderId: null }],
     );
   });
   it('adds tags to several files and leaves their own', async () => {
-    const tagged = [aFile('k1', '一.md', { tags: ['共有', '甲'] }), aFile('k2', '二.md', { tags: ['共有'] })];
+    const tagged = [
+      aFile('k1', '一.md', { tags: ['共有', '甲'] }),
+      aFile('k2', '二.md', { tags: ['共有'] }),
+    ];
     const patch = 'PATCH /api/knowledge/client/files/';
-    start({ [FILES]: () => page(tagged), [`${patch}k1`]: () => ok(tagged[0]), [`${patch}k2`]: () => ok(tagged[1]) });
+    start({
+      [FILES]: () => page(tagged),
+      [`${patch}k1`]: () => ok(tagged[0]),
+      [`${patch}k2`]: () => ok(tagged[1]),
+    });
     const element = await mount('tender-knowledge');
     await choose(element, '选择本页全部');
     await press(element, '标签');
@@ -211,14 +273,23 @@ describe('<tender-knowledge>', () => {
     await until(() => textOf(element).includes('回收站是空的'), 'the empty bin');
   });
   it('reads again what could not be read', async () => {
-    start({ 'POST /api/knowledge/client/files/k2/read': () => ok({ ...files[1], status: 'reading', error: null }) });
+    start({
+      'POST /api/knowledge/client/files/k2/read': () =>
+        ok({ ...files[1], status: 'reading', error: null }),
+    });
     const element = await mount('tender-knowledge');
     await button(element, '公司介绍.docx');
     await more(element, '扫描件.pdf', '重新读取');
-    await until(() => service.sent('POST /api/knowledge/client/files/k2/read').length === 1, 'the call');
+    await until(
+      () => service.sent('POST /api/knowledge/client/files/k2/read').length === 1,
+      'the call',
+    );
   });
   it('shows one space alone, or one file alone', async () => {
-    start({ [FILES]: () => page([aFile('k1', '示范合同.docx', { space: 'public', canChange: false })]), [ONE]: read });
+    start({
+      [FILES]: () => page([aFile('k1', '示范合同.docx', { space: 'public', canChange: false })]),
+      [ONE]: read,
+    });
     const space = await mount('tender-knowledge', { space: 'public' });
     await button(space, '示范合同.docx');
     equal(

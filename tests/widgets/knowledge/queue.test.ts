@@ -1,12 +1,25 @@
 import '../../../widgets/knowledge/element.ts';
 import { setupEnv } from '../../../widgets/core/env.ts';
 import { $signedIn, enterSession } from '../../../widgets/core/session/session.ts';
-import { clearPage, equal, mount, ok, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { aFile, startKnowledge, uploads } from './fake-knowledge.ts';
 
 /** Chooses several files as a person does in the browser's dialog, which a test cannot open. */
 async function chooseFiles(element: HTMLElement, files: readonly File[]): Promise<void> {
-  const input = await until(() => element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'), 'the input');
+  const input = await until(
+    () => element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'),
+    'the input',
+  );
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;
@@ -14,7 +27,9 @@ async function chooseFiles(element: HTMLElement, files: readonly File[]): Promis
   await settled();
 }
 const lineOf = (element: HTMLElement, name: string) =>
-  [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.queue-line') ?? [])].find((line) => line.textContent?.includes(name));
+  [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.queue-line') ?? [])].find((line) =>
+    line.textContent?.includes(name),
+  );
 const stateOf = (element: HTMLElement, name: string, state: string) =>
   until(() => lineOf(element, name)?.dataset.state === state, `${name} to be ${state}`);
 
@@ -42,7 +57,9 @@ describe('uploads into the knowledge base', () => {
     });
     const element = await mount('tender-knowledge');
     const texts = ['a', 'ab', 'abc'];
-    const good = ['业绩.txt', '加密.pdf', '副本.docx'].map((name, index) => new File([texts[index] ?? ''], name));
+    const good = ['业绩.txt', '加密.pdf', '副本.docx'].map(
+      (name, index) => new File([texts[index] ?? ''], name),
+    );
     await chooseFiles(element, [new File(['MZ'], '程序.exe'), new File([], '空.txt'), ...good]);
     await stateOf(element, '业绩.txt', 'done');
     await stateOf(element, '加密.pdf', 'refused');
@@ -67,7 +84,11 @@ describe('uploads into the knowledge base', () => {
     });
     start(taken, () => gate);
     const element = await mount('tender-knowledge');
-    await chooseFiles(element, [new File(['a'], '一.txt'), new File(['ab'], '二.txt'), new File(['abc'], '三.txt')]);
+    await chooseFiles(element, [
+      new File(['a'], '一.txt'),
+      new File(['ab'], '二.txt'),
+      new File(['abc'], '三.txt'),
+    ]);
     await stateOf(element, '一.txt', 'sending');
     await stateOf(element, '三.txt', 'waiting');
     await press(element, '暂停上传 一.txt');
@@ -84,7 +105,10 @@ describe('uploads into the knowledge base', () => {
   it('knows after a reload what was on its way, and goes on with the same file', async () => {
     start(taken, () => new Promise(() => {}));
     const before = await mount('tender-knowledge');
-    await until(() => service.sent('POST /api/blade-system/client/get-userInfo').length === 1, 'the account');
+    await until(
+      () => service.sent('POST /api/blade-system/client/get-userInfo').length === 1,
+      'the account',
+    );
     await chooseFiles(before, [new File(['方案'], '方案.txt')]);
     await stateOf(before, '方案.txt', 'sending');
     await clearPage();
@@ -101,8 +125,15 @@ describe('uploads into the knowledge base', () => {
   it('gives up at once all that a page before had begun', async () => {
     start(taken, () => new Promise(() => {}));
     const before = await mount('tender-knowledge');
-    await until(() => service.sent('POST /api/blade-system/client/get-userInfo').length === 1, 'the account');
-    await chooseFiles(before, [new File(['a'], '一.txt'), new File(['ab'], '二.txt'), new File(['abc'], '三.txt')]);
+    await until(
+      () => service.sent('POST /api/blade-system/client/get-userInfo').length === 1,
+      'the account',
+    );
+    await chooseFiles(before, [
+      new File(['a'], '一.txt'),
+      new File(['ab'], '二.txt'),
+      new File(['abc'], '三.txt'),
+    ]);
     await stateOf(before, '一.txt', 'sending');
     await clearPage();
     const element = await mount('tender-knowledge');
@@ -117,7 +148,10 @@ describe('uploads into the knowledge base', () => {
     const undo = setupEnv({ navigate: () => {} });
     try {
       const element = await mount('tender-knowledge');
-      await until(() => service.sent('POST /api/blade-system/client/get-userInfo').length === 1, 'the account');
+      await until(
+        () => service.sent('POST /api/blade-system/client/get-userInfo').length === 1,
+        'the account',
+      );
       const names = ['一.txt', '二.txt', '三.txt', '四.txt', '五.txt'];
       await chooseFiles(
         element,

@@ -27,9 +27,20 @@ const platforms = [
   aPlatform('sgcc', '国家电网电子商务平台', '全国', '企业采购'),
 ];
 const kept = (id: string, name: string, platformId: string | null = null) => ({
-  ...{ id, name, platformId, url: `http://${id}.example.cn/`, note: '', createdAt: '2026-11-20 10:02:11' },
+  ...{
+    id,
+    name,
+    platformId,
+    url: `http://${id}.example.cn/`,
+    note: '',
+    createdAt: '2026-11-20 10:02:11',
+  },
 });
-const three = [kept('f1', '中国政府采购网', 'ccgp'), kept('f2', '市交易中心'), kept('f3', '区采购网')];
+const three = [
+  kept('f1', '中国政府采购网', 'ccgp'),
+  kept('f2', '市交易中心'),
+  kept('f3', '区采购网'),
+];
 
 let service = fakeService({});
 /** ms; the same request twice within a second is taken for a double click. */
@@ -40,7 +51,11 @@ const passTime = () => {
 function start(handlers: Parameters<typeof fakeService>[0] = {}, mine: unknown[] = three) {
   passTime();
   service = fakeService(
-    { 'GET /api/navigation/client/platforms': () => ok(platforms), [`GET ${PATH}`]: () => ok(mine), ...handlers },
+    {
+      'GET /api/navigation/client/platforms': () => ok(platforms),
+      [`GET ${PATH}`]: () => ok(mine),
+      ...handlers,
+    },
     { now: () => Date.now() + later },
   );
 }
@@ -49,7 +64,9 @@ const enter = (...parts: Parameters<typeof start>) => {
   enterSession('token-1');
 };
 const linksIn = (element: HTMLElement, part: string) =>
-  [...element.shadowRoot!.querySelectorAll(`${part} .platform a`)].map(({ textContent }) => textContent);
+  [...element.shadowRoot!.querySelectorAll(`${part} .platform a`)].map(
+    ({ textContent }) => textContent,
+  );
 const sent = (method: string) => service.requests.filter((request) => request.method === method);
 const select = async (element: HTMLElement, label: string, value: string) => {
   const control = await field(element, label);
@@ -79,10 +96,15 @@ describe('<tender-navigation>', () => {
     start();
     const element = await mount('tender-navigation');
     await until(() => linksIn(element, '.group').length === 3, 'the directory');
-    const titles = [...element.shadowRoot!.querySelectorAll('.group h3')].map(({ textContent }) => textContent);
+    const titles = [...element.shadowRoot!.querySelectorAll('.group h3')].map(
+      ({ textContent }) => textContent,
+    );
     equal(titles, ['全国', '湖南']);
     const link = element.shadowRoot!.querySelector<HTMLAnchorElement>('.group a')!;
-    equal([link.target, link.rel, link.getAttribute('href')], ['_blank', 'noopener noreferrer', 'http://ccgp.example.cn']);
+    equal(
+      [link.target, link.rel, link.getAttribute('href')],
+      ['_blank', 'noopener noreferrer', 'http://ccgp.example.cn'],
+    );
     equal(textOf(element).includes('我的收藏'), false);
   });
   it('finds platforms by words, region and kind', async () => {
@@ -114,7 +136,11 @@ describe('<tender-navigation>', () => {
     enter({
       [`POST ${PATH}`]: ({ body }) => {
         const { platformId } = body as { platformId?: string };
-        return ok(platformId === 'ccgp' ? kept('f9', '中国政府采购网', 'ccgp') : kept('f4', '国家电网电子商务平台', 'sgcc'));
+        return ok(
+          platformId === 'ccgp'
+            ? kept('f9', '中国政府采购网', 'ccgp')
+            : kept('f4', '国家电网电子商务平台', 'sgcc'),
+        );
       },
       [`DELETE ${PATH}/f1`]: () => ok(null),
       [`PUT ${PATH}`]: () => ok(three),
@@ -122,13 +148,18 @@ describe('<tender-navigation>', () => {
     const element = await mount('tender-navigation');
     await press(element, '收藏《国家电网电子商务平台》');
     await until(() => linksIn(element, '.mine').length === 4, 'the new one');
-    equal((await button(element, '取消收藏《国家电网电子商务平台》')).getAttribute('aria-pressed'), 'true');
+    equal(
+      (await button(element, '取消收藏《国家电网电子商务平台》')).getAttribute('aria-pressed'),
+      'true',
+    );
     await press(element, '取消收藏《中国政府采购网》');
     await until(() => textOf(element).includes('已移除《中国政府采购网》'), 'the word on it');
     equal(linksIn(element, '.mine').length, 3);
     await press(element, '撤销');
     await until(
-      () => linksIn(element, '.mine').join() === '中国政府采购网,市交易中心,区采购网,国家电网电子商务平台',
+      () =>
+        linksIn(element, '.mine').join() ===
+        '中国政府采购网,市交易中心,区采购网,国家电网电子商务平台',
       'its place',
     );
     const put = await until(() => sent('PUT')[0], 'the request');
@@ -136,16 +167,24 @@ describe('<tender-navigation>', () => {
   });
   it('is put in order by buttons, at once, and back where the service did not take it', async () => {
     let broken = false;
-    enter({ [`PUT ${PATH}`]: () => (broken ? refusal(503, 50301, '数据服务暂时不可用') : ok(three)) });
+    enter({
+      [`PUT ${PATH}`]: () => (broken ? refusal(503, 50301, '数据服务暂时不可用') : ok(three)),
+    });
     const element = await mount('tender-navigation');
     await press(element, '《市交易中心》前移');
-    await until(() => linksIn(element, '.mine').join() === '市交易中心,中国政府采购网,区采购网', 'the order');
+    await until(
+      () => linksIn(element, '.mine').join() === '市交易中心,中国政府采购网,区采购网',
+      'the order',
+    );
     equal(textOf(element).includes('《市交易中心》已移到第 1 位'), true);
     equal((await button(element, '《市交易中心》前移')).hasAttribute('disabled'), true);
     broken = true;
     passTime();
     await press(element, '《市交易中心》后移');
-    await until(() => sent('PUT').length >= 2 && linksIn(element, '.mine')[0] === '市交易中心', 'the order of before');
+    await until(
+      () => sent('PUT').length >= 2 && linksIn(element, '.mine')[0] === '市交易中心',
+      'the order of before',
+    );
   });
   it('is put in order by dragging', async () => {
     enter({ [`PUT ${PATH}`]: () => ok(three) });
@@ -155,12 +194,17 @@ describe('<tender-navigation>', () => {
       return found.length === 3 && found;
     }, 'the list');
     const drag = (target: Element, kind: string) =>
-      target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
+      target.dispatchEvent(
+        new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
+      );
     drag(cards[2]!, 'dragstart');
     await settled();
     drag(cards[0]!, 'dragover');
     drag(cards[0]!, 'drop');
-    await until(() => linksIn(element, '.mine').join() === '区采购网,中国政府采购网,市交易中心', 'the order');
+    await until(
+      () => linksIn(element, '.mine').join() === '区采购网,中国政府采购网,市交易中心',
+      'the order',
+    );
     const put = await until(() => sent('PUT')[0], 'the request');
     equal(put.body, { ids: ['f3', 'f1', 'f2'] });
   });
@@ -168,7 +212,10 @@ describe('<tender-navigation>', () => {
     let broken = true;
     enter(
       {
-        [`POST ${PATH}`]: () => (broken ? refusal(409, 40929, '收藏已满（最多 100 个），请先取消一些') : ok(kept('f8', '新网'))),
+        [`POST ${PATH}`]: () =>
+          broken
+            ? refusal(409, 40929, '收藏已满（最多 100 个），请先取消一些')
+            : ok(kept('f8', '新网')),
       },
       [],
     );
@@ -183,7 +230,10 @@ describe('<tender-navigation>', () => {
     equal([textOf(element).includes('请填写完整的网址'), sent('POST').length], [true, 0]);
     await type(element, '网址', 'https://www.example.cn');
     await press(element, '保存');
-    await until(() => textOf(element).includes('没有保存，您填写的内容还在：收藏已满'), 'the reason');
+    await until(
+      () => textOf(element).includes('没有保存，您填写的内容还在：收藏已满'),
+      'the reason',
+    );
     equal((await field(element, '名称')).value, '新网');
     broken = false;
     passTime();
@@ -193,7 +243,10 @@ describe('<tender-navigation>', () => {
   });
   it('says what went wrong and tries again', async () => {
     let broken = true;
-    start({ 'GET /api/navigation/client/platforms': () => (broken ? refusal(403, 403, '当前操作没有权限') : ok(platforms)) });
+    start({
+      'GET /api/navigation/client/platforms': () =>
+        broken ? refusal(403, 403, '当前操作没有权限') : ok(platforms),
+    });
     const element = await mount('tender-navigation');
     await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
     broken = false;
@@ -207,6 +260,12 @@ describe('<tender-navigation>', () => {
     document.body.append(element);
     await until(() => element.shadowRoot?.querySelector('slot'), 'the slot');
     await settled();
-    equal([textOf(element).includes('加载失败'), element.querySelector('a')!.getClientRects().length > 0], [false, true]);
+    equal(
+      [
+        textOf(element).includes('加载失败'),
+        element.querySelector('a')!.getClientRects().length > 0,
+      ],
+      [false, true],
+    );
   });
 });

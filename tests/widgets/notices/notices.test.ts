@@ -1,6 +1,17 @@
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/notices/element.ts';
-import { clearPage, equal, fakeService, mount, ok, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { memory } from '../help/fake-content.ts';
 
@@ -12,7 +23,12 @@ const notices = [
   { id: 'n2', title: '今晚维护', url: '', level: 'warning' },
 ];
 const update = {
-  ...{ id: 'u1', title: '编辑器更新', items: ['批注可以回复', '查找支持整本'], url: '/dynamic/editor.html' },
+  ...{
+    id: 'u1',
+    title: '编辑器更新',
+    items: ['批注可以回复', '查找支持整本'],
+    url: '/dynamic/editor.html',
+  },
   publishedAt: '2026-11-20 09:00:00',
 };
 
@@ -28,8 +44,12 @@ const start = (handlers: Parameters<typeof fakeService>[0] = {}, local = memory(
     service.undo();
   };
 };
-const closings = () => service.requests.filter(({ path }) => path.endsWith('closeUserNotice')).map(({ query }) => query.id);
-const saying = async (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const closings = () =>
+  service.requests
+    .filter(({ path }) => path.endsWith('closeUserNotice'))
+    .map(({ query }) => query.id);
+const saying = async (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 
 conformance('tender-notices', { prepare: () => start() });
 
@@ -96,14 +116,24 @@ describe('<tender-notices>', () => {
     const element = await mount('tender-notices');
     await until(() => service.requests.length === 1, 'the call');
     await settled();
-    equal([textOf(element), document.querySelector('[data-tender-toasts]')?.shadowRoot?.textContent ?? ''], ['', '']);
+    equal(
+      [
+        textOf(element),
+        document.querySelector('[data-tender-toasts]')?.shadowRoot?.textContent ?? '',
+      ],
+      ['', ''],
+    );
   });
   it('shows what is new once', async () => {
     const local = memory();
     undo = start({}, local);
     const element = await mount('tender-notices', { kind: 'update' });
     await saying(element, '批注可以回复');
-    equal(element.shadowRoot!.querySelector('[role=dialog]')?.getAttribute('aria-labelledby')?.length !== 0, true);
+    equal(
+      element.shadowRoot!.querySelector('[role=dialog]')?.getAttribute('aria-labelledby')
+        ?.length !== 0,
+      true,
+    );
     equal(element.shadowRoot!.querySelector('a')?.getAttribute('href'), '/dynamic/editor.html');
     let closed: unknown;
     element.addEventListener('tender-notice-closed', (event) => {

@@ -17,8 +17,16 @@ import { chooseFile } from '../../support/choose-file.ts';
 import { conformance } from '../../support/conformance.ts';
 
 const KEY = 'tender.operator';
-const self = { id: 'op1', username: 'operator', name: '张运营', tenantId: '', passwordWeak: false, tenants: [] };
-const page = (records: unknown[]) => ok({ records, total: records.length, size: 20, current: 1, pages: 1 });
+const self = {
+  id: 'op1',
+  username: 'operator',
+  name: '张运营',
+  tenantId: '',
+  passwordWeak: false,
+  tenants: [],
+};
+const page = (records: unknown[]) =>
+  ok({ records, total: records.length, size: 20, current: 1, pages: 1 });
 const plan = {
   id: 'plan1',
   mark: '0123456789abcdef',
@@ -94,11 +102,14 @@ async function open(
   return { ...service, session, element };
 }
 
-const has = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const has = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 
 /** Chooses an entry of the menu, which is a list where its place is narrow. */
 async function goTo(element: HTMLElement, title: string): Promise<void> {
-  const select = await field(element, '栏目').then((control) => control as unknown as HTMLSelectElement);
+  const select = await field(element, '栏目').then(
+    (control) => control as unknown as HTMLSelectElement,
+  );
   select.value = [...select.options].find(({ label }) => label === title)!.value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
@@ -121,7 +132,10 @@ describe('<tender-operator>', () => {
 
   it('signs in, keeps the token in the tab, and shows the lists', async () => {
     const { element, requests, session } = await opened(
-      { 'POST /api/operator/sign-in': () => ok({ token: 'fresh', name: '张运营', tenantId: '', expiresIn: 43_200 }) },
+      {
+        'POST /api/operator/sign-in': () =>
+          ok({ token: 'fresh', name: '张运营', tenantId: '', expiresIn: 43_200 }),
+      },
       {},
       false,
     );
@@ -139,11 +153,18 @@ describe('<tender-operator>', () => {
     const sent = requests.find(({ path }) => path.endsWith('/sign-in'));
     equal(sent?.body, { username: 'operator', password: 'operator-demo' });
     equal(session.get(KEY), 'fresh');
-    equal(requests.find(({ path }) => path.endsWith('/orders'))?.headers['blade-auth'], 'bearer fresh');
+    equal(
+      requests.find(({ path }) => path.endsWith('/orders'))?.headers['blade-auth'],
+      'bearer fresh',
+    );
   });
 
   it('says what is wrong with the sign-in, and keeps the name', async () => {
-    const { element } = await opened({ 'POST /api/operator/sign-in': () => refusal(400, 40_003, '账号或密码不正确') }, {}, false);
+    const { element } = await opened(
+      { 'POST /api/operator/sign-in': () => refusal(400, 40_003, '账号或密码不正确') },
+      {},
+      false,
+    );
     await type(element, '账号', 'operator');
     await type(element, '密码', 'wrong');
     await press(element, '登录');
@@ -198,8 +219,16 @@ describe('<tender-operator>', () => {
       {
         upload: async ({ url, body, headers }) => {
           const file = body.get('file');
-          uploads.push({ url: `${url} ${headers['Blade-Auth']}`, name: file instanceof File ? file.name : '' });
-          return Response.json({ code: 200, success: true, data: { ...invoice, state: 'issued', hasFile: true }, msg: '' });
+          uploads.push({
+            url: `${url} ${headers['Blade-Auth']}`,
+            name: file instanceof File ? file.name : '',
+          });
+          return Response.json({
+            code: 200,
+            success: true,
+            data: { ...invoice, state: 'issued', hasFile: true },
+            msg: '',
+          });
         },
       },
     );
@@ -212,7 +241,10 @@ describe('<tender-operator>', () => {
     await press(element, '开票');
     await until(() => uploads.length === 1, 'the upload');
     equal(uploads, [
-      { url: '/api/operator/invoices/inv1/issue?invoiceNo=24352000000012345678 bearer op-token', name: '发票.pdf' },
+      {
+        url: '/api/operator/invoices/inv1/issue?invoiceNo=24352000000012345678 bearer op-token',
+        name: '发票.pdf',
+      },
     ]);
     await until(() => !dialog(element), 'the dialog to close');
   });
@@ -221,7 +253,8 @@ describe('<tender-operator>', () => {
     let isOver = true;
     const { element, visited, requests } = await opened({
       'POST /api/operator/plans': () => (isOver ? refusal(401, 401, '登录失效') : ok(plan)),
-      'POST /api/operator/sign-in': () => ok({ token: 'fresh', name: '张运营', tenantId: '', expiresIn: 43_200 }),
+      'POST /api/operator/sign-in': () =>
+        ok({ token: 'fresh', name: '张运营', tenantId: '', expiresIn: 43_200 }),
     });
     await goTo(element, '套餐');
     await press(element, '添加套餐');
@@ -237,21 +270,32 @@ describe('<tender-operator>', () => {
     equal((await field(element, '名称')).value, '季度包');
     await press(element, '添加');
     await until(() => !dialog(element), 'the dialog to close');
-    const [first, second] = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/plans'));
+    const [first, second] = requests.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/plans'),
+    );
     equal(first?.headers['idempotency-key'], second?.headers['idempotency-key']);
     equal(visited, []);
   });
 
   it('shows an operator of one tenant nothing of what concerns all', async () => {
-    const { element } = await opened({ 'GET /api/operator/me': () => ok({ ...self, tenantId: '100001' }) });
+    const { element } = await opened({
+      'GET /api/operator/me': () => ok({ ...self, tenantId: '100001' }),
+    });
     await has(element, '租户 100001');
-    const entries = [...element.shadowRoot!.querySelectorAll('.menu-item')].map(({ textContent }) => textContent);
-    equal(entries.includes('套餐') && !entries.includes('客户端') && !entries.includes('运营账号'), true);
+    const entries = [...element.shadowRoot!.querySelectorAll('.menu-item')].map(
+      ({ textContent }) => textContent,
+    );
+    equal(
+      entries.includes('套餐') && !entries.includes('客户端') && !entries.includes('运营账号'),
+      true,
+    );
     await goTo(element, '套餐');
     await press(element, '添加套餐');
     await settled();
     equal(
-      [...dialog(element)!.querySelectorAll('label')].some(({ textContent }) => textContent === '租户'),
+      [...dialog(element)!.querySelectorAll('label')].some(
+        ({ textContent }) => textContent === '租户',
+      ),
       false,
     );
   });
@@ -259,7 +303,8 @@ describe('<tender-operator>', () => {
   it('says why a list cannot be shown, and tries again', async () => {
     let isDown = true;
     const { element } = await opened({
-      'GET /api/operator/orders': () => (isDown ? refusal(503, 50_301, '数据服务暂时不可用') : page([])),
+      'GET /api/operator/orders': () =>
+        isDown ? refusal(503, 50_301, '数据服务暂时不可用') : page([]),
     });
     await has(element, '列表加载失败');
     isDown = false;
@@ -272,6 +317,7 @@ conformance('tender-operator', {
   prepare: () => {
     const session = memory();
     session.set(KEY, 'op-token');
-    return fakeService({ ...answers, 'GET /api/operator/orders': () => page([]) }, { session }).undo;
+    return fakeService({ ...answers, 'GET /api/operator/orders': () => page([]) }, { session })
+      .undo;
   },
 });

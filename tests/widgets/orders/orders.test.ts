@@ -1,11 +1,34 @@
 import '../../../widgets/orders/element.ts';
-import { clearPage, equal, mount, ok, press, refusal, textOf, type, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  refusal,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { alerts, anOrder, aProfile, choose, company, page, sheet, startAccount } from '../account/fake-account.ts';
+import {
+  alerts,
+  anOrder,
+  aProfile,
+  choose,
+  company,
+  page,
+  sheet,
+  startAccount,
+} from '../account/fake-account.ts';
 
 const LIST = 'GET /api/order/client/oneselfList';
 const STAFF = 'GET /api/order/client/oneselfOrderList';
-const orders = [anOrder('1', 'pending'), anOrder('2', 'paid'), anOrder('3', 'refunded', { packageName: '单次包', quantity: 3 })];
+const orders = [
+  anOrder('1', 'pending'),
+  anOrder('2', 'paid'),
+  anOrder('3', 'refunded', { packageName: '单次包', quantity: 3 }),
+];
 
 let account = startAccount();
 account.undo();
@@ -27,8 +50,11 @@ describe('<tender-orders>', () => {
     undo = start();
     const element = await mount('tender-orders');
     await until(() => textOf(element).includes('202611201'), 'the list');
-    for (const part of ['¥100.00', '待支付', '已支付', '已退款', '单次包 × 3']) equal(textOf(element).includes(part), true, part);
-    const names = [...element.shadowRoot!.querySelectorAll('button[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    for (const part of ['¥100.00', '待支付', '已支付', '已退款', '单次包 × 3'])
+      equal(textOf(element).includes(part), true, part);
+    const names = [...element.shadowRoot!.querySelectorAll('button[aria-label]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
     equal(
       names.filter((name) => name?.includes('支付订单') || name?.includes('申请发票')),
       ['支付订单 202611201', '为订单 202611202 申请发票'],
@@ -76,15 +102,22 @@ describe('<tender-orders>', () => {
     await until(() => textOf(element).includes('202611201'), 'the list');
   });
   it('shows the detail', async () => {
-    undo = start({ [LIST]: () => ok(page([anOrder('2', 'paid', { provider: 'alipay', discountCode: 'SPRING' })])) });
+    undo = start({
+      [LIST]: () =>
+        ok(page([anOrder('2', 'paid', { provider: 'alipay', discountCode: 'SPRING' })])),
+    });
     const element = await mount('tender-orders');
     await press(element, '订单 202611202 的详情');
     const dialog = await until(() => element.shadowRoot!.querySelector('dialog'), 'the dialog');
-    for (const part of ['支付宝', 'SPRING', '未申请']) equal(dialog.textContent.includes(part), true, part);
+    for (const part of ['支付宝', 'SPRING', '未申请'])
+      equal(dialog.textContent.includes(part), true, part);
   });
   it('shows those who manage a company the orders of its people, and saves them as a spreadsheet', async () => {
     undo = start(
-      { [STAFF]: () => ok(page([anOrder('9', 'pending', { buyer: '王敏' })])), 'GET /api/order/client/export': sheet },
+      {
+        [STAFF]: () => ok(page([anOrder('9', 'pending', { buyer: '王敏' })])),
+        'GET /api/order/client/export': sheet,
+      },
       {},
       { ...aProfile, company },
     );

@@ -1,10 +1,32 @@
 import type { UploadRequest } from '../../../widgets/core/env.ts';
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/pictures/element.ts';
-import { button, clearPage, equal, fakeService, mount, ok, press, settled, textOf, type, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  ok,
+  press,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 
 const added = (id: string, title: string) => ({
-  ...{ id, title, fileName: title, category: '其他', tags: [], width: 2000, height: 1000, bytes: 9, warnings: [] },
+  ...{
+    id,
+    title,
+    fileName: title,
+    category: '其他',
+    tags: [],
+    width: 2000,
+    height: 1000,
+    bytes: 9,
+    warnings: [],
+  },
   createdAt: '2026-11-20 10:02:11',
 });
 type Upload = (request: UploadRequest & { name: string; form: FormData }) => Promise<Response>;
@@ -13,7 +35,8 @@ let service = fakeService({});
 async function start(upload: Upload) {
   service = fakeService(
     {
-      'GET /api/picture/client/pictures': () => ok({ records: [], total: 0, size: 24, current: 1, pages: 0 }),
+      'GET /api/picture/client/pictures': () =>
+        ok({ records: [], total: 0, size: 24, current: 1, pages: 0 }),
       'GET /api/picture/client/tags': () => ok([]),
     },
     {
@@ -27,7 +50,10 @@ async function start(upload: Upload) {
   return mount('tender-pictures');
 }
 async function chooseFiles(element: HTMLElement, ...files: File[]): Promise<void> {
-  const input = await until(() => element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'), 'the place for files');
+  const input = await until(
+    () => element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'),
+    'the place for files',
+  );
   equal(input.multiple, true);
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
@@ -59,7 +85,10 @@ describe('<tender-pictures> files on their way', () => {
       await settled();
       now -= 1;
       if (name === '坏.png')
-        return Response.json({ code: 41502, success: false, data: null, msg: '图片已损坏，无法打开，请换一张' }, { status: 415 });
+        return Response.json(
+          { code: 41502, success: false, data: null, msg: '图片已损坏，无法打开，请换一张' },
+          { status: 415 },
+        );
       if (name === '旧.png')
         return Response.json({
           code: 601,
@@ -79,7 +108,10 @@ describe('<tender-pictures> files on their way', () => {
       file('说明.docx'),
     );
     await until(
-      () => rows(element).every(([, state]) => state !== '等待上传' && state !== '正在上传' && state !== '正在检查'),
+      () =>
+        rows(element).every(
+          ([, state]) => state !== '等待上传' && state !== '正在上传' && state !== '正在检查',
+        ),
       'the end',
     );
     equal(rows(element), [
@@ -91,7 +123,12 @@ describe('<tender-pictures> files on their way', () => {
       ['说明.docx', '没有上传'],
     ]);
     equal(most, 2);
-    for (const words of ['图片已损坏，无法打开', '已有相同的图片《旧》', '文件是空的', '不支持这种文件'])
+    for (const words of [
+      '图片已损坏，无法打开',
+      '已有相同的图片《旧》',
+      '文件是空的',
+      '不支持这种文件',
+    ])
       equal(textOf(element).includes(words), true, words);
   });
   it('tries a broken line again with the same key', async () => {
@@ -113,7 +150,11 @@ describe('<tender-pictures> files on their way', () => {
     await chooseFiles(element, file(name));
     const shown = (await button(element, `取消 ${name}`)).getBoundingClientRect();
     const list = element.shadowRoot?.querySelector('.queue ul')?.getBoundingClientRect();
-    equal(list !== undefined && shown.right <= list.right, true, `${shown.right} of ${list?.right}`);
+    equal(
+      list !== undefined && shown.right <= list.right,
+      true,
+      `${shown.right} of ${list?.right}`,
+    );
   });
   it('stops a file on its way', async () => {
     let stopped = false;
@@ -137,9 +178,14 @@ describe('<tender-pictures> files on their way', () => {
       asked.push(form.get('pages'));
       if (asked.length === 1) {
         const msg = 'PDF 共 4 页，一次最多放入 30 页，请填写要用的页码，例如 1,3-5';
-        return Response.json({ code: 400, success: false, data: { field: 'pages', pages: 4 }, msg }, { status: 400 });
+        return Response.json(
+          { code: 400, success: false, data: { field: 'pages', pages: 4 }, msg },
+          { status: 400 },
+        );
       }
-      return Response.json(ok({ ...added('a', '资质 第 1 页'), more: [added('b', '资质 第 3 页')] }).body);
+      return Response.json(
+        ok({ ...added('a', '资质 第 1 页'), more: [added('b', '资质 第 3 页')] }).body,
+      );
     });
     await chooseFiles(element, file('资质.pdf'));
     equal([rows(element), asked], [[['资质.pdf', '选择页码']], []]);

@@ -24,20 +24,43 @@ const LIST = 'GET /api/picture/client/pictures';
 const TAGS = 'GET /api/picture/client/tags';
 const FILE = 'GET /api/picture/client/pictures/p1/file';
 const aPicture = (id: string, title: string, category: string, width = 2480) => ({
-  ...{ id, title, category, width, fileName: `${title}.png`, tags: ['正本'], height: 620, bytes: 68 },
+  ...{
+    id,
+    title,
+    category,
+    width,
+    fileName: `${title}.png`,
+    tags: ['正本'],
+    height: 620,
+    bytes: 68,
+  },
   warnings: printWarnings({ width, height: 620, bytes: 68 }),
   createdAt: '2026-11-20 10:02:11',
 });
 const pictures = [aPicture('p1', '营业执照', '营业执照'), aPicture('p2', '现场照片', '现场', 640)];
-const page = (records: unknown[]) => ok({ records, total: records.length, size: 24, current: 1, pages: 1 });
+const page = (records: unknown[]) =>
+  ok({ records, total: records.length, size: 24, current: 1, pages: 1 });
 /** One transparent point. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-const png = () => ({ body: new Blob([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], { type: 'image/png' }) });
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const png = () => ({
+  body: new Blob([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], {
+    type: 'image/png',
+  }),
+});
 
 let service = fakeService({});
-const start = (handlers: Parameters<typeof fakeService>[0] = {}, parts: Parameters<typeof fakeService>[1] = {}) => {
+const start = (
+  handlers: Parameters<typeof fakeService>[0] = {},
+  parts: Parameters<typeof fakeService>[1] = {},
+) => {
   service = fakeService(
-    { [LIST]: () => page(pictures), [TAGS]: () => ok([{ tag: '正本', pictures: 2 }]), [FILE]: png, ...handlers },
+    {
+      [LIST]: () => page(pictures),
+      [TAGS]: () => ok([{ tag: '正本', pictures: 2 }]),
+      [FILE]: png,
+      ...handlers,
+    },
     parts,
   );
   enterSession('token-1');
@@ -47,7 +70,10 @@ const start = (handlers: Parameters<typeof fakeService>[0] = {}, parts: Paramete
   };
 };
 const box = (element: HTMLElement, label: string) =>
-  until(() => element.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), `the box ${label}`);
+  until(
+    () => element.shadowRoot?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`),
+    `the box ${label}`,
+  );
 const choose = (select: HTMLElement, value: string) => {
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
   select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -55,7 +81,9 @@ const choose = (select: HTMLElement, value: string) => {
 const lists = () => service.requests.filter(({ method, path }) => `${method} ${path}` === LIST);
 const sent = (kind: string) => service.requests.filter(({ method }) => method === kind);
 const shownNames = (element: HTMLElement) =>
-  [...element.shadowRoot!.querySelectorAll('.tile .name')].map(({ textContent }) => textContent ?? '');
+  [...element.shadowRoot!.querySelectorAll('.tile .name')].map(
+    ({ textContent }) => textContent ?? '',
+  );
 const open = async (element: HTMLElement, title: string) => {
   const tile = () =>
     [...element.shadowRoot!.querySelectorAll<HTMLElement>('.tile')].find(
@@ -158,29 +186,43 @@ describe('<tender-pictures>', () => {
     await type(element, '标签', '副本，2026');
     await press(element, '保存');
     await until(() => element.shadowRoot?.querySelector('dialog') === null, 'the dialog to close');
-    equal(sent('PATCH')[0]?.body, { title: '营业执照副本', category: '营业执照', tags: ['副本', '2026'] });
+    equal(sent('PATCH')[0]?.body, {
+      title: '营业执照副本',
+      category: '营业执照',
+      tags: ['副本', '2026'],
+    });
     equal(lists().length, 2);
   });
   it('warns of a picture too coarse for print, on its tile and beside it', async () => {
     undo = start();
     const element = await mount('tender-pictures');
     await until(() => shownNames(element).length === 2, 'the pictures');
-    const marks = [...element.shadowRoot!.querySelectorAll('.tile')].map((one) => one.textContent?.includes('打印会发虚'));
+    const marks = [...element.shadowRoot!.querySelectorAll('.tile')].map((one) =>
+      one.textContent?.includes('打印会发虚'),
+    );
     equal(marks, [false, true]);
     await open(element, '营业执照');
     equal(textOf(element).includes('打印宽度 150 mm 时 419 dpi'), true);
     equal(textOf(element).includes('清晰度足够打印'), true);
     await press(element, '取消');
     await open(element, '现场照片');
-    equal(textOf(element).includes('打印宽度 150 mm 时只有 108 dpi，会发虚。请换宽 886 像素以上的原图'), true);
+    equal(
+      textOf(element).includes('打印宽度 150 mm 时只有 108 dpi，会发虚。请换宽 886 像素以上的原图'),
+      true,
+    );
   });
   it('keeps what was typed where saving failed', async () => {
-    undo = start({ 'PATCH /api/picture/client/pictures/p1': () => refusal(503, 50301, '数据服务暂时不可用') });
+    undo = start({
+      'PATCH /api/picture/client/pictures/p1': () => refusal(503, 50301, '数据服务暂时不可用'),
+    });
     const element = await mount('tender-pictures');
     await open(element, '营业执照');
     await type(element, '名称', '营业执照副本');
     await press(element, '保存');
-    await until(() => textOf(element).includes('没有保存，您填写的内容还在：数据服务暂时不可用'), 'the reason');
+    await until(
+      () => textOf(element).includes('没有保存，您填写的内容还在：数据服务暂时不可用'),
+      'the reason',
+    );
     equal((await field(element, '名称')).value, '营业执照副本');
   });
   it('removes a picture at once, and takes it back', async () => {
@@ -206,11 +248,16 @@ describe('<tender-pictures>', () => {
     equal(textOf(element).includes('已删除《'), false);
   });
   it('says so where a picture could not be removed', async () => {
-    undo = start({ 'DELETE /api/picture/client/pictures/p2': () => refusal(403, 403, '当前操作没有权限') });
+    undo = start({
+      'DELETE /api/picture/client/pictures/p2': () => refusal(403, 403, '当前操作没有权限'),
+    });
     const element = await mount('tender-pictures');
     await open(element, '现场照片');
     await press(element, '删除');
-    await until(() => $notices.get().some(({ text }) => text.includes('当前操作没有权限')), 'the failure');
+    await until(
+      () => $notices.get().some(({ text }) => text.includes('当前操作没有权限')),
+      'the failure',
+    );
     equal(shownNames(element).length, 2);
   });
   it('lists what was removed, with a way back', async () => {
@@ -260,7 +307,9 @@ describe('<tender-pictures>', () => {
   });
   it('says what went wrong and tries again', async () => {
     let broken = true;
-    undo = start({ [LIST]: () => (broken ? refusal(403, 403, '当前操作没有权限') : page(pictures)) });
+    undo = start({
+      [LIST]: () => (broken ? refusal(403, 403, '当前操作没有权限') : page(pictures)),
+    });
     const element = await mount('tender-pictures');
     await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
     broken = false;

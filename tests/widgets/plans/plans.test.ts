@@ -1,6 +1,18 @@
 import { $session, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/plans/element.ts';
-import { button, clearPage, equal, mount, ok, press, refusal, settled, textOf, type, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  mount,
+  ok,
+  press,
+  refusal,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { alerts, anOrder, aPlan, SHOW, sandbox, startAccount } from '../account/fake-account.ts';
 
@@ -12,13 +24,33 @@ const quote = ({ query }: { query: Record<string, string> }) => {
   if (query['code'] === 'OLD') return refusal(400, 40032, '优惠码已过期');
   const amount = 100 * Number(query['quantity']);
   const discount = query['code'] === 'SPRING' ? 10 : 0;
-  const applied = { code: 'SPRING', kind: 'extension', name: '春季推广', amount: '10.00', until: '' };
+  const applied = {
+    code: 'SPRING',
+    kind: 'extension',
+    name: '春季推广',
+    amount: '10.00',
+    until: '',
+  };
   return ok({
-    ...{ packageId: query['packageId'], quantity: Number(query['quantity']), amount: amount.toFixed(2) },
-    ...{ discount: discount.toFixed(2), payable: (amount - discount).toFixed(2), applied: discount ? applied : null },
+    ...{
+      packageId: query['packageId'],
+      quantity: Number(query['quantity']),
+      amount: amount.toFixed(2),
+    },
+    ...{
+      discount: discount.toFixed(2),
+      payable: (amount - discount).toFixed(2),
+      applied: discount ? applied : null,
+    },
   });
 };
-const way = { paymentId: 'y1', provider: 'sandbox', kind: 'redirect', url: 'https://pay.example/cashier', image: '' };
+const way = {
+  paymentId: 'y1',
+  provider: 'sandbox',
+  kind: 'redirect',
+  url: 'https://pay.example/cashier',
+  image: '',
+};
 
 let account = startAccount();
 account.undo();
@@ -33,13 +65,19 @@ const start = (...[handlers = {}, ...rest]: Parameters<typeof startAccount>) => 
   );
   return account.undo;
 };
-const shown = (element: HTMLElement, text: string) => until(() => textOf(element).includes(text), text);
+const shown = (element: HTMLElement, text: string) =>
+  until(() => textOf(element).includes(text), text);
 
 /** A browser that opens the tab, or does not; `seen` is where it went. */
 function withTabs(opens: boolean) {
   const seen: string[] = [];
   const { open } = window;
-  const tab = { closed: false, opener: {}, close() {}, location: { replace: (url: string) => void seen.push(url) } };
+  const tab = {
+    closed: false,
+    opener: {},
+    close() {},
+    location: { replace: (url: string) => void seen.push(url) },
+  };
   window.open = () => (opens ? (tab as unknown as Window) : null);
   return { seen, undo: () => Object.assign(window, { open }) };
 }
@@ -101,7 +139,12 @@ describe('<tender-plans>', () => {
     await press(element, '购买「年度套餐」');
     await press(element, '提交订单');
     await shown(element, '支付方式');
-    equal(account.asked(PLACE)[0]?.body, { packageId: 'p1', quantity: 1, code: '', payable: '100.00' });
+    equal(account.asked(PLACE)[0]?.body, {
+      packageId: 'p1',
+      quantity: 1,
+      code: '',
+      payable: '100.00',
+    });
     await shown(element, '完成支付，超时订单自动关闭');
     await press(element, '去支付');
     await shown(element, '收银台已在新标签页打开');
@@ -125,7 +168,10 @@ describe('<tender-plans>', () => {
     await press(element, '去支付');
     await shown(element, '浏览器拦截了新标签页');
     const link = element.shadowRoot!.querySelector<HTMLAnchorElement>('dialog a');
-    equal([link?.href, link?.target, link?.rel], ['https://pay.example/cashier', '_blank', 'noopener noreferrer']);
+    equal(
+      [link?.href, link?.target, link?.rel],
+      ['https://pay.example/cashier', '_blank', 'noopener noreferrer'],
+    );
   });
   it('begins another payment after the first one was given up at the cashier', async () => {
     undo = start();
@@ -147,7 +193,8 @@ describe('<tender-plans>', () => {
           providers: [sandbox, { id: 'wechat', name: '微信支付', sandbox: false }],
           current: null,
         }),
-      [PAY]: () => ok({ ...way, provider: 'wechat', kind: 'qr', image: 'data:image/png;base64,iVBORw0KGgo=' }),
+      [PAY]: () =>
+        ok({ ...way, provider: 'wechat', kind: 'qr', image: 'data:image/png;base64,iVBORw0KGgo=' }),
       [ORDER]: () => ok(anOrder('1', state)),
     });
     const element = await mount('tender-plans');
@@ -166,20 +213,29 @@ describe('<tender-plans>', () => {
     await shown(element, '订单已超时关闭');
   });
   it('keeps the key while an order may have arrived, and asks anew when the price has changed', async () => {
-    let answer: () => ReturnType<typeof ok> = () => refusal(503, 50301, '数据服务暂时不可用，内容没有保存，请稍后重试');
+    let answer: () => ReturnType<typeof ok> = () =>
+      refusal(503, 50301, '数据服务暂时不可用，内容没有保存，请稍后重试');
     undo = start({ [PLACE]: () => answer() });
     const element = await mount('tender-plans');
     await press(element, '购买「年度套餐」');
     await press(element, '提交订单');
-    await until(() => alerts(element).some((text) => text.includes('数据服务暂时不可用')), 'the failure');
+    await until(
+      () => alerts(element).some((text) => text.includes('数据服务暂时不可用')),
+      'the failure',
+    );
     answer = () => refusal(409, 40917, '价格或优惠已变动，请确认新的应付金额后重新提交');
     await press(element, '提交订单');
-    await until(() => alerts(element).some((text) => text.includes('价格或优惠已变动')), 'the refusal');
+    await until(
+      () => alerts(element).some((text) => text.includes('价格或优惠已变动')),
+      'the refusal',
+    );
     await until(() => account.asked(QUOTE).length === 2, 'the new price');
     answer = () => ok(anOrder('1', 'pending'));
     await press(element, '提交订单');
     await shown(element, '支付方式');
-    const [first, second, third] = account.asked(PLACE).map(({ headers }) => headers['idempotency-key']);
+    const [first, second, third] = account
+      .asked(PLACE)
+      .map(({ headers }) => headers['idempotency-key']);
     equal([first === second, second === third], [true, false]);
   });
   it('says where a payment cannot begin, and where plans cannot be had', async () => {
@@ -198,7 +254,10 @@ describe('<tender-plans>', () => {
     await press(element, '购买「年度套餐」');
     await press(element, '提交订单');
     await press(element, '去支付');
-    await until(() => alerts(element).some((text) => text.includes('支付平台暂时没有响应')), 'the failure');
+    await until(
+      () => alerts(element).some((text) => text.includes('支付平台暂时没有响应')),
+      'the failure',
+    );
     equal((await button(element, '去支付')).getAttribute('aria-disabled'), null);
   });
 });

@@ -1,7 +1,23 @@
 import '../../../widgets/questions/element.ts';
-import { clearPage, equal, fakeService, mount, press, refusal, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { conformingPage, contentService, LIST, pageOf, questionEntries } from '../help/fake-content.ts';
+import {
+  conformingPage,
+  contentService,
+  LIST,
+  pageOf,
+  questionEntries,
+} from '../help/fake-content.ts';
 
 let service = fakeService({});
 service.undo();
@@ -33,8 +49,13 @@ describe('<tender-questions>', () => {
     equal(service.requests.length, 1);
     element.shadowRoot!.querySelector('summary')!.click();
     await until(() => textOf(element).includes('步骤'), 'the answer');
-    equal(service.requests.map(({ path }) => path).at(-1), '/api/content/client/articles/question/trial');
-    const page = [...element.shadowRoot!.querySelectorAll('a')].find(({ textContent }) => textContent === '单独打开这个问题');
+    equal(
+      service.requests.map(({ path }) => path).at(-1),
+      '/api/content/client/articles/question/trial',
+    );
+    const page = [...element.shadowRoot!.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === '单独打开这个问题',
+    );
     equal(page?.getAttribute('href'), '/question/trial.html');
   });
   it('narrows by category', async () => {
@@ -48,13 +69,21 @@ describe('<tender-questions>', () => {
   it('asks for one category, and for so many', async () => {
     undo = start();
     const element = await listed({ category: '招标文件', limit: '5' });
-    equal(service.requests[0]?.query, { kind: 'question', current: '1', size: '5', category: '招标文件' });
+    equal(service.requests[0]?.query, {
+      kind: 'question',
+      current: '1',
+      size: '5',
+      category: '招标文件',
+    });
     equal(element.shadowRoot!.querySelector('[role=tablist]'), null);
     element.setAttribute('category', '账号与次数');
     await until(() => titles(element)[0] === '新账号有多少次？', 'the other category');
   });
   it('reads a long list to its end', async () => {
-    undo = start({ [LIST]: ({ query }) => pageOf([questionEntries[Number(query.current) - 1]], Number(query.current), 2) });
+    undo = start({
+      [LIST]: ({ query }) =>
+        pageOf([questionEntries[Number(query.current) - 1]], Number(query.current), 2),
+    });
     const element = await listed();
     equal(titles(element).length, 2);
   });

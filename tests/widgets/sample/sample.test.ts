@@ -28,8 +28,19 @@ const sample = {
   url: '/samples/parking.docx',
 };
 const cell = (text: string) => ({ text, rowSpan: 1, colSpan: 1 });
-const source = (block: number, quote: string, page?: number) => ({ block, quote, ...(page ? { page } : {}) });
-const absent = { budget: null, ceilingPrice: null, deadline: null, openingTime: null, duration: null, location: null };
+const source = (block: number, quote: string, page?: number) => ({
+  block,
+  quote,
+  ...(page ? { page } : {}),
+});
+const absent = {
+  budget: null,
+  ceilingPrice: null,
+  deadline: null,
+  openingTime: null,
+  duration: null,
+  location: null,
+};
 const reading = {
   id: 'parking',
   fileName: '停车.docx',
@@ -53,11 +64,24 @@ const reading = {
       criteria: '完整得满分',
       source: source(2, '总体架构设计 62.5'),
     },
-    { id: 's2', category: '价格', item: '投标报价', maxScore: 37.5, criteria: '按公式计算', source: null },
+    {
+      id: 's2',
+      category: '价格',
+      item: '投标报价',
+      maxScore: 37.5,
+      criteria: '按公式计算',
+      source: null,
+    },
   ],
   scoringTotal: 100,
   clauses: [
-    { id: 'c1', kind: 'star', text: '应部署在政务云', number: '2', source: source(3, '★平台应部署在政务云') },
+    {
+      id: 'c1',
+      kind: 'star',
+      text: '应部署在政务云',
+      number: '2',
+      source: source(3, '★平台应部署在政务云'),
+    },
     { id: 'c2', kind: 'invalid', text: '报价超过最高限价的', source: source(3, '没有这句话') },
   ],
   format: [{ title: '投标函', level: 2, source: source(4, '投标函') }],
@@ -93,11 +117,16 @@ const marked = (element: HTMLElement) =>
   [...element.shadowRoot!.querySelectorAll('mark')].map(({ textContent }) => textContent ?? '');
 const entry = (element: HTMLElement, text: string) =>
   until(
-    () => [...element.shadowRoot!.querySelectorAll<HTMLElement>('button.entry')].find((node) => node.textContent?.includes(text)),
+    () =>
+      [...element.shadowRoot!.querySelectorAll<HTMLElement>('button.entry')].find((node) =>
+        node.textContent?.includes(text),
+      ),
     `the entry ${text}`,
   );
 const tab = async (element: HTMLElement, name: string) => {
-  const found = [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')].find((node) => node.textContent === name);
+  const found = [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    (node) => node.textContent === name,
+  );
   found?.click();
   await settled();
 };
@@ -125,15 +154,20 @@ describe('<tender-sample>', () => {
       detail = (event as CustomEvent).detail;
     });
     await press(element, '现场读取：智慧停车平台');
-    await until(() => textOf(element).includes('读取用时 1.2 秒，12 页，2 个评分项，共 100 分'), 'the summary');
+    await until(
+      () => textOf(element).includes('读取用时 1.2 秒，12 页，2 个评分项，共 100 分'),
+      'the summary',
+    );
     equal(detail, { id: 'parking', tookMs: 1234 });
     const text = textOf(element);
-    for (const part of ['60,000 元', '第 3 页', '文件没有写明']) equal(text.includes(part), true, part);
+    for (const part of ['60,000 元', '第 3 页', '文件没有写明'])
+      equal(text.includes(part), true, part);
     equal('blade-auth' in (service.requests.at(-1)?.headers ?? {}), false);
   });
   it('reads the sample of its attribute at once, and another one when it changes', async () => {
     undo = start({
-      'POST /api/content/client/samples/other/read': () => ok({ ...reading, id: 'other', fileName: '另一份.pdf', pages: null }),
+      'POST /api/content/client/samples/other/read': () =>
+        ok({ ...reading, id: 'other', fileName: '另一份.pdf', pages: null }),
     });
     const element = await mount('tender-sample', { sample: 'parking' });
     await until(() => textOf(element).includes('读取用时'), 'the reading');
@@ -162,12 +196,24 @@ describe('<tender-sample>', () => {
     equal(marked(element), ['★平台应部署在政务云']);
     (await entry(element, '报价超过最高限价的')).click();
     await settled();
-    equal([marked(element), element.shadowRoot!.querySelectorAll('[data-block="3"][data-quoted]').length], [[], 1]);
+    equal(
+      [
+        marked(element),
+        element.shadowRoot!.querySelectorAll('[data-block="3"][data-quoted]').length,
+      ],
+      [[], 1],
+    );
     await tab(element, '投标文件格式');
     equal((await entry(element, '投标函')).dataset.level, '2');
   });
   it('scrolls the file to the place', async () => {
-    undo = start({ [READ]: () => ok({ ...reading, format: [{ title: '最后一段', level: 1, source: source(60, '第 57 段') }] }) });
+    undo = start({
+      [READ]: () =>
+        ok({
+          ...reading,
+          format: [{ title: '最后一段', level: 1, source: source(60, '第 57 段') }],
+        }),
+    });
     const element = await mount('tender-sample', { sample: 'parking' });
     await entry(element, '项目名称');
     await tab(element, '投标文件格式');
@@ -185,15 +231,23 @@ describe('<tender-sample>', () => {
     document.body.append(place);
     place.append(element);
     await entry(element, '项目名称');
-    const widthOf = (selector: string) => element.shadowRoot!.querySelector(selector)!.getBoundingClientRect().width;
-    equal(widthOf('.panes') > 300 && widthOf('.found') > 200, true, `${widthOf('.panes')} ${widthOf('.found')}`);
+    const widthOf = (selector: string) =>
+      element.shadowRoot!.querySelector(selector)!.getBoundingClientRect().width;
+    equal(
+      widthOf('.panes') > 300 && widthOf('.found') > 200,
+      true,
+      `${widthOf('.panes')} ${widthOf('.found')}`,
+    );
     const list = element.shadowRoot!.querySelector('[role=tablist]')!.getBoundingClientRect();
     const [chosen] = element.shadowRoot!.querySelectorAll('[role=tab]');
     equal(list.height >= chosen!.getBoundingClientRect().height, true);
   });
   it('says what went wrong, and tries again', async () => {
     let tries = 0;
-    undo = start({ [READ]: () => (++tries === 1 ? refusal(429, 429, '正在试读的人较多，请 10 秒后再试') : ok(reading)) });
+    undo = start({
+      [READ]: () =>
+        ++tries === 1 ? refusal(429, 429, '正在试读的人较多，请 10 秒后再试') : ok(reading),
+    });
     const element = await mount('tender-sample');
     await press(element, '现场读取：智慧停车平台');
     await until(() => textOf(element).includes('请 10 秒后再试'), 'the reason');
@@ -204,7 +258,8 @@ describe('<tender-sample>', () => {
   });
   it('says that the network is away', async () => {
     let isAway = true;
-    const fetchNow = (): { body: unknown } | Promise<never> => (isAway ? Promise.reject(new TypeError('away')) : ok([sample]));
+    const fetchNow = (): { body: unknown } | Promise<never> =>
+      isAway ? Promise.reject(new TypeError('away')) : ok([sample]);
     undo = start({ [LIST]: fetchNow });
     const element = await mount('tender-sample');
     await until(() => textOf(element).includes('没有连上服务器'), 'the reason');
@@ -243,7 +298,12 @@ describe('a quote in the text of the file', () => {
       [cell('2'), cell('投标保证金'), cell('不收取')],
     ];
     equal(
-      [quotedRow(rows, '2 投标保证金 不收取'), quotedRow(rows, '没有'), quotedRow(rows, ''), quotedRow([], '甲')],
+      [
+        quotedRow(rows, '2 投标保证金 不收取'),
+        quotedRow(rows, '没有'),
+        quotedRow(rows, ''),
+        quotedRow([], '甲'),
+      ],
       [1, -1, -1, -1],
     );
     equal(words(markedCell('投标保证金：不收取', '不收取')), ['不收取']);

@@ -1,7 +1,25 @@
 import '../../../widgets/search/element.ts';
-import { clearPage, equal, fakeService, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
-import { conformingPage, contentService, failing, helpEntries, hit, memory, pageOf, SEARCH } from '../help/fake-content.ts';
+import {
+  conformingPage,
+  contentService,
+  failing,
+  helpEntries,
+  hit,
+  memory,
+  pageOf,
+  SEARCH,
+} from '../help/fake-content.ts';
 
 let service = fakeService({});
 service.undo();
@@ -11,17 +29,25 @@ const start = (...given: Parameters<typeof contentService>) => {
 };
 const asked = () => service.requests.map(({ query }) => query.q);
 const box = (element: HTMLElement) => element.shadowRoot!.querySelector('input')!;
-const options = (element: HTMLElement) => [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]')];
+const options = (element: HTMLElement) => [
+  ...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'),
+];
 const typeIn = async (element: HTMLElement, text: string, isComposing = false) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box(element), text);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+    box(element),
+    text,
+  );
   box(element).dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
   await settled();
 };
 const key = async (element: HTMLElement, name: string) => {
-  box(element).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  box(element).dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+  );
   await settled();
 };
-const found = (element: HTMLElement) => until(() => options(element).length > 0 && options(element), 'the hits');
+const found = (element: HTMLElement) =>
+  until(() => options(element).length > 0 && options(element), 'the hits');
 
 conformance('tender-search', {
   prepare: () => conformingPage(() => start({}, { local: remembering('目录', '暗标') })),
@@ -71,9 +97,13 @@ describe('<tender-search>', () => {
       opened = (event as CustomEvent).detail;
       event.preventDefault();
     });
-    const chosen = () => options(element).findIndex((option) => option.getAttribute('aria-selected') === 'true');
+    const chosen = () =>
+      options(element).findIndex((option) => option.getAttribute('aria-selected') === 'true');
     await key(element, 'ArrowUp');
-    equal([chosen(), box(element).getAttribute('aria-activedescendant')], [2, options(element)[2]?.id]);
+    equal(
+      [chosen(), box(element).getAttribute('aria-activedescendant')],
+      [2, options(element)[2]?.id],
+    );
     await key(element, 'ArrowDown');
     equal([chosen(), box(element).getAttribute('aria-activedescendant')], [-1, null]);
     await key(element, 'ArrowDown');
@@ -84,14 +114,21 @@ describe('<tender-search>', () => {
     equal(textOf(element).includes('最近搜索') && textOf(element).includes('目录'), true);
   });
   it('narrows by kind and turns pages', async () => {
-    undo = start({ [SEARCH]: ({ query }) => pageOf(helpEntries.map(hit), Number(query.current), 3) });
+    undo = start({
+      [SEARCH]: ({ query }) => pageOf(helpEntries.map(hit), Number(query.current), 3),
+    });
     const element = await mount('tender-search', { q: '标书' });
     await found(element);
     await press(element, '下一页');
     await until(() => textOf(element).includes('第 2 / 3 页'), 'page two');
     await press(element, '常见问题');
     await until(() => textOf(element).includes('第 1 / 3 页'), 'page one');
-    equal(service.requests.at(-1)?.query, { q: '标书', current: '1', size: '10', kind: 'question' });
+    equal(service.requests.at(-1)?.query, {
+      q: '标书',
+      current: '1',
+      size: '10',
+      kind: 'question',
+    });
   });
   it('begins with the search in the address, unless it is only a box', async () => {
     undo = start({}, { search: () => '?q=%E7%9B%AE%E5%BD%95' });
@@ -127,7 +164,10 @@ describe('<tender-search>', () => {
     form.requestSubmit();
     await found(element);
     await press(element, '清除');
-    const recent = () => [...element.shadowRoot!.querySelectorAll('.recent-query')].map(({ textContent }) => textContent);
+    const recent = () =>
+      [...element.shadowRoot!.querySelectorAll('.recent-query')].map(
+        ({ textContent }) => textContent,
+      );
     equal(recent(), ['导入', '一', '二', '三', '四']);
     await press(element, '删除搜索记录“二”');
     equal(recent(), ['导入', '一', '三', '四']);
@@ -153,7 +193,10 @@ describe('<tender-search>', () => {
     undo = start({}, { apiBase: 'https://bid.example.com/api' });
     const element = await mount('tender-search', { compact: '', q: '目录' });
     const form = element.shadowRoot!.querySelector('form')!;
-    equal([form.action, form.target, form.rel], ['https://bid.example.com/search.html', '_blank', 'noopener']);
+    equal(
+      [form.action, form.target, form.rel],
+      ['https://bid.example.com/search.html', '_blank', 'noopener'],
+    );
     let goes = false;
     form.addEventListener('submit', (event) => {
       goes = !event.defaultPrevented;

@@ -1,6 +1,14 @@
 import { $session } from '../../../widgets/core/session/session.ts';
 import { clearPage, equal, ok, settled, until } from '../../support/browser.ts';
-import { CAPTCHA, details, mountForm, QR_STATE, refusedToken, startService, TOKEN } from './form.ts';
+import {
+  CAPTCHA,
+  details,
+  mountForm,
+  QR_STATE,
+  refusedToken,
+  startService,
+  TOKEN,
+} from './form.ts';
 
 let service = startService();
 service.end();

@@ -14,9 +14,30 @@ export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const user = {
-  ...{ id: '7', account: '13800138000', phone: '13800138000', source: '', name: '', rights: '', tenantId: '000000' },
-  ...{ packageUnit: '', packageUnlimitedTimes: 0, expireDate: '', bidNumber: 2, monthBidNumber: 0, temporaryBidNumber: 0 },
-  ...{ grantBidNumber: 0, bidFileShowFlag: 1, projectListShowFlag: 1, needUserInfo: 1, isEmployee: 0 },
+  ...{
+    id: '7',
+    account: '13800138000',
+    phone: '13800138000',
+    source: '',
+    name: '',
+    rights: '',
+    tenantId: '000000',
+  },
+  ...{
+    packageUnit: '',
+    packageUnlimitedTimes: 0,
+    expireDate: '',
+    bidNumber: 2,
+    monthBidNumber: 0,
+    temporaryBidNumber: 0,
+  },
+  ...{
+    grantBidNumber: 0,
+    bidFileShowFlag: 1,
+    projectListShowFlag: 1,
+    needUserInfo: 1,
+    isEmployee: 0,
+  },
 };
 
 type Handlers = Parameters<typeof fakeService>[0];
@@ -33,7 +54,8 @@ export function startService(others: Handlers = {}, parts: Parameters<typeof fak
     {
       [CAPTCHA]: ({ query }) => {
         pictures += 1;
-        const url = query['type'] === 'social' ? { url: '/api/sandbox/chat-app?key=1' } : { devCode: 'a7Kd' };
+        const url =
+          query['type'] === 'social' ? { url: '/api/sandbox/chat-app?key=1' } : { devCode: 'a7Kd' };
         return ok({ key: `key-${pictures}`, image: PNG, ...url });
       },
       [SEND]: () => ok({ id: 'sms-1', resendAfter: 60, devCode: '246810' }),
@@ -48,7 +70,8 @@ export function startService(others: Handlers = {}, parts: Parameters<typeof fak
   return {
     ...service,
     pictures: () => pictures,
-    sent: (call: string) => service.requests.filter(({ method, path }) => `${method} ${path}` === call),
+    sent: (call: string) =>
+      service.requests.filter(({ method, path }) => `${method} ${path}` === call),
     end() {
       leaveSession('signed-out');
       service.undo();
@@ -62,7 +85,8 @@ export const refusedToken = (code: number, text: string) => ({
 });
 
 const isShown = (node: Element) => node.getClientRects().length > 0;
-const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim();
+const nameOf = (node: Element) =>
+  (node.getAttribute('aria-label') ?? node.textContent ?? '').trim();
 
 /** A `<tender-sign-in>` as a visitor sees and uses it. */
 export function formOf(element: HTMLElement) {
@@ -70,16 +94,26 @@ export function formOf(element: HTMLElement) {
   const stage = () => element.querySelector<HTMLElement>('[data-tender-stage]')!;
   const card = () => stage().shadowRoot!.querySelector<HTMLElement>('[part=card]')!;
   const shown = (selector: string) =>
-    [...card().querySelectorAll<HTMLElement>(selector), ...stage().querySelectorAll<HTMLElement>(selector)].filter(isShown);
-  const button = (name: string) => until(() => shown('button, a').find((node) => nameOf(node) === name), `the button ${name}`);
+    [
+      ...card().querySelectorAll<HTMLElement>(selector),
+      ...stage().querySelectorAll<HTMLElement>(selector),
+    ].filter(isShown);
+  const button = (name: string) =>
+    until(() => shown('button, a').find((node) => nameOf(node) === name), `the button ${name}`);
   const field = (label: string) =>
     until(() => {
       const found = shown('label').find((node) => node.textContent === label);
-      return found instanceof HTMLLabelElement && found.control instanceof HTMLInputElement ? found.control : undefined;
+      return found instanceof HTMLLabelElement && found.control instanceof HTMLInputElement
+        ? found.control
+        : undefined;
     }, `the field ${label}`);
   return {
     ...{ element, form, stage, card, button, field },
-    text: () => [card().innerText, ...[...stage().children].filter(isShown).map((node) => node.textContent)].join('\n'),
+    text: () =>
+      [
+        card().innerText,
+        ...[...stage().children].filter(isShown).map((node) => node.textContent),
+      ].join('\n'),
     invalid: () => shown('[aria-invalid=true]').map((input) => input.getAttribute('name')),
     focused: () => (element.getRootNode() as Document).activeElement?.getAttribute('name') ?? '',
     async type(label: string, value: string) {
@@ -107,7 +141,10 @@ export function formOf(element: HTMLElement) {
 export async function mountForm(attributes: Record<string, string> = {}) {
   const element = await mount('tender-sign-in', attributes);
   const form = formOf(element);
-  await until(() => element.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tablist]'), 'the form');
+  await until(
+    () => element.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tablist]'),
+    'the form',
+  );
   return form;
 }
 
@@ -119,7 +156,10 @@ export function details(element: HTMLElement, name: string): unknown[] {
 }
 
 /** Sends a code to that number and types it. */
-export async function receiveCode(form: ReturnType<typeof formOf>, phone = '13800138000'): Promise<void> {
+export async function receiveCode(
+  form: ReturnType<typeof formOf>,
+  phone = '13800138000',
+): Promise<void> {
   await form.type('手机号', phone);
   await form.shows('演示环境：验证码 a7Kd');
   await form.type('图形验证码', 'a7kd');

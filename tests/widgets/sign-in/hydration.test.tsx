@@ -22,8 +22,14 @@ function drawForm() {
   element.innerHTML = `<form novalidate method="dialog"><div data-tender-stage></div></form>`;
   const stage = element.querySelector('[data-tender-stage]')!;
   stage.innerHTML = markup(<Fields store={store} ids="tender-1-" />);
-  stage.attachShadow({ mode: 'open' }).innerHTML = `<div part="card">${markup(<Card store={store} />)}</div>`;
-  return { element, stage, nodes: [...stage.children, ...stage.shadowRoot!.querySelectorAll('h2, button, slot')] };
+  stage.attachShadow({
+    mode: 'open',
+  }).innerHTML = `<div part="card">${markup(<Card store={store} />)}</div>`;
+  return {
+    element,
+    stage,
+    nodes: [...stage.children, ...stage.shadowRoot!.querySelectorAll('h2, button, slot')],
+  };
 }
 
 describe('<tender-sign-in> in markup that is there before its code', () => {
@@ -32,7 +38,8 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
     const { error } = console;
     console.error = (...parts: unknown[]) => complaints.push(parts);
     const service = fakeService({
-      'GET /api/system/commonClient/getImage': () => ok({ key: 'k', image: 'data:image/png;base64,', devCode: 'c1' }),
+      'GET /api/system/commonClient/getImage': () =>
+        ok({ key: 'k', image: 'data:image/png;base64,', devCode: 'c1' }),
     });
     const { element, stage, nodes } = drawForm();
     document.body.append(element);
@@ -53,9 +60,11 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
       },
     });
     const moved: string[] = [];
-    for (const name of ['blur', 'focus', 'compositionend']) phone.addEventListener(name, () => moved.push(name));
+    for (const name of ['blur', 'focus', 'compositionend'])
+      phone.addEventListener(name, () => moved.push(name));
     const told: string[] = [];
-    for (const name of ['tender-hydrated', 'tender-ready']) element.addEventListener(name, () => told.push(name));
+    for (const name of ['tender-hydrated', 'tender-ready'])
+      element.addEventListener(name, () => told.push(name));
 
     await import('../../../widgets/sign-in/element.ts');
     await until(() => told.length === 2, 'the take-over');
@@ -68,7 +77,10 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
       nodes.filter((node) => !node.isConnected).map((node) => node.outerHTML),
       [],
     );
-    equal([phone.value, phone.selectionStart, phone.selectionEnd, document.activeElement === phone], ['1380013', 2, 4, true]);
+    equal(
+      [phone.value, phone.selectionStart, phone.selectionEnd, document.activeElement === phone],
+      ['1380013', 2, 4, true],
+    );
     equal([written, moved], [[], []]);
     equal(stage.querySelector<HTMLInputElement>('[name=agree]')!.checked, true);
     equal(element.querySelectorAll('form').length, 1);
@@ -76,10 +88,16 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
     await until(() => stage.shadowRoot!.textContent?.includes('c1'), 'the picture');
     const tabs = [...stage.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];
     tabs[1]!.click();
-    await until(() => stage.querySelector('[name=username]')?.getClientRects().length, 'the other panel');
+    await until(
+      () => stage.querySelector('[name=username]')?.getClientRects().length,
+      'the other panel',
+    );
     equal(phone.value, '1380013');
     element.querySelector('form')!.requestSubmit();
-    await until(() => stage.querySelector('[name=username][aria-invalid=true]'), 'the answer to a submit');
+    await until(
+      () => stage.querySelector('[name=username][aria-invalid=true]'),
+      'the answer to a submit',
+    );
     element.remove();
     service.undo();
   });
@@ -102,7 +120,10 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
     await settled();
     Object.assign(console, { error, warn });
     const now = stage.querySelector<HTMLInputElement>('[name=phone]')!;
-    equal([now === phone, now.value, stage.querySelector<HTMLInputElement>('[name=agree]')!.checked], [false, '1380013', true]);
+    equal(
+      [now === phone, now.value, stage.querySelector<HTMLInputElement>('[name=agree]')!.checked],
+      [false, '1380013', true],
+    );
     equal(warnings.length, 1);
     element.remove();
     service.undo();
@@ -121,7 +142,12 @@ describe('<tender-sign-in> in markup that is there before its code', () => {
     document.body.append(page);
     await until(() => place.shadowRoot?.querySelector('[role=tab]'), 'the take-over');
     equal(
-      [phone.isConnected, phone.value, host.querySelectorAll('template').length, element.isConnected],
+      [
+        phone.isConnected,
+        phone.value,
+        host.querySelectorAll('template').length,
+        element.isConnected,
+      ],
       [true, '138', 0, false],
     );
     page.remove();

@@ -24,10 +24,14 @@ function styles(element: HTMLElement): string[] {
   const nodes = [form(), stage(), ...stage().children, card(), ...card().querySelectorAll('*')];
   return nodes.flatMap((node) => {
     const own = getComputedStyle(node);
-    const hint = node instanceof HTMLInputElement ? getComputedStyle(node, '::placeholder') : undefined;
+    const hint =
+      node instanceof HTMLInputElement ? getComputedStyle(node, '::placeholder') : undefined;
     const before = getComputedStyle(node, '::before').content;
     return [...own]
-      .map((name) => `${node.localName}.${node.getAttribute('part') ?? node.slot} ${name}: ${own.getPropertyValue(name)}`)
+      .map(
+        (name) =>
+          `${node.localName}.${node.getAttribute('part') ?? node.slot} ${name}: ${own.getPropertyValue(name)}`,
+      )
       .concat(hint ? [`${hint.color} ${hint.fontSize}`] : [], `before ${before}`);
   });
 }
@@ -46,7 +50,11 @@ describe('<tender-sign-in> in the document of its page', () => {
   it('is one real form with fields that scripts and password managers find', async () => {
     const { element, form } = await mountForm();
     equal([document.forms.length, document.forms[0] === form()], [1, true]);
-    const found = [...document.querySelectorAll('input')].map((input) => [input.name, input.autocomplete, input.labels?.length]);
+    const found = [...document.querySelectorAll('input')].map((input) => [
+      input.name,
+      input.autocomplete,
+      input.labels?.length,
+    ]);
     equal(found, [
       ['phone', 'tel-national', 1],
       ['captcha', 'off', 1],
@@ -81,14 +89,19 @@ describe('<tender-sign-in> in the document of its page', () => {
     sheet.textContent = HOSTILE;
     document.head.append(sheet);
     const after = styles(form.element);
-    const changed = before.flatMap((line, index) => (line === after[index] ? [] : [`${line} → ${after[index]}`]));
+    const changed = before.flatMap((line, index) =>
+      line === after[index] ? [] : [`${line} → ${after[index]}`],
+    );
     equal(changed, []);
     equal(form.element.offsetHeight, height);
   });
   it('has its tokens set by the page', async () => {
     const form = await mountForm();
     form.element.style.setProperty('--tender-accent', 'rgb(1, 2, 3)');
-    equal(getComputedStyle(form.card().querySelector('[part=submit]')!).backgroundColor, 'rgb(1, 2, 3)');
+    equal(
+      getComputedStyle(form.card().querySelector('[part=submit]')!).backgroundColor,
+      'rgb(1, 2, 3)',
+    );
   });
   it('follows theme, and the page when theme says auto', async () => {
     const form = await mountForm({ theme: 'dark' });
@@ -133,11 +146,18 @@ describe('<tender-sign-in> in the document of its page', () => {
     await form.type('账号', 'zhangsan');
     await form.press('手机号登录');
     equal((await form.field('手机号')) === input, true);
-    equal([input.value, form.form().querySelector<HTMLInputElement>('[name=username]')?.value], ['13800138000', 'zhangsan']);
+    equal(
+      [input.value, form.form().querySelector<HTMLInputElement>('[name=username]')?.value],
+      ['13800138000', 'zhangsan'],
+    );
   });
   it('offers the methods it is given, in that order, and changes them live', async () => {
     const form = await mountForm({ methods: 'chat-app phone' });
-    const tabs = () => [...form.card().querySelectorAll('[role=tab]')].map((tab) => [tab.id, tab.getAttribute('aria-selected')]);
+    const tabs = () =>
+      [...form.card().querySelectorAll('[role=tab]')].map((tab) => [
+        tab.id,
+        tab.getAttribute('aria-selected'),
+      ]);
     equal(tabs(), [
       ['chat-app', 'true'],
       ['phone', 'false'],
@@ -156,12 +176,19 @@ describe('<tender-sign-in> in the document of its page', () => {
     tab.focus();
     const press = async (key: string) => {
       const target = form.stage().shadowRoot!.activeElement!;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      );
       await settled();
       return form.stage().shadowRoot!.activeElement?.id;
     };
     equal(
-      [await press('ArrowRight'), await press('ArrowRight'), await press('ArrowRight'), await press('ArrowLeft')],
+      [
+        await press('ArrowRight'),
+        await press('ArrowRight'),
+        await press('ArrowRight'),
+        await press('ArrowLeft'),
+      ],
       ['account', 'chat-app', 'phone', 'chat-app'],
     );
   });

@@ -1,7 +1,17 @@
 import { md5 } from '../../../widgets/core/crypto.ts';
 import { $session } from '../../../widgets/core/session/session.ts';
 import { clearPage, equal, refusal, settled, until } from '../../support/browser.ts';
-import { CAPTCHA, details, mountForm, PNG, receiveCode, refusedToken, SEND, startService, TOKEN } from './form.ts';
+import {
+  CAPTCHA,
+  details,
+  mountForm,
+  PNG,
+  receiveCode,
+  refusedToken,
+  SEND,
+  startService,
+  TOKEN,
+} from './form.ts';
 
 let service = startService();
 service.end();
@@ -27,13 +37,22 @@ describe('<tender-sign-in> by phone', () => {
     const events = details(form.element, 'tender-signed-in');
     await receiveCode(form);
     equal(service.sent(SEND)[0]?.query, { phone: '13800138000' });
-    equal([service.sent(SEND)[0]?.headers['captcha-key'], service.sent(SEND)[0]?.headers['captcha-code']], ['key-1', 'a7kd']);
+    equal(
+      [
+        service.sent(SEND)[0]?.headers['captcha-key'],
+        service.sent(SEND)[0]?.headers['captcha-code'],
+      ],
+      ['key-1', 'a7kd'],
+    );
     await form.agree();
     await form.press('登录');
     await until(() => service.visited[0], 'the redirect');
     const { query, headers } = service.sent(TOKEN)[0]!;
     equal([query['username'], query['grant_type']], ['13800138000', 'sms_code']);
-    equal([headers['captcha-key'], headers['captcha-code'], headers['tenant-id']], ['sms-1', '246810', '000000']);
+    equal(
+      [headers['captcha-key'], headers['captcha-code'], headers['tenant-id']],
+      ['sms-1', '246810', '000000'],
+    );
     equal(headers['blade-auth'], undefined);
     equal(events, [{ method: 'phone', account: '13800138000' }]);
     equal(service.visited, ['/home']);
@@ -80,11 +99,20 @@ describe('<tender-sign-in> by phone', () => {
     await form.shows('a7Kd');
     await form.type('图形验证码', 'a7kd');
     const enter = async (label: string, parts: KeyboardEventInit) => {
-      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, composed: true, ...parts });
+      const event = new KeyboardEvent('keydown', {
+        key: 'Enter',
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        ...parts,
+      });
       (await form.field(label)).dispatchEvent(event);
       return event.defaultPrevented;
     };
-    equal([await enter('手机号', { isComposing: true }), await enter('手机号', { keyCode: 229 })], [true, true]);
+    equal(
+      [await enter('手机号', { isComposing: true }), await enter('手机号', { keyCode: 229 })],
+      [true, true],
+    );
     equal(await enter('手机号', {}), false);
     equal(service.sent(SEND).length, 0);
     await enter('图形验证码', {});
@@ -129,7 +157,9 @@ describe('<tender-sign-in> by phone', () => {
   it('draws pictures on a canvas, and what cannot be drawn as an image', async () => {
     const svg = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
     let image = PNG;
-    start({ [CAPTCHA]: () => ({ body: { code: 200, success: true, data: { key: 'k', image }, msg: '' } }) });
+    start({
+      [CAPTCHA]: () => ({ body: { code: 200, success: true, data: { key: 'k', image }, msg: '' } }),
+    });
     const form = await mountForm();
     (await form.field('手机号')).focus();
     const canvas = await until(() => form.card().querySelector('canvas'), 'the canvas');
@@ -154,7 +184,10 @@ describe('<tender-sign-in> by account', () => {
     const { username, password, grant_type } = service.sent(TOKEN)[0]?.query ?? {};
     equal([username, password, grant_type], ['zhangsan', md5('Passw0rd!'), 'client_password']);
     equal(service.sent(CAPTCHA).length, 0);
-    await until(() => form.form().querySelector<HTMLInputElement>('[name=password]')?.value === '', 'the password to be gone');
+    await until(
+      () => form.form().querySelector<HTMLInputElement>('[name=password]')?.value === '',
+      'the password to be gone',
+    );
   });
   it('shows the refusal at the password and tells the host', async () => {
     start({ [TOKEN]: () => refusedToken(40003, '账号或密码不正确') });

@@ -1,6 +1,15 @@
 import { $session, enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import { clearPage, equal, mount, settled, until } from '../../support/browser.ts';
-import { CAPTCHA, details, formOf, mountForm, receiveCode, refusedToken, startService, TOKEN } from './form.ts';
+import {
+  CAPTCHA,
+  details,
+  formOf,
+  mountForm,
+  receiveCode,
+  refusedToken,
+  startService,
+  TOKEN,
+} from './form.ts';
 
 let service = startService();
 service.end();
@@ -33,7 +42,10 @@ describe('<tender-sign-in> when things go wrong', () => {
     await form.press('登录');
     await form.shows('登录失败次数过多，请 30 分钟后再试');
     equal([(await form.field('账号')).value, form.invalid()], ['zhangsan', []]);
-    equal(form.form().querySelector('[role=alert]')?.textContent, '登录失败次数过多，请 30 分钟后再试');
+    equal(
+      form.form().querySelector('[role=alert]')?.textContent,
+      '登录失败次数过多，请 30 分钟后再试',
+    );
   });
   it('puts a wrong or expired code at its field', async () => {
     start({ [TOKEN]: () => refusedToken(40002, '短信验证码不正确或已过期，请重新获取') });
@@ -47,7 +59,12 @@ describe('<tender-sign-in> when things go wrong', () => {
   });
   it('says so when the service is down, and lets try again', async () => {
     let down = true;
-    start({ [TOKEN]: () => (down ? { status: 502, body: '<html>' } : { body: { success: true, access_token: 'token-2' } }) });
+    start({
+      [TOKEN]: () =>
+        down
+          ? { status: 502, body: '<html>' }
+          : { body: { success: true, access_token: 'token-2' } },
+    });
     const form = await mountForm({ methods: 'account' });
     const failed = details(form.element, 'tender-sign-in-failed');
     await fillAccount(form);
@@ -71,7 +88,10 @@ describe('<tender-sign-in> when things go wrong', () => {
     setOnline(false);
     await form.press('登录');
     await form.shows('网络已断开');
-    equal([(await form.field('账号')).value, (await form.field('密码')).value], ['zhangsan', 'Passw0rd!']);
+    equal(
+      [(await form.field('账号')).value, (await form.field('密码')).value],
+      ['zhangsan', 'Passw0rd!'],
+    );
     online = true;
     setOnline(true);
     await until(() => $session.get().token === 'token-3', 'the retry');
@@ -118,7 +138,10 @@ describe('<tender-sign-in> when things go wrong', () => {
   it('offers the picture again when it could not be loaded', async () => {
     let broken = true;
     start({
-      [CAPTCHA]: () => (broken ? { status: 404, body: {} } : { body: { data: { key: 'k', image: 'x', devCode: 'b2' } } }),
+      [CAPTCHA]: () =>
+        broken
+          ? { status: 404, body: {} }
+          : { body: { data: { key: 'k', image: 'x', devCode: 'b2' } } },
     });
     const form = await mountForm();
     (await form.field('手机号')).focus();
@@ -140,7 +163,12 @@ describe('<tender-sign-in> and the session', () => {
     enterSession('token-9');
     const form = formOf(await mount('tender-sign-in'));
     await until(() => form.card().innerText.includes('138****8000'), 'the name');
-    equal(await form.button('退出登录').then(() => form.form().querySelector('input')?.getClientRects().length), 0);
+    equal(
+      await form
+        .button('退出登录')
+        .then(() => form.form().querySelector('input')?.getClientRects().length),
+      0,
+    );
   });
   it('follows a visitor who signs in and out elsewhere', async () => {
     start();

@@ -2,7 +2,15 @@ import { leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/stream-check/element.ts';
 import { description } from '../../../widgets/stream-check/describe.ts';
 import { StreamCheckElement } from '../../../widgets/stream-check/element.ts';
-import { clearPage, equal, fakeService, mount, press, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  fakeService,
+  mount,
+  press,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 
 interface Line {
@@ -22,10 +30,18 @@ function beatService() {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (!request.url.endsWith('/beats')) {
-          const body = { status: 'ok', version: '1', database: 'embedded', writer: { kind: 'offline', name: '' }, sms: '' };
+          const body = {
+            status: 'ok',
+            version: '1',
+            database: 'embedded',
+            writer: { kind: 'offline', name: '' },
+            sms: '',
+          };
           return Response.json(body);
         }
-        const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 1000 });
+        const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
+          highWaterMark: 1000,
+        });
         const writer = stream.writable.getWriter();
         lines.push({
           lastEventId: request.headers.get('last-event-id'),
@@ -64,7 +80,8 @@ describe('<tender-stream-check>', () => {
     [...element.shadowRoot!.querySelectorAll('.figure')]
       .find((node) => node.querySelector('dt')?.textContent === label)
       ?.querySelector('dd')?.textContent;
-  const bars = (element: HTMLElement, kind: string) => element.shadowRoot!.querySelectorAll(`rect[data-kind=${kind}]`).length;
+  const bars = (element: HTMLElement, kind: string) =>
+    element.shadowRoot!.querySelectorAll(`rect[data-kind=${kind}]`).length;
   async function open() {
     const element = await mount('tender-stream-check');
     const line = await until(() => service.lines[0], 'the line');
@@ -72,7 +89,8 @@ describe('<tender-stream-check>', () => {
   }
 
   it('is described as it is', () => equal(description.attributes, []));
-  it('is the element of its tag', () => equal(customElements.get('tender-stream-check') === StreamCheckElement, true));
+  it('is the element of its tag', () =>
+    equal(customElements.get('tender-stream-check') === StreamCheckElement, true));
   it('shows beats as they come, with what is missing', async () => {
     const { element, line } = await open();
     await until(() => textOf(element).includes('已连接'), 'the line to be there');
@@ -105,7 +123,10 @@ describe('<tender-stream-check>', () => {
     for (const seq of [2, 3]) service.beat(next, seq, due + seq);
     service.beat(next, 4);
     await until(() => figure(element, '收到') === '4 个', 'the beats');
-    equal([figure(element, '重连后补到'), figure(element, '意外重连'), bars(element, 'replayed')], ['2 个', '0 次', 2]);
+    equal(
+      [figure(element, '重连后补到'), figure(element, '意外重连'), bars(element, 'replayed')],
+      ['2 个', '0 次', 2],
+    );
   });
   it('pauses, and goes on with a stream of its own', async () => {
     const { element, line } = await open();
@@ -137,10 +158,16 @@ describe('<tender-stream-check>', () => {
     try {
       await press(element, '复制诊断报告');
       await until(() => written.length === 1, 'the report');
-      equal([written[0]?.includes('收到：1 个'), /blade|bearer/i.test(written[0] ?? '')], [true, false]);
+      equal(
+        [written[0]?.includes('收到：1 个'), /blade|bearer/i.test(written[0] ?? '')],
+        [true, false],
+      );
       isAllowed = false;
       await press(element, '复制诊断报告');
-      const field = await until(() => element.shadowRoot!.querySelector<HTMLTextAreaElement>('textarea.report'), 'the text');
+      const field = await until(
+        () => element.shadowRoot!.querySelector<HTMLTextAreaElement>('textarea.report'),
+        'the text',
+      );
       equal(field.value.includes('浏览器：'), true);
     } finally {
       navigator.clipboard.writeText = before;

@@ -1,12 +1,24 @@
-import { columnsOf, figuresOf, type Verdict, verdictOf } from '../../../widgets/stream-check/figures.ts';
+import {
+  columnsOf,
+  figuresOf,
+  type Verdict,
+  verdictOf,
+} from '../../../widgets/stream-check/figures.ts';
 import { namedFigures, reportText } from '../../../widgets/stream-check/report.ts';
-import { clockOffset, newTrace, reduce, type Trace, type TraceEvent } from '../../../widgets/stream-check/trace.ts';
+import {
+  clockOffset,
+  newTrace,
+  reduce,
+  type Trace,
+  type TraceEvent,
+} from '../../../widgets/stream-check/trace.ts';
 import { equal } from '../../support/browser.ts';
 
 const START = 1_700_000_000_000;
 /** The service's clock is that far behind. */
 const AHEAD = 5000;
-const play = (events: readonly TraceEvent[], from: Trace = newTrace(START)) => events.reduce(reduce, from);
+const play = (events: readonly TraceEvent[], from: Trace = newTrace(START)) =>
+  events.reduce(reduce, from);
 const live = (time = START): TraceEvent => ({ type: 'line', line: 'live', time });
 const gone = (time: number): TraceEvent => ({ type: 'line', line: 'offline', time });
 /** Beat number `seq`, sent a second after the one before, and received `delay` ms later by a clock that is ahead. */
@@ -16,7 +28,8 @@ const beat = (seq: number, delay = 20, start = 1): TraceEvent => ({
   at: START + seq * 1000 - AHEAD,
   time: START + seq * 1000 + delay,
 });
-const beats = (from: number, to: number, delay = 20) => Array.from({ length: to - from + 1 }, (_, n) => beat(from + n, delay));
+const beats = (from: number, to: number, delay = 20) =>
+  Array.from({ length: to - from + 1 }, (_, n) => beat(from + n, delay));
 const judged = (events: readonly TraceEvent[], now: number): Verdict => {
   const trace = play(events);
   return verdictOf(trace, figuresOf(trace, now), now);
@@ -25,7 +38,13 @@ const after = (seq: number) => START + seq * 1000 + 500;
 
 describe('the figures of a diagnosis', () => {
   it('tell the delay whatever the clocks say', () => {
-    const trace = play([live(), { type: 'round-trip', ms: 90 }, { type: 'round-trip', ms: 40 }, ...beats(1, 9), beat(10, 320)]);
+    const trace = play([
+      live(),
+      { type: 'round-trip', ms: 90 },
+      { type: 'round-trip', ms: 40 },
+      ...beats(1, 9),
+      beat(10, 320),
+    ]);
     const { delay, offset, roundTrip, received, missing } = figuresOf(trace, after(10));
     equal([offset, clockOffset(trace), roundTrip], [AHEAD, AHEAD, 40]);
     equal(delay, { last: 320, median: 20, high: 320 });
@@ -44,7 +63,9 @@ describe('the figures of a diagnosis', () => {
   });
   it('tell beats that were sent again from those in time', () => {
     const lost = [live(), ...beats(1, 3), gone(after(3)), live(after(8))];
-    const again = [4, 5, 6, 7, 8].map((seq): TraceEvent => ({ ...(beat(seq) as object), time: after(8) }) as TraceEvent);
+    const again = [4, 5, 6, 7, 8].map(
+      (seq): TraceEvent => ({ ...(beat(seq) as object), time: after(8) }) as TraceEvent,
+    );
     const trace = play([...lost, ...again, ...beats(9, 10)]);
     const { replayed, missing, reconnects, bursts, longestPause } = figuresOf(trace, after(10));
     equal([replayed, missing, reconnects, bursts], [5, 0, 1, 0]);
@@ -74,7 +95,11 @@ describe('the figures of a diagnosis', () => {
     const trace = play([live(), ...beats(1, 70), beat(73)]);
     const columns = columnsOf(trace);
     equal(
-      [columns.length, columns[0]?.seq, columns.filter(({ kind }) => kind === 'gap').map(({ seq }) => seq)],
+      [
+        columns.length,
+        columns[0]?.seq,
+        columns.filter(({ kind }) => kind === 'gap').map(({ seq }) => seq),
+      ],
       [60, 14, [71, 72]],
     );
     equal(columnsOf(newTrace(START)), []);
@@ -92,7 +117,9 @@ describe('the verdict of a diagnosis', () => {
   });
   it('says that something holds the beats back', () => {
     const held = (from: number) =>
-      [0, 1, 2].map((n): TraceEvent => ({ ...(beat(from + n) as object), time: after(from + 2) }) as TraceEvent);
+      [0, 1, 2].map(
+        (n): TraceEvent => ({ ...(beat(from + n) as object), time: after(from + 2) }) as TraceEvent,
+      );
     equal(judged([live(), ...held(1)], after(3)), 'measuring');
     equal(judged([live(), ...held(1), ...held(4)], after(6)), 'buffered');
     equal(judged([live()], START + 9000), 'buffered');
@@ -110,7 +137,11 @@ describe('the verdict of a diagnosis', () => {
   });
   it('says that the line is slow, or comes and goes', () => {
     equal(judged([live(), beat(1), ...beats(2, 9, 1500)], after(10)), 'slow');
-    const flapping = [1, 2, 3].flatMap((n) => [...beats(n * 2, n * 2 + 1), gone(after(n * 2 + 1)), live(after(n * 2 + 1) + 100)]);
+    const flapping = [1, 2, 3].flatMap((n) => [
+      ...beats(n * 2, n * 2 + 1),
+      gone(after(n * 2 + 1)),
+      live(after(n * 2 + 1) + 100),
+    ]);
     equal(judged([live(), ...flapping], after(8)), 'unstable');
   });
 });
@@ -119,7 +150,15 @@ describe('the report', () => {
   it('has every figure in plain text', () => {
     const trace = play([live(), ...beats(1, 3), beat(5)]);
     const figures = figuresOf(trace, after(5));
-    const parts = { trace, figures, verdict: 'fine' as const, state: '已连接', now: after(5), browser: 'Test/1', protocol: 'h2' };
+    const parts = {
+      trace,
+      figures,
+      verdict: 'fine' as const,
+      state: '已连接',
+      now: after(5),
+      browser: 'Test/1',
+      protocol: 'h2',
+    };
     const text = reportText(parts);
     for (const line of [
       '浏览器：Test/1',

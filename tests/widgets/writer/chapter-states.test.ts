@@ -25,8 +25,13 @@ describe('a chapter without a text', () => {
   it('that failed offers one way to another try', async () => {
     const element = await open();
     await settled();
-    const names = [...element.shadowRoot!.querySelectorAll('.paper button')].map(({ textContent }) => textContent?.trim());
-    equal([names.includes('重试'), names.includes('写这一章'), names.includes('编辑')], [true, false, true]);
+    const names = [...element.shadowRoot!.querySelectorAll('.paper button')].map(
+      ({ textContent }) => textContent?.trim(),
+    );
+    equal(
+      [names.includes('重试'), names.includes('写这一章'), names.includes('编辑')],
+      [true, false, true],
+    );
   });
   it('is not called empty while its new text is on the way', async () => {
     const element = await open();
@@ -40,8 +45,14 @@ describe('a chapter without a text', () => {
     });
     now.service.storeText('o1', chapterText);
     now.service.tellChapter('o1');
-    await until(() => element.shadowRoot!.querySelector('.chapter-state')?.textContent?.includes('已完成'), 'the state');
-    equal([textOf(element).includes('这一章还没有内容'), textOf(element).includes('写这一章')], [false, false]);
+    await until(
+      () => element.shadowRoot!.querySelector('.chapter-state')?.textContent?.includes('已完成'),
+      'the state',
+    );
+    equal(
+      [textOf(element).includes('这一章还没有内容'), textOf(element).includes('写这一章')],
+      [false, false],
+    );
     answer();
     await until(() => textOf(element).includes('改造期间不得中断供水'), 'the text');
   });

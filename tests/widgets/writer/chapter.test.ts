@@ -86,7 +86,10 @@ describe('a chapter that is edited', () => {
     now.service.storeText('o11', '别处的一份');
     await chapter.flush();
     equal(state(), 'conflict');
-    equal([chapter.$conflict.get()?.mine, chapter.$conflict.get()?.theirs.content], ['我的一份', '别处的一份']);
+    equal(
+      [chapter.$conflict.get()?.mine, chapter.$conflict.get()?.theirs.content],
+      ['我的一份', '别处的一份'],
+    );
     await chapter.resolve('both');
     equal([saved()?.startsWith('别处的一份'), saved()?.endsWith('我的一份')], [true, true]);
   });
@@ -125,7 +128,10 @@ describe('a chapter that is edited', () => {
     const saving = chapter.flush();
     await chapter.refresh(2);
     await saving;
-    equal([chapter.$text.get(), state(), chapter.$conflict.get() ?? null], ['我改的', 'saved', null]);
+    equal(
+      [chapter.$text.get(), state(), chapter.$conflict.get() ?? null],
+      ['我改的', 'saved', null],
+    );
   });
   it('asks nobody about words that are typed while a revision is fetched', async () => {
     await start();

@@ -6,7 +6,14 @@ import { parseMindMap } from '../../../widgets/writer/writing/mind-map-text.ts';
 import { equal } from '../../support/browser.ts';
 import { outline } from './fake-data.ts';
 
-const source = ['- 保障', '  - 组织保障', '    - 项目部', '  - 技术保障', '    - 专家组', '    - 旁站'].join('\n');
+const source = [
+  '- 保障',
+  '  - 组织保障',
+  '    - 项目部',
+  '  - 技术保障',
+  '    - 专家组',
+  '    - 旁站',
+].join('\n');
 
 describe('a mind map', () => {
   it('is written as it was read', () => {
@@ -14,7 +21,9 @@ describe('a mind map', () => {
   });
   it('keeps to one line an entry, and cannot end its block early', () => {
     equal(
-      mindMapSource([{ text: 'a\nb', children: [{ text: '```', children: [{ text: 'c', children: [] }] }] }]),
+      mindMapSource([
+        { text: 'a\nb', children: [{ text: '```', children: [{ text: 'c', children: [] }] }] },
+      ]),
       '- a b\n  - c',
     );
   });
@@ -24,10 +33,16 @@ describe('a mind map', () => {
   });
   it('is drawn without one entry over another, each inside the drawing', () => {
     const long = '一条很长很长的内容，要分成好几行才放得下，而且后面还有';
-    const root = { text: '根', children: Array.from({ length: 9 }, () => ({ text: long, children: parseMindMap(source) })) };
+    const root = {
+      text: '根',
+      children: Array.from({ length: 9 }, () => ({ text: long, children: parseMindMap(source) })),
+    };
     const { width, height, entries } = layoutMindMap(root);
     for (const [index, one] of entries.entries()) {
-      equal([one.x >= 0, one.y >= 0, one.x + one.width <= width, one.y + one.height <= height], [true, true, true, true]);
+      equal(
+        [one.x >= 0, one.y >= 0, one.x + one.width <= width, one.y + one.height <= height],
+        [true, true, true, true],
+      );
       for (const other of entries.slice(index + 1)) {
         const apart =
           one.x + one.width <= other.x ||
@@ -39,9 +54,12 @@ describe('a mind map', () => {
     }
   });
   const leaf = (text: string) => ({ text, children: [] });
-  const addedTitles = (next: readonly OutlineChapter[], before: readonly OutlineChapter[] = outline) =>
-    addedChapters(before, next).map(({ title }) => title);
-  const sum = (chapters: readonly OutlineChapter[]) => Math.round(chapters.reduce((all, { pages }) => all + pages, 0) * 100);
+  const addedTitles = (
+    next: readonly OutlineChapter[],
+    before: readonly OutlineChapter[] = outline,
+  ) => addedChapters(before, next).map(({ title }) => title);
+  const sum = (chapters: readonly OutlineChapter[]) =>
+    Math.round(chapters.reduce((all, { pages }) => all + pages, 0) * 100);
 
   it('goes into the outline with two levels of titles, once', () => {
     const branches = rooted(parseMindMap(`${source}\n      - 太深`), '').children;
@@ -61,7 +79,10 @@ describe('a mind map', () => {
     ];
     const next = withMindMap(outline, parent, branches);
     equal(addedTitles(next), ['巡查安排', '交接管理', '钥匙管理']);
-    equal(next.find(({ title }) => title === '巡查安排')?.brief, `${cut}\n每日巡查两遍\n夜间巡查；两人同行`);
+    equal(
+      next.find(({ title }) => title === '巡查安排')?.brief,
+      `${cut}\n每日巡查两遍\n夜间巡查；两人同行`,
+    );
     const { brief = '' } = next.find(({ id }) => id === parent) ?? {};
     equal(brief.endsWith('我方配备齐全，责任到人\n设立项目部'), true, brief);
     equal(withMindMap(outline, parent, [leaf(cut)]), outline);

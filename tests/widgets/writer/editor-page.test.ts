@@ -1,14 +1,32 @@
 import '../../../widgets/writer/element.ts';
 import axe from 'axe-core';
 import { loadEditorParts } from '../../../widgets/writer/editor/parts-store.ts';
-import { button, clearPage, equal, mount, press, settled, textOf, type, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  mount,
+  press,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { reply } from './fake-routes.ts';
 import { type Scene, scene } from './setup.ts';
 
 const shadow = (element: HTMLElement) => element.shadowRoot!;
-const paper = (element: HTMLElement) => until(() => shadow(element).querySelector<HTMLElement>('.ProseMirror'), 'the editor');
-const note = { id: 'n1', chapterId: 'o1', quote: '早已删掉的话', before: '', text: '补充证明', resolved: false };
+const paper = (element: HTMLElement) =>
+  until(() => shadow(element).querySelector<HTMLElement>('.ProseMirror'), 'the editor');
+const note = {
+  id: 'n1',
+  chapterId: 'o1',
+  quote: '早已删掉的话',
+  before: '',
+  text: '补充证明',
+  resolved: false,
+};
 
 async function findings(element: HTMLElement): Promise<string[]> {
   document.documentElement.lang = 'zh-CN';
@@ -27,14 +45,31 @@ async function typeIn(block: Element, words: string): Promise<void> {
   range.collapse(false);
   const selection = getSelection()!;
   block.closest<HTMLElement>('.ProseMirror')!.focus();
-  selection.setBaseAndExtent(range.endContainer, range.endOffset, range.endContainer, range.endOffset);
+  selection.setBaseAndExtent(
+    range.endContainer,
+    range.endOffset,
+    range.endContainer,
+    range.endOffset,
+  );
   await settled();
   document.execCommand('insertText', false, words);
   await settled();
 }
 
-function keyOn(element: Element, key: string, options: KeyboardEventInit = { ctrlKey: true }): void {
-  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...options }));
+function keyOn(
+  element: Element,
+  key: string,
+  options: KeyboardEventInit = { ctrlKey: true },
+): void {
+  element.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...options,
+    }),
+  );
 }
 
 // Its many modules come one by one in this test server.
@@ -44,16 +79,23 @@ describe('the editor on its page', () => {
   let now: Scene;
   let element: HTMLElement;
   const stored = (id = 'o1') => now.service.state.chapters.get(id)?.content ?? '';
-  const open = async (text = chapterText, status: 'written' | 'writing' | 'finished' = 'written') => {
+  const open = async (
+    text = chapterText,
+    status: 'written' | 'writing' | 'finished' = 'written',
+  ) => {
     now = scene();
     now.service.state.bid = bid({ status, charged: true });
     now.service.setOutline(outline);
     for (const { id } of outline) now.service.storeText(id, text);
-    now.service.on('GET', /\/comments$/, () => reply([{ ...note, createdAt: '2031-04-28 10:00:00' }]));
+    now.service.on('GET', /\/comments$/, () =>
+      reply([{ ...note, createdAt: '2031-04-28 10:00:00' }]),
+    );
     now.service.tellProgress();
     element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('编写'), 'the writer');
-    const step = [...shadow(element).querySelectorAll('button')].find(({ textContent }) => /^4?编写$/.test(textContent.trim()));
+    const step = [...shadow(element).querySelectorAll('button')].find(({ textContent }) =>
+      /^4?编写$/.test(textContent.trim()),
+    );
     step?.click();
     await settled();
   };
@@ -68,7 +110,10 @@ describe('the editor on its page', () => {
     const text = '#### 标题\n\n第一段。\n\n*  奇怪的列表\n*  另一项\n\n| a|b |\n|--|:-:|\n|1 |2|\n';
     await open(text);
     const box = await paper(element);
-    await typeIn([...box.querySelectorAll('p')].find(({ textContent }) => textContent === '第一段。')!, '又一句。');
+    await typeIn(
+      [...box.querySelectorAll('p')].find(({ textContent }) => textContent === '第一段。')!,
+      '又一句。',
+    );
     await until(() => stored().includes('又一句'), 'the save');
     equal(stored(), text.replace('第一段。', '第一段。又一句。'));
   });
@@ -93,7 +138,11 @@ describe('the editor on its page', () => {
     await press(element, '完成');
     const lead = () => shadow(element).querySelector<HTMLElement>('.findings [title^="到“"]');
     (await until(lead, 'the finding')).click();
-    await until(() => shadow(element).querySelector('.ProseMirror .revealed')?.textContent?.includes('项目经理'), 'the words');
+    await until(
+      () =>
+        shadow(element).querySelector('.ProseMirror .revealed')?.textContent?.includes('项目经理'),
+      'the words',
+    );
   });
   it('takes over a text written elsewhere while nothing is typed', async () => {
     await open('旧的。');
@@ -137,9 +186,13 @@ describe('the editor on its page', () => {
   });
   it('shows a proposal beside the words, and puts it in when wished', async () => {
     await open('原来的话。\n\n别的话。');
-    const events = ['delta {"text":"新"}', 'done {"text":"新的话。"}'].map((one) => one.replace(/^(\w+) /, 'event: $1\ndata: '));
+    const events = ['delta {"text":"新"}', 'done {"text":"新的话。"}'].map((one) =>
+      one.replace(/^(\w+) /, 'event: $1\ndata: '),
+    );
     now.service.on('POST', /\/passage$/, () => {
-      return new Response(`${events.join('\n\n')}\n\n`, { headers: { 'content-type': 'text/event-stream' } });
+      return new Response(`${events.join('\n\n')}\n\n`, {
+        headers: { 'content-type': 'text/event-stream' },
+      });
     });
     const box = await paper(element);
     await typeIn(box.querySelector('p')!, '');
@@ -160,10 +213,21 @@ describe('the editor on its page', () => {
     equal(textOf(element).includes('补充证明'), true);
   });
   it('puts a picture in from the library, with its caption', async () => {
-    const picture = { id: 'p1', fileName: 'a.png', title: '机构图', category: '其他', tags: [], width: 8, height: 4, bytes: 9 };
+    const picture = {
+      id: 'p1',
+      fileName: 'a.png',
+      title: '机构图',
+      category: '其他',
+      tags: [],
+      width: 8,
+      height: 4,
+      bytes: 9,
+    };
     const records = [{ ...picture, createdAt: '2031-04-28 10:00:00' }];
     await open('第一段。');
-    now.service.on('GET', /client\/pictures$/, () => reply({ records, total: 1, size: 24, current: 1, pages: 1 }));
+    now.service.on('GET', /client\/pictures$/, () =>
+      reply({ records, total: 1, size: 24, current: 1, pages: 1 }),
+    );
     now.service.on('GET', /p1\/file$/, () => new Response(new Blob(['x'], { type: 'image/png' })));
     await typeIn((await paper(element)).querySelector('p')!, '');
     await press(element, '插入图片');
@@ -178,20 +242,32 @@ describe('the editor on its page', () => {
       new MouseEvent('dblclick', { bubbles: true }),
     );
     const tab = await until(
-      () => [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) => textContent === '文字'),
+      () =>
+        [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find(
+          ({ textContent }) => textContent === '文字',
+        ),
       'the text of the map',
     );
     tab.click();
     await settled();
     const area = shadow(element).querySelector<HTMLTextAreaElement>('dialog textarea')!;
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, '- 保障\n  - 组织\n  - 技术');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      area,
+      '- 保障\n  - 组织\n  - 技术',
+    );
     area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await settled();
     await press(element, '更新到目录');
     (
-      await until(() => shadow(element).querySelector<HTMLElement>('[role=alertdialog] [data-kind=primary]'), 'the question')
+      await until(
+        () => shadow(element).querySelector<HTMLElement>('[role=alertdialog] [data-kind=primary]'),
+        'the question',
+      )
     ).click();
-    await until(() => now.service.state.outline.chapters.some(({ title }) => title === '技术'), 'the outline');
+    await until(
+      () => now.service.state.outline.chapters.some(({ title }) => title === '技术'),
+      'the outline',
+    );
     await press(element, '确定');
     await until(() => stored().includes('  - 技术'), 'the save');
   });
@@ -203,7 +279,12 @@ describe('the editor on its page', () => {
     undo.focus();
     keyOn(undo, 'ArrowRight', {});
     equal(shadow(element).activeElement?.getAttribute('aria-label'), '批注');
-    equal([...bar.querySelectorAll('button:enabled, select')].filter((one) => (one as HTMLElement).tabIndex === 0).length, 1);
+    equal(
+      [...bar.querySelectorAll('button:enabled, select')].filter(
+        (one) => (one as HTMLElement).tabIndex === 0,
+      ).length,
+      1,
+    );
     await press(element, '批注');
     await until(() => textOf(element).includes('批注只给自己看'), 'the notes');
     equal(await findings(element), []);

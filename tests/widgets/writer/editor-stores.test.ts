@@ -15,7 +15,10 @@ function openLine() {
   const encoder = new TextEncoder();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let cut = false;
-  const body = new ReadableStream<Uint8Array>({ start: (one) => (controller = one), cancel: () => void (cut = true) });
+  const body = new ReadableStream<Uint8Array>({
+    start: (one) => (controller = one),
+    cancel: () => void (cut = true),
+  });
   return {
     response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
     say: (event: string, data: unknown) =>
@@ -44,19 +47,32 @@ describe('what stands beside the editor', () => {
       const { line, store } = start();
       const asking = store.ask(passage, wish);
       line.say('delta', { text: '新的' });
-      await until(() => store.$proposal.get().state === 'writing' && 'text' in store.$proposal.get(), 'the first words');
+      await until(
+        () => store.$proposal.get().state === 'writing' && 'text' in store.$proposal.get(),
+        'the first words',
+      );
       line.say('delta', { text: '话' });
       line.say('done', { text: '新的话。' });
       line.close();
       await asking;
       equal(store.$proposal.get(), { state: 'ready', wish, text: '新的话。', stopped: false });
-      equal(now.service.asked.at(-1)?.body, { ...wish, passage: '原来的话。', before: '前文', after: '后文' });
+      equal(now.service.asked.at(-1)?.body, {
+        ...wish,
+        passage: '原来的话。',
+        before: '前文',
+        after: '后文',
+      });
     });
     it('is stopped by hand, keeps what came, and the line is cut', async () => {
       const { line, store } = start();
       const asking = store.ask(passage, wish);
       line.say('delta', { text: '写了一半' });
-      await until(() => 'text' in store.$proposal.get() && (store.$proposal.get() as { text: string }).text !== '', 'words');
+      await until(
+        () =>
+          'text' in store.$proposal.get() &&
+          (store.$proposal.get() as { text: string }).text !== '',
+        'words',
+      );
       store.stop();
       await asking;
       equal(store.$proposal.get(), { state: 'ready', wish, text: '写了一半', stopped: true });
@@ -88,7 +104,12 @@ describe('what stands beside the editor', () => {
       line.say('done', { text: '好' });
       line.close();
       await asking;
-      equal(store.$proposal.get(), { state: 'ready', wish: { ...wish, instruction: '短一些' }, text: '好', stopped: false });
+      equal(store.$proposal.get(), {
+        state: 'ready',
+        wish: { ...wish, instruction: '短一些' },
+        text: '好',
+        stopped: false,
+      });
     });
     it('is not sent when it is too long', async () => {
       const store = createPassage('b1', 'o11');
@@ -107,10 +128,18 @@ describe('what stands beside the editor', () => {
       const changed: string[] = [];
       let saved = 0;
       const save = async () => void (saved += 1);
-      const search = createBidSearch({ bidId: 'b1', save, onChanged: (ids) => changed.push(...ids) });
+      const search = createBidSearch({
+        bidId: 'b1',
+        save,
+        onChanged: (ids) => changed.push(...ids),
+      });
       now.service.on('POST', /\/find$/, () => reply({ total: 3, chapters }));
       now.service.on('POST', /\/replace$/, () =>
-        reply({ replaced: 2, chapters: [{ id: 'o11', title: '一', count: 2, versionBefore: 4 }], skipped: [] }),
+        reply({
+          replaced: 2,
+          chapters: [{ id: 'o11', title: '一', count: 2, versionBefore: 4 }],
+          skipped: [],
+        }),
       );
       search.$text.set('甲公司');
       search.$with.set('乙公司');
@@ -131,7 +160,10 @@ describe('what stands beside the editor', () => {
       await search.find();
       await search.replace();
       await search.undo();
-      equal([now.service.count('POST', /o11\/versions\/4\/restore$/), changed], [1, ['o11', 'o11']]);
+      equal(
+        [now.service.count('POST', /o11\/versions\/4\/restore$/), changed],
+        [1, ['o11', 'o11']],
+      );
       equal(search.$replaced.get() ?? null, null);
     });
     it('says when the search could not be made', async () => {
@@ -172,8 +204,14 @@ describe('what stands beside the editor', () => {
     const pictures = createPictures();
     equal(await pictures.url('p1', 'full').catch(() => 'failed'), 'failed');
     down = false;
-    const [one, other] = await Promise.all([pictures.url('p1', 'full'), pictures.url('p1', 'full')]);
-    equal([one === other, one.startsWith('blob:'), now.service.count('GET', /p1\/file$/)], [true, true, 2]);
+    const [one, other] = await Promise.all([
+      pictures.url('p1', 'full'),
+      pictures.url('p1', 'full'),
+    ]);
+    equal(
+      [one === other, one.startsWith('blob:'), now.service.count('GET', /p1\/file$/)],
+      [true, true, 2],
+    );
     equal(now.service.asked.at(-1)?.headers.get('blade-auth'), 'bearer token-1');
     pictures.dispose();
   });

@@ -1,5 +1,15 @@
 import '../../../widgets/writer/element.ts';
-import { button, clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  field,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { axeFindings as findings } from './axe-findings.ts';
 import { bid, chapterText, outline, tender } from './fake-data.ts';
@@ -35,7 +45,10 @@ describe('<tender-writer>', () => {
     }
     await press(element, '查看“预算金额”的出处 第 2 页');
     await until(() => textOf(element).includes('第 8 段'), 'the passages around it');
-    equal(shadow(element).querySelector('.passage[data-here]')?.textContent?.startsWith('第 8 段'), true);
+    equal(
+      shadow(element).querySelector('.passage[data-here]')?.textContent?.startsWith('第 8 段'),
+      true,
+    );
     equal(await findings(element), []);
   });
   it('marks the row a quote was taken from, not the whole table', async () => {
@@ -53,7 +66,12 @@ describe('<tender-writer>', () => {
   });
   it('asks for a lot before it goes on', async () => {
     now = scene();
-    const lot = (id: string, number: string) => ({ id, number, name: '设备采购', source: { block: 1, quote: number } });
+    const lot = (id: string, number: string) => ({
+      id,
+      number,
+      name: '设备采购',
+      source: { block: 1, quote: number },
+    });
     now.service.state.tender = tender({ lots: [lot('l1', '包1'), lot('l2', '包2')] });
     const element = await mount('tender-writer', { 'tender-id': 't1' });
     const go = await button(element, '生成目录');
@@ -70,34 +88,55 @@ describe('<tender-writer>', () => {
     now.service.tellChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '### 正在写的标题\n\n第一段' });
     await until(
-      () => shadow(element).querySelector('.live-lines [data-kind=heading]')?.textContent === '正在写的标题',
+      () =>
+        shadow(element).querySelector('.live-lines [data-kind=heading]')?.textContent ===
+        '正在写的标题',
       'the card',
     );
     shadow(element).querySelector<HTMLElement>('.live-open')?.click();
-    await until(() => shadow(element).querySelector('.markdown h3')?.textContent === '正在写的标题', 'the streamed heading');
+    await until(
+      () => shadow(element).querySelector('.markdown h3')?.textContent === '正在写的标题',
+      'the streamed heading',
+    );
     now.service.writeChapter('o11', chapterText);
-    await until(() => shadow(element).querySelector('.ProseMirror[contenteditable=true]'), 'the editor');
-    equal(shadow(element).querySelector('.ProseMirror')?.textContent?.includes('改造期间不得中断供水'), true);
+    await until(
+      () => shadow(element).querySelector('.ProseMirror[contenteditable=true]'),
+      'the editor',
+    );
+    equal(
+      shadow(element).querySelector('.ProseMirror')?.textContent?.includes('改造期间不得中断供水'),
+      true,
+    );
   });
   it('neutralises what a chapter brings along', async () => {
     written();
     now.service.storeText('o1', '<img src=x onerror="window.ran=1"><script>window.ran=1</script>');
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('<script>'), 'the text');
-    equal([shadow(element).querySelectorAll('img, script').length, Reflect.get(window, 'ran') ?? null], [0, null]);
+    equal(
+      [shadow(element).querySelectorAll('img, script').length, Reflect.get(window, 'ran') ?? null],
+      [0, null],
+    );
   });
   it('finishes at 100 % only after asking, and is read-only then', async () => {
     written();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     const finished: unknown[] = [];
-    element.addEventListener('tender-bid-finished', (event) => finished.push((event as CustomEvent).detail));
+    element.addEventListener('tender-bid-finished', (event) =>
+      finished.push((event as CustomEvent).detail),
+    );
     await press(element, '检查与完成');
     await until(() => textOf(element).includes('★ 条款没有在任何章节里响应'), 'the checks');
-    const kinds = [...shadow(element).querySelectorAll('.finding-group')].map((group) => group.getAttribute('aria-label'));
+    const kinds = [...shadow(element).querySelectorAll('.finding-group')].map((group) =>
+      group.getAttribute('aria-label'),
+    );
     equal(kinds, ['★ 条款未响应', '待填写', '重复内容']);
     const blanks = shadow(element).querySelector('.finding-group details');
     equal(blanks?.querySelector('summary')?.textContent, '项目理解与需求分析1 项');
-    equal([blanks?.hasAttribute('open'), blanks?.textContent?.includes('【待填写：姓名与证书编号】')], [false, true]);
+    equal(
+      [blanks?.hasAttribute('open'), blanks?.textContent?.includes('【待填写：姓名与证书编号】')],
+      [false, true],
+    );
     equal(await findings(element), []);
     await press(element, '完成标书');
     await until(() => textOf(element).includes('还有 1 项必须处理的问题没有解决'), 'the question');
@@ -109,7 +148,8 @@ describe('<tender-writer>', () => {
     equal(finished, [{ id: 'b1' }]);
     await press(element, '编写');
     await until(() => shadow(element).querySelector('.markdown'), 'the text');
-    for (const name of ['编辑', '重写', '全部重写']) equal(textOf(element).includes(name), false, name);
+    for (const name of ['编辑', '重写', '全部重写'])
+      equal(textOf(element).includes(name), false, name);
   });
   it('says that the blind format alone does not make a blind bid', async () => {
     written();
@@ -117,8 +157,8 @@ describe('<tender-writer>', () => {
     await press(element, '完成');
     const choose = async (name: string) => {
       await until(() => textOf(element).includes('下载 Word'), 'the formats');
-      const label = [...shadow(element).querySelectorAll<HTMLElement>('.formats label')].find((one) =>
-        one.textContent?.startsWith(name),
+      const label = [...shadow(element).querySelectorAll<HTMLElement>('.formats label')].find(
+        (one) => one.textContent?.startsWith(name),
       );
       label?.click();
       await settled();
@@ -154,15 +194,35 @@ describe('<tender-writer>', () => {
   it('draws of 500 chapters those in sight, and a long text whole', async () => {
     now = scene();
     now.service.state.bid = bid({ status: 'written', charged: true });
-    const many = Array.from({ length: 500 }, (_, order) => ({ ...outline[0]!, id: `x${order}`, order, title: `第 ${order} 章` }));
+    const many = Array.from({ length: 500 }, (_, order) => ({
+      ...outline[0]!,
+      id: `x${order}`,
+      order,
+      title: `第 ${order} 章`,
+    }));
     now.service.setOutline(many);
     now.service.storeText('x0', chapterText.repeat(120));
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
-    const unfold = await until(() => shadow(element).querySelector<HTMLElement>('.chapters > button'), 'the desk');
+    const unfold = await until(
+      () => shadow(element).querySelector<HTMLElement>('.chapters > button'),
+      'the desk',
+    );
     unfold.click();
-    const first = await until(() => shadow(element).querySelector('.chapters li button'), 'the list');
-    equal([first.getAttribute('aria-setsize'), shadow(element).querySelectorAll('.chapters li').length < 60], ['500', true]);
-    await until(() => shadow(element).querySelectorAll('.markdown table').length === 120, 'the text');
+    const first = await until(
+      () => shadow(element).querySelector('.chapters li button'),
+      'the list',
+    );
+    equal(
+      [
+        first.getAttribute('aria-setsize'),
+        shadow(element).querySelectorAll('.chapters li').length < 60,
+      ],
+      ['500', true],
+    );
+    await until(
+      () => shadow(element).querySelectorAll('.markdown table').length === 120,
+      'the text',
+    );
   });
   it('opens a field by its label', async () => {
     now = scene();

@@ -2,7 +2,10 @@ import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
 import type { Facts, Tender } from '../../../widgets/core/contract/tender.ts';
 
-const said = (value: string, block: number, page = 1) => ({ value, source: { page, block, quote: value } });
+const said = (value: string, block: number, page = 1) => ({
+  value,
+  source: { page, block, quote: value },
+});
 
 const facts: Facts = {
   projectName: said('青岚市第三水厂自动化改造项目', 2),
@@ -19,7 +22,12 @@ const facts: Facts = {
 };
 
 const scoringRows: [Bid['scoring'][number]['category'], string, number, string][] = [
-  ['价格', '投标报价', 30, '满足招标文件要求且投标价格最低的投标报价为评标基准价，其价格分为满分。'],
+  [
+    '价格',
+    '投标报价',
+    30,
+    '满足招标文件要求且投标价格最低的投标报价为评标基准价，其价格分为满分。',
+  ],
   ['技术', '总体技术方案', 20, '方案完整、针对性强得 15–20 分；较完整得 8–14 分；一般得 0–7 分。'],
   ['技术', '系统架构与控制策略', 15, '架构清晰，控制策略结合水厂工艺，切换方案可靠。'],
   ['技术', '施工组织与进度保障', 15, '进度计划合理，不停水改造措施可行，资源投入充分。'],
@@ -27,14 +35,16 @@ const scoringRows: [Bid['scoring'][number]['category'], string, number, string][
   ['技术', '售后服务', 5, '响应时间、备品备件与培训安排。'],
 ];
 
-export const scoring: Bid['scoring'] = scoringRows.map(([category, item, maxScore, criteria], index) => ({
-  id: `s${index + 1}`,
-  category,
-  item,
-  maxScore,
-  criteria,
-  source: { page: 10 + index, block: 40 + index, quote: `${item} ${maxScore} 分` },
-}));
+export const scoring: Bid['scoring'] = scoringRows.map(
+  ([category, item, maxScore, criteria], index) => ({
+    id: `s${index + 1}`,
+    category,
+    item,
+    maxScore,
+    criteria,
+    source: { page: 10 + index, block: 40 + index, quote: `${item} ${maxScore} 分` },
+  }),
+);
 
 const clauses: Bid['clauses'] = [
   {
@@ -73,7 +83,8 @@ export function tender(change: Partial<Tender> = {}): Tender {
     errorCode: null,
     pages: 64,
     facts,
-    overview: '本项目对第三水厂的加药、滤池与送水泵房自动化系统进行改造，包括 PLC 更换、监控平台升级与不停水切换。',
+    overview:
+      '本项目对第三水厂的加药、滤池与送水泵房自动化系统进行改造，包括 PLC 更换、监控平台升级与不停水切换。',
     scoring,
     scoringTotal: 95,
     scoringExpected: 100,
@@ -118,7 +129,16 @@ export function bid(change: Partial<Bid> = {}): Bid {
       bidder: '',
       parallel: 4,
     },
-    progress: { percent: 0, done: 0, total: 0, failed: 0, chars: 0, pages: 0, expectedPages: 0, secondsLeft: null },
+    progress: {
+      percent: 0,
+      done: 0,
+      total: 0,
+      failed: 0,
+      chars: 0,
+      pages: 0,
+      expectedPages: 0,
+      secondsLeft: null,
+    },
     writer: { kind: 'offline', name: '离线编写器' },
     charged: false,
     createdAt: '2031-04-28 10:05:00',
@@ -140,16 +160,20 @@ const outlineRows: [string, string | null, string, number, string[]][] = [
   ['o4', null, '售后服务方案', 8, ['s6']],
 ];
 
-export const outline: OutlineChapter[] = outlineRows.map(([id, parentId, title, pages, scoringIds]) => ({
-  id,
-  parentId,
-  order: outlineRows.filter(([, parent]) => parent === parentId).findIndex(([other]) => other === id),
-  title,
-  pages,
-  brief: '',
-  scoringIds,
-  settings: { instruction: '', kind: 'prose' },
-}));
+export const outline: OutlineChapter[] = outlineRows.map(
+  ([id, parentId, title, pages, scoringIds]) => ({
+    id,
+    parentId,
+    order: outlineRows
+      .filter(([, parent]) => parent === parentId)
+      .findIndex(([other]) => other === id),
+    title,
+    pages,
+    brief: '',
+    scoringIds,
+    settings: { instruction: '', kind: 'prose' },
+  }),
+);
 
 const proposedRows: [string, string | null, string][] = [
   ['p1', null, '第一章 投标函'],

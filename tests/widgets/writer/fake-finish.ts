@@ -12,9 +12,19 @@ const heading: WordFormat['headings'][number] = {
 
 /** A whole format, as the service's standard one. */
 export const standardFormat: WordFormat = {
-  page: { width: 210, height: 297, margins: { top: 26, bottom: 22, left: 25, right: 25, header: 15, footer: 12 } },
+  page: {
+    width: 210,
+    height: 297,
+    margins: { top: 26, bottom: 22, left: 25, right: 25, header: 15, footer: 12 },
+  },
   body: {
-    ...{ font: '宋体', latinFont: 'Times New Roman', size: 12, lineSpacing: least(23.4), firstLineIndent: 2 },
+    ...{
+      font: '宋体',
+      latinFont: 'Times New Roman',
+      size: 12,
+      lineSpacing: least(23.4),
+      firstLineIndent: 2,
+    },
     ...{ align: 'justify', spaceBefore: 0, spaceAfter: 0, emphasis: true },
   },
   headings: [
@@ -32,8 +42,22 @@ export const standardFormat: WordFormat = {
   mindMap: { list: true },
   header: { text: '{项目名称}', font: '宋体', size: 9, align: 'center', line: true },
   footer: { text: '', pageNumber: 'page-of-total', font: '宋体', size: 9, align: 'center' },
-  cover: { show: true, copy: '', title: '', font: '黑体', titleSize: 42, fields: ['项目编号', '招标人', '投标人', '日期'] },
-  toc: { show: true, levels: 3, leader: 'dots', size: 12, lineSpacing: least(22), pageNumbers: 'roman' },
+  cover: {
+    show: true,
+    copy: '',
+    title: '',
+    font: '黑体',
+    titleSize: 42,
+    fields: ['项目编号', '招标人', '投标人', '日期'],
+  },
+  toc: {
+    show: true,
+    levels: 3,
+    leader: 'dots',
+    size: 12,
+    lineSpacing: least(22),
+    pageNumbers: 'roman',
+  },
   anonymous: false,
 };
 
@@ -57,15 +81,39 @@ function found(
   words: string,
   msg: string,
 ): Finding {
-  return { id: `f-${kind}`, ...{ kind, severity, chapterId, msg, quote: words }, other: null, state: 'open', reason: '' };
+  return {
+    id: `f-${kind}`,
+    ...{ kind, severity, chapterId, msg, quote: words },
+    other: null,
+    state: 'open',
+    reason: '',
+  };
 }
 
 /** What the last step asks for, and what it changes. */
 export const finishState = () => ({
   findings: [
-    found('placeholder', 'warning', 'o11', '项目经理：【待填写：姓名与证书编号】', '有 1 处待填写的内容，请补充后再提交。'),
-    found('missing-star', 'error', null, '★ PLC 须支持双机热备。', '★ 条款没有在任何章节里响应，可能导致投标被否决。'),
-    found('repetition', 'info', 'o22', '我方将严格按照招标文件的要求组织实施', '这一段与“施工进度计划”中的内容重复。'),
+    found(
+      'placeholder',
+      'warning',
+      'o11',
+      '项目经理：【待填写：姓名与证书编号】',
+      '有 1 处待填写的内容，请补充后再提交。',
+    ),
+    found(
+      'missing-star',
+      'error',
+      null,
+      '★ PLC 须支持双机热备。',
+      '★ 条款没有在任何章节里响应，可能导致投标被否决。',
+    ),
+    found(
+      'repetition',
+      'info',
+      'o22',
+      '我方将严格按照招标文件的要求组织实施',
+      '这一段与“施工进度计划”中的内容重复。',
+    ),
   ],
   answers: new Map<string, ClauseResponse>(),
   formats: [] as OwnWordFormat[],
@@ -99,11 +147,23 @@ function checkRoutes({ state, theBid }: World, route: Route): void {
 }
 
 function registerRoutes({ state, theBid }: World, route: Route): void {
-  const rowOf = (clause: ReturnType<typeof theBid>['clauses'][number], index: number): RegisterRow => {
-    const answer = state.finish.answers.get(clause.id) ?? { response: '', deviation: '无偏离', note: '' };
+  const rowOf = (
+    clause: ReturnType<typeof theBid>['clauses'][number],
+    index: number,
+  ): RegisterRow => {
+    const answer = state.finish.answers.get(clause.id) ?? {
+      response: '',
+      deviation: '无偏离',
+      note: '',
+    };
     const written = index === 0;
     return {
-      ...{ clauseId: clause.id, kind: clause.kind, number: clause.number ?? '', part: clause.part ?? '技术' },
+      ...{
+        clauseId: clause.id,
+        kind: clause.kind,
+        number: clause.number ?? '',
+        part: clause.part ?? '技术',
+      },
       ...{ text: clause.text, source: clause.source },
       ...answer,
       chapters: written ? [{ id: 'o13', title: '控制策略与不停水切换', quote }] : [],
@@ -131,11 +191,16 @@ function wordRoutes({ state, changeBid }: World, route: Route): void {
   route('GET', '/word-formats', () => reply({ pdf: false, presets, own: state.finish.formats }));
   route('POST', '/word-formats', ({ body }) => {
     const own = { id: `w${state.finish.formats.length + 1}`, createdAt: '2031-04-29 09:00:00' };
-    state.finish.formats = [...state.finish.formats, { ...(body as { name: string; format: WordFormat }), ...own }];
+    state.finish.formats = [
+      ...state.finish.formats,
+      { ...(body as { name: string; format: WordFormat }), ...own },
+    ];
     return reply(state.finish.formats.at(-1));
   });
   route('PUT', '/word-formats/([^/]+)', ({ body }, [id = '']) => {
-    state.finish.formats = state.finish.formats.map((one) => (one.id === id ? { ...one, ...(body as object) } : one));
+    state.finish.formats = state.finish.formats.map((one) =>
+      one.id === id ? { ...one, ...(body as object) } : one,
+    );
     return reply(state.finish.formats.find((one) => one.id === id));
   });
   route('DELETE', '/word-formats/([^/]+)', (_, [id = '']) => {

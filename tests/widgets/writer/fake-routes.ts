@@ -24,7 +24,13 @@ export const refuse = (name: ErrorName) => {
   const { status, code, msg } = errorCodes[name];
   return Response.json({ code, success: false, data: null, msg }, { status });
 };
-const page = <T>(records: T[]) => ({ records, total: records.length, size: 100, current: 1, pages: 1 });
+const page = <T>(records: T[]) => ({
+  records,
+  total: records.length,
+  size: 100,
+  current: 1,
+  pages: 1,
+});
 const cell = (text: string) => ({ text, rowSpan: 1, colSpan: 1 });
 /** Where the bond stands: a table, as the data sheet of a tender is. */
 const dataSheet = [
@@ -40,14 +46,20 @@ const paragraph = (index: number) => ({
 });
 
 const passage = (index: number) =>
-  index === 12 ? { ...paragraph(index), kind: 'table', rows: dataSheet.map((row) => row.map(cell)) } : paragraph(index);
+  index === 12
+    ? { ...paragraph(index), kind: 'table', rows: dataSheet.map((row) => row.map(cell)) }
+    : paragraph(index);
 
 export function tenderRoutes({ state }: World, route: Route): void {
   route('POST', '/tenders', () => reply({ id: 't1', status: 'reading' }, 202));
   route('GET', '/tenders/t1', () => reply(state.tender));
   route('GET', '/tenders/t1/blocks', ({ query }) => {
     const first = (Number(query.get('current') ?? 1) - 1) * 100;
-    return reply({ ...page(Array.from({ length: 100 }, (_, index) => passage(first + index))), total: 300, pages: 3 });
+    return reply({
+      ...page(Array.from({ length: 100 }, (_, index) => passage(first + index))),
+      total: 300,
+      pages: 3,
+    });
   });
 }
 
@@ -57,7 +69,9 @@ export function bidRoutes({ state, theBid, changeBid, progress }: World, route: 
     if (state.idempotencyKeys.has(key)) return reply(theBid());
     state.idempotencyKeys.add(key);
     const { settings: _, scoring: rows, ...rest } = body as Partial<Bid>;
-    const read = Array.isArray(rows) ? rows.map((row, index) => ({ ...row, id: row.id ?? `n${index}` })) : scoring;
+    const read = Array.isArray(rows)
+      ? rows.map((row, index) => ({ ...row, id: row.id ?? `n${index}` }))
+      : scoring;
     state.bid = bid({ ...rest, scoring: read });
     return reply(state.bid);
   });
@@ -85,7 +99,9 @@ export function outlineRoutes({ state, changeBid, setOutline }: World, route: Ro
   route('GET', '/bids/b1/outline', () => reply(state.outline));
   route('PUT', '/bids/b1/outline', ({ body }) => {
     const sent = body as Outline;
-    return sent.rev === state.outline.rev ? reply(setOutline(sent.chapters)) : refuse('staleRevision');
+    return sent.rev === state.outline.rev
+      ? reply(setOutline(sent.chapters))
+      : refuse('staleRevision');
   });
   route('GET', '/bids/b1/outline/versions', () =>
     reply(
@@ -100,16 +116,25 @@ export function outlineRoutes({ state, changeBid, setOutline }: World, route: Ro
       ),
     ),
   );
-  route('GET', '/bids/b1/outline/versions/(\\d+)', (_, [n]) => reply({ rev: 0, chapters: version(n) }));
-  route('POST', '/bids/b1/outline/versions/(\\d+)/restore', (_, [n]) => reply(setOutline(version(n))));
+  route('GET', '/bids/b1/outline/versions/(\\d+)', (_, [n]) =>
+    reply({ rev: 0, chapters: version(n) }),
+  );
+  route('POST', '/bids/b1/outline/versions/(\\d+)/restore', (_, [n]) =>
+    reply(setOutline(version(n))),
+  );
   route('POST', '/bids/b1/outline/share', ({ body }) => {
     const { pages = 0 } = body as { pages?: number };
     const { chapters } = state.outline;
     const pinned = chapters.filter(({ settings }) => settings.pinned);
-    const each = (pages - pinned.reduce((sum, one) => sum + one.pages, 0)) / (chapters.length - pinned.length);
-    return reply(setOutline(chapters.map((one) => (one.settings.pinned ? one : { ...one, pages: each }))));
+    const each =
+      (pages - pinned.reduce((sum, one) => sum + one.pages, 0)) / (chapters.length - pinned.length);
+    return reply(
+      setOutline(chapters.map((one) => (one.settings.pinned ? one : { ...one, pages: each }))),
+    );
   });
-  route('POST', '/bids/b1/outline/import', () => reply({ chapters: proposed, warnings: ['第 4 级以下的标题没有取'] }));
+  route('POST', '/bids/b1/outline/import', () =>
+    reply({ chapters: proposed, warnings: ['第 4 级以下的标题没有取'] }),
+  );
 }
 
 export function runRoutes(
@@ -123,7 +148,9 @@ export function runRoutes(
   route('POST', '/bids/b1/write', ({ body }) => {
     const { chapters, all } = (body ?? {}) as { chapters?: string[]; all?: boolean };
     const ids = state.outline.chapters.map(({ id }) => id);
-    const wanted = ids.filter((id) => chapters?.includes(id) ?? (all || chapterOf(id).status !== 'done'));
+    const wanted = ids.filter(
+      (id) => chapters?.includes(id) ?? (all || chapterOf(id).status !== 'done'),
+    );
     changeBid({ status: 'writing', charged: true });
     wanted.forEach(queue);
     return reply({ runId: 'r1', chapters: wanted.length }, 202);
@@ -141,14 +168,19 @@ export function runRoutes(
 }
 
 export function chapterRoutes({ state, chapterOf, storeText }: World, route: Route): void {
-  const version = (id: string, n: string | undefined) => state.versions.get(id)?.[Number(n) - 1] ?? '';
+  const version = (id: string, n: string | undefined) =>
+    state.versions.get(id)?.[Number(n) - 1] ?? '';
   route('GET', '/bids/b1/chapters/([^/]+)', (_, [id = '']) => reply(chapterOf(id)));
   route('PUT', '/bids/b1/chapters/([^/]+)', ({ body }, [id = '']) => {
     const { rev, content } = body as { rev?: number; content: string };
     if (chapterOf(id).status === 'writing') return refuse('writingNow');
-    return rev === undefined || rev === chapterOf(id).rev ? reply(storeText(id, content)) : refuse('staleRevision');
+    return rev === undefined || rev === chapterOf(id).rev
+      ? reply(storeText(id, content))
+      : refuse('staleRevision');
   });
-  route('POST', '/bids/b1/chapters/([^/]+)/(?:table|mind-map)', (_, [id = '']) => reply(chapterOf(id), 202));
+  route('POST', '/bids/b1/chapters/([^/]+)/(?:table|mind-map)', (_, [id = '']) =>
+    reply(chapterOf(id), 202),
+  );
   route('GET', '/bids/b1/chapters/([^/]+)/versions', (_, [id = '']) => {
     const records = (state.versions.get(id) ?? []).map((text, index) => ({
       n: index + 1,
@@ -162,5 +194,7 @@ export function chapterRoutes({ state, chapterOf, storeText }: World, route: Rou
   route('GET', '/bids/b1/chapters/([^/]+)/versions/(\\d+)', (_, [id = '', n]) =>
     reply({ n: Number(n), content: version(id, n) }),
   );
-  route('POST', '/bids/b1/chapters/([^/]+)/versions/(\\d+)/restore', (_, [id = '', n]) => reply(storeText(id, version(id, n))));
+  route('POST', '/bids/b1/chapters/([^/]+)/versions/(\\d+)/restore', (_, [id = '', n]) =>
+    reply(storeText(id, version(id, n))),
+  );
 }

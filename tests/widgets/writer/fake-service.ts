@@ -18,7 +18,16 @@ import { createWorld, type World } from './fake-world.ts';
 const writer: Bid['writer'] = { kind: 'offline', name: '离线编写器' };
 
 /** What the jobs of the service do after a while, done at once. */
-function createJobs({ changeBid, emit, setOutline, tellProgress, setChapter, tellChapter, storeText, progress }: World) {
+function createJobs({
+  changeBid,
+  emit,
+  setOutline,
+  tellProgress,
+  setChapter,
+  tellChapter,
+  storeText,
+  progress,
+}: World) {
   return {
     finishOutline(chapters: OutlineChapter[] = outline): void {
       changeBid({ status: 'outlined' });
@@ -49,17 +58,32 @@ export function createFakeService() {
   const world = createWorld();
   const asked: Asked[] = [];
   const handlers: [method: string, path: RegExp, handler: Handler][] = [];
-  const route: Route = (method, path, handler) => handlers.push([method, new RegExp(`^/bid/client${path}$`), handler]);
+  const route: Route = (method, path, handler) =>
+    handlers.push([method, new RegExp(`^/bid/client${path}$`), handler]);
   const health = { status: 'ok', version: '0', database: 'embedded', writer, sms: 'console' };
   handlers.push(['GET', /^\/health$/, () => Response.json(health)]);
-  for (const routes of [tenderRoutes, bidRoutes, outlineRoutes, runRoutes, chapterRoutes, finishRoutes]) routes(world, route);
+  for (const routes of [
+    tenderRoutes,
+    bidRoutes,
+    outlineRoutes,
+    runRoutes,
+    chapterRoutes,
+    finishRoutes,
+  ])
+    routes(world, route);
 
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api/, '');
     const isJson = request.headers.get('content-type')?.includes('json');
     const body: unknown = isJson ? await request.json() : undefined;
-    const one: Asked = { method: request.method, path, query: url.searchParams, headers: request.headers, body };
+    const one: Asked = {
+      method: request.method,
+      path,
+      query: url.searchParams,
+      headers: request.headers,
+      body,
+    };
     asked.push(one);
     for (const [method, pattern, handler] of handlers) {
       const found = method === request.method ? pattern.exec(path) : null;
@@ -74,9 +98,11 @@ export function createFakeService() {
     ...createJobs(world),
     asked,
     /** Puts a handler before the usual ones. */
-    on: (method: string, path: RegExp, handler: Handler) => handlers.unshift([method, path, handler]),
+    on: (method: string, path: RegExp, handler: Handler) =>
+      handlers.unshift([method, path, handler]),
     /** How often a call was made. */
-    count: (method: string, path: RegExp) => asked.filter((one) => one.method === method && path.test(one.path)).length,
+    count: (method: string, path: RegExp) =>
+      asked.filter((one) => one.method === method && path.test(one.path)).length,
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
       answer(new Request(input instanceof Request ? input : absolute(String(input)), init)),
     upload: ({ url, headers }: { url: string; headers: Record<string, string> }) =>

@@ -70,7 +70,13 @@ function createChapters(world: ReturnType<typeof state>) {
   const storeText = (id: string, content: string): Chapter => {
     const versions = [...(world.versions.get(id) ?? []), content];
     world.versions.set(id, versions);
-    return setChapter(id, { content, rev: chapterOf(id).rev + 1, version: versions.length, status: 'done', note: null });
+    return setChapter(id, {
+      content,
+      rev: chapterOf(id).rev + 1,
+      version: versions.length,
+      status: 'done',
+      note: null,
+    });
   };
   const progress = () => {
     const all = world.outline.chapters.map(({ id }) => chapterOf(id));
@@ -131,7 +137,13 @@ export function createWorld() {
         return { ...chapterState(id), ...(status === 'writing' ? { content } : {}) };
       });
       const { status } = theBid();
-      return channel.open({ status, note: null, outlineRev: world.outline.rev, progress: progress(), chapters: told });
+      return channel.open({
+        status,
+        note: null,
+        outlineRev: world.outline.rev,
+        progress: progress(),
+        chapters: told,
+      });
     },
   };
 }

@@ -1,6 +1,16 @@
 import '../../../widgets/writer/element.ts';
 import { sampleNumber } from '../../../widgets/writer/finish/heading-sample.ts';
-import { button, clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  field,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { standardFormat } from './fake-finish.ts';
@@ -42,7 +52,10 @@ describe('the last step', () => {
   };
   const inDialog = async (element: HTMLElement, name: string) => {
     const found = await until(
-      () => [...shadow(element).querySelectorAll<HTMLElement>('dialog button')].findLast((one) => one.textContent === name),
+      () =>
+        [...shadow(element).querySelectorAll<HTMLElement>('dialog button')].findLast(
+          (one) => one.textContent === name,
+        ),
       name,
     );
     found.click();
@@ -71,7 +84,10 @@ describe('the last step', () => {
   it('leads from a finding to its words', async () => {
     const element = await open();
     shadow(element).querySelector<HTMLElement>('[title="到“质量与安全保障”中修改这一处"]')?.click();
-    await until(() => shadow(element).querySelector('.paper h2')?.textContent?.includes('质量与安全保障'), 'the chapter');
+    await until(
+      () => shadow(element).querySelector('.paper h2')?.textContent?.includes('质量与安全保障'),
+      'the chapter',
+    );
   });
   it('saves each answer to a clause by itself', async () => {
     const element = await open();
@@ -81,7 +97,11 @@ describe('the last step', () => {
       'the second answer',
     );
     await type(area, '支持双机热备，切换时间 30 ms。');
-    await until(() => now.service.state.finish.answers.get('c2')?.response === '支持双机热备，切换时间 30 ms。', 'the save');
+    await until(
+      () =>
+        now.service.state.finish.answers.get('c2')?.response === '支持双机热备，切换时间 30 ms。',
+      'the save',
+    );
     await until(() => textOf(element).includes('3 条中还有 1 条未应答'), 'the count');
   });
   it('measures pages and starts the adjustment after asking', async () => {
@@ -108,7 +128,9 @@ describe('the last step', () => {
     for (const tab of shadow(element).querySelectorAll<HTMLElement>('.format-form [role=tab]')) {
       tab.click();
       await settled();
-      heights.add(Math.round(shadow(element).querySelector('dialog[open]')!.getBoundingClientRect().height));
+      heights.add(
+        Math.round(shadow(element).querySelector('dialog[open]')!.getBoundingClientRect().height),
+      );
     }
     equal(heights.size, 1);
   });
@@ -135,7 +157,8 @@ describe('the last step', () => {
   it('shows the sheet on which the settings under hand are seen', async () => {
     const element = await open();
     await press(element, '调整格式…');
-    const sheet = () => shadow(element).querySelector('.preview [role=tab][aria-selected=true]')?.textContent;
+    const sheet = () =>
+      shadow(element).querySelector('.preview [role=tab][aria-selected=true]')?.textContent;
     equal(sheet(), '正文');
     await tab(element, '封面');
     equal(sheet(), '封面');
@@ -181,9 +204,17 @@ describe('formats', () => {
     );
     const numbers = (numbering: Partial<typeof standardFormat.numbering>) =>
       [0, 1, 2, 3].map((level) =>
-        sampleNumber({ ...standardFormat, numbering: { ...standardFormat.numbering, ...numbering } }, level),
+        sampleNumber(
+          { ...standardFormat, numbering: { ...standardFormat.numbering, ...numbering } },
+          level,
+        ),
       );
-    equal(numbers({ firstLevelName: '部分', start: 12 }), ['第十二部分', '第一节', '一、', '（一）']);
+    equal(numbers({ firstLevelName: '部分', start: 12 }), [
+      '第十二部分',
+      '第一节',
+      '一、',
+      '（一）',
+    ]);
     equal(numbers({ family: 'c', start: 105 }), ['105', '105.1', '105.1.1', '105.1.1.1']);
     equal(numbers({ family: 'd', start: 105 }), ['第一百零五章', '1', '1.1', '1.1.1']);
     equal(numbers({ texts: ['卷{A}', '{1.1}', '{1.1}', '{①}'] }), ['卷A', '1.1', '1.1.1', '①']);
@@ -195,14 +226,19 @@ describe('formats', () => {
 describe('a format of one’s own', () => {
   it('may name only what differs, and is shown complete', async () => {
     const now = scene();
-    now.service.state.bid = bid({ settings: { ...bid().settings, wordFormat: '{"page":{"margins":{"top":31}}}' } });
+    now.service.state.bid = bid({
+      settings: { ...bid().settings, wordFormat: '{"page":{"margins":{"top":31}}}' },
+    });
     now.service.setOutline(outline);
     const { writer } = writerOf({ bidId: 'b1' });
     await writer.open();
     const { word } = writer.$stores.get()!.finish;
     await word.look();
     const shown = word.$format.get();
-    equal([shown?.kind, shown?.format.page.margins.top, shown?.format.body], ['custom', 31, standardFormat.body]);
+    equal(
+      [shown?.kind, shown?.format.page.margins.top, shown?.format.body],
+      ['custom', 31, standardFormat.body],
+    );
     writer.close();
     now.end();
   });

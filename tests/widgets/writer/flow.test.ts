@@ -40,17 +40,32 @@ describe('from the tender file to the finished bid', () => {
     for (const { id } of stores.outline.$chapters.get()) now.service.writeChapter(id, chapterText);
     now.service.endRun();
     await until(() => stores.$progress.get().percent === 100, 'the end');
-    await until(() => stores.$chapter.get()?.$text.get() === chapterText, 'the text of the chapter on the screen');
+    await until(
+      () => stores.$chapter.get()?.$text.get() === chapterText,
+      'the text of the chapter on the screen',
+    );
     writer.goTo('finish');
     await stores.finish.inspection.check();
     const { $findings } = stores.finish.inspection;
     const found = $findings.get();
-    equal(found.state === 'ready' && found.value.map(({ severity }) => severity), ['error', 'warning', 'info']);
+    equal(found.state === 'ready' && found.value.map(({ severity }) => severity), [
+      'error',
+      'warning',
+      'info',
+    ]);
     await stores.finish.finish();
     equal([writer.$finished.get(), stores.$status.get()], [true, 'finished']);
     equal(
       seat.events.map(([name]) => name),
-      ['ready', 'step-changed', 'step-changed', 'bid-created', 'step-changed', 'step-changed', 'bid-finished'],
+      [
+        'ready',
+        'step-changed',
+        'step-changed',
+        'bid-created',
+        'step-changed',
+        'step-changed',
+        'bid-finished',
+      ],
     );
   });
   it('goes back a step with the browser', async () => {
@@ -80,7 +95,11 @@ describe('from the tender file to the finished bid', () => {
   it('says what is wrong with a file, and takes another', async () => {
     const writer = await start();
     void writer.imports.sendFile(file());
-    now.service.state.tender = tender({ status: 'failed', error: '文件有密码保护，请去掉密码后再上传', errorCode: 42201 });
+    now.service.state.tender = tender({
+      status: 'failed',
+      error: '文件有密码保护，请去掉密码后再上传',
+      errorCode: 42201,
+    });
     const failed = await until(() => {
       const state = writer.imports.$import.get();
       return state.state === 'failed' && state;
@@ -103,7 +122,12 @@ describe('from the tender file to the finished bid', () => {
   });
   it('keeps what was typed when the page is closed', async () => {
     const writer = await start();
-    writer.imports.type({ way: 'manual', name: '某项目投标文件', overview: '概况', scoring: '方案 60 分' });
+    writer.imports.type({
+      way: 'manual',
+      name: '某项目投标文件',
+      overview: '概况',
+      scoring: '方案 60 分',
+    });
     writer.close();
     const again = writerOf();
     await again.writer.open();
@@ -152,7 +176,16 @@ describe('from the tender file to the finished bid', () => {
     const { review } = writer;
     await until(() => review.$subject.get()?.kind === 'bid', 'the bid under review');
     now.service.changeBid({
-      progress: { percent: 1, done: 0, total: 9, failed: 0, chars: 0, pages: 0, expectedPages: 0, secondsLeft: null },
+      progress: {
+        percent: 1,
+        done: 0,
+        total: 9,
+        failed: 0,
+        chars: 0,
+        pages: 0,
+        expectedPages: 0,
+        secondsLeft: null,
+      },
     });
     review.change({ overview: '我改的概况' });
     await review.flush();
@@ -218,10 +251,15 @@ describe('the outline under hand', () => {
     const outline = await start();
     outline.changeChapter('o1', { title: '我的标题' });
     now.service.setOutline(
-      now.service.state.outline.chapters.map((one) => (one.id === 'o2' ? { ...one, title: '别处的标题' } : one)),
+      now.service.state.outline.chapters.map((one) =>
+        one.id === 'o2' ? { ...one, title: '别处的标题' } : one,
+      ),
     );
     await outline.flush();
-    equal(outline.$conflict.get()?.theirs.chapters.find(({ id }) => id === 'o2')?.title, '别处的标题');
+    equal(
+      outline.$conflict.get()?.theirs.chapters.find(({ id }) => id === 'o2')?.title,
+      '别处的标题',
+    );
     await outline.resolve('mine');
     equal(now.service.state.outline.chapters[0]?.title, '我的标题');
     equal(now.service.state.outlineVersions.length, 3);
@@ -238,7 +276,12 @@ describe('the outline under hand', () => {
     equal([outline.$chapters.get()[0]?.title, outline.$conflict.get() ?? null], ['我的标题', null]);
     outline.changeChapter('o2', { title: '又一个' });
     await outline.flush();
-    equal(now.service.state.outline.chapters.filter(({ title }) => ['我的标题', '又一个'].includes(title)).length, 2);
+    equal(
+      now.service.state.outline.chapters.filter(({ title }) =>
+        ['我的标题', '又一个'].includes(title),
+      ).length,
+      2,
+    );
   });
   it('fetches nothing at the echo of its own saves', async () => {
     const outline = await start();

@@ -13,7 +13,9 @@ async function pressByKey(element: HTMLElement, name: string): Promise<void> {
     () =>
       [...shadow(element).querySelectorAll<HTMLButtonElement>('button:enabled')].find(
         (one) =>
-          one.textContent?.trim() === name && one.getClientRects().length > 0 && (!openDialog(element) || one.closest('dialog')),
+          one.textContent?.trim() === name &&
+          one.getClientRects().length > 0 &&
+          (!openDialog(element) || one.closest('dialog')),
       ),
     name,
   );
@@ -40,7 +42,10 @@ describe('the focus', () => {
     return mount('tender-writer', { 'bid-id': 'b1' });
   };
   const isOn = (element: HTMLElement, heading: string) =>
-    until(() => focused(element)?.tagName === 'H2' && focusedText(element) === heading, `the focus on ${heading}`);
+    until(
+      () => focused(element)?.tagName === 'H2' && focusedText(element) === heading,
+      `the focus on ${heading}`,
+    );
 
   it('stays with the page when the writer comes', async () => {
     now = scene();
@@ -95,7 +100,12 @@ describe('the list of chapters by keys', () => {
     sessionStorage.clear();
     now.end();
   });
-  const many = Array.from({ length: 500 }, (_, order) => ({ ...outline[0]!, id: `x${order}`, order, title: `${order} 号方案` }));
+  const many = Array.from({ length: 500 }, (_, order) => ({
+    ...outline[0]!,
+    id: `x${order}`,
+    order,
+    title: `${order} 号方案`,
+  }));
   const open = async (chapters = outline) => {
     now = scene();
     now.service.state.bid = bid({ status: 'written', charged: true });
@@ -103,15 +113,22 @@ describe('the list of chapters by keys', () => {
     for (const { id } of chapters.slice(0, 9)) now.service.storeText(id, chapterText);
     now.service.tellProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
-    const unfold = await until(() => shadow(element).querySelector<HTMLElement>('.chapters > button'), 'the desk');
+    const unfold = await until(
+      () => shadow(element).querySelector<HTMLElement>('.chapters > button'),
+      'the desk',
+    );
     unfold.click();
     await until(() => lines(element).length > 0, 'the list');
     return element;
   };
-  const lines = (element: HTMLElement) => [...shadow(element).querySelectorAll<HTMLElement>('.chapters [role=treeitem]')];
+  const lines = (element: HTMLElement) => [
+    ...shadow(element).querySelectorAll<HTMLElement>('.chapters [role=treeitem]'),
+  ];
   const stops = (element: HTMLElement) => lines(element).filter(({ tabIndex }) => tabIndex === 0);
   const key = async (element: HTMLElement, name: string) => {
-    focused(element)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    focused(element)?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+    );
     await settled();
   };
   const line = (element: HTMLElement) => (focused(element) as HTMLElement | null)?.dataset['line'];
@@ -150,12 +167,20 @@ describe('the list of chapters by keys', () => {
     stops(element)[0]!.focus();
     await key(element, 'End');
     equal(line(element), 'x499');
-    await until(() => lines(element).length < 60 && lines(element).some(({ dataset }) => dataset['line'] === 'x490'), 'the end');
+    await until(
+      () =>
+        lines(element).length < 60 &&
+        lines(element).some(({ dataset }) => dataset['line'] === 'x490'),
+      'the end',
+    );
     const box = focused(element)!.getBoundingClientRect();
     const frame = shadow(element).querySelector('.chapters-scroll')!.getBoundingClientRect();
     equal([box.top >= frame.top, box.bottom <= frame.bottom + 1], [true, true]);
     shadow(element).querySelector('.chapters-scroll')!.scrollTop = 0;
-    await until(() => lines(element).some(({ dataset }) => dataset['line'] === 'x0'), 'the beginning');
+    await until(
+      () => lines(element).some(({ dataset }) => dataset['line'] === 'x0'),
+      'the beginning',
+    );
     equal(line(element), 'x499');
     await key(element, 'ArrowUp');
     equal(line(element), 'x498');
@@ -166,14 +191,23 @@ describe('the list of chapters by keys', () => {
     await key(element, 'ArrowDown');
     await key(element, 'Enter');
     await until(() => focused(element)?.closest('.chapter-desk'), 'the text');
-    const inText = await until(() => focused(element)?.matches('.ProseMirror, h2') && focused(element), 'the place in it');
-    equal(inText?.closest('.paper')?.querySelector('h2')?.textContent?.includes('项目理解与需求分析'), true);
+    const inText = await until(
+      () => focused(element)?.matches('.ProseMirror, h2') && focused(element),
+      'the place in it',
+    );
+    equal(
+      inText?.closest('.paper')?.querySelector('h2')?.textContent?.includes('项目理解与需求分析'),
+      true,
+    );
   });
   it('leads to the heading of a chapter without a text', async () => {
     const element = await open(many);
     stops(element)[0]!.focus();
     await key(element, 'End');
     await key(element, 'Enter');
-    await until(() => focused(element)?.tagName === 'H2' && focusedText(element).includes('499 号方案'), 'the heading');
+    await until(
+      () => focused(element)?.tagName === 'H2' && focusedText(element).includes('499 号方案'),
+      'the heading',
+    );
   });
 });

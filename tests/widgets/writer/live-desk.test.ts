@@ -3,7 +3,11 @@ import { setupEnv } from '../../../widgets/core/env.ts';
 import { leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/writer/element.ts';
 import { mergeSheets } from '../../../widgets/writer/writing/fact-lines.ts';
-import { changedChars, compareTexts, type DiffPiece } from '../../../widgets/writer/writing/text-diff.ts';
+import {
+  changedChars,
+  compareTexts,
+  type DiffPiece,
+} from '../../../widgets/writer/writing/text-diff.ts';
 import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { reply } from './fake-routes.ts';
@@ -36,17 +40,24 @@ describe('two texts compared', () => {
     const words = ['方案', '工期', '质量', '。', '安全', '60 天', '\n', '培训'];
     for (let seed = 1; seed < 60; seed += 1) {
       const text = (salt: number) =>
-        Array.from({ length: 40 }, (_, at) => words[(at * salt * seed + salt) % words.length]).join('');
+        Array.from({ length: 40 }, (_, at) => words[(at * salt * seed + salt) % words.length]).join(
+          '',
+        );
       const [left, right] = [text(3), text(5)];
       const side = (name: 'left' | 'right') =>
         compareTexts(left, right)
           .map((row) => (row[name] ?? []).map((piece) => piece.text).join(''))
           .join('');
-      equal([side('left'), side('right')], [left.replaceAll('\n', ''), right.replaceAll('\n', '')], `seed ${seed}`);
+      equal(
+        [side('left'), side('right')],
+        [left.replaceAll('\n', ''), right.replaceAll('\n', '')],
+        `seed ${seed}`,
+      );
     }
   });
   it('of long texts that have nothing in common come to an end', () => {
-    const text = (word: string) => Array.from({ length: 3000 }, (_, line) => `${word}第 ${line} 段说明`).join('\n');
+    const text = (word: string) =>
+      Array.from({ length: 3000 }, (_, line) => `${word}第 ${line} 段说明`).join('\n');
     const { added } = changedChars(compareTexts(text('甲'), text('乙')));
     equal(added > 0, true);
   });
@@ -57,7 +68,9 @@ describe('the facts sheet', () => {
   let seat: ReturnType<typeof writerOf>;
   const start = async () => {
     now = scene();
-    now.service.state.bid = bid({ factSheet: [fact('a', '项目经理', '张工'), fact('b', '证书', '')] });
+    now.service.state.bid = bid({
+      factSheet: [fact('a', '项目经理', '张工'), fact('b', '证书', '')],
+    });
     now.service.setOutline(outline);
     seat = writerOf({ bidId: 'b1' });
     await seat.writer.open();
@@ -68,7 +81,9 @@ describe('the facts sheet', () => {
     now.end();
   });
   const stored = () =>
-    now.service.state.bid?.factSheet.map(({ label, value, confirmed }) => `${label}=${value}${confirmed ? '✓' : ''}`);
+    now.service.state.bid?.factSheet.map(
+      ({ label, value, confirmed }) => `${label}=${value}${confirmed ? '✓' : ''}`,
+    );
 
   it('saves what is filled in, as confirmed', async () => {
     const facts = await start();
@@ -96,7 +111,11 @@ describe('the facts sheet', () => {
   it('keeps both, when the sheet was changed elsewhere', async () => {
     const facts = await start();
     now.service.changeBid({
-      factSheet: [fact('a', '项目经理', '张工'), fact('b', '证书', '别处填的'), fact('c', '电话', '0532')],
+      factSheet: [
+        fact('a', '项目经理', '张工'),
+        fact('b', '证书', '别处填的'),
+        fact('c', '电话', '0532'),
+      ],
     });
     facts.changeLine('a', { value: '王工' });
     await facts.flush();
@@ -122,7 +141,10 @@ describe('the desk', () => {
     now.service.state.bid = bid({ status: 'written', charged: true });
     now.service.setOutline(outline);
     for (const { id } of outline) now.service.storeText(id, chapterText);
-    now.service.storeText('o1', chapterText.replace('分区切换与联合试运行', '分区切换与试运行考核'));
+    now.service.storeText(
+      'o1',
+      chapterText.replace('分区切换与联合试运行', '分区切换与试运行考核'),
+    );
     now.service.tellProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await press(element, '编写');
@@ -133,7 +155,10 @@ describe('the desk', () => {
   };
   const tab = async (element: HTMLElement, name: string) => {
     const found = await until(
-      () => [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent?.startsWith(name)),
+      () =>
+        [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find((one) =>
+          one.textContent?.startsWith(name),
+        ),
       name,
     );
     found.click();
@@ -162,20 +187,34 @@ describe('the desk', () => {
     const element = await start();
     now.service.setChapter('o4', { status: 'failed', note: '模型服务返回错误' });
     now.service.tellChapter('o4');
-    const select = await until(() => shadow(element).querySelector<HTMLSelectElement>('.chapters select'), 'the filter');
+    const select = await until(
+      () => shadow(element).querySelector<HTMLSelectElement>('.chapters select'),
+      'the filter',
+    );
     await until(() => [...select.options].some((option) => option.text === '失败 1'), 'the count');
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, 'failed');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(
+      select,
+      'failed',
+    );
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await until(() => shadow(element).querySelectorAll('.chapters li').length === 1, 'the one');
-    equal(shadow(element).querySelector('.chapters li')?.textContent?.includes('售后服务方案'), true);
+    equal(
+      shadow(element).querySelector('.chapters li')?.textContent?.includes('售后服务方案'),
+      true,
+    );
   });
   it('brings a version back only after saying what becomes of the text', async () => {
     const element = await start();
     await tab(element, '版本');
     await press(element, '与当前对照');
-    await until(() => shadow(element).querySelector('.diff-line ins')?.textContent?.includes('考核'), 'the marks');
+    await until(
+      () => shadow(element).querySelector('.diff-line ins')?.textContent?.includes('考核'),
+      'the marks',
+    );
     const changed = shadow(element).querySelector('.diff-line[data-changed]');
-    const sides = [changed, changed?.nextElementSibling].map((line) => line?.querySelector('.diff-side')?.textContent);
+    const sides = [changed, changed?.nextElementSibling].map(
+      (line) => line?.querySelector('.diff-side')?.textContent,
+    );
     equal(sides, ['此版本', '当前内容']);
     const restore = async (dialog: string) => {
       const buttons = [...shadow(element).querySelectorAll<HTMLElement>(`${dialog} footer button`)];

@@ -9,7 +9,8 @@ import { type Scene, scene } from './setup.ts';
 const shadow = (element: HTMLElement) => element.shadowRoot!;
 
 describe('the end of a growing text', () => {
-  const lines = (host: HTMLElement) => [...host.children].map((line) => `${line.getAttribute('data-kind')}:${line.textContent}`);
+  const lines = (host: HTMLElement) =>
+    [...host.children].map((line) => `${line.getAttribute('data-kind')}:${line.textContent}`);
 
   it('is drawn line by line, without the marks', () => {
     const host = document.createElement('div');
@@ -50,7 +51,8 @@ describe('the end of a growing text', () => {
     const host = document.createElement('div');
     const tail = createLiveTail(host);
     tail.show('很长的一行文字。\n'.repeat(2000));
-    for (let end = 0; end < 100; end += 1) tail.show(`${'很长的一行文字。\n'.repeat(2000)}${'新的一行\n'.repeat(end)}`);
+    for (let end = 0; end < 100; end += 1)
+      tail.show(`${'很长的一行文字。\n'.repeat(2000)}${'新的一行\n'.repeat(end)}`);
     equal(host.childElementCount <= 36, true, String(host.childElementCount));
   });
 });
@@ -91,7 +93,10 @@ describe('several chapters at once', () => {
       now.service.setChapter(id, { status: 'writing' });
       now.service.tellChapter(id);
     }
-    await until(() => shadow(element).querySelectorAll('.live-card').length === writing.length, 'the cards');
+    await until(
+      () => shadow(element).querySelectorAll('.live-card').length === writing.length,
+      'the cards',
+    );
     return element;
   };
   afterEach(async () => {
@@ -101,15 +106,22 @@ describe('several chapters at once', () => {
 
   it('show their text as it comes, each its own', async () => {
     const element = await start();
-    for (const id of writing) now.service.emit('delta', { chapterId: id, offset: 0, text: `### 正文 ${id}\n` });
+    for (const id of writing)
+      now.service.emit('delta', { chapterId: id, offset: 0, text: `### 正文 ${id}\n` });
     // The others are below the edge of the window, and are not drawn there.
-    await until(() => ['o11', 'o12'].every((id) => textOf(element).includes(`正文 ${id}`)), 'the texts');
+    await until(
+      () => ['o11', 'o12'].every((id) => textOf(element).includes(`正文 ${id}`)),
+      'the texts',
+    );
     shadow(element).querySelectorAll('.live-card')[3]?.scrollIntoView();
     await until(() => textOf(element).includes('正文 o21'), 'the last one');
   });
   it('keep their places while others are written', async () => {
     const element = await start();
-    const titles = () => [...shadow(element).querySelectorAll('.live-title')].map((title) => title.textContent?.trim() ?? '');
+    const titles = () =>
+      [...shadow(element).querySelectorAll('.live-title')].map(
+        (title) => title.textContent?.trim() ?? '',
+      );
     const before = titles();
     now.service.setChapter('o3', { status: 'writing' });
     now.service.storeText('o12', '写好了');
@@ -117,12 +129,18 @@ describe('several chapters at once', () => {
     now.service.tellChapter('o3');
     await until(() => titles().some((title) => title.includes('类似项目业绩')), 'the next chapter');
     const after = titles();
-    equal([after[0], after[1]?.includes('类似项目业绩'), after.slice(2)], [before[0], true, before.slice(2)]);
+    equal(
+      [after[0], after[1]?.includes('类似项目业绩'), after.slice(2)],
+      [before[0], true, before.slice(2)],
+    );
   });
   it('lead to one of them, and back', async () => {
     const element = await start();
     shadow(element).querySelectorAll<HTMLElement>('.live-open')[1]?.click();
-    await until(() => shadow(element).querySelector('.paper h2')?.textContent?.includes('系统总体架构'), 'the chapter');
+    await until(
+      () => shadow(element).querySelector('.paper h2')?.textContent?.includes('系统总体架构'),
+      'the chapter',
+    );
     const many = [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find(
       ({ textContent }) => textContent === '多章同看',
     );
@@ -133,7 +151,10 @@ describe('several chapters at once', () => {
     const element = await start();
     now.service.changeBid({ status: 'paused' });
     now.service.tellProgress();
-    await until(() => shadow(element).querySelector('.desk > [role=status]')?.textContent?.includes('已暂停'), 'the words');
+    await until(
+      () => shadow(element).querySelector('.desk > [role=status]')?.textContent?.includes('已暂停'),
+      'the words',
+    );
   });
   it('are drawn once a frame, however often text comes', async () => {
     const element = await start();
@@ -143,7 +164,8 @@ describe('several chapters at once', () => {
       drawn += 1;
     });
     seen.observe(line()!, { childList: true, subtree: true, characterData: true });
-    for (let offset = 0; offset < 300; offset += 1) now.service.emit('delta', { chapterId: 'o11', offset, text: '字' });
+    for (let offset = 0; offset < 300; offset += 1)
+      now.service.emit('delta', { chapterId: 'o11', offset, text: '字' });
     await until(() => line()?.textContent?.length === 300, 'the text');
     await settled();
     seen.disconnect();

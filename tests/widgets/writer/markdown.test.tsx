@@ -12,7 +12,8 @@ async function drawn(text: string): Promise<HTMLElement> {
   await settled();
   return place;
 }
-const all = (place: HTMLElement, selector: string) => [...place.querySelectorAll(selector)].map((node) => node.textContent);
+const all = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll(selector)].map((node) => node.textContent);
 
 describe('Markdown of a chapter', () => {
   afterEach(() => document.body.replaceChildren());
@@ -24,8 +25,21 @@ describe('Markdown of a chapter', () => {
     equal(place.querySelectorAll('tbody tr').length, 2);
     equal(place.querySelector('td')?.dataset.align, 'center');
     equal(all(place, '.figure-caption'), ['系统拓扑图', '不停水改造']);
-    equal(all(place, '.map-entry text'), ['不停水改造', '准备', '仿真演练', '备件到场', '切换', '分区进行', '回退方案', '验证']);
-    equal(all(place, 'ol > li'), ['现场踏勘与资料核对', '柜内改造与预调试', '分区切换与联合试运行']);
+    equal(all(place, '.map-entry text'), [
+      '不停水改造',
+      '准备',
+      '仿真演练',
+      '备件到场',
+      '切换',
+      '分区进行',
+      '回退方案',
+      '验证',
+    ]);
+    equal(all(place, 'ol > li'), [
+      '现场踏勘与资料核对',
+      '柜内改造与预调试',
+      '分区切换与联合试运行',
+    ]);
   });
   it('names a mind map by its root, or as what it is where it has several', async () => {
     equal(all(await drawn('```mindmap\n- 甲\n- 乙\n```'), '.figure-caption'), ['思维导图']);
@@ -60,12 +74,20 @@ describe('Markdown of a chapter', () => {
     const place = await drawn(hostile);
     await settled();
     equal(Reflect.get(window, 'ran') ?? null, null);
-    equal(place.querySelectorAll('script, img, iframe, b, svg, a[href^="javascript"], [onclick], [onerror], [onload]').length, 0);
+    equal(
+      place.querySelectorAll(
+        'script, img, iframe, b, svg, a[href^="javascript"], [onclick], [onerror], [onload]',
+      ).length,
+      0,
+    );
     equal(place.textContent?.includes('<script>window.ran = 1</script>'), true);
   });
   it('keeps web links, opened apart from the page', async () => {
     const link = (await drawn('见 [公告](https://example.test/notice)。')).querySelector('a');
-    equal([link?.href, link?.target, link?.rel], ['https://example.test/notice', '_blank', 'noopener noreferrer nofollow']);
+    equal(
+      [link?.href, link?.target, link?.rel],
+      ['https://example.test/notice', '_blank', 'noopener noreferrer nofollow'],
+    );
   });
   it('reads a single ~ as a range', async () => {
     const place = await drawn('每次 3~5 分钟，全天 20~25 分钟，~~作废~~。');
@@ -78,7 +100,9 @@ describe('Markdown of a chapter', () => {
     equal(place.textContent?.includes('第二段 <甲方>'), true);
   });
   it('is bold where the Word file is: stars need no space in Chinese', async () => {
-    const place = await drawn('**重点：**须在<b>三日</b>内完成，**不得转包。**违者否决；见www.example.test，谢谢。');
+    const place = await drawn(
+      '**重点：**须在<b>三日</b>内完成，**不得转包。**违者否决；见www.example.test，谢谢。',
+    );
     equal(all(place, 'strong'), ['重点：', '不得转包。']);
     equal(all(place, 'b'), ['三日']);
     equal(place.querySelectorAll('a').length, 0);

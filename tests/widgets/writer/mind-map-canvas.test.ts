@@ -1,5 +1,8 @@
 import css from '../../../widgets/writer/editor/mind-map.css';
-import { createMindMapCanvas, type MindMapCanvas } from '../../../widgets/writer/editor/mind-map-canvas.ts';
+import {
+  createMindMapCanvas,
+  type MindMapCanvas,
+} from '../../../widgets/writer/editor/mind-map-canvas.ts';
 import { fittedMap } from '../../../widgets/writer/editor/mind-map-frame.ts';
 import type { MindMapNode } from '../../../widgets/writer/writing/mind-map-text.ts';
 import { clearPage, equal, settled } from '../../support/browser.ts';
@@ -8,9 +11,15 @@ const node = (text: string, ...children: MindMapNode[]): MindMapNode => ({ text,
 const small = node('总体技术方案', node('需求理解', node('供水不中断')), node('实施步骤'));
 const wide = node(
   '总体技术方案',
-  node('改造期间的供水保障措施', node('水量低谷时切换并准备回退方案', node('每次切换不超过三十分钟'))),
+  node(
+    '改造期间的供水保障措施',
+    node('水量低谷时切换并准备回退方案', node('每次切换不超过三十分钟')),
+  ),
 );
-const tall = node('总体技术方案', ...Array.from({ length: 30 }, (_, at) => node(`第 ${at + 1} 项措施`)));
+const tall = node(
+  '总体技术方案',
+  ...Array.from({ length: 30 }, (_, at) => node(`第 ${at + 1} 项措施`)),
+);
 
 describe('a map set on its canvas', () => {
   const canvas = { width: 300, height: 400 };
@@ -18,7 +27,11 @@ describe('a map set on its canvas', () => {
 
   it('is whole and in the middle where there is room', () => {
     const drawing = { left: 0, top: 0, width: 200, height: 200 };
-    equal(fittedMap(canvas, { width: 200, height: 200 }, drawing, root), { x: 50, y: 100, scale: 1 });
+    equal(fittedMap(canvas, { width: 200, height: 200 }, drawing, root), {
+      x: 50,
+      y: 100,
+      scale: 1,
+    });
   });
   it('shows the side of its root where it would become too small', () => {
     const drawing = { left: 0, top: 0, width: 2000, height: 200 };
@@ -56,14 +69,21 @@ describe('the canvas of a mind map', () => {
     const frame = box.getBoundingClientRect();
     const seen = [...box.querySelectorAll('me-tpc')].map((topic) => {
       const { left, right, top, bottom } = topic.getBoundingClientRect();
-      return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+      return (
+        left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+      );
     });
     return { all: seen.length, seen: seen.filter(Boolean).length, root: seen[0] };
   };
   const isSeen = (topic: Element | null) => {
     const frame = box.getBoundingClientRect();
     const rect = topic!.getBoundingClientRect();
-    return rect.left >= frame.left && rect.right <= frame.right && rect.top >= frame.top && rect.bottom <= frame.bottom;
+    return (
+      rect.left >= frame.left &&
+      rect.right <= frame.right &&
+      rect.top >= frame.top &&
+      rect.bottom <= frame.bottom
+    );
   };
 
   it('shows all of a map there is room for', async () => {
@@ -72,7 +92,9 @@ describe('the canvas of a mind map', () => {
   });
   it('begins at the root where the map is wider than can be read', async () => {
     const canvasOpen = await open(wide, 310);
-    const left = () => box.querySelector('me-root me-tpc')!.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    const left = () =>
+      box.querySelector('me-root me-tpc')!.getBoundingClientRect().left -
+      box.getBoundingClientRect().left;
     equal([inSight().root, left() < 40], [true, true]);
     canvasOpen.fit();
     equal([inSight().root, left() < 40], [true, true]);
@@ -84,9 +106,17 @@ describe('the canvas of a mind map', () => {
     const input = () => box.querySelector<HTMLElement>('#input-box');
     equal(isSeen(box.querySelector('me-tpc.selected') ?? input()), true, 'typed');
     input()!.textContent = '新的措施';
-    input()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    input()!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
     await settled();
-    equal([box.querySelector('me-tpc.selected')?.textContent, isSeen(box.querySelector('me-tpc.selected'))], ['新的措施', true]);
+    equal(
+      [
+        box.querySelector('me-tpc.selected')?.textContent,
+        isSeen(box.querySelector('me-tpc.selected')),
+      ],
+      ['新的措施', true],
+    );
     equal([box.scrollTop, box.querySelector('.map-container')!.scrollTop], [0, 0]);
   });
   it('keeps the words in sight that are being typed', async () => {
@@ -105,7 +135,9 @@ describe('the canvas of a mind map', () => {
     await settled();
     box
       .querySelector('#input-box')!
-      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
     await settled();
     equal(inSight(), { all: 5, seen: 5, root: true });
   });

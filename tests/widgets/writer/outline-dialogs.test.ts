@@ -1,5 +1,14 @@
 import '../../../widgets/writer/element.ts';
-import { button, clearPage, equal, field, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  field,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { chapterText, outline } from './fake-data.ts';
 import { refuse, reply } from './fake-routes.ts';
@@ -20,8 +29,24 @@ import {
 import { type Scene } from './setup.ts';
 
 const file = {
-  ...{ id: 'k1', fileName: '企业业绩.docx', space: 'private', folderId: null, tags: [], progress: 100, error: null },
-  ...{ chars: 3200, pages: null, bytes: 4096, addedBy: '', canChange: true, createdAt: '2031-04-28 10:00:00', removedAt: null },
+  ...{
+    id: 'k1',
+    fileName: '企业业绩.docx',
+    space: 'private',
+    folderId: null,
+    tags: [],
+    progress: 100,
+    error: null,
+  },
+  ...{
+    chars: 3200,
+    pages: null,
+    bytes: 4096,
+    addedBy: '',
+    canChange: true,
+    createdAt: '2031-04-28 10:00:00',
+    removedAt: null,
+  },
 };
 
 describe('what is asked around the outline', () => {
@@ -56,7 +81,10 @@ describe('what is asked around the outline', () => {
     await press(element, '确定');
     await until(() => stored('o3')?.brief === '近五年水厂业绩', 'the save');
     const { pages, scoringIds, settings } = stored('o3')!;
-    equal([pages, scoringIds, settings.words, settings.pinned, settings.knowledge], [10, ['s5', 's1'], 7200, true, ['k1']]);
+    equal(
+      [pages, scoringIds, settings.words, settings.pinned, settings.knowledge],
+      [10, ['s5', 's1'], 7200, true, ['k1']],
+    );
   });
   it('does not take a budget that is no number', async () => {
     const element = await open();
@@ -76,7 +104,9 @@ describe('what is asked around the outline', () => {
   });
   it('shares pages out around what is fixed, explains odd targets, and takes it back', async () => {
     const element = await open();
-    const pages = (await row(element, 'o4')).querySelector<HTMLInputElement>('.outline-pages input')!;
+    const pages = (await row(element, 'o4')).querySelector<HTMLInputElement>(
+      '.outline-pages input',
+    )!;
     await typeInto(pages, '16');
     await press(element, '重新分配页数');
     await typeInto(await field(element, '总页数'), '1');
@@ -96,14 +126,21 @@ describe('what is asked around the outline', () => {
     now.service.tellChapter('o11');
     await press(element, '重新生成');
     await until(() => textOf(element).includes('其中 1 章已有正文'), 'the warning');
-    const wish = await until(() => shadow(element).querySelector<HTMLTextAreaElement>('dialog textarea'), 'the wish');
+    const wish = await until(
+      () => shadow(element).querySelector<HTMLTextAreaElement>('dialog textarea'),
+      'the wish',
+    );
     await typeInto(wish, '增加应急预案');
     await press(element, '仍要重新生成');
     await until(() => now.service.count('POST', /outline\/generate/) === 1, 'the call');
-    equal(now.service.asked.find(({ path }) => path.endsWith('/outline/generate'))?.body, { instruction: '增加应急预案' });
+    equal(now.service.asked.find(({ path }) => path.endsWith('/outline/generate'))?.body, {
+      instruction: '增加应急预案',
+    });
     await until(() => textOf(element).includes('正在重新生成目录'), 'the progress');
     equal(rowsOf(element).length, 9);
-    now.service.finishOutline([{ ...outline[0]!, id: 'v2', title: '应急预案', parentId: null, order: 0 }]);
+    now.service.finishOutline([
+      { ...outline[0]!, id: 'v2', title: '应急预案', parentId: null, order: 0 },
+    ]);
     await until(() => names(element)[0] === '1 应急预案', 'the new outline');
     equal(textOf(element).includes('目录已重新生成'), true);
     await press(element, '撤销');
@@ -115,9 +152,13 @@ describe('what is asked around the outline', () => {
     (await until(() => menuItem(element, '重新生成下级目录'), 'the menu')).click();
     await settled();
     const dialog = shadow(element).querySelector('dialog')!;
-    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === '重新生成')!.click();
+    [...dialog.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === '重新生成')!
+      .click();
     await until(() => now.service.count('POST', /outline\/generate/) === 1, 'the call');
-    equal(now.service.asked.find(({ path }) => path.endsWith('/outline/generate'))?.body, { chapterId: 'o1' });
+    equal(now.service.asked.find(({ path }) => path.endsWith('/outline/generate'))?.body, {
+      chapterId: 'o1',
+    });
   });
   it('compares an outline that is brought in before it is used', async () => {
     const element = await open();
@@ -147,7 +188,9 @@ describe('what is asked around the outline', () => {
     (await row(element, 'o1')).querySelector<HTMLElement>('.outline-title')!.click();
     await settled();
     now.service.setOutline(
-      now.service.state.outline.chapters.map((one) => (one.id === 'o2' ? { ...one, title: '别处的标题' } : one)),
+      now.service.state.outline.chapters.map((one) =>
+        one.id === 'o2' ? { ...one, title: '别处的标题' } : one,
+      ),
     );
     await typeInto(focused(element)!, '我的标题');
     await until(() => textOf(element).includes('内容已在别处被修改'), 'the question');

@@ -4,18 +4,31 @@ import { bid, outline } from './fake-data.ts';
 import { type Scene, scene } from './setup.ts';
 
 export const shadow = (element: HTMLElement) => element.shadowRoot!;
-export const rowsOf = (element: HTMLElement) => [...shadow(element).querySelectorAll<HTMLElement>('[role=treeitem]')];
-export const names = (element: HTMLElement) => rowsOf(element).map((row) => row.getAttribute('aria-label'));
+export const rowsOf = (element: HTMLElement) => [
+  ...shadow(element).querySelectorAll<HTMLElement>('[role=treeitem]'),
+];
+export const names = (element: HTMLElement) =>
+  rowsOf(element).map((row) => row.getAttribute('aria-label'));
 export const row = (element: HTMLElement, id: string) =>
   until(() => shadow(element).querySelector<HTMLElement>(`[data-row="${id}"]`), `the row of ${id}`);
-export const focused = (element: HTMLElement) => shadow(element).activeElement as HTMLInputElement | null;
+export const focused = (element: HTMLElement) =>
+  shadow(element).activeElement as HTMLInputElement | null;
 
-export async function key(element: HTMLElement, name: string, more: KeyboardEventInit = {}): Promise<void> {
-  focused(element)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+export async function key(
+  element: HTMLElement,
+  name: string,
+  more: KeyboardEventInit = {},
+): Promise<void> {
+  focused(element)?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+  );
   await settled();
 }
 
-export async function typeInto(input: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
+export async function typeInto(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  value: string,
+): Promise<void> {
   const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(input, value);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -48,7 +61,9 @@ export const outlineNames = [
 ];
 
 export const menuItem = (element: HTMLElement, name: string) =>
-  [...shadow(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === name);
+  [...shadow(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    ({ textContent }) => textContent === name,
+  );
 
 export async function pressTab(element: HTMLElement, name: string): Promise<void> {
   const tabs = [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')];
@@ -59,7 +74,10 @@ export async function pressTab(element: HTMLElement, name: string): Promise<void
 /** Ticks or unticks the box with that label. */
 export async function choose(element: HTMLElement, label: string): Promise<void> {
   const found = await until(
-    () => [...shadow(element).querySelectorAll('dialog label')].find(({ textContent }) => textContent === label),
+    () =>
+      [...shadow(element).querySelectorAll('dialog label')].find(
+        ({ textContent }) => textContent === label,
+      ),
     label,
   );
   found.querySelector('input')!.click();

@@ -1,8 +1,28 @@
 import '../../../widgets/writer/element.ts';
-import { clearPage, equal, field, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  field,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { bid, outline } from './fake-data.ts';
-import { focused, key, menuItem, names, openOutline, outlineNames, row, rowsOf, shadow, typeInto } from './outline-page.ts';
+import {
+  focused,
+  key,
+  menuItem,
+  names,
+  openOutline,
+  outlineNames,
+  row,
+  rowsOf,
+  shadow,
+  typeInto,
+} from './outline-page.ts';
 import { type Scene, scene } from './setup.ts';
 
 describe('the outline on the page', () => {
@@ -29,10 +49,16 @@ describe('the outline on the page', () => {
     first.focus();
     await key(element, 'ArrowDown');
     equal(focused(element)?.dataset.row, 'o11');
-    equal([rowsOf(element).filter(({ tabIndex }) => tabIndex === 0).length, focused(element)?.tabIndex], [1, 0]);
+    equal(
+      [rowsOf(element).filter(({ tabIndex }) => tabIndex === 0).length, focused(element)?.tabIndex],
+      [1, 0],
+    );
     await key(element, 'ArrowLeft');
     await key(element, 'ArrowLeft');
-    equal([focused(element)?.dataset.row, first.getAttribute('aria-expanded'), rowsOf(element).length], ['o1', 'false', 6]);
+    equal(
+      [focused(element)?.dataset.row, first.getAttribute('aria-expanded'), rowsOf(element).length],
+      ['o1', 'false', 6],
+    );
     await key(element, 'End');
     equal(focused(element)?.dataset.row, 'o4');
     await key(element, '2');
@@ -66,7 +92,10 @@ describe('the outline on the page', () => {
     await settled();
     await typeInto(focused(element)!, '需求分析');
     await key(element, 'Enter');
-    equal([focused(element)?.value, focused(element)?.getAttribute('aria-label')], ['新章节', '1.2 章节标题']);
+    equal(
+      [focused(element)?.value, focused(element)?.getAttribute('aria-label')],
+      ['新章节', '1.2 章节标题'],
+    );
     await typeInto(focused(element)!, '现场踏勘');
     await key(element, 'Tab');
     equal(names(element).slice(1, 3), ['1.1 需求分析', '1.1.1 现场踏勘']);
@@ -95,18 +124,31 @@ describe('the outline on the page', () => {
   });
   it('moves a branch by its handle, and Escape leaves it where it was', async () => {
     const element = await open();
-    const drag = async (id: string, over: string, sideways: number, said: string, end: 'drop' | 'escape') => {
+    const drag = async (
+      id: string,
+      over: string,
+      sideways: number,
+      said: string,
+      end: 'drop' | 'escape',
+    ) => {
       const grip = (await row(element, id)).querySelector<HTMLElement>('.outline-grip')!;
       grip.setPointerCapture = () => undefined;
       const from = grip.getBoundingClientRect();
       const to = (await row(element, over)).getBoundingClientRect();
-      const at = (clientX: number, clientY: number) => ({ clientX, clientY, pointerId: 1, bubbles: true, composed: true });
+      const at = (clientX: number, clientY: number) => ({
+        clientX,
+        clientY,
+        pointerId: 1,
+        bubbles: true,
+        composed: true,
+      });
       grip.dispatchEvent(new PointerEvent('pointerdown', at(from.x + 4, from.y + 10)));
       grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 12, from.y)));
       grip.dispatchEvent(new PointerEvent('pointermove', at(from.x + 4 + sideways, to.y + 2)));
       await until(() => shadow(element).querySelector('.outline-drop'), 'the line');
       equal(shadow(element).querySelector('.outline-dragged small')?.textContent, said);
-      if (end === 'drop') grip.dispatchEvent(new PointerEvent('pointerup', at(from.x + 4 + sideways, to.y + 2)));
+      if (end === 'drop')
+        grip.dispatchEvent(new PointerEvent('pointerup', at(from.x + 4 + sideways, to.y + 2)));
       else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       await settled();
     };
@@ -127,7 +169,12 @@ describe('the outline on the page', () => {
     await until(() => stored('o2')?.parentId === 'o1', 'the save');
   });
   it('scrolls at the edge of the window where the edge of the tree is below it', async () => {
-    const many = Array.from({ length: 60 }, (_, order) => ({ ...outline[0]!, id: `m${order}`, parentId: null, order }));
+    const many = Array.from({ length: 60 }, (_, order) => ({
+      ...outline[0]!,
+      id: `m${order}`,
+      parentId: null,
+      order,
+    }));
     const element = await open(many);
     element.style.marginTop = '300px';
     const frame = shadow(element).querySelector<HTMLElement>('.outline-frame')!;
@@ -137,7 +184,13 @@ describe('the outline on the page', () => {
     const grip = (await row(element, 'm0')).querySelector<HTMLElement>('.outline-grip')!;
     grip.setPointerCapture = () => undefined;
     const { x, y } = grip.getBoundingClientRect();
-    const at = (clientY: number) => ({ clientX: x + 4, clientY, pointerId: 1, bubbles: true, composed: true });
+    const at = (clientY: number) => ({
+      clientX: x + 4,
+      clientY,
+      pointerId: 1,
+      bubbles: true,
+      composed: true,
+    });
     grip.dispatchEvent(new PointerEvent('pointerdown', at(y + 10)));
     grip.dispatchEvent(new PointerEvent('pointermove', at(window.innerHeight - 6)));
     await until(() => frame.scrollTop > 40, 'the tree to scroll');
@@ -147,8 +200,14 @@ describe('the outline on the page', () => {
     const sum = outline.reduce((total, { pages }) => total + pages, 0);
     const target = bid().settings.pages;
     const [first, ...others] = structuredClone(outline);
-    const element = await open([{ ...first!, pages: first!.pages + target * 1.03 - sum }, ...others]);
-    equal(shadow(element).querySelector('.budget-card [data-tone]')?.getAttribute('data-tone'), 'success');
+    const element = await open([
+      { ...first!, pages: first!.pages + target * 1.03 - sum },
+      ...others,
+    ]);
+    equal(
+      shadow(element).querySelector('.budget-card [data-tone]')?.getAttribute('data-tone'),
+      'success',
+    );
   });
   it('narrows to what is searched for, and to the chapters of a scoring item', async () => {
     const element = await open();
@@ -163,7 +222,10 @@ describe('the outline on the page', () => {
     await press(element, '添加');
     (await until(() => menuItem(element, '技术偏离表（自动生成）'), 'the menu')).click();
     await until(() => names(element).length === 10, 'the chapter');
-    const added = await until(() => now.service.state.outline.chapters.find(({ title }) => title === '技术偏离表'), 'the save');
+    const added = await until(
+      () => now.service.state.outline.chapters.find(({ title }) => title === '技术偏离表'),
+      'the save',
+    );
     await until(() => now.service.state.chapters.get(added.id)?.content, 'its text');
     equal(now.service.state.chapters.get(added.id)?.content, '```deviation-table\n技术\n```\n');
   });
@@ -182,7 +244,10 @@ describe('the outline on the page', () => {
     (await row(element, 'o3')).focus();
     for (const name of ['Delete', 'Enter', 'F2']) await key(element, name);
     await key(element, 'ArrowUp', { altKey: true });
-    equal([names(element), shadow(element).querySelector('[data-rename], [data-part=drag]')], [outlineNames, null]);
+    equal(
+      [names(element), shadow(element).querySelector('[data-rename], [data-part=drag]')],
+      [outlineNames, null],
+    );
     await settled();
     equal(now.service.count('PUT', /outline/), 0);
   });
@@ -197,7 +262,10 @@ describe('the outline on the page', () => {
     await key(element, 'End');
     equal(focused(element)?.dataset.row, 'x999');
     await key(element, 'ArrowUp', { altKey: true });
-    equal([focused(element)?.dataset.row, focused(element)?.getAttribute('aria-posinset')], ['x999', '999']);
+    equal(
+      [focused(element)?.dataset.row, focused(element)?.getAttribute('aria-posinset')],
+      ['x999', '999'],
+    );
   });
   for (const theme of ['light', 'dark']) {
     it(`has no finding of axe, ${theme}`, async () => {

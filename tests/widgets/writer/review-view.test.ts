@@ -1,5 +1,14 @@
 import '../../../widgets/writer/element.ts';
-import { button, clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  button,
+  clearPage,
+  equal,
+  mount,
+  press,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { bid, tender } from './fake-data.ts';
 import { type Scene, scene } from './setup.ts';
 
@@ -17,8 +26,10 @@ describe('the review on the page', () => {
     await until(() => textOf(element).includes('项目信息'), 'the review');
     return element;
   };
-  const find = (element: HTMLElement, selector: string) => element.shadowRoot!.querySelector<HTMLElement>(selector);
-  const focused = (element: HTMLElement) => element.shadowRoot!.activeElement?.getAttribute('aria-label');
+  const find = (element: HTMLElement, selector: string) =>
+    element.shadowRoot!.querySelector<HTMLElement>(selector);
+  const focused = (element: HTMLElement) =>
+    element.shadowRoot!.activeElement?.getAttribute('aria-label');
   const tick = async (element: HTMLElement, name: string) => {
     find(element, `input[aria-label="选择“${name}”"]`)!.click();
     await settled();
@@ -53,10 +64,20 @@ describe('the review on the page', () => {
   });
   it('says where a row was moved, and that a change was taken back', async () => {
     const element = await open();
-    const said = () => [...element.shadowRoot!.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+    const said = () =>
+      [...element.shadowRoot!.querySelectorAll('[role=status]')].map(
+        ({ textContent }) => textContent,
+      );
     const item = find(element, '[aria-label="第 1 项评分项"]') as HTMLTextAreaElement;
     item.focus();
-    item.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }));
+    item.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'ArrowDown',
+        altKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
     await until(() => said().includes(`“${item.value}”已移到第 2 项`), 'the word of it');
     await activate(element, '删除第 1 条');
     await activate(element, '撤销');
@@ -64,9 +85,9 @@ describe('the review on the page', () => {
   });
   it('does not speak of a file where there is none', async () => {
     const element = await open({ tenderId: null });
-    const hints = [...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('.fact textarea')].map(
-      ({ placeholder }) => placeholder,
-    );
+    const hints = [
+      ...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('.fact textarea'),
+    ].map(({ placeholder }) => placeholder);
     equal([...new Set(hints)], ['可手动填写']);
   });
 });

@@ -30,8 +30,10 @@ describe('the review of the reading', () => {
     await until(() => seat.writer.review.$tender.get(), 'what was read');
     return seat.writer;
   };
-  const items = () => seat.writer.review.$form.get().scoring.map(({ item, score }) => `${item} ${score}`);
-  const keyOf = (name: string) => seat.writer.review.$form.get().scoring.find(({ item }) => item === name)?.key ?? '';
+  const items = () =>
+    seat.writer.review.$form.get().scoring.map(({ item, score }) => `${item} ${score}`);
+  const keyOf = (name: string) =>
+    seat.writer.review.$form.get().scoring.find(({ item }) => item === name)?.key ?? '';
 
   it('splits an item into parts that add up, the first of which keeps its id', async () => {
     const { review } = await ofTender();
@@ -74,7 +76,12 @@ describe('the review of the reading', () => {
     equal(review.$selected.get().size, 0);
     review.changeRow(keyOf('售后服务'), { score: '10' });
     review.undo();
-    equal(items().slice(2), ['系统架构与控制策略 15', '施工组织与进度保障 15', '类似项目业绩 10', '售后服务 10']);
+    equal(items().slice(2), [
+      '系统架构与控制策略 15',
+      '施工组织与进度保障 15',
+      '类似项目业绩 10',
+      '售后服务 10',
+    ]);
     review.selectAll(true);
     review.setCategory(review.$selected.get(), '商务');
     equal(
@@ -102,13 +109,24 @@ describe('the review of the reading', () => {
   });
   it('says what the totals should be, by category', async () => {
     const source = { page: 9, block: 38, quote: '价格30分；技术60分；商务10分' };
-    const part = (name: string, category: '价格' | '技术' | '商务', maxScore: number) => ({ name, category, maxScore, source });
+    const part = (name: string, category: '价格' | '技术' | '商务', maxScore: number) => ({
+      name,
+      category,
+      maxScore,
+      source,
+    });
     const { review } = await ofTender({
       scoringParts: [part('价格', '价格', 30), part('技术', '技术', 60), part('商务', '商务', 10)],
     });
-    const off = () => review.$totals.get().categories.filter(({ points, stated }) => points !== stated);
+    const off = () =>
+      review.$totals.get().categories.filter(({ points, stated }) => points !== stated);
     equal(
-      off().map(({ category, points, stated, source: place }) => [category, points, stated, place?.page]),
+      off().map(({ category, points, stated, source: place }) => [
+        category,
+        points,
+        stated,
+        place?.page,
+      ]),
       [['技术', 55, 60, 9]],
     );
     review.changeRow(keyOf('售后服务'), { score: '10' });
@@ -133,7 +151,10 @@ describe('the review of the reading', () => {
     review.removeClause('c4');
     await writer.makeOutline();
     const made = now.service.state.bid;
-    equal([made?.facts.agency?.value, made?.facts.budget?.value], ['青岚招标代理有限公司', '4000000']);
+    equal(
+      [made?.facts.agency?.value, made?.facts.budget?.value],
+      ['青岚招标代理有限公司', '4000000'],
+    );
     equal(made?.facts.budget?.source?.page, 2);
     const clauses: Partial<Clause>[] = made?.clauses ?? [];
     equal(
@@ -168,7 +189,9 @@ describe('the review of the reading', () => {
     review.changeClause('c1', { number: '★1' });
     review.changeSettings({ tone: '简洁' });
     await review.flush();
-    const sent = now.service.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body as Record<string, object>);
+    const sent = now.service.asked
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body }) => body as Record<string, object>);
     equal(
       sent.map((body) => Object.keys(body).filter((name) => name !== 'rev')),
       [['facts'], ['settings', 'clauses']],
@@ -177,15 +200,30 @@ describe('the review of the reading', () => {
     equal(now.service.state.bid?.clauses[0]?.number, '★1');
   });
   it('takes over what a chosen lot says, and brings back what was typed', async () => {
-    const lot = (id: string, number: string) => ({ id, number, name: '设备', source: { block: 3, quote: number } });
+    const lot = (id: string, number: string) => ({
+      id,
+      number,
+      name: '设备',
+      source: { block: 3, quote: number },
+    });
     const { review } = await ofTender({ lots: [lot('l1', '包1'), lot('l2', '包2')] });
     equal(review.$lotMissing.get(), true);
     review.changeFact('budget', '1');
     now.service.on('POST', /tenders\/t1\/lot$/, () =>
-      reply(tender({ lots: [lot('l1', '包1'), lot('l2', '包2')], lotId: 'l2', scoring: scoring.slice(0, 2), scoringTotal: 50 })),
+      reply(
+        tender({
+          lots: [lot('l1', '包1'), lot('l2', '包2')],
+          lotId: 'l2',
+          scoring: scoring.slice(0, 2),
+          scoringTotal: 50,
+        }),
+      ),
     );
     await review.chooseLot('l2');
-    equal([review.$lotMissing.get(), items().length, review.$form.get().facts.budget.value], [false, 2, '3860000']);
+    equal(
+      [review.$lotMissing.get(), items().length, review.$form.get().facts.budget.value],
+      [false, 2, '3860000'],
+    );
     review.undo();
     equal([items().length, review.$form.get().facts.budget.value], [6, '1']);
   });
@@ -196,7 +234,11 @@ describe('the review of the reading', () => {
     const { imports } = seat.writer;
     imports.type({ way: 'manual', name: '手填', overview: '', scoring: '报价 30分\n方案 65分' });
     now.service.on('POST', /tenders\/scoring$/, () =>
-      reply({ scoring: scoring.slice(0, 2).map((item) => ({ ...item, source: null })), scoringExpected: 100, warnings: [] }),
+      reply({
+        scoring: scoring.slice(0, 2).map((item) => ({ ...item, source: null })),
+        scoringExpected: 100,
+        warnings: [],
+      }),
     );
     await imports.pasted.recognise('报价 30分\n方案 65分');
     const recognised = imports.pasted.$recognised.get();
@@ -207,7 +249,9 @@ describe('the review of the reading', () => {
     seat = writerOf();
     await seat.writer.open();
     await seat.writer.imports.sendManual();
-    const sent = now.service.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/bids'))?.body as {
+    const sent = now.service.asked.find(
+      ({ method, path }) => method === 'POST' && path.endsWith('/bids'),
+    )?.body as {
       scoring: { item: string; maxScore: number; id?: string }[];
     };
     equal(

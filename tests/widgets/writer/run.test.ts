@@ -11,15 +11,20 @@ describe('a streamed piece of text', () => {
     equal(applyDelta('甲乙丙丁', 1, '新'), { kind: 'text', text: '甲新' });
     equal(applyDelta('旧的全文', 0, '重写'), { kind: 'text', text: '重写' });
   });
-  it('changes nothing when it was there already', () => equal(applyDelta('甲乙丙', 1, '乙'), { kind: 'same' }));
-  it('says when text before it is missing', () => equal(applyDelta('甲', 3, '丁'), { kind: 'gap' }));
+  it('changes nothing when it was there already', () =>
+    equal(applyDelta('甲乙丙', 1, '乙'), { kind: 'same' }));
+  it('says when text before it is missing', () =>
+    equal(applyDelta('甲', 3, '丁'), { kind: 'gap' }));
 });
 
 describe('an event of the stream', () => {
   it('is refused when it does not fit the contract, ignored when it is unknown', () => {
     equal(parseRunEvent('delta', { chapterId: 'a', offset: '0', text: 'x' }) ?? null, null);
     equal(parseRunEvent('weather', {}) ?? null, null);
-    equal(parseRunEvent('done', { status: 'written' }), { name: 'done', data: { status: 'written' } });
+    equal(parseRunEvent('done', { status: 'written' }), {
+      name: 'done',
+      data: { status: 'written' },
+    });
   });
 });
 
@@ -136,7 +141,10 @@ describe('the run', () => {
     now.service.on('POST', /\/write$/, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       if (failures-- > 0) throw new TypeError('network');
-      return Response.json({ code: 200, success: true, data: { runId: 'r', chapters: 9 }, msg: '' }, { status: 202 });
+      return Response.json(
+        { code: 200, success: true, data: { runId: 'r', chapters: 9 }, msg: '' },
+        { status: 202 },
+      );
     });
     await run.write();
     await run.write();

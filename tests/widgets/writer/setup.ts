@@ -34,7 +34,9 @@ export function fakePage() {
   const goBack = () => {
     for (const name of Object.keys(query)) delete query[name];
     Object.assign(query, visited.pop());
-    const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+    const present = Object.entries(query).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    );
     for (const listener of backing) listener(new URLSearchParams(present));
   };
   return { page, query, goBack, leave: () => leaving.forEach((listener) => listener()) };
@@ -63,7 +65,12 @@ export interface Scene {
 export function scene(search = ''): Scene {
   const service = createFakeService();
   const { values, store } = memory();
-  const undo = setupEnv({ fetch: service.fetch, upload: service.upload, search: () => search, local: store });
+  const undo = setupEnv({
+    fetch: service.fetch,
+    upload: service.upload,
+    search: () => search,
+    local: store,
+  });
   enterSession('token-1');
   return {
     service,
@@ -79,6 +86,10 @@ export function scene(search = ''): Scene {
 export function writerOf(ids: { bidId?: string; tenderId?: string } = {}) {
   const events: [string, unknown][] = [];
   const { page, query, leave, goBack } = fakePage();
-  const writer = createWriter({ ...ids, page, emit: (name, detail) => events.push([name, detail]) });
+  const writer = createWriter({
+    ...ids,
+    page,
+    emit: (name, detail) => events.push([name, detail]),
+  });
   return { writer, events, query, leave, goBack };
 }

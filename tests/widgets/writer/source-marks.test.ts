@@ -1,14 +1,31 @@
-import { markQuote, type PageWords, pageWords } from '../../../widgets/writer/source/quote-marks.ts';
+import {
+  markQuote,
+  type PageWords,
+  pageWords,
+} from '../../../widgets/writer/source/quote-marks.ts';
 import { equal } from '../../support/browser.ts';
 
 const box = { left: 0, bottom: 0, width: 600, height: 800 };
-const piece = (text: string, x: number, y: number) => ({ text, transform: [10, 0, 0, 10, x, y], width: 10 * [...text].length });
+const piece = (text: string, x: number, y: number) => ({
+  text,
+  transform: [10, 0, 0, 10, x, y],
+  width: 10 * [...text].length,
+});
 const boxes = (words: PageWords, quote: string) =>
-  markQuote(words, quote).marks.map(({ left, top, width }) => [left, top, width].map((share) => Math.round(share * 1000)));
+  markQuote(words, quote).marks.map(({ left, top, width }) =>
+    [left, top, width].map((share) => Math.round(share * 1000)),
+  );
 
 describe('a quote on the page of the file', () => {
   it('is marked over several runs, with blanks and widths of its own', () => {
-    const words = pageWords([piece('投标有效期', 60, 700), piece(' 90 ', 110, 700), piece('日历天（不少于）。', 150, 700)], box);
+    const words = pageWords(
+      [
+        piece('投标有效期', 60, 700),
+        piece(' 90 ', 110, 700),
+        piece('日历天（不少于）。', 150, 700),
+      ],
+      box,
+    );
     const { marks, share } = markQuote(words, '投标有效期90日历天(不少于)');
     equal([marks.length, share], [3, 1]);
     equal(boxes(words, '有效期'), [[133, 113, 50]]);

@@ -65,7 +65,9 @@ describe('the tender file beside the form', () => {
     const review = await start({ printed: true });
     let isDown = true;
     now.service.on('GET', /tenders\/t1\/pages/, () =>
-      isDown ? refuse('notFound') : new Response(new Uint8Array([37]), { headers: { 'content-type': 'application/pdf' } }),
+      isDown
+        ? refuse('notFound')
+        : new Response(new Uint8Array([37]), { headers: { 'content-type': 'application/pdf' } }),
     );
     const source = createSource(review, async () => file);
     const place = { page: 3, block: 12, quote: '50000' };

@@ -28,7 +28,8 @@ const filled = ({ kind, bucket, accountId, from, to }: BidLogFilter) => ({
 });
 
 /** The end lies before the start. */
-export const isBackwards = ({ from, to }: BidLogFilter): boolean => from !== '' && to !== '' && from > to;
+export const isBackwards = ({ from, to }: BidLogFilter): boolean =>
+  from !== '' && to !== '' && from > to;
 
 /** Every change of the bid counts, with what is left and how much was used. */
 export function createBidLog() {
@@ -47,7 +48,10 @@ export function createBidLog() {
       if (isBackwards(filter)) list.$filter.set(filter);
       else list.narrow(part);
     },
-    save: () => exporting.run('file', () => saveSheet(bidLogExport, { query: filled(list.$filter.get()) }, bidLogMessages.file)),
+    save: () =>
+      exporting.run('file', () =>
+        saveSheet(bidLogExport, { query: filled(list.$filter.get()) }, bidLogMessages.file),
+      ),
     start: () => {
       const stops = [list.start(), usage.start()];
       return () => {

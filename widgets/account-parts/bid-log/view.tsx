@@ -64,7 +64,8 @@ function BidLog({ onOpen }: { onOpen: (bidId: string) => void }) {
 function UsagePane({ store }: { store: UsageStore }) {
   const state = useStore(store.$usage);
   if (state.state === 'loading') return <Skeleton lines={5} />;
-  if (state.state === 'failed') return <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />;
+  if (state.state === 'failed')
+    return <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />;
   const usage = state.value;
   return (
     <div className="log-usage">
@@ -93,7 +94,8 @@ function Filters({ store }: { store: BidLogStore }) {
   const filter = useStore(store.list.$filter);
   const usage = useStore(store.usage.$usage);
   const people = usage.state === 'ready' && usage.value.people.length > 1 ? usage.value.people : [];
-  const { kinds, everyKind, everyBucket, everyone, filterKind, filterBucket, filterPerson, range } = bidLogMessages;
+  const { kinds, everyKind, everyBucket, everyone, filterKind, filterBucket, filterPerson, range } =
+    bidLogMessages;
   return (
     <div className="part-gap">
       <div className="kit-part-tools log-filters" role="search">
@@ -101,8 +103,13 @@ function Filters({ store }: { store: BidLogStore }) {
           label={filterKind}
           hideLabel
           value={filter.kind}
-          options={[{ value: '', label: everyKind }, ...bidLogKinds.map((value) => ({ value, label: kinds[value] }))]}
-          onChange={({ target }) => store.narrow({ kind: bidLogKinds.find((one) => one === target.value) ?? '' })}
+          options={[
+            { value: '', label: everyKind },
+            ...bidLogKinds.map((value) => ({ value, label: kinds[value] })),
+          ]}
+          onChange={({ target }) =>
+            store.narrow({ kind: bidLogKinds.find((one) => one === target.value) ?? '' })
+          }
         />
         <Select
           label={filterBucket}
@@ -112,7 +119,9 @@ function Filters({ store }: { store: BidLogStore }) {
             { value: '', label: everyBucket },
             ...bidBuckets.map((value) => ({ value, label: partMessages.buckets[value] })),
           ]}
-          onChange={({ target }) => store.narrow({ bucket: bidBuckets.find((one) => one === target.value) ?? '' })}
+          onChange={({ target }) =>
+            store.narrow({ bucket: bidBuckets.find((one) => one === target.value) ?? '' })
+          }
         />
         {people.length > 0 && (
           <Select
@@ -131,7 +140,11 @@ function Filters({ store }: { store: BidLogStore }) {
             key={end}
             label={bidLogMessages[end]}
             hideLabel
-            prefix={<span aria-hidden="true">{end === 'from' ? bidLogMessages.since : bidLogMessages.until}</span>}
+            prefix={
+              <span aria-hidden="true">
+                {end === 'from' ? bidLogMessages.since : bidLogMessages.until}
+              </span>
+            }
             type="date"
             value={filter[end]}
             error={isBackwards(filter) && end === 'from' ? range : undefined}
@@ -143,20 +156,33 @@ function Filters({ store }: { store: BidLogStore }) {
   );
 }
 
-const tones: Record<BidLogEntry['kind'], Tone> = { grant: 'success', charge: 'accent', refund: 'success', expiry: 'neutral' };
+const tones: Record<BidLogEntry['kind'], Tone> = {
+  grant: 'success',
+  charge: 'accent',
+  refund: 'success',
+  expiry: 'neutral',
+};
 /** With its sign: not by colour alone. */
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
 
 function Reason({ entry, onOpen }: { entry: BidLogEntry; onOpen: (bidId: string) => void }) {
   const { kind, reason, bidId, bidName, orderNo, expiresAt } = entry;
   // What was taken back or has run out is valid until nothing any more.
-  const notes = [orderNo, kind !== 'expiry' && expiresAt && bidLogMessages.expires(expiresAt.slice(0, 16))].filter(Boolean);
+  const notes = [
+    orderNo,
+    kind !== 'expiry' && expiresAt && bidLogMessages.expires(expiresAt.slice(0, 16)),
+  ].filter(Boolean);
   return (
     <span>
       <span className="part-name">{reason}</span>
       {bidName &&
         (bidId ? (
-          <button type="button" className="log-bid" title={bidLogMessages.openBid(bidName)} onClick={() => onOpen(bidId)}>
+          <button
+            type="button"
+            className="log-bid"
+            title={bidLogMessages.openBid(bidName)}
+            onClick={() => onOpen(bidId)}
+          >
             {bidName}
           </button>
         ) : (

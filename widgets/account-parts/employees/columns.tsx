@@ -36,7 +36,11 @@ export function employeeColumns(actions: EmployeeActions): Column<Employee>[] {
       width: '112px',
       phone: 'inline',
       render: ({ role, state }) =>
-        state === 'pending' ? <Tag tone="warning">{employeesMessages.pending}</Tag> : <Tag tone={tones[role]}>{roles[role]}</Tag>,
+        state === 'pending' ? (
+          <Tag tone="warning">{employeesMessages.pending}</Tag>
+        ) : (
+          <Tag tone={tones[role]}>{roles[role]}</Tag>
+        ),
     },
     {
       key: 'used',
@@ -61,7 +65,9 @@ export function employeeColumns(actions: EmployeeActions): Column<Employee>[] {
       phone: 'hidden',
       render: ({ joinedAt, state }) => (
         <time className="part-time">
-          {state === 'pending' ? employeesMessages.invitedAt(joinedAt.slice(0, 10)) : joinedAt.slice(0, 10)}
+          {state === 'pending'
+            ? employeesMessages.invitedAt(joinedAt.slice(0, 10))
+            : joinedAt.slice(0, 10)}
         </time>
       ),
     },

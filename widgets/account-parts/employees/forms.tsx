@@ -90,7 +90,12 @@ export function StandardDialog({ person, monthLimit, onClose, onDone }: Standard
     onDone();
   };
   return (
-    <Dialog open size="small" title={person ? employeesMessages.editTitle : employeesMessages.standardTitle} onClose={onClose}>
+    <Dialog
+      open
+      size="small"
+      title={person ? employeesMessages.editTitle : employeesMessages.standardTitle}
+      onClose={onClose}
+    >
       <PartForm errors={errors} busy={busy} narrow onSubmit={() => void submit()}>
         {person ? (
           <>

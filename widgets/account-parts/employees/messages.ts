@@ -31,7 +31,8 @@ export const employeesMessages = overridable('employees', {
     '加入之前的标书、资料和图片仍归本人，不论用没用企业的次数；',
     '对方不能再使用企业的次数，账号本身不受影响。',
   ],
-  removed: (name: string, bids: number) => (bids > 0 ? `已移除「${name}」，${bids} 本标书转到企业账号` : `已移除「${name}」`),
+  removed: (name: string, bids: number) =>
+    bids > 0 ? `已移除「${name}」，${bids} 本标书转到企业账号` : `已移除「${name}」`,
   withdraw: '撤回',
   withdrawNamed: (name: string) => `撤回给「${name}」的邀请`,
   withdrawTitle: '撤回邀请',

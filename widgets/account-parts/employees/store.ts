@@ -25,7 +25,8 @@ export type Staff = CallReply<typeof employeeList>;
 
 export const nameOf = ({ name, phone }: Pick<Employee, 'name' | 'phone'>): string => name || phone;
 const asText = (limit: number | null) => (limit === null ? '' : String(limit));
-const givenRole = (role: string): Exclude<CompanyRole, 'owner'> => (role === 'admin' ? 'admin' : 'employee');
+const givenRole = (role: string): Exclude<CompanyRole, 'owner'> =>
+  role === 'admin' ? 'admin' : 'employee';
 
 const ofPhone = ['employeeSelf', 'employeeOwner', 'employeeAlready'] as const;
 
@@ -39,9 +40,14 @@ export function createAdding(monthLimit: number | null) {
     empty: { phone: '', name: '', role: 'employee', monthLimit: asText(monthLimit) },
     draft: 'employee',
     check: (values) => schemaErrors<typeof values>(employeeAdd.query, query(values)),
-    fieldOf: (error) => (ofPhone.some((name) => hasCode(error, errorCodes[name].code)) ? 'phone' : undefined),
+    fieldOf: (error) =>
+      ofPhone.some((name) => hasCode(error, errorCodes[name].code)) ? 'phone' : undefined,
     send: async (values, key) => {
-      const person = await call(employeeAdd, { query: query(values) }, { quiet: true, repeatSubmit: true, idempotencyKey: key });
+      const person = await call(
+        employeeAdd,
+        { query: query(values) },
+        { quiet: true, repeatSubmit: true, idempotencyKey: key },
+      );
       notifySuccess(employeesMessages.invited(nameOf(person)));
       // The first one makes a company of the account.
       void loadProfile();
@@ -53,13 +59,16 @@ export function createAdding(monthLimit: number | null) {
 export function createStandard(person: Employee | undefined, monthLimit: number | null) {
   const query = (values: { name: string; role: string; monthLimit: string }) => {
     const limit = { monthLimit: values.monthLimit.trim() };
-    return person ? { ...limit, id: person.id, name: values.name.trim(), role: givenRole(values.role) } : limit;
+    return person
+      ? { ...limit, id: person.id, name: values.name.trim(), role: givenRole(values.role) }
+      : limit;
   };
   return createForm({
     empty: person
       ? { name: person.name, role: person.role, monthLimit: asText(person.monthLimit) }
       : { name: '', role: 'employee', monthLimit: asText(monthLimit) },
-    check: (values) => schemaErrors<typeof values>(v.object(standardUpdate.query.entries), query(values)),
+    check: (values) =>
+      schemaErrors<typeof values>(v.object(standardUpdate.query.entries), query(values)),
     send: async (values) => {
       await call(standardUpdate, { query: query(values) }, { quiet: true, repeatSubmit: true });
     },
@@ -70,7 +79,11 @@ export function createStandard(person: Employee | undefined, monthLimit: number 
 export function createEmployees() {
   const list = createPagedList<Staff, { q: string }>(
     ({ current, size, q }, signal) =>
-      call(employeeList, { query: { current, size, ...(q.trim() ? { q: q.trim() } : {}) } }, { quiet: true, signal }),
+      call(
+        employeeList,
+        { query: { current, size, ...(q.trim() ? { q: q.trim() } : {}) } },
+        { quiet: true, signal },
+      ),
     { q: '' },
   );
   const removing = createTask();
@@ -79,9 +92,15 @@ export function createEmployees() {
     ...{ list, removing, exporting, start: list.start },
     remove: (person: Employee) =>
       removing.run(person.id, async () => {
-        const { bids } = await call(employeeRemove, { query: { id: person.id } }, { quiet: true, repeatSubmit: true });
+        const { bids } = await call(
+          employeeRemove,
+          { query: { id: person.id } },
+          { quiet: true, repeatSubmit: true },
+        );
         const { removed, withdrawn } = employeesMessages;
-        notifySuccess(person.state === 'pending' ? withdrawn(nameOf(person)) : removed(nameOf(person), bids));
+        notifySuccess(
+          person.state === 'pending' ? withdrawn(nameOf(person)) : removed(nameOf(person), bids),
+        );
         void list.reload();
         void loadProfile();
       }),

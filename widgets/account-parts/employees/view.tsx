@@ -43,7 +43,11 @@ function ByRole() {
   if (state.state === 'failed')
     return (
       <Part title={title}>
-        <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void loadProfile()} />
+        <ErrorState
+          title={partMessages.failed}
+          text={state.msg}
+          onRetry={() => void loadProfile()}
+        />
       </Part>
     );
   const profile = state.value;
@@ -75,7 +79,11 @@ function Individual() {
   );
 }
 
-type Doing = { what: 'add' } | { what: 'standard' } | { what: 'edit'; person: Employee } | { what: 'remove'; person: Employee };
+type Doing =
+  | { what: 'add' }
+  | { what: 'standard' }
+  | { what: 'edit'; person: Employee }
+  | { what: 'remove'; person: Employee };
 
 function Staff({ profile }: { profile: Profile }) {
   const store = usePart(createEmployees);
@@ -101,7 +109,11 @@ function Staff({ profile }: { profile: Profile }) {
     ownId: profile.id,
   });
   return (
-    <Part title={employeesMessages.title} lead={lead} tools={<Tools store={store} onDo={setDoing} />}>
+    <Part
+      title={employeesMessages.title}
+      lead={lead}
+      tools={<Tools store={store} onDo={setDoing} />}
+    >
       <ListView
         list={store.list}
         caption={employeesMessages.title}
@@ -122,7 +134,11 @@ function Staff({ profile }: { profile: Profile }) {
           onDone={done}
         />
       )}
-      <RemoveDialog store={store} person={doing?.what === 'remove' ? doing.person : undefined} onClose={close} />
+      <RemoveDialog
+        store={store}
+        person={doing?.what === 'remove' ? doing.person : undefined}
+        onClose={close}
+      />
     </Part>
   );
 }
@@ -180,7 +196,11 @@ function RemoveDialog({ store, person, onClose }: RemoveDialogProps) {
       title={isPending ? texts.withdrawTitle : texts.removeTitle}
       message={
         <>
-          <p>{(isPending ? texts.withdrawQuestion : texts.removeQuestion)(person ? nameOf(person) : '')}</p>
+          <p>
+            {(isPending ? texts.withdrawQuestion : texts.removeQuestion)(
+              person ? nameOf(person) : '',
+            )}
+          </p>
           {!isPending && (
             <ul className="employees-effects">
               {texts.removeEffects.map((effect) => (

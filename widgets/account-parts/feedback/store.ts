@@ -37,7 +37,11 @@ function createPictures() {
 export function createOwnFeedback() {
   const list = createPagedList<CallReply<typeof feedbackList>, FeedbackFilter>(
     ({ current, size, state }, signal) =>
-      call(feedbackList, { query: { current, size, ...(state ? { state } : {}) } }, { quiet: true, repeatSubmit: true, signal }),
+      call(
+        feedbackList,
+        { query: { current, size, ...(state ? { state } : {}) } },
+        { quiet: true, repeatSubmit: true, signal },
+      ),
     { state: '' },
   );
   const pictures = createPictures();

@@ -38,8 +38,13 @@ function OwnFeedback({ emit }: { emit: Emit }) {
         label={filter}
         hideLabel
         value={state}
-        options={[{ value: '', label: everyState }, ...feedbackStates.map((value) => ({ value, label: states[value] }))]}
-        onChange={({ target }) => store.list.narrow({ state: feedbackStates.find((one) => one === target.value) ?? '' })}
+        options={[
+          { value: '', label: everyState },
+          ...feedbackStates.map((value) => ({ value, label: states[value] })),
+        ]}
+        onChange={({ target }) =>
+          store.list.narrow({ state: feedbackStates.find((one) => one === target.value) ?? '' })
+        }
       />
     </div>
   );
@@ -71,7 +76,14 @@ function Write({ emit, onSent }: { emit: Emit; onSent: () => void }) {
     onSent();
   };
   if (step.state === 'sent')
-    return <FeedbackSent title={texts.sent} text={sentText(kind, step.id)} again={texts.again} onAgain={store.again} />;
+    return (
+      <FeedbackSent
+        title={texts.sent}
+        text={sentText(kind, step.id)}
+        again={texts.again}
+        onAgain={store.again}
+      />
+    );
   return (
     <div className="own-form">
       <FeedbackForm
@@ -91,9 +103,16 @@ function Written({ store }: { store: OwnFeedbackStore }) {
   const { emptyTitle, emptyText } = ownFeedbackMessages;
   if (list.state === 'loading') return <Skeleton lines={6} />;
   if (list.state === 'failed')
-    return <ErrorState title={partMessages.failed} text={list.msg} onRetry={() => void store.list.load(1)} />;
+    return (
+      <ErrorState
+        title={partMessages.failed}
+        text={list.msg}
+        onRetry={() => void store.list.load(1)}
+      />
+    );
   const page = list.value;
-  if (page.records.length === 0) return <EmptyState icon="chat" title={emptyTitle} text={emptyText} />;
+  if (page.records.length === 0)
+    return <EmptyState icon="chat" title={emptyTitle} text={emptyText} />;
   return (
     <>
       <ul className="own-list">
@@ -102,13 +121,22 @@ function Written({ store }: { store: OwnFeedbackStore }) {
         ))}
       </ul>
       <div className="part-foot">
-        <Pager current={page.current} pages={page.pages} total={page.total} onChange={store.list.turn} />
+        <Pager
+          current={page.current}
+          pages={page.pages}
+          total={page.total}
+          onChange={store.list.turn}
+        />
       </div>
     </>
   );
 }
 
-const tones: Record<Feedback['state'], Tone> = { open: 'warning', answered: 'success', closed: 'neutral' };
+const tones: Record<Feedback['state'], Tone> = {
+  open: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+};
 
 function One({ one, store }: { one: Feedback; store: OwnFeedbackStore }) {
   const { kinds } = contentMessages.form;
@@ -156,7 +184,8 @@ function Shown({ store, id, label }: { store: OwnFeedbackStore; id: string; labe
       left = true;
     };
   }, [store, id]);
-  if (!url) return <span className="own-picture">{missing && ownFeedbackMessages.pictureGone}</span>;
+  if (!url)
+    return <span className="own-picture">{missing && ownFeedbackMessages.pictureGone}</span>;
   return (
     <a className="own-picture" href={url} target="_blank" rel="noreferrer">
       <img src={url} alt={label} />

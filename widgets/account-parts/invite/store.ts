@@ -18,7 +18,8 @@ function pictureOf(dataUrl: string): Blob {
 /** One's code and link, and who came by them. */
 export function createInvite() {
   const list = createPagedList<Invites, object>(
-    ({ current, size }, signal) => call(invites, { query: { current, size } }, { quiet: true, signal }),
+    ({ current, size }, signal) =>
+      call(invites, { query: { current, size } }, { quiet: true, signal }),
     {},
   );
   return {

@@ -72,7 +72,13 @@ function orderColumns(
         </span>
       ),
     },
-    { key: 'buyer', title: texts.buyer, width: '18%', phone: 'hidden', render: ({ buyer }) => buyer },
+    {
+      key: 'buyer',
+      title: texts.buyer,
+      width: '18%',
+      phone: 'hidden',
+      render: ({ buyer }) => buyer,
+    },
     {
       key: 'paidAt',
       title: texts.paidAt,
@@ -103,7 +109,11 @@ function Orders({ store }: { store: Application }) {
     <>
       <Refusal msg={msg} />
       {page.length > 0 && (
-        <Checkbox label={texts.selectPage} checked={isAll} onChange={({ target }) => store.choose(page, target.checked)} />
+        <Checkbox
+          label={texts.selectPage}
+          checked={isAll}
+          onChange={({ target }) => store.choose(page, target.checked)}
+        />
       )}
       <ListView
         list={store.list}
@@ -114,7 +124,9 @@ function Orders({ store }: { store: Application }) {
       />
       {(page.length > 0 || chosen.size > 0) && (
         <div className="invoice-sum">
-          <span aria-live="polite">{chosen.size > 0 ? texts.selected(chosen.size, sum) : texts.none}</span>
+          <span aria-live="polite">
+            {chosen.size > 0 ? texts.selected(chosen.size, sum) : texts.none}
+          </span>
           <Button kind="primary" disabled={chosen.size === 0} onClick={store.next}>
             {texts.next}
           </Button>

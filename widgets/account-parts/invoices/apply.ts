@@ -31,7 +31,9 @@ const fen = (amount: string) => Math.round(Number(amount) * 100);
 
 /** The orders to invoice, chosen over several pages. */
 function createChoice(chosen: readonly ChosenOrder[]) {
-  const $chosen = atom<ReadonlyMap<string, ChosenOrder>>(new Map(chosen.map((order) => [order.id, order])));
+  const $chosen = atom<ReadonlyMap<string, ChosenOrder>>(
+    new Map(chosen.map((order) => [order.id, order])),
+  );
   const set = (orders: readonly ChosenOrder[], on: boolean) => {
     const next = new Map($chosen.get());
     for (const order of orders) {
@@ -59,7 +61,8 @@ const bodyOf = ({ type, titleType, ...texts }: InvoiceValues, orderIds: string[]
 /** An application: the orders, then whom and where the invoice goes to. */
 export function createApplication(chosen: readonly ChosenOrder[]) {
   const list = createPagedList<CallReply<typeof invoiceOrders>, object>(
-    ({ current, size }, signal) => call(invoiceOrders, { query: { current, size } }, { ...reading, signal }),
+    ({ current, size }, signal) =>
+      call(invoiceOrders, { query: { current, size } }, { ...reading, signal }),
     {},
   );
   const choice = createChoice(chosen);
@@ -72,7 +75,11 @@ export function createApplication(chosen: readonly ChosenOrder[]) {
     send: async (values, key) => {
       try {
         const amount = choice.$sum.get();
-        await call(saveInvoice, { body: { ...body(values), amount } }, { quiet: true, repeatSubmit: true, idempotencyKey: key });
+        await call(
+          saveInvoice,
+          { body: { ...body(values), amount } },
+          { quiet: true, repeatSubmit: true, idempotencyKey: key },
+        );
       } catch (error) {
         // What was chosen may be invoiced by now: the choice is made anew, what was typed stays.
         if (hasCode(error, errorCodes.invoicedAlready.code)) choice.clear();
@@ -83,9 +90,12 @@ export function createApplication(chosen: readonly ChosenOrder[]) {
   /** The last invoice's title, where nothing was typed yet. */
   const prefill = async (): Promise<void> => {
     if (form.$form.get().touched) return;
-    const last = await call(invoiceList, { query: { current: 1, size: 1 } }, reading).catch(() => undefined);
+    const last = await call(invoiceList, { query: { current: 1, size: 1 } }, reading).catch(
+      () => undefined,
+    );
     const id = last?.records[0]?.id;
-    const detail = id && (await call(invoiceDetail, { query: { id } }, reading).catch(() => undefined));
+    const detail =
+      id && (await call(invoiceDetail, { query: { id } }, reading).catch(() => undefined));
     if (!detail) return;
     const { type, titleType, title, taxNumber, email, bank, bankAccount, address, phone } = detail;
     form.suggest({ type, titleType, title, taxNumber, email, bank, bankAccount, address, phone });

@@ -18,7 +18,12 @@ export function InvoiceDialog({ store }: { store: InvoicesStore }) {
   if (shown.state === 'closed') return null;
   const detail = valueOf(shown, undefined);
   const footer = detail?.hasFile && (
-    <Button kind="primary" icon="download" busy={busy !== ''} onClick={() => void store.saveInvoice(detail)}>
+    <Button
+      kind="primary"
+      icon="download"
+      busy={busy !== ''}
+      onClick={() => void store.saveInvoice(detail)}
+    >
       {invoicesMessages.download}
     </Button>
   );

@@ -72,7 +72,12 @@ export function InvoiceFields({ form, submitText, onDone }: InvoiceFieldsProps) 
         <summary>{texts.more}</summary>
         <div className="part-form">
           <TextField label={facts.bank} maxLength={100} {...field('bank')} />
-          <TextField label={facts.bankAccount} maxLength={40} inputMode="numeric" {...field('bankAccount')} />
+          <TextField
+            label={facts.bankAccount}
+            maxLength={40}
+            inputMode="numeric"
+            {...field('bankAccount')}
+          />
           <TextField label={facts.address} maxLength={200} {...field('address')} />
           <TextField label={facts.phone} maxLength={30} type="tel" {...field('phone')} />
         </div>

@@ -34,7 +34,11 @@ function createDetail() {
     async show(id: string): Promise<void> {
       const signal = newest.next();
       $detail.set({ state: 'loading' });
-      await loadInto($detail, () => call(invoiceDetail, { query: { id } }, { ...reading, signal }), { signal });
+      await loadInto(
+        $detail,
+        () => call(invoiceDetail, { query: { id } }, { ...reading, signal }),
+        { signal },
+      );
     },
     hide: () => {
       newest.abort();
@@ -61,7 +65,9 @@ export function createInvoices() {
         saveFile(await download(invoiceFile, { params: { id } }, { quiet: true }), `${title}.pdf`);
       }),
     save: () =>
-      exporting.run('file', () => saveSheet(invoiceExport, { query: filled(list.$filter.get()) }, invoicesMessages.file)),
+      exporting.run('file', () =>
+        saveSheet(invoiceExport, { query: filled(list.$filter.get()) }, invoicesMessages.file),
+      ),
   };
 }
 

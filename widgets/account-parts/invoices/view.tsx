@@ -16,7 +16,11 @@ import { InvoiceDialog } from './detail.tsx';
 import { invoicesMessages } from './messages.ts';
 import { createInvoices, type InvoicesStore } from './store.ts';
 
-const tones: Record<Invoice['state'], Tone> = { applied: 'accent', issued: 'success', rejected: 'danger' };
+const tones: Record<Invoice['state'], Tone> = {
+  applied: 'accent',
+  issued: 'success',
+  rejected: 'danger',
+};
 
 export function InvoiceTag({ state }: { state: Invoice['state'] }) {
   return (
@@ -32,7 +36,11 @@ export function InvoicesPart({ emit }: { emit: Emit }) {
   const { title, signInTitle, signInText } = invoicesMessages;
   return (
     <Gate emit={emit} label={title} title={signInTitle} text={signInText}>
-      {applying ? <InvoiceApply onBack={() => setApplying(false)} /> : <Invoices onApply={() => setApplying(true)} />}
+      {applying ? (
+        <InvoiceApply onBack={() => setApplying(false)} />
+      ) : (
+        <Invoices onApply={() => setApplying(true)} />
+      )}
     </Gate>
   );
 }
@@ -74,7 +82,9 @@ function Tools({ store, onApply }: { store: InvoicesStore; onApply: () => void }
           { value: '', label: invoicesMessages.everyState },
           ...invoiceStates.map((value) => ({ value, label: invoicesMessages.states[value] })),
         ]}
-        onChange={({ target }) => store.list.narrow({ state: invoiceStates.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) =>
+          store.list.narrow({ state: invoiceStates.find((one) => one === target.value) ?? '' })
+        }
       />
       <Button icon="download" busy={busy !== ''} onClick={() => void store.save()}>
         {partMessages.export}

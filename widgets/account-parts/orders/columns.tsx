@@ -86,26 +86,51 @@ export function orderColumns(scope: OrderScope, actions: OrderActions): Column<O
   return scope === 'own' ? [goods, ...rest] : [goods, buyer, ...rest];
 }
 
-function Actions({ order, own, onPay, onCancel, onInvoice, onShow }: OrderActions & { order: Order; own: boolean }) {
+function Actions({
+  order,
+  own,
+  onPay,
+  onCancel,
+  onInvoice,
+  onShow,
+}: OrderActions & { order: Order; own: boolean }) {
   const { orderNo, state, invoice } = order;
   return (
     <span className="part-actions">
       {own && state === 'pending' && (
         <>
-          <Button size="small" kind="primary" aria-label={ordersMessages.payNamed(orderNo)} onClick={() => onPay(order)}>
+          <Button
+            size="small"
+            kind="primary"
+            aria-label={ordersMessages.payNamed(orderNo)}
+            onClick={() => onPay(order)}
+          >
             {ordersMessages.pay}
           </Button>
-          <Button size="small" aria-label={ordersMessages.cancelNamed(orderNo)} onClick={() => onCancel(order)}>
+          <Button
+            size="small"
+            aria-label={ordersMessages.cancelNamed(orderNo)}
+            onClick={() => onCancel(order)}
+          >
             {ordersMessages.cancel}
           </Button>
         </>
       )}
       {own && state === 'paid' && invoice === 'none' && Number(order.paid) > 0 && (
-        <Button size="small" aria-label={ordersMessages.invoiceNamed(orderNo)} onClick={() => onInvoice(order)}>
+        <Button
+          size="small"
+          aria-label={ordersMessages.invoiceNamed(orderNo)}
+          onClick={() => onInvoice(order)}
+        >
           {ordersMessages.invoice}
         </Button>
       )}
-      <Button size="small" kind="quiet" aria-label={ordersMessages.detailNamed(orderNo)} onClick={() => onShow(order)}>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={ordersMessages.detailNamed(orderNo)}
+        onClick={() => onShow(order)}
+      >
         {partMessages.detail}
       </Button>
     </span>

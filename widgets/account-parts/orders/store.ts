@@ -1,6 +1,12 @@
 import { call } from '../../core/api/call.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
-import { cancelOrder, type Order, oneselfList, oneselfOrderList, orderExport } from '../../core/contract/order.ts';
+import {
+  cancelOrder,
+  type Order,
+  oneselfList,
+  oneselfOrderList,
+  orderExport,
+} from '../../core/contract/order.ts';
 import { notifySuccess } from '../../core/notify.ts';
 import { createPagedList } from '../../core/paged-list.ts';
 import { createTask } from '../../core/task.ts';
@@ -16,7 +22,10 @@ export interface OrderFilter {
 }
 
 /** As the service takes it: what is empty is left out. */
-const filled = ({ state, q }: OrderFilter) => ({ ...(state ? { state } : {}), ...(q.trim() ? { q: q.trim() } : {}) });
+const filled = ({ state, q }: OrderFilter) => ({
+  ...(state ? { state } : {}),
+  ...(q.trim() ? { q: q.trim() } : {}),
+});
 
 /** Orders of one's own, or of the people of the company. */
 export function createOrders(scope: OrderScope, emit: Emit) {

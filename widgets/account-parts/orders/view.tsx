@@ -28,7 +28,12 @@ interface OrdersPartProps {
 /** One's orders, and for those who manage a company those of its people. */
 export function OrdersPart({ emit, onBuy }: OrdersPartProps) {
   return (
-    <Gate emit={emit} label={ordersMessages.title} title={ordersMessages.signInTitle} text={ordersMessages.signInText}>
+    <Gate
+      emit={emit}
+      label={ordersMessages.title}
+      title={ordersMessages.signInTitle}
+      text={ordersMessages.signInText}
+    >
       <Orders emit={emit} onBuy={onBuy} />
     </Gate>
   );
@@ -47,7 +52,9 @@ function Orders({ emit, onBuy }: OrdersPartProps) {
   }
   const manages = profile.state === 'ready' && isManager(profile.value);
   const tabs = scopes.map((id) => ({ id, label: ordersMessages.scopes[id] }));
-  const shown = <OrderList key={scope} scope={scope} emit={emit} onBuy={onBuy} onInvoice={setInvoiced} />;
+  const shown = (
+    <OrderList key={scope} scope={scope} emit={emit} onBuy={onBuy} onInvoice={setInvoiced} />
+  );
   return (
     <Part title={ordersMessages.title}>
       {manages ? (
@@ -79,7 +86,11 @@ function OrderList({ scope, emit, onBuy, onInvoice }: OrderListProps) {
   const buy = onBuy && scope === 'own' && <Button onClick={onBuy}>{ordersMessages.buy}</Button>;
   const { emptyTitle, emptyText, emptyEmployees } = ordersMessages;
   const empty =
-    scope === 'own' ? <EmptyState title={emptyTitle} text={emptyText} action={buy} /> : <EmptyState title={emptyEmployees} />;
+    scope === 'own' ? (
+      <EmptyState title={emptyTitle} text={emptyText} action={buy} />
+    ) : (
+      <EmptyState title={emptyEmployees} />
+    );
   return (
     <>
       <Tools store={store} />
@@ -122,7 +133,9 @@ function Tools({ store }: { store: OrdersStore }) {
             { value: '', label: ordersMessages.everyState },
             ...orderStates.map((value) => ({ value, label: ordersMessages.states[value] })),
           ]}
-          onChange={({ target }) => store.list.narrow({ state: orderStates.find((one) => one === target.value) ?? '' })}
+          onChange={({ target }) =>
+            store.list.narrow({ state: orderStates.find((one) => one === target.value) ?? '' })
+          }
         />
         <Button icon="download" busy={busy !== ''} onClick={() => void store.save()}>
           {partMessages.export}
@@ -191,7 +204,9 @@ function OrderDetail({ order, onClose }: { order: Order; onClose: () => void }) 
           [facts.code, order.discountCode],
           [facts.provider, providerName(order.provider)],
           [facts.created, order.createdAt],
-          order.state === 'pending' ? [facts.expires, order.expiresAt] : [facts.paidAt, order.paidAt],
+          order.state === 'pending'
+            ? [facts.expires, order.expiresAt]
+            : [facts.paidAt, order.paidAt],
           [facts.invoice, order.state === 'paid' ? ordersMessages.invoices[order.invoice] : ''],
         ]}
       />

@@ -13,7 +13,8 @@ export const overviewMessages = overridable('overview', {
   buy: '购买套餐',
   renew: '续费或升级',
   invited: (company: string) => `「${company}」邀请您成为员工`,
-  invitedBy: (phone: string, until: string) => `企业主账号 ${phone}，请在 ${until} 前答复；不认识对方请谢绝`,
+  invitedBy: (phone: string, until: string) =>
+    `企业主账号 ${phone}，请在 ${until} 前答复；不认识对方请谢绝`,
   invitedEffects:
     '同意后，您编写标书使用企业的次数，企业管理员能看到标书名称和使用情况，看不到内容；此后创建的标书和资料，在您离开企业时转给企业。此前的标书、资料和次数始终归您本人。',
   leaveFirst: '您已经是一家企业的员工。要加入这一家，请先在“资料与安全”里退出现在的企业。',

@@ -66,7 +66,11 @@ function Welcome({ emit, onGo }: OverviewPartProps) {
   if (state.state === 'failed')
     return (
       <div className="kit-part">
-        <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void loadProfile()} />
+        <ErrorState
+          title={partMessages.failed}
+          text={state.msg}
+          onRetry={() => void loadProfile()}
+        />
       </div>
     );
   return <Person profile={state.value} emit={emit} onGo={onGo} />;
@@ -86,10 +90,14 @@ function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile 
     <div className="kit-part overview-welcome">
       <div className="overview-person">
         <div>
-          <h2 className="overview-hello">{greeting(hello(), contactName || maskPhone(phone) || companyName)}</h2>
+          <h2 className="overview-hello">
+            {greeting(hello(), contactName || maskPhone(phone) || companyName)}
+          </h2>
           <p className="overview-who">
             {companyName && <span>{companyName}</span>}
-            <Tag tone={company ? 'accent' : 'neutral'}>{company ? roles[company.role] : individual}</Tag>
+            <Tag tone={company ? 'accent' : 'neutral'}>
+              {company ? roles[company.role] : individual}
+            </Tag>
           </p>
         </div>
         <Package emit={emit} onGo={onGo} />
@@ -120,11 +128,22 @@ function InvitationCard({ invitation, isMember }: InvitationProps) {
   const actions = (
     <span className="overview-answer">
       {!isMember && (
-        <Button size="small" kind="primary" busy={busy === 'join'} disabled={busy !== ''} onClick={() => void answer.join()}>
+        <Button
+          size="small"
+          kind="primary"
+          busy={busy === 'join'}
+          disabled={busy !== ''}
+          onClick={() => void answer.join()}
+        >
           {accept}
         </Button>
       )}
-      <Button size="small" busy={busy === 'decline'} disabled={busy !== ''} onClick={() => void answer.decline()}>
+      <Button
+        size="small"
+        busy={busy === 'decline'}
+        disabled={busy !== ''}
+        onClick={() => void answer.decline()}
+      >
         {decline}
       </Button>
     </span>
@@ -132,7 +151,9 @@ function InvitationCard({ invitation, isMember }: InvitationProps) {
   return (
     <Callout tone="accent" action={actions}>
       <strong className="overview-invited">{invited(invitation.name)}</strong>
-      <span className="overview-invited">{invitedBy(invitation.invitedBy, invitation.expiresAt.slice(0, 10))}</span>
+      <span className="overview-invited">
+        {invitedBy(invitation.invitedBy, invitation.expiresAt.slice(0, 10))}
+      </span>
       {isMember ? leaveFirst : invitedEffects}
       {msg && (
         <span className="overview-refused" role="alert">
@@ -152,7 +173,9 @@ function Package({ emit, onGo }: OverviewPartProps) {
   return (
     <div className="overview-package">
       <span className="part-soft">
-        {current ? overviewMessages.package(current.name, current.expireDate.slice(0, 10)) : noPackage}
+        {current
+          ? overviewMessages.package(current.name, current.expireDate.slice(0, 10))
+          : noPackage}
       </span>
       <Button kind="primary" onClick={() => onGo('plans')}>
         {current ? renew : buy}
@@ -172,7 +195,9 @@ function Bids({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
   return (
     <Part title={overviewMessages.bids} tools={detail}>
       {state.state === 'loading' && <Skeleton lines={5} />}
-      {state.state === 'failed' && <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />}
+      {state.state === 'failed' && (
+        <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />
+      )}
       {state.state === 'ready' && (
         <div className="log-usage">
           <Balances usage={state.value} />

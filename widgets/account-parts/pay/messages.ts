@@ -25,7 +25,12 @@ export const payMessages = overridable('pay', {
   paid: '支付成功',
   paidText: (name: string) => `「${name}」已生效，次数已到账。`,
   done: '完成',
-  ended: { cancelled: '订单已取消', expired: '订单已超时关闭', refunded: '订单已退款', other: '订单已关闭' },
+  ended: {
+    cancelled: '订单已取消',
+    expired: '订单已超时关闭',
+    refunded: '订单已退款',
+    other: '订单已关闭',
+  },
   endedText: '没有扣款。需要时请重新下单。',
   notYet: '还没有收到支付结果，请稍候',
   pending: '订单已保留，可以在「我的订单」里继续支付',

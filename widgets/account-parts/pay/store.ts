@@ -1,7 +1,13 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
-import { indexShow, type Order, orderDetail, type ProviderId, payOrder } from '../../core/contract/order.ts';
+import {
+  indexShow,
+  type Order,
+  orderDetail,
+  type ProviderId,
+  payOrder,
+} from '../../core/contract/order.ts';
 import { env } from '../../core/env.ts';
 import { toMessage } from '../../core/errors.ts';
 import { changeSession } from '../../core/session/session.ts';
@@ -14,7 +20,13 @@ export type Provider = CallReply<typeof indexShow>['providers'][number];
 export type Payment =
   | { state: 'closed' }
   | { state: 'choosing'; order: Order; msg: string; busy: boolean }
-  | { state: 'waiting'; order: Order; way: CallReply<typeof payOrder>; opened: boolean; msg: string }
+  | {
+      state: 'waiting';
+      order: Order;
+      way: CallReply<typeof payOrder>;
+      opened: boolean;
+      msg: string;
+    }
   | { state: 'paid'; order: Order }
   | { state: 'ended'; order: Order };
 
@@ -65,7 +77,9 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
     const payment = $payment.get();
     if (payment.state !== 'waiting' && payment.state !== 'choosing') return;
     const { id } = payment.order;
-    const order = await call(orderDetail, { params: { id } }, { quiet: true }).catch(() => undefined);
+    const order = await call(orderDetail, { params: { id } }, { quiet: true }).catch(
+      () => undefined,
+    );
     const now = $payment.get();
     const isStill = (now.state === 'waiting' || now.state === 'choosing') && now.order.id === id;
     if (order && isStill && order.state !== 'pending') finish(order);
@@ -83,7 +97,9 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
     $payment.set({ state: 'choosing', order, msg: '', busy: false });
     watch(order);
     if (providers.$providers.get()) return;
-    const show = await call(indexShow, {}, { quiet: true }).catch((error: unknown) => toMessage(error));
+    const show = await call(indexShow, {}, { quiet: true }).catch((error: unknown) =>
+      toMessage(error),
+    );
     if (typeof show !== 'string') return providers.set(show.providers);
     const payment = $payment.get();
     if (payment.state === 'choosing') $payment.set({ ...payment, msg: show });
@@ -105,7 +121,8 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
     /** Back to the choice. */
     change() {
       const payment = $payment.get();
-      if (payment.state === 'waiting') $payment.set({ state: 'choosing', order: payment.order, msg: '', busy: false });
+      if (payment.state === 'waiting')
+        $payment.set({ state: 'choosing', order: payment.order, msg: '', busy: false });
     },
     /** The customer says that it was paid. */
     async confirm() {
@@ -126,7 +143,10 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
 }
 
 /** Leads to the cashier of that provider. To be called within the click, for the sake of the new tab. */
-async function startPaying($payment: { get(): Payment; set(payment: Payment): void }, provider: ProviderId | undefined) {
+async function startPaying(
+  $payment: { get(): Payment; set(payment: Payment): void },
+  provider: ProviderId | undefined,
+) {
   const payment = $payment.get();
   if (payment.state !== 'choosing' || payment.busy || !provider) return;
   const { order } = payment;
@@ -135,13 +155,19 @@ async function startPaying($payment: { get(): Payment; set(payment: Payment): vo
   const tab = provider === 'wechat' ? undefined : openCashierTab();
   try {
     const body = { provider, returnTo: returnAddress() };
-    const way = await call(payOrder, { params: { id: order.id }, body }, { quiet: true, repeatSubmit: true });
+    const way = await call(
+      payOrder,
+      { params: { id: order.id }, body },
+      { quiet: true, repeatSubmit: true },
+    );
     if (way.kind === 'qr') tab?.close();
     const opened = way.kind === 'redirect' && (tab?.go(way.url) ?? false);
-    if ($payment.get().state === 'choosing') $payment.set({ state: 'waiting', order, way, opened, msg: '' });
+    if ($payment.get().state === 'choosing')
+      $payment.set({ state: 'waiting', order, way, opened, msg: '' });
   } catch (error) {
     tab?.close();
-    if ($payment.get().state === 'choosing') $payment.set({ state: 'choosing', order, msg: toMessage(error), busy: false });
+    if ($payment.get().state === 'choosing')
+      $payment.set({ state: 'choosing', order, msg: toMessage(error), busy: false });
   }
 }
 

@@ -12,7 +12,8 @@ import { payMessages } from './messages.ts';
 import type { Payment, PaymentStore } from './store.ts';
 
 /** 29:05 */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Leads through the payment of an order; closed, it shows nothing. */
 export function PayDialog({ payment: store }: { payment: PaymentStore }) {
@@ -21,7 +22,13 @@ export function PayDialog({ payment: store }: { payment: PaymentStore }) {
   if (payment.state === 'closed') return null;
   const Body = { choosing: Choosing, waiting: Waiting, paid: Ended, ended: Ended }[payment.state];
   return (
-    <Dialog open title={payMessages.title} size="small" onClose={store.close} footer={<Foot store={store} payment={payment} />}>
+    <Dialog
+      open
+      title={payMessages.title}
+      size="small"
+      onClose={store.close}
+      footer={<Foot store={store} payment={payment} />}
+    >
       <div className="part-dialog">
         <Body store={store} />
       </div>
@@ -37,7 +44,12 @@ function Foot({ store, payment }: { store: PaymentStore; payment: Payment }) {
       return (
         <>
           <Button onClick={store.close}>{payMessages.later}</Button>
-          <Button kind="primary" busy={payment.busy} disabled={!provider} onClick={() => void store.pay()}>
+          <Button
+            kind="primary"
+            busy={payment.busy}
+            disabled={!provider}
+            onClick={() => void store.pay()}
+          >
             {payMessages.pay}
           </Button>
         </>
@@ -106,7 +118,12 @@ function Choosing({ store }: { store: PaymentStore }) {
         <legend className="kit-label">{payMessages.provider}</legend>
         {providers?.map(({ id, name: label, sandbox }) => (
           <label key={id} className="pay-way" data-chosen={id === provider || undefined}>
-            <input type="radio" name={name} checked={id === provider} onChange={() => store.choose(id)} />
+            <input
+              type="radio"
+              name={name}
+              checked={id === provider}
+              onChange={() => store.choose(id)}
+            />
             <span>
               {label}
               {sandbox && <span className="part-sub">{payMessages.sandbox}</span>}
@@ -136,8 +153,17 @@ function Waiting({ store }: { store: PaymentStore }) {
         </div>
       ) : (
         <>
-          <Callout tone={opened ? 'accent' : 'warning'}>{opened ? payMessages.opened : payMessages.blocked}</Callout>
-          <a className="kit-button" data-kind="secondary" data-wide="" href={way.url} target="_blank" rel="noopener noreferrer">
+          <Callout tone={opened ? 'accent' : 'warning'}>
+            {opened ? payMessages.opened : payMessages.blocked}
+          </Callout>
+          <a
+            className="kit-button"
+            data-kind="secondary"
+            data-wide=""
+            href={way.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Icon name="link" />
             <span className="kit-button-text">{payMessages.openCashier}</span>
           </a>
@@ -162,7 +188,9 @@ function Ended({ store }: { store: PaymentStore }) {
         <Icon name={isPaid ? 'success' : 'info'} size={22} />
       </span>
       <p className="kit-state-title">{isPaid ? payMessages.paid : payMessages.ended[ended]}</p>
-      <p className="kit-state-text">{isPaid ? payMessages.paidText(order.packageName) : payMessages.endedText}</p>
+      <p className="kit-state-text">
+        {isPaid ? payMessages.paidText(order.packageName) : payMessages.endedText}
+      </p>
       <p className="part-soft">
         {payMessages.orderNo} {order.orderNo}
       </p>

@@ -47,10 +47,20 @@ function Quantity({ store, checkout }: { store: CheckoutStore; checkout: Checkou
   const { maxQuantity } = checkout.plan;
   const count = quantityOf(checkout) ?? 1;
   return (
-    <Field label={texts.quantity} hint={texts.quantityHint(maxQuantity)} error={checkout.errors.quantity}>
+    <Field
+      label={texts.quantity}
+      hint={texts.quantityHint(maxQuantity)}
+      error={checkout.errors.quantity}
+    >
       {(ids) => (
         <span className="checkout-quantity">
-          <IconButton icon="minus" kind="secondary" label={texts.less} disabled={count <= 1} onClick={() => store.step(-1)} />
+          <IconButton
+            icon="minus"
+            kind="secondary"
+            label={texts.less}
+            disabled={count <= 1}
+            onClick={() => store.step(-1)}
+          />
           <span className="kit-box">
             <input
               {...ids}
@@ -111,7 +121,8 @@ function DiscountCode({ store, checkout }: { store: CheckoutStore; checkout: Che
 
 function Amounts({ checkout: { quote } }: { checkout: Checkout }) {
   const { checkout: texts } = plansMessages;
-  const yuan = (amount: string | undefined) => (amount === undefined ? texts.counting : partMessages.yuan(amount));
+  const yuan = (amount: string | undefined) =>
+    amount === undefined ? texts.counting : partMessages.yuan(amount);
   return (
     <dl className="checkout-amounts" aria-live="polite">
       <div>

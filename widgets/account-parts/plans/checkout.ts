@@ -1,7 +1,13 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { errorCodes } from '../../core/contract/error-codes.ts';
-import { enjoyDiscounts, type Order, type Plan, placeOrder, type Quote } from '../../core/contract/order.ts';
+import {
+  enjoyDiscounts,
+  type Order,
+  type Plan,
+  placeOrder,
+  type Quote,
+} from '../../core/contract/order.ts';
 import { env } from '../../core/env.ts';
 import { hasCode, isAbort, toMessage } from '../../core/errors.ts';
 import { plansMessages } from './messages.ts';
@@ -20,12 +26,18 @@ export interface Checkout {
 
 const TYPING_PAUSE_MS = 300;
 const ofCode = ['discountUnknown', 'discountExpired', 'discountUsedUp', 'discountUnfit'] as const;
-const isAboutCode = (error: unknown) => ofCode.some((name) => hasCode(error, errorCodes[name].code));
+const isAboutCode = (error: unknown) =>
+  ofCode.some((name) => hasCode(error, errorCodes[name].code));
 
 /** The whole number typed, undefined where it is none, or more than one order may take. */
-export function quantityOf({ plan, quantity }: Pick<Checkout, 'plan' | 'quantity'>): number | undefined {
+export function quantityOf({
+  plan,
+  quantity,
+}: Pick<Checkout, 'plan' | 'quantity'>): number | undefined {
   const count = Number(quantity);
-  return /^\d{1,3}$/.test(quantity.trim()) && count >= 1 && count <= plan.maxQuantity ? count : undefined;
+  return /^\d{1,3}$/.test(quantity.trim()) && count >= 1 && count <= plan.maxQuantity
+    ? count
+    : undefined;
 }
 
 type Change = (part: Partial<Checkout>) => void;
@@ -36,7 +48,11 @@ function createQuoting($checkout: { get(): Checkout | undefined }, change: Chang
 
   const ask = (checkout: Checkout, code: string) => {
     const query = { packageId: checkout.plan.id, quantity: quantityOf(checkout) ?? 1, code };
-    return call(enjoyDiscounts, { query }, { quiet: true, repeatSubmit: true, signal: request.signal });
+    return call(
+      enjoyDiscounts,
+      { query },
+      { quiet: true, repeatSubmit: true, signal: request.signal },
+    );
   };
   /** Never rejects. A refused code costs nothing: the price without it is shown. */
   const quote = async (): Promise<void> => {
@@ -86,7 +102,11 @@ export function createCheckout(onPlaced: (order: Order) => void) {
     clearTimeout(typing);
     const wrong = quantityOf({ ...checkout, quantity }) === undefined;
     const { quantityWrong } = plansMessages.checkout;
-    change({ quantity, msg: '', errors: wrong ? { quantity: quantityWrong(checkout.plan.maxQuantity) } : {} });
+    change({
+      quantity,
+      msg: '',
+      errors: wrong ? { quantity: quantityWrong(checkout.plan.maxQuantity) } : {},
+    });
     if (!wrong) typing = setTimeout(() => void quote(), TYPING_PAUSE_MS);
   };
   const submit = async (): Promise<void> => {
@@ -100,7 +120,11 @@ export function createCheckout(onPlaced: (order: Order) => void) {
     const code = checkout.errors.code ? '' : checkout.code.trim();
     const body = { packageId: plan.id, quantity, code, payable: shown.payable };
     try {
-      const order = await call(placeOrder, { body }, { quiet: true, repeatSubmit: true, idempotencyKey: key });
+      const order = await call(
+        placeOrder,
+        { body },
+        { quiet: true, repeatSubmit: true, idempotencyKey: key },
+      );
       key = '';
       close();
       onPlaced(order);
@@ -115,7 +139,15 @@ export function createCheckout(onPlaced: (order: Order) => void) {
     ...{ $checkout, close, setQuantity, submit },
     open(plan: Plan) {
       key = '';
-      $checkout.set({ plan, quantity: '1', code: '', quote: undefined, errors: {}, msg: '', busy: false });
+      $checkout.set({
+        plan,
+        quantity: '1',
+        code: '',
+        quote: undefined,
+        errors: {},
+        msg: '',
+        busy: false,
+      });
       void quote();
     },
     step(by: 1 | -1) {

@@ -26,15 +26,23 @@ export function PlansPart({ emit }: { emit: Emit }) {
     else if (emit('sign-in-needed')) env().navigate('/');
   };
   return (
-    <section className="part-gate" aria-label={plansMessages.title} aria-busy={state.state === 'loading'}>
+    <section
+      className="part-gate"
+      aria-label={plansMessages.title}
+      aria-busy={state.state === 'loading'}
+    >
       <Part title={plansMessages.title} lead={plansMessages.lead}>
         {state.state === 'loading' && (
           <div className="part-loading">
             <Skeleton lines={6} />
           </div>
         )}
-        {state.state === 'failed' && <ErrorState title={plansMessages.failed} text={state.msg} onRetry={store.again} />}
-        {state.state === 'ready' && <OfferView offer={state.value} signedIn={signedIn} onBuy={buy} />}
+        {state.state === 'failed' && (
+          <ErrorState title={plansMessages.failed} text={state.msg} onRetry={store.again} />
+        )}
+        {state.state === 'ready' && (
+          <OfferView offer={state.value} signedIn={signedIn} onBuy={buy} />
+        )}
       </Part>
       <CheckoutDialog store={store.checkout} />
       <PayDialog payment={store.payment} />
@@ -50,13 +58,16 @@ interface OfferViewProps {
 
 function OfferView({ offer, signedIn, onBuy }: OfferViewProps) {
   const { plans, providers, current } = offer;
-  if (plans.length === 0) return <EmptyState title={plansMessages.emptyTitle} text={plansMessages.emptyText} />;
+  if (plans.length === 0)
+    return <EmptyState title={plansMessages.emptyTitle} text={plansMessages.emptyText} />;
   const isSandbox = providers.length > 0 && providers.every(({ sandbox }) => sandbox);
   return (
     <>
       {current && (
         <div className="part-gap">
-          <Callout>{plansMessages.currentUntil(current.name, current.expireDate.slice(0, 16))}</Callout>
+          <Callout>
+            {plansMessages.currentUntil(current.name, current.expireDate.slice(0, 16))}
+          </Callout>
         </div>
       )}
       <ul className="plans">
@@ -110,7 +121,9 @@ function PlanCard({ plan, isCurrent, buyText, onBuy }: PlanCardProps) {
           {fen !== '00' && <span className="plan-sign">.{fen}</span>}
         </span>
         <span className="plan-unit">{plansMessages.per(plan.unit)}</span>
-        {plan.originalPrice && <s className="plan-before">{plansMessages.before(plan.originalPrice)}</s>}
+        {plan.originalPrice && (
+          <s className="plan-before">{plansMessages.before(plan.originalPrice)}</s>
+        )}
       </p>
       <p className="plan-comes">{whatComes(plan).join(' · ')}</p>
       <ul className="plan-features">

@@ -6,8 +6,18 @@ export const profileMessages = overridable('profile', {
   signInText: '资料用于开票和联系，登录后可以修改。',
   data: '账号资料',
   dataLead: '单位名称会显示在工作台右上角，联系人和邮箱便于联系。',
-  fields: { name: '单位名称', contactName: '联系人', email: '邮箱', industry: '行业', region: '地区' },
-  hints: { name: '与营业执照一致', industry: '例如：市政工程、信息化、物业服务', region: '例如：浙江杭州' },
+  fields: {
+    name: '单位名称',
+    contactName: '联系人',
+    email: '邮箱',
+    industry: '行业',
+    region: '地区',
+  },
+  hints: {
+    name: '与营业执照一致',
+    industry: '例如：市政工程、信息化、物业服务',
+    region: '例如：浙江杭州',
+  },
   unsaved: '有未保存的修改，离开后再回来仍在。',
   discard: '放弃修改',
   phone: {

@@ -28,7 +28,11 @@ export function PasswordPart({ profile }: { profile: Profile }) {
     <Button onClick={() => store.open(profile)}>{hasPassword ? texts.change : texts.create}</Button>
   );
   return (
-    <Part title={texts.title} lead={hasPassword ? texts.set : canSet ? texts.unset : texts.phoneFirst} tools={change}>
+    <Part
+      title={texts.title}
+      lead={hasPassword ? texts.set : canSet ? texts.unset : texts.phoneFirst}
+      tools={change}
+    >
       {open && (
         <div className="profile-step">
           <Change store={store} profile={profile} />
@@ -38,7 +42,13 @@ export function PasswordPart({ profile }: { profile: Profile }) {
   );
 }
 
-function Change({ store, profile: { hasPassword, phone } }: { store: PasswordChange; profile: Profile }) {
+function Change({
+  store,
+  profile: { hasPassword, phone },
+}: {
+  store: PasswordChange;
+  profile: Profile;
+}) {
   const way = useStore(store.$way);
   const ticket = useStore(store.$ticket);
   const tabs = ways.map((id) => ({ id, label: texts.ways[id] }));
@@ -84,7 +94,13 @@ function NewPassword({ store, withOld }: { store: PasswordChange; withOld: boole
     <PartForm errors={errors} busy={busy} narrow opened onSubmit={submit}>
       {withOld && <TextField label={texts.old} autoComplete="current-password" {...field('old')} />}
       <div>
-        <TextField label={texts.fresh} hint={texts.freshHint} autoComplete="new-password" suffix={eye} {...field('fresh')} />
+        <TextField
+          label={texts.fresh}
+          hint={texts.freshHint}
+          autoComplete="new-password"
+          suffix={eye}
+          {...field('fresh')}
+        />
         {values.fresh && <Strength password={values.fresh} />}
       </div>
       <TextField label={texts.repeat} autoComplete="new-password" {...field('repeat')} />

@@ -24,7 +24,11 @@ export function PhonePart({ profile }: { profile: Profile }) {
     <Button onClick={() => store.open(phone !== '')}>{phone ? texts.change : texts.bind}</Button>
   );
   return (
-    <Part title={texts.title} lead={phone ? texts.current(maskPhone(phone)) : texts.none} tools={change}>
+    <Part
+      title={texts.title}
+      lead={phone ? texts.current(maskPhone(phone)) : texts.none}
+      tools={change}
+    >
       {step === 'old' && (
         <div className="profile-step">
           <p className="part-name">{texts.stepOld}</p>

@@ -37,7 +37,11 @@ function createOwnCheck(onTicket: (ticket: string) => void) {
     },
     fieldOf: (error) => (isCodeWrong(error) ? 'code' : undefined),
     send: async ({ code: typed }) => {
-      const { ticket } = await call(validateMessage, { query: { id: code.$code.get().id, code: typed } }, how);
+      const { ticket } = await call(
+        validateMessage,
+        { query: { id: code.$code.get().id, code: typed } },
+        how,
+      );
       onTicket(ticket);
     },
   });
@@ -67,7 +71,10 @@ export function createPhoneChange() {
         code: wrongCode,
       } = schemaErrors<Record<'phone' | 'id' | 'code', string>>(updatePhone.query, query);
       const codeError = id ? partMessages.code.unsent : wrongCode;
-      return { ...(wrongPhone ? { phone: wrongPhone } : {}), ...(codeError ? { code: codeError } : {}) };
+      return {
+        ...(wrongPhone ? { phone: wrongPhone } : {}),
+        ...(codeError ? { code: codeError } : {}),
+      };
     },
     fieldOf: (error) => {
       if (ofPhone.some((name) => hasCode(error, errorCodes[name].code))) return 'phone';
@@ -102,7 +109,10 @@ export function createPhoneChange() {
       form.write(field, value);
     },
     canSend: (phone: string) => isPhone(normalisePhone(phone)),
-    sendCode: () => code.send(() => call(sendNewCode, { query: { phone: normalisePhone(form.$form.get().values.phone) } }, how)),
+    sendCode: () =>
+      code.send(() =>
+        call(sendNewCode, { query: { phone: normalisePhone(form.$form.get().values.phone) } }, how),
+      ),
     stop: () => {
       own.code.stop();
       code.stop();
@@ -116,14 +126,19 @@ export type PasswordWay = 'old' | 'code';
 /** 0 too short, 1 weak, 2 fair, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < 8) return 0;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) =>
+    kind.test(password),
+  ).length;
   if (kinds < 2) return 1;
   return kinds >= 3 && password.length >= 10 ? 3 : 2;
 }
 
 type PasswordValues = Record<'old' | 'fresh' | 'repeat', string>;
 
-function passwordErrors({ old, fresh, repeat }: PasswordValues, needsOld: boolean): Partial<PasswordValues> {
+function passwordErrors(
+  { old, fresh, repeat }: PasswordValues,
+  needsOld: boolean,
+): Partial<PasswordValues> {
   const { password: texts } = profileMessages;
   const isMixed = /[A-Za-z]/.test(fresh) && /\d/.test(fresh);
   return {
@@ -145,7 +160,12 @@ export function createPasswordChange() {
     check: (values) => passwordErrors(values, $way.get() === 'old'),
     fieldOf: (error) => (hasCode(error, errorCodes.credentialsWrong.code) ? 'old' : undefined),
     send: async ({ old, fresh }) => {
-      const proof = $way.get() === 'old' ? { oldPassword: md5(old) } : $ticket.get() ? { ticket: $ticket.get() } : {};
+      const proof =
+        $way.get() === 'old'
+          ? { oldPassword: md5(old) }
+          : $ticket.get()
+            ? { ticket: $ticket.get() }
+            : {};
       try {
         await call(setPassword, { query: { newPassword: md5(fresh), ...proof } }, how);
       } catch (error) {

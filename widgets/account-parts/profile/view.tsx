@@ -38,7 +38,9 @@ function Shown() {
         <DataPart profile={profile} />
         <PhonePart profile={profile} />
         <PasswordPart profile={profile} />
-        {profile.company && profile.company.role !== 'owner' && <LeavePart company={profile.company.name} />}
+        {profile.company && profile.company.role !== 'owner' && (
+          <LeavePart company={profile.company.name} />
+        )}
       </>
     );
   }
@@ -49,7 +51,11 @@ function Shown() {
           <Skeleton lines={6} />
         </div>
       ) : (
-        <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void loadProfile()} />
+        <ErrorState
+          title={partMessages.failed}
+          text={state.msg}
+          onRetry={() => void loadProfile()}
+        />
       )}
     </Part>
   );

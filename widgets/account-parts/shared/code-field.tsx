@@ -15,7 +15,14 @@ interface CodeFieldProps {
 }
 
 /** Six digits from a text message, with the button that sends it. */
-export function CodeField({ code, value, error, disabled = false, onWrite, onSend }: CodeFieldProps) {
+export function CodeField({
+  code,
+  value,
+  error,
+  disabled = false,
+  onWrite,
+  onSend,
+}: CodeFieldProps) {
   const { code: texts } = partMessages;
   const { id, phone, devCode, wait, busy, msg } = useStore(code.$code);
   const label = wait > 0 ? texts.in(wait) : id ? texts.again : texts.send;
@@ -31,7 +38,13 @@ export function CodeField({ code, value, error, disabled = false, onWrite, onSen
         maxLength={6}
         onChange={({ target }) => onWrite(target.value.trim())}
         suffix={
-          <Button size="small" kind="quiet" busy={busy} disabled={disabled || wait > 0} onClick={onSend}>
+          <Button
+            size="small"
+            kind="quiet"
+            busy={busy}
+            disabled={disabled || wait > 0}
+            onClick={onSend}
+          >
             {label}
           </Button>
         }

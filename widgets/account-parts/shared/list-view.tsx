@@ -29,9 +29,12 @@ export function ListView<T, P extends Page<T>, F extends object>(props: ListView
     );
   }
   if (state.state === 'failed')
-    return <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void list.load(1)} />;
+    return (
+      <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void list.load(1)} />
+    );
   const page = state.value;
-  if (page.records.length === 0) return list.isNarrowed() ? <NothingFound onShowAll={list.showAll} /> : empty;
+  if (page.records.length === 0)
+    return list.isNarrowed() ? <NothingFound onShowAll={list.showAll} /> : empty;
   return (
     <>
       <Table caption={caption} columns={columns} rows={page.records} rowKey={rowKey} />
@@ -64,7 +67,11 @@ export function Refusal({ msg }: { msg: string }) {
 }
 
 /** Names and values, as in a detail. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className="part-facts">
       {facts.map(([name, value]) => (

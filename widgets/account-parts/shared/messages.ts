@@ -39,7 +39,8 @@ export const partMessages = overridable('account-parts', {
     month: '月份',
     used: '使用次数',
     person: '使用人',
-    value: (month: string, used: number) => `${month.replace('-', ' 年 ').replace(/ 0?(\d+)$/, ' $1')} 月：${used} 次`,
+    value: (month: string, used: number) =>
+      `${month.replace('-', ' 年 ').replace(/ 0?(\d+)$/, ' $1')} 月：${used} 次`,
     monthUnit: ' 月',
     total: (used: number) => `共 ${used} 次`,
     people: '按人统计',

@@ -30,10 +30,12 @@ export function loadProfile(): Promise<void> {
   return loading.done;
 }
 
-export const setProfile = (profile: Profile): void => $profile.set({ state: 'ready', value: profile });
+export const setProfile = (profile: Profile): void =>
+  $profile.set({ state: 'ready', value: profile });
 
 /** Whether one sees and decides what the people of the company do. */
-export const isManager = ({ company }: Profile): boolean => company !== null && company.role !== 'employee';
+export const isManager = ({ company }: Profile): boolean =>
+  company !== null && company.role !== 'employee';
 
 /** Somebody else decides on the people of the company one works for. */
 export const hidesEmployees = (known: Loaded<Profile>): boolean =>

@@ -144,7 +144,10 @@ export function PeopleChart({ people }: Pick<Usage, 'people'>) {
           <li key={accountId} className="person">
             <span className="person-name">{user}</span>
             <span className="person-track" aria-hidden="true">
-              <span className="person-bar" style={{ width: `${(Math.max(0, used) / most) * 100}%` }} />
+              <span
+                className="person-bar"
+                style={{ width: `${(Math.max(0, used) / most) * 100}%` }}
+              />
             </span>
             <span className="person-value">{partMessages.times(used)}</span>
           </li>

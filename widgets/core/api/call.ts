@@ -3,10 +3,18 @@ import { guardDuplicate } from './duplicate-guard.ts';
 import { readReply } from './envelope.ts';
 import { reactToFailure } from './failure.ts';
 import { sealPayload } from './payload.ts';
-import { currentToken, type HeaderOptions, requestHeaders, requestInput, requestPath, requestUrl } from './request.ts';
+import {
+  currentToken,
+  type HeaderOptions,
+  requestHeaders,
+  requestInput,
+  requestPath,
+  requestUrl,
+} from './request.ts';
 import { send, toClientError } from './transport.ts';
 
-export interface CallOptions extends Pick<HeaderOptions, 'authorization' | 'cryptoToken' | 'tenant'> {
+export interface CallOptions
+  extends Pick<HeaderOptions, 'authorization' | 'cryptoToken' | 'tenant'> {
   signal?: AbortSignal | undefined;
   /** Let the same POST or PUT pass again at once. */
   repeatSubmit?: boolean;
@@ -30,13 +38,29 @@ export interface CallOptions extends Pick<HeaderOptions, 'authorization' | 'cryp
   keepSession?: boolean;
 }
 
-async function exchange<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions, token: string) {
+async function exchange<E extends Endpoint>(
+  endpoint: E,
+  input: unknown,
+  options: CallOptions,
+  token: string,
+) {
   const parts = requestInput(input);
   const { signal, timeout, authorization, cryptoToken, tenant, idempotencyKey } = options;
   const data = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-  if (!options.repeatSubmit) guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, options.interval);
-  const { open, query, body, type } = await sealPayload(parts.query, parts.body, options.cryptoData);
-  const headers = await requestHeaders(endpoint, parts, { token, authorization, cryptoToken, tenant, idempotencyKey });
+  if (!options.repeatSubmit)
+    guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, options.interval);
+  const { open, query, body, type } = await sealPayload(
+    parts.query,
+    parts.body,
+    options.cryptoData,
+  );
+  const headers = await requestHeaders(endpoint, parts, {
+    token,
+    authorization,
+    cryptoToken,
+    tenant,
+    idempotencyKey,
+  });
   if (body !== undefined) headers['Content-Type'] = type;
   const url = requestUrl(endpoint, { ...parts, query });
   const text = await send({ method: endpoint.method, url, headers, body, signal, timeout })

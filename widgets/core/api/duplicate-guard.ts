@@ -21,7 +21,12 @@ const slot = shared('lastSubmission', () => ({ current: undefined }));
  * Remembers the last POST or PUT and refuses the same one within `interval` ms (`wire.md` 5). Only the last one is remembered:
  * A, B, A passes. The query is no part of what is compared. Throws DuplicateSubmitError.
  */
-export function guardDuplicate(method: string, url: string, data: string | undefined, interval = WINDOW_MS): void {
+export function guardDuplicate(
+  method: string,
+  url: string,
+  data: string | undefined,
+  interval = WINDOW_MS,
+): void {
   if (method !== 'POST' && method !== 'PUT') return;
   const submission = { url, data, time: env().now() };
   if (JSON.stringify(submission).length >= MOST_CHARACTERS) {
@@ -31,6 +36,7 @@ export function guardDuplicate(method: string, url: string, data: string | undef
   const last = slot.current;
   const age = submission.time - (last?.time ?? 0);
   // A clock that was set back must not lock the button.
-  if (last?.url === url && last.data === data && age >= 0 && age < interval) throw new DuplicateSubmitError();
+  if (last?.url === url && last.data === data && age >= 0 && age < interval)
+    throw new DuplicateSubmitError();
   slot.current = submission;
 }

@@ -30,17 +30,21 @@ const errorCodeOf = (body: Fields) => {
 
 /** A `code` is the envelope's own, unless the answer is bare and has a code of another meaning, which is a text then. */
 function codeOf(body: Fields): number | undefined {
-  const isEnvelope = typeof body.code === 'number' || 'msg' in body || 'data' in body || 'success' in body;
+  const isEnvelope =
+    typeof body.code === 'number' || 'msg' in body || 'data' in body || 'success' in body;
   return errorCodeOf(body) ?? (isEnvelope ? numberOf(body.code) : undefined);
 }
 
-const wordsOf = (body: Fields): string => textOf(body.error_description) || textOf(body.msg) || textOf(body.message);
+const wordsOf = (body: Fields): string =>
+  textOf(body.error_description) || textOf(body.msg) || textOf(body.message);
 
 /** Refusals of a token call in the words of OAuth; `invalid_token` and `unauthorized` are about a token that has ended. */
-const SIGN_IN_ERROR = /^(|invalid_(request|client|grant|scope)|unauthorized_client|unsupported_grant_type)$/;
+const SIGN_IN_ERROR =
+  /^(|invalid_(request|client|grant|scope)|unauthorized_client|unsupported_grant_type)$/;
 
 /** Whether the words are about signing in and meant for the user, whatever the HTTP status. */
-const isDescribed = (body: Fields): boolean => textOf(body.error_description) !== '' && SIGN_IN_ERROR.test(textOf(body.error));
+const isDescribed = (body: Fields): boolean =>
+  textOf(body.error_description) !== '' && SIGN_IN_ERROR.test(textOf(body.error));
 
 /** The error for an HTTP status other than 2xx, or for a body that refuses; `body` is whatever came with it. */
 export function readRefusal(status: number, body: unknown, options?: ErrorOptions): ApiError {
@@ -76,14 +80,20 @@ function typed<E extends Endpoint>(endpoint: E, value: unknown): CallReply<E> {
   if (result.success) return result.output as CallReply<E>;
   const issue = result.issues[0];
   const where = v.getDotPath(issue) ?? 'the answer';
-  throw new ReplyError(`tender: ${endpoint.method} ${endpoint.path} answered outside the contract at ${where}: ${issue.message}`);
+  throw new ReplyError(
+    `tender: ${endpoint.method} ${endpoint.path} answered outside the contract at ${where}: ${issue.message}`,
+  );
 }
 
 /**
  * A body of JSON that does not refuse; `done` are the codes that mean so.
  * Throws ApiError when it refuses or is missing, ReplyError when it is no JSON.
  */
-export function readBody(text: string, call: string, done: readonly number[] = [OK, WARNING]): unknown {
+export function readBody(
+  text: string,
+  call: string,
+  done: readonly number[] = [OK, WARNING],
+): unknown {
   if (text.trim() === '') throw new ApiError({ status: OK, code: 408, msg: messages.timeout });
   const body = parseJson(text);
   if (body === undefined) throw new ReplyError(`tender: ${call} did not answer with JSON`);

@@ -16,14 +16,18 @@ function parseData(text: string): unknown {
 }
 
 /** Reads the text/event-stream format piece by piece, wherever the network cuts it. Comments are skipped. */
-export function createEventParser(onEvent: (event: StreamEvent) => void, lastEventId = ''): (chunk: string) => void {
+export function createEventParser(
+  onEvent: (event: StreamEvent) => void,
+  lastEventId = '',
+): (chunk: string) => void {
   let rest = '';
   let id = lastEventId;
   let event = '';
   let data: string[] = [];
 
   const finish = () => {
-    if (data.length > 0) onEvent({ id, event: event || 'message', data: parseData(data.join('\n')) });
+    if (data.length > 0)
+      onEvent({ id, event: event || 'message', data: parseData(data.join('\n')) });
     event = '';
     data = [];
   };

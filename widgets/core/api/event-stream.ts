@@ -4,7 +4,13 @@ import { ApiError, NetworkError } from '../errors.ts';
 import { readRefusal } from './envelope.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import { reactToFailure } from './failure.ts';
-import { currentToken, type RequestInput, requestHeaders, requestInput, requestUrl } from './request.ts';
+import {
+  currentToken,
+  type RequestInput,
+  requestHeaders,
+  requestInput,
+  requestUrl,
+} from './request.ts';
 
 export type { StreamEvent } from './event-parser.ts';
 export type StreamState = 'connecting' | 'live' | 'offline';
@@ -38,7 +44,8 @@ function pause(ms: number): { done: Promise<void>; wake: () => void } {
 }
 
 /** Statuses after which trying again is of no use. */
-const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+const isFinal = (status: number) =>
+  status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 
 async function open(
   url: string,
@@ -46,19 +53,30 @@ async function open(
   signal: AbortSignal,
   sending: { method: string; body?: string } = { method: 'GET' },
 ): Promise<ReadableStream<Uint8Array>> {
-  const init = { ...sending, headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' as const };
+  const init = {
+    ...sending,
+    headers: { ...headers, Accept: 'text/event-stream' },
+    signal,
+    cache: 'no-store' as const,
+  };
   const response = await env().fetch(url, init);
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
   if (!response.ok || (!isStream && response.headers.get('content-type')?.includes('json'))) {
     const refusal = readRefusal(response.status, await response.text());
-    throw response.ok ? new ApiError({ status: refusal.code, code: refusal.code, msg: refusal.msg }) : refusal;
+    throw response.ok
+      ? new ApiError({ status: refusal.code, code: refusal.code, msg: refusal.msg })
+      : refusal;
   }
   if (!response.body || !isStream) throw new NetworkError('network');
   return response.body;
 }
 
 /** Reads until the body ends or the line is cut, which silence of 30 s does as well. */
-async function readAll(body: ReadableStream<Uint8Array>, onText: (text: string) => void, line: AbortController): Promise<void> {
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+  line: AbortController,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   if (line.signal.aborted) return reader.cancel();
@@ -85,13 +103,20 @@ function createLine(endpoint: Endpoint, input: RequestInput) {
   return {
     cut: () => controller.abort(),
     /** Ends when the body ends; throws what `open` throws, and an abort when the line was cut or went silent. */
-    async read(token: string, lastEventId: string, onLive: () => void, onText: (text: string) => void): Promise<void> {
+    async read(
+      token: string,
+      lastEventId: string,
+      onLive: () => void,
+      onText: (text: string) => void,
+    ): Promise<void> {
       const current = new AbortController();
       controller = current;
       const headers = await requestHeaders(endpoint, input, { token });
       if (lastEventId) headers['Last-Event-ID'] = lastEventId;
       const opening = setTimeout(() => current.abort(), SILENCE_MS);
-      const body = await open(requestUrl(endpoint, input), headers, current.signal).finally(() => clearTimeout(opening));
+      const body = await open(requestUrl(endpoint, input), headers, current.signal).finally(() =>
+        clearTimeout(opening),
+      );
       onLive();
       await readAll(body, onText, current);
     },
@@ -108,7 +133,11 @@ function pauseAfter(failures: number): number {
  * tries at once when the network or the page comes back.
  * @returns stop, after which no callback is called.
  */
-export function watch<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: WatchOptions): () => void {
+export function watch<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: WatchOptions,
+): () => void {
   const line = createLine(endpoint, requestInput(input));
   let stopped = false;
   let lastEventId = options.lastEventId ?? '';
@@ -141,7 +170,12 @@ export function watch<E extends Endpoint>(endpoint: E, input: CallInput<E>, opti
       setState('connecting');
       const token = currentToken();
       try {
-        await line.read(token, lastEventId, () => setState('live'), createEventParser(onEvent, lastEventId));
+        await line.read(
+          token,
+          lastEventId,
+          () => setState('live'),
+          createEventParser(onEvent, lastEventId),
+        );
       } catch (error) {
         if (error instanceof ApiError && isFinal(error.status)) return refused(error, token);
       }
@@ -175,15 +209,22 @@ export async function readStream<E extends Endpoint>(
   const opening = setTimeout(cut, SILENCE_MS);
   try {
     signal.throwIfAborted();
-    const headers = { ...(await requestHeaders(endpoint, parts, { token })), 'Content-Type': 'application/json' };
+    const headers = {
+      ...(await requestHeaders(endpoint, parts, { token })),
+      'Content-Type': 'application/json',
+    };
     const sending = { method: endpoint.method, body: JSON.stringify(parts.body ?? {}) };
-    const body = await open(requestUrl(endpoint, parts), headers, line.signal, sending).finally(() => clearTimeout(opening));
+    const body = await open(requestUrl(endpoint, parts), headers, line.signal, sending).finally(
+      () => clearTimeout(opening),
+    );
     await readAll(body, createEventParser(onEvent), line);
     if (line.signal.aborted) throw new NetworkError('timeout');
   } catch (error) {
     signal.throwIfAborted();
     const told =
-      error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('network', { cause: error });
+      error instanceof ApiError || error instanceof NetworkError
+        ? error
+        : new NetworkError('network', { cause: error });
     reactToFailure(told, { token, quiet: true });
     throw told;
   } finally {

@@ -1,4 +1,11 @@
-import { type ApiError, DuplicateSubmitError, isAbort, isApiError, isSpoken, toMessage } from '../errors.ts';
+import {
+  type ApiError,
+  DuplicateSubmitError,
+  isAbort,
+  isApiError,
+  isSpoken,
+  toMessage,
+} from '../errors.ts';
 import { messages } from '../messages.ts';
 import { dismissNotices, notifyError, notifyWarning } from '../notify.ts';
 import { expireSession } from '../session/expiry.ts';
@@ -15,7 +22,10 @@ export interface FailureOptions {
 }
 
 /** Signs out on 401 and tells the user, unless the caller does that itself (specification, section 8). */
-export function reactToFailure(error: unknown, { token, quiet, keepSession }: FailureOptions): void {
+export function reactToFailure(
+  error: unknown,
+  { token, quiet, keepSession }: FailureOptions,
+): void {
   if (isAbort(error)) return;
   if (saysSignedOut(error) && token) {
     if (!keepSession) expireSession(token);

@@ -25,7 +25,11 @@ export interface FetchOptions {
 }
 
 /** Resolves with the `data` of the envelope, or the whole body where there is no envelope; unchecked in both cases. */
-export type FetchClient = (method: Method, path: string, options?: FetchOptions) => Promise<unknown>;
+export type FetchClient = (
+  method: Method,
+  path: string,
+  options?: FetchOptions,
+) => Promise<unknown>;
 
 const hasNoBody = (error: unknown) => isHTTPError(error) && !error.data;
 
@@ -47,7 +51,12 @@ function react(error: unknown, token: string, quiet: boolean | undefined): void 
   if (!quiet) notifyError(textOf(error));
 }
 
-async function exchange(url: string, method: Method, options: FetchOptions, token: string): Promise<unknown> {
+async function exchange(
+  url: string,
+  method: Method,
+  options: FetchOptions,
+  token: string,
+): Promise<unknown> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const headers = { ...(await clientHeaders({ token })), ...type, ...options.headers };

@@ -28,13 +28,21 @@ export interface UploadOptions {
 }
 
 /** Sends a file as the multipart field `file`. No time limit: a 50 MB file on a slow line takes minutes. Throws as `call` does. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<CallReply<E>> {
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions = {},
+): Promise<CallReply<E>> {
   const token = options.accessToken ?? currentToken();
   const body = new FormData();
   body.append('file', file, file.name);
   for (const [name, value] of Object.entries(options.fields ?? {})) body.append(name, value);
   try {
-    const headers = await requestHeaders(endpoint, {}, { token, idempotencyKey: options.idempotencyKey });
+    const headers = await requestHeaders(
+      endpoint,
+      {},
+      { token, idempotencyKey: options.idempotencyKey },
+    );
     const { onProgress, signal, params, query } = options;
     const response = await env()
       .upload({
@@ -50,7 +58,11 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, option
       });
     const text = await response.text();
     if (!response.ok) throw readRefusal(response.status, text);
-    return readReply(endpoint, text, options.onWarning ?? (options.quiet ? () => undefined : undefined));
+    return readReply(
+      endpoint,
+      text,
+      options.onWarning ?? (options.quiet ? () => undefined : undefined),
+    );
   } catch (error) {
     reactToFailure(error, { token, quiet: options.quiet });
     throw error;
@@ -84,7 +96,13 @@ export async function download<E extends Endpoint>(
     const parts = requestInput(input);
     const headers = await requestHeaders(endpoint, parts, { token });
     const url = requestUrl(endpoint, parts);
-    const sending = { method: endpoint.method, url, headers, timeout: DOWNLOAD_TIMEOUT_MS, signal: options.signal };
+    const sending = {
+      method: endpoint.method,
+      url,
+      headers,
+      timeout: DOWNLOAD_TIMEOUT_MS,
+      signal: options.signal,
+    };
     const response = await send(sending).catch(async (error: unknown) => {
       throw await toClientError(error);
     });

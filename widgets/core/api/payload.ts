@@ -30,7 +30,8 @@ export async function sealPayload(
   if (!encrypted) return { ...plain, open: async (text) => text };
   const { decryptAes, encryptAes } = await import('../cipher.ts');
   const key = env().keys.data;
-  const open = async (text: string) => (looksLikeJson(text) || text.trim() === '' ? text : decryptAes(text, key));
+  const open = async (text: string) =>
+    looksLikeJson(text) || text.trim() === '' ? text : decryptAes(text, key);
   const given = typeof query === 'object' && query !== null && Object.keys(query).length > 0;
   const sealed = given ? { data: encryptAes(JSON.stringify(query), key) } : query;
   if (plain.body === undefined) return { ...plain, query: sealed, open };

@@ -25,12 +25,15 @@ export interface HeaderOptions {
 }
 
 /** A call's input as seen at run time, where its type no longer matters. */
-export const requestInput = (input: unknown): RequestInput => (typeof input === 'object' && input !== null ? input : {});
+export const requestInput = (input: unknown): RequestInput =>
+  typeof input === 'object' && input !== null ? input : {};
 
 /** Path of a call with its `{name}` parts filled in, without base and query: what double submissions are told by. */
 export function requestPath(endpoint: Endpoint, { params }: RequestInput): string {
   const values = new Map(queryPairs(params));
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
 }
 
 /** Absolute or rooted URL of a call. Reads drop empty texts of the query too (`wire.md` 5). */

@@ -1,4 +1,10 @@
-import { beginUpload, sendPart, type Upload, uploadPartBytes, uploadState } from '../contract/upload.ts';
+import {
+  beginUpload,
+  sendPart,
+  type Upload,
+  uploadPartBytes,
+  uploadState,
+} from '../contract/upload.ts';
 import { isApiError, retryAfterMs, toMessage } from '../errors.ts';
 import { call } from './call.ts';
 import { upload } from './files.ts';
@@ -22,15 +28,20 @@ const LONGEST_WAIT_MS = 24 * 3600_000;
  * again within a day, after a reload too, goes on where it stopped. Nobody is told of a failure: show `toMessage(error)`.
  * Throws as `call` does.
  */
-export async function uploadInParts(file: File, options: PartsOptions = {}): Promise<{ uploadId: string }> {
+export async function uploadInParts(
+  file: File,
+  options: PartsOptions = {},
+): Promise<{ uploadId: string }> {
   const { signal } = options;
   const form = { fileName: file.name, bytes: file.size, mark: String(file.lastModified) };
-  const begin = () => call(beginUpload, { body: form }, { quiet: true, repeatSubmit: true, signal });
+  const begin = () =>
+    call(beginUpload, { body: form }, { quiet: true, repeatSubmit: true, signal });
   let state = await patiently(options, begin);
   while (state.received < file.size) {
     const offset = state.received;
     const part = new File([file.slice(offset, offset + uploadPartBytes)], 'part');
-    const onProgress = (share: number) => options.onProgress?.((offset + share * part.size) / file.size);
+    const onProgress = (share: number) =>
+      options.onProgress?.((offset + share * part.size) / file.size);
     state = await patiently(options, () => sendOne(state.id, part, { offset, onProgress, signal }));
   }
   options.onProgress?.(1);
@@ -43,7 +54,11 @@ interface PartOptions {
   signal: AbortSignal | undefined;
 }
 
-async function sendOne(id: string, part: File, { offset, onProgress, signal }: PartOptions): Promise<Upload> {
+async function sendOne(
+  id: string,
+  part: File,
+  { offset, onProgress, signal }: PartOptions,
+): Promise<Upload> {
   const params = { id };
   try {
     return await upload(sendPart, part, {
@@ -60,7 +75,10 @@ async function sendOne(id: string, part: File, { offset, onProgress, signal }: P
 }
 
 /** Tries again while there is no line, or the service is away, and as `whenTold` does. */
-export async function patiently<T>({ onWaiting, signal }: PartsOptions, attempt: () => Promise<T>): Promise<T> {
+export async function patiently<T>(
+  { onWaiting, signal }: PartsOptions,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const onBusy = (words: string) => onWaiting?.(true, words);
   for (const [round, pause] of [...RETRY_MS, undefined].entries()) {
     try {
@@ -68,7 +86,10 @@ export async function patiently<T>({ onWaiting, signal }: PartsOptions, attempt:
       if (round > 0) onWaiting?.(false);
       return answer;
     } catch (error) {
-      const isFinal = pause === undefined || signal?.aborted || (isApiError(error) && error.status < 500 && error.status !== 429);
+      const isFinal =
+        pause === undefined ||
+        signal?.aborted ||
+        (isApiError(error) && error.status < 500 && error.status !== 429);
       if (isFinal) throw error;
       onWaiting?.(true);
       await rest(pause, signal);
@@ -84,7 +105,10 @@ export interface BusyOptions {
 }
 
 /** Tries again when the service has said it takes more, however often it says so. Throws whatever else `attempt` throws. */
-export async function whenTold<T>({ onBusy, signal }: BusyOptions, attempt: () => Promise<T>): Promise<T> {
+export async function whenTold<T>(
+  { onBusy, signal }: BusyOptions,
+  attempt: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await attempt();
@@ -102,7 +126,9 @@ function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'));
+      reject(
+        signal?.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'),
+      );
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', end);

@@ -5,7 +5,8 @@ type Fields = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const accepts = (schema: Schema, value: unknown) => v.safeParse(schema, value).success;
 const part = (schema: Schema, name: string): unknown => Reflect.get(schema, name);
 const inner = (schema: Schema, name: string): Schema | undefined => {
@@ -42,8 +43,13 @@ function asFlags(value: unknown): unknown[] {
   return ['1', 'true'].includes(text) ? [true] : ['0', 'false'].includes(text) ? [false] : [];
 }
 
-const readings: Record<string, (value: unknown) => unknown[]> = { string: asTexts, number: asNumbers, boolean: asFlags };
-const asListed = (value: unknown) => (isPlain(value) && !isEmpty(value) ? [String(value), Number(value)] : []);
+const readings: Record<string, (value: unknown) => unknown[]> = {
+  string: asTexts,
+  number: asNumbers,
+  boolean: asFlags,
+};
+const asListed = (value: unknown) =>
+  isPlain(value) && !isEmpty(value) ? [String(value), Number(value)] : [];
 
 /** A text, a number, a flag or one of a list. A value that a schema's own fallback is for is left to it. */
 function tolerateLeaf(schema: Schema, value: unknown): unknown {
@@ -88,7 +94,9 @@ function tolerateAbsent(schema: Schema, value: unknown, absent: null | undefined
 
 function tolerateOption(schema: Schema, value: unknown): unknown {
   if (accepts(schema, value)) return value;
-  const read = listOf(part(schema, 'options')).map((option) => [option, tolerate(option, value, true)] as const);
+  const read = listOf(part(schema, 'options')).map(
+    (option) => [option, tolerate(option, value, true)] as const,
+  );
   return read.find(([option, candidate]) => accepts(option, candidate))?.[1] ?? value;
 }
 
@@ -102,7 +110,9 @@ function tolerateRecord(schema: Schema, value: unknown): unknown {
   const item = inner(schema, 'value');
   if (!isFields(value)) return isEmpty(value) ? {} : value;
   if (!item) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, tolerate(item, entry, true)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, tolerate(item, entry, true)]),
+  );
 }
 
 /**

@@ -51,13 +51,17 @@ const client = ky.create({
 });
 
 /** Turns what ky or fetch threw into one of the client's own errors. `plain` reads a refusal that may have come encrypted. */
-export async function toClientError(error: unknown, plain = async (text: string) => text): Promise<unknown> {
+export async function toClientError(
+  error: unknown,
+  plain = async (text: string) => text,
+): Promise<unknown> {
   if (isHTTPError(error)) {
     const text = typeof error.data === 'string' ? error.data : '';
     return readRefusal(error.response.status, await plain(text), { cause: error });
   }
   if (isTimeoutError(error)) return new NetworkError('timeout', { cause: error });
-  if (isNetworkError(error) || error instanceof TypeError) return new NetworkError('network', { cause: error });
+  if (isNetworkError(error) || error instanceof TypeError)
+    return new NetworkError('network', { cause: error });
   return error;
 }
 
@@ -74,6 +78,19 @@ function fetchWith(signal: AbortSignal | undefined) {
 }
 
 /** Sends; resolves for a 2xx answer and throws what ky or fetch throws otherwise (see `toClientError`). */
-export function send({ method, url, headers, body, signal, timeout = TIMEOUT_MS }: Sending): ResponsePromise {
-  return client(url, { method, headers, timeout, fetch: fetchWith(signal), ...(body === undefined ? {} : { body }) });
+export function send({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  timeout = TIMEOUT_MS,
+}: Sending): ResponsePromise {
+  return client(url, {
+    method,
+    headers,
+    timeout,
+    fetch: fetchWith(signal),
+    ...(body === undefined ? {} : { body }),
+  });
 }

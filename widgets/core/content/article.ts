@@ -23,7 +23,8 @@ export function createArticle() {
     if (!code) return $article.set({ state: 'missing' });
     $article.set({ state: 'loading' });
     const read = () => call(contentArticle, { params: { kind, code } }, { quiet: true, signal });
-    const fail = (error: unknown) => (isMissing(error) ? { state: 'missing' as const } : failed(error));
+    const fail = (error: unknown) =>
+      isMissing(error) ? { state: 'missing' as const } : failed(error);
     await loadInto($article, read, { signal, fail });
   };
   return { $article, load, abort: newest.abort };

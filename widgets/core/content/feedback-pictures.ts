@@ -35,7 +35,11 @@ export interface FeedbackPictures {
 }
 
 /** What the service takes (contract, `saveFeedback` and `uploadFeedbackPicture`). */
-export const pictureLimits = { most: 6, bytes: 5 * 1_048_576, types: ['.png', '.jpg', '.jpeg', '.webp'] } as const;
+export const pictureLimits = {
+  most: 6,
+  bytes: 5 * 1_048_576,
+  types: ['.png', '.jpg', '.jpeg', '.webp'],
+} as const;
 
 /** The sentence to show when a file cannot be taken, '' when it can. */
 function refusal({ name, size }: File): string {
@@ -66,13 +70,26 @@ export function createFeedbackPictures() {
   const addOne = (file: File) => {
     const id = env().randomId();
     queue.hold(id, file);
-    const item: Sent = { id, name: file.name, url: URL.createObjectURL(file), pictureId: '', percent: 0, state: 'waiting' };
+    const item: Sent = {
+      id,
+      name: file.name,
+      url: URL.createObjectURL(file),
+      pictureId: '',
+      percent: 0,
+      state: 'waiting',
+    };
     queue.set([...queue.$items.get(), item]);
     queue.run();
   };
   return {
     $pictures: computed([queue.$items, $msg], (items, msg): FeedbackPictures => {
-      const list = items.map(({ id: key, name, url, pictureId: id, percent }) => ({ key, name, url, id, percent }));
+      const list = items.map(({ id: key, name, url, pictureId: id, percent }) => ({
+        key,
+        name,
+        url,
+        id,
+        percent,
+      }));
       return { list, msg };
     }),
     remove: (key: string) => remove(key),
@@ -81,7 +98,9 @@ export function createFeedbackPictures() {
       $msg.set('');
       for (const file of files) {
         const isFull = queue.$items.get().length >= pictureLimits.most;
-        const msg = isFull ? contentMessages.form.pictures.tooMany(pictureLimits.most) : refusal(file);
+        const msg = isFull
+          ? contentMessages.form.pictures.tooMany(pictureLimits.most)
+          : refusal(file);
         if (msg) $msg.set(msg);
         else addOne(file);
       }

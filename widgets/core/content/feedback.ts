@@ -58,12 +58,16 @@ function readDraft(key: string): Pick<FeedbackState, 'kind' | 'values'> | undefi
 export const needsContact = (kind: FormKind, required = false): boolean =>
   (required || isAnswered(kind)) && $session.get().token === '';
 
-function findErrors({ kind, values }: FeedbackState, required: boolean | undefined): FeedbackState['errors'] {
+function findErrors(
+  { kind, values }: FeedbackState,
+  required: boolean | undefined,
+): FeedbackState['errors'] {
   const { form } = contentMessages;
   const errors: Partial<Record<FeedbackField, string>> = {};
   const shown = isAnswered(kind) ? fields : (['content', 'contact'] as const);
   for (const field of shown) {
-    if (values[field].trim().length > feedbackLimits[field]) errors[field] = form.tooLong(feedbackLimits[field]);
+    if (values[field].trim().length > feedbackLimits[field])
+      errors[field] = form.tooLong(feedbackLimits[field]);
   }
   if (errors.content) errors.content = form.contentLong(feedbackLimits.content);
   if (!values.content.trim()) errors.content = form.contentMissing;
@@ -76,7 +80,13 @@ function findErrors({ kind, values }: FeedbackState, required: boolean | undefin
 /** What is sent: fields the kind does not show stay here. */
 function bodyOf({ kind, values }: FeedbackState) {
   const { content, contact, name, company } = values;
-  return { kind, content, contact, page: writtenOn(), ...(isAnswered(kind) ? { name, company } : {}) };
+  return {
+    kind,
+    content,
+    contact,
+    page: writtenOn(),
+    ...(isAnswered(kind) ? { name, company } : {}),
+  };
 }
 
 /** One form. What is typed stays in the tab until it was sent, over reloads and failures. */
@@ -109,7 +119,8 @@ export function createFeedback(options: FeedbackOptions) {
     const form = $form.get();
     if (form.step.state === 'sending') return;
     const errors = findErrors(form, options.contactRequired);
-    if (Object.keys(errors).length > 0) return $form.set({ ...form, errors, step: { state: 'writing', msg: '' } });
+    if (Object.keys(errors).length > 0)
+      return $form.set({ ...form, errors, step: { state: 'writing', msg: '' } });
     $form.set({ ...form, errors, step: { state: 'sending' } });
     sending ||= env().randomId();
     try {
@@ -121,7 +132,12 @@ export function createFeedback(options: FeedbackOptions) {
       env().session.remove(key);
       pictures.clear();
       // The way to reach a visitor stays the same from one message to the next.
-      $form.set({ ...form, values: { ...form.values, content: '' }, errors: {}, step: { state: 'sent', id } });
+      $form.set({
+        ...form,
+        values: { ...form.values, content: '' },
+        errors: {},
+        step: { state: 'sent', id },
+      });
     } catch (error) {
       fail(error);
     }

@@ -1,6 +1,12 @@
 import { maskPhone } from '../format.ts';
 import type { SessionState } from '../session/state.ts';
-import { type FeedbackState, type FormKind, feedbackLimits, formKinds, isAnswered } from './feedback.ts';
+import {
+  type FeedbackState,
+  type FormKind,
+  feedbackLimits,
+  formKinds,
+  isAnswered,
+} from './feedback.ts';
 import { type FeedbackPictures, pictureLimits } from './feedback-pictures.ts';
 import { contentMessages } from './messages.ts';
 
@@ -16,7 +22,10 @@ export function formView(
   const needed = options.required || isAnswered(kind);
   return {
     texts,
-    kinds: (options.fixed ? [options.fixed] : formKinds).map((id) => ({ id, label: texts.kinds[id] })),
+    kinds: (options.fixed ? [options.fixed] : formKinds).map((id) => ({
+      id,
+      label: texts.kinds[id],
+    })),
     kind,
     placeholder: texts.placeholders[kind],
     values,
@@ -26,7 +35,9 @@ export function formView(
     contactNote: needed && session.phone ? texts.contactOfAccount(maskPhone(session.phone)) : '',
     withName: isAnswered(kind),
     // Only an account can send pictures.
-    pictures: session.token ? { ...pictures, most: pictureLimits.most, types: pictureLimits.types } : undefined,
+    pictures: session.token
+      ? { ...pictures, most: pictureLimits.most, types: pictureLimits.types }
+      : undefined,
     busy: step.state === 'sending',
     msg: step.state === 'writing' ? step.msg : '',
   };

@@ -27,7 +27,11 @@ export function createHelpful() {
   /** The same word said again, after a failure, has the same key and counts once. */
   let last = { said: '', key: '' };
 
-  const send = async (content: string, helpful: boolean, then: HelpfulState['step']): Promise<void> => {
+  const send = async (
+    content: string,
+    helpful: boolean,
+    then: HelpfulState['step'],
+  ): Promise<void> => {
     const before = $helpful.get();
     if (before.busy) return;
     const about = page;
@@ -36,7 +40,11 @@ export function createHelpful() {
     $helpful.set({ ...before, busy: true, msg: '' });
     try {
       const body = { kind: 'article' as const, content, helpful, page };
-      await call(saveFeedback, { body }, { quiet: true, repeatSubmit: true, idempotencyKey: last.key });
+      await call(
+        saveFeedback,
+        { body },
+        { quiet: true, repeatSubmit: true, idempotencyKey: last.key },
+      );
       // The reader may have another article before them by now.
       if (about !== page) return;
       if (then === 'told') env().session.remove(draftKey(page));
@@ -58,7 +66,9 @@ export function createHelpful() {
       $helpful.set({ ...$helpful.get(), words });
     },
     vote: (helpful: boolean) =>
-      helpful ? send(contentMessages.helpful.yes, true, 'thanked') : send(contentMessages.helpful.no, false, 'words'),
+      helpful
+        ? send(contentMessages.helpful.yes, true, 'thanked')
+        : send(contentMessages.helpful.no, false, 'words'),
     tell: () => {
       const words = $helpful.get().words.trim();
       return words ? send(words, false, 'told') : Promise.resolve();

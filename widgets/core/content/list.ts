@@ -20,13 +20,22 @@ export function createContentList() {
   const newest = createNewest();
 
   /** Reads the entries, page by page. Never rejects: what went wrong is a state. */
-  const load = async ({ kind, category, limit = Number.POSITIVE_INFINITY }: ContentListQuery): Promise<void> => {
+  const load = async ({
+    kind,
+    category,
+    limit = Number.POSITIVE_INFINITY,
+  }: ContentListQuery): Promise<void> => {
     const signal = newest.next();
     $list.set({ state: 'loading' });
     const read = async () => {
       const entries: ContentEntry[] = [];
       for (let current = 1; ; current += 1) {
-        const query = { kind, current, size: Math.min(limit, PAGE_SIZE), ...(category ? { category } : {}) };
+        const query = {
+          kind,
+          current,
+          size: Math.min(limit, PAGE_SIZE),
+          ...(category ? { category } : {}),
+        };
         const page = await call(contentList, { query }, { quiet: true, signal });
         entries.push(...page.records);
         if (current >= page.pages || page.records.length === 0 || entries.length >= limit) break;
@@ -39,12 +48,17 @@ export function createContentList() {
 }
 
 /** Groups of the entries in the order they first appear; entries without one come last, under ''. */
-export function byCategory(entries: readonly ContentEntry[]): { category: string; entries: readonly ContentEntry[] }[] {
+export function byCategory(
+  entries: readonly ContentEntry[],
+): { category: string; entries: readonly ContentEntry[] }[] {
   const groups = new Map<string, ContentEntry[]>();
-  for (const entry of entries) groups.set(entry.category, [...(groups.get(entry.category) ?? []), entry]);
+  for (const entry of entries)
+    groups.set(entry.category, [...(groups.get(entry.category) ?? []), entry]);
   const named = [...groups].filter(([category]) => category !== '');
-  return [...named, ...[...groups].filter(([category]) => category === '')].map(([category, own]) => ({
-    category,
-    entries: own,
-  }));
+  return [...named, ...[...groups].filter(([category]) => category === '')].map(
+    ([category, own]) => ({
+      category,
+      entries: own,
+    }),
+  );
 }

@@ -21,7 +21,13 @@ export const contentMessages = overridable('content', {
   },
   form: {
     kind: '类型',
-    kinds: { suggestion: '意见建议', fault: '问题报告', contact: '联系我们', book: '标书制作', partner: '合作申请' },
+    kinds: {
+      suggestion: '意见建议',
+      fault: '问题报告',
+      contact: '联系我们',
+      book: '标书制作',
+      partner: '合作申请',
+    },
     content: '内容',
     placeholders: {
       suggestion: '希望增加或改进什么？',

@@ -34,4 +34,5 @@ export function rememberSearch(query: string): void {
   if (text) keep([text, ...stored().filter((other) => other !== text)].slice(0, MOST));
 }
 
-export const forgetSearch = (query: string): void => keep(stored().filter((other) => other !== query));
+export const forgetSearch = (query: string): void =>
+  keep(stored().filter((other) => other !== query));

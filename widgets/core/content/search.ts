@@ -12,7 +12,14 @@ export type SearchState =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'failed'; msg: string }
-  | { state: 'ready'; text: string; hits: readonly SearchHit[]; current: number; pages: number; total: number };
+  | {
+      state: 'ready';
+      text: string;
+      hits: readonly SearchHit[];
+      current: number;
+      pages: number;
+      total: number;
+    };
 
 export interface SearchQuery {
   text: string;
@@ -49,7 +56,14 @@ export function createSearch(size: number) {
       const query = { q, current, size, ...(kind ? { kind } : {}) };
       const page = await call(searchContent, { query }, { quiet: true, signal });
       const { total, pages } = page;
-      $found.set({ state: 'ready', text: q, hits: page.records, current: page.current, pages, total });
+      $found.set({
+        state: 'ready',
+        text: q,
+        hits: page.records,
+        current: page.current,
+        pages,
+        total,
+      });
     } catch (error) {
       if (isAbort(error)) return;
       $found.set({ state: 'failed', msg: toMessage(error) });

@@ -7,14 +7,16 @@ import { Phone } from './sign-in.ts';
 export const companyRoles = ['owner', 'admin', 'employee'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-const text = (label: string, max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)));
+const text = (label: string, max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)));
 const email = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(100, '邮箱最多 100 字'),
   v.regex(/^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+)?$/, '请输入正确的邮箱地址'),
 );
-const digits = (label: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, `请输入 6 位${label}`));
+const digits = (label: string) =>
+  v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, `请输入 6 位${label}`));
 
 /** A company that would like to have this account, until it is joined (join-company), declined (leave-company) or expired. */
 export const Invitation = v.object({
@@ -59,7 +61,10 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-export const profile = endpoint('GET', '/blade-system/client/profile', { summary: '账号资料', reply: Profile });
+export const profile = endpoint('GET', '/blade-system/client/profile', {
+  summary: '账号资料',
+  reply: Profile,
+});
 export const updateUser = endpoint('POST', '/blade-system/client/update-user', {
   summary: '修改账号资料；填了单位名称和联系人后不再提示补充（needUserInfo 为 0）',
   body: v.object({
@@ -138,12 +143,25 @@ const employeeName = text('姓名', 30);
 const companyRefusals = ['forbidden'] as const;
 
 export const employeeAdd = endpoint('POST', '/blade-system/client/employeeAdd', {
-  summary: '按手机号邀请员工：本人登录后同意（join-company）才加入，14 天内有效；无论手机号是否注册，答复相同',
+  summary:
+    '按手机号邀请员工：本人登录后同意（join-company）才加入，14 天内有效；无论手机号是否注册，答复相同',
   limit: 'invitations',
-  query: v.object({ phone: Phone, name: employeeName, role: v.optional(givenRole, 'employee'), monthLimit: optionalLimit }),
+  query: v.object({
+    phone: Phone,
+    name: employeeName,
+    role: v.optional(givenRole, 'employee'),
+    monthLimit: optionalLimit,
+  }),
   idempotent: true,
   reply: Employee,
-  errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'employeeAlready', 'employeeLimit', 'tooMany'],
+  errors: [
+    ...companyRefusals,
+    'employeeSelf',
+    'employeeOwner',
+    'employeeAlready',
+    'employeeLimit',
+    'tooMany',
+  ],
 });
 export const employeeList = endpoint('GET', '/blade-system/client/employeeList', {
   summary: '员工列表；管理员可见',
@@ -171,7 +189,12 @@ export const employeeRemove = endpoint('POST', '/blade-system/client/employeeRem
 });
 export const standardUpdate = endpoint('POST', '/blade-system/client/standard-update', {
   summary: '调整员工的使用标准（每月次数）、角色与姓名；不带 id 时调整新员工的默认标准',
-  query: v.object({ id: v.optional(Id), name: employeeName, role: v.optional(givenRole), monthLimit: optionalLimit }),
+  query: v.object({
+    id: v.optional(Id),
+    name: employeeName,
+    role: v.optional(givenRole),
+    monthLimit: optionalLimit,
+  }),
   errors: [...companyRefusals, 'employeeSelf', 'employeeOwner', 'notFound'],
 });
 export const joinCompany = endpoint('POST', '/blade-system/client/join-company', {
@@ -181,7 +204,8 @@ export const joinCompany = endpoint('POST', '/blade-system/client/join-company',
   errors: ['notInCompany', 'employeeElsewhere', 'employeeLimit'],
 });
 export const leaveCompany = endpoint('POST', '/blade-system/client/leave-company', {
-  summary: '员工本人退出企业，移交规则与移除相同；带 id 时谢绝那一份邀请，还没有加入企业且只有一份邀请时可不带',
+  summary:
+    '员工本人退出企业，移交规则与移除相同；带 id 时谢绝那一份邀请，还没有加入企业且只有一份邀请时可不带',
   query: v.object({ id: v.optional(Id) }),
   reply: v.object({ bids: v.number() }),
   errors: ['notInCompany', 'employeeOwner'],
@@ -245,7 +269,12 @@ export const bidUsage = endpoint('GET', '/order/userBidLog/client/usage', {
   summary: '剩余次数与近 12 个月的使用情况',
   reply: v.object({
     unlimited: v.boolean(),
-    balance: v.object({ package: v.number(), month: v.number(), temporary: v.number(), grant: v.number() }),
+    balance: v.object({
+      package: v.number(),
+      month: v.number(),
+      temporary: v.number(),
+      grant: v.number(),
+    }),
     /** What ends next: how many, and when; null when nothing has an end. */
     nextExpiry: v.nullable(v.object({ amount: v.number(), at: DateTime })),
     /** Twelve, the oldest first; `month` is yyyy-MM. Refunds are taken off `used`. */
@@ -277,7 +306,12 @@ export const invites = endpoint('GET', '/invite/client/invites', {
     /** PNG as a data URL. */
     qr: v.string(),
     /** Bids: for the one who invites, at a registration and at a first paid order; for the one who registers. */
-    rewards: v.object({ register: v.number(), firstOrder: v.number(), newcomer: v.number(), monthlyMost: v.number() }),
+    rewards: v.object({
+      register: v.number(),
+      firstOrder: v.number(),
+      newcomer: v.number(),
+      monthlyMost: v.number(),
+    }),
     rewarded: v.number(),
     ...pageOf(Invitee).entries,
   }),

@@ -8,7 +8,12 @@ export const tones = ['正式', '简洁', '详实'] as const;
 export const BidSettings = v.object({
   /** Target number of pages of the Word file. */
   pages: v.optional(
-    v.pipe(v.number(), v.integer('页数请填整数'), v.minValue(1, '至少 1 页'), v.maxValue(2000, '最多 2000 页')),
+    v.pipe(
+      v.number(),
+      v.integer('页数请填整数'),
+      v.minValue(1, '至少 1 页'),
+      v.maxValue(2000, '最多 2000 页'),
+    ),
     80,
   ),
   /** target: the Word file is brought within ± 5 % of `pages`; cap: it never has more. */
@@ -33,7 +38,15 @@ export const BidSettings = v.object({
 });
 export type BidSettings = v.InferOutput<typeof BidSettings>;
 
-export const bidStatuses = ['draft', 'outlining', 'outlined', 'writing', 'paused', 'written', 'finished'] as const;
+export const bidStatuses = [
+  'draft',
+  'outlining',
+  'outlined',
+  'writing',
+  'paused',
+  'written',
+  'finished',
+] as const;
 
 export const Progress = v.object({
   /** 0–100; 100 only when every chapter is done. */
@@ -62,7 +75,12 @@ export const SheetFact = v.object({
   id: Id,
   /** 公司与授权, 报价与期限, 人员, 资质证书, 业绩, 其他 … */
   group: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), '其他'),
-  label: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写事项名称'), v.maxLength(100, '事项名称最多 100 字')),
+  label: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '请填写事项名称'),
+    v.maxLength(100, '事项名称最多 100 字'),
+  ),
   value: v.pipe(v.string(), v.maxLength(2000, '内容最多 2000 字')),
   confirmed: v.boolean(),
   /** Where the tender file says it; null: the bidder's own. */
@@ -107,7 +125,12 @@ export const BidSummary = v.pick(Bid, [
 ]);
 export type BidSummary = v.InferOutput<typeof BidSummary>;
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写标书名称'), v.maxLength(200, '标书名称最多 200 字'));
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写标书名称'),
+  v.maxLength(200, '标书名称最多 200 字'),
+);
 const overview = v.pipe(v.string(), v.maxLength(200_000, '项目概况最多 20 万字'));
 /** Without an id a row is new; without a source it was typed by hand. */
 const ScoringInput = v.object({
@@ -119,7 +142,11 @@ const ScoringInput = v.object({
   source: v.optional(ScoringItem.entries.source, null),
 });
 /** As a scoring row: without an id it is new, without a source typed by hand. */
-const ClauseInput = v.object({ ...Clause.entries, id: v.optional(Id), source: v.optional(Clause.entries.source, null) });
+const ClauseInput = v.object({
+  ...Clause.entries,
+  id: v.optional(Id),
+  source: v.optional(Clause.entries.source, null),
+});
 const SheetFactInput = v.object({
   ...SheetFact.entries,
   id: v.optional(Id),
@@ -127,7 +154,10 @@ const SheetFactInput = v.object({
   source: v.optional(SheetFact.entries.source, null),
 });
 /** Rows, or the scoring requirements pasted as text: the service reads them by the same rules as a file. */
-const scoring = v.union([v.pipe(v.array(ScoringInput), v.maxLength(500)), v.pipe(v.string(), v.maxLength(200_000))]);
+const scoring = v.union([
+  v.pipe(v.array(ScoringInput), v.maxLength(500)),
+  v.pipe(v.string(), v.maxLength(200_000)),
+]);
 
 export const createBid = endpoint('POST', '/bid/client/bids', {
   summary: '新建标书',

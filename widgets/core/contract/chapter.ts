@@ -20,7 +20,15 @@ export const Chapter = v.object({
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 
-export const versionKinds = ['generated', 'edited', 'restored', 'table', 'mind-map', 'replaced', 'fitted'] as const;
+export const versionKinds = [
+  'generated',
+  'edited',
+  'restored',
+  'table',
+  'mind-map',
+  'replaced',
+  'fitted',
+] as const;
 export const ChapterVersion = v.object({
   n: v.number(),
   /** replaced: by find and replace; fitted: lengthened or shortened for the number of pages. */
@@ -31,7 +39,11 @@ export const ChapterVersion = v.object({
 });
 
 export const ChapterParams = v.object({ id: Id, cid: Id });
-const VersionParams = v.object({ id: Id, cid: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')) });
+const VersionParams = v.object({
+  id: Id,
+  cid: Id,
+  n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')),
+});
 const writeErrors = ['notFound', 'bidFinished', 'writingNow', 'notEnoughBids'] as const;
 
 export const chapterDetail = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}', {
@@ -44,7 +56,10 @@ export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}
   summary: '保存一章的内容',
   limit: 'saves',
   params: ChapterParams,
-  body: v.object({ rev: v.optional(Rev), content: v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字')) }),
+  body: v.object({
+    rev: v.optional(Rev),
+    content: v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字')),
+  }),
   reply: Chapter,
   errors: ['notFound', 'bidFinished', 'staleRevision', 'writingNow'],
 });
@@ -52,7 +67,12 @@ export const writeChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{ci
   summary: '重写一章，可附要求',
   limit: 'rewrites',
   params: ChapterParams,
-  body: v.optional(v.object({ instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))) }), {}),
+  body: v.optional(
+    v.object({
+      instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))),
+    }),
+    {},
+  ),
   status: 202,
   idempotent: true,
   reply: v.object({ runId: Id }),
@@ -71,13 +91,17 @@ export const chapterVersion = endpoint('GET', '/bid/client/bids/{id}/chapters/{c
   reply: v.object({ n: v.number(), content: v.string() }),
   errors: ['notFound'],
 });
-export const restoreChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/versions/{n}/restore', {
-  summary: '恢复一章到某个版本',
-  limit: 'saves',
-  params: VersionParams,
-  reply: Chapter,
-  errors: ['notFound', 'bidFinished', 'writingNow'],
-});
+export const restoreChapter = endpoint(
+  'POST',
+  '/bid/client/bids/{id}/chapters/{cid}/versions/{n}/restore',
+  {
+    summary: '恢复一章到某个版本',
+    limit: 'saves',
+    params: VersionParams,
+    reply: Chapter,
+    errors: ['notFound', 'bidFinished', 'writingNow'],
+  },
+);
 export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/table', {
   summary: '由本章内容生成表格；只作引言的章由其子章节生成',
   limit: 'rewrites',

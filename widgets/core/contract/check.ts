@@ -116,7 +116,12 @@ export const waiveFinding = endpoint('PUT', '/bid/client/bids/{id}/check/{findin
   body: v.variant('state', [
     v.object({
       state: v.literal('waived'),
-      reason: v.pipe(v.string(), v.trim(), v.minLength(1, '请写明无需修改的理由'), v.maxLength(500, '理由最多 500 字')),
+      reason: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, '请写明无需修改的理由'),
+        v.maxLength(500, '理由最多 500 字'),
+      ),
     }),
     v.object({ state: v.literal('open') }),
   ]),

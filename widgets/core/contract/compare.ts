@@ -11,7 +11,12 @@ export const RiskGrade = v.picklist(riskGrades);
 export type RiskGrade = v.InferOutput<typeof RiskGrade>;
 
 /** A file put in for comparing; it is kept until it is removed, and may be compared again. */
-export const CompareFile = v.object({ id: Id, fileName: v.string(), bytes: v.number(), createdAt: DateTime });
+export const CompareFile = v.object({
+  id: Id,
+  fileName: v.string(),
+  bytes: v.number(),
+  createdAt: DateTime,
+});
 export type CompareFile = v.InferOutput<typeof CompareFile>;
 
 /** A stretch of a block of a document: characters `start` to `end` (UTF-16 units) of the block's text. */
@@ -44,7 +49,11 @@ export type Match = v.InferOutput<typeof Match>;
 
 /** Why a stretch is not counted. tender: stands in the tender file; law: a statute or standard; common: a formula everybody uses; form: a form's heading or empty field. */
 export const leftOutReasons = ['tender', 'law', 'common', 'form'] as const;
-export const LeftOut = v.object({ reason: v.picklist(leftOutReasons), source: v.string(), place: Place });
+export const LeftOut = v.object({
+  reason: v.picklist(leftOutReasons),
+  source: v.string(),
+  place: Place,
+});
 export type LeftOut = v.InferOutput<typeof LeftOut>;
 
 /** The same picture in several documents. `distance` in bits of 64: 0 equal. */
@@ -122,7 +131,12 @@ export const ComparedPair = v.object({
   ratioB: v.number(),
   matches: v.number(),
   /** Characters of a in matches, by kind. */
-  chars: v.object({ same: v.number(), edited: v.number(), paraphrased: v.number(), table: v.number() }),
+  chars: v.object({
+    same: v.number(),
+    edited: v.number(),
+    paraphrased: v.number(),
+    table: v.number(),
+  }),
   outline: v.number(),
   pictures: v.number(),
   findings: v.number(),
@@ -193,17 +207,27 @@ export const CompareBlock = v.object({
 });
 export type CompareBlock = v.InferOutput<typeof CompareBlock>;
 
-const ids = (most: number, message: string) => v.optional(v.pipe(v.array(Id), v.maxLength(most, message)), []);
+const ids = (most: number, message: string) =>
+  v.optional(v.pipe(v.array(Id), v.maxLength(most, message)), []);
 const many = `一次最多对比 ${mostCompared} 份文件`;
 
 export const addCompareFile = endpoint('POST', '/bid/client/compare-files', {
-  summary: '放入要对比的文件（multipart 的 file：docx、doc、pdf、xlsx、txt、md；或 JSON 的 uploadId，见 /upload/client/uploads）',
+  summary:
+    '放入要对比的文件（multipart 的 file：docx、doc、pdf、xlsx、txt、md；或 JSON 的 uploadId，见 /upload/client/uploads）',
   limit: 'compareFiles',
   accepts: ['multipart/form-data'],
   body: v.object({ uploadId: Id }),
   idempotent: true,
   reply: CompareFile,
-  errors: ['emptyFile', 'tooLarge', 'unsupportedFile', 'renamedFile', 'encryptedFile', 'uploadIncomplete', 'compareFilesFull'],
+  errors: [
+    'emptyFile',
+    'tooLarge',
+    'unsupportedFile',
+    'renamedFile',
+    'encryptedFile',
+    'uploadIncomplete',
+    'compareFilesFull',
+  ],
 });
 export const compareFiles = endpoint('GET', '/bid/client/compare-files', {
   summary: '放入过的对比文件',
@@ -259,7 +283,14 @@ export const compareReport = endpoint('GET', '/bid/client/compares/{id}', {
 export const renameCompare = endpoint('PATCH', '/bid/client/compares/{id}', {
   summary: '修改对比的名称',
   params: IdParams,
-  body: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写名称'), v.maxLength(100, '名称最多 100 字')) }),
+  body: v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '请填写名称'),
+      v.maxLength(100, '名称最多 100 字'),
+    ),
+  }),
   reply: CompareSummary,
   errors: ['notFound'],
 });
@@ -278,19 +309,27 @@ export const compareMatches = endpoint('GET', '/bid/client/compares/{id}/matches
 export const compareDocument = endpoint('GET', '/bid/client/compares/{id}/documents/{documentId}', {
   summary: '参加对比的一份文件的正文，以及没有计入的部分和原因',
   params: v.object({ id: Id, documentId: Id }),
-  reply: v.object({ document: ComparedDocument, blocks: v.array(CompareBlock), leftOut: v.array(LeftOut) }),
+  reply: v.object({
+    document: ComparedDocument,
+    blocks: v.array(CompareBlock),
+    leftOut: v.array(LeftOut),
+  }),
   errors: ['notFound', 'compareNotReady'],
 });
-export const comparePicture = endpoint('GET', '/bid/client/compares/{id}/documents/{documentId}/pictures/{picture}', {
-  summary: '相同图片的缩略图（JPEG）',
-  params: v.object({
-    id: Id,
-    documentId: Id,
-    picture: v.pipe(v.string(), v.regex(/^\d{1,5}$/, '图片序号不正确'), v.transform(Number)),
-  }),
-  bare: 'file',
-  errors: ['notFound'],
-});
+export const comparePicture = endpoint(
+  'GET',
+  '/bid/client/compares/{id}/documents/{documentId}/pictures/{picture}',
+  {
+    summary: '相同图片的缩略图（JPEG）',
+    params: v.object({
+      id: Id,
+      documentId: Id,
+      picture: v.pipe(v.string(), v.regex(/^\d{1,5}$/, '图片序号不正确'), v.transform(Number)),
+    }),
+    bare: 'file',
+    errors: ['notFound'],
+  },
+);
 export const compareWord = endpoint('GET', '/bid/client/compares/{id}/word', {
   summary: '对比报告的 Word 文件',
   limit: 'files',

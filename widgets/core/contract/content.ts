@@ -38,7 +38,12 @@ export const searchContent = endpoint('GET', '/content/client/search', {
   summary: '搜索帮助、问题、动态与页面，按相关度排列',
   query: v.object({
     ...pageQuery,
-    q: v.pipe(v.string(), v.trim(), v.minLength(1, '请输入要搜索的内容'), v.maxLength(100, '搜索内容最多 100 字')),
+    q: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '请输入要搜索的内容'),
+      v.maxLength(100, '搜索内容最多 100 字'),
+    ),
     kind: v.optional(v.picklist(contentKinds)),
   }),
   open: true,
@@ -47,7 +52,11 @@ export const searchContent = endpoint('GET', '/content/client/search', {
 });
 export const contentList = endpoint('GET', '/content/client/articles', {
   summary: '文章列表：按栏目与类别',
-  query: v.object({ ...pageQuery, kind: v.picklist(contentKinds), category: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+  query: v.object({
+    ...pageQuery,
+    kind: v.picklist(contentKinds),
+    category: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
   open: true,
   reply: pageOf(ContentEntry),
 });

@@ -16,9 +16,15 @@ export const credentialKinds = [
 /** valid: on the day asked for and 90 days after; expiring: within 90 days after it; expired: before it; forever: has no end; unknown: says none. */
 export const expiryStates = ['valid', 'expiring', 'expired', 'forever', 'unknown'] as const;
 
-const text = (label: string, most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 字`));
+const text = (label: string, most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label}最多 ${most} 字`));
 const needed = (label: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, `请填写${label}`), v.maxLength(most, `${label}最多 ${most} 字`));
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `请填写${label}`),
+    v.maxLength(most, `${label}最多 ${most} 字`),
+  );
 /** `yyyy-MM-dd`, or '' for none. */
 const day = (label: string) =>
   v.pipe(
@@ -31,7 +37,12 @@ const expiry = {
   /** From the day asked for to its end, below 0 when it has ended; null: no end is known. */
   daysLeft: v.nullable(v.number()),
 };
-const ofOwner = { id: Id, space: v.picklist(ownSpaces), canChange: v.boolean(), createdAt: DateTime };
+const ofOwner = {
+  id: Id,
+  space: v.picklist(ownSpaces),
+  canChange: v.boolean(),
+  createdAt: DateTime,
+};
 const space = v.optional(v.picklist(ownSpaces), 'private');
 
 const credentialFields = {
@@ -53,7 +64,9 @@ const inOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: str
   !validFrom || !validUntil || validFrom <= validUntil;
 const CredentialForm = v.pipe(
   v.object({ space, ...credentialFields }),
-  v.forward(v.partialCheck([['validFrom'], ['validUntil']], inOrder, '有效期至不能早于生效日期'), ['validUntil']),
+  v.forward(v.partialCheck([['validFrom'], ['validUntil']], inOrder, '有效期至不能早于生效日期'), [
+    'validUntil',
+  ]),
 );
 
 export const Credential = v.object({

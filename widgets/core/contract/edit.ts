@@ -3,7 +3,11 @@ import { ChapterParams } from './chapter.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams } from './primitives.ts';
 
-const wanted = v.pipe(v.string(), v.minLength(1, '请输入要查找的文字'), v.maxLength(500, '查找内容最多 500 字'));
+const wanted = v.pipe(
+  v.string(),
+  v.minLength(1, '请输入要查找的文字'),
+  v.maxLength(500, '查找内容最多 500 字'),
+);
 const search = { text: wanted, matchCase: v.optional(v.boolean(), false) };
 
 export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
@@ -39,7 +43,9 @@ export const replaceInBid = endpoint('POST', '/bid/client/bids/{id}/replace', {
   reply: v.object({
     replaced: v.number(),
     /** What changed, with the version that was in force before: restoring that one undoes it. */
-    chapters: v.array(v.object({ id: Id, title: v.string(), count: v.number(), versionBefore: v.number() })),
+    chapters: v.array(
+      v.object({ id: Id, title: v.string(), count: v.number(), versionBefore: v.number() }),
+    ),
     /** Chapters that a writer is at work on, left alone. */
     skipped: v.array(v.object({ id: Id, title: v.string() })),
   }),
@@ -61,7 +67,11 @@ export const rewritePassage = endpoint('POST', '/bid/client/bids/{id}/chapters/{
   body: v.object({
     action: v.picklist(passageActions),
     /** The selection as Markdown; for `continue` what stands before the cursor. */
-    passage: v.pipe(v.string(), v.minLength(1, '请先选中文字'), v.maxLength(20_000, '一次最多处理 2 万字')),
+    passage: v.pipe(
+      v.string(),
+      v.minLength(1, '请先选中文字'),
+      v.maxLength(20_000, '一次最多处理 2 万字'),
+    ),
     before: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
     after: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
     instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字')), ''),
@@ -83,7 +93,12 @@ export const Comment = v.object({
 });
 export type Comment = v.InferOutput<typeof Comment>;
 
-const commentText = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写批注'), v.maxLength(2000, '批注最多 2000 字'));
+const commentText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写批注'),
+  v.maxLength(2000, '批注最多 2000 字'),
+);
 
 export const comments = endpoint('GET', '/bid/client/bids/{id}/comments', {
   summary: '标书中的批注',

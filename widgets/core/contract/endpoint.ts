@@ -63,7 +63,11 @@ export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { method: Meth
 
 /** Declares one call of the contract; both the client and the service import the constant (api.md, Conventions). */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const S extends EndpointSpec>(method: Method, path: string, spec: S): Endpoint<S> {
+export function endpoint<const S extends EndpointSpec>(
+  method: Method,
+  path: string,
+  spec: S,
+): Endpoint<S> {
   return { ...spec, method, path };
 }
 
@@ -76,9 +80,14 @@ export function isDownload({ method, bare, operator }: Endpoint): boolean {
 }
 
 type Part<S, K extends string> = S extends { [P in K]: infer T extends GenericSchema } ? T : never;
-type Input<S, K extends string> = Part<S, K> extends never ? unknown : { [P in K]: InferInput<Part<S, K>> };
+type Input<S, K extends string> =
+  Part<S, K> extends never ? unknown : { [P in K]: InferInput<Part<S, K>> };
 
 /** What a caller passes: `{params, query, body, headers}`, each only where the call has it. */
-export type CallInput<E> = Input<E, 'params'> & Input<E, 'query'> & Input<E, 'body'> & Input<E, 'headers'>;
+export type CallInput<E> = Input<E, 'params'> &
+  Input<E, 'query'> &
+  Input<E, 'body'> &
+  Input<E, 'headers'>;
 /** What a caller gets: the envelope's data, or the whole body of a bare call. */
-export type CallReply<E> = Part<E, 'reply'> extends never ? undefined : InferOutput<Part<E, 'reply'>>;
+export type CallReply<E> =
+  Part<E, 'reply'> extends never ? undefined : InferOutput<Part<E, 'reply'>>;

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, pageOf, pageQuery } from './primitives.ts';
 
 /** suggestion: 意见反馈; fault: 问题报告; contact: 联系我们; book: 标书制作; partner: 合作申请; article: a reader's word on an article. */
-export const feedbackKinds = ['suggestion', 'fault', 'contact', 'book', 'partner', 'article'] as const;
+export const feedbackKinds = [
+  'suggestion',
+  'fault',
+  'contact',
+  'book',
+  'partner',
+  'article',
+] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 const short = (label: string, max = 60) =>
@@ -29,7 +36,12 @@ export const saveFeedback = endpoint('POST', '/bid/client/saveFeedback', {
   summary: '提交反馈、联系方式或合作意向；不登录也可以',
   body: v.object({
     kind: v.optional(v.picklist(feedbackKinds), 'suggestion'),
-    content: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写内容'), v.maxLength(2000, '内容最多 2000 字')),
+    content: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '请填写内容'),
+      v.maxLength(2000, '内容最多 2000 字'),
+    ),
     /** How to reach the visitor: phone, mail or chat-app account. Needed where an answer is the point (contact, book, partner). */
     contact: short('联系方式', 100),
     name: short('称呼'),

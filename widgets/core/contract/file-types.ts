@@ -17,9 +17,22 @@ export const readableFormats = {
 export type ReadableFormat = keyof typeof readableFormats;
 
 /** Formats of a tender file: what it says is prose, not sheets. */
-export const tenderFormats = ['docx', 'doc', 'pdf', 'txt', 'md'] as const satisfies readonly ReadableFormat[];
+export const tenderFormats = [
+  'docx',
+  'doc',
+  'pdf',
+  'txt',
+  'md',
+] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
-export const materialFormats = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md'] as const satisfies readonly ReadableFormat[];
+export const materialFormats = [
+  'docx',
+  'doc',
+  'pdf',
+  'xlsx',
+  'txt',
+  'md',
+] as const satisfies readonly ReadableFormat[];
 
 const offered = (formats: readonly ReadableFormat[]): readonly string[] =>
   formats.flatMap((format) => readableFormats[format].offered);
@@ -44,7 +57,8 @@ export const largestFile = 50 * 1024 * 1024;
 /** `.docx、.doc`: extensions as a text names them. */
 export const typesText = (types: readonly string[]): string => types.join('、');
 /** `.txt 或 .md`: extensions of which one is asked for. */
-export const oneOfTypes = (types: readonly string[]): string => `${typesText(types.slice(0, -1))} 或 ${types.at(-1) ?? ''}`;
+export const oneOfTypes = (types: readonly string[]): string =>
+  `${typesText(types.slice(0, -1))} 或 ${types.at(-1) ?? ''}`;
 
 /** True when the file's name ends in one of the extensions. */
 export const hasType = (name: string, types: readonly string[]): boolean =>

@@ -38,7 +38,14 @@ export {
   type Method,
 } from './endpoint.ts';
 export { type ErrorName, errorCodes } from './error-codes.ts';
-export { fileTypes, largestFile, materialFormats, type ReadableFormat, readableFormats, tenderFormats } from './file-types.ts';
+export {
+  fileTypes,
+  largestFile,
+  materialFormats,
+  type ReadableFormat,
+  readableFormats,
+  tenderFormats,
+} from './file-types.ts';
 export { pageOf, pageQuery } from './primitives.ts';
 export { refusals } from './refusals.ts';
 export {
@@ -72,7 +79,11 @@ export {
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'summary' in value;
 
 /** Every call there is, for the OpenAPI document and for the test that each one is served. */
 export const endpoints: readonly Endpoint[] = [

@@ -34,7 +34,15 @@ export const InvoiceDetail = v.object({
   address: v.string(),
   phone: v.string(),
   remark: v.string(),
-  orders: v.array(v.object({ id: Id, orderNo: v.string(), packageName: v.string(), paid: Money, paidAt: v.string() })),
+  orders: v.array(
+    v.object({
+      id: Id,
+      orderNo: v.string(),
+      packageName: v.string(),
+      paid: Money,
+      paidAt: v.string(),
+    }),
+  ),
 });
 export type InvoiceDetail = v.InferOutput<typeof InvoiceDetail>;
 
@@ -61,12 +69,24 @@ const text = (label: string, max: number) =>
 /** Fields of an application, shared by the form and the service. */
 export const InvoiceForm = v.pipe(
   v.object({
-    orderIds: v.pipe(v.array(Id), v.minLength(1, '请选择要开票的订单'), v.maxLength(100, '一次最多选择 100 个订单')),
+    orderIds: v.pipe(
+      v.array(Id),
+      v.minLength(1, '请选择要开票的订单'),
+      v.maxLength(100, '一次最多选择 100 个订单'),
+    ),
     type: v.optional(v.picklist(invoiceTypes, '发票类型不正确'), 'plain'),
     titleType: v.optional(v.picklist(titleTypes, '抬头类型不正确'), 'company'),
-    title: v.pipe(v.string(), v.trim(), v.minLength(2, '发票抬头至少 2 个字'), v.maxLength(100, '发票抬头最多 100 字')),
+    title: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(2, '发票抬头至少 2 个字'),
+      v.maxLength(100, '发票抬头最多 100 字'),
+    ),
     /** Unified social credit code (GB 32100-2015), in capitals. */
-    taxNumber: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(20, '税号最多 20 位')), ''),
+    taxNumber: v.optional(
+      v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(20, '税号最多 20 位')),
+      '',
+    ),
     email: v.pipe(
       v.string(),
       v.trim(),

@@ -14,7 +14,12 @@ export const deepestFolder = 5;
 /** A stretch of a text, as [start, end) in UTF-16 units. */
 const Mark = v.tuple([v.number(), v.number()]);
 /** The passage a search found: the `n`th of its file, from 0. */
-export const FoundPassage = v.object({ n: v.number(), heading: v.string(), snippet: v.string(), marks: v.array(Mark) });
+export const FoundPassage = v.object({
+  n: v.number(),
+  heading: v.string(),
+  snippet: v.string(),
+  marks: v.array(Mark),
+});
 export type FoundPassage = v.InferOutput<typeof FoundPassage>;
 
 /** A file of material that the writer may use. */
@@ -51,7 +56,12 @@ const fileName = v.pipe(
   v.maxLength(255, '文件名最多 255 字'),
   v.regex(/^[^\p{Cc}/\\]+$/u, '文件名不能含有 / 或 \\'),
 );
-const tag = v.pipe(v.string(), v.trim(), v.minLength(1, '标签不能为空'), v.maxLength(30, '每个标签最多 30 字'));
+const tag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '标签不能为空'),
+  v.maxLength(30, '每个标签最多 30 字'),
+);
 const tags = v.pipe(v.array(tag), v.maxLength(20, '标签最多 20 个'));
 const ownSpace = v.picklist(ownSpaces, '只能放进自己的资料或企业资料');
 
@@ -104,13 +114,18 @@ export const knowledgeFile = endpoint('GET', '/knowledge/client/files/{id}', {
   summary: '一份资料，含可供引用的段落（从 from 起 200 段）',
   params: IdParams,
   query: v.object({
-    from: v.optional(v.pipe(v.string(), v.regex(/^\d{0,6}$/, '段落序号不正确'), v.transform(Number)), '0'),
+    from: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{0,6}$/, '段落序号不正确'), v.transform(Number)),
+      '0',
+    ),
     /** Marks these words in the passages. */
     q: SearchWords,
   }),
   reply: v.object({
     ...KnowledgeFile.entries,
-    passages: v.array(v.object({ n: v.number(), heading: v.string(), text: v.string(), marks: v.array(Mark) })),
+    passages: v.array(
+      v.object({ n: v.number(), heading: v.string(), text: v.string(), marks: v.array(Mark) }),
+    ),
     passagesTotal: v.number(),
   }),
   errors: ['notFound'],
@@ -164,7 +179,12 @@ export const KnowledgeFolder = v.object({
   createdAt: DateTime,
 });
 export type KnowledgeFolder = v.InferOutput<typeof KnowledgeFolder>;
-const folderName = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写文件夹名称'), v.maxLength(60, '文件夹名称最多 60 字'));
+const folderName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写文件夹名称'),
+  v.maxLength(60, '文件夹名称最多 60 字'),
+);
 
 export const knowledgeFolders = endpoint('GET', '/knowledge/client/folders', {
   summary: '文件夹，平铺的树',
@@ -175,7 +195,11 @@ export const addKnowledgeFolder = endpoint('POST', '/knowledge/client/folders', 
   summary: '新建文件夹，最深 5 层',
   limit: 'entries',
   idempotent: true,
-  body: v.object({ name: folderName, space: v.optional(ownSpace, 'private'), parentId: v.optional(v.nullable(Id), null) }),
+  body: v.object({
+    name: folderName,
+    space: v.optional(ownSpace, 'private'),
+    parentId: v.optional(v.nullable(Id), null),
+  }),
   reply: KnowledgeFolder,
   errors: ['notFound', 'nameTaken', 'folderDepth', 'knowledgeFull', 'notInCompany'],
 });
@@ -203,7 +227,12 @@ export const searchKnowledge = endpoint('GET', '/knowledge/client/search', {
   limit: 'searches',
   query: v.object({
     ...pageQuery,
-    q: v.pipe(v.string(), v.trim(), v.minLength(1, '请输入要搜索的内容'), v.maxLength(200, '搜索内容最多 200 字')),
+    q: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '请输入要搜索的内容'),
+      v.maxLength(200, '搜索内容最多 200 字'),
+    ),
     /** Absent: all three. */
     space: v.optional(KnowledgeSpace),
     folderId: v.optional(Id),
@@ -227,7 +256,12 @@ export const searchKnowledge = endpoint('GET', '/knowledge/client/search', {
   }),
 });
 
-const Use = v.object({ files: v.number(), mostFiles: v.number(), bytes: v.number(), mostBytes: v.number() });
+const Use = v.object({
+  files: v.number(),
+  mostFiles: v.number(),
+  bytes: v.number(),
+  mostBytes: v.number(),
+});
 export const knowledgeQuota = endpoint('GET', '/knowledge/client/quota', {
   summary: '资料用量：份数与字节，回收站里的也算',
   reply: v.object({ private: Use, company: v.nullable(Use) }),

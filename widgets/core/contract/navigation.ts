@@ -31,12 +31,20 @@ export const Favourite = v.object({
 });
 export type Favourite = v.InferOutput<typeof Favourite>;
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写平台名称'), v.maxLength(60, '平台名称最多 60 字'));
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写平台名称'),
+  v.maxLength(60, '平台名称最多 60 字'),
+);
 const url = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(500, '网址最多 500 字'),
-  v.regex(/^https?:\/\/[^\s/?#\\@][^\s/?#\\@.]*\.[^\s/?#\\@][^\s\\]*$/i, '请填写完整的网址，以 http:// 或 https:// 开头'),
+  v.regex(
+    /^https?:\/\/[^\s/?#\\@][^\s/?#\\@.]*\.[^\s/?#\\@][^\s\\]*$/i,
+    '请填写完整的网址，以 http:// 或 https:// 开头',
+  ),
 );
 const note = v.pipe(v.string(), v.trim(), v.maxLength(100, '备注最多 100 字'));
 export const mostFavourites = 100;
@@ -65,7 +73,9 @@ export const changeFavourite = endpoint('PATCH', '/navigation/client/favourites/
 });
 export const orderFavourites = endpoint('PUT', '/navigation/client/favourites', {
   summary: '排列收藏：ids 依次在前，没有提到的在后',
-  body: v.object({ ids: v.pipe(v.array(Id), v.maxLength(mostFavourites, `一次最多排列 ${mostFavourites} 个收藏`)) }),
+  body: v.object({
+    ids: v.pipe(v.array(Id), v.maxLength(mostFavourites, `一次最多排列 ${mostFavourites} 个收藏`)),
+  }),
   reply: v.array(Favourite),
   errors: ['notFound'],
 });

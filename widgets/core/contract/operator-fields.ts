@@ -6,7 +6,12 @@ export const Mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, '缺少记录�
 
 /** A line of text that has to be there. */
 export const line = (label: string, max: number) =>
-  v.pipe(v.string(`请填写${label}`), v.trim(), v.minLength(1, `请填写${label}`), v.maxLength(max, `${label}最多 ${max} 字`));
+  v.pipe(
+    v.string(`请填写${label}`),
+    v.trim(),
+    v.minLength(1, `请填写${label}`),
+    v.maxLength(max, `${label}最多 ${max} 字`),
+  );
 /** A line of text that may be empty. */
 export const optionalLine = (label: string, max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)), '');
@@ -26,7 +31,12 @@ export const whole = (label: string, min: number, max: number) =>
     inBounds(label, min, max),
   );
 /** A whole number, also as text; absent or '' is `fallback`. */
-export const optionalWhole = <const T extends number | null>(label: string, min: number, max: number, fallback: T) =>
+export const optionalWhole = <const T extends number | null>(
+  label: string,
+  min: number,
+  max: number,
+  fallback: T,
+) =>
   v.optional(
     v.pipe(
       v.union([v.number(), v.string(), v.null()], `${label}应为整数`),
@@ -84,7 +94,9 @@ export function passwordFault(password: string, username: string): string | unde
   if (password.length < SHORTEST_PASSWORD) return `密码至少 ${SHORTEST_PASSWORD} 位`;
   if (password.length > LONGEST_PASSWORD) return `密码最多 ${LONGEST_PASSWORD} 位`;
   if (new Set(password).size === 1) return '密码不能全是同一个字符';
-  return password.toLowerCase() === username.trim().toLowerCase() ? '密码不能与账号相同' : undefined;
+  return password.toLowerCase() === username.trim().toLowerCase()
+    ? '密码不能与账号相同'
+    : undefined;
 }
 
 /** A password as it was typed; whether a new one will do says passwordFault. */
@@ -96,7 +108,9 @@ export const typedPassword = (label: string) =>
   );
 
 /** Words to look for. */
-export const search = { q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '搜索词最多 50 字')), '') };
+export const search = {
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, '搜索词最多 50 字')), ''),
+};
 /** Days of China, both included. */
 export const days = { from: day('开始日期'), to: day('结束日期') };
 /** Rows of one tenant; an operator of a tenant gets that one's whatever is asked. */

@@ -29,18 +29,34 @@ export const PublicFileForm = v.object({
 export const publicFileList = endpoint('GET', '/operator/knowledge', {
   summary: '公共资料列表',
   operator,
-  query: v.object({ ...pageQuery, ...search, ...ofTenant, removed: v.optional(v.picklist(['0', '1']), '0') }),
+  query: v.object({
+    ...pageQuery,
+    ...search,
+    ...ofTenant,
+    removed: v.optional(v.picklist(['0', '1']), '0'),
+  }),
   reply: pageOf(PublicFile),
 });
 export const addPublicFile = endpoint('POST', '/operator/knowledge', {
   summary:
     '上传公共资料（multipart 的 file：docx、doc、pdf、xlsx、txt、md），tags 以逗号分隔；已有内容相同的文件时答 601 与原有的那一份',
   operator,
-  query: v.object({ ...ofTenant, tags: v.optional(v.pipe(v.string(), v.maxLength(700, '标签太长')), '') }),
+  query: v.object({
+    ...ofTenant,
+    tags: v.optional(v.pipe(v.string(), v.maxLength(700, '标签太长')), ''),
+  }),
   accepts: ['multipart/form-data'],
   idempotent: true,
   reply: PublicFile,
-  errors: ['forbidden', 'tenantUnknown', 'emptyFile', 'tooLarge', 'unsupportedFile', 'renamedFile', 'encryptedFile'],
+  errors: [
+    'forbidden',
+    'tenantUnknown',
+    'emptyFile',
+    'tooLarge',
+    'unsupportedFile',
+    'renamedFile',
+    'encryptedFile',
+  ],
 });
 export const changePublicFile = endpoint('PUT', '/operator/knowledge/{id}', {
   summary: '修改公共资料的名称、标签与所属租户',

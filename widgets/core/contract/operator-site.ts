@@ -1,11 +1,28 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { day, line, lines, Mark, ofTenant, optionalLine, optionalWhole, rowFields, search, Tenant } from './operator-fields.ts';
+import {
+  day,
+  line,
+  lines,
+  Mark,
+  ofTenant,
+  optionalLine,
+  optionalWhole,
+  rowFields,
+  search,
+  Tenant,
+} from './operator-fields.ts';
 import { IdParams, pageOf, pageQuery } from './primitives.ts';
 
 const operator = true;
 const ofAdding = ['forbidden', 'nameTaken', 'tenantUnknown'] as const;
-const ofChanging = ['forbidden', 'notFound', 'nameTaken', 'staleRevision', 'tenantUnknown'] as const;
+const ofChanging = [
+  'forbidden',
+  'notFound',
+  'nameTaken',
+  'staleRevision',
+  'tenantUnknown',
+] as const;
 const listQuery = v.object({ ...pageQuery, ...search, ...ofTenant });
 
 /** A path of our site or a web address; '' for none. */
@@ -15,7 +32,10 @@ const link = (label: string) =>
       v.string(),
       v.trim(),
       v.maxLength(500, `${label}最多 500 字`),
-      v.regex(/^$|^\/(?![/\\])[^\s\\]*$|^https?:\/\/[^\s/?#\\][^\s\\]*$/i, `${label}应为 / 开头的路径或 http(s) 地址`),
+      v.regex(
+        /^$|^\/(?![/\\])[^\s\\]*$|^https?:\/\/[^\s/?#\\][^\s\\]*$/i,
+        `${label}应为 / 开头的路径或 http(s) 地址`,
+      ),
     ),
     '',
   );
@@ -32,7 +52,8 @@ const noticeFields = {
   untilDay: day('结束日期'),
   enabled: v.optional(v.boolean(), true),
 };
-const inOrder = ({ fromDay, untilDay }: { fromDay: string; untilDay: string }) => !fromDay || !untilDay || fromDay <= untilDay;
+const inOrder = ({ fromDay, untilDay }: { fromDay: string; untilDay: string }) =>
+  !fromDay || !untilDay || fromDay <= untilDay;
 const wrongOrder = '结束日期不能早于开始日期';
 export const NoticeForm = v.pipe(
   v.object(noticeFields),
@@ -93,7 +114,12 @@ const ruleFields = {
   enabled: v.optional(v.boolean(), true),
 };
 export const RouteRuleForm = v.object(ruleFields);
-export const OperatorRouteRule = v.object({ ...rowFields, path: v.string(), redirect: v.string(), enabled: v.boolean() });
+export const OperatorRouteRule = v.object({
+  ...rowFields,
+  path: v.string(),
+  redirect: v.string(),
+  enabled: v.boolean(),
+});
 export type OperatorRouteRule = v.InferOutput<typeof OperatorRouteRule>;
 export const routeRuleList = endpoint('GET', '/operator/route-rules', {
   summary: '跳转规则列表',
@@ -165,7 +191,11 @@ const clientFields = {
   name: line('名称', 60),
   /** '' makes one up, or keeps the one there is. */
   secret: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^([\x21-\x7e]{8,100})?$/, '密钥应为 8 到 100 位字母、数字或符号，不含空格')),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^([\x21-\x7e]{8,100})?$/, '密钥应为 8 到 100 位字母、数字或符号，不含空格'),
+    ),
     '',
   ),
   /** `https://host`, `https://*.host` or `http://host:*`. */
@@ -237,7 +267,9 @@ export const flagList = endpoint('GET', '/operator/flags', {
 export const changeFlags = endpoint('PUT', '/operator/flags/{tenantId}', {
   summary: '内容开关：bidFileShowFlag 显示知识库与图片库，projectListShowFlag 显示我的标书',
   operator,
-  params: v.object({ tenantId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,20}$/, '租户编号格式不正确')) }),
+  params: v.object({
+    tenantId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,20}$/, '租户编号格式不正确')),
+  }),
   body: v.object({
     mark: Mark,
     bidFileShowFlag: flag('资料开关'),

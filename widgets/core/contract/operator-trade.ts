@@ -33,7 +33,10 @@ const planFields = {
   unit: line('单位', 4),
   price: yuan('价格'),
   /** '' for none. */
-  originalPrice: v.optional(v.union([v.literal(''), yuan('原价')], '原价应为金额，最多两位小数，例如 99 或 99.00'), ''),
+  originalPrice: v.optional(
+    v.union([v.literal(''), yuan('原价')], '原价应为金额，最多两位小数，例如 99 或 99.00'),
+    '',
+  ),
   bids: optionalWhole('次数', 0, 100_000, 0),
   monthBids: optionalWhole('每月次数', 0, 10_000, 0),
   unlimited: v.optional(v.boolean(), false),
@@ -45,17 +48,32 @@ const planFields = {
   sort: optionalWhole('排序', -9999, 9999, 0),
   onSale: v.optional(v.boolean(), true),
 };
-const isPayable = ({ price, maxQuantity }: { price: string; maxQuantity: number }) => Number(price) * maxQuantity <= MOST_YUAN;
+const isPayable = ({ price, maxQuantity }: { price: string; maxQuantity: number }) =>
+  Number(price) * maxQuantity <= MOST_YUAN;
 const tooDear = '价格与最多购买数量之积不能超过 2000 万元';
-const givesBids = ({ bids, monthBids, unlimited }: { bids: number; monthBids: number; unlimited: boolean }) =>
-  unlimited || bids > 0 || monthBids > 0;
+const givesBids = ({
+  bids,
+  monthBids,
+  unlimited,
+}: {
+  bids: number;
+  monthBids: number;
+  unlimited: boolean;
+}) => unlimited || bids > 0 || monthBids > 0;
 const givesNothing = '套餐不含次数：请填写次数或每月次数，或设为不限次数';
 export const PlanForm = v.pipe(
   v.object(planFields),
   v.forward(v.partialCheck([['price'], ['maxQuantity']], isPayable, tooDear), ['price']),
-  v.forward(v.partialCheck([['bids'], ['monthBids'], ['unlimited']], givesBids, givesNothing), ['bids']),
+  v.forward(v.partialCheck([['bids'], ['monthBids'], ['unlimited']], givesBids, givesNothing), [
+    'bids',
+  ]),
 );
-export const OperatorPlan = v.object({ ...rowFields, ...Plan.entries, sort: v.number(), onSale: v.boolean() });
+export const OperatorPlan = v.object({
+  ...rowFields,
+  ...Plan.entries,
+  sort: v.number(),
+  onSale: v.boolean(),
+});
 export type OperatorPlan = v.InferOutput<typeof OperatorPlan>;
 
 export const planList = endpoint('GET', '/operator/plans', {
@@ -79,7 +97,9 @@ export const changePlan = endpoint('PUT', '/operator/plans/{id}', {
   body: v.pipe(
     v.object({ mark: Mark, ...planFields }),
     v.forward(v.partialCheck([['price'], ['maxQuantity']], isPayable, tooDear), ['price']),
-    v.forward(v.partialCheck([['bids'], ['monthBids'], ['unlimited']], givesBids, givesNothing), ['bids']),
+    v.forward(v.partialCheck([['bids'], ['monthBids'], ['unlimited']], givesBids, givesNothing), [
+      'bids',
+    ]),
   ),
   reply: OperatorPlan,
   errors: ofChanging,
@@ -88,7 +108,11 @@ export const changePlan = endpoint('PUT', '/operator/plans/{id}', {
 /** `yyyy-MM-dd HH:mm:ss` of China, or only the day; '' for no bound. */
 const moment = (label: string) =>
   v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)?$/, `${label}应为 yyyy-MM-dd HH:mm:ss`)),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)?$/, `${label}应为 yyyy-MM-dd HH:mm:ss`),
+    ),
     '',
   );
 const discountFields = {
@@ -111,9 +135,12 @@ const discountFields = {
   enabled: v.optional(v.boolean(), true),
 };
 const isShare = ({ kind, value }: { kind: string; value: string }) =>
-  kind === 'amount' ? Number(value) > 0 : /^\d+\.00$/.test(value) && Number(value) >= 1 && Number(value) <= 100;
+  kind === 'amount'
+    ? Number(value) > 0
+    : /^\d+\.00$/.test(value) && Number(value) >= 1 && Number(value) <= 100;
 const wrongShare = '按比例优惠应为 1 到 100 的整数；按金额优惠应大于 0';
-const inOrder = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => !startsAt || !endsAt || startsAt <= endsAt;
+const inOrder = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  !startsAt || !endsAt || startsAt <= endsAt;
 const wrongOrder = '结束时间不能早于开始时间';
 export const DiscountForm = v.pipe(
   v.object(discountFields),
@@ -164,7 +191,11 @@ export const changeDiscount = endpoint('PUT', '/operator/discounts/{id}', {
   errors: ofChanging,
 });
 
-export const OperatorOrder = v.object({ ...Order.entries, tenantId: v.string(), phone: v.string() });
+export const OperatorOrder = v.object({
+  ...Order.entries,
+  tenantId: v.string(),
+  phone: v.string(),
+});
 export type OperatorOrder = v.InferOutput<typeof OperatorOrder>;
 export const OperatorOrderDetail = v.object({
   ...OperatorOrder.entries,
@@ -185,7 +216,13 @@ export type OperatorOrderDetail = v.InferOutput<typeof OperatorOrderDetail>;
 export const orderList = endpoint('GET', '/operator/orders', {
   summary: '订单列表：按订单号、手机号或单位查找',
   operator,
-  query: v.object({ ...pageQuery, ...search, ...ofTenant, ...days, state: v.optional(v.picklist(orderStates)) }),
+  query: v.object({
+    ...pageQuery,
+    ...search,
+    ...ofTenant,
+    ...days,
+    state: v.optional(v.picklist(orderStates)),
+  }),
   reply: pageOf(OperatorOrder),
 });
 export const orderDetail = endpoint('GET', '/operator/orders/{id}', {
@@ -213,12 +250,22 @@ export const cancelOrder = endpoint('POST', '/operator/orders/{id}/cancel', {
   errors: [...refusals, 'orderPaid', 'orderClosed', 'alreadyDone'],
 });
 
-export const OperatorInvoice = v.object({ ...InvoiceDetail.entries, tenantId: v.string(), applicant: v.string() });
+export const OperatorInvoice = v.object({
+  ...InvoiceDetail.entries,
+  tenantId: v.string(),
+  applicant: v.string(),
+});
 export type OperatorInvoice = v.InferOutput<typeof OperatorInvoice>;
 export const invoiceList = endpoint('GET', '/operator/invoices', {
   summary: '开票申请：按抬头、税号、发票号码或手机号查找',
   operator,
-  query: v.object({ ...pageQuery, ...search, ...ofTenant, ...days, state: v.optional(v.picklist(invoiceStates)) }),
+  query: v.object({
+    ...pageQuery,
+    ...search,
+    ...ofTenant,
+    ...days,
+    state: v.optional(v.picklist(invoiceStates)),
+  }),
   reply: pageOf(OperatorInvoice),
 });
 export const invoiceDetail = endpoint('GET', '/operator/invoices/{id}', {
@@ -233,7 +280,11 @@ export const issueInvoice = endpoint('POST', '/operator/invoices/{id}/issue', {
   operator,
   params: IdParams,
   query: v.object({
-    invoiceNo: v.pipe(v.string('请填写发票号码'), v.trim(), v.regex(/^[0-9A-Za-z-]{6,40}$/, '发票号码应为 6 到 40 位数字或字母')),
+    invoiceNo: v.pipe(
+      v.string('请填写发票号码'),
+      v.trim(),
+      v.regex(/^[0-9A-Za-z-]{6,40}$/, '发票号码应为 6 到 40 位数字或字母'),
+    ),
   }),
   accepts: ['multipart/form-data'],
   reply: OperatorInvoice,

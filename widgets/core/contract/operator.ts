@@ -44,7 +44,12 @@ export const options = endpoint('GET', '/operator/options', {
 export const signIn = endpoint('POST', '/operator/sign-in', {
   summary: '运营人员登录（密码原样传输，须用 TLS）；与客户的登录互不相通',
   body: v.object({
-    username: v.pipe(v.string('请填写账号'), v.trim(), v.minLength(1, '请填写账号'), v.maxLength(40, '账号最多 40 位')),
+    username: v.pipe(
+      v.string('请填写账号'),
+      v.trim(),
+      v.minLength(1, '请填写账号'),
+      v.maxLength(40, '账号最多 40 位'),
+    ),
     password: typedPassword('密码'),
     /** What `npm run operator:unlock` printed: past the locks, once, with the right password. */
     unlockCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, '解锁码格式不正确')), ''),
@@ -58,9 +63,19 @@ export const signIn = endpoint('POST', '/operator/sign-in', {
     /** Seconds. */
     expiresIn: v.number(),
   }),
-  errors: ['credentialsWrong', 'accountLocked', 'unlockCodeWrong', 'operatorLocked', 'clientMissing', 'clientUnknown'],
+  errors: [
+    'credentialsWrong',
+    'accountLocked',
+    'unlockCodeWrong',
+    'operatorLocked',
+    'clientMissing',
+    'clientUnknown',
+  ],
 });
-export const signOut = endpoint('POST', '/operator/sign-out', { summary: '运营人员退出', operator });
+export const signOut = endpoint('POST', '/operator/sign-out', {
+  summary: '运营人员退出',
+  operator,
+});
 export const me = endpoint('GET', '/operator/me', {
   summary: '当前运营人员，以及可以选择的租户',
   operator,
@@ -141,7 +156,12 @@ export const AccountDetail = v.object({
   /** Account whose counts are used: the company's, or the person's own. */
   poolId: Id,
   poolName: v.string(),
-  balance: v.object({ package: v.number(), month: v.number(), temporary: v.number(), grant: v.number() }),
+  balance: v.object({
+    package: v.number(),
+    month: v.number(),
+    temporary: v.number(),
+    grant: v.number(),
+  }),
   /** The package that runs; null without one. */
   current: v.nullable(v.object({ name: v.string(), unlimited: v.boolean(), expireDate: DateTime })),
   /** Places the person is signed in at. */

@@ -37,7 +37,9 @@ export const indexShow = endpoint('GET', '/order/client/indexShow', {
   open: true,
   reply: v.object({
     plans: v.array(Plan),
-    providers: v.array(v.object({ id: v.picklist(providerIds), name: v.string(), sandbox: v.boolean() })),
+    providers: v.array(
+      v.object({ id: v.picklist(providerIds), name: v.string(), sandbox: v.boolean() }),
+    ),
     /** The package in use; null without one, and for a visitor. */
     current: v.nullable(
       v.object({
@@ -64,7 +66,10 @@ const quantity = v.optional(
   1,
 );
 /** Of an extension (partner) or an invitation, in capitals. */
-const code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, '优惠码最多 40 个字符')), '');
+const code = v.optional(
+  v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, '优惠码最多 40 个字符')),
+  '',
+);
 
 const Discount = v.object({
   code: v.string(),
@@ -93,7 +98,14 @@ export const enjoyDiscounts = endpoint('POST', '/order/client/enjoy-discounts', 
   limit: 'discounts',
   query: v.object({ packageId: Id, quantity, code }),
   reply: Quote,
-  errors: ['packageGone', 'quantityWrong', 'discountUnknown', 'discountExpired', 'discountUsedUp', 'discountUnfit'],
+  errors: [
+    'packageGone',
+    'quantityWrong',
+    'discountUnknown',
+    'discountExpired',
+    'discountUsedUp',
+    'discountUnfit',
+  ],
 });
 
 export const orderStates = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
@@ -127,7 +139,10 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-const orderFilter = { state: v.optional(v.picklist(orderStates)), q: v.optional(v.pipe(v.string(), v.maxLength(50))) };
+const orderFilter = {
+  state: v.optional(v.picklist(orderStates)),
+  q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+};
 
 export const oneselfList = endpoint('GET', '/order/client/oneselfList', {
   summary: '我的订单',
@@ -160,7 +175,14 @@ export const placeOrder = endpoint('POST', '/order/client/orders', {
   idempotent: true,
   reply: Order,
   errors: [
-    ...(['packageGone', 'quantityWrong', 'discountUnknown', 'discountExpired', 'discountUsedUp', 'discountUnfit'] as const),
+    ...([
+      'packageGone',
+      'quantityWrong',
+      'discountUnknown',
+      'discountExpired',
+      'discountUsedUp',
+      'discountUnfit',
+    ] as const),
     ...(['priceChanged', 'tooManyOrders'] as const),
   ],
 });
@@ -188,7 +210,15 @@ export const payOrder = endpoint('POST', '/order/client/orders/{id}/pay', {
     /** PNG as a data URL; '' for a redirect. */
     image: v.string(),
   }),
-  errors: ['notFound', 'forbidden', 'orderPaid', 'orderClosed', 'orderExpired', 'paymentOff', 'paymentFailed'],
+  errors: [
+    'notFound',
+    'forbidden',
+    'orderPaid',
+    'orderClosed',
+    'orderExpired',
+    'paymentOff',
+    'paymentFailed',
+  ],
 });
 export const cancelOrder = endpoint('POST', '/order/client/orders/{id}/cancel', {
   summary: '取消未支付的订单',

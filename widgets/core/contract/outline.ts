@@ -8,7 +8,14 @@ export const ChapterSettings = v.object({
   /** Extra words for the writer, shown behind the gear. */
   instruction: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   /** Wanted length in characters; it goes before `pages`. */
-  words: v.optional(v.pipe(v.number(), v.integer('字数请填整数'), v.minValue(0), v.maxValue(500_000, '一章最多 50 万字'))),
+  words: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('字数请填整数'),
+      v.minValue(0),
+      v.maxValue(500_000, '一章最多 50 万字'),
+    ),
+  ),
   /** The budget stays as it is when pages are shared out anew. */
   pinned: v.optional(v.boolean()),
   /** Knowledge base files for this chapter beside, or instead of, the bid's. */
@@ -29,7 +36,12 @@ export const OutlineChapter = v.object({
   parentId: v.nullable(Id),
   /** Position among its siblings, from 0. */
   order: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  title: v.pipe(v.string(), v.trim(), v.minLength(1, '章节标题不能为空'), v.maxLength(200, '章节标题最多 200 字')),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '章节标题不能为空'),
+    v.maxLength(200, '章节标题最多 200 字'),
+  ),
   /** Page budget of this chapter without its children. */
   pages: v.pipe(v.number(), v.minValue(0), v.maxValue(2000)),
   brief: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
@@ -49,7 +61,10 @@ export const OutlineVersion = v.object({
   createdAt: DateTime,
 });
 
-const VersionParams = v.object({ id: Id, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')) });
+const VersionParams = v.object({
+  id: Id,
+  n: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '版本号不正确')),
+});
 
 export const generateOutline = endpoint('POST', '/bid/client/bids/{id}/outline/generate', {
   summary: '生成目录，或按要求重新生成一章之下的目录，进度见 events',
@@ -77,7 +92,10 @@ export const saveOutline = endpoint('PUT', '/bid/client/bids/{id}/outline', {
   summary: '保存目录',
   limit: 'saves',
   params: IdParams,
-  body: v.object({ rev: v.optional(Rev), chapters: v.pipe(v.array(OutlineChapter), v.maxLength(1000, '目录最多 1000 章')) }),
+  body: v.object({
+    rev: v.optional(Rev),
+    chapters: v.pipe(v.array(OutlineChapter), v.maxLength(1000, '目录最多 1000 章')),
+  }),
   reply: Outline,
   errors: ['notFound', 'bidFinished', 'staleRevision', 'chapterTree', 'writingNow'],
 });
@@ -94,24 +112,34 @@ export const outlineVersion = endpoint('GET', '/bid/client/bids/{id}/outline/ver
   reply: Outline,
   errors: ['notFound'],
 });
-export const restoreOutline = endpoint('POST', '/bid/client/bids/{id}/outline/versions/{n}/restore', {
-  summary: '恢复目录到某个版本',
-  limit: 'saves',
-  params: VersionParams,
-  reply: Outline,
-  errors: ['notFound', 'bidFinished', 'writingNow'],
-});
+export const restoreOutline = endpoint(
+  'POST',
+  '/bid/client/bids/{id}/outline/versions/{n}/restore',
+  {
+    summary: '恢复目录到某个版本',
+    limit: 'saves',
+    params: VersionParams,
+    reply: Outline,
+    errors: ['notFound', 'bidFinished', 'writingNow'],
+  },
+);
 export const shareOutlinePages = endpoint('POST', '/bid/client/bids/{id}/outline/share', {
   summary: '重新分配各章页数；固定了页数的章节不变',
   limit: 'checks',
   params: IdParams,
   /** Pages of the whole; absent: the bid's. */
-  body: v.optional(v.object({ pages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))) }), {}),
+  body: v.optional(
+    v.object({
+      pages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
+    }),
+    {},
+  ),
   reply: Outline,
   errors: ['notFound', 'bidFinished', 'outlineMissing', 'writingNow'],
 });
 export const proposeOutline = endpoint('POST', '/bid/client/bids/{id}/outline/import', {
-  summary: '由招标文件要求的格式，或由 Word 文件（multipart 的 file）得出目录；只是建议，保存才生效',
+  summary:
+    '由招标文件要求的格式，或由 Word 文件（multipart 的 file）得出目录；只是建议，保存才生效',
   limit: 'outlines',
   params: IdParams,
   body: v.object({ from: v.literal('tender') }),

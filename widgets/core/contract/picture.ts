@@ -2,10 +2,25 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, pageOf, pageQuery, SearchWords } from './primitives.ts';
 
-export const pictureCategories = ['营业执照', '资质证书', '业绩', '人员', '产品', '现场', '财务', '荣誉', '其他'] as const;
+export const pictureCategories = [
+  '营业执照',
+  '资质证书',
+  '业绩',
+  '人员',
+  '产品',
+  '现场',
+  '财务',
+  '荣誉',
+  '其他',
+] as const;
 
 const title = v.pipe(v.string(), v.trim(), v.maxLength(100, '图片名称最多 100 字'));
-const tag = v.pipe(v.string(), v.trim(), v.minLength(1, '标签不能为空'), v.maxLength(30, '每个标签最多 30 字'));
+const tag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '标签不能为空'),
+  v.maxLength(30, '每个标签最多 30 字'),
+);
 /** Each once. */
 export const pictureTagList = v.pipe(
   v.array(tag),
@@ -32,7 +47,11 @@ const LONG_RATIO = 4;
 export const printDpi = (width: number) => Math.floor((width / TEXT_WIDTH_MM) * MM_PER_INCH);
 
 /** What to know before a picture is printed, and what to do about it. `width` and `height` in px. */
-export function printWarnings({ width, height, bytes }: Pick<Picture, 'width' | 'height' | 'bytes'>): PictureWarning[] {
+export function printWarnings({
+  width,
+  height,
+  bytes,
+}: Pick<Picture, 'width' | 'height' | 'bytes'>): PictureWarning[] {
   const dpi = printDpi(width);
   const short = Math.min(width, height);
   const ratio = Math.max(width, height) / Math.max(short, 1);
@@ -44,13 +63,21 @@ export function printWarnings({ width, height, bytes }: Pick<Picture, 'width' | 
       dpi < SHARP_DPI,
       `打印宽度 ${TEXT_WIDTH_MM} mm 时只有 ${dpi} dpi，会发虚。请换宽 ${sharpWidth} 像素以上的原图，或排成 ${sharpMm} mm 以内`,
     ],
-    ['small', short < SMALL_SIDE, `短边只有 ${short} 像素，文字可能看不清。请用扫描件或原图，不要用缩略图`],
+    [
+      'small',
+      short < SMALL_SIDE,
+      `短边只有 ${short} 像素，文字可能看不清。请用扫描件或原图，不要用缩略图`,
+    ],
     [
       'heavy',
       bytes > HEAVY_BYTES,
       `图片有 ${(bytes / MEGABYTE).toFixed(1)} MB，Word 文件会随之变大。请裁掉用不到的部分，照片请存为 JPG`,
     ],
-    ['long', ratio > LONG_RATIO, `长边是短边的 ${ratio.toFixed(1)} 倍，放进一页会缩得很小。请裁剪成几张，分别插入`],
+    [
+      'long',
+      ratio > LONG_RATIO,
+      `长边是短边的 ${ratio.toFixed(1)} 倍，放进一页会缩得很小。请裁剪成几张，分别插入`,
+    ],
   ];
   return found.flatMap(([kind, isSo, msg]) => (isSo ? [{ kind, msg }] : []));
 }
@@ -109,7 +136,12 @@ export const pictureTags = endpoint('GET', '/picture/client/tags', {
 /** Points a side: less is no picture. */
 export const leastCrop = 16;
 const place = '裁剪框的位置与大小应为图片之内的整数';
-const part = v.pipe(v.number(place), v.integer(place), v.minValue(0, place), v.maxValue(12_000, place));
+const part = v.pipe(
+  v.number(place),
+  v.integer(place),
+  v.minValue(0, place),
+  v.maxValue(12_000, place),
+);
 const side = v.pipe(part, v.minValue(leastCrop, `裁剪框每边至少 ${leastCrop} 像素`));
 export const editPicture = endpoint('POST', '/picture/client/pictures/{id}/edit', {
   summary:

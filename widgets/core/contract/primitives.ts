@@ -10,12 +10,18 @@ export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{
 /** Whether the text is a day of the calendar, `yyyy-MM-dd`. The database has no year 0, and China is ahead of it by hours. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  const isOne = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const isOne =
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text);
   return isOne && text > '0001-01-01';
 }
 
 /** Yuan with two decimals, as text: `1234.50` (api.md, Conventions). */
-export const Money = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/, '金额应为两位小数，例如 99.00'));
+export const Money = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}\.\d{2}$/, '金额应为两位小数，例如 99.00'),
+);
 /** Digits alone: `Number` also reads 0x10 and 1e3. */
 export const wholeText = v.pipe(v.string(), v.regex(/^-?\d{0,9}$/, '请输入整数'));
 

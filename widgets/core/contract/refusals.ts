@@ -49,10 +49,12 @@ export const refusals = {
   onlyFailedRead: '只有读取失败的资料需要重新读取',
   folderUnknown: '没有这个文件夹，可能已经删除',
   folderNameTaken: (name: string) => `这里已有名为“${name}”的文件夹，请换一个名称`,
-  filesFull: (space: string, most: number) => `${space}最多 ${most} 份，请先清空回收站或删除不用的资料`,
+  filesFull: (space: string, most: number) =>
+    `${space}最多 ${most} 份，请先清空回收站或删除不用的资料`,
   roomFull: (space: string, gigabytes: number) =>
     `${space}最多共 ${gigabytes} GB，放不下这份文件，请先清空回收站或删除不用的资料`,
-  foldersFull: (space: string, most: number) => `${space}的文件夹最多 ${most} 个，请先删除不用的文件夹`,
+  foldersFull: (space: string, most: number) =>
+    `${space}的文件夹最多 ${most} 个，请先删除不用的文件夹`,
   tagsFormat: '标签应为数组，或以逗号分隔',
   sameFileThere: (where: string) => `那里已有内容相同的文件：${where}`,
   noCompanySpace: '您没有加入任何企业，不能使用企业资料',
@@ -68,10 +70,12 @@ export const refusals = {
   movingPicture: '动图不能印在标书里，请上传静止的图片',
   pdfTooComplex: 'PDF 过于复杂，画出这些页超出了内存或时间上限，请少选几页，或另存为图片后上传',
   pictureTooComplex: '图片过大，处理它超出了内存或时间上限，请缩小后再上传',
-  tooManyPages: (pages: number, most: number) => `PDF 共 ${pages} 页，一次最多放入 ${most} 页，请填写要用的页码，例如 1,3-5`,
+  tooManyPages: (pages: number, most: number) =>
+    `PDF 共 ${pages} 页，一次最多放入 ${most} 页，请填写要用的页码，例如 1,3-5`,
   pictureBytes: '图片超过 20 MB，请压缩后再上传',
   nothingCut: '图片没有改动，请先旋转或裁剪',
-  cutOutside: (across: number, down: number) => `裁剪框超出了图片（旋转后 ${across} × ${down} 像素）`,
+  cutOutside: (across: number, down: number) =>
+    `裁剪框超出了图片（旋转后 ${across} × ${down} 像素）`,
   pictureUnknown: '没有这张图片，可能已经删除',
   // Comparisons
   comparesKept: (most: number) => `对比记录最多 ${most} 条，请先删除不用的记录`,

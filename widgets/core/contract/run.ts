@@ -8,7 +8,10 @@ export const startWriting = endpoint('POST', '/bid/client/bids/{id}/write', {
   summary: '全文编写：写所有未写的章节；首次编写扣一次标书次数',
   limit: 'runs',
   params: IdParams,
-  body: v.optional(v.object({ chapters: v.optional(v.array(Id)), all: v.optional(v.boolean()) }), {}),
+  body: v.optional(
+    v.object({ chapters: v.optional(v.array(Id)), all: v.optional(v.boolean()) }),
+    {},
+  ),
   status: 202,
   idempotent: true,
   reply: v.object({ runId: Id, chapters: v.number() }),
@@ -51,7 +54,11 @@ export const bidEvents = {
   outline: v.object({ rev: Rev, status: v.picklist(bidStatuses) }),
   chapter: ChapterState,
   delta: v.object({ chapterId: Id, offset: v.number(), text: v.string() }),
-  progress: v.object({ ...Progress.entries, status: v.picklist(bidStatuses), note: v.nullable(v.string()) }),
+  progress: v.object({
+    ...Progress.entries,
+    status: v.picklist(bidStatuses),
+    note: v.nullable(v.string()),
+  }),
   done: v.object({ status: v.picklist(bidStatuses) }),
   failed: v.object({ chapterId: v.optional(Id), msg: v.string(), retriable: v.boolean() }),
 };

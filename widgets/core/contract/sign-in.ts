@@ -7,7 +7,10 @@ export const Phone = v.pipe(v.string(), v.trim(), v.regex(/^1[3-9]\d{9}$/, '请�
 const optionalText = v.optional(v.pipe(v.string(), v.maxLength(200)));
 /** An SM2 cipher of a long password is longer than other values. */
 const optionalSecret = v.optional(v.pipe(v.string(), v.maxLength(2000)));
-const captchaHeaders = v.object({ 'captcha-key': v.optional(v.string(), ''), 'captcha-code': v.optional(v.string(), '') });
+const captchaHeaders = v.object({
+  'captcha-key': v.optional(v.string(), ''),
+  'captcha-code': v.optional(v.string(), ''),
+});
 
 /** A picture to read. `devCode`: only with the console SMS provider, so that a demo and a test can read it. */
 const Captcha = v.object({ key: v.string(), image: v.string(), devCode: v.optional(v.string()) });
@@ -96,7 +99,13 @@ export const token = endpoint('POST', '/blade-auth/oauth/token', {
     msg: v.optional(v.string()),
   }),
   errors: [
-    ...(['smsCodeWrong', 'credentialsWrong', 'captchaWrong', 'chatAppCodeWrong', 'accountLocked'] as const),
+    ...([
+      'smsCodeWrong',
+      'credentialsWrong',
+      'captchaWrong',
+      'chatAppCodeWrong',
+      'accountLocked',
+    ] as const),
     ...(['grantUnknown', 'tenantUnknown', 'clientUnknown', 'clientMissing', 'tooMany'] as const),
     ...(['cipherWrong', 'chatAppFailed'] as const),
   ],
@@ -152,8 +161,21 @@ export const openToken = endpoint('POST', '/blade-auth/token', {
     license: v.string(),
   }),
   errors: [
-    ...(['captchaWrong', 'credentialsWrong', 'chatAppCodeWrong', 'accountLocked', 'grantUnknown', 'signedOut'] as const),
-    ...(['clientUnknown', 'clientMissing', 'tenantUnknown', 'cipherWrong', 'chatAppFailed'] as const),
+    ...([
+      'captchaWrong',
+      'credentialsWrong',
+      'chatAppCodeWrong',
+      'accountLocked',
+      'grantUnknown',
+      'signedOut',
+    ] as const),
+    ...([
+      'clientUnknown',
+      'clientMissing',
+      'tenantUnknown',
+      'cipherWrong',
+      'chatAppFailed',
+    ] as const),
   ],
 });
 export const openCaptcha = endpoint('GET', '/blade-auth/captcha', {
@@ -197,14 +219,18 @@ export const UserInfo = v.object({
   headMenu: v.optional(v.array(MenuEntry)),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
-export const userInfo = endpoint('POST', '/blade-system/client/get-userInfo', { summary: '当前用户', reply: UserInfo });
+export const userInfo = endpoint('POST', '/blade-system/client/get-userInfo', {
+  summary: '当前用户',
+  reply: UserInfo,
+});
 export const familyUserInfo = endpoint('GET', '/blade-auth/oauth/user-info', {
   summary: '当前用户（同族前端用）',
   reply: UserInfo,
 });
 
 export const setPassword = endpoint('POST', '/blade-system/client/update-password', {
-  summary: '设置或修改登录密码（MD5 后传输）；第一次设置需要短信验证得到的 ticket；其他设备上的登录失效',
+  summary:
+    '设置或修改登录密码（MD5 后传输）；第一次设置需要短信验证得到的 ticket；其他设备上的登录失效',
   query: v.object({
     oldPassword: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '旧密码格式不正确'))),
     newPassword: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '新密码格式不正确')),

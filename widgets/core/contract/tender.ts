@@ -53,14 +53,25 @@ export type Facts = v.InferOutput<typeof Facts>;
 export const noFacts: Facts = eachFact(() => null);
 
 /** What the items of a category are scored for: rules ask for this, so that a new category says it here. */
-export const scoringRoles = { 价格: 'price', 商务: 'business', 技术: 'technical', 资信: 'standing', 其他: 'other' } as const;
+export const scoringRoles = {
+  价格: 'price',
+  商务: 'business',
+  技术: 'technical',
+  资信: 'standing',
+  其他: 'other',
+} as const;
 export type ScoringCategory = keyof typeof scoringRoles;
 export const scoringCategories = Object.keys(scoringRoles) as readonly ScoringCategory[];
 
 export const ScoringItem = v.object({
   id: Id,
   category: v.picklist(scoringCategories),
-  item: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写评分项名称'), v.maxLength(300, '评分项名称过长')),
+  item: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '请填写评分项名称'),
+    v.maxLength(300, '评分项名称过长'),
+  ),
   maxScore: v.pipe(v.number(), v.minValue(0, '分值不能为负'), v.maxValue(1000, '分值过大')),
   criteria: v.pipe(v.string(), v.maxLength(20_000, '评分标准过长')),
   source: v.nullable(Source),
@@ -73,7 +84,12 @@ export const clauseParts = ['技术', '商务'] as const;
 export const Clause = v.object({
   id: Id,
   kind: v.picklist(clauseKinds),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, '请填写条款内容'), v.maxLength(5000, '条款最多 5000 字')),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, '请填写条款内容'),
+    v.maxLength(5000, '条款最多 5000 字'),
+  ),
   /** Its number in the file, as written there (3.2.1, 第十条, ★5); absent for none. */
   number: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Which deviation table answers it. */
@@ -136,14 +152,20 @@ export const TenderBlock = v.object({
   kind: v.picklist(['heading', 'paragraph', 'table']),
   page: v.nullable(v.number()),
   text: v.string(),
-  rows: v.optional(v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() })))),
+  rows: v.optional(
+    v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() }))),
+  ),
 });
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {
   summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',
   limit: 'imports',
   body: v.object({
-    text: v.pipe(v.string(), v.minLength(1, '请粘贴招标文件正文'), v.maxLength(5_000_000, '文字超过 500 万字，请上传文件')),
+    text: v.pipe(
+      v.string(),
+      v.minLength(1, '请粘贴招标文件正文'),
+      v.maxLength(5_000_000, '文字超过 500 万字，请上传文件'),
+    ),
     fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
   }),
   accepts: ['multipart/form-data'],
@@ -156,9 +178,18 @@ export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
   summary: '识别粘贴的评分要求，不保存',
   limit: 'scorings',
   body: v.object({
-    text: v.pipe(v.string(), v.trim(), v.minLength(1, '请粘贴评分要求'), v.maxLength(200_000, '评分要求最多 20 万字')),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '请粘贴评分要求'),
+      v.maxLength(200_000, '评分要求最多 20 万字'),
+    ),
   }),
-  reply: v.object({ scoring: v.array(ScoringItem), scoringExpected: v.number(), warnings: v.array(v.string()) }),
+  reply: v.object({
+    scoring: v.array(ScoringItem),
+    scoringExpected: v.number(),
+    warnings: v.array(v.string()),
+  }),
 });
 export const tenderDetail = endpoint('GET', '/bid/client/tenders/{id}', {
   summary: '招标文件的读取结果',

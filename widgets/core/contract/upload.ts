@@ -19,7 +19,12 @@ export const beginUpload = endpoint('POST', '/upload/client/uploads', {
   summary: '开始分段上传一个文件；同一文件名与大小、尚未传完的会接着传',
   limit: 'uploads',
   body: v.object({
-    fileName: v.pipe(v.string(), v.trim(), v.minLength(1, '文件没有名称'), v.maxLength(255, '文件名最多 255 字')),
+    fileName: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, '文件没有名称'),
+      v.maxLength(255, '文件名最多 255 字'),
+    ),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     /** Tells this file from others of its name and size, such as its time of last change. */
     mark: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
@@ -39,7 +44,9 @@ export const sendPart = endpoint('PUT', '/upload/client/uploads/{id}', {
   limit: 'parts',
   accepts: ['multipart/form-data'],
   params: IdParams,
-  query: v.object({ offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '位置不正确'), v.transform(Number)) }),
+  query: v.object({
+    offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/, '位置不正确'), v.transform(Number)),
+  }),
   reply: Upload,
   errors: ['notFound', 'uploadOffset', 'tooLarge'],
 });

@@ -20,7 +20,10 @@ export const fontSizes = [
 const sizesByName: ReadonlyMap<string, number> = new Map(fontSizes);
 
 /** Paper in millimetres, upright; lying paper has width and height changed over. */
-export const paperSizes = { A4: { width: 210, height: 297 }, A3: { width: 297, height: 420 } } as const;
+export const paperSizes = {
+  A4: { width: 210, height: 297 },
+  A3: { width: 297, height: 420 },
+} as const;
 
 /** What stands in for itself in the texts of header and footer. */
 export const wordFields = [
@@ -36,7 +39,16 @@ export const wordFields = [
 ] as const;
 
 /** Lines of the cover; what is not known is a line to fill in by hand. */
-export const coverFields = ['项目编号', '标段', '招标人', '投标人', '法定代表人', '地址', '电话', '日期'] as const;
+export const coverFields = [
+  '项目编号',
+  '标段',
+  '招标人',
+  '投标人',
+  '法定代表人',
+  '地址',
+  '电话',
+  '日期',
+] as const;
 
 /** Families of heading numbers, each with how its levels look. */
 export const numberingFamilies = [
@@ -49,13 +61,18 @@ export const numberingFamilies = [
 
 const between = (min: number, max: number, unit: string) => {
   const message = `应在 ${min} 至 ${max} ${unit}之间`;
-  return v.pipe(v.number(`应为数字（${unit}）`), v.minValue(min, message), v.maxValue(max, message));
+  return v.pipe(
+    v.number(`应为数字（${unit}）`),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
 };
 const millimetres = (min: number, max: number) => between(min, max, '毫米');
 const points = (min: number, max: number) => between(min, max, '磅');
 const characters = (max: number) => between(0, max, '字');
 const onOff = () => v.boolean('应为 true 或 false');
-const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `应为以下之一：${values.join('、') || '空'}`);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  v.picklist(values, `应为以下之一：${values.join('、') || '空'}`);
 
 /** A size in points, or the name of a Chinese type size (小四); always points afterwards. */
 export const FontSize = v.union(
@@ -132,7 +149,8 @@ export const WordFormat = v.strictObject({
     PageFormat,
     v.check(
       ({ width, height, margins }) =>
-        width - margins.left - margins.right >= LEAST_ROOM && height - margins.top - margins.bottom >= LEAST_ROOM,
+        width - margins.left - margins.right >= LEAST_ROOM &&
+        height - margins.top - margins.bottom >= LEAST_ROOM,
       `页边距过大：正文的宽和高都应不少于 ${LEAST_ROOM} 毫米`,
     ),
   ),
@@ -150,11 +168,19 @@ export const WordFormat = v.strictObject({
     emphasis: onOff(),
   }),
   /** From the first level; levels deeper than the list look like its last. */
-  headings: v.pipe(v.array(HeadingFormat), v.minLength(1, '至少要有一级标题'), v.maxLength(9, '标题最多九级')),
+  headings: v.pipe(
+    v.array(HeadingFormat),
+    v.minLength(1, '至少要有一级标题'),
+    v.maxLength(9, '标题最多九级'),
+  ),
   numbering: v.strictObject({
     family: oneOf(['a', 'b', 'c', 'd', 'none']),
     /** Level-one numbering word: 章 → 第一章. Empty: as the family has it. */
-    firstLevelName: v.pipe(v.string(), v.maxLength(10, '编号词最多 10 字'), v.regex(/^[^%{}\p{C}]*$/u, '编号词不正确')),
+    firstLevelName: v.pipe(
+      v.string(),
+      v.maxLength(10, '编号词最多 10 字'),
+      v.regex(/^[^%{}\p{C}]*$/u, '编号词不正确'),
+    ),
     start: v.pipe(between(1, 999, ''), v.integer('起始编号应为整数')),
     /** Own text of the levels from the first, such as 第{一}部分, {1.1}, （{1}）, {①}, {A}; an empty one stays the family's. */
     texts: v.pipe(
@@ -182,11 +208,23 @@ export const WordFormat = v.strictObject({
     /** On every page the table goes on. */
     repeatHeader: onOff(),
   }),
-  caption: v.strictObject({ font: FontName, size: FontSize, bold: onOff(), align: LineAlign, numbered: onOff() }),
+  caption: v.strictObject({
+    font: FontName,
+    size: FontSize,
+    bold: onOff(),
+    align: LineAlign,
+    numbered: onOff(),
+  }),
   /** Under the picture of a mind map: the same as a list that can be edited in Word. */
   mindMap: v.strictObject({ list: onOff() }),
   /** `wordFields` are filled in; empty for no header. */
-  header: v.strictObject({ text: LineText, font: FontName, size: FontSize, align: LineAlign, line: onOff() }),
+  header: v.strictObject({
+    text: LineText,
+    font: FontName,
+    size: FontSize,
+    align: LineAlign,
+    line: onOff(),
+  }),
   footer: v.strictObject({
     /** `wordFields` are filled in; a line above the page number, empty for none. */
     text: LineText,

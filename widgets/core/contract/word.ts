@@ -76,8 +76,18 @@ export const fitPages = endpoint('POST', '/bid/client/bids/{id}/fit-pages', {
 
 /** Settings of the Word file, whole or what differs from a preset; the service checks them (`wordFormat` tells what is wrong). */
 const WordFormatSettings = v.looseObject({});
-const formatName = v.pipe(v.string(), v.trim(), v.minLength(1, '请填写格式名称'), v.maxLength(50, '格式名称最多 50 字'));
-export const OwnWordFormat = v.object({ id: Id, name: v.string(), format: WordFormat, createdAt: DateTime });
+const formatName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请填写格式名称'),
+  v.maxLength(50, '格式名称最多 50 字'),
+);
+export const OwnWordFormat = v.object({
+  id: Id,
+  name: v.string(),
+  format: WordFormat,
+  createdAt: DateTime,
+});
 export type OwnWordFormat = v.InferOutput<typeof OwnWordFormat>;
 
 export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
@@ -87,7 +97,9 @@ export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
   reply: v.object({
     /** PDF can be made here. */
     pdf: v.boolean(),
-    presets: v.array(v.object({ name: v.string(), title: v.string(), text: v.string(), format: WordFormat })),
+    presets: v.array(
+      v.object({ name: v.string(), title: v.string(), text: v.string(), format: WordFormat }),
+    ),
     own: v.array(OwnWordFormat),
   }),
   errors: ['notFound'],

@@ -1,7 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
 import { upload } from '../api/files.ts';
-import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace, knowledgeFiles } from '../contract/knowledge.ts';
+import {
+  addKnowledgeFile,
+  type KnowledgeFile,
+  type KnowledgeSpace,
+  knowledgeFiles,
+} from '../contract/knowledge.ts';
 import { toMessage } from '../errors.ts';
 import { createNewest, type Loaded, loadInto } from '../loaded.ts';
 
@@ -32,10 +37,18 @@ export function createKnowledge() {
   /** The first `wanted` files, in as many answers as that takes. */
   async function fetchPages(wanted: number, signal: AbortSignal): Promise<KnowledgeShelf> {
     const space = $space.get();
-    const query = { size: Math.min(wanted, MOST_PER_PAGE), q: $q.get().trim(), ...(space ? { space } : {}) };
+    const query = {
+      size: Math.min(wanted, MOST_PER_PAGE),
+      q: $q.get().trim(),
+      ...(space ? { space } : {}),
+    };
     const files: KnowledgeFile[] = [];
     for (let current = 1; ; current++) {
-      const { records, total } = await call(knowledgeFiles, { query: { ...query, current } }, { quiet: true, signal });
+      const { records, total } = await call(
+        knowledgeFiles,
+        { query: { ...query, current } },
+        { quiet: true, signal },
+      );
       files.push(...records);
       const isAll = files.length >= total || records.length === 0;
       if (isAll || files.length >= wanted) return { files, more: !isAll };
@@ -49,7 +62,8 @@ export function createKnowledge() {
       if (signal.aborted) return shelf;
       shown = wanted;
       clearTimeout(timer);
-      if (shelf.files.some(({ status }) => status === 'reading')) timer = setTimeout(() => void fetchFiles(wanted), READING_MS);
+      if (shelf.files.some(({ status }) => status === 'reading'))
+        timer = setTimeout(() => void fetchFiles(wanted), READING_MS);
       return shelf;
     };
     await loadInto($shelf, read, { signal });
@@ -79,8 +93,13 @@ export function createKnowledge() {
       $refusal.set(undefined);
       $sending.set({ name: file.name, percent: 0 });
       try {
-        const onProgress = (share: number) => $sending.set({ name: file.name, percent: share * 100 });
-        const added = await upload(addKnowledgeFile, file, { onProgress, signal: mine.signal, quiet: true });
+        const onProgress = (share: number) =>
+          $sending.set({ name: file.name, percent: share * 100 });
+        const added = await upload(addKnowledgeFile, file, {
+          onProgress,
+          signal: mine.signal,
+          quiet: true,
+        });
         void fetchFiles(PER_PAGE);
         return added;
       } catch (error) {

@@ -1,6 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
-import { changePicture, editPicture, type Picture, removePicture, restorePicture } from '../contract/picture.ts';
+import {
+  changePicture,
+  editPicture,
+  type Picture,
+  removePicture,
+  restorePicture,
+} from '../contract/picture.ts';
 import { toMessage } from '../errors.ts';
 import { type Crop, isWhole, type Turn, turnedSize } from './picture-crop.ts';
 import type { PictureCategory } from './picture-list.ts';
@@ -14,9 +20,14 @@ export interface Outcome {
 }
 
 /** Words of a line of text: separated by blanks or commas. */
-export const tagsOf = (text: string): string[] => [...new Set(text.split(/[\s,，、]+/).filter(Boolean))];
+export const tagsOf = (text: string): string[] => [
+  ...new Set(text.split(/[\s,，、]+/).filter(Boolean)),
+];
 
-async function ofEach(pictures: readonly Picture[], act: (picture: Picture) => Promise<unknown>): Promise<Outcome> {
+async function ofEach(
+  pictures: readonly Picture[],
+  act: (picture: Picture) => Promise<unknown>,
+): Promise<Outcome> {
   const done: Picture[] = [];
   const failed: Picture[] = [];
   let message = '';
@@ -48,8 +59,10 @@ export function createPictureChanges(onChanged: () => void) {
       onChanged();
     }
   }
-  const change = (picture: Picture, body: { title?: string; category?: PictureCategory; tags?: string[] }) =>
-    call(changePicture, { params: { id: picture.id }, body }, { quiet: true });
+  const change = (
+    picture: Picture,
+    body: { title?: string; category?: PictureCategory; tags?: string[] },
+  ) => call(changePicture, { params: { id: picture.id }, body }, { quiet: true });
 
   return {
     $undo,
@@ -61,19 +74,31 @@ export function createPictureChanges(onChanged: () => void) {
     edit: (picture: Picture, turn: Turn, crop: Crop, replace: boolean) =>
       during(() => {
         const part = isWhole(crop, turnedSize(picture, turn)) ? null : crop;
-        return call(editPicture, { params: { id: picture.id }, body: { rotate: turn, crop: part, replace } }, { quiet: true });
+        return call(
+          editPicture,
+          { params: { id: picture.id }, body: { rotate: turn, crop: part, replace } },
+          { quiet: true },
+        );
       }),
     setCategory: (pictures: readonly Picture[], category: PictureCategory) =>
       during(() => ofEach(pictures, (picture) => change(picture, { category }))),
     addTags: (pictures: readonly Picture[], tags: readonly string[]) =>
-      during(() => ofEach(pictures, (picture) => change(picture, { tags: [...new Set([...picture.tags, ...tags])] }))),
+      during(() =>
+        ofEach(pictures, (picture) =>
+          change(picture, { tags: [...new Set([...picture.tags, ...tags])] }),
+        ),
+      ),
     async remove(pictures: readonly Picture[]): Promise<Outcome> {
-      const outcome = await during(() => ofEach(pictures, ({ id }) => call(removePicture, { params: { id } }, { quiet: true })));
+      const outcome = await during(() =>
+        ofEach(pictures, ({ id }) => call(removePicture, { params: { id } }, { quiet: true })),
+      );
       $undo.set(outcome.done);
       return outcome;
     },
     async restore(pictures: readonly Picture[]): Promise<Outcome> {
-      const outcome = await during(() => ofEach(pictures, ({ id }) => call(restorePicture, { params: { id } }, { quiet: true })));
+      const outcome = await during(() =>
+        ofEach(pictures, ({ id }) => call(restorePicture, { params: { id } }, { quiet: true })),
+      );
       const back = new Set(outcome.done.map(({ id }) => id));
       $undo.set($undo.get().filter(({ id }) => !back.has(id)));
       return outcome;

@@ -15,13 +15,16 @@ export type Turn = 0 | 90 | 180 | 270;
 /** Sides of the frame that are moved; '' moves all of it. */
 export type CropEdge = '' | 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
-export const turnOnce = (turn: Turn, clockwise: boolean): Turn => ((turn + (clockwise ? 90 : 270)) % 360) as Turn;
+export const turnOnce = (turn: Turn, clockwise: boolean): Turn =>
+  ((turn + (clockwise ? 90 : 270)) % 360) as Turn;
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 export const wholeCrop = ({ width, height }: Size): Crop => ({ x: 0, y: 0, width, height });
-export const isWhole = (crop: Crop, size: Size) => crop.width === size.width && crop.height === size.height;
+export const isWhole = (crop: Crop, size: Size) =>
+  crop.width === size.width && crop.height === size.height;
 
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const between = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value));
 
 /** Whole px, within the picture, at least 16 a side. */
 export function fittedCrop(crop: Crop, size: Size): Crop {
@@ -36,17 +39,29 @@ export function cropOfRatio(size: Size, ratio: number | undefined): Crop {
   if (ratio === undefined) return wholeCrop(size);
   const width = Math.min(size.width, size.height * ratio);
   const height = width / ratio;
-  return fittedCrop({ x: (size.width - width) / 2, y: (size.height - height) / 2, width, height }, size);
+  return fittedCrop(
+    { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height },
+    size,
+  );
 }
 
 /** The frame after one of its edges, or all of it, was moved by so many px. A `ratio` is kept, from the corner that stays. */
-export function movedCrop(crop: Crop, edge: CropEdge, by: { x: number; y: number }, size: Size, ratio?: number): Crop {
+export function movedCrop(
+  crop: Crop,
+  edge: CropEdge,
+  by: { x: number; y: number },
+  size: Size,
+  ratio?: number,
+): Crop {
   if (edge === '') return fittedCrop({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, size);
   const right = crop.x + crop.width;
   const bottom = crop.y + crop.height;
   const isWest = edge.includes('w');
   const isNorth = edge.includes('n');
-  const room = { width: isWest ? right : size.width - crop.x, height: isNorth ? bottom : size.height - crop.y };
+  const room = {
+    width: isWest ? right : size.width - crop.x,
+    height: isNorth ? bottom : size.height - crop.y,
+  };
   const across = isWest ? -by.x : edge.includes('e') ? by.x : 0;
   const down = isNorth ? -by.y : edge.includes('s') ? by.y : 0;
   let width = between(crop.width + across, leastCrop, room.width);
@@ -57,5 +72,8 @@ export function movedCrop(crop: Crop, edge: CropEdge, by: { x: number; y: number
     width = Math.min(Math.max(asked, least), room.width, room.height * ratio);
     height = width / ratio;
   }
-  return fittedCrop({ x: isWest ? right - width : crop.x, y: isNorth ? bottom - height : crop.y, width, height }, size);
+  return fittedCrop(
+    { x: isWest ? right - width : crop.x, y: isNorth ? bottom - height : crop.y, width, height },
+    size,
+  );
 }

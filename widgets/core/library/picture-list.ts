@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '../api/call.ts';
-import { type Picture, type pictureCategories, pictureList, pictureTags } from '../contract/picture.ts';
+import {
+  type Picture,
+  type pictureCategories,
+  pictureList,
+  pictureTags,
+} from '../contract/picture.ts';
 import { createNewest, type Loaded, loadInto } from '../loaded.ts';
 
 export type PictureCategory = (typeof pictureCategories)[number];
@@ -47,7 +52,11 @@ export function createPictureList(onSeen: (picture: Picture) => void) {
     const signal = newest.next();
     const current = Math.floor(before.length / PER_PAGE) + 1;
     const readPage = async (): Promise<Library> => {
-      const { records, total } = await call(pictureList, { query: queryOf(current) }, { quiet: true, signal });
+      const { records, total } = await call(
+        pictureList,
+        { query: queryOf(current) },
+        { quiet: true, signal },
+      );
       records.forEach(onSeen);
       const known = new Set(before.map(({ id }) => id));
       const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];

@@ -35,25 +35,40 @@ export interface QueuedPicture {
 function refusalOf(file: File): string {
   if (!hasType(file.name, fileTypes.library)) return messages.wrongType;
   if (file.size === 0) return messages.empty;
-  if (hasType(file.name, ['.pdf'])) return file.size > largestFile ? messages.tooLarge(largestFile / MEGABYTE) : '';
+  if (hasType(file.name, ['.pdf']))
+    return file.size > largestFile ? messages.tooLarge(largestFile / MEGABYTE) : '';
   return file.size > LARGEST_PICTURE ? messages.tooLarge(LARGEST_PICTURE / MEGABYTE) : '';
 }
 
 /** Whether the refusal is about the pages that were asked for. */
 const isAboutPages = (error: unknown) =>
-  isApiError(error) && typeof error.data === 'object' && error.data !== null && 'pages' in error.data;
+  isApiError(error) &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'pages' in error.data;
 
 /** A refusal of the service stands until the file is another; a line that broke does not. */
 function stateAfter(error: unknown): QueueState {
   if (isAboutPages(error)) return 'asking';
-  return isApiError(error) && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'failed';
+  return isApiError(error) && error.status < 500 && error.status !== 429 && error.status !== 401
+    ? 'refused'
+    : 'failed';
 }
 
 function queued(file: File): QueuedPicture {
   const message = refusalOf(file);
   const isPdf = hasType(file.name, ['.pdf']);
   const state = message ? 'refused' : isPdf ? 'asking' : 'waiting';
-  return { id: env().randomId(), key: env().randomId(), name: file.name, state, percent: 0, isPdf, pages: '', message };
+  return {
+    id: env().randomId(),
+    key: env().randomId(),
+    name: file.name,
+    state,
+    percent: 0,
+    isPdf,
+    pages: '',
+    message,
+  };
 }
 
 /** Files on their way into the library: each with its progress, its refusal, and a way to try again. `onAdded` hears of every arrival. */
@@ -70,11 +85,18 @@ export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => vo
         onWarning: (msg: string) => warnings.push(msg),
       };
       const onBusy = (words: string) => queue.change(id, { percent: 0, message: words });
-      const { more = [], ...first } = await whenTold({ onBusy, signal }, () => upload(addPicture, file, sending));
-      queue.change(id, { state: warnings.length > 0 ? 'known' : 'done', percent: 100, message: warnings.join('；') });
+      const { more = [], ...first } = await whenTold({ onBusy, signal }, () =>
+        upload(addPicture, file, sending),
+      );
+      queue.change(id, {
+        state: warnings.length > 0 ? 'known' : 'done',
+        percent: 100,
+        message: warnings.join('；'),
+      });
       onAdded([first, ...more]);
     },
-    fail: ({ id }, error) => queue.change(id, { state: stateAfter(error), message: toMessage(error) }),
+    fail: ({ id }, error) =>
+      queue.change(id, { state: stateAfter(error), message: toMessage(error) }),
   });
   const again = (id: string, part: Partial<QueuedPicture>) => {
     queue.change(id, { ...part, state: 'waiting', message: '' });
@@ -93,12 +115,14 @@ export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => vo
       queue.run();
     },
     /** The pages of a PDF to take. Another choice is another request. */
-    choosePages: (id: string, pages: string) => again(id, { pages: pages.trim(), key: env().randomId() }),
+    choosePages: (id: string, pages: string) =>
+      again(id, { pages: pages.trim(), key: env().randomId() }),
     retry: (id: string) => again(id, {}),
     /** Stops a file, or takes it out of the list. */
     cancel: queue.remove,
     /** Takes out of the list what has arrived or was refused. */
-    clear: () => queue.clear(({ state }) => state === 'done' || state === 'known' || state === 'refused'),
+    clear: () =>
+      queue.clear(({ state }) => state === 'done' || state === 'known' || state === 'refused'),
     dispose(): void {
       queue.stopAll();
       queue.forgetFiles();

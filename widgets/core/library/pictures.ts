@@ -38,7 +38,11 @@ function createFiles() {
   const urls = new Map<string, Promise<string>>();
   const made: string[] = [];
   const fetchUrl = async (id: string, size: PictureSize): Promise<string> => {
-    const { blob } = await download(pictureFile, { params: { id }, query: { size } }, { quiet: true });
+    const { blob } = await download(
+      pictureFile,
+      { params: { id }, query: { size } },
+      { quiet: true },
+    );
     const url = URL.createObjectURL(blob);
     made.push(url);
     return url;

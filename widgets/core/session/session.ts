@@ -34,7 +34,9 @@ let unstored = '';
 function adopt($store: SessionStore, token: string): void {
   const state = $store.get();
   if (token === state.token || (!token && state.token === unstored)) return;
-  $store.set(token ? reduce(state, { type: 'signed-in', token }) : reduce(state, { type: 'signed-out' }));
+  $store.set(
+    token ? reduce(state, { type: 'signed-in', token }) : reduce(state, { type: 'signed-out' }),
+  );
 }
 
 function createSession(): SessionStore {

@@ -50,11 +50,20 @@ function readToken(body: unknown, quiet: boolean | undefined): TokenReply {
   }
 }
 
-async function enterBy(method: SignInMethod, grant: Grant, headers: Record<string, string>, options: SignInOptions) {
+async function enterBy(
+  method: SignInMethod,
+  grant: Grant,
+  headers: Record<string, string>,
+  options: SignInOptions,
+) {
   const { tenant, quiet, signal } = options;
   const query = { ...grant, grant_type: grantTypes[method], ...visitOrigin() };
   // All of it stands in the query, which double submissions are not told by; a corrected password must pass at once.
-  const body = await call(anyToken, { query, headers }, { quiet, signal, tenant, token: false, repeatSubmit: true });
+  const body = await call(
+    anyToken,
+    { query, headers },
+    { quiet, signal, tenant, token: false, repeatSubmit: true },
+  );
   const { token, lifetime } = readToken(body, quiet);
   if (tenant) rememberTenant(tenant);
   enterSession(token, lifetime, tenant || visitTenant());
@@ -75,8 +84,16 @@ export function signInByPhone(
 }
 
 /** Signs in with an account name (or phone) and its password, which travels as MD5. Throws as `signInByPhone`. */
-export function signInByAccount(input: { username: string; password: string }, options: SignInOptions = {}): Promise<void> {
-  return enterBy('account', { username: input.username, password: md5(input.password) }, {}, options);
+export function signInByAccount(
+  input: { username: string; password: string },
+  options: SignInOptions = {},
+): Promise<void> {
+  return enterBy(
+    'account',
+    { username: input.username, password: md5(input.password) },
+    {},
+    options,
+  );
 }
 
 /**
@@ -84,7 +101,11 @@ export function signInByAccount(input: { username: string; password: string }, o
  * host ran the app's own script. Throws as `signInByPhone`.
  */
 export function signInByChatApp(
-  { code, state, source }: { code: string; state?: string | undefined; source?: string | undefined },
+  {
+    code,
+    state,
+    source,
+  }: { code: string; state?: string | undefined; source?: string | undefined },
   options: SignInOptions = {},
 ): Promise<void> {
   return enterBy('chat-app', { code, state, source }, {}, options);
@@ -97,7 +118,8 @@ async function loadUser(token: string): Promise<void> {
   try {
     const user = await call(anyUser, {}, { quiet: true, repeatSubmit: true });
     // The visitor may be another one by now.
-    if ($session.get().token === token) changeSession({ type: 'user-loaded', user: userFields(user) });
+    if ($session.get().token === token)
+      changeSession({ type: 'user-loaded', user: userFields(user) });
   } catch (error) {
     env().warn('the user could not be loaded', error);
   } finally {
@@ -116,7 +138,8 @@ export async function refreshUser(): Promise<void> {
 
 /** Ends the token on the service as well as it can, forgets the visitor in all tabs and goes to /. */
 export async function signOut(): Promise<void> {
-  if ($session.get().token) await call(logout, {}, { quiet: true, keepSession: true }).catch(() => undefined);
+  if ($session.get().token)
+    await call(logout, {}, { quiet: true, keepSession: true }).catch(() => undefined);
   leaveSession('signed-out');
   env().navigate('/');
 }

@@ -30,7 +30,8 @@ export interface SessionState {
 }
 
 /** What an answer about the user changes; see `userFields()`. */
-export type UserFields = Omit<SessionState, 'token' | 'isBuy' | 'headMenu'> & Partial<Pick<SessionState, 'headMenu'>>;
+export type UserFields = Omit<SessionState, 'token' | 'isBuy' | 'headMenu'> &
+  Partial<Pick<SessionState, 'headMenu'>>;
 
 export type SessionEvent =
   | { type: 'signed-in'; token: string }
@@ -66,11 +67,25 @@ export const signedOutState: SessionState = {
 
 /** Clears exactly what the specification names; the package figures stay and are overwritten by the next user. */
 function withoutUser(state: SessionState): SessionState {
-  const { expireDate, packageUnit, packageUnlimitedTimes, bidNumber, monthBidNumber, temporaryBidNumber } = state;
+  const {
+    expireDate,
+    packageUnit,
+    packageUnlimitedTimes,
+    bidNumber,
+    monthBidNumber,
+    temporaryBidNumber,
+  } = state;
   const { grantBidNumber, headMenu, needUserInfo } = state;
   return {
     ...signedOutState,
-    ...{ expireDate, packageUnit, packageUnlimitedTimes, bidNumber, monthBidNumber, temporaryBidNumber },
+    ...{
+      expireDate,
+      packageUnit,
+      packageUnlimitedTimes,
+      bidNumber,
+      monthBidNumber,
+      temporaryBidNumber,
+    },
     ...{ grantBidNumber, headMenu, needUserInfo },
   };
 }

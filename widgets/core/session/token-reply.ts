@@ -28,7 +28,8 @@ export function readTokenReply(body: unknown): TokenReply {
   const result = v.safeParse(Answer, tolerate(Answer, content));
   const answer = result.success ? result.output : undefined;
   const token = answer?.access_token || answer?.accessToken;
-  if (!token) throw new ApiError({ status: 200, code: 400, msg: messages.signInFailed, data: body });
+  if (!token)
+    throw new ApiError({ status: 200, code: 400, msg: messages.signInFailed, data: body });
   const lifetime = answer?.expires_in ?? answer?.expiresIn ?? 0;
   return { token, lifetime: lifetime > 0 ? lifetime : undefined };
 }

@@ -15,7 +15,9 @@ const flag = (value: number) => (value === 0 ? 0 : 1);
 function menuEntries(entries: readonly unknown[]): MenuEntry[] {
   return entries.flatMap((entry) => {
     const { path, name } = isFields(entry) ? entry : { path: entry, name: '' };
-    return typeof path === 'string' && path ? [{ path, name: typeof name === 'string' ? name : '' }] : [];
+    return typeof path === 'string' && path
+      ? [{ path, name: typeof name === 'string' ? name : '' }]
+      : [];
   });
 }
 

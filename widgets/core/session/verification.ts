@@ -37,13 +37,18 @@ export interface QrState {
 const RESEND_SECONDS = 60;
 
 const text = v.optional(v.string());
-const Sent = v.object({ id: v.optional(v.string(), ''), resendAfter: v.optional(v.number()), devCode: text });
+const Sent = v.object({
+  id: v.optional(v.string(), ''),
+  resendAfter: v.optional(v.number()),
+  devCode: text,
+});
 const State = v.object({ state: v.optional(v.string(), ''), code: text });
 const looseSend = { ...sendSmsCodeCall, reply: v.unknown() };
 const looseState = { ...getUserState, reply: v.unknown() };
 
 const states = ['waiting', 'scanned', 'confirmed', 'expired'] as const;
-const isState = (value: string): value is QrState['state'] => states.some((state) => state === value);
+const isState = (value: string): value is QrState['state'] =>
+  states.some((state) => state === value);
 
 /** Bare base64 counts as PNG, bare SVG as what it is. */
 function asUrl(image: string): string {
@@ -53,16 +58,21 @@ function asUrl(image: string): string {
   return `data:image/${kind};base64,${image}`;
 }
 
-async function fetchPicture(type: 'captcha' | 'social', options: VerificationOptions): Promise<Picture> {
+async function fetchPicture(
+  type: 'captcha' | 'social',
+  options: VerificationOptions,
+): Promise<Picture> {
   const picture = await call(getImage, { query: { type } }, { ...options, quiet: true });
   return { ...picture, image: asUrl(picture.image) };
 }
 
 /** Fetches a captcha; good for one try. Silent; throws as `call` does. */
-export const fetchCaptcha = (options: VerificationOptions = {}): Promise<Picture> => fetchPicture('captcha', options);
+export const fetchCaptcha = (options: VerificationOptions = {}): Promise<Picture> =>
+  fetchPicture('captcha', options);
 
 /** Fetches the QR picture of a chat-app sign-in; its `key` goes into `readQrState`. Silent; throws as `call` does. */
-export const fetchQrCode = (options: VerificationOptions = {}): Promise<Picture> => fetchPicture('social', options);
+export const fetchQrCode = (options: VerificationOptions = {}): Promise<Picture> =>
+  fetchPicture('social', options);
 
 /** Sends a code to a phone. Services of the family answer `{id}`, the bare id, or nothing. Silent; throws as `call` does. */
 export async function sendSmsCode(
@@ -79,9 +89,15 @@ export async function sendSmsCode(
 }
 
 /** How far the scan of a QR picture is; words this client does not know count as waiting. Silent; throws as `call` does. */
-export async function readQrState(key: string, options: VerificationOptions = {}): Promise<QrState> {
+export async function readQrState(
+  key: string,
+  options: VerificationOptions = {},
+): Promise<QrState> {
   const reply = await call(looseState, { query: { code: key } }, { ...options, quiet: true });
-  const { state, code } = v.parse(State, tolerate(State, isFields(reply) ? reply : { state: reply }));
+  const { state, code } = v.parse(
+    State,
+    tolerate(State, isFields(reply) ? reply : { state: reply }),
+  );
   if (isState(state)) return { state, code: code || undefined };
   return code ? { state: 'confirmed', code } : { state: 'waiting' };
 }

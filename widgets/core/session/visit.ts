@@ -11,7 +11,8 @@ const inAddress = (name: string) => new URLSearchParams(env().search()).get(name
 const atStart = () => shared('visit', () => ({}));
 
 /** The address wins over that of the page's start, which wins over what an earlier page left. */
-const remembered = (name: string) => inAddress(name) || atStart()[name] || env().session.get(name) || '';
+const remembered = (name: string) =>
+  inAddress(name) || atStart()[name] || env().session.get(name) || '';
 
 function remember(name: string, value: string): void {
   if (!value) return;
@@ -35,7 +36,11 @@ export function visitTenant(): string {
 }
 
 /** Where a new account came from; parts of every sign-in call, absent where nothing is known. */
-export function visitOrigin(): { regist_source?: string; invitation_code?: string; extension_code?: string } {
+export function visitOrigin(): {
+  regist_source?: string;
+  invitation_code?: string;
+  extension_code?: string;
+} {
   const registered = remembered('regist_source');
   const invitation = remembered('invitation_code');
   const extension = remembered(EXTENSION_CODE);

@@ -7,7 +7,10 @@ import type { Plugin } from 'rollup';
 export const ascii: Plugin = {
   name: 'ascii',
   renderChunk: (code) => ({
-    code: code.replaceAll(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    code: code.replaceAll(
+      /[^\0-\x7F]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
     map: null,
   }),
 };

@@ -10,11 +10,16 @@ const fastGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 const LARGEST_PACKED = 256 * 1024;
 
 const gzipped = (content: Buffer): Promise<Uint8Array> =>
-  content.length <= LARGEST_PACKED ? gzipAsync(content, { numiterations: 15 }) : fastGzip(content, { level: 9 });
+  content.length <= LARGEST_PACKED
+    ? gzipAsync(content, { numiterations: 15 })
+    : fastGzip(content, { level: 9 });
 
 /** Hashed names have the same content in every build; others are made anew when their file is. */
 function isMade(file: string, made: string): boolean {
-  return existsSync(made) && (file.includes('chunks/') || statSync(made).mtimeMs > statSync(file).mtimeMs);
+  return (
+    existsSync(made) &&
+    (file.includes('chunks/') || statSync(made).mtimeMs > statSync(file).mtimeMs)
+  );
 }
 
 /**
@@ -22,13 +27,19 @@ function isMade(file: string, made: string): boolean {
  * first load against compressing with each answer.
  */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = globSync(`${folder}/**/*.{js,json,html,css}`).map((path) => path.replaceAll('\\', '/'));
+  const files = globSync(`${folder}/**/*.{js,json,html,css}`).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);
       if (!isMade(file, `${file}.gz`)) writeFileSync(`${file}.gz`, await gzipped(content));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      if (!isMade(file, `${file}.br`)) writeFileSync(`${file}.br`, await brotli(content, { params }));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      if (!isMade(file, `${file}.br`))
+        writeFileSync(`${file}.br`, await brotli(content, { params }));
     }),
   );
 }

@@ -6,7 +6,11 @@ const ofLoader = ['/widgets/sign-in/host.css', '/widgets/sign-in/sheet.css'];
 
 /** A style sheet, minified for the oldest kernel. The two switches of the theme are ours alone, and stand in it very often. */
 export async function minifyCss(code: string): Promise<string> {
-  const { code: small } = await transform(code, { loader: 'css', minify: true, target: 'chrome86' });
+  const { code: small } = await transform(code, {
+    loader: 'css',
+    minify: true,
+    target: 'chrome86',
+  });
   return small
     .replaceAll('--tender-if-light', '--_l')
     .replaceAll('--tender-if-dark', '--_d')
@@ -29,7 +33,10 @@ export function cssText({ loaderSheets = false } = {}): Plugin {
       if (!id.endsWith('.css')) return null;
       const at = ofLoader.findIndex((end) => id.replaceAll('\\', '/').endsWith(end));
       if (loaderSheets && at >= 0) {
-        return { code: `export default globalThis[Symbol.for('tender.v1')].loader.sheets[${at}];`, map: null };
+        return {
+          code: `export default globalThis[Symbol.for('tender.v1')].loader.sheets[${at}];`,
+          map: null,
+        };
       }
       return { code: `export default ${JSON.stringify(await minifyCss(code))};`, map: null };
     },

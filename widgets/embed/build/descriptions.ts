@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { commonAttributes, commonEvents, type ElementDescription, shadowAttribute } from '../describe.ts';
+import {
+  commonAttributes,
+  commonEvents,
+  type ElementDescription,
+  shadowAttribute,
+} from '../describe.ts';
 
 /** An element with the folder it is made in, and what it has in common with the others. */
 export interface DescribedElement extends ElementDescription {
@@ -15,13 +20,17 @@ const OUTFILE = resolve('node_modules/.cache/tender-widgets/descriptions.mjs');
 export async function describedElements(source: string): Promise<DescribedElement[]> {
   const folders = readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`));
   mkdirSync(resolve(OUTFILE, '..'), { recursive: true });
-  const contents = folders.map((name) => `export { description as ${variable(name)} } from './${name}/describe.ts';`).join('\n');
+  const contents = folders
+    .map((name) => `export { description as ${variable(name)} } from './${name}/describe.ts';`)
+    .join('\n');
   await build({
     stdin: { contents, resolveDir: resolve(source), loader: 'ts' },
     ...({ bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const),
     outfile: OUTFILE,
   });
-  const modules: Record<string, ElementDescription> = await import(`${pathToFileURL(OUTFILE).href}?${Date.now()}`);
+  const modules: Record<string, ElementDescription> = await import(
+    `${pathToFileURL(OUTFILE).href}?${Date.now()}`
+  );
   return folders.flatMap((folder) => {
     const description = modules[variable(folder)];
     return description ? [complete(folder, description)] : [];
@@ -41,7 +50,8 @@ function complete(folder: string, description: ElementDescription): DescribedEle
 }
 
 /** `bid-id` → `bidId`. */
-export const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `tender-signed-in` → `onSignedIn`. */
 export const handlerOf = (event: string): string => camel(event.replace('tender', 'on'));

@@ -5,7 +5,8 @@ import { type DescribedElement, describedElements } from './descriptions.ts';
 import { type Shell, shellNodes } from './shell.ts';
 import { smallest } from './shrink.ts';
 
-const isChunk = (file: OutputBundle[string] | undefined): file is OutputChunk => file?.type === 'chunk';
+const isChunk = (file: OutputBundle[string] | undefined): file is OutputChunk =>
+  file?.type === 'chunk';
 
 /** Hash of a file as `integrity` attributes have it. */
 export const integrityOf = (content: string | Uint8Array): string =>
@@ -26,8 +27,14 @@ type Files = Record<string, readonly string[]>;
 /** Keeps the place of a widget while its code is on its way; of low weight, so that the page's own rules win. */
 export function placesOf(elements: readonly DescribedElement[]): string {
   const heights = [...new Set(elements.map(({ place }) => place))].filter((place) => place > 0);
-  const tagsOf = (height: number) => elements.filter(({ place }) => place === height).map(({ tag }) => tag);
-  return heights.map((height) => `:where(${tagsOf(height).join()}):not(:defined){display:block;min-height:${height}px}`).join('');
+  const tagsOf = (height: number) =>
+    elements.filter(({ place }) => place === height).map(({ tag }) => tag);
+  return heights
+    .map(
+      (height) =>
+        `:where(${tagsOf(height).join()}):not(:defined){display:block;min-height:${height}px}`,
+    )
+    .join('');
 }
 
 async function compileLoader(target: string, constants: Record<string, unknown>): Promise<string> {
@@ -35,7 +42,9 @@ async function compileLoader(target: string, constants: Record<string, unknown>)
     entryPoints: ['widgets/embed/loader.ts'],
     ...({ bundle: true, format: 'esm', charset: 'utf8', write: false, logLevel: 'error' } as const),
     ...{ target, minify: true },
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
   });
   return smallest(outputFiles[0]?.text ?? '', 'loader');
 }
@@ -58,9 +67,13 @@ export function loaderFiles({ target, source, shell }: LoaderOptions): Plugin {
     async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(isChunk);
       const files: Files = Object.fromEntries(
-        chunks.filter(({ isEntry }) => isEntry).map(({ name }) => [name, closure(bundle, `${name}.js`)]),
+        chunks
+          .filter(({ isEntry }) => isEntry)
+          .map(({ name }) => [name, closure(bundle, `${name}.js`)]),
       );
-      const integrity = JSON.stringify(Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])));
+      const integrity = JSON.stringify(
+        Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])),
+      );
       const drawn = await shell();
       const constants = {
         TENDER_RUNTIME: chunks.find(({ name }) => name === 'runtime')?.fileName,
@@ -69,7 +82,8 @@ export function loaderFiles({ target, source, shell }: LoaderOptions): Plugin {
         TENDER_SHEETS: [drawn.hostSheet, drawn.stageSheet],
         TENDER_SHELL: shellNodes(drawn),
       };
-      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
       emit('loader.js', await compileLoader(target, { ...constants, TENDER_SRI: false }));
       emit('loader.sri.js', await compileLoader(target, { ...constants, TENDER_SRI: true }));
       emit('integrity.json', integrity);

@@ -9,13 +9,28 @@ export function manifestOf(elements: readonly DescribedElement[]): object {
     kind: 'javascript-module',
     path: `npm/${element.folder}.js`,
     declarations: [declarationOf(element)],
-    exports: [{ kind: 'custom-element-definition', name: element.tag, declaration: { name: element.name } }],
+    exports: [
+      { kind: 'custom-element-definition', name: element.tag, declaration: { name: element.name } },
+    ],
   }));
   return { schemaVersion: '2.1.0', readme: '', modules };
 }
 
-function declarationOf({ name, tag, summary, attributes, events, slots, parts }: DescribedElement): object {
-  const attributeOf = ({ name: attribute, type, default: value, description }: DescribedElement['attributes'][number]) => ({
+function declarationOf({
+  name,
+  tag,
+  summary,
+  attributes,
+  events,
+  slots,
+  parts,
+}: DescribedElement): object {
+  const attributeOf = ({
+    name: attribute,
+    type,
+    default: value,
+    description,
+  }: DescribedElement['attributes'][number]) => ({
     name: attribute,
     fieldName: camel(attribute),
     type: { text: type },
@@ -46,14 +61,19 @@ function declarationOf({ name, tag, summary, attributes, events, slots, parts }:
   };
 }
 
-const valuesOf = (type: string) => [...type.matchAll(/'([^']*)'/g)].map(([, name = '']) => ({ name }));
+const valuesOf = (type: string) =>
+  [...type.matchAll(/'([^']*)'/g)].map(([, name = '']) => ({ name }));
 
 /** Data for the HTML editing of VS Code. */
 export function vscodeData(elements: readonly DescribedElement[]): object {
   const tags = elements.map(({ tag, summary, attributes }) => ({
     name: tag,
     description: summary,
-    attributes: attributes.map(({ name, type, description }) => ({ name, description, values: valuesOf(type) })),
+    attributes: attributes.map(({ name, type, description }) => ({
+      name,
+      description,
+      values: valuesOf(type),
+    })),
   }));
   return { version: 1.1, tags };
 }

@@ -26,11 +26,17 @@ export function reactWrappers(source: string): Plugin {
     resolveId: (id) => (id === 'virtual:react' ? id : null),
     async load(id) {
       if (id !== 'virtual:react') return null;
-      const wrappers = (await describedElements(source)).map(({ tag, name, attributes, events }) => {
-        const names = Object.fromEntries(attributes.map((attribute) => [camel(attribute.name), attribute.name]));
-        const handlers = Object.fromEntries(events.map((event) => [handlerOf(event.name), event.name]));
-        return `export const ${name} = wrap('${tag}', ${JSON.stringify(names)}, ${JSON.stringify(handlers)});`;
-      });
+      const wrappers = (await describedElements(source)).map(
+        ({ tag, name, attributes, events }) => {
+          const names = Object.fromEntries(
+            attributes.map((attribute) => [camel(attribute.name), attribute.name]),
+          );
+          const handlers = Object.fromEntries(
+            events.map((event) => [handlerOf(event.name), event.name]),
+          );
+          return `export const ${name} = wrap('${tag}', ${JSON.stringify(names)}, ${JSON.stringify(handlers)});`;
+        },
+      );
       return `import { wrap } from '${process.cwd()}/${source}/embed/react-wrapper.ts';\n${wrappers.join('\n')}`;
     },
   };
@@ -52,16 +58,25 @@ function dependenciesOf(bundle: OutputBundle, { dependencies }: Manifest): Recor
   const imported = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
   );
-  const names = imported.filter((name) => !bundle[name]).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
-  const used = [...new Set(names)].filter((name) => name !== 'react' && name !== 'react-dom').toSorted();
+  const names = imported
+    .filter((name) => !bundle[name])
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  const used = [...new Set(names)]
+    .filter((name) => name !== 'react' && name !== 'react-dom')
+    .toSorted();
   return Object.fromEntries(used.map((name) => [name, dependencies[name] ?? '']));
 }
 
 function exportsOf(elements: readonly DescribedElement[]): Record<string, unknown> {
-  const entry = (types: string, file: string) => ({ types: `./${types}`, default: `./npm/${file}.js` });
+  const entry = (types: string, file: string) => ({
+    types: `./${types}`,
+    default: `./npm/${file}.js`,
+  });
   return {
     '.': entry('types/embed/index.d.ts', 'index'),
-    ...Object.fromEntries(elements.map(({ folder }) => [`./${folder}`, entry(`npm/${folder}.d.ts`, folder)])),
+    ...Object.fromEntries(
+      elements.map(({ folder }) => [`./${folder}`, entry(`npm/${folder}.d.ts`, folder)]),
+    ),
     './sign-in/html': entry('types/embed/sign-in-html.d.ts', 'sign-in-html'),
     './guards': entry('types/guards/index.d.ts', 'guards'),
     './react': entry('npm/react.d.ts', 'react'),
@@ -73,13 +88,21 @@ function exportsOf(elements: readonly DescribedElement[]): Record<string, unknow
   };
 }
 
-function packageOf(manifest: Manifest, elements: readonly DescribedElement[], dependencies: Record<string, string>): object {
+function packageOf(
+  manifest: Manifest,
+  elements: readonly DescribedElement[],
+  dependencies: Record<string, string>,
+): object {
   const { version, description, license } = manifest;
   return {
     ...{ name: 'tender-widgets', version, description, license, type: 'module' },
     exports: exportsOf(elements),
     files: ['npm', 'types', 'widgets', '*.json', 'elements.d.ts'],
-    sideEffects: [...elements.map(({ folder }) => `./npm/${folder}.js`), './npm/chunks/*', './widgets/*.js'],
+    sideEffects: [
+      ...elements.map(({ folder }) => `./npm/${folder}.js`),
+      './npm/chunks/*',
+      './widgets/*.js',
+    ],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies,
@@ -137,7 +160,11 @@ export function npmFiles({ source, folder }: NpmOptions): Plugin {
       const entries = [...elements.map(({ folder: name }) => name), 'guards', 'embed'].map(
         (name) => `${source}/${name}/index.ts`,
       );
-      writeDeclarations([...entries, `${source}/embed/api.ts`, `${source}/embed/sign-in-html.ts`], source, `${folder}/types`);
+      writeDeclarations(
+        [...entries, `${source}/embed/api.ts`, `${source}/embed/sign-in-html.ts`],
+        source,
+        `${folder}/types`,
+      );
     },
   };
 }

@@ -14,7 +14,10 @@ export const oldKernels: Plugin = {
   name: 'old-kernels',
   transform(code, id) {
     if (!/[\\/]node_modules[\\/]ky[\\/]/.test(id) || !code.includes('Object.hasOwn(')) return null;
-    return { code: code.replaceAll('Object.hasOwn(', 'Object.prototype.hasOwnProperty.call('), map: null };
+    return {
+      code: code.replaceAll('Object.hasOwn(', 'Object.prototype.hasOwnProperty.call('),
+      map: null,
+    };
   },
 };
 
@@ -30,9 +33,12 @@ export const wholeStores: Plugin = {
     if (!/[\\/]node_modules[\\/]/.test(id) && /useStore\([^;]{0,300}\{ keys/.test(code))
       this.error(`${id} follows keys of a store`);
     if (!/[\\/]@nanostores[\\/]react[\\/]index\.js$/.test(id)) return null;
-    if (!LISTEN_KEYS.test(code)) this.error('@nanostores/react is written in another way than 2.0.1');
+    if (!LISTEN_KEYS.test(code))
+      this.error('@nanostores/react is written in another way than 2.0.1');
     return {
-      code: code.replace(LISTEN_KEYS, '? undefined : ').replace(/import \{ listenKeys \} from 'nanostores'/, ''),
+      code: code
+        .replace(LISTEN_KEYS, '? undefined : ')
+        .replace(/import \{ listenKeys \} from 'nanostores'/, ''),
       map: null,
     };
   },

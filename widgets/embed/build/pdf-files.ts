@@ -7,7 +7,10 @@ const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 
 /** Files of a folder of pdfjs, by the name they get. */
 function filesOf(name: string): [string, string][] {
-  return readdirSync(`${folder}/${name}`).map((file) => [`${name}/${file}`, `${folder}/${name}/${file}`]);
+  return readdirSync(`${folder}/${name}`).map((file) => [
+    `${name}/${file}`,
+    `${folder}/${name}/${file}`,
+  ]);
 }
 
 /**
@@ -18,7 +21,8 @@ export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',
     generateBundle() {
-      for (const [fileName, read] of pdfAssets()) this.emitFile({ type: 'asset', fileName, source: read() });
+      for (const [fileName, read] of pdfAssets())
+        this.emitFile({ type: 'asset', fileName, source: read() });
     },
   };
 }

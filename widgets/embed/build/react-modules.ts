@@ -14,7 +14,9 @@ const files = new Map([
 
 const pathOf = (file: string) => {
   const [folder = ''] = file.split('/');
-  return require.resolve(`${folder}/package.json`).replace('package.json', file.slice(folder.length + 1));
+  return require
+    .resolve(`${folder}/package.json`)
+    .replace('package.json', file.slice(folder.length + 1));
 };
 const paths = new Map([...files].map(([name, file]) => [name, pathOf(file)]));
 const known = new Set(paths.values());
@@ -22,7 +24,8 @@ const known = new Set(paths.values());
 const requires = /var (?:\w{1,40} = require\("[^"]{1,80}"\)(?:,\s{0,40})?){1,20};/;
 
 /** Names React looks for that this scheduler does not have; and its developer tools, for which ours are not. */
-const absent = /Scheduler\.log\b|Scheduler\.unstable_setDisableYieldValue\b|__REACT_DEVTOOLS_GLOBAL_HOOK__/g;
+const absent =
+  /Scheduler\.log\b|Scheduler\.unstable_setDisableYieldValue\b|__REACT_DEVTOOLS_GLOBAL_HOOK__/g;
 
 /** `exports.x = …` as a variable of the module, `require` as an import: both can then be left out where nobody asks for them. */
 function asModule(code: string): string {
@@ -54,7 +57,10 @@ export const reactModules: Plugin = {
     if (known.has(id)) return { code: asModule(code), map: null };
     // r2wc takes React as a default import, which would keep all of it.
     if (/@r2wc[\\/]react-to-web-component/.test(id))
-      return { code: code.replace('import o from "react"', 'import * as o from "react"'), map: null };
+      return {
+        code: code.replace('import o from "react"', 'import * as o from "react"'),
+        map: null,
+      };
     return null;
   },
 };

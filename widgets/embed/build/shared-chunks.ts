@@ -13,7 +13,11 @@ interface SharedChunk {
 
 const chunks: readonly SharedChunk[] = [
   // What the smallest widget needs beside its own files: React and the light part of the core.
-  { name: 'runtime', of: [/\/widgets\/sign-in\/element\.ts$/, /\/embed\/late\.ts$/], but: /\/widgets\/sign-in\// },
+  {
+    name: 'runtime',
+    of: [/\/widgets\/sign-in\/element\.ts$/, /\/embed\/late\.ts$/],
+    but: /\/widgets\/sign-in\//,
+  },
   {
     name: 'service',
     of: [
@@ -36,7 +40,12 @@ const chunks: readonly SharedChunk[] = [
     only: /\/widgets\/(?:account-parts\/|kit\/clipboard|core\/contract\/(?:account|order|invoice|tax-number)\.ts$)/,
   },
   // Its entry, which names all it needs, is then small and read at once.
-  { name: 'writing', of: [/\/widgets\/writer\/element\.ts$/], but: /\/element\.ts$/, only: /\/widgets\/writer\// },
+  {
+    name: 'writing',
+    of: [/\/widgets\/writer\/element\.ts$/],
+    but: /\/element\.ts$/,
+    only: /\/widgets\/writer\//,
+  },
 ];
 
 /** Few chunks, each asked for by several widgets: every further one is a request and a name in the loader. */
@@ -47,11 +56,15 @@ export function sharedChunks(): GetManualChunk {
       homes = new Map();
       const ids = [...getModuleIds()];
       for (const { name, of, but, only } of chunks) {
-        const found = new Set(ids.filter((known) => of.some((end) => end.test(known.replaceAll('\\', '/')))));
-        for (const member of found) for (const imported of getModuleInfo(member)?.importedIds ?? []) found.add(imported);
+        const found = new Set(
+          ids.filter((known) => of.some((end) => end.test(known.replaceAll('\\', '/')))),
+        );
+        for (const member of found)
+          for (const imported of getModuleInfo(member)?.importedIds ?? []) found.add(imported);
         for (const member of found) {
           const path = member.replaceAll('\\', '/');
-          if (!homes.has(member) && !but?.test(path) && (!only || only.test(path))) homes.set(member, name);
+          if (!homes.has(member) && !but?.test(path) && (!only || only.test(path)))
+            homes.set(member, name);
         }
       }
     }

@@ -29,26 +29,44 @@ export async function drawShell(): Promise<Shell> {
   await build({
     entryPoints: [`${FOLDER}/shell.tsx`],
     outfile: OUTFILE,
-    ...({ bundle: true, format: 'esm', platform: 'node', packages: 'external', jsx: 'automatic', logLevel: 'error' } as const),
+    ...({
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+      logLevel: 'error',
+    } as const),
     loader: { '.css': 'text' },
   });
-  const { renderShell }: { renderShell(): Drawn } = await import(`${pathToFileURL(OUTFILE).href}?${Date.now()}`);
+  const { renderShell }: { renderShell(): Drawn } = await import(
+    `${pathToFileURL(OUTFILE).href}?${Date.now()}`
+  );
   const sheet = (name: string) => minifyCss(readFileSync(`${FOLDER}/${name}.css`, 'utf8'));
   return { ...renderShell(), hostSheet: await sheet('host'), stageSheet: await sheet('sheet') };
 }
 
 /** The form as nested arrays, which the loader grows into an element without parsing. */
 export function shellNodes({ host, stage, light }: Drawn): ShellNode {
-  const inStage: ShellNode[] = [['', 1, ['div', { part: 'card' }, ...nodesOf(stage)]], ...nodesOf(light)];
-  const form: ShellNode = ['form', { novalidate: '', method: 'dialog' }, ['div', { 'data-tender-stage': '' }, ...inStage]];
+  const inStage: ShellNode[] = [
+    ['', 1, ['div', { part: 'card' }, ...nodesOf(stage)]],
+    ...nodesOf(light),
+  ];
+  const form: ShellNode = [
+    'form',
+    { novalidate: '', method: 'dialog' },
+    ['div', { 'data-tender-stage': '' }, ...inStage],
+  ];
   return ['', {}, ['', 0, ...nodesOf(host)], form];
 }
 
-const nodesOf = (markup: string): ShellNode[] => parseFragment(markup).childNodes.flatMap(shellNode);
+const nodesOf = (markup: string): ShellNode[] =>
+  parseFragment(markup).childNodes.flatMap(shellNode);
 
 function shellNode(node: DefaultTreeAdapterTypes.ChildNode): ShellNode[] {
   if ('value' in node) return [node.value];
-  if (!('tagName' in node)) throw new Error(`tender: the shell has a ${node.nodeName}, which the loader cannot grow`);
+  if (!('tagName' in node))
+    throw new Error(`tender: the shell has a ${node.nodeName}, which the loader cannot grow`);
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   return [[node.tagName, attributes, ...node.childNodes.flatMap(shellNode)]];
 }

@@ -10,7 +10,13 @@ const compress = {
 
 /** For our own small script: what the standard library does is known, and 1 will do for true. */
 const compressLoader = {
-  ...({ passes: 3, ecma: 2020, unsafe: true, unsafe_methods: true, booleans_as_integers: true } as const),
+  ...({
+    passes: 3,
+    ecma: 2020,
+    unsafe: true,
+    unsafe_methods: true,
+    booleans_as_integers: true,
+  } as const),
   ...{ pure_getters: true, keep_fargs: false, unsafe_arrows: true },
 };
 
@@ -18,7 +24,13 @@ const compressLoader = {
 export async function smallest(code: string, what: 'chunk' | 'loader' = 'chunk'): Promise<string> {
   const settings = what === 'loader' ? compressLoader : compress;
   const format = { comments: false };
-  const result = await terser(code, { module: true, toplevel: true, ecma: 2020, compress: settings, format });
+  const result = await terser(code, {
+    module: true,
+    toplevel: true,
+    ecma: 2020,
+    compress: settings,
+    format,
+  });
   return result.code ?? code;
 }
 
@@ -31,7 +43,9 @@ export function shrink(target: string, small: readonly string[]): Plugin {
     async renderChunk(code, chunk, options, meta) {
       if (small.includes(chunk.name)) return { code: await smallest(code), map: null };
       const { renderChunk } = fast;
-      return typeof renderChunk === 'function' ? renderChunk.call(this, code, chunk, options, meta) : null;
+      return typeof renderChunk === 'function'
+        ? renderChunk.call(this, code, chunk, options, meta)
+        : null;
     },
   };
 }

@@ -21,7 +21,9 @@ function tag(path: string, attributes: Record<string, string>): string {
     'data-client-id': 'your-client-id',
     'data-client-secret': 'your-client-secret',
   };
-  const written = Object.entries(all).map(([name, value]) => `\n  ${name}${value === '' ? '' : `="${value}"`}`);
+  const written = Object.entries(all).map(
+    ([name, value]) => `\n  ${name}${value === '' ? '' : `="${value}"`}`,
+  );
   return `<script${written.join('')}\n></script>`;
 }
 
@@ -29,7 +31,12 @@ function tag(path: string, attributes: Record<string, string>): string {
  * What a partner pastes: the newest of this major version, or exactly this version with the hash of the script, through which every
  * further byte is checked too. `modulePreload` before the exact module fetches React with the page.
  */
-export function snippetsOf({ version, runtime, loader, classic }: SnippetParts): Record<string, string> {
+export function snippetsOf({
+  version,
+  runtime,
+  loader,
+  classic,
+}: SnippetParts): Record<string, string> {
   const major = `v${version.split('.')[0]}`;
   const checked = (text: string) => ({ integrity: sha384(text), crossorigin: 'anonymous' });
   return {
@@ -39,6 +46,9 @@ export function snippetsOf({ version, runtime, loader, classic }: SnippetParts):
     modulePreload: `<link rel="modulepreload" href="${ORIGIN}/widgets/${version}/${runtime}">`,
     moduleIntegrity: tag(`${version}/loader.sri.js`, { type: 'module', ...checked(loader) }),
     classic: tag(`${major}/tender-widgets.classic.js`, { defer: '' }),
-    classicIntegrity: tag(`${version}/tender-widgets.classic.js`, { defer: '', ...checked(classic) }),
+    classicIntegrity: tag(`${version}/tender-widgets.classic.js`, {
+      defer: '',
+      ...checked(classic),
+    }),
   };
 }

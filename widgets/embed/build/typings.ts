@@ -1,26 +1,38 @@
 import { camel, type DescribedElement, handlerOf } from './descriptions.ts';
 
 const comment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
-const lines = (parts: readonly string[], indent = '  ') => parts.map((part) => `${indent}${part}`).join('\n');
+const lines = (parts: readonly string[], indent = '  ') =>
+  parts.map((part) => `${indent}${part}`).join('\n');
 
 function elementInterface({ name, summary, attributes, events }: DescribedElement): string {
   const fields = attributes
     .filter((attribute) => !['theme', 'shadow'].includes(attribute.name))
-    .map((attribute) => `${comment(attribute.description)} ${camel(attribute.name)}: ${attribute.type} | undefined;`);
+    .map(
+      (attribute) =>
+        `${comment(attribute.description)} ${camel(attribute.name)}: ${attribute.type} | undefined;`,
+    );
   const listeners = ['addEventListener', 'removeEventListener'].flatMap((method) => {
-    const options = method === 'addEventListener' ? 'boolean | AddEventListenerOptions' : 'boolean | EventListenerOptions';
+    const options =
+      method === 'addEventListener'
+        ? 'boolean | AddEventListenerOptions'
+        : 'boolean | EventListenerOptions';
     return [
       `${method}<K extends keyof ${name}EventMap>(type: K, listener: (this: ${name}Element, event: ${name}EventMap[K]) => unknown, options?: ${options}): void;`,
       `${method}<K extends keyof HTMLElementEventMap>(type: K, listener: (this: ${name}Element, event: HTMLElementEventMap[K]) => unknown, options?: ${options}): void;`,
       `${method}(type: string, listener: EventListenerOrEventListenerObject, options?: ${options}): void;`,
     ];
   });
-  const map = events.map((event) => `${comment(event.description)} '${event.name}': CustomEvent<${event.detail}>;`);
+  const map = events.map(
+    (event) => `${comment(event.description)} '${event.name}': CustomEvent<${event.detail}>;`,
+  );
   return [
     `export interface ${name}EventMap {\n${lines(map)}\n}`,
     `${comment(summary)}\nexport interface ${name}Element extends HTMLElement {\n${lines([...fields, ...listeners])}\n}`,
     `export interface ${name}Attributes {\n${lines(
-      attributes.map(({ name: attribute, type, description }) => `${comment(description)} '${attribute}'?: ${type} | undefined;`),
+      attributes.map(
+        ({ name: attribute, type, description }) =>
+          `${comment(description)} '${attribute}'?: ${type} | undefined;`,
+      ),
     )}\n}`,
   ].join('\n');
 }
@@ -48,7 +60,8 @@ export function reactTypes(elements: readonly DescribedElement[]): string {
   const wrappers = elements.map(({ name, summary, attributes, events }) => {
     const props = [
       ...attributes.map(
-        ({ name: attribute, type, description }) => `${comment(description)} ${camel(attribute)}?: ${type} | undefined;`,
+        ({ name: attribute, type, description }) =>
+          `${comment(description)} ${camel(attribute)}?: ${type} | undefined;`,
       ),
       ...events.map(
         (event) =>
@@ -82,7 +95,9 @@ ${lines(tags, '      ')}
 /** Types of the tags in templates of Vue. */
 export function vueTypes(elements: readonly DescribedElement[]): string {
   const components = elements.map(({ tag, name, events }) => {
-    const handlers = events.map((event) => `${camel(`on-${event.name}`)}?: (event: CustomEvent<${event.detail}>) => void;`);
+    const handlers = events.map(
+      (event) => `${camel(`on-${event.name}`)}?: (event: CustomEvent<${event.detail}>) => void;`,
+    );
     return `'${tag}': DefineComponent<${name}Attributes & { ${handlers.join(' ')} }>;`;
   });
   const names = elements.map(({ name }) => `${name}Attributes`);

@@ -28,9 +28,12 @@ const MOST_PER_PAGE = 100;
 type Changes = CallInput<typeof changeKnowledgeFile>['body'];
 const quiet = { quiet: true, repeatSubmit: true } as const;
 
-export const removeFile = ({ id }: KnowledgeFile) => call(removeKnowledgeFile, { params: { id } }, quiet);
-const restoreFile = ({ id }: KnowledgeFile) => call(restoreKnowledgeFile, { params: { id } }, quiet);
-const changeFile = (id: string, body: Changes) => call(changeKnowledgeFile, { params: { id }, body }, quiet);
+export const removeFile = ({ id }: KnowledgeFile) =>
+  call(removeKnowledgeFile, { params: { id } }, quiet);
+const restoreFile = ({ id }: KnowledgeFile) =>
+  call(restoreKnowledgeFile, { params: { id } }, quiet);
+const changeFile = (id: string, body: Changes) =>
+  call(changeKnowledgeFile, { params: { id }, body }, quiet);
 
 /** Does it with every one; those it was refused for do not stop the others. Says how many it was refused for, and why the first. */
 async function withEach<T>(all: readonly T[], action: (one: T) => Promise<unknown>): Promise<T[]> {
@@ -49,7 +52,8 @@ async function withEach<T>(all: readonly T[], action: (one: T) => Promise<unknow
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const [reason] = refusals;
-  if (reason) (done.length > 0 ? notifyWarning : notifyError)(messages.refusedFor(refusals.length, reason));
+  if (reason)
+    (done.length > 0 ? notifyWarning : notifyError)(messages.refusedFor(refusals.length, reason));
   return done;
 }
 
@@ -74,7 +78,8 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
     during(async () => {
       const gone = await withEach(files, removeFile);
       shelf.choice.clear();
-      if (gone.length > 0) $undo.set({ text: messages.removed(gone), undo: () => withEach(gone, restoreFile) });
+      if (gone.length > 0)
+        $undo.set({ text: messages.removed(gone), undo: () => withEach(gone, restoreFile) });
     });
   const removeFolder = (folder: KnowledgeFolder) =>
     during(async () => {
@@ -85,9 +90,12 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
     });
   const move = (files: readonly KnowledgeFile[], folderId: string, name: string) =>
     during(async () => {
-      const moved = await withEach(files, ({ id }) => changeFile(id, { folderId: folderId || null }));
+      const moved = await withEach(files, ({ id }) =>
+        changeFile(id, { folderId: folderId || null }),
+      );
       shelf.choice.clear();
-      const undo = () => withEach(moved, (file) => changeFile(file.id, { folderId: file.folderId }));
+      const undo = () =>
+        withEach(moved, (file) => changeFile(file.id, { folderId: file.folderId }));
       if (moved.length > 0) $undo.set({ text: messages.moved(moved.length, name), undo });
     });
   const moveFolder = (folder: KnowledgeFolder, parentId: string, name: string) =>
@@ -95,10 +103,17 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
       const change = (to: string | null) =>
         call(changeKnowledgeFolder, { params: { id: folder.id }, body: { parentId: to } }, quiet);
       await change(parentId || null);
-      $undo.set({ text: messages.folderMoved(folder.name, name), undo: () => change(folder.parentId) });
+      $undo.set({
+        text: messages.folderMoved(folder.name, name),
+        undo: () => change(folder.parentId),
+      });
     });
   /** Tags are added to each, and taken from each. */
-  const tag = (files: readonly KnowledgeFile[], added: readonly string[], taken: readonly string[]) =>
+  const tag = (
+    files: readonly KnowledgeFile[],
+    added: readonly string[],
+    taken: readonly string[],
+  ) =>
     during(async () => {
       const tagged = await withEach(files, ({ id, tags }) => {
         const kept = tags.filter((one) => !taken.includes(one));
@@ -112,7 +127,8 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
       shelf.choice.clear();
       const undo = () =>
         withEach(shared, async (file) => {
-          if (file.space !== 'public') await changeFile(file.id, { space: file.space, folderId: file.folderId });
+          if (file.space !== 'public')
+            await changeFile(file.id, { space: file.space, folderId: file.folderId });
         });
       if (shared.length > 0) $undo.set({ text: messages.shared(shared.length, space), undo });
     });
@@ -139,9 +155,12 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
   };
   return {
     ...{ $undo, $busy, remove, removeFolder, move, moveFolder, tag, share, ...binActions },
-    readAgain: ({ id }: KnowledgeFile) => during(() => call(readKnowledgeAgain, { params: { id } }, quiet)),
+    readAgain: ({ id }: KnowledgeFile) =>
+      during(() => call(readKnowledgeAgain, { params: { id } }, quiet)),
     original: ({ id, fileName }: KnowledgeFile) =>
-      during(async () => saveFile(await download(knowledgeOriginal, { params: { id } }, { quiet: true }), fileName)),
+      during(async () =>
+        saveFile(await download(knowledgeOriginal, { params: { id } }, { quiet: true }), fileName),
+      ),
     ...{ takeBack, forget },
   };
 }

@@ -36,9 +36,15 @@ export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
       </div>
       {state.state === 'loading' && <Skeleton lines={6} />}
       {state.state === 'failed' && (
-        <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void shelf.list.load(1)} />
+        <ErrorState
+          title={messages.failedTitle}
+          text={state.msg}
+          onRetry={() => void shelf.list.load(1)}
+        />
       )}
-      {state.state === 'ready' && rows.length === 0 && <EmptyState icon="trash" title={t.empty} text={t.emptyText} />}
+      {state.state === 'ready' && rows.length === 0 && (
+        <EmptyState icon="trash" title={t.empty} text={t.emptyText} />
+      )}
       {state.state === 'ready' && rows.length > 0 && (
         <>
           <Table
@@ -93,10 +99,19 @@ const binColumns = (onRestore: OfFile, onWipe: OfFile): Column<KnowledgeFile>[] 
     render: (file) =>
       file.canChange && (
         <span className="row-actions">
-          <Button size="small" aria-label={t.restoreNamed(file.fileName)} onClick={() => onRestore(file)}>
+          <Button
+            size="small"
+            aria-label={t.restoreNamed(file.fileName)}
+            onClick={() => onRestore(file)}
+          >
             {t.restore}
           </Button>
-          <Button size="small" kind="quiet" aria-label={t.wipeNamed(file.fileName)} onClick={() => onWipe(file)}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t.wipeNamed(file.fileName)}
+            onClick={() => onWipe(file)}
+          >
             {t.wipe}
           </Button>
         </span>

@@ -10,7 +10,11 @@ import { messages } from '../messages.ts';
 import type { Actions } from './actions.ts';
 import type { FileTask } from './file-dialogs.tsx';
 
-const tones: Record<KnowledgeFile['status'], Tone> = { reading: 'accent', ready: 'success', failed: 'danger' };
+const tones: Record<KnowledgeFile['status'], Tone> = {
+  reading: 'accent',
+  ready: 'success',
+  failed: 'danger',
+};
 
 interface Choice {
   chosen: ReadonlySet<string>;
@@ -123,7 +127,9 @@ const sizeColumn: Column<KnowledgeFile> = {
   render: ({ bytes, pages, chars, status }) => (
     <span className="time">
       {formatBytes(bytes)}
-      {status === 'ready' && <span className="sub">{pages ? messages.pageCount(pages) : messages.charCount(chars)}</span>}
+      {status === 'ready' && (
+        <span className="sub">{pages ? messages.pageCount(pages) : messages.charCount(chars)}</span>
+      )}
     </span>
   ),
 };
@@ -151,13 +157,31 @@ interface MenuActions {
   canShare: boolean;
 }
 
-function menuOf(file: KnowledgeFile, { actions, onTask, onShow, canShare }: MenuActions): MenuItem[] {
+function menuOf(
+  file: KnowledgeFile,
+  { actions, onTask, onShow, canShare }: MenuActions,
+): MenuItem[] {
   const files = [file];
   const shareTo = file.space === 'company' ? 'private' : 'company';
   const change: MenuItem[] = [
-    { id: 'name', label: messages.rename, icon: 'edit', onSelect: () => onTask({ kind: 'name', named: { kind: 'file', file } }) },
-    { id: 'tag', label: messages.tagging, icon: 'book', onSelect: () => onTask({ kind: 'tag', files }) },
-    { id: 'move', label: messages.move, icon: 'arrow-right', onSelect: () => onTask({ kind: 'move', files }) },
+    {
+      id: 'name',
+      label: messages.rename,
+      icon: 'edit',
+      onSelect: () => onTask({ kind: 'name', named: { kind: 'file', file } }),
+    },
+    {
+      id: 'tag',
+      label: messages.tagging,
+      icon: 'book',
+      onSelect: () => onTask({ kind: 'tag', files }),
+    },
+    {
+      id: 'move',
+      label: messages.move,
+      icon: 'arrow-right',
+      onSelect: () => onTask({ kind: 'move', files }),
+    },
   ];
   const share: MenuItem = {
     ...{ id: 'share', label: messages.shareTo[shareTo], icon: 'user' },
@@ -168,8 +192,19 @@ function menuOf(file: KnowledgeFile, { actions, onTask, onShow, canShare }: Menu
     onSelect: () => void actions.readAgain(file),
   };
   return [
-    { id: 'show', label: messages.preview, icon: 'eye', disabled: file.status !== 'ready', onSelect: () => onShow(file) },
-    { id: 'original', label: messages.original, icon: 'download', onSelect: () => void actions.original(file) },
+    {
+      id: 'show',
+      label: messages.preview,
+      icon: 'eye',
+      disabled: file.status !== 'ready',
+      onSelect: () => onShow(file),
+    },
+    {
+      id: 'original',
+      label: messages.original,
+      icon: 'download',
+      onSelect: () => void actions.original(file),
+    },
     ...(file.canChange && file.status === 'failed' ? [again] : []),
     ...(file.canChange ? change : []),
     ...(file.canChange && canShare ? [share] : []),
@@ -201,7 +236,9 @@ export function fileColumns(choice: Choice, menu: MenuActions): Column<Knowledge
       width: '64px',
       align: 'end',
       phone: 'inline',
-      render: (file) => <Menu size="small" label={messages.more(file.fileName)} items={menuOf(file, menu)} />,
+      render: (file) => (
+        <Menu size="small" label={messages.more(file.fileName)} items={menuOf(file, menu)} />
+      ),
     },
   ];
 }

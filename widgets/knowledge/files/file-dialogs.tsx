@@ -84,11 +84,15 @@ type MoveTask = Extract<FileTask, { kind: 'move' | 'move-folder' }>;
 function MoveDialog({ space: { shelf, actions }, task, onClose }: TaskProps & { task: MoveTask }) {
   const folders = useStore(shelf.folders.$folders);
   const isFolder = task.kind === 'move-folder';
-  const [to, setTo] = useState((isFolder ? task.folder.parentId : shelf.list.$filter.get().folderId) ?? '');
+  const [to, setTo] = useState(
+    (isFolder ? task.folder.parentId : shelf.list.$filter.get().folderId) ?? '',
+  );
   const move = () => {
     const name = folders.find(({ id }) => id === to)?.name ?? messages.spaces[shelf.space];
     onClose();
-    void (isFolder ? actions.moveFolder(task.folder, to, name) : actions.move(task.files, to, name));
+    void (isFolder
+      ? actions.moveFolder(task.folder, to, name)
+      : actions.move(task.files, to, name));
   };
   return (
     <Dialog

@@ -25,15 +25,35 @@ export function FileList({ quota, space, onTask, onShow }: FileListProps) {
   const canShare = useStore(quota.$inCompany) ?? false;
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void shelf.list.load(1)} />;
+    return (
+      <ErrorState
+        title={messages.failedTitle}
+        text={state.msg}
+        onRetry={() => void shelf.list.load(1)}
+      />
+    );
   const { records, current, pages, total } = state.value;
   if (records.length === 0) return <Nothing shelf={shelf} />;
-  const choice = { chosen: new Set(chosen.map(({ id }) => id)), files: records, onChoose: shelf.choice.choose };
-  const columns = fileColumns(choice, { actions, onTask, canShare, onShow: (file, n) => onShow(file, n, q.trim()) });
+  const choice = {
+    chosen: new Set(chosen.map(({ id }) => id)),
+    files: records,
+    onChoose: shelf.choice.choose,
+  };
+  const columns = fileColumns(choice, {
+    actions,
+    onTask,
+    canShare,
+    onShow: (file, n) => onShow(file, n, q.trim()),
+  });
   return (
     <>
       <ChosenBar space={space} canShare={canShare} onTask={onTask} />
-      <Table caption={messages.spaces[shelf.space]} columns={columns} rows={records} rowKey={({ id }) => id} />
+      <Table
+        caption={messages.spaces[shelf.space]}
+        columns={columns}
+        rows={records}
+        rowKey={({ id }) => id}
+      />
       <div className="foot">
         <Pager current={current} pages={pages} total={total} onChange={shelf.list.turn} />
       </div>
@@ -45,12 +65,24 @@ function Nothing({ shelf }: { shelf: Shelf }) {
   const filter = useStore(shelf.list.$filter);
   const folders = useStore(shelf.folders.$folders);
   if (isLookedFor(filter)) {
-    const all = <Button onClick={() => shelf.narrow({ q: '', tag: '' })}>{messages.showAll}</Button>;
-    return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} action={all} />;
+    const all = (
+      <Button onClick={() => shelf.narrow({ q: '', tag: '' })}>{messages.showAll}</Button>
+    );
+    return (
+      <EmptyState
+        icon="search"
+        title={messages.nothingFound}
+        text={messages.nothingFoundText}
+        action={all}
+      />
+    );
   }
-  if (filter.folderId) return <EmptyState title={messages.emptyFolder} text={messages.emptyFolderText} />;
+  if (filter.folderId)
+    return <EmptyState title={messages.emptyFolder} text={messages.emptyFolderText} />;
   if (foldersIn(folders, '').length > 0) return null;
-  return <EmptyState title={messages.empty[shelf.space].title} text={messages.empty[shelf.space].text} />;
+  return (
+    <EmptyState title={messages.empty[shelf.space].title} text={messages.empty[shelf.space].text} />
+  );
 }
 
 interface ChosenBarProps {

@@ -34,7 +34,8 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
   const isOwn = shelf.space !== 'public';
   const lookedFor = isLookedFor(filter);
   const place = pathTo(folders, filter.folderId).at(-1)?.name ?? messages.spaces[shelf.space];
-  const add = (files: readonly File[]) => library.queue.add(files, { space: shelf.space, folderId: filter.folderId });
+  const add = (files: readonly File[]) =>
+    library.queue.add(files, { space: shelf.space, folderId: filter.folderId });
   if (filter.removed) {
     return (
       <>
@@ -48,7 +49,10 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
     <>
       {upload && zone}
       {upload && queue}
-      <Tools shelf={shelf} onNewFolder={() => setTask({ kind: 'name', named: { kind: 'new-folder' } })} />
+      <Tools
+        shelf={shelf}
+        onNewFolder={() => setTask({ kind: 'name', named: { kind: 'new-folder' } })}
+      />
       {!upload && zone}
       {!upload && queue}
       <UndoNotice {...actions} />

@@ -31,13 +31,21 @@ export function FolderChoice({ label, top, folders, without, value, onChange }: 
   const name = useId();
   const lines = [
     { id: '', text: top, depth: 0 },
-    ...linesOf(folders, without).map(({ folder, depth }) => ({ id: folder.id, text: folder.name, depth })),
+    ...linesOf(folders, without).map(({ folder, depth }) => ({
+      id: folder.id,
+      text: folder.name,
+      depth,
+    })),
   ];
   return (
     <fieldset className="tree">
       <legend className="kit-hidden">{label}</legend>
       {lines.map(({ id, text, depth }) => (
-        <label key={id} className="tree-line" style={{ paddingInlineStart: `${10 + depth * 20}px` }}>
+        <label
+          key={id}
+          className="tree-line"
+          style={{ paddingInlineStart: `${10 + depth * 20}px` }}
+        >
           <input
             type="radio"
             name={name}

@@ -12,7 +12,10 @@ export function FolderPath({ shelf }: { shelf: Shelf }) {
   const filter = useStore(shelf.list.$filter);
   const folders = useStore(shelf.folders.$folders);
   const path = pathTo(folders, filter.folderId);
-  if (!filter.folderId) return isLookedFor(filter) && folders.length > 0 ? <p className="count">{messages.everywhere}</p> : null;
+  if (!filter.folderId)
+    return isLookedFor(filter) && folders.length > 0 ? (
+      <p className="count">{messages.everywhere}</p>
+    ) : null;
   return (
     <nav className="path" aria-label={messages.path}>
       <ol>

@@ -12,7 +12,10 @@ import type { Shelf } from './shelf.ts';
 const quiet = { quiet: true, repeatSubmit: true } as const;
 
 /** What gets a name: a file, a folder, or a folder that is to be. */
-export type Named = { kind: 'file'; file: KnowledgeFile } | { kind: 'folder'; folder: KnowledgeFolder } | { kind: 'new-folder' };
+export type Named =
+  | { kind: 'file'; file: KnowledgeFile }
+  | { kind: 'folder'; folder: KnowledgeFolder }
+  | { kind: 'new-folder' };
 
 /** A file keeps its ending, which says how it is read. */
 function nameParts(fileName: string): [name: string, ending: string] {
@@ -31,7 +34,8 @@ export function createNaming(named: Named, shelf: Shelf) {
     form: createForm({
       empty: { name: old },
       check: (values) => {
-        const schema = named.kind === 'file' ? changeKnowledgeFile.body : changeKnowledgeFolder.body;
+        const schema =
+          named.kind === 'file' ? changeKnowledgeFile.body : changeKnowledgeFolder.body;
         const given = full(values.name);
         const { fileName, name: wrong } = schemaErrors<{ fileName: string; name: string }>(schema, {
           fileName: given,
@@ -45,9 +49,17 @@ export function createNaming(named: Named, shelf: Shelf) {
       send: async (values, idempotencyKey) => {
         const given = full(values.name);
         if (named.kind === 'file')
-          await call(changeKnowledgeFile, { params: { id: named.file.id }, body: { fileName: given } }, quiet);
+          await call(
+            changeKnowledgeFile,
+            { params: { id: named.file.id }, body: { fileName: given } },
+            quiet,
+          );
         else if (named.kind === 'folder')
-          await call(changeKnowledgeFolder, { params: { id: named.folder.id }, body: { name: given } }, quiet);
+          await call(
+            changeKnowledgeFolder,
+            { params: { id: named.folder.id }, body: { name: given } },
+            quiet,
+          );
         else {
           const space = shelf.space === 'company' ? 'company' : 'private';
           const body = { name: given, space, parentId: folderId || null } as const;

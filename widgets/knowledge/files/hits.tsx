@@ -48,7 +48,8 @@ export function Hits({ shelf, onShow, children }: HitsProps) {
 
 function createHits({ space }: Shelf, q: string) {
   return createPagedList<Found, { q: string }>(
-    (query, signal) => call(searchKnowledge, { query: { ...query, space } }, { quiet: true, signal }),
+    (query, signal) =>
+      call(searchKnowledge, { query: { ...query, space } }, { quiet: true, signal }),
     { q },
   );
 }
@@ -62,19 +63,30 @@ function Passages({ shelf, q, onShow }: { shelf: Shelf; q: string; onShow: OnSho
   }, [list, q]);
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
+    return (
+      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
+    );
   const { records, total, current, pages, meaning } = state.value;
-  if (records.length === 0) return <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />;
+  if (records.length === 0)
+    return (
+      <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />
+    );
   return (
     <>
       <p className="count">{messages.hits.count(total, meaning)}</p>
       <ol className="hit-list">
         {records.map((hit) => (
           <li key={`${hit.fileId}/${hit.n}`}>
-            <button type="button" className="hit" onClick={() => onShow({ id: hit.fileId, fileName: hit.fileName }, hit.n, q)}>
+            <button
+              type="button"
+              className="hit"
+              onClick={() => onShow({ id: hit.fileId, fileName: hit.fileName }, hit.n, q)}
+            >
               <span className="hit-head">
                 <span className="hit-name">{hit.heading || hit.fileName}</span>
-                {hit.by.includes('meaning') && !hit.by.includes('words') && <Tag>{messages.hits.meaning}</Tag>}
+                {hit.by.includes('meaning') && !hit.by.includes('words') && (
+                  <Tag>{messages.hits.meaning}</Tag>
+                )}
               </span>
               <span className="snippet">
                 <Marked text={hit.snippet} marks={hit.marks} />

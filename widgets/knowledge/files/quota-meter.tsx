@@ -18,12 +18,21 @@ interface QuotaMeterProps extends Pick<Library, 'quota'> {
 export function QuotaMeter({ quota, space, onBin }: QuotaMeterProps) {
   const known = useStore(quota.$quota);
   const use = space === 'public' ? null : known?.[space];
-  const share = use ? Math.max((use.bytes / use.mostBytes) * 100, (use.files / use.mostFiles) * 100) : 0;
+  const share = use
+    ? Math.max((use.bytes / use.mostBytes) * 100, (use.files / use.mostFiles) * 100)
+    : 0;
   return (
     <div className="quota">
       {use && (
         <div className="quota-use">
-          <span>{messages.used(formatBytes(use.bytes), formatBytes(use.mostBytes), use.files, use.mostFiles)}</span>
+          <span>
+            {messages.used(
+              formatBytes(use.bytes),
+              formatBytes(use.mostBytes),
+              use.files,
+              use.mostFiles,
+            )}
+          </span>
           <Progress
             value={share}
             label={messages.usedLabel}

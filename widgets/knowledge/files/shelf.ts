@@ -35,7 +35,10 @@ export const isLookedFor = ({ q, tag }: ShelfFilter): boolean => q.trim() !== ''
 type Files = CallReply<typeof knowledgeFiles>;
 type Tags = CallReply<typeof knowledgeTags>;
 
-function filesQuery(space: KnowledgeSpace, { current, size, ...filter }: ShelfFilter & { current: number; size: number }) {
+function filesQuery(
+  space: KnowledgeSpace,
+  { current, size, ...filter }: ShelfFilter & { current: number; size: number },
+) {
   const { q, tag, sort, folderId, removed } = filter;
   const everywhere = removed || isLookedFor(filter);
   return {
@@ -60,7 +63,10 @@ function createFolders(space: KnowledgeSpace) {
 }
 
 /** Folders directly in `parentId`, by name. */
-export function foldersIn(folders: readonly KnowledgeFolder[], parentId: string): KnowledgeFolder[] {
+export function foldersIn(
+  folders: readonly KnowledgeFolder[],
+  parentId: string,
+): KnowledgeFolder[] {
   const inside = folders.filter((folder) => (folder.parentId ?? '') === parentId);
   return inside.sort((one, other) => one.name.localeCompare(other.name, 'zh-CN'));
 }
@@ -93,14 +99,16 @@ function createChoice() {
 /** One space of the knowledge base: its files page by page, its folders and its tags. */
 export function createShelf(space: KnowledgeSpace) {
   const list = createPagedList<Files, ShelfFilter>(
-    (query, signal) => call(knowledgeFiles, { query: filesQuery(space, query) }, { quiet: true, signal }),
+    (query, signal) =>
+      call(knowledgeFiles, { query: filesQuery(space, query) }, { quiet: true, signal }),
     everything,
     PAGE_SIZE,
   );
   const folders = createFolders(space);
   const choice = createChoice();
   const $tags = atom<Tags>([]);
-  const loadTags = () => call(knowledgeTags, { query: { space } }, { quiet: true }).then($tags.set, () => undefined);
+  const loadTags = () =>
+    call(knowledgeTags, { query: { space } }, { quiet: true }).then($tags.set, () => undefined);
   let watch: ReturnType<typeof setTimeout> | undefined;
 
   const reload = () => Promise.all([list.reload(), folders.load(), loadTags()]);
@@ -108,7 +116,8 @@ export function createShelf(space: KnowledgeSpace) {
   const follow = () => {
     clearTimeout(watch);
     const shown = list.$list.get();
-    if (shown.state !== 'ready' || !shown.value.records.some(({ status }) => status === 'reading')) return;
+    if (shown.state !== 'ready' || !shown.value.records.some(({ status }) => status === 'reading'))
+      return;
     watch = setTimeout(() => void list.reload(), READING_MS);
   };
   const narrow = (part: Partial<ShelfFilter>) => {

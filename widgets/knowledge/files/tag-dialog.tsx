@@ -39,7 +39,8 @@ export function TagDialog({ space: { shelf, actions }, files, onClose }: TagDial
   const [typed, setTyped] = useState('');
   const used = useStore(shelf.$tags);
   const offered = used.filter(({ tag }) => !tags.includes(tag)).slice(0, OFFERED);
-  const add = (words: readonly string[]) => setTags([...new Set([...tags, ...words])].slice(0, MOST));
+  const add = (words: readonly string[]) =>
+    setTags([...new Set([...tags, ...words])].slice(0, MOST));
   const take = () => {
     add(wordsOf(typed));
     setTyped('');

@@ -29,7 +29,10 @@ export function Tools({ shelf, onNewFolder }: { shelf: Shelf; onNewFolder: () =>
           value={tag}
           options={[
             { value: '', label: messages.everyTag },
-            ...tags.map(({ tag: name, files }) => ({ value: name, label: messages.tagCount(name, files) })),
+            ...tags.map(({ tag: name, files }) => ({
+              value: name,
+              label: messages.tagCount(name, files),
+            })),
           ]}
           onChange={({ target }) => shelf.narrow({ tag: target.value })}
         />
@@ -41,7 +44,9 @@ export function Tools({ shelf, onNewFolder }: { shelf: Shelf; onNewFolder: () =>
           hideLabel
           value={sort}
           options={fileSorts.map((value) => ({ value, label: messages.sorts[value] }))}
-          onChange={({ target }) => shelf.narrow({ sort: fileSorts.find((one) => one === target.value) ?? 'added' })}
+          onChange={({ target }) =>
+            shelf.narrow({ sort: fileSorts.find((one) => one === target.value) ?? 'added' })
+          }
         />
       )}
       {shelf.space !== 'public' && (

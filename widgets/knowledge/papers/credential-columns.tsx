@@ -15,7 +15,11 @@ interface CredentialActions {
   onPicture: (credential: Credential) => void;
 }
 
-function Name({ credential, onFile, onPicture }: Pick<CredentialActions, 'onFile' | 'onPicture'> & { credential: Credential }) {
+function Name({
+  credential,
+  onFile,
+  onPicture,
+}: Pick<CredentialActions, 'onFile' | 'onPicture'> & { credential: Credential }) {
   const { name, kind, number, issuer, fileId, pictureId } = credential;
   return (
     <div className="file">
@@ -24,12 +28,24 @@ function Name({ credential, onFile, onPicture }: Pick<CredentialActions, 'onFile
       {(fileId || pictureId) && (
         <span className="row-actions">
           {fileId && (
-            <Button size="small" kind="quiet" icon="file" aria-label={t.fileOf(name)} onClick={() => onFile(credential)}>
+            <Button
+              size="small"
+              kind="quiet"
+              icon="file"
+              aria-label={t.fileOf(name)}
+              onClick={() => onFile(credential)}
+            >
               {t.file}
             </Button>
           )}
           {pictureId && (
-            <Button size="small" kind="quiet" icon="eye" aria-label={t.pictureOf(name)} onClick={() => onPicture(credential)}>
+            <Button
+              size="small"
+              kind="quiet"
+              icon="eye"
+              aria-label={t.pictureOf(name)}
+              onClick={() => onPicture(credential)}
+            >
               {t.picture}
             </Button>
           )}
@@ -42,7 +58,12 @@ function Name({ credential, onFile, onPicture }: Pick<CredentialActions, 'onFile
 /** Columns of the certificates. */
 export function credentialColumns(actions: CredentialActions): Column<Credential>[] {
   return [
-    { key: 'name', title: t.name, phone: 'lead', render: (credential) => <Name credential={credential} {...actions} /> },
+    {
+      key: 'name',
+      title: t.name,
+      phone: 'lead',
+      render: (credential) => <Name credential={credential} {...actions} />,
+    },
     {
       key: 'state',
       title: t.state,
@@ -83,7 +104,12 @@ export function credentialColumns(actions: CredentialActions): Column<Credential
             size="small"
             label={messages.more(credential.name)}
             items={[
-              { id: 'edit', label: t.change, icon: 'edit', onSelect: () => actions.onEdit(credential) },
+              {
+                id: 'edit',
+                label: t.change,
+                icon: 'edit',
+                onSelect: () => actions.onEdit(credential),
+              },
               {
                 ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
                 onSelect: () => actions.onRemove(credential),

@@ -23,7 +23,14 @@ interface CredentialFormProps {
 }
 
 /** Puts a certificate down, or changes it. */
-export function CredentialForm({ credential, staffId = '', choices, canShare, onClose, onSaved }: CredentialFormProps) {
+export function CredentialForm({
+  credential,
+  staffId = '',
+  choices,
+  canShare,
+  onClose,
+  onSaved,
+}: CredentialFormProps) {
   const [form] = useState(() => createCredentialForm(credential, staffId));
   useEffect(() => void choices.loadForm(), [choices]);
   return (
@@ -53,13 +60,21 @@ function Names({ form, canShare }: FieldsProps & { canShare: boolean }) {
       />
       <PaperField form={form} field="number" label={t.number} />
       <PaperField form={form} field="issuer" label={t.issuer} />
-      {canShare && <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />}
+      {canShare && (
+        <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />
+      )}
     </>
   );
 }
 
 /** Who is to see it. */
-export function SpaceField({ value, onChange }: { value: string; onChange: (space: string) => void }) {
+export function SpaceField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (space: string) => void;
+}) {
   return (
     <Select
       label={t.space}
@@ -110,14 +125,19 @@ function Links({ form, choices }: FieldsProps & { choices: Choices }) {
         const { label, none, choices: known } = lists[field];
         const value = values[field];
         // One that is not among the first hundred stays as it is.
-        const kept = value && !known.some(({ id }) => id === value) ? [{ value, label: t.kept }] : [];
+        const kept =
+          value && !known.some(({ id }) => id === value) ? [{ value, label: t.kept }] : [];
         return (
           <Select
             key={field}
             label={label}
             value={value}
             error={errors[field]}
-            options={[{ value: '', label: none }, ...kept, ...known.map((one) => ({ value: one.id, label: one.label }))]}
+            options={[
+              { value: '', label: none },
+              ...kept,
+              ...known.map((one) => ({ value: one.id, label: one.label })),
+            ]}
             onChange={({ target }) => form.write(field, target.value)}
           />
         );

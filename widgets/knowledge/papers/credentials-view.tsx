@@ -50,12 +50,24 @@ export function CredentialsView({ quota, onShow }: CredentialsViewProps) {
           onSaved={() => void store.look()}
         />
       )}
-      {picture?.pictureId && <PictureDialog id={picture.pictureId} title={picture.name} onClose={() => setPicture(undefined)} />}
+      {picture?.pictureId && (
+        <PictureDialog
+          id={picture.pictureId}
+          title={picture.name}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function Tools({ store: { list, judge, choices }, onAdd }: { store: CredentialsStore; onAdd: () => void }) {
+function Tools({
+  store: { list, judge, choices },
+  onAdd,
+}: {
+  store: CredentialsStore;
+  onAdd: () => void;
+}) {
   const { q, kind, state, tenderId } = useStore(list.$filter);
   return (
     <div className="tools" role="search">
@@ -74,15 +86,25 @@ function Tools({ store: { list, judge, choices }, onAdd }: { store: CredentialsS
         label={t.kind}
         hideLabel
         value={kind}
-        options={[{ value: '', label: t.everyKind }, ...credentialKinds.map((value) => ({ value, label: value }))]}
-        onChange={({ target }) => list.narrow({ kind: credentialKinds.find((one) => one === target.value) ?? '' })}
+        options={[
+          { value: '', label: t.everyKind },
+          ...credentialKinds.map((value) => ({ value, label: value })),
+        ]}
+        onChange={({ target }) =>
+          list.narrow({ kind: credentialKinds.find((one) => one === target.value) ?? '' })
+        }
       />
       <Select
         label={t.state}
         hideLabel
         value={state}
-        options={[{ value: '', label: t.everyState }, ...expiryStates.map((value) => ({ value, label: t.states[value] }))]}
-        onChange={({ target }) => list.narrow({ state: expiryStates.find((one) => one === target.value) ?? '' })}
+        options={[
+          { value: '', label: t.everyState },
+          ...expiryStates.map((value) => ({ value, label: t.states[value] })),
+        ]}
+        onChange={({ target }) =>
+          list.narrow({ state: expiryStates.find((one) => one === target.value) ?? '' })
+        }
       />
       <JudgeChoice choices={choices} tenderId={tenderId} onChoose={judge} />
       <Button kind="primary" icon="plus" onClick={onAdd}>
@@ -107,7 +129,9 @@ function List({ store, onAdd, onEdit, onFile, onPicture }: ListProps) {
   const { tenderId } = useStore(list.$filter);
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
+    return (
+      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
+    );
   const { records, date, deadlineKnown, current, pages, total } = state.value;
   if (records.length === 0 && !list.isNarrowed()) {
     const add = (

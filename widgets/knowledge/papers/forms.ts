@@ -36,17 +36,53 @@ const emptyCredential: CredentialValues = {
   ...{ validFrom: '', validUntil: '', forever: '', fileId: '', pictureId: '', note: '' },
 };
 
-const ofCredential = ({ forever, staffId, fileId, pictureId, ...credential }: Credential): CredentialValues => ({
-  ...{ space: credential.space, kind: credential.kind, name: credential.name, number: credential.number },
-  ...{ issuer: credential.issuer, validFrom: credential.validFrom, validUntil: credential.validUntil, note: credential.note },
-  ...{ forever: forever ? YES : '', staffId: staffId ?? '', fileId: fileId ?? '', pictureId: pictureId ?? '' },
+const ofCredential = ({
+  forever,
+  staffId,
+  fileId,
+  pictureId,
+  ...credential
+}: Credential): CredentialValues => ({
+  ...{
+    space: credential.space,
+    kind: credential.kind,
+    name: credential.name,
+    number: credential.number,
+  },
+  ...{
+    issuer: credential.issuer,
+    validFrom: credential.validFrom,
+    validUntil: credential.validUntil,
+    note: credential.note,
+  },
+  ...{
+    forever: forever ? YES : '',
+    staffId: staffId ?? '',
+    fileId: fileId ?? '',
+    pictureId: pictureId ?? '',
+  },
 });
 
-const asSpace = (space: string): 'company' | 'private' => (space === 'company' ? 'company' : 'private');
+const asSpace = (space: string): 'company' | 'private' =>
+  space === 'company' ? 'company' : 'private';
 
-function credentialBody({ space, kind, staffId, fileId, pictureId, forever, ...texts }: CredentialValues) {
+function credentialBody({
+  space,
+  kind,
+  staffId,
+  fileId,
+  pictureId,
+  forever,
+  ...texts
+}: CredentialValues) {
   return {
-    ...{ name: texts.name, number: texts.number, issuer: texts.issuer, validFrom: texts.validFrom, note: texts.note },
+    ...{
+      name: texts.name,
+      number: texts.number,
+      issuer: texts.issuer,
+      validFrom: texts.validFrom,
+      note: texts.note,
+    },
     space: asSpace(space),
     kind: credentialKinds.find((one) => one === kind) ?? credentialKinds[0],
     forever: forever === YES,
@@ -75,7 +111,9 @@ export function createCredentialForm(credential: Credential | undefined, staffId
 export type StaffValues = Record<'space' | StaffField, string>;
 
 const staffValues = (textOf: (field: StaffField) => string, space: string) => {
-  const texts = Object.fromEntries(staffFieldNames.map((field) => [field, textOf(field)])) as Record<StaffField, string>;
+  const texts = Object.fromEntries(
+    staffFieldNames.map((field) => [field, textOf(field)]),
+  ) as Record<StaffField, string>;
   return { ...texts, space: asSpace(space) };
 };
 

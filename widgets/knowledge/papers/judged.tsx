@@ -22,7 +22,10 @@ export function JudgeChoice({ choices, tenderId, onChoose }: JudgeChoiceProps) {
       label={t.judge}
       hideLabel
       value={tenderId}
-      options={[{ value: '', label: t.today }, ...tenders.map(({ id, label }) => ({ value: id, label: t.byTender(label) }))]}
+      options={[
+        { value: '', label: t.today },
+        ...tenders.map(({ id, label }) => ({ value: id, label: t.byTender(label) })),
+      ]}
       onChange={({ target }) => onChoose(target.value)}
     />
   );

@@ -19,7 +19,13 @@ interface PaperFormProps<V extends Values> {
 }
 
 /** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
-export function PaperForm<V extends Values>({ title, form, onClose, onSaved, children }: PaperFormProps<V>) {
+export function PaperForm<V extends Values>({
+  title,
+  form,
+  onClose,
+  onSaved,
+  children,
+}: PaperFormProps<V>) {
   // What is in the form was typed before, and not saved.
   const [isDraft, setDraft] = useState(() => form.$form.get().touched);
   const { errors, msg, busy } = useStore(form.$form);

@@ -6,7 +6,15 @@ import { EmptyState } from '../../kit/states.tsx';
 import { messages } from '../messages.ts';
 
 /** A picture of the library, as large as the window allows. */
-export function PictureDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+export function PictureDialog({
+  id,
+  title,
+  onClose,
+}: {
+  id: string;
+  title: string;
+  onClose: () => void;
+}) {
   const [pictures] = useState(createPictures);
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -33,8 +33,16 @@ export function StaffForm({ person, canShare, onClose, onSaved }: StaffFormProps
           data-first-focus={field === 'name' ? '' : undefined}
         />
       ))}
-      <PaperField form={form} field="contractUntil" label={t.person.contractUntil} hint={t.contractHint} type="date" />
-      {canShare && !person && <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />}
+      <PaperField
+        form={form}
+        field="contractUntil"
+        label={t.person.contractUntil}
+        hint={t.contractHint}
+        type="date"
+      />
+      {canShare && !person && (
+        <SpaceField value={values.space} onChange={(space) => form.write('space', space)} />
+      )}
       <div className="wide">
         <TextArea
           label={t.note}

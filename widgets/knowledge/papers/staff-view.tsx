@@ -19,7 +19,9 @@ import { createStaff, type StaffStore } from './store.ts';
 
 const { papers: t } = messages;
 
-type Task = { kind: 'person'; person?: Staff } | { kind: 'credential'; person: Staff; credential?: Credential };
+type Task =
+  | { kind: 'person'; person?: Staff }
+  | { kind: 'credential'; person: Staff; credential?: Credential };
 
 /** The people of the company with their certificates. */
 export function StaffView({ quota }: Pick<Library, 'quota'>) {
@@ -34,7 +36,9 @@ export function StaffView({ quota }: Pick<Library, 'quota'>) {
       <Tools store={store} onAdd={() => setTask({ kind: 'person' })} />
       <UndoNotice {...store.doing} />
       <People store={store} onTask={setTask} />
-      {task?.kind === 'person' && <StaffForm person={task.person} canShare={canShare} onClose={close} onSaved={saved} />}
+      {task?.kind === 'person' && (
+        <StaffForm person={task.person} canShare={canShare} onClose={close} onSaved={saved} />
+      )}
       {task?.kind === 'credential' && (
         <CredentialForm
           credential={task.credential}
@@ -49,7 +53,13 @@ export function StaffView({ quota }: Pick<Library, 'quota'>) {
   );
 }
 
-function Tools({ store: { list, judge, choices }, onAdd }: { store: StaffStore; onAdd: () => void }) {
+function Tools({
+  store: { list, judge, choices },
+  onAdd,
+}: {
+  store: StaffStore;
+  onAdd: () => void;
+}) {
   const { q, tenderId } = useStore(list.$filter);
   return (
     <div className="tools" role="search">
@@ -83,7 +93,9 @@ function People({ store, onTask }: PeopleProps) {
   const { tenderId } = useStore(list.$filter);
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
-    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />;
+    return (
+      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
+    );
   const { records, date, deadlineKnown, current, pages, total } = state.value;
   if (records.length === 0 && !list.isNarrowed()) {
     const add = (
@@ -108,7 +120,11 @@ function People({ store, onTask }: PeopleProps) {
       )}
       <ul className="people" aria-label={t.people}>
         {records.map((person) => (
-          <PersonCard key={person.id} {...{ person, store, onTask }} byDeadline={tenderId !== '' && deadlineKnown} />
+          <PersonCard
+            key={person.id}
+            {...{ person, store, onTask }}
+            byDeadline={tenderId !== '' && deadlineKnown}
+          />
         ))}
       </ul>
       <div className="foot">
@@ -118,7 +134,12 @@ function People({ store, onTask }: PeopleProps) {
   );
 }
 
-function PersonCard({ person, store, onTask, byDeadline }: PeopleProps & { person: Staff; byDeadline: boolean }) {
+function PersonCard({
+  person,
+  store,
+  onTask,
+  byDeadline,
+}: PeopleProps & { person: Staff; byDeadline: boolean }) {
   const { name, post, title, major, education, canChange, contractUntil } = person;
   return (
     <li className="person">
@@ -132,8 +153,18 @@ function PersonCard({ person, store, onTask, byDeadline }: PeopleProps & { perso
             size="small"
             label={messages.more(name)}
             items={[
-              { id: 'edit', label: t.change, icon: 'edit', onSelect: () => onTask({ kind: 'person', person }) },
-              { id: 'add', label: t.addTheirs, icon: 'plus', onSelect: () => onTask({ kind: 'credential', person }) },
+              {
+                id: 'edit',
+                label: t.change,
+                icon: 'edit',
+                onSelect: () => onTask({ kind: 'person', person }),
+              },
+              {
+                id: 'add',
+                label: t.addTheirs,
+                icon: 'plus',
+                onSelect: () => onTask({ kind: 'credential', person }),
+              },
               {
                 ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
                 onSelect: () => void store.remove(person),
@@ -142,7 +173,9 @@ function PersonCard({ person, store, onTask, byDeadline }: PeopleProps & { perso
           />
         )}
       </header>
-      <p className="sub">{[title, major, education].filter(Boolean).join(' · ') || t.nothingKnown}</p>
+      <p className="sub">
+        {[title, major, education].filter(Boolean).join(' · ') || t.nothingKnown}
+      </p>
       {contractUntil && (
         <p className="person-line">
           <span>{t.contract(contractUntil)}</span>
@@ -154,7 +187,11 @@ function PersonCard({ person, store, onTask, byDeadline }: PeopleProps & { perso
           {person.credentials.map((credential) => (
             <li key={credential.id} className="person-line">
               {credential.canChange ? (
-                <button type="button" className="name" onClick={() => onTask({ kind: 'credential', person, credential })}>
+                <button
+                  type="button"
+                  className="name"
+                  onClick={() => onTask({ kind: 'credential', person, credential })}
+                >
                   {credential.name}
                 </button>
               ) : (

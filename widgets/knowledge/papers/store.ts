@@ -64,13 +64,23 @@ function createChoices() {
     loadTenders: () =>
       call(tenderList, { query: { size: MOST } }, quietly).then(
         ({ records }) =>
-          $tenders.set(records.flatMap(({ id, fileName, status }) => (status === 'ready' ? [{ id, label: fileName }] : []))),
+          $tenders.set(
+            records.flatMap(({ id, fileName, status }) =>
+              status === 'ready' ? [{ id, label: fileName }] : [],
+            ),
+          ),
         nothing,
       ),
     loadForm: () =>
       Promise.all([
         call(staffList, { query: { size: MOST } }, quietly).then(
-          ({ records }) => $people.set(records.map(({ id, name, post }) => ({ id, label: post ? `${name} · ${post}` : name }))),
+          ({ records }) =>
+            $people.set(
+              records.map(({ id, name, post }) => ({
+                id,
+                label: post ? `${name} · ${post}` : name,
+              })),
+            ),
           nothing,
         ),
         call(knowledgeFiles, { query: { size: MOST, sort: 'name' } }, quietly).then(
@@ -78,7 +88,10 @@ function createChoices() {
           nothing,
         ),
         call(pictureList, { query: { size: MOST } }, quietly).then(
-          ({ records }) => $pictures.set(records.map(({ id, title, category }) => ({ id, label: `${title} · ${category}` }))),
+          ({ records }) =>
+            $pictures.set(
+              records.map(({ id, title, category }) => ({ id, label: `${title} · ${category}` })),
+            ),
           nothing,
         ),
       ]),
@@ -90,7 +103,11 @@ export function createCredentials() {
   const everything: CredentialFilter = { q: '', kind: '', state: '', tenderId: '' };
   const list = createPagedList<Credentials, CredentialFilter>(
     ({ q, ...query }, signal) =>
-      call(credentials, { query: { ...given(query), ...given({ q: q.trim() }) } }, { quiet: true, signal }),
+      call(
+        credentials,
+        { query: { ...given(query), ...given({ q: q.trim() }) } },
+        { quiet: true, signal },
+      ),
     everything,
     PAGE_SIZE,
   );
@@ -116,7 +133,10 @@ export function createCredentials() {
     remove: ({ id, name }: Credential) =>
       doing.during(async () => {
         await call(removeCredential, { params: { id } }, quiet);
-        doing.$undo.set({ text: messages.papers.removed(name), undo: () => call(restoreCredential, { params: { id } }, quiet) });
+        doing.$undo.set({
+          text: messages.papers.removed(name),
+          undo: () => call(restoreCredential, { params: { id } }, quiet),
+        });
       }),
     start(): () => void {
       void count();
@@ -129,7 +149,11 @@ export function createCredentials() {
 export function createStaff() {
   const list = createPagedList<StaffPage, StaffFilter>(
     ({ q, ...query }, signal) =>
-      call(staffList, { query: { ...given(query), ...given({ q: q.trim() }) } }, { quiet: true, signal }),
+      call(
+        staffList,
+        { query: { ...given(query), ...given({ q: q.trim() }) } },
+        { quiet: true, signal },
+      ),
     { q: '', tenderId: '' },
     PAGE_SIZE,
   );
@@ -140,7 +164,10 @@ export function createStaff() {
     remove: ({ id, name }: Staff) =>
       doing.during(async () => {
         await call(removeStaff, { params: { id } }, quiet);
-        doing.$undo.set({ text: messages.papers.personRemoved(name), undo: () => call(restoreStaff, { params: { id } }, quiet) });
+        doing.$undo.set({
+          text: messages.papers.personRemoved(name),
+          undo: () => call(restoreStaff, { params: { id } }, quiet),
+        });
       }),
     start: list.start,
   };

@@ -38,7 +38,9 @@ export function DropZone({ place, low = false, onFiles }: DropZoneProps) {
         <span className="kit-upload-icon">
           <Icon name="upload" size={22} />
         </span>
-        <span className="kit-upload-title">{over ? messages.queue.drop : messages.queue.choose(place)}</span>
+        <span className="kit-upload-title">
+          {over ? messages.queue.drop : messages.queue.choose(place)}
+        </span>
         <span className="kit-upload-hint">{messages.queue.hint}</span>
       </button>
       <input

@@ -3,14 +3,17 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (some.length === 0) return all;
     all.push(...some);
   }
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (entry instanceof FileSystemFileEntry) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
+  if (entry instanceof FileSystemFileEntry)
+    return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
   if (!(entry instanceof FileSystemDirectoryEntry)) return [];
   const inside = await Promise.all((await entriesOf(entry)).map(filesIn));
   // What systems put beside the files is nothing anyone has chosen.

@@ -32,6 +32,14 @@ export function keep(items: readonly Kept[]): void {
   else
     env().session.set(
       key(),
-      JSON.stringify(items.map(({ name, bytes, percent, space, folderId }) => ({ name, bytes, percent, space, folderId }))),
+      JSON.stringify(
+        items.map(({ name, bytes, percent, space, folderId }) => ({
+          name,
+          bytes,
+          percent,
+          space,
+          folderId,
+        })),
+      ),
     );
 }

@@ -19,7 +19,8 @@ const icons: Record<QueueState, IconName> = {
   done: 'success',
   lost: 'history',
 };
-const isOver = ({ state }: QueueItem) => state === 'done' || state === 'same' || state === 'refused';
+const isOver = ({ state }: QueueItem) =>
+  state === 'done' || state === 'same' || state === 'refused';
 
 interface QueueViewProps {
   queue: Queue;
@@ -83,7 +84,11 @@ function QueueLine({ item, queue, onShow }: QueueViewProps & { item: QueueItem }
       </span>
       <span className="row-actions">
         {(state === 'done' || state === 'same') && file?.status === 'ready' && (
-          <Button size="small" aria-label={messages.previewNamed(file.fileName)} onClick={() => onShow(file)}>
+          <Button
+            size="small"
+            aria-label={messages.previewNamed(file.fileName)}
+            onClick={() => onShow(file)}
+          >
             {messages.preview}
           </Button>
         )}
@@ -94,7 +99,13 @@ function QueueLine({ item, queue, onShow }: QueueViewProps & { item: QueueItem }
 }
 
 /** One button for going on and holding on, so that it keeps the focus when it was pressed. */
-function LineActions({ item: { id, state, name, again }, queue }: { item: QueueItem; queue: Queue }) {
+function LineActions({
+  item: { id, state, name, again },
+  queue,
+}: {
+  item: QueueItem;
+  queue: Queue;
+}) {
   const isMoving = state === 'sending' || state === 'waiting';
   return (
     <>
@@ -106,8 +117,20 @@ function LineActions({ item: { id, state, name, again }, queue }: { item: QueueI
           onClick={() => (isMoving ? queue.pause(id) : queue.resume(id))}
         />
       )}
-      {again && <IconButton size="small" icon="refresh" label={t.retry(name)} onClick={() => queue.resume(id)} />}
-      <IconButton size="small" icon="close" label={t.remove(name)} onClick={() => queue.remove(id)} />
+      {again && (
+        <IconButton
+          size="small"
+          icon="refresh"
+          label={t.retry(name)}
+          onClick={() => queue.resume(id)}
+        />
+      )}
+      <IconButton
+        size="small"
+        icon="close"
+        label={t.remove(name)}
+        onClick={() => queue.remove(id)}
+      />
     </>
   );
 }

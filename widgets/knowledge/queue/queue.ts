@@ -1,7 +1,11 @@
 import { call } from '../../core/api/call.ts';
 import { patiently, uploadInParts } from '../../core/api/resumable.ts';
 import { fileTypes, hasType, largestFile } from '../../core/contract/file-types.ts';
-import { addKnowledgeFile, type KnowledgeFile, type KnowledgeSpace } from '../../core/contract/knowledge.ts';
+import {
+  addKnowledgeFile,
+  type KnowledgeFile,
+  type KnowledgeSpace,
+} from '../../core/contract/knowledge.ts';
 import { env } from '../../core/env.ts';
 import { isApiError, toMessage } from '../../core/errors.ts';
 import { $session, $signedIn } from '../../core/session/session.ts';
@@ -16,7 +20,15 @@ const AT_ONCE = 2;
  * waiting, sending, paused; failed: the line broke, and it is tried again when it is back; refused: the service or a rule said no;
  * same: it is there already; done; lost: the page was left, and the file has to be chosen again to go on.
  */
-export type QueueState = 'waiting' | 'sending' | 'paused' | 'failed' | 'refused' | 'same' | 'done' | 'lost';
+export type QueueState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'failed'
+  | 'refused'
+  | 'same'
+  | 'done'
+  | 'lost';
 
 /** Where a file is put. */
 export interface Place {
@@ -39,7 +51,8 @@ export interface QueueItem extends Place {
   file?: KnowledgeFile;
 }
 
-const isOver = ({ state }: QueueItem) => state === 'done' || state === 'same' || state === 'refused';
+const isOver = ({ state }: QueueItem) =>
+  state === 'done' || state === 'same' || state === 'refused';
 
 /** Why a file cannot be taken; '' when it can. */
 function refusalOf({ name, size }: File): string {
@@ -53,12 +66,23 @@ function takeInto(queue: UploadQueue<QueueItem>, chosen: readonly File[], place:
   const now = [...queue.$items.get()];
   for (const file of chosen) {
     const msg = refusalOf(file);
-    const at = now.findIndex(({ name, bytes, state }) => state === 'lost' && name === file.name && bytes === file.size);
+    const at = now.findIndex(
+      ({ name, bytes, state }) => state === 'lost' && name === file.name && bytes === file.size,
+    );
     const before = now[at];
     const id = before?.id ?? env().randomId();
     const item: QueueItem = before
       ? { ...before, state: 'waiting', msg: '' }
-      : { id, ...place, name: file.name, bytes: file.size, state: msg ? 'refused' : 'waiting', percent: 0, msg, again: false };
+      : {
+          id,
+          ...place,
+          name: file.name,
+          bytes: file.size,
+          state: msg ? 'refused' : 'waiting',
+          percent: 0,
+          msg,
+          again: false,
+        };
     if (!msg) queue.hold(id, file);
     if (before) now[at] = item;
     else now.push(item);
@@ -67,9 +91,15 @@ function takeInto(queue: UploadQueue<QueueItem>, chosen: readonly File[], place:
 }
 
 /** Sends one file; a broken line is waited out. Throws as `call` does. */
-async function send(queue: UploadQueue<QueueItem>, { id, space, folderId }: QueueItem, file: File, signal: AbortSignal) {
+async function send(
+  queue: UploadQueue<QueueItem>,
+  { id, space, folderId }: QueueItem,
+  file: File,
+  signal: AbortSignal,
+) {
   const onProgress = (share: number) => queue.change(id, { percent: Math.round(share * 100) });
-  const onWaiting = (waiting: boolean, words = messages.queue.offline) => queue.change(id, { msg: waiting ? words : '' });
+  const onWaiting = (waiting: boolean, words = messages.queue.offline) =>
+    queue.change(id, { msg: waiting ? words : '' });
   const { uploadId } = await uploadInParts(file, { onProgress, onWaiting, signal });
   let warning = '';
   const body = {
@@ -81,7 +111,9 @@ async function send(queue: UploadQueue<QueueItem>, { id, space, folderId }: Queu
     warning = words;
   };
   const sending = { quiet: true, repeatSubmit: true, idempotencyKey: uploadId, signal, onWarning };
-  const added = await patiently({ onWaiting, signal }, () => call(addKnowledgeFile, { body }, sending));
+  const added = await patiently({ onWaiting, signal }, () =>
+    call(addKnowledgeFile, { body }, sending),
+  );
   queue.change(id, { state: warning ? 'same' : 'done', percent: 100, msg: warning, file: added });
 }
 
@@ -97,7 +129,11 @@ export function createQueue(onAdded: (item: QueueItem) => void) {
     },
     fail({ id }, error) {
       const refused = isApiError(error) && error.status < 500 && error.status !== 401;
-      queue.change(id, { state: refused ? 'refused' : 'failed', msg: toMessage(error), again: true });
+      queue.change(id, {
+        state: refused ? 'refused' : 'failed',
+        msg: toMessage(error),
+        again: true,
+      });
     },
     // Each would be refused; they wait for the next sign-in.
     mayRun: () => $signedIn.get(),
@@ -135,7 +171,15 @@ export function createQueue(onAdded: (item: QueueItem) => void) {
     if (isFirst) return queue.set(queue.$items.get());
     queue.stopAll();
     queue.forgetFiles();
-    queue.set(readKept().map((kept) => ({ ...kept, id: env().randomId(), state: 'lost', msg: '', again: false })));
+    queue.set(
+      readKept().map((kept) => ({
+        ...kept,
+        id: env().randomId(),
+        state: 'lost',
+        msg: '',
+        again: false,
+      })),
+    );
   };
   return {
     $items: queue.$items,

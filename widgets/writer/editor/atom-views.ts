@@ -25,7 +25,12 @@ export interface AtomViews {
 }
 
 /** Draws with what the host gave, or as plain words. */
-export function drawAtom(view: BlockView | undefined, tag: 'div' | 'span', className: string, wordsIn: string): NodeViewRenderer {
+export function drawAtom(
+  view: BlockView | undefined,
+  tag: 'div' | 'span',
+  className: string,
+  wordsIn: string,
+): NodeViewRenderer {
   return ({ node: first, editor, getPos }) => {
     const box = document.createElement(tag);
     box.className = className;
@@ -33,17 +38,22 @@ export function drawAtom(view: BlockView | undefined, tag: 'div' | 'span', class
     let [node, selected] = [first, false];
     const at = () => getPos() ?? 0;
     const block = (): EditorBlock => ({
-      attributes: Object.fromEntries(Object.entries(node.attrs).map(([name, value]) => [name, String(value ?? '')])),
+      attributes: Object.fromEntries(
+        Object.entries(node.attrs).map(([name, value]) => [name, String(value ?? '')]),
+      ),
       selected,
       editable: editor.isEditable,
       change: (attributes) => {
-        editor.view.dispatch(editor.state.tr.setNodeMarkup(at(), undefined, { ...node.attrs, ...attributes }));
+        editor.view.dispatch(
+          editor.state.tr.setNodeMarkup(at(), undefined, { ...node.attrs, ...attributes }),
+        );
       },
       remove: () => editor.view.dispatch(editor.state.tr.delete(at(), at() + node.nodeSize)),
       select: () => editor.commands.setNodeSelection(at()),
     });
     const drawn = view?.(box, block());
-    const draw = () => (drawn ? drawn.update(block()) : (box.textContent = block().attributes[wordsIn] ?? ''));
+    const draw = () =>
+      drawn ? drawn.update(block()) : (box.textContent = block().attributes[wordsIn] ?? '');
     if (!drawn) draw();
     const setSelected = (now: boolean) => {
       selected = now;
@@ -60,7 +70,9 @@ export function drawAtom(view: BlockView | undefined, tag: 'div' | 'span', class
       },
       selectNode: () => setSelected(true),
       deselectNode: () => setSelected(false),
-      stopEvent: (event) => event.target instanceof Element && event.target.closest('button, input, textarea, a') !== null,
+      stopEvent: (event) =>
+        event.target instanceof Element &&
+        event.target.closest('button, input, textarea, a') !== null,
       ignoreMutation: () => true,
       destroy: () => drawn?.destroy?.(),
     } satisfies NodeView;

@@ -30,7 +30,11 @@ export const Picture = Node.create<AtomOptions>({
       },
     },
   ],
-  renderHTML: ({ node }) => ['span', { 'data-picture': String(node.attrs.id), class: 'picture-box' }, String(node.attrs.caption)],
+  renderHTML: ({ node }) => [
+    'span',
+    { 'data-picture': String(node.attrs.id), class: 'picture-box' },
+    String(node.attrs.caption),
+  ],
   renderText: ({ node }) => String(node.attrs.caption),
   addNodeView() {
     return drawAtom(this.options.views.picture, 'span', 'picture-box', 'caption');
@@ -78,7 +82,10 @@ export const LiveBlock = Node.create<AtomOptions>({
       },
     },
   ],
-  renderHTML: ({ node }) => ['div', { 'data-live-block': String(node.attrs.kind), 'data-part': String(node.attrs.part) }],
+  renderHTML: ({ node }) => [
+    'div',
+    { 'data-live-block': String(node.attrs.kind), 'data-part': String(node.attrs.part) },
+  ],
   addNodeView() {
     return drawAtom(this.options.views.liveBlock, 'div', 'live-block', 'kind');
   },
@@ -94,8 +101,18 @@ export const RawBlock = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ source: { default: '' } }),
-  parseHTML: () => [{ tag: 'div[data-raw-block]', priority: 60, getAttrs: (element) => ({ source: element.textContent ?? '' }) }],
-  renderHTML: ({ node }) => ['div', { 'data-raw-block': '', class: 'raw-block' }, String(node.attrs.source)],
+  parseHTML: () => [
+    {
+      tag: 'div[data-raw-block]',
+      priority: 60,
+      getAttrs: (element) => ({ source: element.textContent ?? '' }),
+    },
+  ],
+  renderHTML: ({ node }) => [
+    'div',
+    { 'data-raw-block': '', class: 'raw-block' },
+    String(node.attrs.source),
+  ],
   renderText: ({ node }) => String(node.attrs.source),
   addNodeView:
     () =>

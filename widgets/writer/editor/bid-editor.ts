@@ -56,8 +56,14 @@ const SHORTCUTS: Record<string, EditorShortcut> = {
 };
 
 function shortcuts({ onShortcut }: BidEditorOptions): Extension {
-  const keys = Object.entries(SHORTCUTS).map(([key, name]) => [key, () => (onShortcut?.(name), onShortcut !== undefined)]);
-  return Extension.create({ name: 'shortcuts', addKeyboardShortcuts: () => Object.fromEntries(keys) });
+  const keys = Object.entries(SHORTCUTS).map(([key, name]) => [
+    key,
+    () => (onShortcut?.(name), onShortcut !== undefined),
+  ]);
+  return Extension.create({
+    name: 'shortcuts',
+    addKeyboardShortcuts: () => Object.fromEntries(keys),
+  });
 }
 
 /** What the bidder cannot see in the document itself: blanks, places found, passages in work, comments. */
@@ -95,13 +101,20 @@ function createFrames(action: (() => void) | undefined) {
   };
 }
 
-function startEditor(options: BidEditorOptions, editable: boolean, onTransaction: (docChanged: boolean) => void) {
+function startEditor(
+  options: BidEditorOptions,
+  editable: boolean,
+  onTransaction: (docChanged: boolean) => void,
+) {
   // The schema is known once the editor is being made, and the first document with it.
   let markdown: BidMarkdown | undefined;
   let own: Editor | undefined;
   const caret = createCaretSight();
   const ready = () => {
-    if (!markdown) throw new Error('tender: the editor was used before it was made. Wait for createBidEditor to return.');
+    if (!markdown)
+      throw new Error(
+        'tender: the editor was used before it was made. Wait for createBidEditor to return.',
+      );
     return markdown;
   };
   const pasting = Extension.create({
@@ -129,7 +142,12 @@ function startEditor(options: BidEditorOptions, editable: boolean, onTransaction
     editorProps: {
       handleScrollToSelection: caret.handle,
       attributes: () => ({
-        ...{ class: 'bid-text markdown', 'aria-label': options.label, 'aria-multiline': 'true', spellcheck: 'false' },
+        ...{
+          class: 'bid-text markdown',
+          'aria-label': options.label,
+          'aria-multiline': 'true',
+          spellcheck: 'false',
+        },
         ...(own?.options.editable === false ? { 'aria-readonly': 'true' } : {}),
       }),
     },
@@ -151,7 +169,12 @@ function selectionBox(view: EditorView): DOMRect {
   const { from, to } = view.state.selection;
   const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
   const left = Math.min(start.left, end.left);
-  return new DOMRect(left, start.top, Math.max(start.right, end.right) - left, Math.max(end.bottom, start.bottom) - start.top);
+  return new DOMRect(
+    left,
+    start.top,
+    Math.max(start.right, end.right) - left,
+    Math.max(end.bottom, start.bottom) - start.top,
+  );
 }
 
 /**
@@ -197,7 +220,11 @@ export function createBidEditor(options: BidEditorOptions) {
     focus(at?: 'start' | 'end'): void {
       const { doc, tr } = editor.state;
       if (at)
-        editor.view.dispatch(tr.setSelection(at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)).scrollIntoView());
+        editor.view.dispatch(
+          tr
+            .setSelection(at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc))
+            .scrollIntoView(),
+        );
       editor.view.focus();
     },
     /** Where the selection is on the screen. */

@@ -1,4 +1,11 @@
-import { type AnyExtension, type Attribute, Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
+import {
+  type AnyExtension,
+  type Attribute,
+  Extension,
+  Mark,
+  mergeAttributes,
+  Node,
+} from '@tiptap/core';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -13,7 +20,16 @@ export const LEVELS_ABOVE = 3;
 const NARROWEST_COLUMN = 40;
 
 const BLOCKS = [
-  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock', 'horizontalRule', 'table'],
+  ...[
+    'paragraph',
+    'heading',
+    'bulletList',
+    'orderedList',
+    'blockquote',
+    'codeBlock',
+    'horizontalRule',
+    'table',
+  ],
   ...['mindMap', 'liveBlock', 'rawBlock'],
 ];
 
@@ -23,14 +39,18 @@ const alignment = {
     const align = element.style.textAlign || element.getAttribute('align');
     return align === 'center' || align === 'right' ? align : null;
   },
-  renderHTML: ({ align }: Record<string, unknown>) => (typeof align === 'string' ? { 'data-align': align } : {}),
+  renderHTML: ({ align }: Record<string, unknown>) =>
+    typeof align === 'string' ? { 'data-align': align } : {},
 };
 
 /** What blocks carry beside their content. */
 const BlockAttributes = Extension.create({
   name: 'blockAttributes',
   addGlobalAttributes: () => [
-    { types: BLOCKS, attributes: { [ORIGIN]: { default: null, rendered: false, parseHTML: () => null } } },
+    {
+      types: BLOCKS,
+      attributes: { [ORIGIN]: { default: null, rendered: false, parseHTML: () => null } },
+    },
     { types: ['paragraph'], attributes: { align: alignment } },
   ],
 });
@@ -45,10 +65,18 @@ const Heading = Node.create({
   defining: true,
   addAttributes: () => ({ level: { default: LEVELS_ABOVE + 1, rendered: false } }),
   // Its own tags are one level higher than its marks: no level is left out below the chapter's title.
-  parseHTML: () => LEVELS.map((level) => ({ tag: `h${level}`, getAttrs: (tag) => ({ level: markedLevel(tag) ?? level }) })),
+  parseHTML: () =>
+    LEVELS.map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (tag) => ({ level: markedLevel(tag) ?? level }),
+    })),
   renderHTML: ({ node, HTMLAttributes }) => {
     const level = Number(node.attrs.level);
-    return [`h${Math.max(3, level - 1)}`, mergeAttributes(HTMLAttributes, { 'data-level': level }), 0];
+    return [
+      `h${Math.max(3, level - 1)}`,
+      mergeAttributes(HTMLAttributes, { 'data-level': level }),
+      0,
+    ];
   },
   addKeyboardShortcuts() {
     const toggle = (level: number) => () =>
@@ -76,7 +104,12 @@ const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => SAFE_LINK.test(element.getAttribute('href') ?? '') && null }],
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => SAFE_LINK.test(element.getAttribute('href') ?? '') && null,
+    },
+  ],
   renderHTML: ({ HTMLAttributes }) => [
     'a',
     mergeAttributes(HTMLAttributes, { target: '_blank', rel: 'noopener noreferrer nofollow' }),

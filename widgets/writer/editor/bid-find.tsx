@@ -31,7 +31,11 @@ export function BidFind({ page }: { page: ChapterEditing }) {
         }}
       />
       {!isFinished && (
-        <TextField label={t.search.with} value={replacement} onChange={(event) => search.$with.set(event.target.value)} />
+        <TextField
+          label={t.search.with}
+          value={replacement}
+          onChange={(event) => search.$with.set(event.target.value)}
+        />
       )}
       <Checkbox
         label={t.search.matchCase}
@@ -39,7 +43,13 @@ export function BidFind({ page }: { page: ChapterEditing }) {
         onChange={(event) => search.$matchCase.set(event.target.checked)}
       />
       <span className="actions">
-        <Button size="small" kind="primary" icon="search" disabled={text === ''} onClick={() => void search.find()}>
+        <Button
+          size="small"
+          kind="primary"
+          icon="search"
+          disabled={text === ''}
+          onClick={() => void search.find()}
+        >
           {t.search.search}
         </Button>
       </span>
@@ -51,7 +61,9 @@ export function BidFind({ page }: { page: ChapterEditing }) {
 
 function replacedWords({ replaced, chapters, skipped }: Replaced): string {
   const done = t.search.replaced(replaced, chapters.length);
-  return skipped.length === 0 ? done : `${done} ${t.search.skipped(skipped.map(({ title }) => title).join(' '))}`;
+  return skipped.length === 0
+    ? done
+    : `${done} ${t.search.skipped(skipped.map(({ title }) => title).join(' '))}`;
 }
 
 /** What the last replacement did, and the way back. */
@@ -65,7 +77,12 @@ function Outcome({ page: { editing } }: { page: ChapterEditing }) {
       <Callout
         tone="success"
         action={
-          <Button size="small" icon="history" busy={busy === 'undo'} onClick={() => void search.undo()}>
+          <Button
+            size="small"
+            icon="history"
+            busy={busy === 'undo'}
+            onClick={() => void search.undo()}
+          >
             {t.search.undo}
           </Button>
         }
@@ -82,7 +99,9 @@ function Results({ page, readOnly }: { page: ChapterEditing; readOnly: boolean }
   if (state.state === 'idle') return null;
   if (state.state === 'searching') return <Skeleton lines={4} />;
   if (state.state === 'failed') {
-    return <ErrorState title={t.search.failed} text={state.message} onRetry={() => void search.find()} />;
+    return (
+      <ErrorState title={t.search.failed} text={state.message} onRetry={() => void search.find()} />
+    );
   }
   const { found } = state;
   return (
@@ -110,7 +129,12 @@ function ReplaceChosen({ page: { editing }, found }: { page: ChapterEditing; fou
   const count = chosen.reduce((sum, chapter) => sum + chapter.count, 0);
   return (
     <>
-      <Button size="small" disabled={count === 0} busy={busy === 'replace'} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        disabled={count === 0}
+        busy={busy === 'replace'}
+        onClick={() => setAsking(true)}
+      >
         {replacement === '' ? t.search.replaceEmpty(count) : t.search.replaceChosen(count)}
       </Button>
       <ConfirmDialog

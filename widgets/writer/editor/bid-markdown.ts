@@ -47,7 +47,10 @@ export class BidMarkdown {
     const blocks = this.chapter(markdown);
     const nodes = blocks.map((block) => block.node);
     const doc = this.schema.topNodeType.createAndFill(null, nodes);
-    if (!doc) throw new Error('tender: a chapter could not be read into the editor. Its blocks do not fit the schema.');
+    if (!doc)
+      throw new Error(
+        'tender: a chapter could not be read into the editor. Its blocks do not fit the schema.',
+      );
     return doc;
   }
 
@@ -77,14 +80,17 @@ export class BidMarkdown {
     const old = topLevel(transaction.doc);
     const oldTexts = old.map((node) => this.text(node));
     const blocks = this.chapter(markdown);
-    const isSame = (index: number, other: number) => oldTexts[index] === blocks[other]?.source && oldTexts[index] !== '';
+    const isSame = (index: number, other: number) =>
+      oldTexts[index] === blocks[other]?.source && oldTexts[index] !== '';
     let start = 0;
     while (start < Math.min(old.length, blocks.length) && isSame(start, start)) start += 1;
     let end = 0;
     const most = Math.min(old.length, blocks.length) - start;
     while (end < most && isSame(old.length - 1 - end, blocks.length - 1 - end)) end += 1;
     const from = old.slice(0, start).reduce((sum, node) => sum + node.nodeSize, 0);
-    const to = transaction.doc.content.size - old.slice(old.length - end).reduce((sum, node) => sum + node.nodeSize, 0);
+    const to =
+      transaction.doc.content.size -
+      old.slice(old.length - end).reduce((sum, node) => sum + node.nodeSize, 0);
     this.adopt(
       [...old.slice(0, start), ...old.slice(old.length - end)],
       [...blocks.slice(0, start), ...blocks.slice(-end || blocks.length)],
@@ -95,10 +101,18 @@ export class BidMarkdown {
     return transaction.docChanged;
   }
 
-  private replaceBlocks(transaction: Transaction, from: number, to: number, blocks: readonly Origin[]): void {
+  private replaceBlocks(
+    transaction: Transaction,
+    from: number,
+    to: number,
+    blocks: readonly Origin[],
+  ): void {
     const nodes = blocks.map((block) => block.node);
     const isWhole = from === 0 && to === transaction.doc.content.size;
-    const filled = nodes.length === 0 && isWhole ? (this.schema.topNodeType.createAndFill()?.children ?? []) : nodes;
+    const filled =
+      nodes.length === 0 && isWhole
+        ? (this.schema.topNodeType.createAndFill()?.children ?? [])
+        : nodes;
     if (from < to || filled.length > 0) transaction.replaceWith(from, to, filled);
   }
 
@@ -112,7 +126,10 @@ export class BidMarkdown {
       const start = offset(at);
       const middle = offset(at + block.source.length);
       at += block.source.length + block.gap.length;
-      [block.source, block.gap] = [markdown.slice(start, middle), markdown.slice(middle, offset(at))];
+      [block.source, block.gap] = [
+        markdown.slice(start, middle),
+        markdown.slice(middle, offset(at)),
+      ];
     }
     this.tail = blocks.at(-1)?.gap ?? '';
     return this.numbered(blocks);
@@ -122,7 +139,11 @@ export class BidMarkdown {
   private numbered(blocks: Origin[]): Origin[] {
     for (const block of blocks) {
       this.lastId += 1;
-      block.node = block.node.type.create({ ...block.node.attrs, [ORIGIN]: this.lastId }, block.node.content, block.node.marks);
+      block.node = block.node.type.create(
+        { ...block.node.attrs, [ORIGIN]: this.lastId },
+        block.node.content,
+        block.node.marks,
+      );
       this.origins.set(this.lastId, block);
       this.texts.set(block.node, block.source);
     }
@@ -157,7 +178,10 @@ export class BidMarkdown {
     if (known !== undefined) return known;
     const origin = this.originOf(node);
     const written = writeBlock(node, origin);
-    const text = this.lineEnd === '\n' || written === origin?.source ? written : written.replace(/\r?\n/g, this.lineEnd);
+    const text =
+      this.lineEnd === '\n' || written === origin?.source
+        ? written
+        : written.replace(/\r?\n/g, this.lineEnd);
     this.texts.set(node, text);
     return text;
   }

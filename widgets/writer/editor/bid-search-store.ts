@@ -48,7 +48,11 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
     try {
       await save();
       const body = { text, matchCase: $matchCase.get() };
-      const found = await call(findInBid, { params, body }, { quiet: true, repeatSubmit: true, timeout: TIMEOUT_MS });
+      const found = await call(
+        findInBid,
+        { params, body },
+        { quiet: true, repeatSubmit: true, timeout: TIMEOUT_MS },
+      );
       if (mine === asked) $search.set({ state: 'found', found });
     } catch (error) {
       if (mine === asked) $search.set({ state: 'failed', message: toMessage(error) });
@@ -89,10 +93,21 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
       during('replace', async () => {
         const search = $search.get();
         if (search.state !== 'found') return;
-        const chapters = search.found.chapters.map(({ id }) => id).filter((id) => !$left.get().has(id));
+        const chapters = search.found.chapters
+          .map(({ id }) => id)
+          .filter((id) => !$left.get().has(id));
         await save();
-        const body = { text: $text.get(), with: $with.get(), matchCase: $matchCase.get(), chapters };
-        const replaced = await call(replaceInBid, { params, body }, { repeatSubmit: true, timeout: TIMEOUT_MS });
+        const body = {
+          text: $text.get(),
+          with: $with.get(),
+          matchCase: $matchCase.get(),
+          chapters,
+        };
+        const replaced = await call(
+          replaceInBid,
+          { params, body },
+          { repeatSubmit: true, timeout: TIMEOUT_MS },
+        );
         $replaced.set(replaced);
         onChanged(replaced.chapters.map(({ id }) => id));
       }),
@@ -103,7 +118,11 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
         if (!replaced) return;
         await save();
         for (const { id, versionBefore } of replaced.chapters) {
-          await call(restoreChapter, { params: { ...params, cid: id, n: String(versionBefore) } }, { repeatSubmit: true });
+          await call(
+            restoreChapter,
+            { params: { ...params, cid: id, n: String(versionBefore) } },
+            { repeatSubmit: true },
+          );
           onChanged([id]);
         }
         $replaced.set(undefined);

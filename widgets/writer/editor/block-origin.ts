@@ -54,17 +54,28 @@ export const keptSource = (node: Node, origin: Origin | undefined): string | und
  * Which origin each node has. Unchanged ones at both ends are found by comparing; those between are paired in order when
  * their number is the same, so that a changed one knows what it was.
  */
-export function matchParts(nodes: readonly Node[], parts: readonly Origin[]): (Origin | undefined)[] {
+export function matchParts(
+  nodes: readonly Node[],
+  parts: readonly Origin[],
+): (Origin | undefined)[] {
   const matched: (Origin | undefined)[] = Array.from({ length: nodes.length });
   const most = Math.min(nodes.length, parts.length);
   let start = 0;
-  for (let node = nodes[0]; start < most && node && isSame(node, parts[start]); node = nodes[start]) {
+  for (
+    let node = nodes[0];
+    start < most && node && isSame(node, parts[start]);
+    node = nodes[start]
+  ) {
     matched[start] = parts[start];
     start += 1;
   }
   let end = 0;
   const fromEnd = () => nodes[nodes.length - 1 - end];
-  for (let node = fromEnd(); end < most - start && node && isSame(node, parts[parts.length - 1 - end]); node = fromEnd()) {
+  for (
+    let node = fromEnd();
+    end < most - start && node && isSame(node, parts[parts.length - 1 - end]);
+    node = fromEnd()
+  ) {
     matched[nodes.length - 1 - end] = parts[parts.length - 1 - end];
     end += 1;
   }

@@ -32,7 +32,8 @@ export function createCaretSight() {
 
   const isInSight = (view: EditorView): boolean => {
     // The panes become one page below a width.
-    if (measured?.width !== window.innerWidth) measured = { width: window.innerWidth, scroller: scrollerOf(view.dom) };
+    if (measured?.width !== window.innerWidth)
+      measured = { width: window.innerWidth, scroller: scrollerOf(view.dom) };
     const caret = view.coordsAtPos(view.state.selection.head);
     const box = measured.scroller?.getBoundingClientRect();
     const top = Math.max(0, box?.top ?? 0) + MARGIN;

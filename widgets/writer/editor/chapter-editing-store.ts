@@ -1,7 +1,14 @@
 import { atom, computed, effect } from 'nanostores';
 import { notifyInfo, notifySuccess } from '../../core/notify.ts';
 import type { ChapterStore } from '../writing/chapter-store.ts';
-import type { BidEditor, BidEditorOptions, BidEditorState, EditorPassage, EditorShortcut, PasteNotice } from './bid-editor.ts';
+import type {
+  BidEditor,
+  BidEditorOptions,
+  BidEditorState,
+  EditorPassage,
+  EditorShortcut,
+  PasteNotice,
+} from './bid-editor.ts';
 import type { CommentPlace } from './comments-store.ts';
 import { createDrawnBlocks, type DrawnBlock } from './drawn-blocks-store.ts';
 import type { EditingStore } from './editor-store.ts';
@@ -10,7 +17,10 @@ import { countFigures } from './numbering-store.ts';
 import { createPassage, type Wish } from './passage-store.ts';
 
 /** What a dialog is open for; with a block it changes that one, else it puts a new one in. */
-export type EditorDialog = { kind: 'picture' | 'mind-map'; drawn?: DrawnBlock } | { kind: 'instruction' } | undefined;
+export type EditorDialog =
+  | { kind: 'picture' | 'mind-map'; drawn?: DrawnBlock }
+  | { kind: 'instruction' }
+  | undefined;
 
 /** Makes the editor itself; its code is fetched when a chapter is first edited. */
 export type CreateEditor = (options: BidEditorOptions) => BidEditor;
@@ -23,7 +33,11 @@ const CONTINUED = 2000;
 const tellNotice = ({ kind, count }: PasteNotice) => notifyInfo(t.notices[kind](count));
 
 /** The proposal for a passage, and the passage it is for, which the editor follows through further edits. */
-function createRewriting(chapter: ChapterStore, editing: EditingStore, editorNow: () => BidEditor | undefined) {
+function createRewriting(
+  chapter: ChapterStore,
+  editing: EditingStore,
+  editorNow: () => BidEditor | undefined,
+) {
   const passage = createPassage(editing.bidId, chapter.id);
   const $original = atom('');
   /** The words it was made for are gone. */
@@ -52,7 +66,10 @@ function createRewriting(chapter: ChapterStore, editing: EditingStore, editorNow
     $gone.set(false);
     $original.set(markdown);
     editing.$panel.set('passage');
-    void passage.ask({ markdown, before: range.before.slice(-CONTEXT), after: range.after.slice(0, CONTEXT) }, wish);
+    void passage.ask(
+      { markdown, before: range.before.slice(-CONTEXT), after: range.after.slice(0, CONTEXT) },
+      wish,
+    );
   };
   /** Puts the proposal in, as one step that can be undone. */
   const take = (how: 'replace' | 'after' | 'here') => {
@@ -70,15 +87,27 @@ function createRewriting(chapter: ChapterStore, editing: EditingStore, editorNow
 }
 
 /** Keeps the marks of the comments in the text and the list of comments in step. */
-function followComments(editing: EditingStore, chapterId: string, editor: BidEditor, onPlaced: (ids: readonly string[]) => void) {
+function followComments(
+  editing: EditingStore,
+  chapterId: string,
+  editor: BidEditor,
+  onPlaced: (ids: readonly string[]) => void,
+) {
   return effect([editing.comments.$list], (list) => {
-    const open = list.filter((comment) => comment.chapterId === chapterId && !comment.resolved && comment.quote !== '');
+    const open = list.filter(
+      (comment) => comment.chapterId === chapterId && !comment.resolved && comment.quote !== '',
+    );
     onPlaced([...editor.setComments(open.map(({ id, quote, before }) => ({ id, quote, before })))]);
   });
 }
 
 /** What the open chapter's editor is told of the world around it. @returns the undo. */
-function connect(chapter: ChapterStore, editing: EditingStore, editor: BidEditor, onPlaced: (ids: readonly string[]) => void) {
+function connect(
+  chapter: ChapterStore,
+  editing: EditingStore,
+  editor: BidEditor,
+  onPlaced: (ids: readonly string[]) => void,
+) {
   const stops = [
     // A new text of the service, a restored version, a resolved conflict; what was typed here comes back unchanged.
     chapter.$text.listen((text) => {

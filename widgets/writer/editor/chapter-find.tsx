@@ -81,8 +81,16 @@ export function ChapterFind({ page, editor }: { page: ChapterEditing; editor: Bi
           onClick={() => step(false)}
         />
       </div>
-      <TextField label={t.search.with} value={replacement} onChange={(event) => $with.set(event.target.value)} />
-      <Checkbox label={t.search.matchCase} checked={matchCase} onChange={(event) => $matchCase.set(event.target.checked)} />
+      <TextField
+        label={t.search.with}
+        value={replacement}
+        onChange={(event) => $with.set(event.target.value)}
+      />
+      <Checkbox
+        label={t.search.matchCase}
+        checked={matchCase}
+        onChange={(event) => $matchCase.set(event.target.checked)}
+      />
       <span className="actions">
         <Button size="small" disabled={hits.count === 0} onClick={replaceOne}>
           {t.search.replace}

@@ -4,13 +4,60 @@ import { wordLists } from './word-lists.ts';
 
 /** Nothing of these is text; whatever they hold goes with them. */
 const UNWANTED = [
-  ...['script', 'style', 'meta', 'link', 'title', 'base', 'head', 'xml', 'iframe', 'frame', 'object', 'embed', 'applet'],
-  ...['svg', 'math', 'template', 'noscript', 'canvas', 'audio', 'video', 'input', 'textarea', 'select', 'button', 'colgroup'],
+  ...[
+    'script',
+    'style',
+    'meta',
+    'link',
+    'title',
+    'base',
+    'head',
+    'xml',
+    'iframe',
+    'frame',
+    'object',
+    'embed',
+    'applet',
+  ],
+  ...[
+    'svg',
+    'math',
+    'template',
+    'noscript',
+    'canvas',
+    'audio',
+    'video',
+    'input',
+    'textarea',
+    'select',
+    'button',
+    'colgroup',
+  ],
 ].join();
 /** What our own blocks say about themselves when they are copied. */
-const OWN_ATTRIBUTES = ['data-picture', 'data-mind-map', 'data-live-block', 'data-part', 'data-raw-block', 'data-pm-slice'];
-const KEPT_ATTRIBUTES = new Set([...OWN_ATTRIBUTES, 'colspan', 'rowspan', 'colwidth', 'href', 'start']);
-const KEPT_STYLES = ['font-weight', 'font-style', 'text-decoration', 'text-align', 'vertical-align'];
+const OWN_ATTRIBUTES = [
+  'data-picture',
+  'data-mind-map',
+  'data-live-block',
+  'data-part',
+  'data-raw-block',
+  'data-pm-slice',
+];
+const KEPT_ATTRIBUTES = new Set([
+  ...OWN_ATTRIBUTES,
+  'colspan',
+  'rowspan',
+  'colwidth',
+  'href',
+  'start',
+]);
+const KEPT_STYLES = [
+  'font-weight',
+  'font-style',
+  'text-decoration',
+  'text-align',
+  'vertical-align',
+];
 const CELL_BLOCKS = 'h1, h2, h3, h4, h5, h6, div, pre, blockquote, section, article';
 /** East Asian characters, between which a line break of the source is no space. */
 const BROKEN_LINE = /([\u2e80-\uffef])[ \t]*[\r\n]+[ \t]*(?=[\u2e80-\uffef])/g;
@@ -20,11 +67,15 @@ type Root = Element | DocumentFragment;
 const all = (root: Root, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
 
 function cleanText(root: Root): void {
-  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+  const walker = root.ownerDocument.createTreeWalker(
+    root,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  );
   const comments: Node[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.COMMENT_NODE) comments.push(node);
-    else if (node.nodeValue?.includes('\n')) node.nodeValue = node.nodeValue.replace(BROKEN_LINE, '$1');
+    else if (node.nodeValue?.includes('\n'))
+      node.nodeValue = node.nodeValue.replace(BROKEN_LINE, '$1');
   }
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
@@ -36,7 +87,8 @@ function stripAttributes(element: HTMLElement): void {
   const styles = KEPT_STYLES.map((name) => [name, element.style.getPropertyValue(name)] as const);
   const align = element.getAttribute('align')?.toLowerCase();
   const level = element.dataset.level;
-  for (const { name } of [...element.attributes]) if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
+  for (const { name } of [...element.attributes])
+    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
   for (const [name, value] of styles) if (value !== '') element.style.setProperty(name, value);
   if (align === 'center' || align === 'right') element.style.textAlign = align;
   if (level !== undefined) element.dataset.level = level;
@@ -69,7 +121,9 @@ function flattenCells(root: Root): void {
   for (const inner of all(root, 'td table, th table')) {
     const lines = all(inner, 'tr').map((row) => {
       const line = row.ownerDocument.createElement('p');
-      line.textContent = [...row.children].map((cell) => cell.textContent?.trim() ?? '').join('\u3000');
+      line.textContent = [...row.children]
+        .map((cell) => cell.textContent?.trim() ?? '')
+        .join('\u3000');
       return line;
     });
     inner.replaceWith(...lines);
@@ -83,7 +137,8 @@ function flattenCells(root: Root): void {
     replaceTag(item, 'p');
   }
   for (const list of all(root, 'td ul, td ol, th ul, th ol')) list.replaceWith(...list.childNodes);
-  for (const block of all(root, 'td, th').flatMap((cell) => all(cell, CELL_BLOCKS))) replaceTag(block, 'p');
+  for (const block of all(root, 'td, th').flatMap((cell) => all(cell, CELL_BLOCKS)))
+    replaceTag(block, 'p');
   // In a table the cell has the alignment.
   for (const paragraph of all(root, 'td > p[style], th > p[style]')) {
     if (paragraph.parentElement && paragraph.style.textAlign !== '')
@@ -95,8 +150,11 @@ function flattenCells(root: Root): void {
 /** Empty paragraphs between others are how Word makes distance; ours comes from the format. */
 function dropEmptyParagraphs(root: Root): void {
   for (const paragraph of all(root, 'p, div')) {
-    const isEmpty = paragraph.textContent?.trim() === '' && !paragraph.querySelector('table, br, hr, [data-picture]');
-    if (isEmpty && !isOwn(paragraph) && !paragraph.closest('td, th') && paragraph.parentNode) paragraph.remove();
+    const isEmpty =
+      paragraph.textContent?.trim() === '' &&
+      !paragraph.querySelector('table, br, hr, [data-picture]');
+    if (isEmpty && !isOwn(paragraph) && !paragraph.closest('td, th') && paragraph.parentNode)
+      paragraph.remove();
   }
 }
 

@@ -15,14 +15,18 @@ const LONGEST_QUOTE = 1000;
 const BEFORE = 60;
 
 /** Marks the words comments are about; the marks move with the words. */
-export function commentedWords(onComment: ((id: string) => void) | undefined): Plugin<DecorationSet> {
+export function commentedWords(
+  onComment: ((id: string) => void) | undefined,
+): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key,
     state: {
       init: () => DecorationSet.empty,
       apply: (transaction, set) => {
         const fresh: DecorationSet | undefined = transaction.getMeta(key);
-        return fresh ?? (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set);
+        return (
+          fresh ?? (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set)
+        );
       },
     },
     props: {
@@ -57,7 +61,8 @@ export function createComments(viewOf: () => EditorView, show: (range: Range) =>
     },
     goToComment(id: string): boolean {
       const { state } = viewOf();
-      const [mark] = key.getState(state)?.find(undefined, undefined, (spec) => spec.comment === id) ?? [];
+      const [mark] =
+        key.getState(state)?.find(undefined, undefined, (spec) => spec.comment === id) ?? [];
       if (mark) show(mark);
       return mark !== undefined;
     },

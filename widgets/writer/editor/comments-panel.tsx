@@ -23,7 +23,9 @@ export function CommentsPanel({ page }: { page: ChapterEditing }) {
       <p className="faint">{t.notes.lead}</p>
       {!isFinished && <NewComment page={page} />}
       {(load.state === 'idle' || load.state === 'loading') && <Skeleton lines={3} />}
-      {load.state === 'failed' && <ErrorState title={t.notes.failed} text={load.msg} onRetry={() => void comments.load()} />}
+      {load.state === 'failed' && (
+        <ErrorState title={t.notes.failed} text={load.msg} onRetry={() => void comments.load()} />
+      )}
       {load.state === 'ready' && <CommentLists page={page} readOnly={isFinished} />}
     </SidePanel>
   );
@@ -65,11 +67,18 @@ function NewComment({ page }: { page: ChapterEditing }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void add();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '')
+            void add();
         }}
       />
       <span className="actions">
-        <Button size="small" kind="primary" busy={busy} disabled={text.trim() === ''} onClick={() => void add()}>
+        <Button
+          size="small"
+          kind="primary"
+          busy={busy}
+          disabled={text.trim() === ''}
+          onClick={() => void add()}
+        >
           {t.save}
         </Button>
         <Button size="small" kind="quiet" onClick={() => page.$noted.set(undefined)}>
@@ -92,7 +101,9 @@ function CommentLists({ page, readOnly }: { page: ChapterEditing; readOnly: bool
   const titleOf = (id: string) => rows.find((row) => row.chapter.id === id)?.chapter.title ?? '';
   return (
     <>
-      {mine.length === 0 && <EmptyState icon="edit" title={t.notes.empty} text={t.notes.emptyHint} />}
+      {mine.length === 0 && (
+        <EmptyState icon="edit" title={t.notes.empty} text={t.notes.emptyHint} />
+      )}
       <ul className="notes">
         {mine.map((comment) => (
           <Note key={comment.id} page={page} comment={comment} readOnly={readOnly} />
@@ -110,7 +121,13 @@ function CommentLists({ page, readOnly }: { page: ChapterEditing; readOnly: bool
           <summary>{t.notes.inOthers(others.length)}</summary>
           <ul className="notes">
             {others.map((comment) => (
-              <Note key={comment.id} page={page} comment={comment} readOnly={readOnly} chapter={titleOf(comment.chapterId)} />
+              <Note
+                key={comment.id}
+                page={page}
+                comment={comment}
+                readOnly={readOnly}
+                chapter={titleOf(comment.chapterId)}
+              />
             ))}
           </ul>
         </details>
@@ -134,16 +151,30 @@ function Note({ page, comment, readOnly, chapter }: NoteProps) {
   const editor = useStore(page.$editor);
   const [editing, setEditing] = useState(false);
   const gone =
-    chapter === undefined && editor !== undefined && comment.quote !== '' && !comment.resolved && !placed.has(comment.id);
+    chapter === undefined &&
+    editor !== undefined &&
+    comment.quote !== '' &&
+    !comment.resolved &&
+    !placed.has(comment.id);
   const jump = () => {
     comments.$active.set(comment.id);
     if (!editor?.goToComment(comment.id)) goTo(comment.chapterId, comment.quote);
   };
   return (
-    <li className="note" data-active={active || undefined} data-resolved={comment.resolved || undefined}>
+    <li
+      className="note"
+      data-active={active || undefined}
+      data-resolved={comment.resolved || undefined}
+    >
       {chapter && <p className="note-chapter">{chapter}</p>}
       {comment.quote ? (
-        <button type="button" className="note-quote" title={t.notes.jump} disabled={gone} onClick={jump}>
+        <button
+          type="button"
+          className="note-quote"
+          title={t.notes.jump}
+          disabled={gone}
+          onClick={jump}
+        >
           {comment.quote}
         </button>
       ) : (
@@ -155,12 +186,22 @@ function Note({ page, comment, readOnly, chapter }: NoteProps) {
       ) : (
         <p className="note-text">{comment.text}</p>
       )}
-      {!readOnly && !editing && <NoteActs page={page} comment={comment} onEdit={() => setEditing(true)} />}
+      {!readOnly && !editing && (
+        <NoteActs page={page} comment={comment} onEdit={() => setEditing(true)} />
+      )}
     </li>
   );
 }
 
-function NoteActs({ page, comment, onEdit }: { page: ChapterEditing; comment: Comment; onEdit: () => void }) {
+function NoteActs({
+  page,
+  comment,
+  onEdit,
+}: {
+  page: ChapterEditing;
+  comment: Comment;
+  onEdit: () => void;
+}) {
   const { comments } = page.editing;
   return (
     <span className="note-acts">
@@ -172,12 +213,25 @@ function NoteActs({ page, comment, onEdit }: { page: ChapterEditing; comment: Co
         onClick={() => void comments.change(comment.id, { resolved: !comment.resolved })}
       />
       <IconButton size="small" icon="edit" label={t.notes.edit} onClick={onEdit} />
-      <IconButton size="small" icon="trash" label={t.notes.remove} onClick={() => void comments.remove(comment.id)} />
+      <IconButton
+        size="small"
+        icon="trash"
+        label={t.notes.remove}
+        onClick={() => void comments.remove(comment.id)}
+      />
     </span>
   );
 }
 
-function NoteText({ page, comment, onEnd }: { page: ChapterEditing; comment: Comment; onEnd: () => void }) {
+function NoteText({
+  page,
+  comment,
+  onEnd,
+}: {
+  page: ChapterEditing;
+  comment: Comment;
+  onEnd: () => void;
+}) {
   const [text, setText] = useState(comment.text);
   const save = async () => {
     if (await page.editing.comments.change(comment.id, { text: text.trim() })) onEnd();
@@ -193,7 +247,12 @@ function NoteText({ page, comment, onEnd }: { page: ChapterEditing; comment: Com
         onChange={(event) => setText(event.target.value)}
       />
       <span className="actions">
-        <Button size="small" kind="primary" disabled={text.trim() === ''} onClick={() => void save()}>
+        <Button
+          size="small"
+          kind="primary"
+          disabled={text.trim() === ''}
+          onClick={() => void save()}
+        >
           {t.save}
         </Button>
         <Button size="small" kind="quiet" onClick={onEnd}>

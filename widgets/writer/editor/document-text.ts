@@ -10,10 +10,16 @@ export interface Range {
 const LEAF = ' ';
 
 /** A text block's words, one character a position. */
-export const blockText = (block: Node): string => block.textBetween(0, block.content.size, LEAF, LEAF);
+export const blockText = (block: Node): string =>
+  block.textBetween(0, block.content.size, LEAF, LEAF);
 
 /** Calls back with every text block between two positions and where its content starts. */
-export function eachTextBlock(doc: Node, from: number, to: number, visit: (block: Node, start: number) => void): void {
+export function eachTextBlock(
+  doc: Node,
+  from: number,
+  to: number,
+  visit: (block: Node, start: number) => void,
+): void {
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true;
     visit(node, at + 1);
@@ -26,7 +32,11 @@ export function rangesIn(block: Node, start: number, words: string, matchCase: b
   const fold = (text: string) => (matchCase ? text : text.toLowerCase());
   const [text, wanted] = [fold(blockText(block)), fold(words)];
   const found: Range[] = [];
-  for (let at = text.indexOf(wanted); at >= 0 && wanted !== ''; at = text.indexOf(wanted, at + wanted.length))
+  for (
+    let at = text.indexOf(wanted);
+    at >= 0 && wanted !== '';
+    at = text.indexOf(wanted, at + wanted.length)
+  )
     found.push({ from: start + at, to: start + at + words.length });
   return found;
 }
@@ -52,7 +62,11 @@ function plainText(doc: Node): { text: string; position: (index: number) => numb
 /** How many characters both end with alike. */
 function commonEnd(one: string, other: string): number {
   let length = 0;
-  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  while (
+    length < Math.min(one.length, other.length) &&
+    one.at(-1 - length) === other.at(-1 - length)
+  )
+    length += 1;
   return length;
 }
 
@@ -70,4 +84,5 @@ export function createPlaceFinder(doc: Node): (quote: string, before: string) =>
 }
 
 /** Plain text between two positions, a line a block. */
-export const textBetween = (doc: Node, from: number, to: number): string => doc.textBetween(from, to, '\n', LEAF);
+export const textBetween = (doc: Node, from: number, to: number): string =>
+  doc.textBetween(from, to, '\n', LEAF);

@@ -26,10 +26,16 @@ export function createDrawnBlocks() {
       };
     };
   };
-  const views: AtomViews = { picture: view('picture'), mindMap: view('mindMap'), liveBlock: view('liveBlock') };
+  const views: AtomViews = {
+    picture: view('picture'),
+    mindMap: view('mindMap'),
+    liveBlock: view('liveBlock'),
+  };
   return { $drawn, views };
 }
 
 /** An attribute of a block; '' where it has none of that name. */
-export const attributeOf = ({ block }: DrawnBlock, name: 'id' | 'caption' | 'text' | 'kind' | 'part'): string =>
-  block.attributes[name] ?? '';
+export const attributeOf = (
+  { block }: DrawnBlock,
+  name: 'id' | 'caption' | 'text' | 'kind' | 'part',
+): string => block.attributes[name] ?? '';

@@ -15,11 +15,15 @@ export function EditorBlocks({ page }: { page: ChapterEditing }) {
 function Figure({ drawn }: { drawn: DrawnBlock }) {
   switch (drawn.kind) {
     case 'picture':
-      return <PictureFigure id={attributeOf(drawn, 'id')} caption={attributeOf(drawn, 'caption')} />;
+      return (
+        <PictureFigure id={attributeOf(drawn, 'id')} caption={attributeOf(drawn, 'caption')} />
+      );
     case 'mindMap':
       return <MindMapFigure source={attributeOf(drawn, 'text')} />;
     case 'liveBlock':
-      return <LiveBlockFigure kind={attributeOf(drawn, 'kind')} part={attributeOf(drawn, 'part')} />;
+      return (
+        <LiveBlockFigure kind={attributeOf(drawn, 'kind')} part={attributeOf(drawn, 'part')} />
+      );
   }
 }
 
@@ -35,7 +39,12 @@ function Block({ page, drawn }: { page: ChapterEditing; drawn: DrawnBlock }) {
   const edit = () => dialog && page.$dialog.set(dialog);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the pointer; the buttons below do the same
-    <span className="drawn-block" data-kind={drawn.kind} data-selected={selected || undefined} onDoubleClick={edit}>
+    <span
+      className="drawn-block"
+      data-kind={drawn.kind}
+      data-selected={selected || undefined}
+      onDoubleClick={edit}
+    >
       <Figure drawn={drawn} />
       {selected && editable && (
         <span className="block-acts">

@@ -39,7 +39,11 @@ function tableCommands(chain: () => ReturnType<Editor['chain']>) {
   return {
     insertTable: (rows: number, columns: number) =>
       chain()
-        .insertTable({ rows: between(rows, MOST_ROWS), cols: between(columns, MOST_COLUMNS), withHeaderRow: true })
+        .insertTable({
+          rows: between(rows, MOST_ROWS),
+          cols: between(columns, MOST_COLUMNS),
+          withHeaderRow: true,
+        })
         .run(),
     table: (action: TableAction) => actions[action]().run(),
   };
@@ -47,7 +51,10 @@ function tableCommands(chain: () => ReturnType<Editor['chain']>) {
 
 function textCommands(editor: Editor, chain: () => ReturnType<Editor['chain']>) {
   return {
-    paragraph: () => (editor.isActive('blockquote') ? chain().lift('blockquote') : chain()).setNode('paragraph').run(),
+    paragraph: () =>
+      (editor.isActive('blockquote') ? chain().lift('blockquote') : chain())
+        .setNode('paragraph')
+        .run(),
     /** One of the chapter's own three levels; again makes it text. */
     heading: (level: 1 | 2 | 3) =>
       chain()
@@ -85,7 +92,8 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
     const { $from, $to } = state.selection;
     const content = Fragment.fromArray([...blocks]);
     const { tr } = state;
-    const isEmptyLine = $from.parent.isTextblock && $from.parent.content.size === 0 && $from.sameParent($to);
+    const isEmptyLine =
+      $from.parent.isTextblock && $from.parent.content.size === 0 && $from.sameParent($to);
     const host = $from.depth > 0 && isEmptyLine ? $from.node($from.depth - 1) : undefined;
     const index = $from.depth > 0 ? $from.index($from.depth - 1) : 0;
     let end: number;
@@ -94,7 +102,12 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
       end = $from.before() + content.size;
     } else {
       let { depth } = $to;
-      while (depth > 1 && !$to.node(depth - 1).canReplace($to.indexAfter(depth - 1), $to.indexAfter(depth - 1), content))
+      while (
+        depth > 1 &&
+        !$to
+          .node(depth - 1)
+          .canReplace($to.indexAfter(depth - 1), $to.indexAfter(depth - 1), content)
+      )
         depth -= 1;
       const at = depth > 0 ? $to.after(depth) : $to.pos;
       tr.insert(at, content);
@@ -112,7 +125,8 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
     const node = editor.schema.nodes[name]?.create(attributes);
     return insertBlocks(node ? [node] : []);
   };
-  const chosen = () => (editor.state.selection instanceof NodeSelection ? editor.state.selection : undefined);
+  const chosen = () =>
+    editor.state.selection instanceof NodeSelection ? editor.state.selection : undefined;
 
   return {
     insertPicture(picture: { id: string; caption: string }): boolean {
@@ -120,7 +134,8 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
       return insertBlocks(paragraph && type ? [paragraph.create(null, type.create(picture))] : []);
     },
     insertMindMap: (text: string) => insertNode('mindMap', { text }),
-    insertLiveBlock: (kind: 'scoring-index' | 'deviation-table', part = '') => insertNode('liveBlock', { kind, part }),
+    insertLiveBlock: (kind: 'scoring-index' | 'deviation-table', part = '') =>
+      insertNode('liveBlock', { kind, part }),
     insertRule: () => insertNode('horizontalRule', {}),
     insertMarkdown: (text: string) => insertBlocks(markdown.blocks(text)),
     /** Changes what is selected as a whole. */
@@ -139,5 +154,9 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
 /** Everything the tools around the text can do; each answers whether it did. */
 export function createCommands(editor: Editor, markdown: BidMarkdown) {
   const chain = () => editor.chain().focus();
-  return { ...textCommands(editor, chain), ...tableCommands(chain), ...atomCommands(editor, markdown) };
+  return {
+    ...textCommands(editor, chain),
+    ...tableCommands(chain),
+    ...atomCommands(editor, markdown),
+  };
 }

@@ -14,7 +14,8 @@ const paths = {
   center: 'M4 5.5h16M7 10h10M4 14.5h16M7 19h10',
   right: 'M4 5.5h16M10 10h10M4 14.5h16M10 19h10',
   picture: 'M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4 3-3L20 16.5M9 9v.01',
-  comment: 'M4.5 5h15a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H11l-4.5 4v-4h-2a.5.5 0 0 1-.5-.5v-10a.5.5 0 0 1 .5-.5ZM8 9h8M8 12.3h5',
+  comment:
+    'M4.5 5h15a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H11l-4.5 4v-4h-2a.5.5 0 0 1-.5-.5v-10a.5.5 0 0 1 .5-.5ZM8 9h8M8 12.3h5',
   block: 'M4.5 5h15v4h-15V5ZM4.5 13h6.5v6.5H4.5V13ZM14.5 13h5M14.5 16.2h5M14.5 19.4h5',
   'row-above': 'M4 12h16v7H4v-7ZM12 12v7M12 3v6M9 6h6',
   'row-below': 'M4 5h16v7H4V5ZM12 5v7M12 15v6M9 18h6',
@@ -32,7 +33,14 @@ export type EditorIconName = keyof typeof paths;
 
 export function EditorIcon({ name, size = 17 }: { name: EditorIconName; size?: number }) {
   return (
-    <svg className="kit-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className="kit-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

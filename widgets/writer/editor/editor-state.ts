@@ -35,7 +35,10 @@ const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 function around(editor: Editor): Node[] {
   const { doc, selection } = editor.state;
   // A selection of everything starts outside every block.
-  const $from = selection.$from.depth > 0 ? selection.$from : doc.resolve(Math.min(selection.from + 1, doc.content.size));
+  const $from =
+    selection.$from.depth > 0
+      ? selection.$from
+      : doc.resolve(Math.min(selection.from + 1, doc.content.size));
   return Array.from({ length: $from.depth + 1 }, (_, index) => $from.node($from.depth - index));
 }
 
@@ -59,7 +62,8 @@ function tableOf(editor: Editor): BidEditorState['table'] {
   const { state } = editor;
   if (!isInTable(state)) return null;
   const { table } = selectedRect(state);
-  const isHeader = table.firstChild?.children.every((cell) => cell.type.name === 'tableHeader') ?? false;
+  const isHeader =
+    table.firstChild?.children.every((cell) => cell.type.name === 'tableHeader') ?? false;
   return {
     canMerge: state.selection instanceof CellSelection && mergeCells(state),
     canSplit: splitCell(state),

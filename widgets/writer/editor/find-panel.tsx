@@ -16,10 +16,23 @@ export function FindPanel({ page }: { page: ChapterEditing }) {
   const editor = useStore(page.$editor);
   const scope = useStore(page.editing.$findScope);
   return (
-    <SidePanel title={editor ? t.search.title : t.search.search} onClose={() => page.editing.$panel.set(undefined)}>
+    <SidePanel
+      title={editor ? t.search.title : t.search.search}
+      onClose={() => page.editing.$panel.set(undefined)}
+    >
       {editor ? (
-        <Tabs label={t.search.title} tabs={tabs} value={scope} onChange={(next) => page.editing.$findScope.set(next)} look="pill">
-          {scope === 'chapter' ? <ChapterFind page={page} editor={editor} /> : <BidFind page={page} />}
+        <Tabs
+          label={t.search.title}
+          tabs={tabs}
+          value={scope}
+          onChange={(next) => page.editing.$findScope.set(next)}
+          look="pill"
+        >
+          {scope === 'chapter' ? (
+            <ChapterFind page={page} editor={editor} />
+          ) : (
+            <BidFind page={page} />
+          )}
         </Tabs>
       ) : (
         <BidFind page={page} />

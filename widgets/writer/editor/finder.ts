@@ -10,7 +10,9 @@ export function createFinder(viewOf: () => EditorView) {
   const showPlace = ({ from, to }: Range) => {
     const view = viewOf();
     const { state } = view;
-    view.dispatch(standAt(state.tr.setSelection(TextSelection.create(state.doc, from, to)), { from, to }));
+    view.dispatch(
+      standAt(state.tr.setSelection(TextSelection.create(state.doc, from, to)), { from, to }),
+    );
     scrollTo(view, from);
   };
 
@@ -20,9 +22,12 @@ export function createFinder(viewOf: () => EditorView) {
     const places = foundRanges(state);
     if (places.length === 0) return -1;
     const from = currentRange(state) ?? state.selection;
-    const after = places.findIndex((place) => place.from > from.from || (!currentRange(state) && place.from >= from.from));
+    const after = places.findIndex(
+      (place) => place.from > from.from || (!currentRange(state) && place.from >= from.from),
+    );
     const before = places.filter((place) => place.from < from.from).length - 1;
-    const index = direction === 1 ? (after < 0 ? 0 : after) : before < 0 ? places.length - 1 : before;
+    const index =
+      direction === 1 ? (after < 0 ? 0 : after) : before < 0 ? places.length - 1 : before;
     const place = places[index];
     if (place) showPlace(place);
     return index;
@@ -32,7 +37,12 @@ export function createFinder(viewOf: () => EditorView) {
     /** @returns how many places there are. */
     find(text: string, options: Partial<Omit<Search, 'text'>> = {}): number {
       const view = viewOf();
-      view.dispatch(searchFor(view.state, text === '' ? undefined : { text, matchCase: options.matchCase ?? false }));
+      view.dispatch(
+        searchFor(
+          view.state,
+          text === '' ? undefined : { text, matchCase: options.matchCase ?? false },
+        ),
+      );
       return foundRanges(view.state).length;
     },
     /** @returns which place it is, from 0; -1 for none. */

@@ -41,7 +41,13 @@ function fittedList(list: Node, depth: number, fitting: Fitting): Node {
     return list.copy(Fragment.fromArray(items));
   }
   const items = list.children.map((item) =>
-    item.copy(Fragment.fromArray(item.children.map((child) => (isList(child) ? fittedList(child, depth + 1, fitting) : child)))),
+    item.copy(
+      Fragment.fromArray(
+        item.children.map((child) =>
+          isList(child) ? fittedList(child, depth + 1, fitting) : child,
+        ),
+      ),
+    ),
   );
   return list.copy(Fragment.fromArray(items));
 }
@@ -51,24 +57,30 @@ function fittedHeading(heading: Node, fitting: Fitting): Node {
   if (level > DEEPEST_HEADING) fitting.headings += 1;
   const { bold } = heading.type.schema.marks;
   // A heading is bold by its format.
-  const words = heading.children.map((child) => (bold ? child.mark(bold.removeFromSet(child.marks)) : child));
+  const words = heading.children.map((child) =>
+    bold ? child.mark(bold.removeFromSet(child.marks)) : child,
+  );
   return heading.type.create({ ...heading.attrs, level: Math.min(level, DEEPEST_HEADING) }, words);
 }
 
-const columnsOf = (row: Node) => row.children.reduce((sum, cell) => sum + Number(cell.attrs.colspan ?? 1), 0);
+const columnsOf = (row: Node) =>
+  row.children.reduce((sum, cell) => sum + Number(cell.attrs.colspan ?? 1), 0);
 
 function narrowed(table: Node, fitting: Fitting): Node {
   if (table.children.every((row) => columnsOf(row) <= MOST_COLUMNS)) return table;
   fitting.columns += 1;
   const rows = table.children.map((row) => {
     let column = 0;
-    const cells = row.children.filter((cell) => (column += Number(cell.attrs.colspan ?? 1)) <= MOST_COLUMNS);
+    const cells = row.children.filter(
+      (cell) => (column += Number(cell.attrs.colspan ?? 1)) <= MOST_COLUMNS,
+    );
     return row.copy(Fragment.fromArray(cells));
   });
   return table.copy(Fragment.fromArray(rows.filter((row) => row.childCount > 0)));
 }
 
-const reach = (row: Node) => Math.max(...row.children.map((cell) => Number(cell.attrs.rowspan ?? 1)));
+const reach = (row: Node) =>
+  Math.max(...row.children.map((cell) => Number(cell.attrs.rowspan ?? 1)));
 
 /** Where the next table begins: after so many rows, or further down where a cell reaches over that place. */
 function nextCut(rows: readonly Node[], start: number, length: number): number {
@@ -85,7 +97,8 @@ function nextCut(rows: readonly Node[], start: number, length: number): number {
 function fittedTables(whole: Node, fitting: Fitting): Node[] {
   const table = narrowed(whole, fitting);
   const [first, ...others] = table.children;
-  const isHeader = first && reach(first) === 1 && first.children.every((cell) => cell.type.name === 'tableHeader');
+  const isHeader =
+    first && reach(first) === 1 && first.children.every((cell) => cell.type.name === 'tableHeader');
   const rows = isHeader ? others : table.children;
   if (rows.length <= MOST_ROWS) return [table];
   const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS));
@@ -106,11 +119,14 @@ function fitted(node: Node, fitting: Fitting): Node[] {
   if (node.type.name === 'heading') return [fittedHeading(node, fitting)];
   if (node.type.name === 'table') return fittedTables(node, fitting);
   if (node.type.name === 'blockquote')
-    return [node.copy(Fragment.fromArray(node.children.flatMap((child) => fitted(child, fitting))))];
+    return [
+      node.copy(Fragment.fromArray(node.children.flatMap((child) => fitted(child, fitting)))),
+    ];
   return [node];
 }
 
-const lengthOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.textContent.length, 0);
+const lengthOf = (nodes: readonly Node[]) =>
+  nodes.reduce((sum, node) => sum + node.textContent.length, 0);
 
 /** Blocks up to that many characters, and how many were cut; the block in which they run out is cut when it is a line of words. */
 function withinLength(nodes: readonly Node[], room: number): { kept: Node[]; cut: number } {
@@ -148,5 +164,12 @@ export function fitPaste(slice: Slice, taken: number): { slice: Slice; notices: 
   ];
   const content = Fragment.fromArray(kept);
   const { openStart, openEnd } = Slice.maxOpen(content);
-  return { slice: new Slice(content, Math.min(slice.openStart, openStart), Math.min(slice.openEnd, openEnd)), notices };
+  return {
+    slice: new Slice(
+      content,
+      Math.min(slice.openStart, openStart),
+      Math.min(slice.openEnd, openEnd),
+    ),
+    notices,
+  };
 }

@@ -1,7 +1,8 @@
 import { overridable } from '../../core/texts.ts';
 
 /** Words that titles do without: an entry of a map that has one is a sentence. */
-export const sentenceWords = /我方|本项目|将|须|应[当在按由于及]|不得|严禁|并[按由在对做]|每[日天周月季年次]|^[由对按在]|\d/;
+export const sentenceWords =
+  /我方|本项目|将|须|应[当在按由于及]|不得|严禁|并[按由在对做]|每[日天周月季年次]|^[由对按在]|\d/;
 
 /** Every Chinese text of the editor. */
 export const t = overridable('writer', {
@@ -22,7 +23,14 @@ export const t = overridable('writer', {
     save: '保存',
 
     style: '段落样式',
-    styles: { paragraph: '正文', 1: '小标题 1', 2: '小标题 2', 3: '小标题 3', quote: '引用', code: '代码' },
+    styles: {
+      paragraph: '正文',
+      1: '小标题 1',
+      2: '小标题 2',
+      3: '小标题 3',
+      quote: '引用',
+      code: '代码',
+    },
     bold: '加粗',
     italic: '倾斜',
     underline: '下划线',
@@ -39,7 +47,12 @@ export const t = overridable('writer', {
     insertPicture: '插入图片',
     insertMindMap: '插入思维导图',
     insertBlock: '插入自动内容',
-    liveBlocks: { 'scoring-index': '评分索引表', 'deviation-table': '技术、商务偏离表', 技术: '技术偏离表', 商务: '商务偏离表' },
+    liveBlocks: {
+      'scoring-index': '评分索引表',
+      'deviation-table': '技术、商务偏离表',
+      技术: '技术偏离表',
+      商务: '商务偏离表',
+    },
     /** Bodies of a deviation table's block. */
     parts: ['技术', '商务'] as const,
     liveBlockNotes: {
@@ -84,7 +97,12 @@ export const t = overridable('writer', {
       instruct: '按要求改写…',
       nothing: '请先选中要改写的文字',
       original: '原文',
-      proposals: { rewrite: '改写结果', expand: '扩写结果', shorten: '缩写结果', continue: '续写结果' },
+      proposals: {
+        rewrite: '改写结果',
+        expand: '扩写结果',
+        shorten: '缩写结果',
+        continue: '续写结果',
+      },
       writing: '正在写…',
       stop: '停止',
       stopped: '已停止，可以采用已写出的部分',
@@ -217,7 +235,8 @@ export const t = overridable('writer', {
       'headings-lowered': (count: number) => `已把 ${count} 个标题调整为本章之下的级别`,
       'table-cut': (count: number) => `表格行数很多，已拆成 ${count} 个表格，内容没有减少`,
       'table-narrowed': (count: number) => `表格列数过多，有 ${count} 个表格只保留了前面的列`,
-      'pictures-dropped': (count: number) => `有 ${count} 张网页图片不能直接使用，已略去；请保存后上传`,
+      'pictures-dropped': (count: number) =>
+        `有 ${count} 张网页图片不能直接使用，已略去；请保存后上传`,
       'text-cut': (count: number) => `粘贴的内容超过一章的上限，略去了后面的 ${count} 字`,
     },
   },

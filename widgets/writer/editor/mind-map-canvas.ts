@@ -36,7 +36,10 @@ const toNode = ({ text, children }: MindMapNode): MapNode => ({
   topic: text,
   children: children.map(toNode),
 });
-const fromNode = ({ topic, children }: MapNode): MindMapNode => ({ text: topic, children: (children ?? []).map(fromNode) });
+const fromNode = ({ topic, children }: MapNode): MindMapNode => ({
+  text: topic,
+  children: (children ?? []).map(fromNode),
+});
 
 /** The colours of the page: the map's own sheet takes them from these variables. */
 const theme = {
@@ -119,7 +122,10 @@ export function createMindMapCanvas(
     queueMicrotask(sight.changed);
   });
   // The words grow with each letter, past the edge of the canvas.
-  map.container.addEventListener('input', ({ target }) => target instanceof HTMLElement && sight.show(target));
+  map.container.addEventListener(
+    'input',
+    ({ target }) => target instanceof HTMLElement && sight.show(target),
+  );
   const stopKeys = leaveByEscape(box, onLeave);
   map.container.tabIndex = 0;
   map.container.setAttribute('role', 'application');

@@ -44,7 +44,12 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
   const footer = (
     <>
       <span className="footer-start">
-        <Button kind="quiet" icon="book" disabled={isEmpty || !outlineOpen} onClick={() => setToOutline(true)}>
+        <Button
+          kind="quiet"
+          icon="book"
+          disabled={isEmpty || !outlineOpen}
+          onClick={() => setToOutline(true)}
+        >
           {t.mindMap.toOutline}
         </Button>
       </span>
@@ -59,10 +64,21 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
     { id: 'text' as const, label: t.mindMap.views.text },
   ];
   return (
-    <Dialog open size="large" title={drawn ? t.mindMap.edit : t.insertMindMap} footer={footer} onClose={leave}>
+    <Dialog
+      open
+      size="large"
+      title={drawn ? t.mindMap.edit : t.insertMindMap}
+      footer={footer}
+      onClose={leave}
+    >
       <Tabs label={t.mindMap.title} tabs={views} value={view} onChange={setView} look="pill">
         {view === 'map' ? (
-          <Canvas source={source} title={title} onChange={setSource} onFail={() => setView('text')} />
+          <Canvas
+            source={source}
+            title={title}
+            onChange={setSource}
+            onFail={() => setView('text')}
+          />
         ) : (
           <TextArea
             label={t.mindMap.textLabel}
@@ -165,7 +181,15 @@ function Canvas({ source, title, onChange, onFail }: CanvasProps) {
 }
 
 /** Asks, with the chapters that come of it, then puts the titles of the map below this chapter in the outline. */
-function ToOutline({ page, source, onClose }: { page: ChapterEditing; source: string; onClose: () => void }) {
+function ToOutline({
+  page,
+  source,
+  onClose,
+}: {
+  page: ChapterEditing;
+  source: string;
+  onClose: () => void;
+}) {
   const { outline } = useBid();
   const chapters = useStore(outline.$chapters);
   const title = useTitle(page.chapter.id);

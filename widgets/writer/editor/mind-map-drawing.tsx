@@ -8,7 +8,8 @@ import { rooted } from './mind-map-source.ts';
 const COLOURS = 4;
 const LINE = 1.5;
 
-const colourOf = (branch: number) => (branch === 0 ? 'root' : `colour-${((branch - 1) % COLOURS) + 1}`);
+const colourOf = (branch: number) =>
+  branch === 0 ? 'root' : `colour-${((branch - 1) % COLOURS) + 1}`;
 const levels = ['root', 'main'] as const;
 
 function Link({ link: { from, to, branch } }: { link: PlacedLink }) {
@@ -41,7 +42,10 @@ function Entry({ entry: { lines, depth, branch, x, y, width, height } }: { entry
 export function MindMapDrawing({ source }: { source: string }) {
   const nodes = useMemo(() => parseMindMap(source), [source]);
   const map = useMemo(() => layoutMindMap(rooted(nodes, t.mindMap.root)), [nodes]);
-  const branches = nodes.flatMap(({ text, children }) => [text, ...children.map((child) => child.text)]);
+  const branches = nodes.flatMap(({ text, children }) => [
+    text,
+    ...children.map((child) => child.text),
+  ]);
   return (
     <svg
       className="map-drawing"

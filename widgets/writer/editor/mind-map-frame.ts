@@ -36,7 +36,8 @@ export function fittedMap(
   const left = width <= room.width ? (canvas.width - width) / 2 : MARGIN;
   const rootMiddle = (root.top + root.height / 2 - drawing.top) * scale;
   const top = height <= room.height ? (canvas.height - height) / 2 : canvas.height / 2 - rootMiddle;
-  const shift = (to: number, from: number, size: number) => to - size / 2 - scale * (from - size / 2);
+  const shift = (to: number, from: number, size: number) =>
+    to - size / 2 - scale * (from - size / 2);
   return { x: shift(left, drawing.left, map.width), y: shift(top, drawing.top, map.height), scale };
 }
 
@@ -47,7 +48,10 @@ function stepInto(from: number, to: number, size: number): number {
 }
 
 /** The shift that brings an entry into sight; none where it is. */
-export function shiftIntoSight(canvas: { width: number; height: number }, entry: MapBox): { x: number; y: number } {
+export function shiftIntoSight(
+  canvas: { width: number; height: number },
+  entry: MapBox,
+): { x: number; y: number } {
   return {
     x: stepInto(entry.left, entry.left + entry.width, canvas.width),
     y: stepInto(entry.top, entry.top + entry.height, canvas.height),

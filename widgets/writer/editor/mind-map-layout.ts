@@ -35,7 +35,8 @@ export const fontSizeAt = (depth: number): number => FONT[Math.min(depth, FONT.l
 
 /** Chinese characters are as wide as the font is high, the rest a little over half of that. */
 const charWidth = (char: string): number => ((char.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56);
-const textWidth = (text: string): number => [...text].reduce((sum, char) => sum + charWidth(char), 0);
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, char) => sum + charWidth(char), 0);
 
 function wrapped(text: string): string[] {
   const lines: string[] = [];
@@ -68,7 +69,8 @@ function measured(node: MindMapNode, depth: number): Measured {
   const width = Math.ceil(Math.max(...lines.map(textWidth)) * font) + PADDING.x * 2;
   const height = Math.ceil(lines.length * font * LINE) + PADDING.y * 2;
   const children = node.children.map((child) => measured(child, depth + 1));
-  const below = children.reduce((sum, child) => sum + child.span, 0) + Math.max(0, children.length - 1) * GAP.y;
+  const below =
+    children.reduce((sum, child) => sum + child.span, 0) + Math.max(0, children.length - 1) * GAP.y;
   return { lines, width, height, span: Math.max(height, below), children };
 }
 
@@ -76,7 +78,13 @@ function measured(node: MindMapNode, depth: number): Measured {
 export function layoutMindMap(root: MindMapNode): PlacedMap {
   const entries: PlacedEntry[] = [];
   const links: PlacedLink[] = [];
-  const place = (node: Measured, depth: number, branch: number, x: number, top: number): PlacedEntry => {
+  const place = (
+    node: Measured,
+    depth: number,
+    branch: number,
+    x: number,
+    top: number,
+  ): PlacedEntry => {
     const y = top + (node.span - node.height) / 2;
     const { lines, width, height } = node;
     const entry: PlacedEntry = { lines, depth, branch, x, y, width, height };

@@ -1,6 +1,13 @@
 import type { OutlineChapter } from '../../core/contract/outline.ts';
 import { env } from '../../core/env.ts';
-import { addChild, branchOf, changeChapter, DEEPEST, type OutlineChapters, outlineRows } from '../outline/outline-tree.ts';
+import {
+  addChild,
+  branchOf,
+  changeChapter,
+  DEEPEST,
+  type OutlineChapters,
+  outlineRows,
+} from '../outline/outline-tree.ts';
 import type { MindMapNode } from '../writing/mind-map-text.ts';
 import { sentenceWords } from './messages.ts';
 
@@ -23,17 +30,29 @@ function isTitle(text: string, level: number): boolean {
 
 function chapterOf(title: string, lines: readonly string[]): OutlineChapter {
   const settings = { instruction: '', kind: 'prose' as const };
-  const place = { parentId: null, order: 0, pages: 0, brief: briefOf('', lines), scoringIds: [], settings };
+  const place = {
+    parentId: null,
+    order: 0,
+    pages: 0,
+    brief: briefOf('', lines),
+    scoringIds: [],
+    settings,
+  };
   return { id: env().randomId().slice(0, 24), title, ...place };
 }
 
 /** A brief with what it does not say yet. */
 const briefOf = (brief: string, lines: readonly string[]): string =>
-  [brief.trim(), ...lines.filter((line) => !brief.includes(line))].filter(Boolean).join('\n').slice(0, LONGEST_BRIEF);
+  [brief.trim(), ...lines.filter((line) => !brief.includes(line))]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, LONGEST_BRIEF);
 
 /** All that hangs below entries, as lines. */
 const linesOf = (nodes: readonly MindMapNode[]): string[] =>
-  nodes.flatMap(({ text, children }) => [text.trim(), ...linesOf(children)]).filter((line) => line !== '');
+  nodes
+    .flatMap(({ text, children }) => [text.trim(), ...linesOf(children)])
+    .filter((line) => line !== '');
 
 interface Sorted {
   titles: MindMapNode[];
@@ -42,7 +61,9 @@ interface Sorted {
 }
 
 function sorted(nodes: readonly MindMapNode[], level: number, isRoom: boolean): Sorted {
-  const titles = nodes.filter(({ text }) => isRoom && text.trim() !== '' && isTitle(text.trim(), level));
+  const titles = nodes.filter(
+    ({ text }) => isRoom && text.trim() !== '' && isTitle(text.trim(), level),
+  );
   return { titles, lines: linesOf(nodes.filter((node) => !titles.includes(node))) };
 }
 
@@ -52,29 +73,45 @@ const hundredths = (pages: number): number => Math.floor(pages * 100 + 1e-6) / 1
  * Gives new chapters their pages out of the budget of the chapter they hang below: all of it but a lead-in; where others hang there
  * already, each new one what a chapter of the branch has on average.
  */
-function sharedOut(chapters: OutlineChapters, parentId: string, added: ReadonlySet<string>): OutlineChapter[] {
-  const branch = branchOf(outlineRows(chapters), parentId).filter(({ chapter }) => !added.has(chapter.id));
+function sharedOut(
+  chapters: OutlineChapters,
+  parentId: string,
+  added: ReadonlySet<string>,
+): OutlineChapter[] {
+  const branch = branchOf(outlineRows(chapters), parentId).filter(
+    ({ chapter }) => !added.has(chapter.id),
+  );
   const parent = branch[0]?.chapter;
   if (!parent || added.size === 0) return [...chapters];
   const isFirst = branch.length === 1;
-  const givers = branch.flatMap(({ chapter }) => (isFirst || !chapter.settings.pinned ? [chapter] : []));
+  const givers = branch.flatMap(({ chapter }) =>
+    isFirst || !chapter.settings.pinned ? [chapter] : [],
+  );
   const total = givers.reduce((sum, { pages }) => sum + pages, 0);
   const leaves = branch.filter(({ children }) => children === 0).length;
-  const wanted = isFirst ? total - Math.min(LEAD_PAGES, total * LEAD_SHARE) : (total * added.size) / (leaves + added.size);
+  const wanted = isFirst
+    ? total - Math.min(LEAD_PAGES, total * LEAD_SHARE)
+    : (total * added.size) / (leaves + added.size);
   const share = hundredths(wanted / added.size);
   const kept = total === 0 ? 0 : 1 - (share * added.size) / total;
   const left = new Map(givers.map(({ id, pages }) => [id, hundredths(pages * kept)]));
   // What does not divide stays with the chapter itself, so that the sum is what it was.
   const given = share * added.size + [...left.values()].reduce((sum, pages) => sum + pages, 0);
   const first = givers[0];
-  if (first) left.set(first.id, Math.round(((left.get(first.id) ?? 0) + total - given) * 100) / 100);
+  if (first)
+    left.set(first.id, Math.round(((left.get(first.id) ?? 0) + total - given) * 100) / 100);
   const { words: _, pinned, ...settings } = parent.settings;
   return chapters.map((chapter) => {
-    const own = { ...chapter, pages: added.has(chapter.id) ? share : (left.get(chapter.id) ?? chapter.pages) };
+    const own = {
+      ...chapter,
+      pages: added.has(chapter.id) ? share : (left.get(chapter.id) ?? chapter.pages),
+    };
     if (!isFirst) return own;
     // A length that was fixed was that of the text which now stands in the chapters below.
     if (chapter.id === parentId) return { ...own, settings };
-    return pinned && added.has(chapter.id) ? { ...own, settings: { ...own.settings, pinned } } : own;
+    return pinned && added.has(chapter.id)
+      ? { ...own, settings: { ...own.settings, pinned } }
+      : own;
   });
 }
 
@@ -97,8 +134,15 @@ export function withMindMap(
   let next = chapters;
   for (const { text, children } of titles) {
     const title = text.trim();
-    const known = next.find((chapter) => chapter.parentId === parentId && chapter.title.trim() === title);
-    const chapter = known ?? chapterOf(title, sorted(children, level + 1, level + 1 < LEVELS && depth + 2 < DEEPEST).lines);
+    const known = next.find(
+      (chapter) => chapter.parentId === parentId && chapter.title.trim() === title,
+    );
+    const chapter =
+      known ??
+      chapterOf(
+        title,
+        sorted(children, level + 1, level + 1 < LEVELS && depth + 2 < DEEPEST).lines,
+      );
     if (!known) {
       added.add(chapter.id);
       next = addChild(next, parentId, chapter);

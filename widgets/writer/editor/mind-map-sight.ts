@@ -11,7 +11,12 @@ export interface SightedMap {
 
 /** A box as it is on the screen, from the corner of another one. */
 function within(frame: DOMRect, { left, top, width, height }: DOMRect, scale = 1): MapBox {
-  return { left: (left - frame.left) / scale, top: (top - frame.top) / scale, width: width / scale, height: height / scale };
+  return {
+    left: (left - frame.left) / scale,
+    top: (top - frame.top) / scale,
+    width: width / scale,
+    height: height / scale,
+  };
 }
 
 function boxAround(boxes: readonly MapBox[]): MapBox {
@@ -27,7 +32,10 @@ export function keepMapInSight(map: SightedMap, chosen: () => HTMLElement) {
   const { container } = map;
   let isFitted = true;
   let isStopped = false;
-  const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
+  const sizeOf = (element: HTMLElement) => ({
+    width: element.offsetWidth,
+    height: element.offsetHeight,
+  });
   const put = (x: number, y: number) => {
     map.map.style.transition = 'none';
     map.map.style.transformOrigin = '50% 50%';
@@ -45,7 +53,10 @@ export function keepMapInSight(map: SightedMap, chosen: () => HTMLElement) {
     put(place.x, place.y);
   };
   const show = (topic: HTMLElement) => {
-    const { x, y } = shiftIntoSight(sizeOf(container), within(container.getBoundingClientRect(), topic.getBoundingClientRect()));
+    const { x, y } = shiftIntoSight(
+      sizeOf(container),
+      within(container.getBoundingClientRect(), topic.getBoundingClientRect()),
+    );
     if (x === 0 && y === 0) return;
     // Of translation and scale round the middle, told apart as they were put together.
     const { e: shiftX, f: shiftY } = new DOMMatrix(map.map.style.transform);

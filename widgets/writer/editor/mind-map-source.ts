@@ -1,7 +1,10 @@
 import type { MindMapNode } from '../writing/mind-map-text.ts';
 
 function lines(nodes: readonly MindMapNode[], depth: number): string[] {
-  return nodes.flatMap(({ text, children }) => [`${'  '.repeat(depth)}- ${text}`, ...lines(children, depth + 1)]);
+  return nodes.flatMap(({ text, children }) => [
+    `${'  '.repeat(depth)}- ${text}`,
+    ...lines(children, depth + 1),
+  ]);
 }
 
 /** One line per entry: what a person typed over several becomes one, and a fence cannot end the block early. */

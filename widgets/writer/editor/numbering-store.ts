@@ -23,7 +23,10 @@ export interface Numbering {
 }
 
 /** Chapters of the same first level that stand before this one, in reading order. */
-function chaptersBefore(rows: readonly OutlineRow[], id: string): { top: number; ids: string[] } | undefined {
+function chaptersBefore(
+  rows: readonly OutlineRow[],
+  id: string,
+): { top: number; ids: string[] } | undefined {
   const at = rows.findIndex((row) => row.chapter.id === id);
   const top = rows[at]?.path[0];
   if (top === undefined) return undefined;
@@ -50,8 +53,8 @@ export function createNumbering({ bidId, run, outline, $chapter }: NumberingOpti
     const key = `${cid}/${state?.rev ?? 0}`;
     const known = counted.get(key);
     if (known) return known;
-    const fresh = call(chapterDetail, { params: { id: bidId, cid } }, { quiet: true }).then(({ content }) =>
-      countFigures(content),
+    const fresh = call(chapterDetail, { params: { id: bidId, cid } }, { quiet: true }).then(
+      ({ content }) => countFigures(content),
     );
     counted.set(key, fresh);
     fresh.catch(() => counted.delete(key));
@@ -63,7 +66,8 @@ export function createNumbering({ bidId, run, outline, $chapter }: NumberingOpti
     /** Counts anew for the open chapter. Keeps what was known when a chapter before cannot be read. */
     async refresh(): Promise<void> {
       const chapterId = $chapter.get()?.id;
-      const place = chapterId === undefined ? undefined : chaptersBefore(outline.$rows.get(), chapterId);
+      const place =
+        chapterId === undefined ? undefined : chaptersBefore(outline.$rows.get(), chapterId);
       if (chapterId === undefined || !place) return;
       let before = 0;
       try {

@@ -10,7 +10,12 @@ export function PanelTools({ page: { editing } }: { page: ChapterEditing }) {
   const panel = useStore(editing.$panel);
   return (
     <>
-      <ToolButton label={t.find} keys={t.keys.find} pressed={panel === 'find'} onClick={() => editing.toggle('find')}>
+      <ToolButton
+        label={t.find}
+        keys={t.keys.find}
+        pressed={panel === 'find'}
+        onClick={() => editing.toggle('find')}
+      >
         <Icon name="search" size={17} />
       </ToolButton>
       <ToolButton

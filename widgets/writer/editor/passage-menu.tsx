@@ -14,12 +14,21 @@ export function passageActs({ rewriting, $dialog }: ChapterEditing) {
       label: t.passage[action],
       onSelect: () => rewriting.ask({ action, instruction: '' }),
     })),
-    { id: 'instruct', label: t.passage.instruct, onSelect: () => $dialog.set({ kind: 'instruction' }) },
+    {
+      id: 'instruct',
+      label: t.passage.instruct,
+      onSelect: () => $dialog.set({ kind: 'instruction' }),
+    },
   ];
 }
 
 export function PassageMenu({ page }: { page: ChapterEditing }) {
   return (
-    <ToolMenu label={t.passage.menu} keys={t.keys.passage} sign={<Icon name="sparkle" size={17} />} items={passageActs(page)} />
+    <ToolMenu
+      label={t.passage.menu}
+      keys={t.keys.passage}
+      sign={<Icon name="sparkle" size={17} />}
+      items={passageActs(page)}
+    />
   );
 }

@@ -43,7 +43,13 @@ function Announced({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function ProposalState({ page: { rewriting }, proposal }: { page: ChapterEditing; proposal: Proposal }) {
+function ProposalState({
+  page: { rewriting },
+  proposal,
+}: {
+  page: ChapterEditing;
+  proposal: Proposal;
+}) {
   const gone = useStore(rewriting.$gone);
   if (proposal.state === 'writing') {
     return (
@@ -60,13 +66,21 @@ function ProposalState({ page: { rewriting }, proposal }: { page: ChapterEditing
           <span className="failed-reason">{proposal.message}</span>
         </Callout>
       )}
-      {proposal.state === 'ready' && proposal.stopped && <Callout tone="neutral">{t.passage.stopped}</Callout>}
+      {proposal.state === 'ready' && proposal.stopped && (
+        <Callout tone="neutral">{t.passage.stopped}</Callout>
+      )}
       {gone && <Callout tone="warning">{t.passage.gone}</Callout>}
     </>
   );
 }
 
-function ProposalActs({ page: { rewriting }, proposal }: { page: ChapterEditing; proposal: Proposal }) {
+function ProposalActs({
+  page: { rewriting },
+  proposal,
+}: {
+  page: ChapterEditing;
+  proposal: Proposal;
+}) {
   const gone = useStore(rewriting.$gone);
   if (proposal.state === 'none') return null;
   if (proposal.state === 'writing') {
@@ -93,7 +107,11 @@ function ProposalActs({ page: { rewriting }, proposal }: { page: ChapterEditing;
         </Button>
       )}
       {usable && !gone && (
-        <Button size="small" kind={continues ? 'primary' : 'secondary'} onClick={() => rewriting.take('after')}>
+        <Button
+          size="small"
+          kind={continues ? 'primary' : 'secondary'}
+          onClick={() => rewriting.take('after')}
+        >
           {t.passage.insertAfter}
         </Button>
       )}
@@ -134,7 +152,12 @@ export function InstructionDialog({ page }: { page: ChapterEditing }) {
         value={instruction}
         onChange={(event) => setInstruction(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && instruction.trim() !== '') start();
+          if (
+            event.key === 'Enter' &&
+            (event.ctrlKey || event.metaKey) &&
+            instruction.trim() !== ''
+          )
+            start();
         }}
       />
     </Dialog>

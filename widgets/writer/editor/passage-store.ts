@@ -44,7 +44,12 @@ export function createPassage(bidId: string, cid: string) {
   async function read(passage: Passage, wish: Wish, signal: AbortSignal): Promise<string> {
     let text = '';
     let done = false;
-    const body = { ...wish, passage: passage.markdown, before: passage.before, after: passage.after };
+    const body = {
+      ...wish,
+      passage: passage.markdown,
+      before: passage.before,
+      after: passage.after,
+    };
     await readStream(
       rewritePassage,
       { params: { id: bidId, cid }, body },
@@ -72,7 +77,8 @@ export function createPassage(bidId: string, cid: string) {
     const mine = new AbortController();
     line = mine;
     last = { passage, wish };
-    if (passage.markdown.length > MOST) return $proposal.set({ state: 'failed', wish, text: '', message: t.passage.tooLong });
+    if (passage.markdown.length > MOST)
+      return $proposal.set({ state: 'failed', wish, text: '', message: t.passage.tooLong });
     $proposal.set({ state: 'writing', wish, text: '' });
     try {
       const text = await read(passage, wish, mine.signal);
@@ -89,14 +95,18 @@ export function createPassage(bidId: string, cid: string) {
     ask,
     /** Once more, with other words on how if given. */
     again: (instruction?: string) =>
-      last ? ask(last.passage, { ...last.wish, ...(instruction === undefined ? {} : { instruction }) }) : Promise.resolve(),
+      last
+        ? ask(last.passage, { ...last.wish, ...(instruction === undefined ? {} : { instruction }) })
+        : Promise.resolve(),
     stop(): void {
       line?.abort();
       line = undefined;
       const proposal = $proposal.get();
       if (proposal.state !== 'writing') return;
       const { wish, text } = proposal;
-      $proposal.set(text === '' ? { state: 'none' } : { state: 'ready', wish, text, stopped: true });
+      $proposal.set(
+        text === '' ? { state: 'none' } : { state: 'ready', wish, text, stopped: true },
+      );
     },
     drop(): void {
       line?.abort();

@@ -33,7 +33,9 @@ function moved(places: Places, transaction: Transaction): Places {
   return new Map(
     [...places].map(([id, { from, to }]) => [
       id,
-      from === to ? place(mapping.map(from)) : { from: mapping.map(from, 1), to: mapping.map(to, -1) },
+      from === to
+        ? place(mapping.map(from))
+        : { from: mapping.map(from, 1), to: mapping.map(to, -1) },
     ]),
   );
 }
@@ -55,8 +57,12 @@ export function passagePlaces(): Plugin<Places> {
     },
     props: {
       decorations(state) {
-        const places = [...(key.getState(state)?.values() ?? [])].filter(({ from, to }) => from < to);
-        const marks = places.map(({ from, to }) => Decoration.inline(from, to, { class: 'passage' }));
+        const places = [...(key.getState(state)?.values() ?? [])].filter(
+          ({ from, to }) => from < to,
+        );
+        const marks = places.map(({ from, to }) =>
+          Decoration.inline(from, to, { class: 'passage' }),
+        );
         return marks.length > 0 ? DecorationSet.create(state.doc, marks) : undefined;
       },
     },
@@ -69,7 +75,8 @@ export function passagePlaces(): Plugin<Places> {
  */
 function selected({ selection }: EditorState): Range {
   const { $from, $to, from, to } = selection;
-  if (selection instanceof CellSelection) return { from: selection.$anchorCell.before(-1), to: selection.$anchorCell.after(-1) };
+  if (selection instanceof CellSelection)
+    return { from: selection.$anchorCell.before(-1), to: selection.$anchorCell.after(-1) };
   const depth = $from.sharedDepth(to);
   if ($from.sameParent($to) || $from.depth === depth || $to.depth === depth) return { from, to };
   return { from: $from.before(depth + 1), to: $to.after(depth + 1) };
@@ -82,7 +89,9 @@ function blocksIn(doc: Node, { from, to }: Range): Node[] {
   const { content } = doc.slice(from, to);
   const { parent } = doc.resolve(from);
   if (isListNode(parent)) return [parent.copy(content)];
-  const paragraph = parent.isTextblock ? doc.type.schema.nodes.paragraph?.create(null, content) : undefined;
+  const paragraph = parent.isTextblock
+    ? doc.type.schema.nodes.paragraph?.create(null, content)
+    : undefined;
   return paragraph ? [paragraph] : [...content.content];
 }
 
@@ -102,7 +111,9 @@ const onlyParagraph = (blocks: readonly Node[]): Node | undefined =>
 function fitting(parent: Node, blocks: readonly Node[]): Fragment {
   if (!isListNode(parent)) return Fragment.fromArray([...blocks]);
   const items = blocks.flatMap((block) => {
-    const item = isListNode(block) ? undefined : block.type.schema.nodes.listItem?.create(null, block);
+    const item = isListNode(block)
+      ? undefined
+      : block.type.schema.nodes.listItem?.create(null, block);
     return item ? [item] : [...block.children];
   });
   return Fragment.fromArray(items);
@@ -119,14 +130,24 @@ function putInPlace(transaction: Transaction, { from, to }: Range, blocks: reado
     return;
   }
   const isWhole = isWithin && $from.parentOffset === 0 && $to.parentOffset === parent.content.size;
-  const [$start, $end] = isWhole ? [doc.resolve($from.before()), doc.resolve($to.after())] : [$from, $to];
+  const [$start, $end] = isWhole
+    ? [doc.resolve($from.before()), doc.resolve($to.after())]
+    : [$from, $to];
   const content = fitting($start.parent, blocks);
-  if ($start.sameParent($end) && !$start.parent.isTextblock && $start.parent.canReplace($start.index(), $end.index(), content)) {
+  if (
+    $start.sameParent($end) &&
+    !$start.parent.isTextblock &&
+    $start.parent.canReplace($start.index(), $end.index(), content)
+  ) {
     transaction.replaceWith($start.pos, $end.pos, content);
     return;
   }
   const isOpen = (block: Node | undefined) => (block?.type.name === 'paragraph' ? 1 : 0);
-  transaction.replaceRange(from, to, new Slice(Fragment.fromArray([...blocks]), isOpen(blocks[0]), isOpen(blocks.at(-1))));
+  transaction.replaceRange(
+    from,
+    to,
+    new Slice(Fragment.fromArray([...blocks]), isOpen(blocks[0]), isOpen(blocks.at(-1))),
+  );
 }
 
 /** Leaves the cursor behind what was put in, as a step of its own to undo. */
@@ -141,7 +162,8 @@ function finish(view: EditorView, transaction: Transaction, end: number): void {
 export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) {
   let last = 0;
   const rangeOf = ({ id }: EditorPassage) => key.getState(viewOf().state)?.get(id);
-  const release = (transaction: Transaction, { id }: EditorPassage) => transaction.setMeta(key, { release: id } satisfies Change);
+  const release = (transaction: Transaction, { id }: EditorPassage) =>
+    transaction.setMeta(key, { release: id } satisfies Change);
 
   return {
     /** What is selected, kept track of until it is released; nothing selected gives the place of the cursor. */
@@ -150,7 +172,11 @@ export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) 
       const { state } = view;
       const range = selected(state);
       last += 1;
-      view.dispatch(state.tr.setMeta(key, { hold: last, range } satisfies Change).setMeta('addToHistory', false));
+      view.dispatch(
+        state.tr
+          .setMeta(key, { hold: last, range } satisfies Change)
+          .setMeta('addToHistory', false),
+      );
       const { from, to } = range;
       const { doc } = state;
       return {
@@ -179,7 +205,8 @@ export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) 
       if (!range || !view.editable) return false;
       const blocks = markdown.blocks(text);
       const $to = view.state.doc.resolve(range.to);
-      const paragraph = range.from === range.to && $to.parent.isTextblock ? onlyParagraph(blocks) : undefined;
+      const paragraph =
+        range.from === range.to && $to.parent.isTextblock ? onlyParagraph(blocks) : undefined;
       const content = paragraph?.content ?? Fragment.fromArray(blocks);
       const at = paragraph ? range.to : roomAfter($to, content);
       finish(view, release(view.state.tr.insert(at, content), passage), at + content.size);

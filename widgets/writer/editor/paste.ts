@@ -1,5 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { DOMParser, Fragment, type Node, type ParseOptions, type Schema, Slice } from '@tiptap/pm/model';
+import {
+  DOMParser,
+  Fragment,
+  type Node,
+  type ParseOptions,
+  type Schema,
+  Slice,
+} from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { BidMarkdown } from './bid-markdown.ts';
 import { cleanPaste } from './clean-paste.ts';
@@ -9,7 +16,13 @@ import { looksLikeMarkdown } from './pasted-text.ts';
 
 /** What was done to a paste that the bidder should know. */
 export interface PasteNotice {
-  kind: 'lists-flattened' | 'headings-lowered' | 'table-cut' | 'table-narrowed' | 'pictures-dropped' | 'text-cut';
+  kind:
+    | 'lists-flattened'
+    | 'headings-lowered'
+    | 'table-cut'
+    | 'table-narrowed'
+    | 'pictures-dropped'
+    | 'text-cut';
   count: number;
 }
 
@@ -26,7 +39,9 @@ function plainLines(text: string, schema: Schema): Slice {
     .replace(/\r\n?/g, '\n')
     .replace(/(?<!\n)\n+$/, '')
     .split('\n');
-  const nodes = lines.flatMap((line) => paragraph?.create(null, line === '' ? null : schema.text(line)) ?? []);
+  const nodes = lines.flatMap(
+    (line) => paragraph?.create(null, line === '' ? null : schema.text(line)) ?? [],
+  );
   return new Slice(Fragment.fromArray(nodes), 1, 1);
 }
 
@@ -40,7 +55,11 @@ class CleaningParser extends DOMParser {
   private readonly clean: (page: globalThis.Node) => void;
   private readonly fit: (slice: Slice) => Slice;
 
-  constructor(schema: Schema, clean: (page: globalThis.Node) => void, fit: (slice: Slice) => Slice) {
+  constructor(
+    schema: Schema,
+    clean: (page: globalThis.Node) => void,
+    fit: (slice: Slice) => Slice,
+  ) {
     super(schema, DOMParser.fromSchema(schema).rules);
     this.clean = clean;
     this.fit = fit;
@@ -53,7 +72,10 @@ class CleaningParser extends DOMParser {
 }
 
 /** Takes in what is pasted or dropped: cleaned, made to fit a chapter, and explained where that changed it. */
-export function pastePlugin(editor: Editor, { markdown, onPicture, onNotice }: PasteOptions): Plugin {
+export function pastePlugin(
+  editor: Editor,
+  { markdown, onPicture, onNotice }: PasteOptions,
+): Plugin {
   const { schema } = editor;
   const tell = (notices: readonly PasteNotice[]) =>
     notices.filter(({ count }) => count > 0).forEach((notice) => onNotice?.(notice));
@@ -84,7 +106,9 @@ export function pastePlugin(editor: Editor, { markdown, onPicture, onNotice }: P
       handlePaste(_view, event) {
         const files = [...(event.clipboardData?.files ?? [])].filter(isPicture);
         // Word and Excel add a picture of what they also give as text.
-        const hasWords = (event.clipboardData?.types ?? []).some((type) => type === 'text/html' || type === 'text/plain');
+        const hasWords = (event.clipboardData?.types ?? []).some(
+          (type) => type === 'text/html' || type === 'text/plain',
+        );
         return !hasWords && takePictures(files);
       },
       handleDrop(view, event, _slice, moved) {

@@ -10,7 +10,8 @@ export interface PictureAttributes {
 export type TakePicture = (file: File) => Promise<PictureAttributes | undefined>;
 
 /** Those the library takes. */
-export const isPicture = (file: File): boolean => /^image\/(?:png|jpe?g|gif|webp|bmp)$/.test(file.type);
+export const isPicture = (file: File): boolean =>
+  /^image\/(?:png|jpe?g|gif|webp|bmp)$/.test(file.type);
 
 function putIn(editor: Editor, picture: PictureAttributes): void {
   const { paragraph, picture: type } = editor.schema.nodes;
@@ -23,11 +24,17 @@ function putIn(editor: Editor, picture: PictureAttributes): void {
 }
 
 /** Puts pictures where the cursor stands, or at a place, once the library has them. */
-export async function putPictures(editor: Editor, take: TakePicture, files: readonly File[], at?: number): Promise<void> {
+export async function putPictures(
+  editor: Editor,
+  take: TakePicture,
+  files: readonly File[],
+  at?: number,
+): Promise<void> {
   for (const [index, file] of files.entries()) {
     const picture = await take(file);
     if (!picture || editor.isDestroyed || !editor.isEditable) continue;
-    if (at !== undefined && index === 0) editor.commands.setTextSelection(Math.min(at, editor.state.doc.content.size));
+    if (at !== undefined && index === 0)
+      editor.commands.setTextSelection(Math.min(at, editor.state.doc.content.size));
     putIn(editor, picture);
   }
 }

@@ -50,7 +50,13 @@ export function PictureDialog({ page, drawn }: PictureDialogProps) {
     </>
   );
   return (
-    <Dialog open size="large" title={drawn ? t.picture.change : t.picture.title} footer={footer} onClose={close}>
+    <Dialog
+      open
+      size="large"
+      title={drawn ? t.picture.change : t.picture.title}
+      footer={footer}
+      onClose={close}
+    >
       <form className="picture-dialog" onSubmit={put}>
         <Upload pictures={pictures} onPicture={choose} />
         <LibraryTools pictures={pictures} />
@@ -67,7 +73,13 @@ export function PictureDialog({ page, drawn }: PictureDialogProps) {
   );
 }
 
-function Upload({ pictures, onPicture }: { pictures: PicturesStore; onPicture: (picture: Picture) => void }) {
+function Upload({
+  pictures,
+  onPicture,
+}: {
+  pictures: PicturesStore;
+  onPicture: (picture: Picture) => void;
+}) {
   const sending = useStore(pictures.$sending);
   const [error, setError] = useState('');
   const send = async (file: File) => {
@@ -102,7 +114,10 @@ function LibraryTools({ pictures }: { pictures: PicturesStore }) {
     void pictures.look();
     void pictures.lookForTags();
   }, [pictures]);
-  const options = [{ value: '', label: t.picture.everyCategory }, ...pictureCategories.map((value) => ({ value, label: value }))];
+  const options = [
+    { value: '', label: t.picture.everyCategory },
+    ...pictureCategories.map((value) => ({ value, label: value })),
+  ];
   return (
     <div className="picture-tools">
       <TextField
@@ -126,7 +141,10 @@ function LibraryTools({ pictures }: { pictures: PicturesStore }) {
         <Select
           label={t.picture.tag}
           hideLabel
-          options={[{ value: '', label: t.picture.everyTag }, ...tags.map((one) => ({ value: one.tag, label: one.tag }))]}
+          options={[
+            { value: '', label: t.picture.everyTag },
+            ...tags.map((one) => ({ value: one.tag, label: one.tag })),
+          ]}
           value={tag ?? ''}
           onChange={({ target: { value } }) => pictures.chooseTag(value || undefined)}
         />
@@ -149,7 +167,13 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
   const searched = q.trim() !== '' || category !== undefined || tag !== undefined;
   if (library.state === 'loading') return <Skeleton lines={4} />;
   if (library.state === 'failed') {
-    return <ErrorState title={t.picture.failed} text={library.msg} onRetry={() => void pictures.look()} />;
+    return (
+      <ErrorState
+        title={t.picture.failed}
+        text={library.msg}
+        onRetry={() => void pictures.look()}
+      />
+    );
   }
   if (library.value.pictures.length === 0) {
     return searched ? (
@@ -172,7 +196,9 @@ function LibraryGrid({ pictures, chosen, onChoose }: LibraryGridProps) {
               <span className="picture-thumb" aria-hidden="true">
                 <PictureImage id={picture.id} alt="" size="thumbnail" />
               </span>
-              <span className="picture-title">{picture.title || picture.fileName || t.picture.unnamed}</span>
+              <span className="picture-title">
+                {picture.title || picture.fileName || t.picture.unnamed}
+              </span>
               <span className="faint">{t.picture.size(picture.width, picture.height)}</span>
               {picture.warnings.slice(0, 1).map(({ kind, msg }) => (
                 <span key={kind} className="picture-warning" title={msg}>

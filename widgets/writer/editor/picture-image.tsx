@@ -25,7 +25,11 @@ function useAddress(pictures: PicturesStore | undefined, id: string, size: Pictu
   return { address, look };
 }
 
-async function fetchAddress(pictures: PicturesStore | undefined, id: string, size: PictureSize): Promise<Address> {
+async function fetchAddress(
+  pictures: PicturesStore | undefined,
+  id: string,
+  size: PictureSize,
+): Promise<Address> {
   const url = await pictures?.url(id, size).catch(() => undefined);
   return url === undefined ? missing : { state: 'ready', value: url };
 }
@@ -62,7 +66,15 @@ function OnePicture({ id, alt, size }: PictureImageProps) {
     );
   }
   if (address.state === 'loading') {
-    return <span className="picture-room" data-loading="" style={room} role="img" aria-label={alt || t.picture.alone} />;
+    return (
+      <span
+        className="picture-room"
+        data-loading=""
+        style={room}
+        role="img"
+        aria-label={alt || t.picture.alone}
+      />
+    );
   }
   return (
     <img

@@ -37,7 +37,11 @@ export class BlockReader {
     };
     for (const part of splitTables(markdown)) {
       if (part.kind === 'table') {
-        blocks.push({ ...(readMergedTable(this.schema, part.text) ?? this.kept(part.text)), source: part.text, gap: '' });
+        blocks.push({
+          ...(readMergedTable(this.schema, part.text) ?? this.kept(part.text)),
+          source: part.text,
+          gap: '',
+        });
         continue;
       }
       const inner = this.tokens(blockTokens(part.text), 0, part.text);
@@ -47,12 +51,19 @@ export class BlockReader {
     return { lead, blocks: chained(blocks) };
   }
 
-  private tokens(tokens: readonly MarkedToken[] | undefined, depth: number, text: string): { lead: string; blocks: Origin[] } {
+  private tokens(
+    tokens: readonly MarkedToken[] | undefined,
+    depth: number,
+    text: string,
+  ): { lead: string; blocks: Origin[] } {
     const blocks: Origin[] = [];
     if (!tokens || tokens.map((token) => token.raw).join('') !== text) {
       const source = withoutTail(text);
       const node = this.kept(source);
-      return { lead: '', blocks: source === '' ? [] : [{ ...node, source, gap: text.slice(source.length) }] };
+      return {
+        lead: '',
+        blocks: source === '' ? [] : [{ ...node, source, gap: text.slice(source.length) }],
+      };
     }
     let lead = '';
     for (const token of tokens) {
@@ -116,7 +127,10 @@ export class BlockReader {
   /** Something that is shown as it is written and only removed as a whole. */
   private kept(source: string): Reading {
     const made = this.made('rawBlock', { source });
-    if (!made) throw new Error('tender: the editor lacks its block for unknown Markdown, so text would be lost. Add rawBlock.');
+    if (!made)
+      throw new Error(
+        'tender: the editor lacks its block for unknown Markdown, so text would be lost. Add rawBlock.',
+      );
     return made;
   }
 
@@ -131,18 +145,28 @@ export class BlockReader {
     const made = this.made(name, attributes, content);
     if (!made) return this.kept(source);
     const at = source.indexOf(withoutTail(text));
-    const written = line.prefix + line.segments.map((segment) => segment.raw).join('') + line.suffix;
+    const written =
+      line.prefix + line.segments.map((segment) => segment.raw).join('') + line.suffix;
     if (at < 0 || withoutTail(written) !== withoutTail(text)) return made;
     return { ...made, line: framed(line, source, at, at + withoutTail(text).length) };
   }
 
   private heading(token: Tokens.Heading, source: string): Reading {
     // A paragraph above a line of dashes is a heading to Markdown, never to the people who write bids.
-    if (!source.trimStart().startsWith('#')) return this.textBlock('paragraph', null, token.text, token.tokens, source);
+    if (!source.trimStart().startsWith('#'))
+      return this.textBlock('paragraph', null, token.text, token.tokens, source);
     const level = { level: token.depth };
     const mark = /^\s*#+[ \t]*/.exec(source)?.[0] ?? '';
-    const reading = this.textBlock('heading', level, token.text, token.tokens, source.slice(mark.length));
-    return reading.line ? { ...reading, line: { ...reading.line, prefix: mark + reading.line.prefix } } : reading;
+    const reading = this.textBlock(
+      'heading',
+      level,
+      token.text,
+      token.tokens,
+      source.slice(mark.length),
+    );
+    return reading.line
+      ? { ...reading, line: { ...reading.line, prefix: mark + reading.line.prefix } }
+      : reading;
   }
 
   private list(token: Tokens.List, depth: number): Reading {
@@ -152,11 +176,20 @@ export class BlockReader {
       const content = blocks.map((block) => block.node);
       const made = this.made('listItem', null, content) ?? this.kept(source);
       const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/m.exec(source)?.[0] ?? '- ';
-      return { ...made, source, gap: item.raw.slice(source.length), parts: blocks, marker, loose: item.loose };
+      return {
+        ...made,
+        source,
+        gap: item.raw.slice(source.length),
+        parts: blocks,
+        marker,
+        loose: item.loose,
+      };
     });
     const nodes = parts.map((part) => part.node);
     const start = typeof token.start === 'number' ? token.start : 1;
-    const made = token.ordered ? this.made('orderedList', { start }, nodes) : this.made('bulletList', null, nodes);
+    const made = token.ordered
+      ? this.made('orderedList', { start }, nodes)
+      : this.made('bulletList', null, nodes);
     return { ...(made ?? this.kept(token.raw)), parts: chained(parts), loose: token.loose };
   }
 
@@ -164,8 +197,10 @@ export class BlockReader {
     const language = token.lang?.trim() ?? '';
     // Chinese paragraphs are often indented by four spaces; Markdown would call that program text.
     if (token.codeBlockStyle === 'indented') return this.indented(token.text, source);
-    if (language.toLowerCase() === 'mindmap') return this.made('mindMap', { text: token.text }) ?? this.kept(source);
-    if (language === 'scoring-index') return this.made('liveBlock', { kind: language, part: '' }) ?? this.kept(source);
+    if (language.toLowerCase() === 'mindmap')
+      return this.made('mindMap', { text: token.text }) ?? this.kept(source);
+    if (language === 'scoring-index')
+      return this.made('liveBlock', { kind: language, part: '' }) ?? this.kept(source);
     if (language === 'deviation-table') {
       const part = clauseParts.find((name) => name === token.text.trim()) ?? '';
       return this.made('liveBlock', { kind: language, part }) ?? this.kept(source);
@@ -204,8 +239,14 @@ export class BlockReader {
       const { content, line } = readLine(this.schema, inlineTokens(text));
       const align = alignOf(open);
       const made = this.made('paragraph', { align: align === 'left' ? null : align }, content);
-      const framedLine = { prefix: open + line.prefix, segments: line.segments, suffix: line.suffix + close };
-      return made ? [{ ...made, source: whole.slice(0, whole.length - gap.length), gap, line: framedLine }] : [];
+      const framedLine = {
+        prefix: open + line.prefix,
+        segments: line.segments,
+        suffix: line.suffix + close,
+      };
+      return made
+        ? [{ ...made, source: whole.slice(0, whole.length - gap.length), gap, line: framedLine }]
+        : [];
     });
     return origins.length === found.length && source.startsWith('<') ? origins : undefined;
   }
@@ -215,11 +256,18 @@ const taskTokens = (item: Tokens.ListItem): MarkedToken[] => {
   const [box, first, ...rest] = ownTokens(item.tokens);
   if (box?.type !== 'checkbox' || first?.type !== 'text') return ownTokens(item.tokens);
   const raw = box.raw + first.raw;
-  return [{ type: 'text', raw, text: box.raw + first.text, tokens: [box, ...ownTokens(first.tokens)] }, ...rest];
+  return [
+    { type: 'text', raw, text: box.raw + first.text, tokens: [box, ...ownTokens(first.tokens)] },
+    ...rest,
+  ];
 };
 
 /** A line with what stands before and after its text in the source. */
 function framed(line: Line, source: string, start: number, end: number): Line {
   const suffix = line.suffix.trimEnd() === '' ? '' : line.suffix;
-  return { prefix: source.slice(0, start) + line.prefix, segments: line.segments, suffix: suffix + source.slice(end) };
+  return {
+    prefix: source.slice(0, start) + line.prefix,
+    segments: line.segments,
+    suffix: suffix + source.slice(end),
+  };
 }

@@ -21,7 +21,8 @@ const TAG_MARKS: Record<string, string> = {
 
 /** A new line starts a line after the end of a sentence or before a number, as in the Word file; else it only wraps. */
 const ENDS_SENTENCE = /[。；：！？;:!?]\s*$/u;
-const STARTS_ENTRY = /^(?:[（(]?\d|[（(]?[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]+[、）)]|[①-⑳●■◆▲★])/u;
+const STARTS_ENTRY =
+  /^(?:[（(]?\d|[（(]?[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]+[、）)]|[①-⑳●■◆▲★])/u;
 const LATIN_END = /[\x21-\x7e]$/;
 const LATIN_START = /^[\x21-\x7e]/;
 
@@ -56,7 +57,11 @@ class LineReader {
       }
       const between = tokens.slice(at + 1, end);
       const raw = tokens.slice(at, end + 1).map((one) => one.raw);
-      result.push({ raw: raw.join(''), nodes: this.nodes(between, this.marked(token.raw, marks)), plain: false });
+      result.push({
+        raw: raw.join(''),
+        nodes: this.nodes(between, this.marked(token.raw, marks)),
+        plain: false,
+      });
       at = end;
     }
     return result;
@@ -69,7 +74,10 @@ class LineReader {
   private closingAt(tokens: readonly MarkedToken[], at: number): number {
     const name = /^<([a-z]+)>$/i.exec(tokens[at]?.raw ?? '')?.[1]?.toLowerCase();
     if (name === undefined || TAG_MARKS[name] === undefined) return -1;
-    return tokens.findIndex((token, index) => index > at && token.type === 'html' && token.raw.toLowerCase() === `</${name}>`);
+    return tokens.findIndex(
+      (token, index) =>
+        index > at && token.type === 'html' && token.raw.toLowerCase() === `</${name}>`,
+    );
   }
 
   private marked(tag: string, marks: readonly Mark[]): readonly Mark[] {
@@ -77,14 +85,23 @@ class LineReader {
     return name === undefined ? marks : this.with(name, marks);
   }
 
-  private with(name: string, marks: readonly Mark[], attributes: Record<string, string | null> = {}): readonly Mark[] {
+  private with(
+    name: string,
+    marks: readonly Mark[],
+    attributes: Record<string, string | null> = {},
+  ): readonly Mark[] {
     const type: MarkType | undefined = this.schema.marks[name];
     return type ? type.create(attributes).addToSet(marks) : marks;
   }
 
-  private token(token: MarkedToken, marks: readonly Mark[], next: MarkedToken | undefined): Piece[] {
+  private token(
+    token: MarkedToken,
+    marks: readonly Mark[],
+    next: MarkedToken | undefined,
+  ): Piece[] {
     const whole = (nodes: Node[]): Piece[] => [{ raw: token.raw, nodes, plain: false }];
-    const inside = (name: string) => whole(this.nodes(ownTokens('tokens' in token ? token.tokens : []), this.with(name, marks)));
+    const inside = (name: string) =>
+      whole(this.nodes(ownTokens('tokens' in token ? token.tokens : []), this.with(name, marks)));
     switch (token.type) {
       case 'strong':
         return inside('bold');
@@ -108,14 +125,18 @@ class LineReader {
       case 'html':
         return isBreak(token.raw) ? whole(this.lineBreak()) : this.text(token.raw, marks, next);
       case 'text':
-        return token.tokens ? this.pieces(ownTokens(token.tokens), marks) : this.text(token.raw, marks, next);
+        return token.tokens
+          ? this.pieces(ownTokens(token.tokens), marks)
+          : this.text(token.raw, marks, next);
       default:
         return this.text(token.raw, marks, next);
     }
   }
 
   private link(token: Tokens.Link, marks: readonly Mark[]): Piece[] {
-    const inner = SAFE_LINK.test(token.href) ? this.with('link', marks, { href: token.href }) : marks;
+    const inner = SAFE_LINK.test(token.href)
+      ? this.with('link', marks, { href: token.href })
+      : marks;
     return [{ raw: token.raw, nodes: this.nodes(ownTokens(token.tokens), inner), plain: false }];
   }
 
@@ -143,9 +164,12 @@ class LineReader {
     return parts.flatMap((raw, index): Piece[] => {
       if (raw === '') return [];
       if (index % 2 === 0) return [{ raw, nodes: this.words(raw, marks), plain: true }];
-      if (!raw.includes('\n')) return [{ raw, nodes: this.words(decodeEntities(raw), marks), plain: false }];
+      if (!raw.includes('\n'))
+        return [{ raw, nodes: this.words(decodeEntities(raw), marks), plain: false }];
       const after = parts[index + 1] ?? '';
-      return [{ raw, nodes: this.newLine(after === '' ? (next?.raw ?? '') : after, marks), plain: false }];
+      return [
+        { raw, nodes: this.newLine(after === '' ? (next?.raw ?? '') : after, marks), plain: false },
+      ];
     });
   }
 
@@ -162,7 +186,10 @@ const blankEdge = (text: string) => ({
 });
 
 /** Cuts white space off both ends of the pieces, into the line's prefix and suffix. */
-function trimmed(pieces: Piece[], schema: Schema): { pieces: Piece[]; prefix: string; suffix: string } {
+function trimmed(
+  pieces: Piece[],
+  schema: Schema,
+): { pieces: Piece[]; prefix: string; suffix: string } {
   const first = pieces[0];
   const last = pieces.at(-1);
   const prefix = first?.plain ? first.raw.slice(0, blankEdge(first.raw).start) : '';
@@ -173,18 +200,28 @@ function trimmed(pieces: Piece[], schema: Schema): { pieces: Piece[]; prefix: st
   if (first && prefix !== '') pieces[0] = cut(first, first.raw.slice(prefix.length));
   const end = pieces.at(-1) ?? last;
   const suffix = end?.plain ? (/(?<![ \t])[ \t]+$/.exec(end.raw)?.[0] ?? '') : '';
-  if (end && suffix !== '') pieces[pieces.length - 1] = cut(end, end.raw.slice(0, end.raw.length - suffix.length));
+  if (end && suffix !== '')
+    pieces[pieces.length - 1] = cut(end, end.raw.slice(0, end.raw.length - suffix.length));
   return { pieces: pieces.filter((piece) => piece.raw !== ''), prefix, suffix };
 }
 
 const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0);
 
 /** Reads a line's tokens: what stands in the document, and which Markdown each stretch of it came from. */
-export function readLine(schema: Schema, tokens: readonly MarkedToken[]): { content: Fragment; line: Line } {
+export function readLine(
+  schema: Schema,
+  tokens: readonly MarkedToken[],
+): { content: Fragment; line: Line } {
   const { pieces, prefix, suffix } = trimmed(new LineReader(schema).pieces(tokens, []), schema);
-  const segments = pieces.map(({ raw, nodes, plain }): Segment => ({ raw, size: sizeOf(nodes), plain }));
-  return { content: Fragment.fromArray(pieces.flatMap((piece) => piece.nodes)), line: { prefix, segments, suffix } };
+  const segments = pieces.map(
+    ({ raw, nodes, plain }): Segment => ({ raw, size: sizeOf(nodes), plain }),
+  );
+  return {
+    content: Fragment.fromArray(pieces.flatMap((piece) => piece.nodes)),
+    line: { prefix, segments, suffix },
+  };
 }
 
 /** What a line of Markdown says, as the content of a text block. */
-export const readInline = (schema: Schema, text: string): Fragment => readLine(schema, inlineTokens(text)).content;
+export const readInline = (schema: Schema, text: string): Fragment =>
+  readLine(schema, inlineTokens(text)).content;

@@ -12,7 +12,12 @@ interface CellAttributes {
   colwidth?: number[] | null;
 }
 
-function cellNode(schema: Schema, header: boolean, attributes: CellAttributes, lines: readonly Fragment[]): Node | null {
+function cellNode(
+  schema: Schema,
+  header: boolean,
+  attributes: CellAttributes,
+  lines: readonly Fragment[],
+): Node | null {
   const { paragraph, tableHeader, tableCell } = schema.nodes;
   const type = header ? tableHeader : tableCell;
   const paragraphs = lines.flatMap((line) => paragraph?.create(null, line) ?? []);
@@ -21,7 +26,11 @@ function cellNode(schema: Schema, header: boolean, attributes: CellAttributes, l
 
 const lineBreaks = /<br\s*\/?>/iu;
 
-function pipeRow(schema: Schema, line: string, tokens: readonly Tokens.TableCell[]): Origin | undefined {
+function pipeRow(
+  schema: Schema,
+  line: string,
+  tokens: readonly Tokens.TableCell[],
+): Origin | undefined {
   const sources = pipeCells(line).cells;
   const nodes = tokens.flatMap((token) => {
     const lines = token.text.split(lineBreaks).map((part) => readInline(schema, part.trim()));
@@ -29,14 +38,19 @@ function pipeRow(schema: Schema, line: string, tokens: readonly Tokens.TableCell
   });
   const node = schema.nodes.tableRow?.create(null, nodes);
   if (!node) return undefined;
-  const parts = sources.length >= nodes.length ? nodes.map((cell, at) => origin(cell, sources[at] ?? '')) : [];
+  const parts =
+    sources.length >= nodes.length ? nodes.map((cell, at) => origin(cell, sources[at] ?? '')) : [];
   return { node, source: line, gap: '\n', parts };
 }
 
 const origin = (node: Node, source: string): Origin => ({ node, source, gap: '' });
 
 /** Reads a table with pipes. Undefined when its lines cannot be told apart. */
-export function readPipeTable(schema: Schema, token: Tokens.Table, source: string): Omit<Origin, 'source' | 'gap'> | undefined {
+export function readPipeTable(
+  schema: Schema,
+  token: Tokens.Table,
+  source: string,
+): Omit<Origin, 'source' | 'gap'> | undefined {
   const lines = source.split('\n');
   if (lines.length !== token.rows.length + 2) return undefined;
   const [headerLine = '', delimiter = ''] = lines;
@@ -49,7 +63,12 @@ export function readPipeTable(schema: Schema, token: Tokens.Table, source: strin
     parts.map((row) => row.node),
   );
   if (!node) return undefined;
-  const frame = { kind: 'pipes' as const, columns: token.header.length, delimiter, header: isEmpty ? headerLine : null };
+  const frame = {
+    kind: 'pipes' as const,
+    columns: token.header.length,
+    delimiter,
+    header: isEmpty ? headerLine : null,
+  };
   return { node, parts: chained(parts), frame };
 }
 
@@ -72,14 +91,21 @@ function columnsOf(rows: readonly HtmlRow[]): number[][] {
   });
 }
 
-function columnWidths(widths: readonly (number | null)[], cell: HtmlCell, column: number): number[] | null {
+function columnWidths(
+  widths: readonly (number | null)[],
+  cell: HtmlCell,
+  column: number,
+): number[] | null {
   const own = Array.from({ length: cell.colspan }, (_, index) => widths[column + index] ?? 0);
   if (own.some((width) => width > 0)) return own;
   return cell.width && cell.colspan === 1 ? [cell.width] : null;
 }
 
 /** Reads an HTML table, merged cells and widths of columns included. Undefined when it is not one our editor can show. */
-export function readMergedTable(schema: Schema, html: string): Omit<Origin, 'source' | 'gap'> | undefined {
+export function readMergedTable(
+  schema: Schema,
+  html: string,
+): Omit<Origin, 'source' | 'gap'> | undefined {
   const table = readHtmlTable(html);
   if (!table) return undefined;
   const starts = columnsOf(table.rows);
@@ -89,7 +115,12 @@ export function readMergedTable(schema: Schema, html: string): Omit<Origin, 'sou
       const colwidth = columnWidths(table.widths, cell, starts[at]?.[index] ?? 0);
       const lines = cell.lines.map((line) => readLine(schema, inlineTokens(line)).content);
       return (
-        cellNode(schema, header, { align, colspan, rowspan: Math.min(rowspan, table.rows.length - at), colwidth }, lines) ?? []
+        cellNode(
+          schema,
+          header,
+          { align, colspan, rowspan: Math.min(rowspan, table.rows.length - at), colwidth },
+          lines,
+        ) ?? []
       );
     });
     const node = schema.nodes.tableRow?.create(null, cells);
@@ -99,5 +130,7 @@ export function readMergedTable(schema: Schema, html: string): Omit<Origin, 'sou
     null,
     parts.map((row) => row.node),
   );
-  return node ? { node, parts: chained(parts), frame: { kind: 'html', head: table.head, tail: table.tail } } : undefined;
+  return node
+    ? { node, parts: chained(parts), frame: { kind: 'html', head: table.head, tail: table.tail } }
+    : undefined;
 }

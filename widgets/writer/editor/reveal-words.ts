@@ -12,9 +12,13 @@ const squeezed = (text: string): string => text.replace(/\s+/g, '');
 export function revealWords(root: ParentNode, words: string): boolean {
   const wanted = squeezed(words);
   if (wanted === '') return false;
-  const holding = [...root.querySelectorAll<HTMLElement>(BLOCKS)].filter((block) => squeezed(block.textContent).includes(wanted));
+  const holding = [...root.querySelectorAll<HTMLElement>(BLOCKS)].filter((block) =>
+    squeezed(block.textContent).includes(wanted),
+  );
   // Inner blocks come after those they stand in.
-  const block = holding.findLast((candidate) => !holding.some((other) => other !== candidate && candidate.contains(other)));
+  const block = holding.findLast(
+    (candidate) => !holding.some((other) => other !== candidate && candidate.contains(other)),
+  );
   if (!block) return false;
   block.scrollIntoView({ block: 'center' });
   block.setAttribute('data-revealed', '');

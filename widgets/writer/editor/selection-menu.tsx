@@ -15,7 +15,8 @@ const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 function usePointerUp(): boolean {
   const [up, setUp] = useState(true);
   useLayoutEffect(() => {
-    const isMenu = (target: EventTarget) => target instanceof Element && target.matches('.selection-menu');
+    const isMenu = (target: EventTarget) =>
+      target instanceof Element && target.matches('.selection-menu');
     const down = (event: Event) => setUp(event.composedPath().some(isMenu));
     const release = () => setUp(true);
     document.addEventListener('pointerdown', down, true);
@@ -35,7 +36,13 @@ export function SelectionMenu({ page }: { page: ChapterEditing }) {
   const state = useStore(page.$state);
   const panel = useStore(page.editing.$panel);
   const up = usePointerUp();
-  const shown = up && state !== undefined && state.focused && !state.empty && state.atom === null && panel !== 'passage';
+  const shown =
+    up &&
+    state !== undefined &&
+    state.focused &&
+    !state.empty &&
+    state.atom === null &&
+    panel !== 'passage';
   return shown ? <Floating page={page} /> : null;
 }
 
@@ -65,7 +72,11 @@ function Floating({ page }: { page: ChapterEditing }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the selection while its buttons are pressed
     <div ref={box} className="selection-menu" popover="manual" onMouseDown={keepFocus}>
       {state?.table?.canMerge && (
-        <button type="button" tabIndex={-1} onClick={() => page.$editor.get()?.commands.table('merge')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => page.$editor.get()?.commands.table('merge')}
+        >
           <EditorIcon name="merge" size={15} />
           {t.table.merge}
         </button>

@@ -30,7 +30,9 @@ function SizeGrid({ onPick }: { onPick: (size: TableSize) => void }) {
   const grid = useRef<HTMLDivElement>(null);
   const cellAt = (target: EventTarget): TableSize | undefined => {
     const index = target instanceof HTMLElement ? Number(target.dataset.cell ?? -1) : -1;
-    return index < 0 ? undefined : { rows: Math.floor(index / COLUMNS) + 1, columns: (index % COLUMNS) + 1 };
+    return index < 0
+      ? undefined
+      : { rows: Math.floor(index / COLUMNS) + 1, columns: (index % COLUMNS) + 1 };
   };
   return (
     <div className="table-picker">

@@ -46,9 +46,11 @@ export function splitTables(markdown: string): SourcePart[] {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
     const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined) fence = fence === '' ? mark.slice(0, 3) : mark.startsWith(fence) ? '' : fence;
+    if (mark !== undefined)
+      fence = fence === '' ? mark.slice(0, 3) : mark.startsWith(fence) ? '' : fence;
     const end = fence === '' && OPENS.test(line) ? ends[index] : undefined;
-    const tag = end === undefined ? undefined : [...(lines[end] ?? '').matchAll(/<\/table\s*>/giu)].at(-1);
+    const tag =
+      end === undefined ? undefined : [...(lines[end] ?? '').matchAll(/<\/table\s*>/giu)].at(-1);
     if (end === undefined || !tag) {
       text += line;
       continue;
@@ -183,7 +185,11 @@ export function readHtmlTable(html: string): HtmlTable | undefined {
   const head = html.slice(0, first.index);
   const rows = found.map((match, index): HtmlRow => {
     const end = match.index + match.source.length;
-    return { source: match.source, gap: html.slice(end, found[index + 1]?.index ?? end), cells: htmlRow(match.source) };
+    return {
+      source: match.source,
+      gap: html.slice(end, found[index + 1]?.index ?? end),
+      cells: htmlRow(match.source),
+    };
   });
   if (rows.some((row) => row.cells.length === 0)) return undefined;
   const widths = [...head.matchAll(/<col\b[^<>]*>/giu)].map(([tag]) => widthOf(tag));

@@ -26,7 +26,8 @@ const acts: readonly (readonly [act: TableAct, label: string, sign: EditorIconNa
 
 /** What can be done with the table the cursor is in; it stands where a new one is put in otherwise, so that nothing moves. */
 export function TableTools({ editor, table }: TableToolsProps) {
-  const isOff = (act: TableAct) => (act === 'merge' && !table.canMerge) || (act === 'split' && !table.canSplit);
+  const isOff = (act: TableAct) =>
+    (act === 'merge' && !table.canMerge) || (act === 'split' && !table.canSplit);
   const items = acts.map(([act, label, sign]) => ({
     id: act,
     label: act === 'header-row' && table.headerRow ? t.table.noHeader : label,

@@ -87,7 +87,11 @@ interface ToolMenuProps {
 
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-function moveInBox(event: { key: string; preventDefault(): void; currentTarget: HTMLElement }): void {
+function moveInBox(event: {
+  key: string;
+  preventDefault(): void;
+  currentTarget: HTMLElement;
+}): void {
   const move = MOVES[event.key];
   if (move === undefined) return;
   event.preventDefault();
@@ -99,9 +103,20 @@ function moveInBox(event: { key: string; preventDefault(): void; currentTarget: 
 /** A tool that opens a list of acts; the text keeps its selection meanwhile. */
 export function ToolMenu({ label, sign, items, disabled, keys }: ToolMenuProps) {
   return (
-    <ToolPopover label={label} sign={sign} {...(disabled ? { disabled } : {})} {...(keys ? { keys } : {})}>
+    <ToolPopover
+      label={label}
+      sign={sign}
+      {...(disabled ? { disabled } : {})}
+      {...(keys ? { keys } : {})}
+    >
       {(close) => (
-        <div role="menu" tabIndex={-1} aria-label={label} className="tool-menu" onKeyDown={moveInBox}>
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className="tool-menu"
+          onKeyDown={moveInBox}
+        >
           {items.map((item, index) => (
             <button
               key={item.id}

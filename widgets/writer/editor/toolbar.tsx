@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import type { BidEditor, BidEditorState } from './bid-editor.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
@@ -38,7 +45,8 @@ function setStyle({ commands }: BidEditor, style: StyleName): void {
 /** The tools that are there and can be used, in their order. What a tool has opened is not one of them. */
 const toolsOf = (bar: HTMLElement): HTMLElement[] =>
   [...bar.querySelectorAll<HTMLElement>('select, button')].filter(
-    (tool) => !tool.matches(':disabled') && tool.getClientRects().length > 0 && !tool.closest('.tool-box'),
+    (tool) =>
+      !tool.matches(':disabled') && tool.getClientRects().length > 0 && !tool.closest('.tool-box'),
   );
 
 /** Moves the focus along the bar, which is one stop of the Tab key (WAI-ARIA toolbar). */
@@ -51,7 +59,11 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   if ((step === undefined && !edge) || !(target instanceof HTMLElement)) return;
   const tools = toolsOf(event.currentTarget);
   const at = tools.indexOf(target);
-  const next = edge ? (event.key === 'Home' ? 0 : tools.length - 1) : (at + (step ?? 0) + tools.length) % tools.length;
+  const next = edge
+    ? event.key === 'Home'
+      ? 0
+      : tools.length - 1
+    : (at + (step ?? 0) + tools.length) % tools.length;
   event.preventDefault();
   tools[next]?.focus();
 }
@@ -112,10 +124,20 @@ export const Toolbar = memo(({ page }: { page: ChapterEditing }) => {
 function History({ editor, state }: ToolsProps) {
   return (
     <span className="tool-group">
-      <ToolButton label={t.undo} keys={t.keys.undo} disabled={!state.canUndo} onClick={() => editor.commands.undo()}>
+      <ToolButton
+        label={t.undo}
+        keys={t.keys.undo}
+        disabled={!state.canUndo}
+        onClick={() => editor.commands.undo()}
+      >
         <EditorIcon name="undo" />
       </ToolButton>
-      <ToolButton label={t.redo} keys={t.keys.redo} disabled={!state.canRedo} onClick={() => editor.commands.redo()}>
+      <ToolButton
+        label={t.redo}
+        keys={t.keys.redo}
+        disabled={!state.canRedo}
+        onClick={() => editor.commands.redo()}
+      >
         <EditorIcon name="redo" />
       </ToolButton>
     </span>
@@ -141,13 +163,28 @@ function StyleTools({ editor, state }: ToolsProps) {
           </option>
         ))}
       </select>
-      <ToolButton label={t.bold} keys={t.keys.bold} pressed={state.bold} onClick={() => commands.bold()}>
+      <ToolButton
+        label={t.bold}
+        keys={t.keys.bold}
+        pressed={state.bold}
+        onClick={() => commands.bold()}
+      >
         <EditorIcon name="bold" />
       </ToolButton>
-      <ToolButton label={t.italic} keys={t.keys.italic} pressed={state.italic} onClick={() => commands.italic()}>
+      <ToolButton
+        label={t.italic}
+        keys={t.keys.italic}
+        pressed={state.italic}
+        onClick={() => commands.italic()}
+      >
         <EditorIcon name="italic" />
       </ToolButton>
-      <ToolButton label={t.underline} keys={t.keys.underline} pressed={state.underline} onClick={() => commands.underline()}>
+      <ToolButton
+        label={t.underline}
+        keys={t.keys.underline}
+        pressed={state.underline}
+        onClick={() => commands.underline()}
+      >
         <EditorIcon name="underline" />
       </ToolButton>
     </span>
@@ -165,10 +202,18 @@ function ListTools({ editor: { commands }, state }: ToolsProps) {
   }));
   return (
     <span className="tool-group">
-      <ToolButton label={t.bulletList} pressed={state.list === 'bullet'} onClick={() => commands.bulletList()}>
+      <ToolButton
+        label={t.bulletList}
+        pressed={state.list === 'bullet'}
+        onClick={() => commands.bulletList()}
+      >
         <EditorIcon name="list-bullet" />
       </ToolButton>
-      <ToolButton label={t.orderedList} pressed={state.list === 'ordered'} onClick={() => commands.orderedList()}>
+      <ToolButton
+        label={t.orderedList}
+        pressed={state.list === 'ordered'}
+        onClick={() => commands.orderedList()}
+      >
         <EditorIcon name="list-ordered" />
       </ToolButton>
       {/* In place of the alignment, which a list has none of: the bar must not break into two lines as the cursor comes in. */}
@@ -182,7 +227,11 @@ function ListTools({ editor: { commands }, state }: ToolsProps) {
           </ToolButton>
         </>
       ) : (
-        <ToolMenu label={t.align[state.align]} sign={<EditorIcon name={state.align} />} items={alignItems} />
+        <ToolMenu
+          label={t.align[state.align]}
+          sign={<EditorIcon name={state.align} />}
+          items={alignItems}
+        />
       )}
     </span>
   );

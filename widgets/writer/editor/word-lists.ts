@@ -21,7 +21,10 @@ function entryOf(paragraph: HTMLElement): Entry | undefined {
   sign?.remove();
   const isHeading = /^H\d$/.test(paragraph.tagName);
   // Word's second bullet is a letter o in a sign font.
-  if (isHeading || (number === undefined && mark !== 'o' && WORDS.test(mark) && !/^[\u00a7\u00b7]$/.test(mark))) {
+  if (
+    isHeading ||
+    (number === undefined && mark !== 'o' && WORDS.test(mark) && !/^[\u00a7\u00b7]$/.test(mark))
+  ) {
     if (mark !== '') paragraph.prepend(mark, /[\w.)]$/.test(mark) ? ' ' : '');
     return undefined;
   }
@@ -31,7 +34,8 @@ function entryOf(paragraph: HTMLElement): Entry | undefined {
 /** Words between two paragraphs part the lists they are in. */
 function follows(paragraph: Element, list: Element | undefined): boolean {
   let before = paragraph.previousSibling;
-  while (before && before.nodeType === Node.TEXT_NODE && before.nodeValue?.trim() === '') before = before.previousSibling;
+  while (before && before.nodeType === Node.TEXT_NODE && before.nodeValue?.trim() === '')
+    before = before.previousSibling;
   return before !== null && before === list;
 }
 
@@ -41,8 +45,11 @@ interface OpenList {
 }
 
 function startList(entry: Entry, host: Element | null): HTMLElement {
-  const list = entry.paragraph.ownerDocument.createElement(entry.number === undefined ? 'ul' : 'ol');
-  if (entry.number !== undefined && entry.number !== 1) list.setAttribute('start', String(entry.number));
+  const list = entry.paragraph.ownerDocument.createElement(
+    entry.number === undefined ? 'ul' : 'ol',
+  );
+  if (entry.number !== undefined && entry.number !== 1)
+    list.setAttribute('start', String(entry.number));
   if (host) host.append(list);
   else entry.paragraph.before(list);
   return list;

@@ -25,12 +25,17 @@ const key = new PluginKey<Marks>('wordMarks');
 const AFTER_COMPOSING_MS = 50;
 
 function changedRange(transaction: Transaction, waiting: Range | undefined): Range | undefined {
-  let range = waiting && { from: transaction.mapping.map(waiting.from, -1), to: transaction.mapping.map(waiting.to, 1) };
+  let range = waiting && {
+    from: transaction.mapping.map(waiting.from, -1),
+    to: transaction.mapping.map(waiting.to, 1),
+  };
   transaction.mapping.maps.forEach((map, index) => {
     const rest = transaction.mapping.slice(index + 1);
     map.forEach((_oldStart, _oldEnd, start, end) => {
       const [from, to] = [rest.map(start, -1), rest.map(end, 1)];
-      range = range ? { from: Math.min(range.from, from), to: Math.max(range.to, to) } : { from, to };
+      range = range
+        ? { from: Math.min(range.from, from), to: Math.max(range.to, to) }
+        : { from, to };
     });
   });
   const size = transaction.doc.content.size;
@@ -64,17 +69,27 @@ function inBlanks(pattern: RegExp) {
   const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
   return (block: Transaction['doc'], start: number) =>
     [...blockText(block).matchAll(everywhere)].map((match) =>
-      Decoration.inline(start + match.index, start + match.index + match[0].length, { nodeName: 'mark', class: 'blank' }),
+      Decoration.inline(start + match.index, start + match.index + match[0].length, {
+        nodeName: 'mark',
+        class: 'blank',
+      }),
     );
 }
 
 function mapped(range: Range | undefined, transaction: Transaction): Range | undefined {
   if (!range) return undefined;
-  const [from, to] = [transaction.mapping.map(range.from, 1), transaction.mapping.map(range.to, -1)];
+  const [from, to] = [
+    transaction.mapping.map(range.from, 1),
+    transaction.mapping.map(range.to, -1),
+  ];
   return from < to ? { from, to } : undefined;
 }
 
-function applied(transaction: Transaction, marks: Marks, blanksIn: ReturnType<typeof inBlanks>): Marks {
+function applied(
+  transaction: Transaction,
+  marks: Marks,
+  blanksIn: ReturnType<typeof inBlanks>,
+): Marks {
   const change: Change | undefined = transaction.getMeta(key);
   const { doc } = transaction;
   const next = { ...marks };
@@ -84,7 +99,8 @@ function applied(transaction: Transaction, marks: Marks, blanksIn: ReturnType<ty
     next.current = mapped(marks.current, transaction);
   }
   const range = changedRange(transaction, marks.waiting);
-  const isComposing = transaction.getMeta('composition') !== undefined && !(change && 'composed' in change);
+  const isComposing =
+    transaction.getMeta('composition') !== undefined && !(change && 'composed' in change);
   next.waiting = isComposing ? range : undefined;
   if (range && !isComposing) {
     next.blanks = scanned(next.blanks, doc, range, blanksIn);
@@ -94,7 +110,12 @@ function applied(transaction: Transaction, marks: Marks, blanksIn: ReturnType<ty
   if (change && 'search' in change) {
     next.search = change.search;
     next.current = undefined;
-    next.found = scanned(DecorationSet.empty, doc, { from: 0, to: doc.content.size }, inSearch(change.search));
+    next.found = scanned(
+      DecorationSet.empty,
+      doc,
+      { from: 0, to: doc.content.size },
+      inSearch(change.search),
+    );
   }
   return next;
 }
@@ -141,7 +162,10 @@ export function currentMark(): Plugin {
       decorations(state) {
         const current = key.getState(state)?.current;
         return (
-          current && DecorationSet.create(state.doc, [Decoration.inline(current.from, current.to, { class: 'found-current' })])
+          current &&
+          DecorationSet.create(state.doc, [
+            Decoration.inline(current.from, current.to, { class: 'found-current' }),
+          ])
         );
       },
     },
@@ -150,7 +174,9 @@ export function currentMark(): Plugin {
 
 /** The places found, in reading order. */
 export const foundRanges = (state: EditorState): Range[] =>
-  (key.getState(state)?.found.find() ?? []).map(({ from, to }) => ({ from, to })).sort((one, other) => one.from - other.from);
+  (key.getState(state)?.found.find() ?? [])
+    .map(({ from, to }) => ({ from, to }))
+    .sort((one, other) => one.from - other.from);
 
 /** Where the finder stands. */
 export const currentRange = (state: EditorState): Range | undefined => key.getState(state)?.current;

@@ -20,7 +20,10 @@ const ALIGNED = /^<p\b/;
 function staysApart(above: Written, below: Written): boolean {
   if (above.node.type.name === 'heading') return true;
   if (ALIGNED.test(above.text)) return ALIGNED.test(below.text);
-  return /^(?:paragraph|table|bulletList|orderedList)$/.test(above.node.type.name) && INTERRUPTS.test(below.text);
+  return (
+    /^(?:paragraph|table|bulletList|orderedList)$/.test(above.node.type.name) &&
+    INTERRUPTS.test(below.text)
+  );
 }
 
 /** What stands between two blocks: what stood there, as long as it still parts them. */
@@ -29,13 +32,25 @@ export function separator(above: Written, below: Written, usual: string): string
   if (hasBlankLine(gap)) return gap;
   const isNeighbour = above.origin?.next !== undefined && above.origin.next === below.origin;
   if (!isNeighbour) return usual;
-  return (isKept(above) && isKept(below)) || (gap.includes('\n') && staysApart(above, below)) ? gap : usual;
+  return (isKept(above) && isKept(below)) || (gap.includes('\n') && staysApart(above, below))
+    ? gap
+    : usual;
 }
 
-function writeAll(nodes: readonly Node[], parts: readonly Origin[] | undefined, inItem: boolean): string {
+function writeAll(
+  nodes: readonly Node[],
+  parts: readonly Origin[] | undefined,
+  inItem: boolean,
+): string {
   const matched = matchParts(nodes, parts ?? []);
   const written = nodes
-    .map((node, index): Written => ({ node, origin: matched[index], text: writeBlock(node, matched[index]) }))
+    .map(
+      (node, index): Written => ({
+        node,
+        origin: matched[index],
+        text: writeBlock(node, matched[index]),
+      }),
+    )
     .filter(({ text }) => text !== '');
   return written
     .map((block, index) => {
@@ -64,15 +79,21 @@ function writeParagraph(node: Node, origin: Origin | undefined): string {
     return `${line?.prefix ?? ''}${text}${line?.suffix ?? ''}`;
   }
   const { text, line } = lineOf(node, 'paragraph', source);
-  return escapeLineStarts(`${(line?.prefix ?? '').trim() === '' ? (line?.prefix ?? '') : ''}${text}`) + (line?.suffix ?? '');
+  return (
+    escapeLineStarts(`${(line?.prefix ?? '').trim() === '' ? (line?.prefix ?? '') : ''}${text}`) +
+    (line?.suffix ?? '')
+  );
 }
 
 function writeHeading(node: Node, origin: Origin | undefined): string {
   if (isEmptyLine(node)) return '';
   const { text, line } = lineOf(node, 'heading', origin);
   const isSame = line && origin?.node.attrs.level === node.attrs.level;
-  const safe = text.endsWith('#') && !(isSame && line.suffix.trim() !== '') ? `${text.slice(0, -1)}\\#` : text;
-  return isSame ? `${line.prefix}${safe}${line.suffix}` : `${'#'.repeat(Number(node.attrs.level))} ${safe}`;
+  const safe =
+    text.endsWith('#') && !(isSame && line.suffix.trim() !== '') ? `${text.slice(0, -1)}\\#` : text;
+  return isSame
+    ? `${line.prefix}${safe}${line.suffix}`
+    : `${'#'.repeat(Number(node.attrs.level))} ${safe}`;
 }
 
 /** A block between fences longer than any within. */
@@ -92,11 +113,16 @@ function writeQuote(node: Node, origin: Origin | undefined): string {
         .join('\n');
 }
 
-const numberIn = (marker: string | undefined) => Number(/\d+/.exec(marker ?? '')?.[0] ?? Number.NaN);
+const numberIn = (marker: string | undefined) =>
+  Number(/\d+/.exec(marker ?? '')?.[0] ?? Number.NaN);
 const PLAIN_MARKER = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4})$/;
 
 /** The marker of each item: its own, else like its neighbours'; numbers that counted up go on counting. */
-function itemMarkers(list: Node, matched: readonly (Origin | undefined)[], parts: readonly Origin[]): string[] {
+function itemMarkers(
+  list: Node,
+  matched: readonly (Origin | undefined)[],
+  parts: readonly Origin[],
+): string[] {
   const model = parts.map((part) => part.marker ?? '').find((marker) => PLAIN_MARKER.test(marker));
   if (list.type.name === 'bulletList') {
     const sign = /[-*+]/.exec(model ?? parts[0]?.marker ?? '')?.[0] ?? '-';
@@ -106,14 +132,19 @@ function itemMarkers(list: Node, matched: readonly (Origin | undefined)[], parts
       return own && PLAIN_MARKER.test(own) && /[-*+]/.test(own) ? own : usual;
     });
   }
-  const counts = parts.length < 2 || parts.every((part, index) => numberIn(part.marker) === numberIn(parts[0]?.marker) + index);
+  const counts =
+    parts.length < 2 ||
+    parts.every((part, index) => numberIn(part.marker) === numberIn(parts[0]?.marker) + index);
   const [, space = '', , after = ' '] = PLAIN_MARKER.exec(model ?? '') ?? [];
   const sign = /[.)]/.exec(model ?? '')?.[0] ?? '.';
   const start = Number(list.attrs.start ?? 1);
-  return list.children.map((_, index) => `${space}${counts ? start + index : start}${sign}${after}`);
+  return list.children.map(
+    (_, index) => `${space}${counts ? start + index : start}${sign}${after}`,
+  );
 }
 
-const indented = (text: string, width: number) => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+const indented = (text: string, width: number) =>
+  text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 
 /** An unchanged item under a new number, its further lines moved by what the number grew. */
 function renumbered(source: string, own: string, marker: string): string | undefined {
@@ -132,7 +163,10 @@ function writeItem(item: Node, origin: Origin | undefined, marker: string): stri
   const kept = keptSource(item, origin);
   const own = origin?.marker ?? '';
   const isSameKind = /\d/.test(own) === /\d/.test(marker);
-  const text = kept !== undefined && isSameKind ? renumbered(kept, own, /\d/.test(own) ? marker : own) : undefined;
+  const text =
+    kept !== undefined && isSameKind
+      ? renumbered(kept, own, /\d/.test(own) ? marker : own)
+      : undefined;
   if (text !== undefined) return text;
   const inner = writeAll(item.children, origin?.parts, true);
   return inner === '' ? marker.trimEnd() : marker + indented(inner, marker.length);

@@ -9,7 +9,12 @@ export type LinePlace = 'paragraph' | 'heading' | 'html' | 'cell';
 type Care = 'plain' | 'escaped' | 'tagged';
 const CARES: readonly Care[] = ['plain', 'escaped', 'tagged'];
 
-const BREAKS: Record<LinePlace, string> = { paragraph: '  \n', heading: ' ', html: '<br>', cell: '<br>' };
+const BREAKS: Record<LinePlace, string> = {
+  paragraph: '  \n',
+  heading: ' ',
+  html: '<br>',
+  cell: '<br>',
+};
 
 function escaped(text: string): string {
   return text
@@ -21,7 +26,12 @@ function escaped(text: string): string {
 /** Tags that would be taken for the table or paragraph around the words, even by readers that look no closer. */
 const TABLE_TAG = /<(?=\/?(?:table|thead|tbody|tfoot|tr|td|th)\b)/gi;
 const ANY_TAG = /<(?=[/a-z!])/gi;
-const PLAIN_TAGS: Record<LinePlace, RegExp> = { paragraph: TABLE_TAG, heading: TABLE_TAG, html: ANY_TAG, cell: ANY_TAG };
+const PLAIN_TAGS: Record<LinePlace, RegExp> = {
+  paragraph: TABLE_TAG,
+  heading: TABLE_TAG,
+  html: ANY_TAG,
+  cell: ANY_TAG,
+};
 
 function words(text: string, place: LinePlace, care: Care): string {
   const flat = text.replace(/\n/g, ' ');
@@ -59,7 +69,10 @@ function wrapped(mark: Mark, inner: string, care: Care): string {
     const label = core.replace(/\\([[\]])/g, (_, sign: string) => `&#${sign.charCodeAt(0)};`);
     return `${before}[${label}](${address})${after}`;
   }
-  const [open, close] = WRAPPERS[mark.type.name]?.[care === 'tagged' ? 'tagged' : 'plain'] ?? ['', ''];
+  const [open, close] = WRAPPERS[mark.type.name]?.[care === 'tagged' ? 'tagged' : 'plain'] ?? [
+    '',
+    '',
+  ];
   return `${before}${open}${core}${close}${after}`;
 }
 
@@ -83,13 +96,20 @@ function runLength(nodes: readonly Node[], start: number, mark: Mark): number {
   return end - start;
 }
 
-function writeNodes(nodes: readonly Node[], open: readonly Mark[], place: LinePlace, care: Care): string {
+function writeNodes(
+  nodes: readonly Node[],
+  open: readonly Mark[],
+  place: LinePlace,
+  care: Care,
+): string {
   let result = '';
   for (let at = 0; at < nodes.length; ) {
     const node = nodes[at];
     if (!node) break;
     const marks = node.marks.filter((mark) => !open.some((one) => one.eq(mark)));
-    const [mark] = marks.sort((one, other) => runLength(nodes, at, other) - runLength(nodes, at, one));
+    const [mark] = marks.sort(
+      (one, other) => runLength(nodes, at, other) - runLength(nodes, at, one),
+    );
     if (!mark) {
       result += leaf(node, place, care);
       at += 1;
@@ -104,7 +124,8 @@ function writeNodes(nodes: readonly Node[], open: readonly Mark[], place: LinePl
   return result;
 }
 
-const isBlank = (node: Node | null) => node !== null && (node.type.name === 'hardBreak' || /^[ \t\n]+$/.test(node.text ?? ''));
+const isBlank = (node: Node | null) =>
+  node !== null && (node.type.name === 'hardBreak' || /^[ \t\n]+$/.test(node.text ?? ''));
 
 /** Without the spaces and line breaks at both ends, which Markdown does not keep. */
 export function withoutEdges(content: Fragment): Fragment {
@@ -114,22 +135,34 @@ export function withoutEdges(content: Fragment): Fragment {
     index += 1;
   }
   if (start >= end) return Fragment.empty;
-  for (let index = content.childCount - 1; isBlank(content.maybeChild(index)); index -= 1) end -= content.child(index).nodeSize;
+  for (let index = content.childCount - 1; isBlank(content.maybeChild(index)); index -= 1)
+    end -= content.child(index).nodeSize;
   const kept = content.cut(start, end);
   const first = kept.firstChild?.text ?? '';
   const last = kept.lastChild?.text ?? '';
-  return kept.cut(/^[ \t\n]*/.exec(first)?.[0].length ?? 0, kept.size - (/(?<![ \t\n])[ \t\n]+$/.exec(last)?.[0].length ?? 0));
+  return kept.cut(
+    /^[ \t\n]*/.exec(first)?.[0].length ?? 0,
+    kept.size - (/(?<![ \t\n])[ \t\n]+$/.exec(last)?.[0].length ?? 0),
+  );
 }
 
 /** Segments that end before `limit` positions, cut within a plain one; from the front or from the back. */
-function keptSegments(segments: readonly Segment[], limit: number, fromBack: boolean): { raw: string; size: number } {
+function keptSegments(
+  segments: readonly Segment[],
+  limit: number,
+  fromBack: boolean,
+): { raw: string; size: number } {
   let raw = '';
   let size = 0;
   for (const segment of fromBack ? [...segments].reverse() : segments) {
     const rest = limit - size;
     if (segment.size > rest && !segment.plain) break;
     const part =
-      segment.size <= rest ? segment.raw : fromBack ? segment.raw.slice(segment.size - rest) : segment.raw.slice(0, rest);
+      segment.size <= rest
+        ? segment.raw
+        : fromBack
+          ? segment.raw.slice(segment.size - rest)
+          : segment.raw.slice(0, rest);
     raw = fromBack ? part + raw : raw + part;
     size += Math.min(segment.size, rest);
     if (segment.size > rest) break;
@@ -150,10 +183,14 @@ function keptEnds(content: Fragment, origin: Origin | undefined, line: Line | un
   }
   const head = keptSegments(line.segments, start, false);
   const room = Math.min(old.size, content.size) - head.size;
-  return { head, tail: keptSegments(line.segments, Math.min(old.size - end.a, content.size - end.b, room), true) };
+  return {
+    head,
+    tail: keptSegments(line.segments, Math.min(old.size - end.a, content.size - end.b, room), true),
+  };
 }
 
-const nodesOf = (content: Fragment): Node[] => Array.from({ length: content.childCount }, (_, index) => content.child(index));
+const nodesOf = (content: Fragment): Node[] =>
+  Array.from({ length: content.childCount }, (_, index) => content.child(index));
 
 /** The words with their marks; spaces lose theirs at the edge of a mark, which nobody sees. */
 function signature(content: Fragment): string {
@@ -171,7 +208,8 @@ function signature(content: Fragment): string {
   });
   return result;
 }
-const saysSame = (one: Fragment, other: Fragment) => one.eq(other) || signature(one) === signature(other);
+const saysSame = (one: Fragment, other: Fragment) =>
+  one.eq(other) || signature(one) === signature(other);
 
 /**
  * Writes the content of a text block as one line of Markdown. Of what it was read from, both ends that did not change stay

@@ -6,7 +6,8 @@ import { withoutEdges, writeLine } from './write-inline.ts';
 const nodesIn = (node: Node): Node[] => node.children.slice();
 const isHeader = (cell: Node) => cell.type.name === 'tableHeader';
 const spanOf = (cell: Node, name: 'colspan' | 'rowspan') => Number(cell.attrs[name] ?? 1);
-const widthsOf = (cell: Node): number[] => (Array.isArray(cell.attrs.colwidth) ? cell.attrs.colwidth.map(Number) : []);
+const widthsOf = (cell: Node): number[] =>
+  Array.isArray(cell.attrs.colwidth) ? cell.attrs.colwidth.map(Number) : [];
 
 /** The alignment all cells of a column share; undefined when they differ. */
 function sharedAligns(rows: readonly Node[][], columns: number): (string | null)[] | undefined {
@@ -31,14 +32,21 @@ function plainTable(table: Node): PlainTable | undefined {
   const isPlain = rows.every(
     (row) =>
       row.length === columns &&
-      row.every((cell) => spanOf(cell, 'colspan') === 1 && spanOf(cell, 'rowspan') === 1 && widthsOf(cell).length === 0),
+      row.every(
+        (cell) =>
+          spanOf(cell, 'colspan') === 1 &&
+          spanOf(cell, 'rowspan') === 1 &&
+          widthsOf(cell).length === 0,
+      ),
   );
   const [first = [], ...body] = rows;
   const hasHeader = columns > 0 && first.every(isHeader);
   const others = hasHeader ? body : rows;
-  const aligns = isPlain && !others.some((row) => row.some(isHeader)) ? sharedAligns(rows, columns) : undefined;
+  const aligns =
+    isPlain && !others.some((row) => row.some(isHeader)) ? sharedAligns(rows, columns) : undefined;
   // A header without words reads as no header.
-  const isNamed = !hasHeader || first.some((cell) => cell.textContent.trim() !== '') || body.length === 0;
+  const isNamed =
+    !hasHeader || first.some((cell) => cell.textContent.trim() !== '') || body.length === 0;
   return aligns && isNamed ? { rows, columns, hasHeader, aligns } : undefined;
 }
 
@@ -58,7 +66,9 @@ function writePipeRow(row: Node, origin: Origin | undefined): string {
   });
   const edges = origin ? pipeCells(origin.source) : { opens: true, closes: true };
   const isSafe = cells[0]?.trim() !== '' && cells.at(-1)?.trim() !== '';
-  return isSafe ? `${edges.opens ? '|' : ''}${cells.join('|')}${edges.closes ? '|' : ''}` : pipeLine(cells);
+  return isSafe
+    ? `${edges.opens ? '|' : ''}${cells.join('|')}${edges.closes ? '|' : ''}`
+    : pipeLine(cells);
 }
 
 const DELIMITERS: Record<string, string> = { left: ' :--- ', center: ' :---: ', right: ' ---: ' };
@@ -66,12 +76,22 @@ const delimiterOf = (align: string | null) => DELIMITERS[align ?? ''] ?? ' --- '
 const sameAligns = (line: string, aligns: readonly (string | null)[]) => {
   const cells = pipeCells(line).cells.map((cell) => cell.trim());
   const said = cells.map((cell) =>
-    cell.endsWith(':') ? (cell.startsWith(':') ? 'center' : 'right') : cell.startsWith(':') ? 'left' : null,
+    cell.endsWith(':')
+      ? cell.startsWith(':')
+        ? 'center'
+        : 'right'
+      : cell.startsWith(':')
+        ? 'left'
+        : null,
   );
   return said.length === aligns.length && said.every((align, index) => align === aligns[index]);
 };
 
-function writePipes({ rows, hasHeader, aligns, columns }: PlainTable, table: Node, origin: Origin | undefined): string {
+function writePipes(
+  { rows, hasHeader, aligns, columns }: PlainTable,
+  table: Node,
+  origin: Origin | undefined,
+): string {
   const frame = origin?.frame?.kind === 'pipes' ? origin.frame : undefined;
   const matched = matchParts(nodesIn(table), frame ? (origin?.parts ?? []) : []);
   const lines = nodesIn(table).map((row, index) => {
@@ -79,8 +99,14 @@ function writePipes({ rows, hasHeader, aligns, columns }: PlainTable, table: Nod
     return keptSource(row, part) ?? writePipeRow(row, part);
   });
   const [first = '', ...rest] = lines;
-  const delimiter = frame && sameAligns(frame.delimiter, aligns) ? frame.delimiter : pipeLine(aligns.map(delimiterOf));
-  const empty = frame?.columns === columns && frame.header !== null ? frame.header : pipeLine(rows[0]?.map(() => '  ') ?? []);
+  const delimiter =
+    frame && sameAligns(frame.delimiter, aligns)
+      ? frame.delimiter
+      : pipeLine(aligns.map(delimiterOf));
+  const empty =
+    frame?.columns === columns && frame.header !== null
+      ? frame.header
+      : pipeLine(rows[0]?.map(() => '  ') ?? []);
   return (hasHeader ? [first, delimiter, ...rest] : [empty, delimiter, ...lines]).join('\n');
 }
 
@@ -124,7 +150,9 @@ function columnWidths(table: Node): number[] {
 
 const columnTags = (widths: readonly number[]) =>
   widths.some((width) => width > 0)
-    ? [`<colgroup>${widths.map((width) => (width > 0 ? `<col width="${width}">` : '<col>')).join('')}</colgroup>`]
+    ? [
+        `<colgroup>${widths.map((width) => (width > 0 ? `<col width="${width}">` : '<col>')).join('')}</colgroup>`,
+      ]
     : [];
 
 function writeHtml(table: Node, origin: Origin | undefined): string {
@@ -134,14 +162,23 @@ function writeHtml(table: Node, origin: Origin | undefined): string {
   const matched = matchParts(rows, parts);
   const sources = rows.map((row, index) => keptSource(row, matched[index]) ?? writeHtmlRow(row));
   const widths = columnWidths(table);
-  const isFramed = origin && rows.length === parts.length && columnWidths(origin.node).join() === widths.join();
+  const isFramed =
+    origin && rows.length === parts.length && columnWidths(origin.node).join() === widths.join();
   if (frame && isFramed)
-    return frame.head + sources.map((source, index) => source + (parts[index]?.gap ?? '')).join('') + frame.tail;
+    return (
+      frame.head +
+      sources.map((source, index) => source + (parts[index]?.gap ?? '')).join('') +
+      frame.tail
+    );
   const heads = rows.findIndex((row) => !nodesIn(row).every(isHeader));
   const count = heads < 0 ? rows.length : heads;
-  const head = count > 0 && count < rows.length ? ['<thead>', ...sources.slice(0, count), '</thead>'] : sources.slice(0, count);
+  const head =
+    count > 0 && count < rows.length
+      ? ['<thead>', ...sources.slice(0, count), '</thead>']
+      : sources.slice(0, count);
   // A table that only keeps columns apart stays one.
-  const opening = /^\s*(<table\b[^>]*\bborder=["']?0\b[^>]*>)/iu.exec(frame?.head ?? '')?.[1] ?? '<table>';
+  const opening =
+    /^\s*(<table\b[^>]*\bborder=["']?0\b[^>]*>)/iu.exec(frame?.head ?? '')?.[1] ?? '<table>';
   return [opening, ...columnTags(widths), ...head, ...sources.slice(count), '</table>'].join('\n');
 }
 

@@ -21,12 +21,20 @@ export function ChecksCard() {
     <section className="card" aria-busy={checking}>
       <header className="card-head">
         <h3>{t.tabs.checks}</h3>
-        <Button kind="quiet" size="small" icon="refresh" busy={checking} onClick={() => void inspection.check()}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="refresh"
+          busy={checking}
+          onClick={() => void inspection.check()}
+        >
           {checking ? t.checks.checking : t.checks.again}
         </Button>
       </header>
       {found.state === 'loading' && <Skeleton lines={5} />}
-      {found.state === 'failed' && <ErrorState text={found.msg} onRetry={() => void inspection.check()} />}
+      {found.state === 'failed' && (
+        <ErrorState text={found.msg} onRetry={() => void inspection.check()} />
+      )}
       {found.state === 'ready' && found.value.length === 0 && (
         <EmptyState icon="success" title={t.checks.none} text={t.checks.noneHint} />
       )}
@@ -52,9 +60,16 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       .filter((id) => id === shown || counted(id) > 0)
       .map((id) => ({ id, label: label(t.checks.severity[id], counted(id)) })),
   ];
-  const wanted = shown === 'all' ? findings : findings.filter((finding) => finding.severity === shown);
+  const wanted =
+    shown === 'all' ? findings : findings.filter((finding) => finding.severity === shown);
   return (
-    <Tabs<Severity | 'all'> label={t.tabs.checks} look="pill" tabs={tabs} value={shown} onChange={setShown}>
+    <Tabs<Severity | 'all'>
+      label={t.tabs.checks}
+      look="pill"
+      tabs={tabs}
+      value={shown}
+      onChange={setShown}
+    >
       <FindingsList key={shown} findings={wanted} />
     </Tabs>
   );

@@ -11,7 +11,11 @@ import { t } from './messages.ts';
 
 /** A large scoring item is answered by a dozen chapters; the table must still show the other items. */
 const CHAPTERS_AT_FIRST = 3;
-const tones: Record<CoverageRow['state'], Tone> = { covered: 'success', thin: 'warning', missing: 'danger' };
+const tones: Record<CoverageRow['state'], Tone> = {
+  covered: 'success',
+  thin: 'warning',
+  missing: 'danger',
+};
 
 /** Each scoring item with the chapters and passages that answer it. */
 export function CoverageTable() {
@@ -24,11 +28,15 @@ export function CoverageTable() {
       <header className="card-head">
         <h3>{t.tabs.coverage}</h3>
         {rows.length > 0 && (
-          <span className="faint">{t.coverage.summary(rows.filter((row) => row.state === 'covered').length, rows.length)}</span>
+          <span className="faint">
+            {t.coverage.summary(rows.filter((row) => row.state === 'covered').length, rows.length)}
+          </span>
         )}
       </header>
       {loaded.state === 'loading' && <Skeleton lines={6} />}
-      {loaded.state === 'failed' && <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />}
+      {loaded.state === 'failed' && (
+        <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />
+      )}
       {loaded.state === 'ready' && rows.length === 0 && <p className="faint">{t.coverage.empty}</p>}
       {rows.length > 0 && (
         <>
@@ -55,7 +63,13 @@ function Rows({ rows }: { rows: readonly CoverageRow[] }) {
         </span>
       ),
     },
-    { key: 'score', title: t.coverage.head.score, width: '64px', align: 'end', render: (row) => row.maxScore },
+    {
+      key: 'score',
+      title: t.coverage.head.score,
+      width: '64px',
+      align: 'end',
+      render: (row) => row.maxScore,
+    },
     {
       key: 'state',
       title: t.coverage.head.state,
@@ -83,5 +97,12 @@ function Rows({ rows }: { rows: readonly CoverageRow[] }) {
       ),
     },
   ];
-  return <Table caption={t.tabs.coverage} columns={columns} rows={rows} rowKey={(row) => row.scoringId} />;
+  return (
+    <Table
+      caption={t.tabs.coverage}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.scoringId}
+    />
+  );
 }

@@ -8,7 +8,10 @@ export interface FindingGroup {
 }
 
 /** Map.groupBy is newer than the browsers we build for. */
-function grouped<Key>(findings: readonly Finding[], keyOf: (finding: Finding) => Key): [Key, readonly Finding[]][] {
+function grouped<Key>(
+  findings: readonly Finding[],
+  keyOf: (finding: Finding) => Key,
+): [Key, readonly Finding[]][] {
   const groups = new Map<Key, Finding[]>();
   for (const finding of findings) {
     const key = keyOf(finding);
@@ -30,11 +33,17 @@ export function findingGroups(findings: readonly Finding[]): FindingGroup[] {
     );
     return { kind, severity, findings: found };
   });
-  const place = ({ severity, kind }: FindingGroup) => RANK[severity] * 2 + (kind === 'placeholder' ? 1 : 0);
+  const place = ({ severity, kind }: FindingGroup) =>
+    RANK[severity] * 2 + (kind === 'placeholder' ? 1 : 0);
   return groups.sort((one, other) => place(one) - place(other));
 }
 
 /** Findings of one chapter, in the order the chapters were found. */
-export function findingsByChapter(findings: readonly Finding[]): { chapterId: string | null; findings: readonly Finding[] }[] {
-  return grouped(findings, ({ chapterId }) => chapterId).map(([chapterId, found]) => ({ chapterId, findings: found }));
+export function findingsByChapter(
+  findings: readonly Finding[],
+): { chapterId: string | null; findings: readonly Finding[] }[] {
+  return grouped(findings, ({ chapterId }) => chapterId).map(([chapterId, found]) => ({
+    chapterId,
+    findings: found,
+  }));
 }

@@ -38,8 +38,12 @@ export function FindingLine({ finding }: { finding: Finding }) {
       <div className="finding-words">
         <p>{finding.msg}</p>
         {(finding.quote || title) && <Quoted title={title} quote={finding.quote} />}
-        {finding.other && <Quoted title={t.checks.other(otherTitle ?? '')} quote={finding.other.quote} />}
-        {finding.state === 'waived' && <p className="faint">{t.checks.waivedFor(finding.reason)}</p>}
+        {finding.other && (
+          <Quoted title={t.checks.other(otherTitle ?? '')} quote={finding.other.quote} />
+        )}
+        {finding.state === 'waived' && (
+          <p className="faint">{t.checks.waivedFor(finding.reason)}</p>
+        )}
       </div>
       <FindingActs finding={finding} />
     </li>
@@ -90,7 +94,12 @@ export function FindingActs({ finding }: { finding: Finding }) {
         </Button>
       )}
       {!isFinished && finding.state === 'waived' && (
-        <Button size="small" kind="quiet" busy={settling === finding.id} onClick={() => void inspection.reopen(finding)}>
+        <Button
+          size="small"
+          kind="quiet"
+          busy={settling === finding.id}
+          onClick={() => void inspection.reopen(finding)}
+        >
           {t.checks.reopen}
         </Button>
       )}
@@ -118,7 +127,12 @@ function WaiveDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
   const footer = (
     <>
       <Button onClick={onClose}>{shared.cancel}</Button>
-      <Button kind="primary" busy={settling === finding.id} disabled={reason.trim() === ''} onClick={() => void waive()}>
+      <Button
+        kind="primary"
+        busy={settling === finding.id}
+        disabled={reason.trim() === ''}
+        onClick={() => void waive()}
+      >
         {t.checks.waiveConfirm}
       </Button>
     </>
@@ -128,7 +142,12 @@ function WaiveDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
       <p className="dialog-lead">{finding.msg}</p>
       <div className="waive-reasons">
         {t.checks.waiveReasons.map((usual) => (
-          <Button key={usual} size="small" aria-pressed={reason === usual} onClick={() => setReason(usual)}>
+          <Button
+            key={usual}
+            size="small"
+            aria-pressed={reason === usual}
+            onClick={() => setReason(usual)}
+          >
             {usual}
           </Button>
         ))}

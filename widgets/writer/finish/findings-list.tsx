@@ -8,7 +8,11 @@ import { t } from './messages.ts';
 
 /** One kind with many must not push the next kind off the screen. */
 const SHOWN_AT_FIRST = 6;
-const tones: Record<Finding['severity'], Tone> = { error: 'danger', warning: 'warning', info: 'neutral' };
+const tones: Record<Finding['severity'], Tone> = {
+  error: 'danger',
+  warning: 'warning',
+  info: 'neutral',
+};
 
 /** Findings by kind, worst first; the blanks folded by chapter; what the bidder has settled at the end. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
@@ -47,7 +51,11 @@ function Group({ group }: { group: FindingGroup }) {
       {kind === 'placeholder' ? (
         <Folded showAll={t.checks.showAllChapters}>
           {findingsByChapter(findings).map((chapter) => (
-            <ChapterBlanks key={chapter.chapterId} chapterId={chapter.chapterId} blanks={chapter.findings} />
+            <ChapterBlanks
+              key={chapter.chapterId}
+              chapterId={chapter.chapterId}
+              blanks={chapter.findings}
+            />
           ))}
         </Folded>
       ) : (
@@ -61,13 +69,24 @@ function Group({ group }: { group: FindingGroup }) {
   );
 }
 
-function Folded({ children, showAll }: { children: readonly ReactNode[]; showAll: (count: number) => string }) {
+function Folded({
+  children,
+  showAll,
+}: {
+  children: readonly ReactNode[];
+  showAll: (count: number) => string;
+}) {
   const [all, setAll] = useState(false);
   return (
     <>
       <ul className="findings">{all ? children : children.slice(0, SHOWN_AT_FIRST)}</ul>
       {children.length > SHOWN_AT_FIRST && (
-        <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={all ? 'chevron-up' : 'chevron-down'}
+          onClick={() => setAll(!all)}
+        >
           {all ? t.checks.showLess : showAll(children.length)}
         </Button>
       )}
@@ -75,7 +94,13 @@ function Folded({ children, showAll }: { children: readonly ReactNode[]; showAll
   );
 }
 
-function ChapterBlanks({ chapterId, blanks }: { chapterId: string | null; blanks: readonly Finding[] }) {
+function ChapterBlanks({
+  chapterId,
+  blanks,
+}: {
+  chapterId: string | null;
+  blanks: readonly Finding[];
+}) {
   const title = useChapterTitle(chapterId);
   return (
     <li>

@@ -69,7 +69,9 @@ function StillOpen() {
   const found = useStore(inspection.$findings);
   const warnings = useStore(inspection.$warnings);
   const openClauses = useStore(register.$open);
-  const errors = valueOf(found, []).filter(({ severity, state }) => severity === 'error' && state === 'open');
+  const errors = valueOf(found, []).filter(
+    ({ severity, state }) => severity === 'error' && state === 'open',
+  );
   return (
     <>
       {found.state !== 'ready' && <p className="card-warning">{t.end.unchecked}</p>}
@@ -103,7 +105,11 @@ export function FinishedBanner() {
         <h2>{t.end.finished}</h2>
         <p className="lead">{t.end.finishedAt(bid?.finishedAt ?? '')}</p>
       </div>
-      <Button icon="copy" busy={busy === 'copy'} onClick={() => void finish.copy((id) => void writer.openBid(id))}>
+      <Button
+        icon="copy"
+        busy={busy === 'copy'}
+        onClick={() => void finish.copy((id) => void writer.openBid(id))}
+      >
         {t.end.copy}
       </Button>
     </header>

@@ -46,12 +46,19 @@ export function createFinish({ bid, run, saveAll, onBid, onFinished }: FinishOpt
     $busy,
     flush: register.flush,
     stop: register.stop,
-    finish: () => act('finish', async () => onFinished(await call(finishBid, { params }, { repeatSubmit: true }))),
+    finish: () =>
+      act('finish', async () =>
+        onFinished(await call(finishBid, { params }, { repeatSubmit: true })),
+      ),
     /** @param onCopied gets the id of the new bid. */
     copy: (onCopied: (id: string) => void) =>
       act('copy', async () => {
         copyKey ??= env().randomId();
-        const { id } = await call(copyBid, { params }, { idempotencyKey: copyKey, repeatSubmit: true });
+        const { id } = await call(
+          copyBid,
+          { params },
+          { idempotencyKey: copyKey, repeatSubmit: true },
+        );
         copyKey = undefined;
         onCopied(id);
       }),

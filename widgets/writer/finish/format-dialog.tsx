@@ -23,26 +23,37 @@ function useFormatForm(start: WordFormat) {
   const [right, setRight] = useState(start);
   const errors = useMemo(() => {
     const result = v.safeParse(WordFormat, typed);
-    return new Map((result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+    return new Map(
+      (result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]),
+    );
   }, [typed]);
   const put = (next: unknown) => {
     setTyped(next);
     const result = v.safeParse(WordFormat, next);
     if (result.success) setRight(result.output);
   };
-  return { typed, right, errors, put, change: (path: FormatPath, value: unknown) => put(withSetting(typed, path, value)) };
+  return {
+    typed,
+    right,
+    errors,
+    put,
+    change: (path: FormatPath, value: unknown) => put(withSetting(typed, path, value)),
+  };
 }
 
 type FormatForm = ReturnType<typeof useFormatForm>;
 
 /** The sheet on which a group's settings are seen. */
-const sheetOf = (group: FormatGroup): PreviewPage => (group === 'cover' || group === 'toc' ? group : 'body');
+const sheetOf = (group: FormatGroup): PreviewPage =>
+  group === 'cover' || group === 'toc' ? group : 'body';
 
 /** Every setting of the Word file in groups, with a sheet beside them that shows what they do. */
 export function FormatDialog({ current, onClose }: { current: ReadFormat; onClose: () => void }) {
   const isFinished = useStore(useWriter().$finished);
   const form = useFormatForm(current.format);
-  const [own, setOwn] = useState(current.kind === 'own' ? { id: current.id, name: current.name } : undefined);
+  const [own, setOwn] = useState(
+    current.kind === 'own' ? { id: current.id, name: current.name } : undefined,
+  );
   const [sheet, setSheet] = useState<PreviewPage>('body');
   return (
     <Dialog
@@ -74,7 +85,9 @@ export function FormatDialog({ current, onClose }: { current: ReadFormat; onClos
 function Base({ current, onBase }: { current: ReadFormat; onBase: (base: ReadFormat) => void }) {
   const { word } = useBid().finish;
   const formats = valueOf(useStore(word.$formats), { pdf: false, presets: [], own: [] });
-  const [base, setBase] = useState(current.kind === 'preset' ? current.name : current.kind === 'own' ? current.id : '');
+  const [base, setBase] = useState(
+    current.kind === 'preset' ? current.name : current.kind === 'own' ? current.id : '',
+  );
   const options = [
     ...(current.kind === 'custom' ? [{ value: '', label: t.custom }] : []),
     ...formats.presets.map(({ name, title }) => ({ value: name, label: title })),
@@ -122,7 +135,12 @@ function Groups({ form, onGroup }: { form: FormatForm; onGroup: (group: FormatGr
           <div className="format-fields">
             {section.fields.map((field) => (
               <div key={field.path.join('.')} className="format-field" data-kind={field.kind}>
-                <FormatInput field={field} format={form.typed} errors={form.errors} onChange={form.change} />
+                <FormatInput
+                  field={field}
+                  format={form.typed}
+                  errors={form.errors}
+                  onChange={form.change}
+                />
               </div>
             ))}
           </div>
@@ -163,11 +181,22 @@ function Actions({ form, own, locked, onClose }: ActionsProps) {
       <Button disabled={isWrong} onClick={() => setAsking('name')}>
         {own ? t.dialog.save : t.dialog.saveAs}
       </Button>
-      <Button kind="primary" busy={busy === 'format'} disabled={isWrong} onClick={() => void after(word.use(form.right))}>
+      <Button
+        kind="primary"
+        busy={busy === 'format'}
+        disabled={isWrong}
+        onClick={() => void after(word.use(form.right))}
+      >
         {t.dialog.use}
       </Button>
       {asking === 'name' && (
-        <NameDialog form={form} own={own} onClose={() => setAsking(undefined)} onSaved={onClose} locked={locked} />
+        <NameDialog
+          form={form}
+          own={own}
+          onClose={() => setAsking(undefined)}
+          onSaved={onClose}
+          locked={locked}
+        />
       )}
       {own && (
         <ConfirmDialog
@@ -196,13 +225,17 @@ function NameDialog({ form, own, onClose, onSaved }: ActionsProps & { onSaved: (
   };
   const canSave = given !== '' && busy !== 'format';
   const save = () => {
-    if (canSave) void after(own ? word.saveOver(own.id, given, form.right) : word.saveAs(given, form.right));
+    if (canSave)
+      void after(own ? word.saveOver(own.id, given, form.right) : word.saveAs(given, form.right));
   };
   const footer = (
     <>
       <Button onClick={onClose}>{shared.cancel}</Button>
       {own && (
-        <Button disabled={!canSave || given === own.name} onClick={() => void after(word.saveAs(given, form.right))}>
+        <Button
+          disabled={!canSave || given === own.name}
+          onClick={() => void after(word.saveAs(given, form.right))}
+        >
           {t.dialog.saveAs}
         </Button>
       )}

@@ -50,17 +50,38 @@ const millimetres = (label: string, path: FormatPath) => number(label, path, u.m
 const points = (label: string, path: FormatPath) => number(label, path, u.pt, 0.5);
 const onOff = (label: string, path: FormatPath): FormatField => ({ kind: 'on-off', label, path });
 const font = (label: string, path: FormatPath): FormatField => ({ kind: 'font', label, path });
-const size = (path: FormatPath, label: string = f.size): FormatField => ({ kind: 'size', label, path });
-const spacing = (path: FormatPath): FormatField => ({ kind: 'line-spacing', label: f.lineSpacing, path });
-const text = (label: string, path: FormatPath, hint: string): FormatField => ({ kind: 'text', label, path, hint });
-const choice = (label: string, path: FormatPath, choices: Readonly<Record<string, string>>): FormatField => ({
+const size = (path: FormatPath, label: string = f.size): FormatField => ({
+  kind: 'size',
+  label,
+  path,
+});
+const spacing = (path: FormatPath): FormatField => ({
+  kind: 'line-spacing',
+  label: f.lineSpacing,
+  path,
+});
+const text = (label: string, path: FormatPath, hint: string): FormatField => ({
+  kind: 'text',
+  label,
+  path,
+  hint,
+});
+const choice = (
+  label: string,
+  path: FormatPath,
+  choices: Readonly<Record<string, string>>,
+): FormatField => ({
   kind: 'choice',
   label,
   path,
   choices,
 });
 const lineAligns = { left: t.aligns.left, center: t.aligns.center, right: t.aligns.right };
-const margins = (name: keyof WordFormat['page']['margins']): FormatPath => ['page', 'margins', name];
+const margins = (name: keyof WordFormat['page']['margins']): FormatPath => [
+  'page',
+  'margins',
+  name,
+];
 
 const page: FormatSection[] = [
   { title: s.paper, fields: [{ kind: 'paper', label: f.paper, path: ['page'] }] },
@@ -103,7 +124,10 @@ const body: FormatSection[] = [
 const heading = (level: number): FormatSection[] => {
   const at = (name: string): FormatPath => ['headings', level, name];
   return [
-    { title: s.text, fields: [font(f.font, at('font')), size(at('size')), onOff(f.bold, at('bold'))] },
+    {
+      title: s.text,
+      fields: [font(f.font, at('font')), size(at('size')), onOff(f.bold, at('bold'))],
+    },
     {
       title: s.paragraph,
       fields: [
@@ -202,7 +226,12 @@ const cover: FormatSection[] = [
       size(['cover', 'titleSize'], f.titleSize),
     ],
   },
-  { title: s.fields, fields: [{ kind: 'several', label: f.coverFields, path: ['cover', 'fields'], choices: coverFields }] },
+  {
+    title: s.fields,
+    fields: [
+      { kind: 'several', label: f.coverFields, path: ['cover', 'fields'], choices: coverFields },
+    ],
+  },
 ];
 
 const toc: FormatSection[] = [

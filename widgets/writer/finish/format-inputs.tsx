@@ -15,8 +15,10 @@ interface InputProps<Kind extends FormatField['kind'] = FormatField['kind']> {
 }
 
 /** Text of a number as it is typed; what is no number stays as it was typed and is refused by the schema. */
-const typedNumber = (text: string): unknown => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
-const textOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+const typedNumber = (text: string): unknown =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+const textOf = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 const namesOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
@@ -58,9 +60,14 @@ function FontInput({ field, value, error, onChange }: InputProps<'font' | 'latin
 }
 
 function SizeInput({ field, value, error, onChange }: InputProps<'size'>) {
-  const named = fontSizes.map(([name, points]) => ({ value: String(points), label: t.sizeOf(name, points) }));
+  const named = fontSizes.map(([name, points]) => ({
+    value: String(points),
+    label: t.sizeOf(name, points),
+  }));
   const isNamed = named.some((option) => option.value === textOf(value));
-  const options = isNamed ? named : [{ value: textOf(value), label: t.points(Number(value)) }, ...named];
+  const options = isNamed
+    ? named
+    : [{ value: textOf(value), label: t.points(Number(value)) }, ...named];
   return (
     <Select
       label={field.label}
@@ -85,12 +92,18 @@ function SpacingInput({ field, value, error, onChange }: InputProps<'line-spacin
   const name = rule === 'multiple' ? 'value' : 'points';
   const change = (next: string) => {
     // A least height and a fixed one are the same number of points.
-    const kept = next !== 'multiple' && rule !== 'multiple' ? { points: settingAt(value, ['points']) } : {};
+    const kept =
+      next !== 'multiple' && rule !== 'multiple' ? { points: settingAt(value, ['points']) } : {};
     if (isRule(next)) onChange({ ...usual[next], ...kept });
   };
   return (
     <div className="format-pair">
-      <Select label={field.label} options={namesOf(t.lineRules)} value={rule} onChange={(event) => change(event.target.value)} />
+      <Select
+        label={field.label}
+        options={namesOf(t.lineRules)}
+        value={rule}
+        onChange={(event) => change(event.target.value)}
+      />
       <TextField
         label={t.fields.lineAmount}
         type="number"
@@ -108,10 +121,16 @@ type Paper = keyof typeof paperSizes;
 const papers: readonly Paper[] = ['A4', 'A3'];
 
 function PaperInput({ field, value, onChange }: InputProps<'paper'>) {
-  const [width, height] = [Number(settingAt(value, ['width'])), Number(settingAt(value, ['height']))];
+  const [width, height] = [
+    Number(settingAt(value, ['width'])),
+    Number(settingAt(value, ['height'])),
+  ];
   const isLying = width > height;
   const upright = { width: Math.min(width, height), height: Math.max(width, height) };
-  const paper = papers.find((name) => paperSizes[name].width === upright.width && paperSizes[name].height === upright.height);
+  const paper = papers.find(
+    (name) =>
+      paperSizes[name].width === upright.width && paperSizes[name].height === upright.height,
+  );
   const put = (size: { width: number; height: number }, lying: boolean) => {
     const turned = lying ? { width: size.height, height: size.width } : size;
     onChange({ ...(typeof value === 'object' ? value : {}), ...turned });
@@ -122,13 +141,19 @@ function PaperInput({ field, value, onChange }: InputProps<'paper'>) {
       <Select
         label={field.label}
         value={paper ?? 'own'}
-        options={paper ? choices : [...choices, { value: 'own', label: t.papers.own, disabled: true }]}
+        options={
+          paper ? choices : [...choices, { value: 'own', label: t.papers.own, disabled: true }]
+        }
         onChange={({ target }) => {
           const chosen = papers.find((name) => name === target.value);
           if (chosen) put(paperSizes[chosen], isLying);
         }}
       />
-      <Switch label={t.fields.lying} checked={isLying} onChange={(event) => put(upright, event.target.checked)} />
+      <Switch
+        label={t.fields.lying}
+        checked={isLying}
+        onChange={(event) => put(upright, event.target.checked)}
+      />
     </>
   );
 }
@@ -144,7 +169,11 @@ function SeveralInput({ field, value, onChange }: InputProps<'several'>) {
           label={name}
           checked={chosen.includes(name)}
           onChange={(event) =>
-            onChange(field.choices.filter((one) => (one === name ? event.target.checked : chosen.includes(one))))
+            onChange(
+              field.choices.filter((one) =>
+                one === name ? event.target.checked : chosen.includes(one),
+              ),
+            )
           }
         />
       ))}
@@ -195,7 +224,13 @@ export function FormatInput({ field, format, errors, onChange }: FormatInputProp
     case 'number-text':
       return <TextInput field={field} {...common} />;
     case 'on-off':
-      return <Switch label={field.label} checked={value === true} onChange={(event) => common.onChange(event.target.checked)} />;
+      return (
+        <Switch
+          label={field.label}
+          checked={value === true}
+          onChange={(event) => common.onChange(event.target.checked)}
+        />
+      );
     case 'choice':
       return (
         <Select

@@ -1,11 +1,15 @@
 /** Where a setting stands in a format: names of objects, places in lists. */
 export type FormatPath = readonly (string | number)[];
 
-const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The setting at `path`; undefined where there is none. */
 export function settingAt(format: unknown, path: FormatPath): unknown {
-  return path.reduce<unknown>((value, key) => (isHolder(value) ? Reflect.get(value, key) : undefined), format);
+  return path.reduce<unknown>(
+    (value, key) => (isHolder(value) ? Reflect.get(value, key) : undefined),
+    format,
+  );
 }
 
 /** The format with another setting at `path`; what is not on the way stays the same object. */

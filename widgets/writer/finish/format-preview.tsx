@@ -27,11 +27,15 @@ function scaleOf(format: WordFormat) {
 type Scale = ReturnType<typeof scaleOf>;
 
 const filled = (text: string): string =>
-  Object.entries(p.fieldValues).reduce((line, [field, value]) => line.replaceAll(field, value), text);
+  Object.entries(p.fieldValues).reduce(
+    (line, [field, value]) => line.replaceAll(field, value),
+    text,
+  );
 
 const headingText = (format: WordFormat, level: number): string =>
   `${sampleNumber(format, level)} ${p.chapters[level] ?? ''}`.trim();
-const family = (...names: string[]): string => `${names.map((name) => `"${name}"`).join(', ')}, serif`;
+const family = (...names: string[]): string =>
+  `${names.map((name) => `"${name}"`).join(', ')}, serif`;
 
 function headingStyle(format: WordFormat, level: number, { pt, line }: Scale): CSSProperties {
   const heading = format.headings[Math.min(level, format.headings.length - 1)];
@@ -167,15 +171,27 @@ function CoverPage({ format, scale }: { format: WordFormat; scale: Scale }) {
   const { pt, mm } = scale;
   if (!cover.show) return <p className="sheet-none">{p.noCover}</p>;
   // The gaps and, on low pages, the type follow the height of the text, as in the file.
-  const height = (format.page.height - format.page.margins.top - format.page.margins.bottom) / USUAL_HEIGHT;
+  const height =
+    (format.page.height - format.page.margins.top - format.page.margins.bottom) / USUAL_HEIGHT;
   const gap = (length: number) => mm(length * height);
   const type = (size: number) => pt(size * Math.min(1, 0.4 + height * 0.6));
-  const line: CSSProperties = { fontFamily: family(body.font), fontSize: type(14), lineHeight: type(28) };
+  const line: CSSProperties = {
+    fontFamily: family(body.font),
+    fontSize: type(14),
+    lineHeight: type(28),
+  };
   return (
     <div className="sheet-cover" style={{ fontFamily: family(cover.font) }}>
       <p style={{ ...line, textAlign: 'right', minHeight: type(28) }}>{cover.copy}</p>
       <p style={{ marginTop: gap(26), fontSize: type(22) }}>{p.project}</p>
-      <p style={{ marginTop: gap(18), fontSize: type(cover.titleSize), fontWeight: 700, lineHeight: 1.3 }}>
+      <p
+        style={{
+          marginTop: gap(18),
+          fontSize: type(cover.titleSize),
+          fontWeight: 700,
+          lineHeight: 1.3,
+        }}
+      >
         {cover.title || p.document}
       </p>
       <div className="sheet-fields" style={{ gap: gap(2) }}>
@@ -221,7 +237,11 @@ function TocPage({ format, scale }: { format: WordFormat; scale: Scale }) {
   );
 }
 
-const pages: Record<PreviewPage, typeof BodyPage> = { cover: CoverPage, toc: TocPage, body: BodyPage };
+const pages: Record<PreviewPage, typeof BodyPage> = {
+  cover: CoverPage,
+  toc: TocPage,
+  body: BodyPage,
+};
 const pageNames: readonly PreviewPage[] = ['body', 'cover', 'toc'];
 
 interface FormatPreviewProps {
@@ -244,7 +264,12 @@ export function FormatPreview({ format, page, onPage }: FormatPreviewProps) {
         onChange={onPage}
         tabs={pageNames.map((id) => ({ id, label: p[id] }))}
       />
-      <div className="sheet" role="img" aria-label={p.label} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div
+        className="sheet"
+        role="img"
+        aria-label={p.label}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         <div
           className="sheet-text"
           style={{

@@ -9,13 +9,17 @@ function chinese(count: number): string {
   const figure = (at: number) => p.numerals[at] ?? '';
   const high = hundreds > 0 ? figure(hundreds) + p.hundred : '';
   const middle = tens > 0 ? figure(tens) + p.ten : high !== '' && ones > 0 ? figure(0) : '';
-  return (high + middle + (ones > 0 ? figure(ones) : '')).replace(new RegExp(`^${figure(1)}(?=${p.ten})`), '');
+  return (high + middle + (ones > 0 ? figure(ones) : '')).replace(
+    new RegExp(`^${figure(1)}(?=${p.ten})`),
+    '',
+  );
 }
 
 /** The number of the first heading of a level, from 0, as the file has it: the level's own text, the word of the first level, or the family's. */
 export function sampleNumber({ numbering }: WordFormat, level: number): string {
   const { family, firstLevelName, start, texts } = numbering;
-  const named = level === 0 && firstLevelName !== '' && family !== 'none' ? p.chapterWith(firstLevelName) : '';
+  const named =
+    level === 0 && firstLevelName !== '' && family !== 'none' ? p.chapterWith(firstLevelName) : '';
   const text = texts[level] || named || p.numbering[family][level] || '';
   const counts = Array.from({ length: level + 1 }, (_, at) => (at === 0 ? start : 1));
   const count = counts[level] ?? 1;

@@ -15,18 +15,28 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
   const countOf = (severity: Finding['severity']) =>
     computed(
       $findings,
-      (found) => valueOf(found, []).filter((finding) => finding.severity === severity && finding.state === 'open').length,
+      (found) =>
+        valueOf(found, []).filter(
+          (finding) => finding.severity === severity && finding.state === 'open',
+        ).length,
     );
 
   const check = async () => {
     const found = await call(checkBid, { params }, { quiet: true });
     return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   };
-  const settle = async (finding: Finding, change: { state: 'waived'; reason: string } | { state: 'open' }) => {
+  const settle = async (
+    finding: Finding,
+    change: { state: 'waived'; reason: string } | { state: 'open' },
+  ) => {
     if ($settling.get()) return false;
     $settling.set(finding.id);
     try {
-      await call(waiveFinding, { params: { id: bidId, findingId: finding.id }, body: change }, { repeatSubmit: true });
+      await call(
+        waiveFinding,
+        { params: { id: bidId, findingId: finding.id }, body: change },
+        { repeatSubmit: true },
+      );
       const reason = change.state === 'waived' ? change.reason : '';
       const value = valueOf($findings.get(), []).map((one) =>
         one.id === finding.id ? { ...one, state: change.state, reason } : one,
@@ -55,7 +65,8 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
       $checking.set(false);
     },
     /** The bidder has looked and leaves it so. @returns true when the service has it. */
-    waive: (finding: Finding, reason: string) => settle(finding, { state: 'waived', reason: reason.trim() }),
+    waive: (finding: Finding, reason: string) =>
+      settle(finding, { state: 'waived', reason: reason.trim() }),
     /** Takes that back. */
     reopen: (finding: Finding) => settle(finding, { state: 'open' }),
   };

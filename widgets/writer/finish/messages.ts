@@ -59,7 +59,12 @@ export const t = overridable('writer', {
       everyPart: '技术与商务',
       search: '查找条款',
       caption: '逐条应答表',
-      head: { clause: '招标文件条款', response: '投标应答', deviation: '偏离', note: '说明与证明材料' },
+      head: {
+        clause: '招标文件条款',
+        response: '投标应答',
+        deviation: '偏离',
+        note: '说明与证明材料',
+      },
       states: { answered: '已应答', written: '正文已写', open: '未应答' },
       response: (number: string) => `${number}的应答`,
       note: (number: string) => `${number}的说明`,
@@ -71,7 +76,8 @@ export const t = overridable('writer', {
       noPlace: '正文还没有写到这一条。',
       negative: '负偏离可能导致投标被否决，请确认招标文件是否允许。',
       nothing: '没有符合条件的条款',
-      summary: (open: number, total: number) => (open === 0 ? `${total} 条都已应答` : `${total} 条中还有 ${open} 条未应答`),
+      summary: (open: number, total: number) =>
+        open === 0 ? `${total} 条都已应答` : `${total} 条中还有 ${open} 条未应答`,
     },
     coverage: {
       summary: (covered: number, total: number) => `${total} 项中已覆盖 ${covered} 项`,
@@ -86,12 +92,17 @@ export const t = overridable('writer', {
       fits: '符合要求',
       over: '超出',
       short: '不足',
-      wanted: (pages: number, isCap: boolean) => (isCap ? `上限 ${pages} 页` : `目标 ${pages} 页（±5%）`),
+      wanted: (pages: number, isCap: boolean) =>
+        isCap ? `上限 ${pages} 页` : `目标 ${pages} 页（±5%）`,
       counted: (pages: number) => `${pages} 页`,
-      by: { libreoffice: '按排版后的文件统计，含封面与目录。', own: '按本服务的版面计算，含封面与目录；Word 中可能略有出入。' },
+      by: {
+        libreoffice: '按排版后的文件统计，含封面与目录。',
+        own: '按本服务的版面计算，含封面与目录；Word 中可能略有出入。',
+      },
       fit: '按目标页数调整',
       fitTitle: '按目标页数调整',
-      fitText: '将逐章增写或精简，直到页数符合要求；★ 条款与评分项的回应不会删去。调整前的内容保留在各章的历史版本里。',
+      fitText:
+        '将逐章增写或精简，直到页数符合要求；★ 条款与评分项的回应不会删去。调整前的内容保留在各章的历史版本里。',
       fitting: '正在调整篇幅，可到“编写”查看进度。',
       failed: '没有统计成功',
     },

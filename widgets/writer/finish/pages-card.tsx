@@ -11,7 +11,11 @@ import { useBid, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import { t } from './messages.ts';
 
-const tones: Record<PageCount['state'], Tone> = { fits: 'success', over: 'danger', short: 'warning' };
+const tones: Record<PageCount['state'], Tone> = {
+  fits: 'success',
+  over: 'danger',
+  short: 'warning',
+};
 
 /** Pages of the laid-out file against what is wanted, and the way there. */
 export function PagesCard() {
@@ -22,7 +26,13 @@ export function PagesCard() {
     <section className="card" aria-busy={measuring}>
       <header className="card-head">
         <h3>{t.pages.title}</h3>
-        <Button kind="quiet" size="small" icon="refresh" busy={measuring} onClick={() => void pages.measure()}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="refresh"
+          busy={measuring}
+          onClick={() => void pages.measure()}
+        >
           {t.pages.measure}
         </Button>
       </header>
@@ -35,7 +45,11 @@ export function PagesCard() {
         </>
       )}
       {counted.state === 'failed' && (
-        <ErrorState title={t.pages.failed} text={counted.msg} onRetry={() => void pages.measure()} />
+        <ErrorState
+          title={t.pages.failed}
+          text={counted.msg}
+          onRetry={() => void pages.measure()}
+        />
       )}
       {counted.state === 'ready' && <Counted count={counted.value} />}
     </section>

@@ -9,7 +9,11 @@ import type { BidStatus } from '../writing/run-state.ts';
 const MEASURE_TIMEOUT_MS = 180_000;
 
 /** How many pages the laid-out file has, and the way to the number that is wanted. */
-export function createPages(bidId: string, saveAll: () => Promise<void>, expect: (status: BidStatus) => void) {
+export function createPages(
+  bidId: string,
+  saveAll: () => Promise<void>,
+  expect: (status: BidStatus) => void,
+) {
   const $pages = atom<Loaded<PageCount>>({ state: 'loading' });
   const $measuring = atom(false);
   const $fitting = atom(false);
@@ -24,7 +28,9 @@ export function createPages(bidId: string, saveAll: () => Promise<void>, expect:
       if ($measuring.get()) return;
       $measuring.set(true);
       await saveAll();
-      await loadInto($pages, () => call(bidPages, { params }, { quiet: true, timeout: MEASURE_TIMEOUT_MS }));
+      await loadInto($pages, () =>
+        call(bidPages, { params }, { quiet: true, timeout: MEASURE_TIMEOUT_MS }),
+      );
       $measuring.set(false);
     },
     /** Text is added or taken away until the pages fit. @returns true when the service took it up. */

@@ -17,7 +17,11 @@ import { isOpenRow } from './register-store.ts';
 
 type Filter = 'all' | 'open' | 'star' | 'triangle';
 const filters: readonly Filter[] = ['all', 'open', 'star', 'triangle'];
-const tones: Record<RegisterRow['state'], Tone> = { answered: 'success', written: 'accent', open: 'danger' };
+const tones: Record<RegisterRow['state'], Tone> = {
+  answered: 'success',
+  written: 'accent',
+  open: 'danger',
+};
 
 const isWanted: Record<Filter, (row: RegisterRow) => boolean> = {
   all: () => true,
@@ -36,15 +40,23 @@ export function RegisterCard() {
       <header className="card-head">
         <h3>{t.tabs.register}</h3>
         {rows.state === 'ready' && rows.value.length > 0 && (
-          <span className="faint">{t.register.summary(rows.value.filter(isOpenRow).length, rows.value.length)}</span>
+          <span className="faint">
+            {t.register.summary(rows.value.filter(isOpenRow).length, rows.value.length)}
+          </span>
         )}
         {!isFinished && <SaveMark store={register.$save} onRetry={register.flush} />}
       </header>
       <p className="faint">{t.register.lead}</p>
       {rows.state === 'loading' && <Skeleton lines={6} />}
-      {rows.state === 'failed' && <ErrorState text={rows.msg} onRetry={() => void register.look()} />}
-      {rows.state === 'ready' && rows.value.length === 0 && <EmptyState icon="table" title={t.register.empty} />}
-      {rows.state === 'ready' && rows.value.length > 0 && <Register rows={rows.value} locked={isFinished} />}
+      {rows.state === 'failed' && (
+        <ErrorState text={rows.msg} onRetry={() => void register.look()} />
+      )}
+      {rows.state === 'ready' && rows.value.length === 0 && (
+        <EmptyState icon="table" title={t.register.empty} />
+      )}
+      {rows.state === 'ready' && rows.value.length > 0 && (
+        <Register rows={rows.value} locked={isFinished} />
+      )}
     </section>
   );
 }
@@ -58,7 +70,10 @@ function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: bool
     (row) =>
       isWanted[filter](row) &&
       (part === '' || row.part === part) &&
-      (wanted === '' || row.text.includes(wanted) || row.number.includes(wanted) || row.response.includes(wanted)),
+      (wanted === '' ||
+        row.text.includes(wanted) ||
+        row.number.includes(wanted) ||
+        row.response.includes(wanted)),
   );
   const label = (name: Filter) => (
     <>
@@ -80,7 +95,10 @@ function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: bool
           label={t.register.parts}
           hideLabel
           value={part}
-          options={[{ value: '', label: t.register.everyPart }, ...clauseParts.map((value) => ({ value, label: value }))]}
+          options={[
+            { value: '', label: t.register.everyPart },
+            ...clauseParts.map((value) => ({ value, label: value })),
+          ]}
           onChange={(event) => setPart(event.target.value)}
         />
         <TextField
@@ -128,7 +146,12 @@ const Clause = memo(({ row, index, locked }: ClauseProps) => {
         </p>
         <p>{row.text}</p>
         <h4>{t.register.places}</h4>
-        <PlaceLinks places={row.chapters} atFirst={1} empty={t.register.noPlace} onLeave={() => writer.goTo('write')} />
+        <PlaceLinks
+          places={row.chapters}
+          atFirst={1}
+          empty={t.register.noPlace}
+          onLeave={() => writer.goTo('write')}
+        />
       </div>
       <Answer row={row} name={name} locked={locked} />
     </li>
@@ -137,7 +160,8 @@ const Clause = memo(({ row, index, locked }: ClauseProps) => {
 
 function Answer({ row, name, locked }: { row: RegisterRow; name: string; locked: boolean }) {
   const { register } = useBid().finish;
-  const answer = (part: Parameters<typeof register.answer>[1]) => register.answer(row.clauseId, part);
+  const answer = (part: Parameters<typeof register.answer>[1]) =>
+    register.answer(row.clauseId, part);
   return (
     <div className="clause-answer">
       <label>
@@ -168,7 +192,9 @@ function Answer({ row, name, locked }: { row: RegisterRow; name: string; locked:
           </label>
         ))}
       </fieldset>
-      {row.deviation === deviations[2] && row.kind === 'star' && <p className="card-warning">{t.register.negative}</p>}
+      {row.deviation === deviations[2] && row.kind === 'star' && (
+        <p className="card-warning">{t.register.negative}</p>
+      )}
       <label>
         <span>{t.register.head.note}</span>
         <textarea

@@ -1,6 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
-import { answerClause, bidRegister, type ClauseResponse, type RegisterRow } from '../../core/contract/check.ts';
+import {
+  answerClause,
+  bidRegister,
+  type ClauseResponse,
+  type RegisterRow,
+} from '../../core/contract/check.ts';
 import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
@@ -13,9 +18,15 @@ type Answers = Record<string, ClauseResponse>;
 const isAnswers = (stored: unknown): stored is Answers =>
   typeof stored === 'object' &&
   stored !== null &&
-  Object.values(stored).every((answer) => typeof answer === 'object' && answer !== null && 'response' in answer);
+  Object.values(stored).every(
+    (answer) => typeof answer === 'object' && answer !== null && 'response' in answer,
+  );
 
-const answerOf = ({ response, deviation, note }: RegisterRow): ClauseResponse => ({ response, deviation, note });
+const answerOf = ({ response, deviation, note }: RegisterRow): ClauseResponse => ({
+  response,
+  deviation,
+  note,
+});
 
 /** A clause is settled by an answer of the bidder's, or by text that speaks of it. */
 export const isOpenRow = ({ state }: RegisterRow): boolean => state === 'open';
@@ -23,22 +34,31 @@ export const isOpenRow = ({ state }: RegisterRow): boolean => state === 'open';
 /** The ★/▲ clauses, each with its answer: what the deviation tables of the Word file say. Saved clause by clause. */
 export function createRegister(bidId: string) {
   const $rows = atom<Loaded<readonly RegisterRow[]>>({ state: 'loading' });
-  const draft = createDraft(`register.${bidId}`, (stored) => (isAnswers(stored) ? stored : undefined));
+  const draft = createDraft(`register.${bidId}`, (stored) =>
+    isAnswers(stored) ? stored : undefined,
+  );
   /** Typed and not on the service yet. */
   const waiting = new Map<string, ClauseResponse>(Object.entries(draft.read() ?? {}));
 
-  const keep = () => (waiting.size === 0 ? draft.clear() : draft.write(Object.fromEntries(waiting)));
+  const keep = () =>
+    waiting.size === 0 ? draft.clear() : draft.write(Object.fromEntries(waiting));
   const withWaiting = (row: RegisterRow): RegisterRow => ({ ...row, ...waiting.get(row.clauseId) });
   const replaceRow = (row: RegisterRow) =>
     $rows.set({
       state: 'ready',
-      value: valueOf($rows.get(), []).map((one) => (one.clauseId === row.clauseId ? withWaiting(row) : one)),
+      value: valueOf($rows.get(), []).map((one) =>
+        one.clauseId === row.clauseId ? withWaiting(row) : one,
+      ),
     });
   const autosave = createAutosave({
     delay: SAVE_DELAY_MS,
     async send() {
       for (const [clauseId, body] of waiting) {
-        const row = await call(answerClause, { params: { id: bidId, clauseId }, body }, { repeatSubmit: true, quiet: true });
+        const row = await call(
+          answerClause,
+          { params: { id: bidId, clauseId }, body },
+          { repeatSubmit: true, quiet: true },
+        );
         if (waiting.get(clauseId) === body) waiting.delete(clauseId);
         keep();
         replaceRow(row);

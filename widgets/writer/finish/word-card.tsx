@@ -21,7 +21,9 @@ export function WordCard() {
     <section className="card">
       <h3>{t.title}</h3>
       {formats.state === 'loading' && <Skeleton lines={4} />}
-      {formats.state === 'failed' && <ErrorState text={formats.msg} onRetry={() => void word.look()} />}
+      {formats.state === 'failed' && (
+        <ErrorState text={formats.msg} onRetry={() => void word.look()} />
+      )}
       {formats.state === 'ready' && <Formats formats={formats.value} />}
       <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
     </section>
@@ -51,7 +53,12 @@ function Formats({ formats }: { formats: WordFormats }) {
         <legend className="kit-hidden">{t.format}</legend>
         {choices.map(({ id, title, text }) => (
           <label key={id} data-chosen={id === chosen || undefined}>
-            <input type="radio" name="format" checked={id === chosen} onChange={() => void word.choose(id)} />
+            <input
+              type="radio"
+              name="format"
+              checked={id === chosen}
+              onChange={() => void word.choose(id)}
+            />
             <strong>{title}</strong>
             {text && <span className="faint">{text}</span>}
           </label>
@@ -60,8 +67,12 @@ function Formats({ formats }: { formats: WordFormats }) {
       <Button size="small" icon="gear" disabled={!current} onClick={() => setOpen(true)}>
         {t.settings}
       </Button>
-      {isNameless && bid?.settings.blind === false && <Callout tone="warning">{t.blindFormatOnly}</Callout>}
-      {!isNameless && bid?.settings.blind === true && <Callout tone="warning">{t.notBlindFormat}</Callout>}
+      {isNameless && bid?.settings.blind === false && (
+        <Callout tone="warning">{t.blindFormatOnly}</Callout>
+      )}
+      {!isNameless && bid?.settings.blind === true && (
+        <Callout tone="warning">{t.notBlindFormat}</Callout>
+      )}
       {open && current && <FormatDialog current={current} onClose={() => setOpen(false)} />}
     </>
   );
@@ -73,14 +84,20 @@ function Downloads({ canPdf }: { canPdf: boolean }) {
   const volume = useStore(word.$volume);
   const busy = useStore(word.$busy);
   const isFinished = bid?.status === 'finished';
-  const download = (kind: 'word' | 'pdf') => void word.download(kind, t.fileName(bid?.name || shared.unnamed, volume));
+  const download = (kind: 'word' | 'pdf') =>
+    void word.download(kind, t.fileName(bid?.name || shared.unnamed, volume));
   return (
     <>
       <Select
         label={t.volume}
         value={volume}
-        options={[{ value: '', label: t.wholeBid }, ...volumes.map((value) => ({ value, label: value }))]}
-        onChange={({ target }) => word.chooseVolume(volumes.find((one) => one === target.value) ?? '')}
+        options={[
+          { value: '', label: t.wholeBid },
+          ...volumes.map((value) => ({ value, label: value })),
+        ]}
+        onChange={({ target }) =>
+          word.chooseVolume(volumes.find((one) => one === target.value) ?? '')
+        }
       />
       <Button
         kind={isFinished ? 'primary' : 'secondary'}

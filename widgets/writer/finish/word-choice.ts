@@ -21,7 +21,10 @@ function merged(base: unknown, change: unknown): unknown {
   if (!isObject(base) || !isObject(change) || 'rule' in change) return change;
   const keys = new Set([...Object.keys(base), ...Object.keys(change)]);
   return Object.fromEntries(
-    [...keys].map((key) => [key, Object.hasOwn(change, key) ? merged(base[key], change[key]) : base[key]]),
+    [...keys].map((key) => [
+      key,
+      Object.hasOwn(change, key) ? merged(base[key], change[key]) : base[key],
+    ]),
   );
 }
 
@@ -43,7 +46,11 @@ function customFormat(text: string, base: WordFormat): WordFormat | undefined {
  * The settings that `choice` stands for: a preset's name, the id of an own format, JSON; '' for what fits the bid. Undefined
  * before the formats are known.
  */
-export function readFormat({ presets, own }: WordFormats, choice: string, blind: boolean): ReadFormat | undefined {
+export function readFormat(
+  { presets, own }: WordFormats,
+  choice: string,
+  blind: boolean,
+): ReadFormat | undefined {
   const fitting = presets.find(({ name }) => name === (blind ? 'blind' : 'standard')) ?? presets[0];
   if (!fitting) return undefined;
   const preset = presets.find(({ name }) => name === choice);
@@ -55,5 +62,7 @@ export function readFormat({ presets, own }: WordFormats, choice: string, blind:
     return { kind: 'own', id: mine.id, name: mine.name, format };
   }
   const custom = choice === '' ? undefined : customFormat(choice, standard.format);
-  return custom ? { kind: 'custom', format: custom } : { kind: 'preset', name: fitting.name, format: fitting.format };
+  return custom
+    ? { kind: 'custom', format: custom }
+    : { kind: 'preset', name: fitting.name, format: fitting.format };
 }

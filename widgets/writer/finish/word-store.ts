@@ -43,12 +43,20 @@ function createOwnFormats($formats: ReturnType<typeof atom<Loaded<WordFormats>>>
       const body = { name, format };
       const text = JSON.stringify(body);
       if (addKey?.body !== text) addKey = { body: text, key: env().randomId() };
-      const added = await call(addWordFormat, { body }, { idempotencyKey: addKey.key, repeatSubmit: true });
+      const added = await call(
+        addWordFormat,
+        { body },
+        { idempotencyKey: addKey.key, repeatSubmit: true },
+      );
       setOwn((own) => [...own.filter(({ id }) => id !== added.id), added]);
       return added;
     },
     async change(id: string, name: string, format: WordFormat): Promise<void> {
-      const changed = await call(changeWordFormat, { params: { id }, body: { name, format } }, { repeatSubmit: true });
+      const changed = await call(
+        changeWordFormat,
+        { params: { id }, body: { name, format } },
+        { repeatSubmit: true },
+      );
       setOwn((own) => own.map((one) => (one.id === id ? changed : one)));
     },
     async remove(id: string): Promise<void> {
@@ -107,7 +115,8 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
       isBlind.set(settings.blind);
       if (status !== 'finished' && !$busy.get()) $choice.set(settings.wordFormat);
     },
-    look: () => loadInto($formats, () => call(wordFormats, { query: { bid: bid.id } }, { quiet: true })),
+    look: () =>
+      loadInto($formats, () => call(wordFormats, { query: { bid: bid.id } }, { quiet: true })),
     choose: (choice: string) => act('format', () => choose(choice)),
     chooseVolume: (volume: Volume | '') => $volume.set(volume),
     download: (kind: 'word' | 'pdf', name: string) =>

@@ -15,17 +15,22 @@ export type ImportState =
 const POLL_MS = 700;
 
 /** No use in asking again: the same would be refused the same way. */
-export const isFinal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+export const isFinal = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function stateOf(tender: Tender): ImportState {
   const { id, fileName } = tender;
   if (tender.status === 'ready') return { state: 'ready', id };
-  if (tender.status === 'failed') return { state: 'failed', id, fileName, message: tender.error ?? t.unknownFailure };
+  if (tender.status === 'failed')
+    return { state: 'failed', id, fileName, message: tender.error ?? t.unknownFailure };
   return { state: 'reading', id, fileName, percent: tender.progress, lost: false };
 }
 
 /** Asks how far the service has read a tender, until it is read or cannot be. */
-export function createReading($import: WritableAtom<ImportState>, onReady: (tender: Tender) => void) {
+export function createReading(
+  $import: WritableAtom<ImportState>,
+  onReady: (tender: Tender) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
@@ -40,7 +45,9 @@ export function createReading($import: WritableAtom<ImportState>, onReady: (tend
       return stateOf(tender);
     } catch (error) {
       if (stopped || before.state !== 'reading') return undefined;
-      return isFinal(error) ? { state: 'choosing', error: toMessage(error) } : { ...before, lost: true };
+      return isFinal(error)
+        ? { state: 'choosing', error: toMessage(error) }
+        : { ...before, lost: true };
     }
   }
   async function poll(id: string): Promise<void> {

@@ -29,7 +29,11 @@ function createKeys() {
 /** Sends what was typed; once the service has it, it is not kept here any longer. */
 function createWords({ $typed, type, pasted }: ReturnType<typeof createTypedTender>) {
   const keyOf = createKeys();
-  const optionsFor = (words: string) => ({ idempotencyKey: keyOf(words), repeatSubmit: true, quiet: true });
+  const optionsFor = (words: string) => ({
+    idempotencyKey: keyOf(words),
+    repeatSubmit: true,
+    quiet: true,
+  });
   return {
     /** @returns the id of the tender. */
     async sendText(): Promise<string> {
@@ -43,7 +47,10 @@ function createWords({ $typed, type, pasted }: ReturnType<typeof createTypedTend
       const { name, overview, scoring } = $typed.get();
       const recognised = pasted.$recognised.get();
       // What was recognised, and corrected, counts as long as it is of this text.
-      const rows = recognised.state === 'ready' && recognised.text === scoring ? scoringBody(recognised.rows) : scoring;
+      const rows =
+        recognised.state === 'ready' && recognised.text === scoring
+          ? scoringBody(recognised.rows)
+          : scoring;
       const body = { name, overview, scoring: rows };
       const { id } = await call(createBid, { body }, optionsFor(JSON.stringify(body)));
       type({ name: '', overview: '', scoring: '' });

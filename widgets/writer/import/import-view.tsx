@@ -51,7 +51,8 @@ function Choosing({ state }: { state: ImportState }) {
 
 function FileWay({ state }: { state: ImportState }) {
   const { imports } = useWriter();
-  const sending = state.state === 'uploading' ? { name: state.fileName, percent: state.percent } : undefined;
+  const sending =
+    state.state === 'uploading' ? { name: state.fileName, percent: state.percent } : undefined;
   const error = state.state === 'choosing' ? state.error : undefined;
   return (
     <>
@@ -98,7 +99,13 @@ function TextWay({ error }: { error: string | undefined }) {
         onChange={(event) => imports.type({ text: event.target.value })}
       />
       <div className="actions" data-end="">
-        <Button kind="primary" size="large" busy={sending} disabled={text.trim() === ''} onClick={() => void imports.sendText()}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={sending}
+          disabled={text.trim() === ''}
+          onClick={() => void imports.sendText()}
+        >
           {t.pasteStart}
         </Button>
       </div>

@@ -92,7 +92,9 @@ function Recognition() {
   );
 }
 
-type Recognised = ReturnType<ReturnType<typeof useWriter>['imports']['pasted']['$recognised']['get']>;
+type Recognised = ReturnType<
+  ReturnType<typeof useWriter>['imports']['pasted']['$recognised']['get']
+>;
 
 function statusOf(recognised: Recognised, isStale: boolean): string {
   if (isStale) return t.stale;

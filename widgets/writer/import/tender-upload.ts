@@ -15,7 +15,8 @@ export function createUpload($import: WritableAtom<ImportState>) {
       // The same choice sent again after a lost answer is the same tender.
       if (last?.file !== file) last = { file, key: env().randomId() };
       sending = new AbortController();
-      const show = (percent: number) => $import.set({ state: 'uploading', fileName: file.name, percent });
+      const show = (percent: number) =>
+        $import.set({ state: 'uploading', fileName: file.name, percent });
       show(0);
       const onProgress = (share: number) => {
         if ($import.get().state === 'uploading') show(Math.floor(share * 100));

@@ -15,11 +15,17 @@ export function AttachDialog({ item, onClose }: { item: ScoringItem; onClose: ()
   const rows = useStore(outline.$rows);
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(rows.filter(({ chapter }) => chapter.scoringIds.includes(item.id)).map(({ chapter }) => chapter.id)),
+    () =>
+      new Set(
+        rows
+          .filter(({ chapter }) => chapter.scoringIds.includes(item.id))
+          .map(({ chapter }) => chapter.id),
+      ),
   );
   const wanted = q.trim().toLowerCase();
   const found = rows.filter(
-    ({ chapter, path }) => chapter.title.toLowerCase().includes(wanted) || path.join('.').startsWith(wanted),
+    ({ chapter, path }) =>
+      chapter.title.toLowerCase().includes(wanted) || path.join('.').startsWith(wanted),
   );
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen);

@@ -24,8 +24,11 @@ interface LengthProps {
 function problemOf(way: 'pages' | 'words', text: string): string | undefined {
   const value = Number(text);
   const isGiven = text.trim() !== '';
-  if (way === 'pages') return isGiven && value >= 0 && value <= MOST_PAGES ? undefined : t.gear.pagesWrong;
-  return isGiven && Number.isInteger(value) && value >= 1 && value <= MOST_WORDS ? undefined : t.gear.wordsWrong;
+  if (way === 'pages')
+    return isGiven && value >= 0 && value <= MOST_PAGES ? undefined : t.gear.pagesWrong;
+  return isGiven && Number.isInteger(value) && value >= 1 && value <= MOST_WORDS
+    ? undefined
+    : t.gear.wordsWrong;
 }
 
 /** How long a chapter is to be: in pages or in characters, fixed or open to sharing out. */
@@ -48,10 +51,19 @@ export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) 
     if (isWrong) return;
     const amount = Number(next);
     if (way === 'pages') onChange({ pages: amount, settings: { ...settings, pinned: true } });
-    else onChange({ pages: pagesOfChars(amount), settings: { ...settings, words: amount, pinned: true } });
+    else
+      onChange({
+        pages: pagesOfChars(amount),
+        settings: { ...settings, words: amount, pinned: true },
+      });
   };
   const about = way === 'pages' ? t.gear.aboutChars(charsOfPages(pages)) : t.gear.aboutPages(pages);
-  const advice = pages > LONG_PAGES ? t.gear.manyPages : pages > 0 && pages < SHORT_PAGES ? t.gear.onePage : undefined;
+  const advice =
+    pages > LONG_PAGES
+      ? t.gear.manyPages
+      : pages > 0 && pages < SHORT_PAGES
+        ? t.gear.onePage
+        : undefined;
   return (
     <fieldset className="form">
       <legend className="kit-label">{t.gear.length}</legend>
@@ -79,7 +91,9 @@ export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) 
       <Checkbox
         label={t.gear.pin}
         checked={settings.pinned ?? false}
-        onChange={(event) => onChange({ pages, settings: { ...settings, pinned: event.target.checked } })}
+        onChange={(event) =>
+          onChange({ pages, settings: { ...settings, pinned: event.target.checked } })
+        }
       />
     </fieldset>
   );

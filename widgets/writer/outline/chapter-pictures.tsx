@@ -28,7 +28,8 @@ export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
     pictures.$q.set(text);
     void pictures.look();
   };
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="form">
       <p className="faint">
@@ -45,9 +46,15 @@ export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
       />
       {library.state === 'loading' && <Skeleton lines={3} />}
       {library.state === 'failed' && (
-        <ErrorState title={t.pictures.failed} text={library.msg} onRetry={() => void pictures.look()} />
+        <ErrorState
+          title={t.pictures.failed}
+          text={library.msg}
+          onRetry={() => void pictures.look()}
+        />
       )}
-      {library.state === 'ready' && library.value.pictures.length === 0 && <p className="faint">{t.pictures.empty}</p>}
+      {library.state === 'ready' && library.value.pictures.length === 0 && (
+        <p className="faint">{t.pictures.empty}</p>
+      )}
       {library.state === 'ready' && (
         <ul className="picture-choice">
           {library.value.pictures.map(({ id, title }) => (
@@ -70,7 +77,13 @@ export function ChapterPictures({ chosen, onChange }: ChoiceProps) {
   );
 }
 
-function AddPicture({ pictures, onAdded }: { pictures: PicturesStore; onAdded: (id: string) => void }) {
+function AddPicture({
+  pictures,
+  onAdded,
+}: {
+  pictures: PicturesStore;
+  onAdded: (id: string) => void;
+}) {
   const sending = useStore(pictures.$sending);
   const [refusal, setRefusal] = useState<string | undefined>();
   const add = async (file: File) => {

@@ -12,15 +12,27 @@ import { uncoveredScoring } from './outline-tree.ts';
 const SEARCH_FROM = 8;
 
 /** Which scoring items a chapter answers; those no chapter answers yet come first and are marked. */
-export function ChapterScoring({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+export function ChapterScoring({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
   const scoring = useStore(useWriter().$bid)?.scoring ?? [];
   const chapters = useStore(useBid().outline.$chapters);
   const [q, setQ] = useState('');
   const missing = new Set(uncoveredScoring(chapters, scoring).map(({ id }) => id));
   const wanted = q.trim().toLowerCase();
-  const found = scoring.filter(({ item, criteria }) => `${item} ${criteria}`.toLowerCase().includes(wanted));
-  const ordered = [...found.filter(({ id }) => missing.has(id)), ...found.filter(({ id }) => !missing.has(id))];
-  const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const found = scoring.filter(({ item, criteria }) =>
+    `${item} ${criteria}`.toLowerCase().includes(wanted),
+  );
+  const ordered = [
+    ...found.filter(({ id }) => missing.has(id)),
+    ...found.filter(({ id }) => !missing.has(id)),
+  ];
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <div className="form">
       {scoring.length >= SEARCH_FROM && (

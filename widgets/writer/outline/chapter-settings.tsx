@@ -34,7 +34,11 @@ export function ChapterSettingsDialog(props: ChapterSettingsProps) {
   return chapter ? <OpenSettings {...props} chapter={chapter} /> : null;
 }
 
-function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { chapter: OutlineChapter }) {
+function OpenSettings({
+  chapter,
+  locked,
+  onClose,
+}: ChapterSettingsProps & { chapter: OutlineChapter }) {
   const { outline } = useBid();
   const { pages, brief, scoringIds, settings } = chapter;
   const [wish, setWish] = useState<Wish>({ pages, brief, scoringIds, settings });
@@ -89,9 +93,20 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
         <fieldset className="gear-panel" disabled={locked}>
           <legend className="kit-hidden">{t.gear.tabs[tab]}</legend>
           {tab === 'content' && (
-            <ContentTab chapter={chapter} wish={wish} change={change} changeSettings={changeSettings} onProblem={setWrong} />
+            <ContentTab
+              chapter={chapter}
+              wish={wish}
+              change={change}
+              changeSettings={changeSettings}
+              onProblem={setWrong}
+            />
           )}
-          {tab === 'scoring' && <ChapterScoring chosen={wish.scoringIds} onChange={(ids) => change({ scoringIds: ids })} />}
+          {tab === 'scoring' && (
+            <ChapterScoring
+              chosen={wish.scoringIds}
+              onChange={(ids) => change({ scoringIds: ids })}
+            />
+          )}
           {tab === 'sources' && (
             <ChapterSources
               chosen={wish.settings.knowledge ?? []}
@@ -100,7 +115,10 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
             />
           )}
           {tab === 'pictures' && (
-            <ChapterPictures chosen={wish.settings.pictures ?? []} onChange={(pictures) => changeSettings({ pictures })} />
+            <ChapterPictures
+              chosen={wish.settings.pictures ?? []}
+              onChange={(pictures) => changeSettings({ pictures })}
+            />
           )}
         </fieldset>
       </Tabs>
@@ -108,7 +126,15 @@ function OpenSettings({ chapter, locked, onClose }: ChapterSettingsProps & { cha
   );
 }
 
-function Footer({ disabled, onApply, onClose }: { disabled: boolean; onApply: () => void; onClose: () => void }) {
+function Footer({
+  disabled,
+  onApply,
+  onClose,
+}: {
+  disabled: boolean;
+  onApply: () => void;
+  onClose: () => void;
+}) {
   return (
     <>
       <Button onClick={onClose}>{t.gear.cancel}</Button>
@@ -148,7 +174,12 @@ function ContentTab({ chapter, wish, change, changeSettings, onProblem }: Conten
         value={settings.instruction}
         onChange={(event) => changeSettings({ instruction: event.target.value })}
       />
-      <KindFields isFirstLevel={chapter.parentId === null} settings={settings} change={change} changeSettings={changeSettings} />
+      <KindFields
+        isFirstLevel={chapter.parentId === null}
+        settings={settings}
+        change={change}
+        changeSettings={changeSettings}
+      />
       <fieldset className="form-checks" data-row="">
         <legend className="kit-label">{t.gear.extras}</legend>
         <Checkbox
@@ -190,19 +221,29 @@ function KindFields({ isFirstLevel, settings, change, changeSettings }: KindFiel
         hint={t.gear.kindHints[settings.kind]}
         options={kinds.map((kind) => ({ value: kind, label: t.gear.kinds[kind] }))}
         value={settings.kind}
-        onChange={(event) => changeSettings({ kind: kinds.find((kind) => kind === event.target.value) ?? settings.kind })}
+        onChange={(event) =>
+          changeSettings({
+            kind: kinds.find((kind) => kind === event.target.value) ?? settings.kind,
+          })
+        }
       />
       <div className="form-pair">
         <Select
           label={t.gear.tone}
-          options={[{ value: '', label: t.gear.toneOfBid(bidTone) }, ...tones.map((tone) => ({ value: tone, label: tone }))]}
+          options={[
+            { value: '', label: t.gear.toneOfBid(bidTone) },
+            ...tones.map((tone) => ({ value: tone, label: tone })),
+          ]}
           value={settings.tone ?? ''}
           onChange={(event) => chooseTone(event.target.value)}
         />
         {isFirstLevel && (
           <Select
             label={t.gear.volume}
-            options={[{ value: '', label: t.gear.noVolume }, ...volumes.map((volume) => ({ value: volume, label: volume }))]}
+            options={[
+              { value: '', label: t.gear.noVolume },
+              ...volumes.map((volume) => ({ value: volume, label: volume })),
+            ]}
             value={settings.volume ?? ''}
             onChange={(event) => chooseVolume(event.target.value)}
           />

@@ -40,11 +40,17 @@ export function ChapterSources({ chosen, onChange, lead = t.knowledge.lead }: Ch
       <Find knowledge={knowledge} />
       {shelf.state === 'loading' && <Skeleton lines={3} />}
       {shelf.state === 'failed' && (
-        <ErrorState title={t.knowledge.failed} text={shelf.msg} onRetry={() => void knowledge.look()} />
+        <ErrorState
+          title={t.knowledge.failed}
+          text={shelf.msg}
+          onRetry={() => void knowledge.look()}
+        />
       )}
       {shelf.state === 'ready' && (
         <>
-          {shelf.value.files.length === 0 && <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>}
+          {shelf.value.files.length === 0 && (
+            <p className="faint">{q.trim() === '' ? t.knowledge.empty : t.knowledge.noHit}</p>
+          )}
           <ul className="choice-list">
             {shelf.value.files.map((file) => (
               <FileLine key={file.id} file={file} chosen={chosen} onChange={onChange} />
@@ -85,7 +91,9 @@ function Find({ knowledge }: { knowledge: KnowledgeStore }) {
           { value: '', label: t.knowledge.ownSpaces },
           ...knowledgeSpaces.map((value) => ({ value, label: t.knowledge.spaces[value] })),
         ]}
-        onChange={({ target }) => knowledge.choose(knowledgeSpaces.find((one) => one === target.value))}
+        onChange={({ target }) =>
+          knowledge.choose(knowledgeSpaces.find((one) => one === target.value))
+        }
       />
     </div>
   );
@@ -99,21 +107,33 @@ function FileLine({ file, chosen, onChange }: ChoiceProps & { file: KnowledgeFil
         label={file.fileName}
         checked={isChosen}
         disabled={file.status === 'failed' && !isChosen}
-        onChange={(event) => onChange(event.target.checked ? [...chosen, file.id] : chosen.filter((id) => id !== file.id))}
+        onChange={(event) =>
+          onChange(
+            event.target.checked ? [...chosen, file.id] : chosen.filter((id) => id !== file.id),
+          )
+        }
       />
       {file.space !== 'private' && <Tag>{t.knowledge.spaces[file.space]}</Tag>}
       {file.status === 'ready' ? (
         <span className="faint">{t.knowledge.size(file.chars)}</span>
       ) : (
         <span title={file.error ?? undefined}>
-          <Tag tone={file.status === 'failed' ? 'danger' : 'neutral'}>{t.knowledge.states[file.status]}</Tag>
+          <Tag tone={file.status === 'failed' ? 'danger' : 'neutral'}>
+            {t.knowledge.states[file.status]}
+          </Tag>
         </span>
       )}
     </li>
   );
 }
 
-function AddFile({ knowledge, onAdded }: { knowledge: KnowledgeStore; onAdded: (file: KnowledgeFile) => void }) {
+function AddFile({
+  knowledge,
+  onAdded,
+}: {
+  knowledge: KnowledgeStore;
+  onAdded: (file: KnowledgeFile) => void;
+}) {
   const sending = useStore(knowledge.$sending);
   const refusal = useStore(knowledge.$refusal);
   const add = async (file: File) => {

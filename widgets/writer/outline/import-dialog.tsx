@@ -26,7 +26,11 @@ export function ImportDialog() {
       ) : (
         <div className="form" role="status">
           <p>{proposal.fileName ?? t.importing.reading}</p>
-          <Progress label={t.importing.reading} value={proposal.percent} showValue={proposal.percent !== undefined} />
+          <Progress
+            label={t.importing.reading}
+            value={proposal.percent}
+            showValue={proposal.percent !== undefined}
+          />
         </div>
       )}
     </Dialog>
@@ -89,7 +93,13 @@ function Proposed({ proposal }: { proposal: Extract<Proposal, { state: 'proposed
     </>
   );
   return (
-    <Dialog open size="large" title={t.importing.compareTitle} onClose={outline.proposal.close} footer={footer}>
+    <Dialog
+      open
+      size="large"
+      title={t.importing.compareTitle}
+      onClose={outline.proposal.close}
+      footer={footer}
+    >
       <div className="form">
         {proposal.warnings.map((warning) => (
           <Callout key={warning} tone="warning">
@@ -108,7 +118,9 @@ function Proposed({ proposal }: { proposal: Extract<Proposal, { state: 'proposed
             <p className="faint">{t.importing.wayHints[way]}</p>
           </div>
         )}
-        {left.titles.length > 0 && <Callout tone="warning">{t.importing.leaves(left.titles.length)}</Callout>}
+        {left.titles.length > 0 && (
+          <Callout tone="warning">{t.importing.leaves(left.titles.length)}</Callout>
+        )}
         <OutlineComparison
           before={{ title: t.compare.now, chapters: present }}
           after={{ title: t.compare.imported, chapters: next }}

@@ -21,11 +21,32 @@ export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineM
     outline.look.focus(id);
   };
   const items: MenuItem[] = [
-    { id: 'rename', label: t.acts.rename, icon: 'edit', onSelect: () => outline.look.focus(id, 'select') },
+    {
+      id: 'rename',
+      label: t.acts.rename,
+      icon: 'edit',
+      onSelect: () => outline.look.focus(id, 'select'),
+    },
     { id: 'settings', label: t.acts.settings, icon: 'gear', onSelect: () => onSettings(id) },
-    { id: 'sibling', label: t.acts.addSibling, icon: 'plus', onSelect: () => outline.look.focus(outline.addAfter(id), 'select') },
-    { id: 'child', label: t.acts.addChild, icon: 'plus', onSelect: () => outline.look.focus(outline.addUnder(id), 'select') },
-    { id: 'up', label: t.acts.moveUp, icon: 'chevron-up', disabled: row.first, onSelect: keep((one) => outline.move(one, -1)) },
+    {
+      id: 'sibling',
+      label: t.acts.addSibling,
+      icon: 'plus',
+      onSelect: () => outline.look.focus(outline.addAfter(id), 'select'),
+    },
+    {
+      id: 'child',
+      label: t.acts.addChild,
+      icon: 'plus',
+      onSelect: () => outline.look.focus(outline.addUnder(id), 'select'),
+    },
+    {
+      id: 'up',
+      label: t.acts.moveUp,
+      icon: 'chevron-up',
+      disabled: row.first,
+      onSelect: keep((one) => outline.move(one, -1)),
+    },
     {
       id: 'down',
       label: t.acts.moveDown,
@@ -33,10 +54,35 @@ export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineM
       disabled: row.last,
       onSelect: keep((one) => outline.move(one, 1)),
     },
-    { id: 'indent', label: t.acts.indent, icon: 'chevron-right', disabled: row.first, onSelect: keep(outline.indent) },
-    { id: 'outdent', label: t.acts.outdent, icon: 'chevron-left', disabled: row.depth === 0, onSelect: keep(outline.outdent) },
-    { id: 'regenerate', label: t.acts.regenerate, icon: 'sparkle', onSelect: () => onRegenerate(id) },
-    { id: 'remove', label: t.acts.remove, icon: 'trash', danger: true, onSelect: () => removeRow(id, outline) },
+    {
+      id: 'indent',
+      label: t.acts.indent,
+      icon: 'chevron-right',
+      disabled: row.first,
+      onSelect: keep(outline.indent),
+    },
+    {
+      id: 'outdent',
+      label: t.acts.outdent,
+      icon: 'chevron-left',
+      disabled: row.depth === 0,
+      onSelect: keep(outline.outdent),
+    },
+    {
+      id: 'regenerate',
+      label: t.acts.regenerate,
+      icon: 'sparkle',
+      onSelect: () => onRegenerate(id),
+    },
+    {
+      id: 'remove',
+      label: t.acts.remove,
+      icon: 'trash',
+      danger: true,
+      onSelect: () => removeRow(id, outline),
+    },
   ];
-  return <Menu size="small" tabIndex={active ? 0 : -1} label={t.line.actions(title)} items={items} />;
+  return (
+    <Menu size="small" tabIndex={active ? 0 : -1} label={t.line.actions(title)} items={items} />
+  );
 }

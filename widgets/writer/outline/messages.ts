@@ -6,7 +6,8 @@ import type { WishName } from './outline-same.ts';
 
 const tenths = (pages: number) => Math.round(pages * 10) / 10;
 const pages = (count: number) => `${tenths(count)} 页`;
-const scored = ({ item, maxScore }: Pick<ScoringItem, 'item' | 'maxScore'>) => `${item}（${maxScore} 分）`;
+const scored = ({ item, maxScore }: Pick<ScoringItem, 'item' | 'maxScore'>) =>
+  `${item}（${maxScore} 分）`;
 
 /** The settings of a chapter as a comparison names them. */
 const wishes: Readonly<Record<WishName, string>> = {
@@ -93,13 +94,15 @@ export const t = overridable('writer', {
     movedTo: (title: string, number: string) => `“${title}”已移到 ${number}`,
     undone: '已撤销',
     redone: '已重做',
-    removedChapter: (title: string, count: number) => (count > 1 ? `已删除“${title}”及下级共 ${count} 章` : `已删除“${title}”`),
+    removedChapter: (title: string, count: number) =>
+      count > 1 ? `已删除“${title}”及下级共 ${count} 章` : `已删除“${title}”`,
     numberingPattern:
       /^\s*(?:第[零一二三四五六七八九十百\d]+(?:部分|[章节篇册卷条])[\s、：:]*|[（(][一二三四五六七八九十\d]+[)）]\s*|[一二三四五六七八九十]+[、.．]\s*|\d+(?:[.．]\d+)+[.．、]?\s*|\d+(?:[.．、]\s*|\s+))/,
 
     scoring: {
       title: '评分项对应',
-      missing: (count: number, points: number) => `还有 ${count} 个评分项没有章节回答，合计 ${points} 分`,
+      missing: (count: number, points: number) =>
+        `还有 ${count} 个评分项没有章节回答，合计 ${points} 分`,
       missingHint: '没有章节回答的评分项会丢分。请关联到已有章节，或为它添加章节。',
       covered: '每个评分项都有章节回答',
       item: scored,
@@ -141,9 +144,11 @@ export const t = overridable('writer', {
         `分给 ${chapters} 章，平均每章${average < 0.1 ? '不足 0.1 页' : `约 ${pages(average)}`}。`,
       keep: (count: number, sum: number) => `固定的 ${count} 章共 ${pages(sum)} 保持不变。`,
       free: '也调整固定了页数的章节',
-      noneLeft: '固定的页数已占满总页数，没有可以分给其他章节的。请提高总页数，或勾选下面的选项一并调整。',
+      noneLeft:
+        '固定的页数已占满总页数，没有可以分给其他章节的。请提高总页数，或勾选下面的选项一并调整。',
       thin: '平均每章不到三分之一页，只够标题和一两句话。建议减少章节，或提高总页数；排版后的实际页数很可能多于总页数。',
-      thick: '平均每章超过 25 页，内容容易重复。建议先为章节增加下级，再分配；没有足够素材时，实际页数会少于总页数。',
+      thick:
+        '平均每章超过 25 页，内容容易重复。建议先为章节增加下级，再分配；没有足够素材时，实际页数会少于总页数。',
       confirm: '分配',
       done: (count: number) => `已按 ${count} 页重新分配`,
     },
@@ -155,7 +160,8 @@ export const t = overridable('writer', {
       whole: '整份目录',
       instruction: '对目录的要求（可不填）',
       hint: '例如：增加应急预案一章；施工部分按分部分项工程展开；控制在三级以内',
-      plain: '将按当前的评分项、设置和上面的要求重新生成。现在的目录保留在历史版本里，可以随时恢复。',
+      plain:
+        '将按当前的评分项、设置和上面的要求重新生成。现在的目录保留在历史版本里，可以随时恢复。',
       leaves: (count: number, chars: string) => `其中 ${count} 章已有正文，共 ${chars}`,
       leavesNote: '重新生成后，这些正文会随现在的目录离开标书，不会删除；恢复旧目录时原样回来。',
       leavesMore: (count: number) => `等 ${count} 章`,
@@ -188,7 +194,8 @@ export const t = overridable('writer', {
       apply: '使用这份目录',
       again: '换一个来源',
       done: (count: number) => `已导入目录，共 ${count} 章`,
-      leaves: (count: number) => `有 ${count} 章已有正文，会移出目录。正文不会删除，恢复旧目录时原样回来。`,
+      leaves: (count: number) =>
+        `有 ${count} 章已有正文，会移出目录。正文不会删除，恢复旧目录时原样回来。`,
     },
     compare: {
       label: '目录对照',
@@ -208,7 +215,8 @@ export const t = overridable('writer', {
         wishes: '设置',
       } satisfies Record<ChangeKind, string>,
       count: (kind: string, count: number) => `${kind} ${count}`,
-      wishes: (names: readonly WishName[]) => `设置：${names.map((name) => wishes[name]).join('、')}`,
+      wishes: (names: readonly WishName[]) =>
+        `设置：${names.map((name) => wishes[name]).join('、')}`,
       movedTo: (number: string) => `移到 ${number}`,
       movedFrom: (number: string) => `原在 ${number}`,
       carriedTo: (number: string) => `随上级到 ${number}`,
@@ -268,7 +276,8 @@ export const t = overridable('writer', {
     },
     knowledge: {
       lead: '编写这一章时引用的资料。不选就不引用。',
-      ofBid: (count: number) => `这一章没有单独选资料，使用整本标书选用的 ${count} 份。选了就只用选的。`,
+      ofBid: (count: number) =>
+        `这一章没有单独选资料，使用整本标书选用的 ${count} 份。选了就只用选的。`,
       search: '查找资料',
       space: '在哪些资料里选',
       ownSpaces: '我的和企业资料',
@@ -280,7 +289,8 @@ export const t = overridable('writer', {
       drop: '上传资料',
       dropHint: `${typesText(fileTypes.material)}，不超过 50 MB`,
       states: { reading: '读取中', ready: '', failed: '读取失败' },
-      size: (chars: number) => (chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`),
+      size: (chars: number) =>
+        chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`,
       chosen: (count: number) => `已选 ${count} 份`,
     },
     pictures: {

@@ -35,13 +35,28 @@ export function OutlineBar({ locked }: { locked: boolean }) {
             size="small"
             icon="chevron-down"
             label={t.bar.levels}
-            items={[...levelItems, { id: 'all', label: t.bar.allLevels, onSelect: () => outline.look.showLevels(0) }]}
+            items={[
+              ...levelItems,
+              { id: 'all', label: t.bar.allLevels, onSelect: () => outline.look.showLevels(0) },
+            ]}
           />
         )}
         {!locked && (
           <>
-            <IconButton size="small" icon="undo" label={t.bar.undo} disabled={!canUndo} onClick={outline.undo} />
-            <IconButton size="small" icon="redo" label={t.bar.redo} disabled={!canRedo} onClick={outline.redo} />
+            <IconButton
+              size="small"
+              icon="undo"
+              label={t.bar.undo}
+              disabled={!canUndo}
+              onClick={outline.undo}
+            />
+            <IconButton
+              size="small"
+              icon="redo"
+              label={t.bar.redo}
+              disabled={!canRedo}
+              onClick={outline.redo}
+            />
             <AddMenu outline={outline} />
           </>
         )}

@@ -43,7 +43,10 @@ function rising(numbers: readonly number[]): Set<number> {
 }
 
 /** Which chapter of `after` each one of `before` became: the one with its id, else a new one of the same title. */
-function paired(before: readonly OutlineRow[], after: readonly OutlineRow[]): Map<string, OutlineRow> {
+function paired(
+  before: readonly OutlineRow[],
+  after: readonly OutlineRow[],
+): Map<string, OutlineRow> {
   const byId = new Map(after.map((row) => [row.chapter.id, row]));
   const pairs = new Map<string, OutlineRow>();
   for (const { chapter } of before) {
@@ -53,7 +56,8 @@ function paired(before: readonly OutlineRow[], after: readonly OutlineRow[]): Ma
   const taken = new Set([...pairs.values()].map(({ chapter }) => chapter.id));
   const free = new Map<string, OutlineRow[]>();
   for (const row of after) {
-    if (!taken.has(row.chapter.id)) free.set(row.chapter.title, [...(free.get(row.chapter.title) ?? []), row]);
+    if (!taken.has(row.chapter.id))
+      free.set(row.chapter.title, [...(free.get(row.chapter.title) ?? []), row]);
   }
   for (const { chapter } of before) {
     const match = pairs.has(chapter.id) ? undefined : free.get(chapter.title)?.shift();
@@ -63,13 +67,19 @@ function paired(before: readonly OutlineRow[], after: readonly OutlineRow[]): Ma
 }
 
 /** Chapters that stand under another parent, or in another order among their siblings. */
-function movedIds(before: readonly OutlineRow[], pairs: ReadonlyMap<string, OutlineRow>): Set<string> {
+function movedIds(
+  before: readonly OutlineRow[],
+  pairs: ReadonlyMap<string, OutlineRow>,
+): Set<string> {
   const moved = new Set<string>();
   const siblings = new Map<string | null, OutlineRow[]>();
   for (const row of before) {
     const match = pairs.get(row.chapter.id);
     if (!match) continue;
-    const parent = row.chapter.parentId === null ? null : (pairs.get(row.chapter.parentId)?.chapter.id ?? row.chapter.parentId);
+    const parent =
+      row.chapter.parentId === null
+        ? null
+        : (pairs.get(row.chapter.parentId)?.chapter.id ?? row.chapter.parentId);
     if (parent !== match.chapter.parentId) moved.add(row.chapter.id);
     else siblings.set(parent, [...(siblings.get(parent) ?? []), row]);
   }
@@ -80,7 +90,11 @@ function movedIds(before: readonly OutlineRow[], pairs: ReadonlyMap<string, Outl
   return moved;
 }
 
-function changesOf(before: OutlineRow, after: OutlineRow, isMoved: boolean): Pick<ComparedLine, 'changes' | 'wishes'> {
+function changesOf(
+  before: OutlineRow,
+  after: OutlineRow,
+  isMoved: boolean,
+): Pick<ComparedLine, 'changes' | 'wishes'> {
   const changes: ChangeKind[] = [];
   if (before.chapter.title !== after.chapter.title) changes.push('renamed');
   if (isMoved) changes.push('moved');
@@ -91,11 +105,19 @@ function changesOf(before: OutlineRow, after: OutlineRow, isMoved: boolean): Pic
 }
 
 /** Both lists in one, lines that belong together on one line wherever neither order is broken by it. */
-function aligned(before: readonly OutlineRow[], after: readonly OutlineRow[], pairs: ReadonlyMap<string, OutlineRow>) {
+function aligned(
+  before: readonly OutlineRow[],
+  after: readonly OutlineRow[],
+  pairs: ReadonlyMap<string, OutlineRow>,
+) {
   const places = new Map(after.map((row, index) => [row.chapter.id, index]));
   const met = before.filter(({ chapter }) => pairs.has(chapter.id));
-  const inOrder = rising(met.map(({ chapter }) => places.get(pairs.get(chapter.id)?.chapter.id ?? '') ?? 0));
-  const anchors = new Set(met.filter((_, index) => inOrder.has(index)).map(({ chapter }) => chapter.id));
+  const inOrder = rising(
+    met.map(({ chapter }) => places.get(pairs.get(chapter.id)?.chapter.id ?? '') ?? 0),
+  );
+  const anchors = new Set(
+    met.filter((_, index) => inOrder.has(index)).map(({ chapter }) => chapter.id),
+  );
   const lines: [before: OutlineRow | undefined, after: OutlineRow | undefined][] = [];
   const anchorsAfter = [...anchors].map((id) => places.get(pairs.get(id)?.chapter.id ?? '') ?? 0);
   let at = 0;
@@ -104,7 +126,8 @@ function aligned(before: readonly OutlineRow[], after: readonly OutlineRow[], pa
     const match = anchors.has(row.chapter.id) ? pairs.get(row.chapter.id) : undefined;
     const end = match ? (places.get(match.chapter.id) ?? at) : nextAnchor;
     // What came in under the chapter above stands with it, before what went away further up the tree.
-    for (; at < end && (match || (after[at]?.depth ?? 0) > row.depth); at += 1) lines.push([undefined, after[at]]);
+    for (; at < end && (match || (after[at]?.depth ?? 0) > row.depth); at += 1)
+      lines.push([undefined, after[at]]);
     lines.push([row, match]);
     if (!match) continue;
     at += 1;
@@ -124,14 +147,24 @@ export function compareOutlines(one: OutlineChapters, other: OutlineChapters): O
     if (match) origins.set(match.chapter.id, row);
   }
   const moved = movedIds(before, pairs);
-  const changed = (from: OutlineRow, to: OutlineRow) => changesOf(from, to, moved.has(from.chapter.id));
+  const changed = (from: OutlineRow, to: OutlineRow) =>
+    changesOf(from, to, moved.has(from.chapter.id));
   const lines = aligned(before, after, pairs).map(([left, right]): ComparedLine => {
     const match = left ? pairs.get(left.chapter.id) : undefined;
     const origin = right ? origins.get(right.chapter.id) : undefined;
-    if (left && right) return { before: left, after: right, ...changed(left, right), elsewhere: undefined };
-    if (left && match) return { before: left, after: undefined, ...changed(left, match), elsewhere: match };
-    if (right && origin) return { before: undefined, after: right, ...changed(origin, right), elsewhere: origin };
-    return { before: left, after: right, changes: [left ? 'removed' : 'added'], wishes: [], elsewhere: undefined };
+    if (left && right)
+      return { before: left, after: right, ...changed(left, right), elsewhere: undefined };
+    if (left && match)
+      return { before: left, after: undefined, ...changed(left, match), elsewhere: match };
+    if (right && origin)
+      return { before: undefined, after: right, ...changed(origin, right), elsewhere: origin };
+    return {
+      before: left,
+      after: right,
+      changes: [left ? 'removed' : 'added'],
+      wishes: [],
+      elsewhere: undefined,
+    };
   });
   const counts = { added: 0, removed: 0, renamed: 0, moved: 0, pages: 0, wishes: 0 };
   // A chapter with two lines counts once, at its old place.

@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { t } from './messages.ts';
-import { type ChangeKind, type ComparedLine, changeKinds, compareOutlines } from './outline-compare.ts';
+import {
+  type ChangeKind,
+  type ComparedLine,
+  changeKinds,
+  compareOutlines,
+} from './outline-compare.ts';
 import type { OutlineChapters, OutlineRow } from './outline-tree.ts';
 
 /** From this many lines on only what changed is shown at first. */
@@ -24,9 +29,14 @@ interface ComparisonProps {
 
 /** Two outlines side by side, line by line, with what became of each chapter. */
 export function OutlineComparison({ before, after }: ComparisonProps) {
-  const { lines, counts } = useMemo(() => compareOutlines(before.chapters, after.chapters), [before.chapters, after.chapters]);
+  const { lines, counts } = useMemo(
+    () => compareOutlines(before.chapters, after.chapters),
+    [before.chapters, after.chapters],
+  );
   const [onlyChanges, setOnlyChanges] = useState(lines.length > MANY);
-  const shown = onlyChanges ? lines.filter((line) => line.changes.length > 0 || line.elsewhere) : lines;
+  const shown = onlyChanges
+    ? lines.filter((line) => line.changes.length > 0 || line.elsewhere)
+    : lines;
   const isSame = changeKinds.every((kind) => counts[kind] === 0);
   return (
     <div className="outline-comparison">
@@ -48,7 +58,12 @@ export function OutlineComparison({ before, after }: ComparisonProps) {
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keys */}
-      <div className="outline-comparison-frame" role="region" aria-label={t.compare.label} tabIndex={0}>
+      <div
+        className="outline-comparison-frame"
+        role="region"
+        aria-label={t.compare.label}
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -58,8 +73,17 @@ export function OutlineComparison({ before, after }: ComparisonProps) {
           </thead>
           <tbody>
             {shown.map((line) => (
-              <tr key={`${line.before?.chapter.id ?? ''}/${line.after?.chapter.id ?? ''}`} data-change={markOf(line)}>
-                <Side row={line.before} line={line} other={line.after} moved={t.compare.movedTo} carried={t.compare.carriedTo} />
+              <tr
+                key={`${line.before?.chapter.id ?? ''}/${line.after?.chapter.id ?? ''}`}
+                data-change={markOf(line)}
+              >
+                <Side
+                  row={line.before}
+                  line={line}
+                  other={line.after}
+                  moved={t.compare.movedTo}
+                  carried={t.compare.carriedTo}
+                />
                 <Side
                   row={line.after}
                   line={line}
@@ -71,14 +95,17 @@ export function OutlineComparison({ before, after }: ComparisonProps) {
             ))}
           </tbody>
         </table>
-        {onlyChanges && shown.length < lines.length && <p className="faint">{t.compare.skipped(lines.length - shown.length)}</p>}
+        {onlyChanges && shown.length < lines.length && (
+          <p className="faint">{t.compare.skipped(lines.length - shown.length)}</p>
+        )}
       </div>
     </div>
   );
 }
 
 /** The change that gives a line its colour. */
-const markOf = ({ changes, elsewhere }: ComparedLine) => changes[0] ?? (elsewhere ? 'carried' : undefined);
+const markOf = ({ changes, elsewhere }: ComparedLine) =>
+  changes[0] ?? (elsewhere ? 'carried' : undefined);
 
 interface SideProps {
   row: OutlineRow | undefined;
@@ -97,7 +124,8 @@ function Side({ row, line, other, moved, carried }: SideProps) {
     );
   }
   const { changes, elsewhere } = line;
-  const isPages = changes.includes('pages') && (other === undefined || other.chapter.pages !== row.chapter.pages);
+  const isPages =
+    changes.includes('pages') && (other === undefined || other.chapter.pages !== row.chapter.pages);
   const way = elsewhere && (changes.includes('moved') ? moved : carried)(elsewhere.path.join('.'));
   return (
     <td>
@@ -110,7 +138,9 @@ function Side({ row, line, other, moved, carried }: SideProps) {
         {changes.includes('removed') && <Tag tone={tones.removed}>{t.compare.kinds.removed}</Tag>}
         {!way && changes.includes('moved') && <Tag tone={tones.moved}>{t.compare.kinds.moved}</Tag>}
         {way && <span className="compared-way">{way}</span>}
-        {changes.includes('wishes') && <span className="compared-wishes">{t.compare.wishes(line.wishes)}</span>}
+        {changes.includes('wishes') && (
+          <span className="compared-wishes">{t.compare.wishes(line.wishes)}</span>
+        )}
         <span className="compared-pages" data-changed={isPages || undefined}>
           {t.pages(row.chapter.pages)}
         </span>

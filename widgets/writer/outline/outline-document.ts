@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
-import { type Outline, type OutlineChapter, outlineDetail, saveOutline } from '../../core/contract/outline.ts';
+import {
+  type Outline,
+  type OutlineChapter,
+  outlineDetail,
+  saveOutline,
+} from '../../core/contract/outline.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
@@ -27,11 +32,17 @@ interface OutlineDraft {
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 const isDraft = (stored: unknown): stored is OutlineDraft =>
-  typeof stored === 'object' && stored !== null && 'rev' in stored && 'chapters' in stored && Array.isArray(stored.chapters);
+  typeof stored === 'object' &&
+  stored !== null &&
+  'rev' in stored &&
+  'chapters' in stored &&
+  Array.isArray(stored.chapters);
 
 /** A title that is empty for the moment is typed on; the service would refuse the whole outline for it. */
 const complete = (chapters: OutlineChapters): OutlineChapter[] =>
-  chapters.map((chapter) => (chapter.title.trim() === '' ? { ...chapter, title: t.newChapter } : chapter));
+  chapters.map((chapter) =>
+    chapter.title.trim() === '' ? { ...chapter, title: t.newChapter } : chapter,
+  );
 
 /** What is not saved yet, on this machine; written when the hands rest, or at once by `settle`. */
 function createDelayedDraft(bidId: string) {
@@ -67,7 +78,10 @@ function createShelf(bidId: string) {
   const history = createHistory<OutlineChapters>();
   const params = { id: bidId };
   /** What on the screen was made from; its chapters are known only where it was seen in this visit. */
-  const base: { rev: number; chapters: OutlineChapters | undefined } = { rev: 0, chapters: undefined };
+  const base: { rev: number; chapters: OutlineChapters | undefined } = {
+    rev: 0,
+    chapters: undefined,
+  };
 
   const fetchOutline = () => call(outlineDetail, { params }, { quiet: true });
   const adopt = (outline: Outline) => {
@@ -121,14 +135,27 @@ function createShelf(bidId: string) {
     },
     onStale: async () => compare(await fetchOutline(), $chapters.get()),
   });
-  return { $chapters, $conflict, draft, history, base, autosave, fetchOutline, adopt, adoptAsStep, compare, put };
+  return {
+    $chapters,
+    $conflict,
+    draft,
+    history,
+    base,
+    autosave,
+    fetchOutline,
+    adopt,
+    adoptAsStep,
+    compare,
+    put,
+  };
 }
 
 type Shelf = ReturnType<typeof createShelf>;
 
 /** What the service has, with what is typed here and not yet saved, in this visit or an earlier one. */
 async function fill(shelf: Shelf, onAsked: (() => void) | undefined): Promise<void> {
-  const { $chapters, draft, base, autosave, fetchOutline, adopt, adoptAsStep, compare, put } = shelf;
+  const { $chapters, draft, base, autosave, fetchOutline, adopt, adoptAsStep, compare, put } =
+    shelf;
   const outline = await fetchOutline();
   // A save that was on its way meanwhile made a newer revision of its own; an answer from before it is no news.
   await autosave.flush();

@@ -20,7 +20,15 @@ type ChapterChange = Parameters<typeof changeChapter>[2];
 
 function newChapter(): OutlineChapter {
   const settings = { instruction: '', kind: 'prose' as const };
-  const blank = { parentId: null, order: 0, title: t.newChapter, pages: 1, brief: '', scoringIds: [], settings };
+  const blank = {
+    parentId: null,
+    order: 0,
+    title: t.newChapter,
+    pages: 1,
+    brief: '',
+    scoringIds: [],
+    settings,
+  };
   return { id: env().randomId().slice(0, 24), ...blank };
 }
 
@@ -67,7 +75,10 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
     },
     endTyping: history.endStep,
     /** @returns the id of the new chapter, to put the cursor there. */
-    addAfter(id: string | null, part: Partial<Omit<OutlineChapter, 'id' | 'parentId' | 'order'>> = {}): string {
+    addAfter(
+      id: string | null,
+      part: Partial<Omit<OutlineChapter, 'id' | 'parentId' | 'order'>> = {},
+    ): string {
       const added = { ...newChapter(), ...part };
       act(addSibling($chapters.get(), id, added));
       return added.id;

@@ -14,15 +14,26 @@ export type Proposal =
   | { state: 'choosing'; error?: string }
   | { state: 'reading'; fileName: string | undefined; percent: number | undefined }
   /** `replace`: the proposed outline, its chapters recognised; `complete`: the present one with what it lacks. */
-  | { state: 'proposed'; outlines: Readonly<Record<ImportWay, OutlineChapters>>; warnings: readonly string[] };
+  | {
+      state: 'proposed';
+      outlines: Readonly<Record<ImportWay, OutlineChapters>>;
+      warnings: readonly string[];
+    };
 
 /** An outline from elsewhere, looked at before it takes the place of the present one. */
-export function createProposal(bidId: string, { $chapters, flush }: OutlineDocument, { replaceAll }: OutlineEditing) {
+export function createProposal(
+  bidId: string,
+  { $chapters, flush }: OutlineDocument,
+  { replaceAll }: OutlineEditing,
+) {
   const $proposal = atom<Proposal | undefined>();
   const params = { id: bidId };
   let line: AbortController | undefined;
 
-  const ask = async (fileName: string | undefined, read: (signal: AbortSignal) => Promise<Reply>) => {
+  const ask = async (
+    fileName: string | undefined,
+    read: (signal: AbortSignal) => Promise<Reply>,
+  ) => {
     const mine = new AbortController();
     line = mine;
     $proposal.set({ state: 'reading', fileName, percent: undefined });
@@ -32,14 +43,19 @@ export function createProposal(bidId: string, { $chapters, flush }: OutlineDocum
       if (mine.signal.aborted) return;
       const present = $chapters.get();
       const known = recognised(present, chapters);
-      $proposal.set({ state: 'proposed', outlines: { replace: known, complete: completed(present, known) }, warnings });
+      $proposal.set({
+        state: 'proposed',
+        outlines: { replace: known, complete: completed(present, known) },
+        warnings,
+      });
     } catch (error) {
       if (!mine.signal.aborted) $proposal.set({ state: 'choosing', error: toMessage(error) });
     }
   };
   const onProgress = (share: number) => {
     const proposal = $proposal.get();
-    if (proposal?.state === 'reading') $proposal.set({ ...proposal, percent: share < 1 ? share * 100 : undefined });
+    if (proposal?.state === 'reading')
+      $proposal.set({ ...proposal, percent: share < 1 ? share * 100 : undefined });
   };
 
   return {
@@ -47,9 +63,17 @@ export function createProposal(bidId: string, { $chapters, flush }: OutlineDocum
     open: () => $proposal.set({ state: 'choosing' }),
     refuse: (error: string) => $proposal.set({ state: 'choosing', error }),
     fromTender: () =>
-      ask(undefined, () => call(proposeOutline, { params, body: { from: 'tender' } }, { repeatSubmit: true, quiet: true })),
+      ask(undefined, () =>
+        call(
+          proposeOutline,
+          { params, body: { from: 'tender' } },
+          { repeatSubmit: true, quiet: true },
+        ),
+      ),
     fromFile: (file: File) =>
-      ask(file.name, (signal) => upload(proposeOutline, file, { params, onProgress, signal, quiet: true })),
+      ask(file.name, (signal) =>
+        upload(proposeOutline, file, { params, onProgress, signal, quiet: true }),
+      ),
     close(): void {
       line?.abort();
       $proposal.set(undefined);

@@ -66,9 +66,16 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       aria-selected={active}
       aria-label={t.line.name(number, chapter.title)}
       tabIndex={active ? 0 : -1}
-      style={{ transform: `translateY(${top}px)`, paddingInlineStart: `calc(${depth} * var(--outline-step))` }}
+      style={{
+        transform: `translateY(${top}px)`,
+        paddingInlineStart: `calc(${depth} * var(--outline-step))`,
+      }}
     >
-      <span className="outline-grip" data-part={hands.locked ? undefined : 'drag'} title={hands.locked ? undefined : t.line.drag}>
+      <span
+        className="outline-grip"
+        data-part={hands.locked ? undefined : 'drag'}
+        title={hands.locked ? undefined : t.line.drag}
+      >
         {!hands.locked && <Icon name="drag" size={14} />}
       </span>
       <span
@@ -105,7 +112,8 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
 /** An emptied title is not meant. */
 function endRename(outline: OutlineStore, id: string, before: string): void {
   const chapter = outline.$chapters.get().find((one) => one.id === id);
-  if (chapter?.title.trim() === '') outline.changeChapter(id, { title: before.trim() || t.newChapter }, 'typing');
+  if (chapter?.title.trim() === '')
+    outline.changeChapter(id, { title: before.trim() || t.newChapter }, 'typing');
   outline.endTyping();
 }
 
@@ -141,9 +149,17 @@ function PagesInput({ row, active, hands }: Pick<OutlineLineProps, 'row' | 'acti
     outline.changeChapter(id, { pages: value, settings: { ...rest, pinned: true } }, 'typing');
   };
   return (
-    <span className="outline-pages" title={row.children > 0 ? t.line.pagesBelow(row.totalPages) : undefined}>
+    <span
+      className="outline-pages"
+      title={row.children > 0 ? t.line.pagesBelow(row.totalPages) : undefined}
+    >
       {settings.pinned && (
-        <span className="outline-pinned" role="img" aria-label={t.line.pinned} title={t.line.pinned}>
+        <span
+          className="outline-pinned"
+          role="img"
+          aria-label={t.line.pinned}
+          title={t.line.pinned}
+        >
           <Icon name="lock" size={12} />
         </span>
       )}
@@ -168,8 +184,13 @@ function PagesInput({ row, active, hands }: Pick<OutlineLineProps, 'row' | 'acti
 function Tags({ row, items, active, onSettings }: OutlineLineProps) {
   const { chapter } = row;
   if (items.size === 0) return null;
-  const answered = chapter.scoringIds.map((id) => items.get(id)).filter((item) => item !== undefined);
-  const label = answered.length === 0 ? t.line.noScoring : t.line.answers(t.listed(answered.map(t.scoring.item)));
+  const answered = chapter.scoringIds
+    .map((id) => items.get(id))
+    .filter((item) => item !== undefined);
+  const label =
+    answered.length === 0
+      ? t.line.noScoring
+      : t.line.answers(t.listed(answered.map(t.scoring.item)));
   return (
     <button
       type="button"

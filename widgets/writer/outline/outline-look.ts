@@ -1,5 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { collapsedBelow, isFiltering, noFilter, type OutlineFilter, shownRows, typeaheadTarget } from './outline-shown.ts';
+import {
+  collapsedBelow,
+  isFiltering,
+  noFilter,
+  type OutlineFilter,
+  shownRows,
+  typeaheadTarget,
+} from './outline-shown.ts';
 import type { OutlineRow } from './outline-tree.ts';
 
 /** Where the focus is to go; `rename` also opens the title, `select` marks its words, `seen` only brings the row into sight. */
@@ -40,7 +47,8 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
     const above: string[] = [];
     for (let at = parents.get(id); at; at = parents.get(at)) above.push(at);
     if (above.some((parent) => $collapsed.get().has(parent))) setCollapsed(above, false);
-    if (isFiltering($filter.get()) && !$shown.get().some(({ chapter }) => chapter.id === id)) $filter.set(noFilter);
+    if (isFiltering($filter.get()) && !$shown.get().some(({ chapter }) => chapter.id === id))
+      $filter.set(noFilter);
     $picked.set(id);
   };
 
@@ -52,7 +60,8 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
     $isFiltering: computed($filter, isFiltering),
     setCollapsed,
     /** Shows that many levels; 0: all. */
-    showLevels: (levels: number) => $collapsed.set(levels === 0 ? new Set() : collapsedBelow($rows.get(), levels)),
+    showLevels: (levels: number) =>
+      $collapsed.set(levels === 0 ? new Set() : collapsedBelow($rows.get(), levels)),
     search: (text: string) => $filter.set({ ...$filter.get(), text }),
     /** Only the chapters that answer this scoring item; the same once more: all again. */
     filterByScoring(scoringId: string): void {

@@ -3,17 +3,25 @@ import { t } from './messages.ts';
 import { isSameList } from './outline-same.ts';
 import { type OutlineChapters, outlineRows, renumbered } from './outline-tree.ts';
 
-const byId = (chapters: OutlineChapters) => new Map(chapters.map((chapter) => [chapter.id, chapter]));
-const isChanged = (one: OutlineChapter | undefined, other: OutlineChapter) => !one || !isSameList([one], [other]);
+const byId = (chapters: OutlineChapters) =>
+  new Map(chapters.map((chapter) => [chapter.id, chapter]));
+const isChanged = (one: OutlineChapter | undefined, other: OutlineChapter) =>
+  !one || !isSameList([one], [other]);
 
 /** Chapters that would stand in each other are let down to the first level: nothing may be lost in a circle. */
 function withoutCircles(chapters: OutlineChapters): OutlineChapter[] {
   const reached = new Set(outlineRows(chapters).map(({ chapter }) => chapter.id));
-  return chapters.map((chapter) => (reached.has(chapter.id) ? chapter : { ...chapter, parentId: null }));
+  return chapters.map((chapter) =>
+    reached.has(chapter.id) ? chapter : { ...chapter, parentId: null },
+  );
 }
 
 /** Of a chapter both have, each field as the side has it that changed it; mine where both did. */
-function mergedChapter(base: OutlineChapter | undefined, mine: OutlineChapter, theirs: OutlineChapter): OutlineChapter {
+function mergedChapter(
+  base: OutlineChapter | undefined,
+  mine: OutlineChapter,
+  theirs: OutlineChapter,
+): OutlineChapter {
   if (!base) return mine;
   const isMoved = mine.parentId !== base.parentId || mine.order !== base.order;
   return {
@@ -27,9 +35,16 @@ function mergedChapter(base: OutlineChapter | undefined, mine: OutlineChapter, t
   };
 }
 
-function mergedIds(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+function mergedIds(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
   const gone = new Set(base.filter((id) => !mine.includes(id)));
-  return [...theirs.filter((id) => !gone.has(id)), ...mine.filter((id) => !base.includes(id) && !theirs.includes(id))];
+  return [
+    ...theirs.filter((id) => !gone.has(id)),
+    ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
+  ];
 }
 
 type Settings = OutlineChapter['settings'];
@@ -57,7 +72,9 @@ export function mergeOutlines(
     if (own) return [mergedChapter(bases.get(chapter.id), own, chapter)];
     return isChanged(bases.get(chapter.id), chapter) ? [chapter] : [];
   });
-  const added = mine.filter((chapter) => !known.has(chapter.id) && isChanged(bases.get(chapter.id), chapter));
+  const added = mine.filter(
+    (chapter) => !known.has(chapter.id) && isChanged(bases.get(chapter.id), chapter),
+  );
   return renumbered(withoutCircles([...kept, ...added]));
 }
 
@@ -85,9 +102,14 @@ export function recognised(present: OutlineChapters, proposed: OutlineChapters):
   }
   return proposed.map((chapter) => {
     const match = known.get(chapter.id);
-    const parentId = chapter.parentId === null ? null : (known.get(chapter.parentId)?.id ?? chapter.parentId);
+    const parentId =
+      chapter.parentId === null ? null : (known.get(chapter.parentId)?.id ?? chapter.parentId);
     if (match) return { ...match, parentId, order: chapter.order };
-    return { ...chapter, parentId, title: chapter.title.replace(t.numberingPattern, '') || chapter.title };
+    return {
+      ...chapter,
+      parentId,
+      title: chapter.title.replace(t.numberingPattern, '') || chapter.title,
+    };
   });
 }
 
@@ -96,5 +118,8 @@ export function completed(present: OutlineChapters, proposed: OutlineChapters): 
   const known = byId(present);
   const missing = proposed.filter(({ id }) => !known.has(id));
   // Behind what is there already, in their own order.
-  return renumbered([...present, ...missing.map((chapter) => ({ ...chapter, order: present.length + chapter.order }))]);
+  return renumbered([
+    ...present,
+    ...missing.map((chapter) => ({ ...chapter, order: present.length + chapter.order })),
+  ]);
 }

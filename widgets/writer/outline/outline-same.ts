@@ -1,6 +1,7 @@
 import { type OutlineChapters, outlineRows } from './outline-tree.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** True when both hold the same; an absent part and one that is undefined are the same. */
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -16,7 +17,8 @@ export const isSameList = (one: OutlineChapters, other: OutlineChapters): boolea
 
 /** True when both are the same outline, in whatever order the lists are. */
 export function isSameOutline(one: OutlineChapters, other: OutlineChapters): boolean {
-  const inOrder = (chapters: OutlineChapters) => outlineRows(chapters).map(({ chapter }) => chapter);
+  const inOrder = (chapters: OutlineChapters) =>
+    outlineRows(chapters).map(({ chapter }) => chapter);
   return one.length === other.length && isSameList(inOrder(one), inOrder(other));
 }
 
@@ -38,8 +40,15 @@ export const wishNames = [
 export type WishName = (typeof wishNames)[number];
 
 /** What of it the one chapter asks for and the other does not, or otherwise. */
-export function otherWishes(one: OutlineChapters[number], other: OutlineChapters[number]): WishName[] {
-  const wishes = ({ brief, scoringIds, settings }: OutlineChapters[number]): Partial<Record<WishName, unknown>> => ({
+export function otherWishes(
+  one: OutlineChapters[number],
+  other: OutlineChapters[number],
+): WishName[] {
+  const wishes = ({
+    brief,
+    scoringIds,
+    settings,
+  }: OutlineChapters[number]): Partial<Record<WishName, unknown>> => ({
     ...settings,
     brief,
     scoringIds,

@@ -17,7 +17,8 @@ export interface ShownRow extends OutlineRow {
 }
 
 export const noFilter: OutlineFilter = { text: '', scoringId: undefined };
-export const isFiltering = ({ text, scoringId }: OutlineFilter): boolean => text.trim() !== '' || scoringId !== undefined;
+export const isFiltering = ({ text, scoringId }: OutlineFilter): boolean =>
+  text.trim() !== '' || scoringId !== undefined;
 
 function isHit({ chapter, path }: OutlineRow, { text, scoringId }: OutlineFilter): boolean {
   if (scoringId !== undefined && !chapter.scoringIds.includes(scoringId)) return false;
@@ -57,16 +58,26 @@ export function shownRows(
 
 /** Ids to collapse so that `levels` levels are seen. */
 export function collapsedBelow(rows: readonly OutlineRow[], levels: number): Set<string> {
-  return new Set(rows.filter((row) => row.children > 0 && row.depth >= levels - 1).map(({ chapter }) => chapter.id));
+  return new Set(
+    rows
+      .filter((row) => row.children > 0 && row.depth >= levels - 1)
+      .map(({ chapter }) => chapter.id),
+  );
 }
 
 /** The chapter typeahead leads to: the next one after `fromId`, round the end, whose title or number begins with `typed`. */
-export function typeaheadTarget(rows: readonly OutlineRow[], fromId: string | undefined, typed: string): string | undefined {
+export function typeaheadTarget(
+  rows: readonly OutlineRow[],
+  fromId: string | undefined,
+  typed: string,
+): string | undefined {
   const from = rows.findIndex(({ chapter }) => chapter.id === fromId);
   const wanted = typed.toLowerCase();
   // The same letters go on from the next row; more letters may still mean this one.
   const start = typed.length === 1 ? from + 1 : Math.max(0, from);
   const round = [...rows.slice(start), ...rows.slice(0, start)];
-  return round.find(({ chapter, path }) => chapter.title.toLowerCase().startsWith(wanted) || path.join('.').startsWith(wanted))
-    ?.chapter.id;
+  return round.find(
+    ({ chapter, path }) =>
+      chapter.title.toLowerCase().startsWith(wanted) || path.join('.').startsWith(wanted),
+  )?.chapter.id;
 }

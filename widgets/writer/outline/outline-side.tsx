@@ -47,7 +47,11 @@ export function BudgetCard({ locked }: { locked: boolean }) {
         )}
       </dl>
       <p className="budget-rest" data-off={isOff || undefined}>
-        {Math.abs(rest) <= NEAR ? t.budget.fits : isOver ? t.budget.over(-rest) : t.budget.short(rest)}
+        {Math.abs(rest) <= NEAR
+          ? t.budget.fits
+          : isOver
+            ? t.budget.over(-rest)
+            : t.budget.short(rest)}
       </p>
       {!locked && (
         <div className="budget-acts">
@@ -73,7 +77,8 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   const [attaching, setAttaching] = useState<ScoringItem | undefined>();
   const counts = useMemo(() => {
     const answered = new Map<string, number>();
-    for (const { scoringIds } of chapters) for (const id of scoringIds) answered.set(id, (answered.get(id) ?? 0) + 1);
+    for (const { scoringIds } of chapters)
+      for (const id of scoringIds) answered.set(id, (answered.get(id) ?? 0) + 1);
     return answered;
   }, [chapters]);
   if (scoring.length === 0) return null;
@@ -101,10 +106,17 @@ export function ScoringCard({ locked }: { locked: boolean }) {
                 onClick={() => outline.look.filterByScoring(item.id)}
               >
                 <span>{t.scoring.item(item)}</span>
-                <span className="scoring-count">{count === 0 ? t.scoring.none : t.scoring.count(count)}</span>
+                <span className="scoring-count">
+                  {count === 0 ? t.scoring.none : t.scoring.count(count)}
+                </span>
               </button>
               {!locked && (
-                <IconButton size="small" icon="link" label={t.scoring.attachItem(item.item)} onClick={() => setAttaching(item)} />
+                <IconButton
+                  size="small"
+                  icon="link"
+                  label={t.scoring.attachItem(item.item)}
+                  onClick={() => setAttaching(item)}
+                />
               )}
             </li>
           );

@@ -18,14 +18,32 @@ export interface OutlineRequest {
 }
 
 /** Shares `pages` out on the service; `free`: chapters with a fixed budget take part too. @returns true when that was done. */
-async function sharePages(bidId: string, document: OutlineDocument, editing: OutlineEditing, pages: number, free: boolean) {
+async function sharePages(
+  bidId: string,
+  document: OutlineDocument,
+  editing: OutlineEditing,
+  pages: number,
+  free: boolean,
+) {
   const { $chapters, change, flush, adoptAsStep } = document;
   if (free) {
-    change($chapters.get().map((one) => (one.settings.pinned ? { ...one, settings: { ...one.settings, pinned: false } } : one)));
+    change(
+      $chapters
+        .get()
+        .map((one) =>
+          one.settings.pinned ? { ...one, settings: { ...one.settings, pinned: false } } : one,
+        ),
+    );
   }
   await flush();
   try {
-    adoptAsStep(await call(shareOutlinePages, { params: { id: bidId }, body: { pages } }, { repeatSubmit: true }));
+    adoptAsStep(
+      await call(
+        shareOutlinePages,
+        { params: { id: bidId }, body: { pages } },
+        { repeatSubmit: true },
+      ),
+    );
     editing.$undoable.set(t.share.done(pages));
     return true;
   } catch {
@@ -35,13 +53,22 @@ async function sharePages(bidId: string, document: OutlineDocument, editing: Out
 }
 
 /** A chapter at the end that draws itself from scoring or register. @returns its id; undefined when it could not be made. */
-async function addLive(bidId: string, { flush }: OutlineDocument, editing: OutlineEditing, kind: LiveChapter) {
+async function addLive(
+  bidId: string,
+  { flush }: OutlineDocument,
+  editing: OutlineEditing,
+  kind: LiveChapter,
+) {
   const { title, content } = liveChapters[kind];
   const settings = { instruction: '', kind: 'form' as const, pinned: true };
   const id = editing.addAfter(null, { title, pages: 1, settings });
   await flush();
   try {
-    await call(saveChapter, { params: { id: bidId, cid: id }, body: { content } }, { repeatSubmit: true });
+    await call(
+      saveChapter,
+      { params: { id: bidId, cid: id }, body: { content } },
+      { repeatSubmit: true },
+    );
     return id;
   } catch {
     // call() has told the user; a chapter without its table would be written like any other.

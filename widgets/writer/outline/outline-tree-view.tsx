@@ -38,7 +38,11 @@ function useRowHeight(frame: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
-    const read = () => setHeight(Number.parseFloat(getComputedStyle(current).getPropertyValue('--outline-row')) || ROW_HEIGHT);
+    const read = () =>
+      setHeight(
+        Number.parseFloat(getComputedStyle(current).getPropertyValue('--outline-row')) ||
+          ROW_HEIGHT,
+      );
     const observer = new ResizeObserver(read);
     observer.observe(current);
     read();
@@ -48,7 +52,12 @@ function useRowHeight(frame: RefObject<HTMLElement | null>): number {
 }
 
 /** Only the lines in sight are in the document, and the active one, which holds the focus. */
-function useLines(frame: RefObject<HTMLElement | null>, shown: readonly ShownRow[], active: string | undefined, height: number) {
+function useLines(
+  frame: RefObject<HTMLElement | null>,
+  shown: readonly ShownRow[],
+  active: string | undefined,
+  height: number,
+) {
   const activeIndex = shown.findIndex(({ chapter }) => chapter.id === active);
   const rangeExtractor = useRangeWith(activeIndex);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, none is handed on memoized
@@ -74,7 +83,13 @@ function dropText(place: DropPlace | undefined, shown: readonly ShownRow[]): str
 }
 
 /** The outline as a tree that is changed where it stands. */
-export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegenerate: (id: string) => void }) {
+export function OutlineTree({
+  locked,
+  onRegenerate,
+}: {
+  locked: boolean;
+  onRegenerate: (id: string) => void;
+}) {
   const { outline } = useBid();
   const { look } = outline;
   const bid = useStore(useWriter().$bid);
@@ -101,7 +116,13 @@ export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegen
   );
   const menu = useCallback(
     (row: ShownRow, isActive: boolean) => (
-      <LineMenu row={row} active={isActive} hands={hands} onSettings={setSettingsOf} onRegenerate={onRegenerate} />
+      <LineMenu
+        row={row}
+        active={isActive}
+        hands={hands}
+        onSettings={setSettingsOf}
+        onRegenerate={onRegenerate}
+      />
     ),
     [hands, onRegenerate],
   );
@@ -130,7 +151,8 @@ export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegen
   const onPointerDown = (event: PointerEvent) => {
     const handle = partOf(event.target, 'part');
     const row = rowOf(event.target);
-    if (row && handle?.dataset.part === 'drag' && event.button === 0 && !isFiltering) start(event, handle, row.chapter.id);
+    if (row && handle?.dataset.part === 'drag' && event.button === 0 && !isFiltering)
+      start(event, handle, row.chapter.id);
   };
   return (
     <>
@@ -182,13 +204,21 @@ export function OutlineTree({ locked, onRegenerate }: { locked: boolean; onRegen
         )}
       </div>
       {drag && (
-        <div className="outline-dragged" data-refused={!drag.place || undefined} style={{ left: drag.x + 14, top: drag.y + 10 }}>
+        <div
+          className="outline-dragged"
+          data-refused={!drag.place || undefined}
+          style={{ left: drag.x + 14, top: drag.y + 10 }}
+        >
           <span>{drag.title}</span>
           <small>{dropText(drag.place, shown)}</small>
         </div>
       )}
       {settingsOf !== undefined && (
-        <ChapterSettingsDialog id={settingsOf} locked={locked} onClose={() => setSettingsOf(undefined)} />
+        <ChapterSettingsDialog
+          id={settingsOf}
+          locked={locked}
+          onClose={() => setSettingsOf(undefined)}
+        />
       )}
     </>
   );

@@ -26,7 +26,8 @@ function childrenByParent(chapters: OutlineChapters): Map<string | null, Outline
   const known = new Set(chapters.map((chapter) => chapter.id));
   const groups = new Map<string | null, OutlineChapter[]>();
   for (const chapter of chapters) {
-    const parent = chapter.parentId !== null && known.has(chapter.parentId) ? chapter.parentId : null;
+    const parent =
+      chapter.parentId !== null && known.has(chapter.parentId) ? chapter.parentId : null;
     const group = groups.get(parent);
     if (group) group.push(chapter);
     else groups.set(parent, [chapter]);
@@ -69,7 +70,10 @@ export function outlinePages(chapters: OutlineChapters): number {
 }
 
 /** Scoring items no chapter answers. */
-export function uncoveredScoring(chapters: OutlineChapters, scoring: readonly ScoringItem[]): ScoringItem[] {
+export function uncoveredScoring(
+  chapters: OutlineChapters,
+  scoring: readonly ScoringItem[],
+): ScoringItem[] {
   const covered = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
   return scoring.filter((item) => !covered.has(item.id));
 }
@@ -80,7 +84,11 @@ export function renumbered(chapters: OutlineChapters): OutlineChapter[] {
   const placed: OutlineChapter[] = [];
   const visit = (parent: string | null): void => {
     (groups.get(parent) ?? []).forEach((chapter, order) => {
-      placed.push(chapter.order === order && chapter.parentId === parent ? chapter : { ...chapter, order, parentId: parent });
+      placed.push(
+        chapter.order === order && chapter.parentId === parent
+          ? chapter
+          : { ...chapter, order, parentId: parent },
+      );
       visit(chapter.id);
     });
   };
@@ -88,13 +96,18 @@ export function renumbered(chapters: OutlineChapters): OutlineChapter[] {
   return placed;
 }
 
-const find = (chapters: OutlineChapters, id: string) => chapters.find((chapter) => chapter.id === id);
+const find = (chapters: OutlineChapters, id: string) =>
+  chapters.find((chapter) => chapter.id === id);
 
 function siblingsOf(chapters: OutlineChapters, chapter: OutlineChapter): OutlineChapter[] {
   return childrenByParent(chapters).get(chapter.parentId) ?? [];
 }
 
-function replaced(chapters: OutlineChapters, id: string, change: Partial<OutlineChapter>): OutlineChapter[] {
+function replaced(
+  chapters: OutlineChapters,
+  id: string,
+  change: Partial<OutlineChapter>,
+): OutlineChapter[] {
   return chapters.map((chapter) => (chapter.id === id ? { ...chapter, ...change } : chapter));
 }
 
@@ -108,15 +121,25 @@ export function changeChapter(
 }
 
 /** Puts a new chapter after `afterId` on its level; at the end of the first level when that is null. */
-export function addSibling(chapters: OutlineChapters, afterId: string | null, added: OutlineChapter): OutlineChapter[] {
+export function addSibling(
+  chapters: OutlineChapters,
+  afterId: string | null,
+  added: OutlineChapter,
+): OutlineChapter[] {
   const after = afterId === null ? undefined : find(chapters, afterId);
   // Half a step behind its neighbour; renumbering makes it whole.
-  const place = after ? { parentId: after.parentId, order: after.order + 0.5 } : { parentId: null, order: chapters.length };
+  const place = after
+    ? { parentId: after.parentId, order: after.order + 0.5 }
+    : { parentId: null, order: chapters.length };
   return renumbered([...chapters, { ...added, ...place }]);
 }
 
 /** Puts a new chapter last under `parentId`. */
-export function addChild(chapters: OutlineChapters, parentId: string, added: OutlineChapter): OutlineChapter[] {
+export function addChild(
+  chapters: OutlineChapters,
+  parentId: string,
+  added: OutlineChapter,
+): OutlineChapter[] {
   return renumbered([...chapters, { ...added, parentId, order: chapters.length }]);
 }
 
@@ -130,13 +153,19 @@ export function removeChapter(chapters: OutlineChapters, id: string): OutlineCha
 }
 
 /** Swaps a chapter with its neighbour on the same level; unchanged at the edge. */
-export function moveChapter(chapters: OutlineChapters, id: string, direction: -1 | 1): OutlineChapter[] {
+export function moveChapter(
+  chapters: OutlineChapters,
+  id: string,
+  direction: -1 | 1,
+): OutlineChapter[] {
   const chapter = find(chapters, id);
   if (!chapter) return [...chapters];
   const siblings = siblingsOf(chapters, chapter);
   const neighbour = siblings[siblings.indexOf(chapter) + direction];
   if (!neighbour) return [...chapters];
-  const swapped = replaced(replaced(chapters, id, { order: neighbour.order }), neighbour.id, { order: chapter.order });
+  const swapped = replaced(replaced(chapters, id, { order: neighbour.order }), neighbour.id, {
+    order: chapter.order,
+  });
   return renumbered(swapped);
 }
 
@@ -170,7 +199,9 @@ export function placeChapter(
   const depth = parent ? parent.depth + 1 : 0;
   if (isInside || depth + heightOf(chapters, id) >= DEEPEST) return [...chapters];
   const after = afterId === null ? undefined : find(chapters, afterId);
-  return renumbered(replaced(chapters, id, { parentId, order: after && afterId !== id ? after.order + 0.5 : -1 }));
+  return renumbered(
+    replaced(chapters, id, { parentId, order: after && afterId !== id ? after.order + 0.5 : -1 }),
+  );
 }
 
 /** Makes a chapter the last child of the one before it; unchanged for a first child or below the deepest level. */
@@ -189,5 +220,7 @@ export function outdentChapter(chapters: OutlineChapters, id: string): OutlineCh
   const chapter = find(chapters, id);
   const parent = chapter?.parentId ? find(chapters, chapter.parentId) : undefined;
   if (!parent) return [...chapters];
-  return renumbered(replaced(chapters, id, { parentId: parent.parentId, order: parent.order + 0.5 }));
+  return renumbered(
+    replaced(chapters, id, { parentId: parent.parentId, order: parent.order + 0.5 }),
+  );
 }

@@ -10,8 +10,13 @@ const VERSIONS_PER_PAGE = 30;
 export function createOutlineVersions(bidId: string, { flush, adoptAsStep }: OutlineDocument) {
   return createVersions<OutlineChapters>({
     fetchPage: (current) =>
-      call(outlineVersions, { params: { id: bidId }, query: { current, size: VERSIONS_PER_PAGE } }, { quiet: true }),
-    fetchVersion: async (n) => (await call(outlineVersion, { params: { id: bidId, n: String(n) } })).chapters,
+      call(
+        outlineVersions,
+        { params: { id: bidId }, query: { current, size: VERSIONS_PER_PAGE } },
+        { quiet: true },
+      ),
+    fetchVersion: async (n) =>
+      (await call(outlineVersion, { params: { id: bidId, n: String(n) } })).chapters,
     async restore(n) {
       await flush();
       adoptAsStep(await call(restoreOutline, { params: { id: bidId, n: String(n) } }));

@@ -38,7 +38,8 @@ export function OutlineView() {
   const isOutlining = useStore($outlining);
   const chapters = useStore(outline.$chapters);
   if (isOutlining && chapters.length === 0) return <Generating />;
-  if (load.state === 'failed') return <ErrorState title={t.failed} text={load.msg} onRetry={() => void outline.load()} />;
+  if (load.state === 'failed')
+    return <ErrorState title={t.failed} text={load.msg} onRetry={() => void outline.load()} />;
   if (load.state === 'loading') return <Skeleton lines={8} />;
   return <OpenOutline isOutlining={isOutlining} />;
 }
@@ -65,7 +66,10 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
         <>
           <ScoringNotice locked={locked} />
           <div className="outline-columns">
-            <OutlineCard locked={locked} onRegenerate={(chapterId) => setRegenerating({ chapterId })} />
+            <OutlineCard
+              locked={locked}
+              onRegenerate={(chapterId) => setRegenerating({ chapterId })}
+            />
             <div className="outline-side">
               <BudgetCard locked={locked} />
               <ScoringCard locked={locked} />
@@ -73,7 +77,9 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
           </div>
         </>
       )}
-      {regenerating && !locked && <RegenerateDialog {...regenerating} onClose={() => setRegenerating(undefined)} />}
+      {regenerating && !locked && (
+        <RegenerateDialog {...regenerating} onClose={() => setRegenerating(undefined)} />
+      )}
       <ImportDialog />
     </div>
   );
@@ -145,7 +151,8 @@ function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: 
       after={{ title: t.compare.now, chapters: outline.$chapters.get() }}
     />
   );
-  const lead = status === 'finished' ? t.leadFinished : status === 'writing' ? t.leadLocked : t.lead;
+  const lead =
+    status === 'finished' ? t.leadFinished : status === 'writing' ? t.leadLocked : t.lead;
   return (
     <header className="page-head">
       <div>
@@ -154,7 +161,12 @@ function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: 
       </div>
       <div className="actions">
         {!locked && <SaveMark store={outline.$save} onRetry={outline.flush} />}
-        <VersionsButton versions={outline.versions} locked={locked} restoreHint={t.versions.hint} compare={compareNow} />
+        <VersionsButton
+          versions={outline.versions}
+          locked={locked}
+          restoreHint={t.versions.hint}
+          compare={compareNow}
+        />
         {!locked && (
           <Button icon="upload" onClick={outline.proposal.open}>
             {t.importing.button}
@@ -171,7 +183,13 @@ function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: 
   );
 }
 
-function OutlineCard({ locked, onRegenerate }: { locked: boolean; onRegenerate: (id: string) => void }) {
+function OutlineCard({
+  locked,
+  onRegenerate,
+}: {
+  locked: boolean;
+  onRegenerate: (id: string) => void;
+}) {
   const { outline } = useBid();
   const undoable = useStore(outline.$undoable);
   const announcement = useStore(outline.$announcement);

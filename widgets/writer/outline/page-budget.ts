@@ -7,8 +7,10 @@ const LEAST_PAGES = 0.3;
 /** Above this a chapter says things twice; it wants chapters below it. */
 const MOST_PAGES = 25;
 
-export const pagesOfChars = (chars: number): number => Math.max(0.1, Math.round((chars / CHARS_PER_PAGE) * 10) / 10);
-export const charsOfPages = (pages: number): number => Math.round((pages * CHARS_PER_PAGE) / 100) * 100;
+export const pagesOfChars = (chars: number): number =>
+  Math.max(0.1, Math.round((chars / CHARS_PER_PAGE) * 10) / 10);
+export const charsOfPages = (pages: number): number =>
+  Math.round((pages * CHARS_PER_PAGE) / 100) * 100;
 
 export interface PageBudget {
   chapters: number;

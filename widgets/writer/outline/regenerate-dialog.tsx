@@ -14,21 +14,32 @@ import { branchOf } from './outline-tree.ts';
 const NAMED = 4;
 
 /** Asks how the outline, or what stands below one chapter, is to be made anew, and says what text would leave the bid. */
-export function RegenerateDialog({ chapterId, onClose }: { chapterId: string | undefined; onClose: () => void }) {
+export function RegenerateDialog({
+  chapterId,
+  onClose,
+}: {
+  chapterId: string | undefined;
+  onClose: () => void;
+}) {
   const { outline, run } = useBid();
   const rows = useStore(outline.$rows);
   const state = useStore(run.$run);
   const [instruction, setInstruction] = useState('');
   const [isBusy, setBusy] = useState(false);
   const top = rows.find(({ chapter }) => chapter.id === chapterId);
-  const scope = (top ? branchOf(rows, top.chapter.id).slice(1) : rows).map(({ chapter }) => chapter);
+  const scope = (top ? branchOf(rows, top.chapter.id).slice(1) : rows).map(
+    ({ chapter }) => chapter,
+  );
   const left = written(scope, state);
   const isLeaving = left.titles.length > 0;
   const generate = async () => {
     setBusy(true);
     try {
       const wish = instruction.trim();
-      await outline.generate({ ...(top ? { chapterId: top.chapter.id } : {}), ...(wish ? { instruction: wish } : {}) });
+      await outline.generate({
+        ...(top ? { chapterId: top.chapter.id } : {}),
+        ...(wish ? { instruction: wish } : {}),
+      });
       run.expect('outlining');
       onClose();
     } catch {
@@ -45,7 +56,12 @@ export function RegenerateDialog({ chapterId, onClose }: { chapterId: string | u
     </>
   );
   return (
-    <Dialog open title={top ? t.regenerate.titleUnder(top.chapter.title) : t.regenerate.title} onClose={onClose} footer={footer}>
+    <Dialog
+      open
+      title={top ? t.regenerate.titleUnder(top.chapter.title) : t.regenerate.title}
+      onClose={onClose}
+      footer={footer}
+    >
       <div className="form">
         <TextArea
           label={t.regenerate.instruction}

@@ -18,7 +18,9 @@ export function ScoringNotice({ locked }: { locked: boolean }) {
   const chapters = useStore(outline.$chapters);
   const [isOpen, setOpen] = useState(false);
   const [attaching, setAttaching] = useState<ScoringItem | undefined>();
-  const missing = uncoveredScoring(chapters, scoring).sort((one, other) => other.maxScore - one.maxScore);
+  const missing = uncoveredScoring(chapters, scoring).sort(
+    (one, other) => other.maxScore - one.maxScore,
+  );
   const points = missing.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const shown = isOpen ? missing : missing.slice(0, SHOWN);
   const addFor = (item: ScoringItem) => {
@@ -40,7 +42,11 @@ export function ScoringNotice({ locked }: { locked: boolean }) {
                 <span title={item.criteria}>{t.scoring.item(item)}</span>
                 {!locked && (
                   <span className="actions">
-                    <Button size="small" aria-label={t.scoring.attachItem(item.item)} onClick={() => setAttaching(item)}>
+                    <Button
+                      size="small"
+                      aria-label={t.scoring.attachItem(item.item)}
+                      onClick={() => setAttaching(item)}
+                    >
                       {t.scoring.attach}
                     </Button>
                     <Button
@@ -58,7 +64,12 @@ export function ScoringNotice({ locked }: { locked: boolean }) {
             ))}
           </ul>
           {missing.length > SHOWN && (
-            <Button size="small" kind="quiet" icon={isOpen ? 'chevron-up' : 'chevron-down'} onClick={() => setOpen(!isOpen)}>
+            <Button
+              size="small"
+              kind="quiet"
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              onClick={() => setOpen(!isOpen)}
+            >
               {isOpen ? t.scoring.less : t.scoring.more(missing.length - SHOWN)}
             </Button>
           )}

@@ -26,7 +26,9 @@ export function ShareDialog({ target, onClose }: { target: number; onClose: () =
   const total = Number(text);
   const isWrong = text.trim() === '' || !Number.isInteger(total) || total < 1 || total > MOST;
   const pinned = chapters.filter(({ settings }) => settings.pinned);
-  const counted = isFree ? chapters.map((one) => ({ ...one, settings: { ...one.settings, pinned: false } })) : chapters;
+  const counted = isFree
+    ? chapters.map((one) => ({ ...one, settings: { ...one.settings, pinned: false } }))
+    : chapters;
   const budget = pageBudget(counted, isWrong ? target : total);
   const share = async () => {
     setBusy(true);
@@ -36,7 +38,12 @@ export function ShareDialog({ target, onClose }: { target: number; onClose: () =
   const footer = (
     <>
       <Button onClick={onClose}>{t.gear.cancel}</Button>
-      <Button kind="primary" disabled={isWrong || budget.state === 'none-left'} busy={isBusy} onClick={() => void share()}>
+      <Button
+        kind="primary"
+        disabled={isWrong || budget.state === 'none-left'}
+        busy={isBusy}
+        onClick={() => void share()}
+      >
         {t.share.confirm}
       </Button>
     </>
@@ -50,14 +57,24 @@ export function ShareDialog({ target, onClose }: { target: number; onClose: () =
           inputMode="numeric"
           value={text}
           error={isWrong ? t.share.wrong : undefined}
-          hint={budget.state === 'none-left' ? undefined : t.share.preview(budget.free, budget.average)}
+          hint={
+            budget.state === 'none-left' ? undefined : t.share.preview(budget.free, budget.average)
+          }
           onChange={(event) => setText(event.target.value)}
         />
-        {budget.pinned > 0 && <p className="faint">{t.share.keep(budget.pinned, budget.pinnedPages)}</p>}
-        {pinned.length > 0 && (
-          <Checkbox label={t.share.free} checked={isFree} onChange={(event) => setFree(event.target.checked)} />
+        {budget.pinned > 0 && (
+          <p className="faint">{t.share.keep(budget.pinned, budget.pinnedPages)}</p>
         )}
-        {!isWrong && budget.state !== 'fine' && <Callout tone="warning">{advice[budget.state]}</Callout>}
+        {pinned.length > 0 && (
+          <Checkbox
+            label={t.share.free}
+            checked={isFree}
+            onChange={(event) => setFree(event.target.checked)}
+          />
+        )}
+        {!isWrong && budget.state !== 'fine' && (
+          <Callout tone="warning">{advice[budget.state]}</Callout>
+        )}
       </div>
     </Dialog>
   );

@@ -46,7 +46,11 @@ interface Held {
   isMoving: boolean;
 }
 
-function heldRow({ outline }: DragSetting, id: string, { clientX, clientY }: ReactPointerEvent): Held | undefined {
+function heldRow(
+  { outline }: DragSetting,
+  id: string,
+  { clientX, clientY }: ReactPointerEvent,
+): Held | undefined {
   const branch = branchOf(outline.$rows.get(), id);
   const [top] = branch;
   if (!top) return undefined;
@@ -87,7 +91,13 @@ function scrollAtEdge(frame: HTMLElement, y: number): boolean {
 }
 
 /** Follows one press of the pointer until it is let go, taken away, or Escape is pressed. */
-function followPointer(handle: HTMLElement, pointerId: number, held: Held, onMove: () => void, onEnd: (drop: boolean) => void) {
+function followPointer(
+  handle: HTMLElement,
+  pointerId: number,
+  held: Held,
+  onMove: () => void,
+  onEnd: (drop: boolean) => void,
+) {
   const ended = new AbortController();
   const { signal } = ended;
   const end = (drop: boolean) => {
@@ -107,7 +117,8 @@ function followPointer(handle: HTMLElement, pointerId: number, held: Held, onMov
     { signal },
   );
   handle.addEventListener('pointerup', () => end(held.isMoving), { signal });
-  for (const lost of ['pointercancel', 'lostpointercapture']) handle.addEventListener(lost, () => end(false), { signal });
+  for (const lost of ['pointercancel', 'lostpointercapture'])
+    handle.addEventListener(lost, () => end(false), { signal });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -141,7 +152,8 @@ export function useTreeDrag(setting: DragSetting) {
       const { frame } = current.current;
       place = placeUnder(current.current, held);
       setDrag({ id, title: held.title, place, x: held.x, y: held.y });
-      if (frame.current && scrollAtEdge(frame.current, held.y)) frameId = requestAnimationFrame(show);
+      if (frame.current && scrollAtEdge(frame.current, held.y))
+        frameId = requestAnimationFrame(show);
     };
     const onMove = () => {
       frameId ||= requestAnimationFrame(show);

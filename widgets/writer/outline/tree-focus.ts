@@ -6,12 +6,14 @@ import type { OutlineLook } from './outline-look.ts';
 export function useTreeFocus(frame: RefObject<HTMLElement | null>, look: OutlineLook): void {
   const wanted = useStore(look.$wanted);
   useLayoutEffect(() => {
-    const row = wanted && frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.id)}"]`);
+    const row =
+      wanted && frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.id)}"]`);
     if (!wanted || !row) return;
     look.$wanted.set(undefined);
     row.scrollIntoView({ block: 'nearest' });
     if (wanted.what === 'seen') return;
-    const input = wanted.what === 'row' ? null : row.querySelector<HTMLInputElement>('input[data-rename]');
+    const input =
+      wanted.what === 'row' ? null : row.querySelector<HTMLInputElement>('input[data-rename]');
     (input ?? row).focus({ preventScroll: true });
     if (wanted.what === 'select') input?.select();
   });

@@ -56,7 +56,11 @@ export function removeRow(id: string, outline: OutlineStore): void {
   if (next) outline.look.focus(next.chapter.id);
 }
 
-function walkTarget(key: string, row: ShownRow, { outline: { look } }: TreeHands): string | undefined {
+function walkTarget(
+  key: string,
+  row: ShownRow,
+  { outline: { look } }: TreeHands,
+): string | undefined {
   const { id, parentId } = row.chapter;
   const by = lineSteps[key];
   if (by !== undefined) return look.neighbour(id, by);
@@ -76,7 +80,8 @@ function folded(event: KeyboardEvent, row: ShownRow, { outline: { look } }: Tree
     return true;
   }
   const isOpening = event.key === 'ArrowRight' && row.collapsed;
-  const isClosing = event.key === 'ArrowLeft' && row.children > 0 && !row.collapsed && !look.$isFiltering.get();
+  const isClosing =
+    event.key === 'ArrowLeft' && row.children > 0 && !row.collapsed && !look.$isFiltering.get();
   if (isOpening || isClosing) look.setCollapsed([id], isClosing);
   return isOpening || isClosing;
 }
@@ -84,8 +89,10 @@ function folded(event: KeyboardEvent, row: ShownRow, { outline: { look } }: Tree
 function changed(event: KeyboardEvent, { chapter }: ShownRow, hands: TreeHands): boolean {
   const { outline } = hands;
   const { id } = chapter;
-  const isPlus = event.key === 'Insert' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
-  if (isPlus) outline.look.focus(event.shiftKey ? outline.addUnder(id) : outline.addAfter(id), 'select');
+  const isPlus =
+    event.key === 'Insert' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+  if (isPlus)
+    outline.look.focus(event.shiftKey ? outline.addUnder(id) : outline.addAfter(id), 'select');
   else if (event.key === 'Enter' || event.key === 'F2') outline.look.focus(id, 'select');
   else if (event.key === 'Delete' || event.key === 'Backspace') removeRow(id, outline);
   else return false;
@@ -98,7 +105,8 @@ export function onRowKey(event: KeyboardEvent, row: ShownRow, hands: TreeHands):
   const { id } = row.chapter;
   if (!locked && shifted(event, id, hands)) return outline.look.focus(id);
   if (!locked && stepped(event, outline)) return;
-  if (folded(event, row, hands) || (!locked && changed(event, row, hands))) return event.preventDefault();
+  if (folded(event, row, hands) || (!locked && changed(event, row, hands)))
+    return event.preventDefault();
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const target = walkTarget(event.key, row, hands);
   if (target !== undefined) {
@@ -111,7 +119,12 @@ export function onRowKey(event: KeyboardEvent, row: ShownRow, hands: TreeHands):
 }
 
 /** Keys while a title is typed. Tab makes levels here, as in every outliner; Escape and Enter lead out. */
-export function onTitleKey(event: KeyboardEvent<HTMLInputElement>, row: ShownRow, before: string, hands: TreeHands): void {
+export function onTitleKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  row: ShownRow,
+  before: string,
+  hands: TreeHands,
+): void {
   event.stopPropagation();
   if (isComposing(event)) return;
   const { outline } = hands;
@@ -131,7 +144,10 @@ export function onTitleKey(event: KeyboardEvent<HTMLInputElement>, row: ShownRow
   if (event.key === 'Enter') {
     event.preventDefault();
     if (event.currentTarget.value.trim() === '') return outline.look.focus(id);
-    return outline.look.focus(event.shiftKey ? outline.addUnder(id) : outline.addAfter(id), 'select');
+    return outline.look.focus(
+      event.shiftKey ? outline.addUnder(id) : outline.addAfter(id),
+      'select',
+    );
   }
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     event.preventDefault();

@@ -24,7 +24,10 @@ export function ClausesCard({ locked }: { locked: boolean }) {
   const { clauses } = useStore(review.$form);
   const card = useRef<HTMLElement>(null);
   useWantedRow(card, 'clauses', review);
-  const counts = clauseKinds.map((kind) => ({ kind, count: clauses.filter((clause) => clause.kind === kind).length }));
+  const counts = clauseKinds.map((kind) => ({
+    kind,
+    count: clauses.filter((clause) => clause.kind === kind).length,
+  }));
   const [kind, setKind] = useState(() => counts.find(({ count }) => count > 0)?.kind ?? 'star');
   const tabs = counts.map(({ kind: id, count }) => ({
     id,
@@ -42,7 +45,12 @@ export function ClausesCard({ locked }: { locked: boolean }) {
         <p className="faint">{t.clausesLead}</p>
       </header>
       <Tabs label={writerTexts.clausesTitle} tabs={tabs} value={kind} onChange={setKind}>
-        <ClauseList key={kind} kind={kind} clauses={clauses.filter((clause) => clause.kind === kind)} locked={locked} />
+        <ClauseList
+          key={kind}
+          kind={kind}
+          clauses={clauses.filter((clause) => clause.kind === kind)}
+          locked={locked}
+        />
       </Tabs>
       <UndoNotice list="clauses" />
     </section>
@@ -61,7 +69,10 @@ function ClauseList({ kind, clauses, locked }: ClauseListProps) {
   const [search, setSearch] = useState('');
   const addedRef = useRef<string | undefined>(undefined);
   const words = search.trim();
-  const fitting = words === '' ? clauses : clauses.filter((clause) => `${clause.number} ${clause.text}`.includes(words));
+  const fitting =
+    words === ''
+      ? clauses
+      : clauses.filter((clause) => `${clause.number} ${clause.text}`.includes(words));
   const shown = all || words !== '' ? fitting : fitting.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="clause-list">
@@ -79,7 +90,14 @@ function ClauseList({ kind, clauses, locked }: ClauseListProps) {
       {clauses.length > 0 && fitting.length === 0 && <p className="faint">{t.clauseNone}</p>}
       <ol className="clauses" data-answered={isAnswered(kind) || undefined}>
         {shown.map((clause, index) => (
-          <ClauseLine key={clause.key} clause={clause} index={index} locked={locked} review={review} addedRef={addedRef} />
+          <ClauseLine
+            key={clause.key}
+            clause={clause}
+            index={index}
+            locked={locked}
+            review={review}
+            addedRef={addedRef}
+          />
         ))}
       </ol>
       <div className="actions">
@@ -98,7 +116,12 @@ function ClauseList({ kind, clauses, locked }: ClauseListProps) {
           </Button>
         )}
         {fitting.length > SHOWN_AT_FIRST && words === '' && (
-          <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={all ? 'chevron-up' : 'chevron-down'}
+            onClick={() => setAll(!all)}
+          >
             {all ? writerTexts.showLess : writerTexts.showAll(clauses.length)}
           </Button>
         )}
@@ -175,7 +198,9 @@ function ClauseSorting({ clause, index, locked, review }: Omit<ClauseLineProps, 
         aria-label={t.clauseKind(index + 1)}
         value={kind}
         disabled={locked}
-        onChange={(event) => review.moveClause(key, clauseKinds.find((one) => one === event.target.value) ?? kind)}
+        onChange={(event) =>
+          review.moveClause(key, clauseKinds.find((one) => one === event.target.value) ?? kind)
+        }
       >
         {clauseKinds.map((one) => (
           <option key={one} value={one}>
@@ -189,7 +214,11 @@ function ClauseSorting({ clause, index, locked, review }: Omit<ClauseLineProps, 
           aria-label={t.clausePart(index + 1)}
           value={part}
           disabled={locked}
-          onChange={(event) => review.changeClause(key, { part: clauseParts.find((one) => one === event.target.value) ?? part })}
+          onChange={(event) =>
+            review.changeClause(key, {
+              part: clauseParts.find((one) => one === event.target.value) ?? part,
+            })
+          }
         >
           {clauseParts.map((one) => (
             <option key={one} value={one}>

@@ -26,7 +26,9 @@ function moneyValue(text: string): string | undefined {
   const [, digits = '', unit = ''] = patterns.money.exec(text.trim()) ?? [];
   if (digits === '') return undefined;
   const plain = digits.replace(/[,，]/g, '');
-  return unit === '' ? plain : String(Math.round(Number(plain) * (patterns.units[unit] ?? 1) * 100) / 100);
+  return unit === ''
+    ? plain
+    : String(Math.round(Number(plain) * (patterns.units[unit] ?? 1) * 100) / 100);
 }
 
 /** 2031年5月20日上午9时30分 → 2031-05-20 09:30:00; undefined for what is no time. */
@@ -46,19 +48,29 @@ export function tidyFact(name: FactName, text: string): string {
 }
 
 /** A line beside the value: an amount for reading, or that it is not one the checks can compare. */
-export function factNote(name: FactName, value: string): { text: string; isDoubt: boolean } | undefined {
+export function factNote(
+  name: FactName,
+  value: string,
+): { text: string; isDoubt: boolean } | undefined {
   if (value.trim() === '') return undefined;
-  if (isTimeFact(name)) return timeValue(value) === undefined ? { text: t.timeDoubt, isDoubt: true } : undefined;
+  if (isTimeFact(name))
+    return timeValue(value) === undefined ? { text: t.timeDoubt, isDoubt: true } : undefined;
   if (!isMoneyFact(name)) return undefined;
   const amount = moneyValue(value);
   if (amount === undefined) return { text: t.moneyDoubt, isDoubt: true };
   if (name === 'bidBond' && Number(amount) === 0) return { text: t.noBond, isDoubt: false };
   const written = (sum: number) => sum.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
   const yuan = Number(amount);
-  return { text: yuan >= WAN ? t.moneyInWan(written(yuan), written(yuan / WAN)) : t.money(written(yuan)), isDoubt: false };
+  return {
+    text: yuan >= WAN ? t.moneyInWan(written(yuan), written(yuan / WAN)) : t.money(written(yuan)),
+    isDoubt: false,
+  };
 }
 
-const fieldOf = (fact: Fact | null): FactField => ({ value: fact?.value ?? '', source: fact?.source ?? null });
+const fieldOf = (fact: Fact | null): FactField => ({
+  value: fact?.value ?? '',
+  source: fact?.source ?? null,
+});
 
 export const factFields = (facts: Facts): FactFields => eachFact((name) => fieldOf(facts[name]));
 export const noFacts: FactFields = eachFact(() => ({ value: '', source: null }));

@@ -7,7 +7,8 @@ const begins = `[（(]\\s*${number}\\s*[)）]|\\d{1,2}\\s*[、.．)）](?!\\d)|[
 /** How bidders and tender files write amounts, times and lists. */
 export const patterns = {
   units: { 亿: 100_000_000, 万: 10_000, 千: 1000, 百: 100 } as Readonly<Record<string, number>>,
-  money: /^(?:人民币|rmb|￥|¥)?\s*(\d[\d,，]*(?:\.\d+)?)\s*(?:([亿万千百])\s*)?(?:元(?:整|人民币)?|圆整?)?$/i,
+  money:
+    /^(?:人民币|rmb|￥|¥)?\s*(\d[\d,，]*(?:\.\d+)?)\s*(?:([亿万千百])\s*)?(?:元(?:整|人民币)?|圆整?)?$/i,
   time: /^(\d{4})\s*[-年./]\s*(\d{1,2})\s*[-月./]\s*(\d{1,2})\s{0,20}日?\s{0,20}(?:(上午|下午|晚上)?\s{0,20}(\d{1,2})\s{0,20}[:：时点]\s{0,20}(?:(\d{1,2})\s{0,20}分?)?(?:[:：]?\s{0,20}(\d{1,2})\s{0,20}秒?)?)?$/,
   late: /^(?:下午|晚上)$/,
   /** Points of a part as its rules state them: 得 8–10 分, 最高 6 分. */
@@ -49,7 +50,8 @@ export const t = overridable('writer', {
     mergedCriteria: (item: string, score: string, criteria: string) =>
       `${item}${score === '' ? '' : `（${score} 分）`}：${criteria}`,
     categoryPoints: (category: string, points: number) => `${category} ${points} 分`,
-    categoryOf: (category: string, points: number, stated: number) => `${category} ${points} / ${stated} 分`,
+    categoryOf: (category: string, points: number, stated: number) =>
+      `${category} ${points} / ${stated} 分`,
     totalsLabel: '各类分值',
     totalOff: (total: number, expected: number) =>
       total < expected
@@ -66,7 +68,8 @@ export const t = overridable('writer', {
       '文件里没有找到评分标准（例如按最低价评审）。可以粘贴评分要求、手动添加；也可以不填，按投标文件格式与采购需求生成目录。',
     paste: '粘贴评分要求',
     pasteTitle: '粘贴评分要求',
-    pasteLead: '从招标文件复制评分表，或一行一项（名称、分值、标准）。识别后可先核对，再加入评分表。',
+    pasteLead:
+      '从招标文件复制评分表，或一行一项（名称、分值、标准）。识别后可先核对，再加入评分表。',
     pasteLabel: '评分要求',
     pasteRead: '识别',
     pasteNone: '没有识别出评分项。请每行写一项并带上分值，例如：技术方案 20分 方案完整、针对性强。',
@@ -92,7 +95,8 @@ export const t = overridable('writer', {
     addBelow: '在下方添加',
     remove: '删除',
     rowKeys: 'Alt+↑ / Alt+↓ 移动所在行',
-    removed: (count: number, item: string) => (count > 1 ? `已删除 ${count} 个评分项` : `已删除评分项“${item}”`),
+    removed: (count: number, item: string) =>
+      count > 1 ? `已删除 ${count} 个评分项` : `已删除评分项“${item}”`,
     merged: (count: number) => `已把 ${count} 项合并为一项`,
     recategorised: (count: number, category: string) => `已把 ${count} 项改为“${category}”`,
     movedTo: (item: string, place: number) => `“${item}”已移到第 ${place} 项`,
@@ -102,7 +106,8 @@ export const t = overridable('writer', {
     lotChanged: '项目信息、概况、评分项与条款已按所选标段更新',
 
     splitTitle: '拆分评分项',
-    splitLead: (item: string, score: string) => `把“${item}”（${score} 分）拆成几项，各项分值之和须等于原来的分值。`,
+    splitLead: (item: string, score: string) =>
+      `把“${item}”（${score} 分）拆成几项，各项分值之和须等于原来的分值。`,
     splitLeadNoScore: (item: string) => `把“${item}”拆成几项。`,
     pieceLabel: (n: number) => `第 ${n} 项`,
     pieceItem: (n: number) => `第 ${n} 项名称`,
@@ -129,18 +134,23 @@ export const t = overridable('writer', {
     clauseMoved: (kind: string) => `已移到“${kind}”`,
     numberHint: '编号',
     noNumber: '—',
-    parts: { 技术: '技术偏离表', 商务: '商务偏离表' } satisfies Record<NonNullable<Clause['part']>, string>,
+    parts: { 技术: '技术偏离表', 商务: '商务偏离表' } satisfies Record<
+      NonNullable<Clause['part']>,
+      string
+    >,
     clauseSearch: '查找条款',
     clauseNone: '没有符合的条款。',
 
-    rowText: (category: string, item: string, score: string, criteria: string) => `[${category}] ${item} ${score}分 ${criteria}`,
+    rowText: (category: string, item: string, score: string, criteria: string) =>
+      `[${category}] ${item} ${score}分 ${criteria}`,
     clauseText: (kind: string, number: string, text: string) => `[${kind}] ${number} ${text}`,
     settingsText: (pages: string, bidder: string) => `${pages} 页 ${bidder}`,
     followFailed: '标书已建好，项目信息与条款的修改稍后自动保存。',
     pageModeLabel: '页数要求',
     pageModes: { target: '目标页数（上下 5%）', cap: '不超过' },
     pagesFew: '页数很少，只够写要点；评分项多时每章不足一页。',
-    pagesMany: '页数很多，离线编写器只写有依据的内容，可能写不满；接入大模型或补充知识库后可以更多。',
+    pagesMany:
+      '页数很多，离线编写器只写有依据的内容，可能写不满；接入大模型或补充知识库后可以更多。',
     warningsHint: '以上是读取时的情况，核对改正后可以忽略。',
   },
 }).review;

@@ -31,7 +31,9 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
       <Button onClick={onClose}>{writerTexts.cancel}</Button>
-      {rows.length > 0 && scoring.length > 0 && <Button onClick={() => take(true)}>{t.pasteReplace}</Button>}
+      {rows.length > 0 && scoring.length > 0 && (
+        <Button onClick={() => take(true)}>{t.pasteReplace}</Button>
+      )}
       {rows.length > 0 ? (
         <Button kind="primary" onClick={() => take(false)}>
           {t.pasteAppend}

@@ -49,7 +49,11 @@ export function createPastedScoring() {
       asked = text;
       $recognised.set({ state: 'reading' });
       try {
-        const { scoring, scoringExpected } = await call(readScoring, { body: { text } }, { repeatSubmit: true, quiet: true });
+        const { scoring, scoringExpected } = await call(
+          readScoring,
+          { body: { text } },
+          { repeatSubmit: true, quiet: true },
+        );
         // Another text was pasted meanwhile.
         if (asked !== text) return;
         // The ids of a recognition belong to no bid.
@@ -67,7 +71,9 @@ export function createPastedScoring() {
     changeCategory: (key: string, name: string) =>
       changeRows((rows) =>
         rows.map((row) =>
-          row.key === key ? { ...row, category: scoringCategories.find((one) => one === name) ?? row.category } : row,
+          row.key === key
+            ? { ...row, category: scoringCategories.find((one) => one === name) ?? row.category }
+            : row,
         ),
       ),
     removeRow: (key: string) => changeRows((rows) => rows.filter((row) => row.key !== key)),

@@ -6,7 +6,13 @@ import type { PastedScoring } from './pasted-scoring.ts';
 import type { ScoringRow } from './scoring-rows.ts';
 
 /** What was recognised in a pasted text, to be corrected before it is taken over. */
-export function RecognisedRows({ rows, pasted }: { rows: readonly ScoringRow[]; pasted: PastedScoring }) {
+export function RecognisedRows({
+  rows,
+  pasted,
+}: {
+  rows: readonly ScoringRow[];
+  pasted: PastedScoring;
+}) {
   return (
     <ol className="recognised">
       {rows.map((row, index) => (
@@ -16,7 +22,15 @@ export function RecognisedRows({ rows, pasted }: { rows: readonly ScoringRow[]; 
   );
 }
 
-function RecognisedRow({ row, index, pasted }: { row: ScoringRow; index: number; pasted: PastedScoring }) {
+function RecognisedRow({
+  row,
+  index,
+  pasted,
+}: {
+  row: ScoringRow;
+  index: number;
+  pasted: PastedScoring;
+}) {
   const label = (name: string) => writerTexts.scoringItemOf(index + 1, name);
   const { category, item, maxScore, criteria } = writerTexts.scoringHead;
   return (
@@ -37,7 +51,9 @@ function RecognisedRow({ row, index, pasted }: { row: ScoringRow; index: number;
         maxLength={300}
         aria-label={label(item)}
         value={row.item}
-        onChange={(event) => pasted.changeRow(row.key, { item: event.target.value.replaceAll('\n', '') })}
+        onChange={(event) =>
+          pasted.changeRow(row.key, { item: event.target.value.replaceAll('\n', '') })
+        }
       />
       <input
         className="cell"

@@ -75,7 +75,11 @@ function createForm(onBid: (bid: Bid) => void) {
     async send() {
       const sent = $form.get();
       const body = { rev: open.rev, ...changedBody(sent, open.saved) };
-      const bid = await call(changeBid, { params: { id: bidId() }, body }, { repeatSubmit: true, quiet: true });
+      const bid = await call(
+        changeBid,
+        { params: { id: bidId() }, body },
+        { repeatSubmit: true, quiet: true },
+      );
       open.rev = bid.rev;
       open.saved = sent;
       if ($form.get() === sent) open.draft?.clear();
@@ -96,7 +100,8 @@ function createForm(onBid: (bid: Bid) => void) {
 
 /** What is reviewed, kept on this machine; of a bid also on the service. */
 export function createReviewDesk(onBid: (bid: Bid) => void) {
-  const { $subject, $form, $conflict, open, autosave, adopt, change, changeOver, ask } = createForm(onBid);
+  const { $subject, $form, $conflict, open, autosave, adopt, change, changeOver, ask } =
+    createForm(onBid);
   return {
     $subject,
     $form,
@@ -130,7 +135,11 @@ export function createReviewDesk(onBid: (bid: Bid) => void) {
     },
     /** The form goes into the bid that was made from it: what does not get there at once is saved when the bid is opened. */
     handOver(bid: Bid, isComplete: boolean): void {
-      if (!isComplete) bidDraft(bid.id).write({ rev: bid.rev, form: withIds($form.get(), $form.get(), { ...bid, clauses: [] }) });
+      if (!isComplete)
+        bidDraft(bid.id).write({
+          rev: bid.rev,
+          form: withIds($form.get(), $form.get(), { ...bid, clauses: [] }),
+        });
       open.draft?.clear();
     },
     resolve(choice: 'mine' | 'theirs'): void {

@@ -7,7 +7,14 @@ import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
 import type { createReviewDesk } from './review-desk.ts';
 import type { ReviewForm } from './review-form.ts';
-import { mergedRows, movedRows, newRow, type ScoringPiece, type ScoringRow, splitRows } from './scoring-rows.ts';
+import {
+  mergedRows,
+  movedRows,
+  newRow,
+  type ScoringPiece,
+  type ScoringRow,
+  splitRows,
+} from './scoring-rows.ts';
 import { undoneRows } from './undone-rows.ts';
 
 type ReviewDesk = ReturnType<typeof createReviewDesk>;
@@ -47,19 +54,31 @@ function createChanges({ $form, change }: ReviewDesk) {
       if (!last) return;
       patch(last.undo(before));
       $announcement.set(t.undone);
-      if (last.list !== 'all') $wanted.set({ list: last.list, key: firstOther($form.get()[last.list], before[last.list]) });
+      if (last.list !== 'all')
+        $wanted.set({
+          list: last.list,
+          key: firstOther($form.get()[last.list], before[last.list]),
+        });
     },
     forgetUndo: () => $undo.set(undefined),
     /** Changes the scoring table in a way that can be taken back. */
     changeScoring(text: string, scoring: readonly ScoringRow[]): void {
       const before = $form.get().scoring;
       patch({ scoring });
-      $undo.set({ list: 'scoring', text, undo: (form) => ({ scoring: undoneRows({ before, after: scoring }, form.scoring) }) });
+      $undo.set({
+        list: 'scoring',
+        text,
+        undo: (form) => ({ scoring: undoneRows({ before, after: scoring }, form.scoring) }),
+      });
     },
     changeClauses(text: string, clauses: readonly ClauseRow[]): void {
       const before = $form.get().clauses;
       patch({ clauses });
-      $undo.set({ list: 'clauses', text, undo: (form) => ({ clauses: undoneRows({ before, after: clauses }, form.clauses) }) });
+      $undo.set({
+        list: 'clauses',
+        text,
+        undo: (form) => ({ clauses: undoneRows({ before, after: clauses }, form.clauses) }),
+      });
     },
     /** Takes over what was read anew; what was typed can be brought back. */
     replaceRead(text: string, read: Partial<ReviewForm>): void {
@@ -84,7 +103,11 @@ function neighbourOf(rows: readonly Row[], gone: ReadonlySet<string>): string | 
   return left?.key;
 }
 
-const placeAfter = <T extends { key: string }>(rows: readonly T[], key: string | undefined, row: T): T[] => {
+const placeAfter = <T extends { key: string }>(
+  rows: readonly T[],
+  key: string | undefined,
+  row: T,
+): T[] => {
   const at = key === undefined ? -1 : rows.findIndex((other) => other.key === key);
   return at < 0 ? [...rows, row] : [...rows.slice(0, at + 1), row, ...rows.slice(at + 1)];
 };
@@ -100,12 +123,16 @@ function createSelection({ $form }: ReviewDesk) {
       else next.delete(key);
       $selected.set(next);
     },
-    selectAll: (isSelected: boolean) => $selected.set(new Set(isSelected ? $form.get().scoring.map(({ key }) => key) : [])),
+    selectAll: (isSelected: boolean) =>
+      $selected.set(new Set(isSelected ? $form.get().scoring.map(({ key }) => key) : [])),
   };
 }
 
 /** The scoring table under hand. */
-function createScoringEdits(desk: ReviewDesk, { patch, changeScoring, $wanted, $announcement }: Changes) {
+function createScoringEdits(
+  desk: ReviewDesk,
+  { patch, changeScoring, $wanted, $announcement }: Changes,
+) {
   const { $form } = desk;
   const selection = createSelection(desk);
   const { $selected } = selection;
@@ -113,7 +140,8 @@ function createScoringEdits(desk: ReviewDesk, { patch, changeScoring, $wanted, $
   const clear = () => $selected.set(new Set());
   const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
   /** The bar with the buttons goes with the selection. */
-  const wantFirst = (keys: ReadonlySet<string>) => want(rows().find(({ key }) => keys.has(key))?.key);
+  const wantFirst = (keys: ReadonlySet<string>) =>
+    want(rows().find(({ key }) => keys.has(key))?.key);
   return {
     ...selection,
     changeRow: (key: string, part: Partial<ScoringRow>) =>

@@ -52,8 +52,18 @@ export function tenderForm(tender: Tender): ReviewForm {
 }
 
 /** The parts of a form that come from the file, and change with the lot. */
-export function readParts({ overview, facts, scoring, clauses }: Pick<Tender, 'overview' | 'facts' | 'scoring' | 'clauses'>) {
-  return { overview, facts: factFields(facts), scoring: scoring.map(rowOf), clauses: clauses.map(clauseRowOf) };
+export function readParts({
+  overview,
+  facts,
+  scoring,
+  clauses,
+}: Pick<Tender, 'overview' | 'facts' | 'scoring' | 'clauses'>) {
+  return {
+    overview,
+    facts: factFields(facts),
+    scoring: scoring.map(rowOf),
+    clauses: clauses.map(clauseRowOf),
+  };
 }
 
 /** A form filled from a bid. */
@@ -111,10 +121,14 @@ export function formBody(form: ReviewForm) {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether two forms say the same, whatever empty rows they have. */
-export const isSameForm = (one: ReviewForm, other: ReviewForm): boolean => one === other || same(formBody(one), formBody(other));
+export const isSameForm = (one: ReviewForm, other: ReviewForm): boolean =>
+  one === other || same(formBody(one), formBody(other));
 
 /** The parts of a form that differ from what the service has: hundreds of clauses are not sent for a letter of the overview. */
-export function changedBody(form: ReviewForm, saved: ReviewForm): Partial<ReturnType<typeof formBody>> {
+export function changedBody(
+  form: ReviewForm,
+  saved: ReviewForm,
+): Partial<ReturnType<typeof formBody>> {
   const [now, before] = [formBody(form), formBody(saved)];
   return {
     ...(same(now.name, before.name) ? {} : { name: now.name }),
@@ -126,11 +140,19 @@ export function changedBody(form: ReviewForm, saved: ReviewForm): Partial<Return
   };
 }
 
-function idsOf(rows: readonly { key: string }[], given: readonly { id: string }[]): Map<string, string> {
-  return new Map(rows.flatMap((row, index) => (given[index] ? [[row.key, given[index].id] as const] : [])));
+function idsOf(
+  rows: readonly { key: string }[],
+  given: readonly { id: string }[],
+): Map<string, string> {
+  return new Map(
+    rows.flatMap((row, index) => (given[index] ? [[row.key, given[index].id] as const] : [])),
+  );
 }
 
-const withId = <T extends { key: string; id?: string }>(row: T, ids: ReadonlyMap<string, string>): T => {
+const withId = <T extends { key: string; id?: string }>(
+  row: T,
+  ids: ReadonlyMap<string, string>,
+): T => {
   const id = ids.get(row.key);
   return row.id !== undefined || id === undefined ? row : { ...row, id };
 };
@@ -155,13 +177,24 @@ export function withIds(form: ReviewForm, sent: ReviewForm, bid: Bid): ReviewFor
 /** A form as lines of text, for two of them to be compared. */
 export function formText(form: ReviewForm): string {
   const facts = factNames.flatMap((name) =>
-    form.facts[name].value === '' ? [] : [t.factText(writerTexts.facts[name], form.facts[name].value)],
+    form.facts[name].value === ''
+      ? []
+      : [t.factText(writerTexts.facts[name], form.facts[name].value)],
   );
-  const scoring = form.scoring.map((row) => t.rowText(row.category, row.item, row.score, row.criteria));
-  const clauses = form.clauses.map((row) => t.clauseText(writerTexts.clauseKinds[row.kind], row.number, row.text));
-  return [form.name, t.settingsText(form.pages, form.settings.bidder), ...facts, form.overview, ...scoring, ...clauses].join(
-    '\n',
+  const scoring = form.scoring.map((row) =>
+    t.rowText(row.category, row.item, row.score, row.criteria),
   );
+  const clauses = form.clauses.map((row) =>
+    t.clauseText(writerTexts.clauseKinds[row.kind], row.number, row.text),
+  );
+  return [
+    form.name,
+    t.settingsText(form.pages, form.settings.bidder),
+    ...facts,
+    form.overview,
+    ...scoring,
+    ...clauses,
+  ].join('\n');
 }
 
 const RowDraft = {
@@ -176,7 +209,13 @@ const FormDraft = v.object({
   settings: v.omit(BidSettings, ['pages']),
   facts: v.object(eachFact(() => v.object({ value: v.string(), source: v.nullable(Source) }))),
   scoring: v.array(
-    v.object({ ...RowDraft, category: v.picklist(scoringCategories), item: v.string(), score: v.string(), criteria: v.string() }),
+    v.object({
+      ...RowDraft,
+      category: v.picklist(scoringCategories),
+      item: v.string(),
+      score: v.string(),
+      criteria: v.string(),
+    }),
   ),
   clauses: v.array(
     v.object({

@@ -7,7 +7,15 @@ import { notifyWarning } from '../../core/notify.ts';
 import { t } from './messages.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewEdits } from './review-edits.ts';
-import { bidForm, changedBody, formProblems, newBidBody, type ReviewForm, readParts, withIds } from './review-form.ts';
+import {
+  bidForm,
+  changedBody,
+  formProblems,
+  newBidBody,
+  type ReviewForm,
+  readParts,
+  withIds,
+} from './review-form.ts';
 import { tenderSubject } from './review-subject.ts';
 import { scoringTotals } from './scoring-rows.ts';
 
@@ -39,7 +47,10 @@ async function completeBid(bid: Bid, form: ReviewForm): Promise<{ bid: Bid; isCo
   if (Object.keys(body).length === 0) return { bid, isComplete: true };
   try {
     const input = { params: { id: bid.id }, body: { rev: bid.rev, ...body } };
-    return { bid: await call(changeBid, input, { repeatSubmit: true, quiet: true }), isComplete: true };
+    return {
+      bid: await call(changeBid, input, { repeatSubmit: true, quiet: true }),
+      isComplete: true,
+    };
   } catch {
     notifyWarning(t.followFailed);
     return { bid, isComplete: false };
@@ -47,7 +58,11 @@ async function completeBid(bid: Bid, form: ReviewForm): Promise<{ bid: Bid; isCo
 }
 
 /** What a review leads to on the service: a lot chosen, a bid made. */
-function createReviewActions(desk: ReviewDesk, { replaceRead }: ReviewEdits, $tender: WritableAtom<Tender | undefined>) {
+function createReviewActions(
+  desk: ReviewDesk,
+  { replaceRead }: ReviewEdits,
+  $tender: WritableAtom<Tender | undefined>,
+) {
   const { $subject, $form, handOver } = desk;
   const { $busy, busy } = createBusy();
   let createKey: { body: string; key: string } | undefined;
@@ -56,7 +71,11 @@ function createReviewActions(desk: ReviewDesk, { replaceRead }: ReviewEdits, $te
     chooseLot: (lotId: string) =>
       busy('lot', async () => {
         const id = $subject.get()?.id ?? '';
-        const tender = await call(chooseLot, { params: { id }, body: { lotId } }, { repeatSubmit: true });
+        const tender = await call(
+          chooseLot,
+          { params: { id }, body: { lotId } },
+          { repeatSubmit: true },
+        );
         $tender.set(tender);
         $subject.set(tenderSubject(tender));
         replaceRead(t.lotChanged, readParts(tender));
@@ -68,7 +87,11 @@ function createReviewActions(desk: ReviewDesk, { replaceRead }: ReviewEdits, $te
         const body = { tenderId: $subject.get()?.tenderId ?? null, ...newBidBody(form) };
         const text = JSON.stringify(body);
         if (createKey?.body !== text) createKey = { body: text, key: env().randomId() };
-        const made = await call(createBid, { body }, { idempotencyKey: createKey.key, repeatSubmit: true });
+        const made = await call(
+          createBid,
+          { body },
+          { idempotencyKey: createKey.key, repeatSubmit: true },
+        );
         const { bid, isComplete } = await completeBid(made, form);
         handOver(bid, isComplete);
         return bid;
@@ -116,9 +139,13 @@ export function createReview(onBid: (bid: Bid) => void) {
       scoringTotals(form.scoring, tender?.scoringExpected ?? 100, tender?.scoringParts ?? []),
     ),
     /** Several lots and none chosen: nothing can be made yet. */
-    $lotMissing: computed($subject, (subject) => (subject?.lots.length ?? 0) > 1 && subject?.lotId === null),
+    $lotMissing: computed(
+      $subject,
+      (subject) => (subject?.lots.length ?? 0) > 1 && subject?.lotId === null,
+    ),
     change: edits.patch,
-    changeSettings: (part: Partial<ReviewForm['settings']>) => edits.patch({ settings: { ...$form.get().settings, ...part } }),
+    changeSettings: (part: Partial<ReviewForm['settings']>) =>
+      edits.patch({ settings: { ...$form.get().settings, ...part } }),
   };
 }
 

@@ -20,5 +20,13 @@ export function tenderSubject(tender: Tender): ReviewSubject {
 /** A bid has its lot already, and the warnings of the reading were seen. */
 export function bidSubject(bid: Bid): ReviewSubject {
   const { id, tenderId, lotId } = bid;
-  return { kind: 'bid', id, tenderId, warnings: [], lots: [], lotId, locked: bid.status === 'finished' };
+  return {
+    kind: 'bid',
+    id,
+    tenderId,
+    warnings: [],
+    lots: [],
+    lotId,
+    locked: bid.status === 'finished',
+  };
 }

@@ -33,13 +33,20 @@ export function ReviewView() {
   const lead = isRead ? writerTexts.reviewLead : writerTexts.typedLead;
   const { locked } = subject;
   return (
-    <div className="review" ref={frame} data-beside={room > 0 || undefined} style={{ paddingInlineEnd: room }}>
+    <div
+      className="review"
+      ref={frame}
+      data-beside={room > 0 || undefined}
+      style={{ paddingInlineEnd: room }}
+    >
       <header className="page-head">
         <div>
           <h2>{isRead ? writerTexts.reviewTitle : writerTexts.typedTitle}</h2>
           <p className="lead">{locked ? writerTexts.readOnlyLead : lead}</p>
         </div>
-        {subject.kind === 'bid' && !locked && <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />}
+        {subject.kind === 'bid' && !locked && (
+          <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />
+        )}
       </header>
       <ReviewConflict />
       <div className="review-columns">
@@ -95,9 +102,15 @@ function OverviewCard({ locked }: { locked: boolean }) {
 /** The places of all that was read, in the order of the page, so that one can go through them. */
 function placesOf(form: ReviewForm): Place[] {
   return [
-    ...factNames.map((name) => ({ label: writerTexts.facts[name], source: form.facts[name].source })),
+    ...factNames.map((name) => ({
+      label: writerTexts.facts[name],
+      source: form.facts[name].source,
+    })),
     ...form.scoring.map((row) => ({ label: row.item.trim() || t.unnamed, source: row.source })),
-    ...form.clauses.map((row) => ({ label: writerTexts.clauseKinds[row.kind], source: row.source })),
+    ...form.clauses.map((row) => ({
+      label: writerTexts.clauseKinds[row.kind],
+      source: row.source,
+    })),
   ].flatMap(({ label, source }) => (source ? [{ label, source }] : []));
 }
 
@@ -122,7 +135,12 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
         </ul>
         <p>{t.warningsHint}</p>
       </div>
-      <IconButton icon="close" size="small" label={writerTexts.close} onClick={() => setOpen(false)} />
+      <IconButton
+        icon="close"
+        size="small"
+        label={writerTexts.close}
+        onClick={() => setOpen(false)}
+      />
     </section>
   );
 }
@@ -139,7 +157,11 @@ function ReviewConflict() {
       theirsTitle={writerTexts.sides.theirs}
       choices={[
         { label: writerTexts.choices.takeLatest, onChoose: () => review.resolve('theirs') },
-        { label: writerTexts.choices.keepMine, primary: true, onChoose: () => review.resolve('mine') },
+        {
+          label: writerTexts.choices.keepMine,
+          primary: true,
+          onChoose: () => review.resolve('mine'),
+        },
       ]}
     />
   );

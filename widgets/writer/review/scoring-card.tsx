@@ -59,7 +59,15 @@ export function ScoringCard({ locked }: { locked: boolean }) {
 }
 
 /** Lowest-price tenders score nothing: that is no mistake, and there is a way on. */
-function NoScoring({ locked, onPaste, onAdd }: { locked: boolean; onPaste: () => void; onAdd: () => void }) {
+function NoScoring({
+  locked,
+  onPaste,
+  onAdd,
+}: {
+  locked: boolean;
+  onPaste: () => void;
+  onAdd: () => void;
+}) {
   const action = (
     <span className="actions">
       <Button icon="copy" onClick={onPaste}>
@@ -70,5 +78,12 @@ function NoScoring({ locked, onPaste, onAdd }: { locked: boolean; onPaste: () =>
       </Button>
     </span>
   );
-  return <EmptyState icon="table" title={t.emptyTitle} text={t.emptyText} action={locked ? undefined : action} />;
+  return (
+    <EmptyState
+      icon="table"
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={locked ? undefined : action}
+    />
+  );
 }

@@ -68,7 +68,9 @@ const statedPoints = (text: string): number =>
 
 function nameOfPiece(text: string, at: number, item: string): string {
   const bare = text.replace(patterns.pieceStart, '').trim();
-  const name = patterns.pieceName.exec(bare)?.[1] ?? (bare.length <= 24 ? bare.replace(patterns.sentenceEnd, '') : '');
+  const name =
+    patterns.pieceName.exec(bare)?.[1] ??
+    (bare.length <= 24 ? bare.replace(patterns.sentenceEnd, '') : '');
   return name === '' ? t.pieceName(item, at + 1) : name;
 }
 
@@ -81,12 +83,18 @@ export function proposedPieces(row: ScoringRow): ScoringPiece[] {
   const texts = rules.length > 1 ? rules : [row.criteria, ''];
   const total = scoreOf(row) || 0;
   const stated = texts.map(statedPoints);
-  const fits = stated.every((points) => points > 0) && rounded(stated.reduce((sum, points) => sum + points, 0)) === total;
+  const fits =
+    stated.every((points) => points > 0) &&
+    rounded(stated.reduce((sum, points) => sum + points, 0)) === total;
   const share = Math.floor((total / texts.length) * 2) / 2;
   return texts.map((criteria, at) => {
     const last = rounded(total - share * (texts.length - 1));
     const points = fits ? (stated[at] ?? 0) : at === texts.length - 1 ? last : share;
-    return { item: nameOfPiece(criteria, at, row.item), score: String(points), criteria: criteria.trim() };
+    return {
+      item: nameOfPiece(criteria, at, row.item),
+      score: String(points),
+      criteria: criteria.trim(),
+    };
   });
 }
 
@@ -100,7 +108,9 @@ export function splitRows(
   return rows.flatMap((row) => {
     if (row.key !== key) return [row];
     const { id: _, ...rest } = row;
-    return pieces.map((piece, at) => (at === 0 ? { ...row, ...piece } : { ...rest, key: newKey(), ...piece }));
+    return pieces.map((piece, at) =>
+      at === 0 ? { ...row, ...piece } : { ...rest, key: newKey(), ...piece },
+    );
   });
 }
 
@@ -119,7 +129,9 @@ export function mergedRows(rows: readonly ScoringRow[], keys: ReadonlySet<string
     score: String(pointsOf(together)),
     criteria: together
       .map((row) =>
-        row.item.trim() === '' ? row.criteria : t.mergedCriteria(row.item.trim(), row.score.trim(), row.criteria.trim()),
+        row.item.trim() === ''
+          ? row.criteria
+          : t.mergedCriteria(row.item.trim(), row.score.trim(), row.criteria.trim()),
       )
       .join('\n')
       .slice(0, LONGEST_CRITERIA),
@@ -155,13 +167,20 @@ export interface ScoringTotals {
 }
 
 /** What the rows add up to, beside what the file says. */
-export function scoringTotals(rows: readonly ScoringRow[], expected: number, parts: readonly ScoringPart[]): ScoringTotals {
+export function scoringTotals(
+  rows: readonly ScoringRow[],
+  expected: number,
+  parts: readonly ScoringPart[],
+): ScoringTotals {
   const categories = scoringCategories.flatMap((category): CategoryTotal[] => {
     const own = rows.filter((row) => row.category === category && !isEmptyRow(row));
     const said = parts.filter((part) => part.category === category);
     if (own.length === 0 && said.length === 0) return [];
-    const stated = said.length > 0 ? rounded(said.reduce((sum, part) => sum + part.maxScore, 0)) : undefined;
-    return [{ category, points: pointsOf(own), items: own.length, stated, source: said[0]?.source }];
+    const stated =
+      said.length > 0 ? rounded(said.reduce((sum, part) => sum + part.maxScore, 0)) : undefined;
+    return [
+      { category, points: pointsOf(own), items: own.length, stated, source: said[0]?.source },
+    ];
   });
   return { total: pointsOf(rows), expected, categories };
 }

@@ -22,7 +22,14 @@ export function ScoringSelection() {
   return (
     <div className="scoring-selection" role="toolbar" aria-label={t.selectionLabel}>
       <span role="status">{t.selected(rows.length, pointsOf(rows))}</span>
-      <Menu text label={t.setCategory} icon="chevron-down" size="small" align="start" items={categories} />
+      <Menu
+        text
+        label={t.setCategory}
+        icon="chevron-down"
+        size="small"
+        align="start"
+        items={categories}
+      />
       <Button size="small" disabled={rows.length < 2} onClick={() => review.mergeRows(keys)}>
         {t.merge}
       </Button>

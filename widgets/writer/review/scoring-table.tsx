@@ -25,7 +25,12 @@ export function ScoringTable({ locked, addedRef, onSplit, onAdd }: ScoringTableP
   const wrong = (key: string, field: 'item' | 'score') =>
     problems.some((problem) => problem.field === field && problem.key === key);
   return (
-    <div className="scoring" role="table" aria-label={writerTexts.scoringTitle} data-locked={locked || undefined}>
+    <div
+      className="scoring"
+      role="table"
+      aria-label={writerTexts.scoringTitle}
+      data-locked={locked || undefined}
+    >
       <ScoringHead locked={locked} />
       {scoring.map((row, index) => (
         <ScoringLine
@@ -57,7 +62,11 @@ function ScoringHead({ locked }: { locked: boolean }) {
       <span role="columnheader">
         {!locked && (
           <label className="select-all">
-            <input type="checkbox" checked={isAll} onChange={(event) => review.selectAll(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={(event) => review.selectAll(event.target.checked)}
+            />
             <span>{t.selectAll}</span>
           </label>
         )}
@@ -98,7 +107,13 @@ const ScoringLine = memo((props: ScoringLineProps) => {
   return (
     // The keys work from any of the row's fields; the row itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div className="scoring-row" role="row" data-key={row.key} data-selected={isSelected || undefined} onKeyDown={onKeyDown}>
+    <div
+      className="scoring-row"
+      role="row"
+      data-key={row.key}
+      data-selected={isSelected || undefined}
+      onKeyDown={onKeyDown}
+    >
       <span role="cell">
         {!locked && (
           <input
@@ -117,7 +132,9 @@ const ScoringLine = memo((props: ScoringLineProps) => {
           value={row.category}
           disabled={locked}
           onChange={(event) =>
-            review.changeRow(row.key, { category: scoringCategories.find((one) => one === event.target.value) ?? row.category })
+            review.changeRow(row.key, {
+              category: scoringCategories.find((one) => one === event.target.value) ?? row.category,
+            })
           }
         >
           {scoringCategories.map((one) => (
@@ -127,21 +144,39 @@ const ScoringLine = memo((props: ScoringLineProps) => {
       </span>
       <ScoringWords {...props} />
       <span role="cell">
-        {row.source ? <SourceButton label={name} source={row.source} /> : <span className="faint">{writerTexts.handMade}</span>}
+        {row.source ? (
+          <SourceButton label={name} source={row.source} />
+        ) : (
+          <span className="faint">{writerTexts.handMade}</span>
+        )}
       </span>
       <span role="cell">{!locked && <RowMenu {...props} name={name} />}</span>
     </div>
   );
 });
 
-function RowMenu({ row, index, count, review, name, onSplit, onAdd }: ScoringLineProps & { name: string }) {
+function RowMenu({
+  row,
+  index,
+  count,
+  review,
+  name,
+  onSplit,
+  onAdd,
+}: ScoringLineProps & { name: string }) {
   return (
     <Menu
       size="small"
       label={t.rowMenu(name)}
       items={[
         { id: 'split', label: t.split, icon: 'table', onSelect: () => onSplit(row.key) },
-        { id: 'up', label: t.moveUp, icon: 'chevron-up', disabled: index === 0, onSelect: () => review.moveRow(row.key, -1) },
+        {
+          id: 'up',
+          label: t.moveUp,
+          icon: 'chevron-up',
+          disabled: index === 0,
+          onSelect: () => review.moveRow(row.key, -1),
+        },
         {
           id: 'down',
           label: t.moveDown,
@@ -150,13 +185,27 @@ function RowMenu({ row, index, count, review, name, onSplit, onAdd }: ScoringLin
           onSelect: () => review.moveRow(row.key, 1),
         },
         { id: 'add', label: t.addBelow, icon: 'plus', onSelect: () => onAdd(row.key) },
-        { id: 'remove', label: t.remove, icon: 'trash', danger: true, onSelect: () => review.removeRows(new Set([row.key])) },
+        {
+          id: 'remove',
+          label: t.remove,
+          icon: 'trash',
+          danger: true,
+          onSelect: () => review.removeRows(new Set([row.key])),
+        },
       ]}
     />
   );
 }
 
-function ScoringWords({ row, index, review, locked, addedRef, wrongItem, wrongScore }: ScoringLineProps) {
+function ScoringWords({
+  row,
+  index,
+  review,
+  locked,
+  addedRef,
+  wrongItem,
+  wrongScore,
+}: ScoringLineProps) {
   const item = useRef<HTMLTextAreaElement>(null);
   const label = (name: string) => writerTexts.scoringItemOf(index + 1, name);
   useEffect(() => {
@@ -176,7 +225,9 @@ function ScoringWords({ row, index, review, locked, addedRef, wrongItem, wrongSc
           aria-invalid={wrongItem || undefined}
           value={row.item}
           readOnly={locked}
-          onChange={(event) => review.changeRow(row.key, { item: event.target.value.replaceAll('\n', '') })}
+          onChange={(event) =>
+            review.changeRow(row.key, { item: event.target.value.replaceAll('\n', '') })
+          }
         />
       </span>
       <span role="cell">

@@ -75,7 +75,10 @@ function BidShape() {
         options={options(t.bidTypes)}
         value={form.settings.bidType}
         onChange={(event) =>
-          review.changeSettings({ bidType: t.bidTypes.find((type) => type === event.target.value) ?? form.settings.bidType })
+          review.changeSettings({
+            bidType:
+              t.bidTypes.find((type) => type === event.target.value) ?? form.settings.bidType,
+          })
         }
       />
       <Select
@@ -83,7 +86,9 @@ function BidShape() {
         options={options(t.tones)}
         value={form.settings.tone}
         onChange={(event) =>
-          review.changeSettings({ tone: t.tones.find((tone) => tone === event.target.value) ?? form.settings.tone })
+          review.changeSettings({
+            tone: t.tones.find((tone) => tone === event.target.value) ?? form.settings.tone,
+          })
         }
       />
     </div>

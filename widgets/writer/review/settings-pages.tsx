@@ -32,7 +32,9 @@ export function PagesSetting() {
             aria-label={t.pageModeLabel}
             value={settings.pageMode}
             onChange={(event) =>
-              review.changeSettings({ pageMode: MODES.find((mode) => mode === event.target.value) ?? settings.pageMode })
+              review.changeSettings({
+                pageMode: MODES.find((mode) => mode === event.target.value) ?? settings.pageMode,
+              })
             }
           >
             {MODES.map((mode) => (

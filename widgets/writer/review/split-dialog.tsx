@@ -7,7 +7,14 @@ import { Tag } from '../../kit/tag.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { t } from './messages.ts';
-import { pointsOf, proposedPieces, rounded, type ScoringPiece, type ScoringRow, scoreOf } from './scoring-rows.ts';
+import {
+  pointsOf,
+  proposedPieces,
+  rounded,
+  type ScoringPiece,
+  type ScoringRow,
+  scoreOf,
+} from './scoring-rows.ts';
 
 const FEWEST = 2;
 const SCORE_MAX = 1000;
@@ -20,7 +27,8 @@ const keyed = (piece: ScoringPiece): Piece => ({ ...piece, key: env().randomId()
 
 /** What keeps the pieces from taking the item's place; undefined for nothing. */
 function pieceProblem(pieces: readonly Piece[], total: number): string | undefined {
-  if (pieces.some((piece) => !(scoreOf(piece) >= 0 && scoreOf(piece) <= SCORE_MAX))) return t.splitWrong;
+  if (pieces.some((piece) => !(scoreOf(piece) >= 0 && scoreOf(piece) <= SCORE_MAX)))
+    return t.splitWrong;
   if (pieces.some((piece) => piece.item.trim() === '')) return t.splitNames;
   const rest = rounded(total - pointsOf(pieces));
   if (total === 0 || rest === 0) return undefined;
@@ -38,12 +46,19 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
   const shareOut = () => {
     const share = Math.floor((total / pieces.length) * 2) / 2;
     const last = rounded(total - share * (pieces.length - 1));
-    setPieces(pieces.map((piece, at) => ({ ...piece, score: String(at === pieces.length - 1 ? last : share) })));
+    setPieces(
+      pieces.map((piece, at) => ({
+        ...piece,
+        score: String(at === pieces.length - 1 ? last : share),
+      })),
+    );
   };
   const footer = (
     <>
       <Tag tone={problem ? 'warning' : 'success'}>
-        {total === 0 ? writerTexts.scoringTotal(pointsOf(pieces)) : t.splitSum(pointsOf(pieces), total)}
+        {total === 0
+          ? writerTexts.scoringTotal(pointsOf(pieces))
+          : t.splitSum(pointsOf(pieces), total)}
       </Tag>
       <span className="split-problem" role="status">
         {problem}
@@ -55,7 +70,11 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
         onClick={() => {
           review.splitRow(
             row.key,
-            pieces.map(({ item, score, criteria }) => ({ item: item.trim(), score: score.trim(), criteria })),
+            pieces.map(({ item, score, criteria }) => ({
+              item: item.trim(),
+              score: score.trim(),
+              criteria,
+            })),
           );
           onClose();
         }}
@@ -66,7 +85,9 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
   );
   return (
     <Dialog open size="large" title={t.splitTitle} footer={footer} onClose={onClose}>
-      <p className="dialog-lead">{total === 0 ? t.splitLeadNoScore(row.item) : t.splitLead(row.item, row.score)}</p>
+      <p className="dialog-lead">
+        {total === 0 ? t.splitLeadNoScore(row.item) : t.splitLead(row.item, row.score)}
+      </p>
       <div className="pieces">
         {pieces.map((piece, at) => (
           <fieldset key={piece.key} className="piece">

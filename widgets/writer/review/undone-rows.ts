@@ -12,7 +12,10 @@ export interface ListChange<T extends Row> {
  * The list as it was before a change, with what was typed since: rows edited after the change keep their new words, rows added after
  * it stay at the end.
  */
-export function undoneRows<T extends Row>({ before, after }: ListChange<T>, now: readonly T[]): T[] {
+export function undoneRows<T extends Row>(
+  { before, after }: ListChange<T>,
+  now: readonly T[],
+): T[] {
   const changed = new Map(after.map((row) => [row.key, row]));
   const current = new Map(now.map((row) => [row.key, row]));
   const restored = before.map((row) => {

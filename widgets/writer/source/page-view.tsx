@@ -58,8 +58,20 @@ export function PageView({ file, quote, hint }: PageViewProps) {
           onClick={() => setPage(page + 1)}
         />
         <span className="page-zoom">
-          <IconButton icon="zoom-out" size="small" label={t.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton icon="fit" size="small" label={t.fitWidth} disabled={zoom === FIT} onClick={() => setZoom(FIT)} />
+          <IconButton
+            icon="zoom-out"
+            size="small"
+            label={t.zoomOut}
+            disabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          />
+          <IconButton
+            icon="fit"
+            size="small"
+            label={t.fitWidth}
+            disabled={zoom === FIT}
+            onClick={() => setZoom(FIT)}
+          />
           <IconButton
             icon="zoom-in"
             size="small"
@@ -127,8 +139,17 @@ function Sheet({ file, page, zoom, marks }: SheetProps) {
   return (
     // A page larger than its frame is moved with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={frame} className="page-frame" tabIndex={0} aria-label={t.pageLabel(page)} aria-busy={drawn !== page}>
-      <div className="page-sheet" style={{ width: width === 0 ? '100%' : width, aspectRatio: ratio }}>
+    <section
+      ref={frame}
+      className="page-frame"
+      tabIndex={0}
+      aria-label={t.pageLabel(page)}
+      aria-busy={drawn !== page}
+    >
+      <div
+        className="page-sheet"
+        style={{ width: width === 0 ? '100%' : width, aspectRatio: ratio }}
+      >
         <canvas ref={canvas} role="img" aria-label={t.pageLabel(page)} />
         {marks.map((mark, index) => (
           <span

@@ -26,7 +26,11 @@ function Around({ open }: { open: OpenSource }) {
       <h4>{writerTexts.sourceParts.sourceAround}</h4>
       <div className="passages">
         {around.value.map((block) => (
-          <Passage key={block.index} block={block} quote={block.index === open.source.block ? open.source.quote : undefined} />
+          <Passage
+            key={block.index}
+            block={block}
+            quote={block.index === open.source.block ? open.source.quote : undefined}
+          />
         ))}
       </div>
     </>
@@ -39,14 +43,24 @@ function Passage({ block, quote }: { block: SourceBlock; quote: string | undefin
   const isPlace = quote !== undefined;
   useEffect(() => {
     if (!isPlace) return;
-    const place = here.current?.querySelector('mark') ?? here.current?.querySelector('tr[data-here]');
+    const place =
+      here.current?.querySelector('mark') ?? here.current?.querySelector('tr[data-here]');
     if (place) place.scrollIntoView({ block: 'center' });
     else here.current?.scrollIntoView({ block: 'nearest' });
   }, [isPlace]);
   const marked = block.rows && quote !== undefined ? quotedRow(block.rows, quote) : undefined;
   return (
-    <div ref={here} className="passage" data-kind={block.kind} data-here={(isPlace && marked === undefined) || undefined}>
-      {block.rows ? <PassageTable rows={block.rows} marked={marked} quote={quote ?? ''} /> : block.text}
+    <div
+      ref={here}
+      className="passage"
+      data-kind={block.kind}
+      data-here={(isPlace && marked === undefined) || undefined}
+    >
+      {block.rows ? (
+        <PassageTable rows={block.rows} marked={marked} quote={quote ?? ''} />
+      ) : (
+        block.text
+      )}
     </div>
   );
 }

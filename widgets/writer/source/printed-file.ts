@@ -22,7 +22,11 @@ export interface PrintedFile {
   /** Width and height of a page in points, as it is shown. */
   size(page: number): Promise<{ width: number; height: number }>;
   /** Draws a page so wide, in CSS pixels. The undo stops a drawing under way. */
-  draw(page: number, canvas: HTMLCanvasElement, width: number): { done: Promise<void>; stop(): void };
+  draw(
+    page: number,
+    canvas: HTMLCanvasElement,
+    width: number,
+  ): { done: Promise<void>; stop(): void };
   /** The page a quote stands on, looked for first at `hint`; undefined where it is nowhere. */
   find(quote: string, hint: number | undefined): Promise<QuotedPage | undefined>;
   close(): void;
@@ -46,7 +50,8 @@ function createFinder(pdf: PDFDocumentProxy) {
     let best: (QuotedPage & { share: number }) | undefined;
     for (const page of pagesAround(hint ?? 1, pdf.numPages)) {
       const { marks, share: covered } = markQuote(await wordsOf(page), quote);
-      const share = hint !== undefined && Math.abs(page - hint) <= NEAR ? covered + NEAR_BONUS : covered;
+      const share =
+        hint !== undefined && Math.abs(page - hint) <= NEAR ? covered + NEAR_BONUS : covered;
       if (covered > LEAST && share > (best?.share ?? 0)) best = { page, marks, share };
       if ((best?.share ?? 0) >= SURE) break;
     }

@@ -28,7 +28,8 @@ const NEAR = 400;
 const SURE = 12;
 
 /** Letters as they are compared: one width, no blanks. */
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
+const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
 
 /** Makes a page's text ready to look quotes up in. */
 export function pageWords(pieces: readonly TextPiece[], box: PageWords['box']): PageWords {
@@ -48,14 +49,19 @@ export function pageWords(pieces: readonly TextPiece[], box: PageWords['box']): 
 }
 
 /** The longest beginning of `words` that stands in the text, near `last` where it is short. */
-function longestStart(text: string, words: string, last: number): { place: number; length: number } | undefined {
+function longestStart(
+  text: string,
+  words: string,
+  last: number,
+): { place: number; length: number } | undefined {
   let found: { place: number; length: number } | undefined;
   for (let length = SHORTEST; length <= words.length; length++) {
     const part = words.slice(0, length);
     const ahead = text.indexOf(part, Math.max(0, last));
     const place = ahead < 0 || (length < SURE && ahead - last > NEAR) ? text.indexOf(part) : ahead;
     if (place < 0) break;
-    if (length >= SURE || last < 0 || Math.abs(place - last) <= NEAR || length === words.length) found = { place, length };
+    if (length >= SURE || last < 0 || Math.abs(place - last) <= NEAR || length === words.length)
+      found = { place, length };
   }
   return found;
 }
@@ -109,9 +115,14 @@ export function markQuote(words: PageWords, quote: string): { marks: Mark[]; sha
     const byPiece = new Map<number, { first: number; last: number }>();
     for (const { piece, at } of words.letters.slice(from, to)) {
       const known = byPiece.get(piece);
-      byPiece.set(piece, { first: Math.min(known?.first ?? at, at), last: Math.max(known?.last ?? at, at) });
+      byPiece.set(piece, {
+        first: Math.min(known?.first ?? at, at),
+        last: Math.max(known?.last ?? at, at),
+      });
     }
-    return [...byPiece].flatMap(([piece, { first, last }]) => markOf(words, piece, first, last + 1));
+    return [...byPiece].flatMap(([piece, { first, last }]) =>
+      markOf(words, piece, first, last + 1),
+    );
   });
   const found = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
   return { marks, share: found / wanted.length };

@@ -14,7 +14,10 @@ function shared(row: readonly { text: string }[], quote: string): number {
  * are cut, so the row that shares most is taken.
  * @returns its index; undefined where no row shares anything.
  */
-export function quotedRow(rows: readonly (readonly { text: string }[])[], quote: string): number | undefined {
+export function quotedRow(
+  rows: readonly (readonly { text: string }[])[],
+  quote: string,
+): number | undefined {
   const wanted = bare(quote);
   let best: number | undefined;
   let most = 0;
@@ -32,10 +35,13 @@ export function quotedRow(rows: readonly (readonly { text: string }[])[], quote:
  * Where a quote stands in a longer text; spaces and line ends may differ.
  * @returns the parts before, in and after it; undefined where it is not there, or is all there is.
  */
-export function aroundQuote(text: string, quote: string): { before: string; quoted: string; after: string } | undefined {
+export function aroundQuote(
+  text: string,
+  quote: string,
+): { before: string; quoted: string; after: string } | undefined {
   const wanted = bare(quote);
-  const places = Array.from({ length: text.length }, (_, index) => text.charAt(index)).flatMap((letter, index) =>
-    /\s/.test(letter) ? [] : [{ letter, index }],
+  const places = Array.from({ length: text.length }, (_, index) => text.charAt(index)).flatMap(
+    (letter, index) => (/\s/.test(letter) ? [] : [{ letter, index }]),
   );
   const start = places
     .map(({ letter }) => letter)

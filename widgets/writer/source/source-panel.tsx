@@ -31,7 +31,8 @@ function usePanel(panel: RefObject<HTMLElement | null>, onClose: () => void): vo
   useLayoutEffect(() => {
     const shown = panel.current;
     const root = shown?.getRootNode();
-    const before = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+    const before =
+      root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
     if (shown && 'showPopover' in shown) shown.showPopover();
     shown?.focus();
     return () => {
@@ -63,7 +64,13 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
   const hasPages = printed.state !== 'absent';
   const tabs = (['page', 'text'] as const).map((id) => ({ id, label: t.views[id] }));
   return (
-    <aside ref={panel} className="source-panel" popover="manual" tabIndex={-1} aria-label={writerTexts.sourceParts.sourceTitle}>
+    <aside
+      ref={panel}
+      className="source-panel"
+      popover="manual"
+      tabIndex={-1}
+      aria-label={writerTexts.sourceParts.sourceTitle}
+    >
       <header>
         <div className="source-title">
           <h3>{open.label}</h3>
@@ -94,7 +101,13 @@ function PlaceSteps({ open, places }: Omit<OpenPanelProps, 'onClose'>) {
   if (at < 0 || places.length < 2) return null;
   return (
     <span className="place-steps">
-      <IconButton icon="chevron-up" size="small" label={t.previousPlace} disabled={at === 0} onClick={() => go(-1)} />
+      <IconButton
+        icon="chevron-up"
+        size="small"
+        label={t.previousPlace}
+        disabled={at === 0}
+        onClick={() => go(-1)}
+      />
       <span className="faint">{t.placeOf(at + 1, places.length)}</span>
       <IconButton
         icon="chevron-down"

@@ -45,7 +45,9 @@ function createBlocks() {
     const known = pages.get(key);
     if (known) return known;
     const query = { current, size: PAGE_SIZE };
-    const asked = call(tenderBlocks, { params: { id }, query }, { quiet: true }).then(({ records }) => records);
+    const asked = call(tenderBlocks, { params: { id }, query }, { quiet: true }).then(
+      ({ records }) => records,
+    );
     pages.set(key, asked);
     asked.catch(() => pages.delete(key));
     return asked;
@@ -99,7 +101,10 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
 }
 
 /** Shows where in the tender file something stands: the quote at once, the page and the passages around it when they have come. */
-export function createSource(review: ReadTender, openFile: typeof openPrintedFile = openPrintedFile) {
+export function createSource(
+  review: ReadTender,
+  openFile: typeof openPrintedFile = openPrintedFile,
+) {
   const $open = atom<OpenSource | undefined>();
   const blocksAround = createBlocks();
   const printed = createPrinted(review, openFile);
@@ -115,7 +120,8 @@ export function createSource(review: ReadTender, openFile: typeof openPrintedFil
       if (id === null) return $open.set({ ...opened, around: { state: 'failed', msg: '' } });
       $open.set(opened);
       void printed.prepare();
-      const show = (around: OpenSource['around']) => $open.get() === opened && $open.set({ ...opened, around });
+      const show = (around: OpenSource['around']) =>
+        $open.get() === opened && $open.set({ ...opened, around });
       await loadInto({ get: () => opened.around, set: show }, () => blocksAround(id, source.block));
     },
     close: () => $open.set(undefined),
@@ -134,9 +140,13 @@ function knownPages(tender: Tender | undefined): ReadonlyMap<string, number> {
   if (!tender) return new Map();
   const known = pagesOf.get(tender);
   if (known) return known;
-  const sources = [...Object.values(tender.facts), ...tender.scoring, ...tender.clauses].flatMap((one) => one?.source ?? []);
+  const sources = [...Object.values(tender.facts), ...tender.scoring, ...tender.clauses].flatMap(
+    (one) => one?.source ?? [],
+  );
   const pages = new Map(
-    sources.flatMap(({ page, block, quote }) => (page === undefined ? [] : [[`${block}/${quote}`, page] as const])),
+    sources.flatMap(({ page, block, quote }) =>
+      page === undefined ? [] : [[`${block}/${quote}`, page] as const],
+    ),
   );
   pagesOf.set(tender, pages);
   return pages;

@@ -17,7 +17,9 @@ export function useRoomBeside(frame: RefObject<HTMLElement | null>, isOpen: bool
     const measure = () => {
       const box = frame.current?.getBoundingClientRect();
       if (!box || !isOpen) return setRoom(0);
-      const covered = box.right - (document.documentElement.clientWidth - panelWidth(document.documentElement.clientWidth));
+      const covered =
+        box.right -
+        (document.documentElement.clientWidth - panelWidth(document.documentElement.clientWidth));
       setRoom(covered > 0 && box.width - covered - GAP >= NARROWEST_FORM ? covered + GAP : 0);
     };
     measure();

@@ -11,7 +11,8 @@ const PROGRESS_MS = 15_000;
 function turnOf(before: RunState, after: RunState): string | undefined {
   if (!before.known) return undefined;
   if (after.failure && after.failure !== before.failure) return after.failure.msg;
-  if (before.progress.failed < after.progress.failed) return t.announce.failed(after.progress.failed);
+  if (before.progress.failed < after.progress.failed)
+    return t.announce.failed(after.progress.failed);
   return before.status === after.status ? undefined : shared.bidStatus[after.status];
 }
 

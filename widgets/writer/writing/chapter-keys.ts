@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lineSteps, useTyped } from '../outline/long-list.ts';
 import { typeaheadTarget } from '../outline/outline-shown.ts';
 import type { OutlineRow } from '../outline/outline-tree.ts';
@@ -14,7 +21,9 @@ function lineAt(key: string, rows: readonly OutlineRow[], from: string): string 
   const next = rows[at + 1]?.chapter;
   if (key === 'ArrowRight') return next?.parentId === from ? next.id : undefined;
   const above = rows[at]?.chapter.parentId;
-  return key === 'ArrowLeft' && rows.some(({ chapter }) => chapter.id === above) ? (above ?? undefined) : undefined;
+  return key === 'ArrowLeft' && rows.some(({ chapter }) => chapter.id === above)
+    ? (above ?? undefined)
+    : undefined;
 }
 
 interface LineKeys {
@@ -39,7 +48,9 @@ export function useLineKeys({ rows, shown, list, onEnter }: LineKeys) {
   // Only then the line is sure to be drawn.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
-    const line = list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(wanted.current)}"]`);
+    const line = list.current?.querySelector<HTMLElement>(
+      `[data-line="${CSS.escape(wanted.current)}"]`,
+    );
     wanted.current = undefined;
     line?.focus({ preventScroll: true });
     line?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +67,9 @@ export function useLineKeys({ rows, shown, list, onEnter }: LineKeys) {
       return onEnter(from);
     }
     const isLetter = event.key.length === 1;
-    const target = isLetter ? typeaheadTarget(rows, from, typed(event.key)) : lineAt(event.key, rows, from);
+    const target = isLetter
+      ? typeaheadTarget(rows, from, typed(event.key))
+      : lineAt(event.key, rows, from);
     if (target === undefined) return;
     event.preventDefault();
     if (target !== from) goTo(target);
@@ -68,7 +81,10 @@ export function useLineKeys({ rows, shown, list, onEnter }: LineKeys) {
     onFocus: (event: FocusEvent) => setStood(lineOf(event.target)),
     onBlur: (event: FocusEvent) => {
       // From line to line the list is not left.
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setStood(undefined);
+      if (
+        !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))
+      )
+        setStood(undefined);
     },
   };
 }

@@ -1,6 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -46,8 +55,19 @@ export function ChapterList() {
     setUnfolded(false);
   };
   return (
-    <nav className="chapters" aria-label={shared.chaptersTitle} data-unfolded={unfolded || undefined} ref={frame}>
-      <Button wide kind="secondary" icon="book" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+    <nav
+      className="chapters"
+      aria-label={shared.chaptersTitle}
+      data-unfolded={unfolded || undefined}
+      ref={frame}
+    >
+      <Button
+        wide
+        kind="secondary"
+        icon="book"
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
         {current ? `${current.path.join('.')} ${current.chapter.title}` : shared.chapterPick}
       </Button>
       <div className="chapters-body">
@@ -66,7 +86,9 @@ function useWantedRows(rows: readonly OutlineRow[], states: ReadonlyMap<string, 
   const wanted = useMemo(
     () =>
       rows.filter(
-        ({ chapter }) => (text === '' || chapter.title.includes(text)) && (state === 'all' || statusOf(chapter.id) === state),
+        ({ chapter }) =>
+          (text === '' || chapter.title.includes(text)) &&
+          (state === 'all' || statusOf(chapter.id) === state),
       ),
     [rows, text, state, statusOf],
   );
@@ -74,7 +96,16 @@ function useWantedRows(rows: readonly OutlineRow[], states: ReadonlyMap<string, 
     setFilter('');
     setState('all');
   };
-  return { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed: text !== '' || state !== 'all' };
+  return {
+    filter,
+    setFilter,
+    state,
+    setState,
+    wanted,
+    statusOf,
+    clear,
+    isNarrowed: text !== '' || state !== 'all',
+  };
 }
 
 interface ChaptersProps {
@@ -88,10 +119,14 @@ interface ChaptersProps {
 function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
   const { run } = useBid();
   const chapters = useStore(run.$chapters);
-  const { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed } = useWantedRows(rows, chapters);
+  const { filter, setFilter, state, setState, wanted, statusOf, clear, isNarrowed } = useWantedRows(
+    rows,
+    chapters,
+  );
   const options = useMemo(() => {
     const counts = new Map<ChapterStatus, number>();
-    for (const { chapter } of rows) counts.set(statusOf(chapter.id), (counts.get(statusOf(chapter.id)) ?? 0) + 1);
+    for (const { chapter } of rows)
+      counts.set(statusOf(chapter.id), (counts.get(statusOf(chapter.id)) ?? 0) + 1);
     const named = wantedStates.map((value) => ({
       value,
       label: t.list.inState(shared.chapterStatus[value], counts.get(value) ?? 0),
@@ -115,10 +150,19 @@ function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
         hideLabel
         options={options}
         value={state}
-        onChange={({ target }) => setState(wantedStates.find((one) => one === target.value) ?? 'all')}
+        onChange={({ target }) =>
+          setState(wantedStates.find((one) => one === target.value) ?? 'all')
+        }
       />
       {wanted.length > 0 ? (
-        <Lines rows={wanted} states={chapters} shown={shown} isFlat={isNarrowed} onPick={onPick} onEnter={onEnter} />
+        <Lines
+          rows={wanted}
+          states={chapters}
+          shown={shown}
+          isFlat={isNarrowed}
+          onPick={onPick}
+          onEnter={onEnter}
+        />
       ) : (
         rows.length > 0 && (
           <p className="chapters-none">
@@ -140,7 +184,12 @@ interface LinesProps extends ChaptersProps {
 }
 
 /** Brings the chapter that is shown into sight: the one being written, or one chosen anywhere on the screen. */
-function useInSight(shown: string | undefined, at: number, isStanding: boolean, scrollTo: (index: number) => void): void {
+function useInSight(
+  shown: string | undefined,
+  at: number,
+  isStanding: boolean,
+  scrollTo: (index: number) => void,
+): void {
   const following = useStore(useBid().run.$following);
   const isListed = at >= 0;
   useEffect(() => {
@@ -173,7 +222,10 @@ function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesProps) {
       <ol
         role="tree"
         aria-label={shared.chaptersTitle}
-        style={{ height: `${virtual.getTotalSize()}px`, paddingBlockStart: `${items[0]?.start ?? 0}px` }}
+        style={{
+          height: `${virtual.getTotalSize()}px`,
+          paddingBlockStart: `${items[0]?.start ?? 0}px`,
+        }}
         {...hears}
       >
         {items.map(({ index, key, start }, nth) => {
@@ -230,7 +282,22 @@ interface ChapterLineProps {
 const tenths = (pages: number) => String(Math.round(pages * 10) / 10);
 
 const ChapterLine = memo((line: ChapterLineProps) => {
-  const { id, number, title, budget, measured, depth, status, note, shown, active, gap, place, count, onPick } = line;
+  const {
+    id,
+    number,
+    title,
+    budget,
+    measured,
+    depth,
+    status,
+    note,
+    shown,
+    active,
+    gap,
+    place,
+    count,
+    onPick,
+  } = line;
   return (
     <li role="none" style={gap > 0 ? { marginBlockStart: `${gap}px` } : undefined}>
       <button
@@ -254,7 +321,9 @@ const ChapterLine = memo((line: ChapterLineProps) => {
           <span
             className="chapter-pages"
             data-measured={measured === null ? undefined : ''}
-            title={measured === null ? t.list.budget : t.list.measured(tenths(measured), tenths(budget))}
+            title={
+              measured === null ? t.list.budget : t.list.measured(tenths(measured), tenths(budget))
+            }
           >
             {t.list.pages(tenths(measured ?? budget))}
           </span>

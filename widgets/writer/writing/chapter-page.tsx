@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
@@ -47,7 +54,10 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
         <div className="paper-scroll" ref={scroll}>
           <article className="paper" data-live={live || undefined} style={useFigureNumbers(page)}>
             <h2 ref={heading} tabIndex={-1}>
-              <span className="paper-number">{pathText(row.path, bid?.settings.firstLevelName ?? '')}</span> {row.chapter.title}
+              <span className="paper-number">
+                {pathText(row.path, bid?.settings.firstLevelName ?? '')}
+              </span>{' '}
+              {row.chapter.title}
             </h2>
             <ChapterBody page={page} row={row} scroll={scroll} parts={isOpen ? parts : undefined} />
           </article>
@@ -108,9 +118,16 @@ function useShortcuts(page: ChapterEditing) {
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isOurs = (event: KeyboardEvent) =>
-      event.target === document.body || event.composedPath().some((target) => target === desk.current);
+      event.target === document.body ||
+      event.composedPath().some((target) => target === desk.current);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey
+      )
+        return;
       if (!isOurs(event)) return;
       const acts: Record<string, () => void> = {
         s: () => void page.save(),
@@ -181,7 +198,9 @@ function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
 
   if (load.state === 'loading' && !text) return <Skeleton lines={9} />;
   if (load.state === 'failed' && !text)
-    return <ErrorState title={t.chapterLoadFailed} text={load.msg} onRetry={() => void chapter.load()} />;
+    return (
+      <ErrorState title={t.chapterLoadFailed} text={load.msg} onRetry={() => void chapter.load()} />
+    );
   return (
     <>
       {draftFound && <Callout>{t.draftFound}</Callout>}
@@ -194,7 +213,17 @@ function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
 }
 
 /** The text to be read; it stands until the editor has taken its place. */
-function ReadText({ page, text, live, opening }: { page: ChapterEditing; text: string; live: boolean; opening: boolean }) {
+function ReadText({
+  page,
+  text,
+  live,
+  opening,
+}: {
+  page: ChapterEditing;
+  text: string;
+  live: boolean;
+  opening: boolean;
+}) {
   const { chapter, editing } = page;
   const hasEditor = useStore(page.$editor) !== undefined;
   const isOpen = useStore(chapter.$editing);
@@ -206,7 +235,8 @@ function ReadText({ page, text, live, opening }: { page: ChapterEditing; text: s
   useEffect(() => {
     // Where an editor is on its way it shows the words itself; the store may know of it before this is drawn again.
     const willEdit = (isOpen || chapter.$editing.get()) && !locked;
-    if (willEdit || !isLoaded || !hasText || target?.chapterId !== chapter.id || !box.current) return;
+    if (willEdit || !isLoaded || !hasText || target?.chapterId !== chapter.id || !box.current)
+      return;
     if (revealWords(box.current, target.quote)) editing.$target.set(undefined);
   }, [target, chapter, editing, isOpen, isLoaded, locked, hasText]);
   if (hasEditor && opening) return null;
@@ -222,7 +252,10 @@ function ReadText({ page, text, live, opening }: { page: ChapterEditing; text: s
 const NEAR_END = 120;
 
 /** Keeps the end of a growing text in sight, unless the reader has scrolled away from it. */
-function usePinnedToEnd(scrollRef: RefObject<HTMLDivElement | null>, text: string | undefined): void {
+function usePinnedToEnd(
+  scrollRef: RefObject<HTMLDivElement | null>,
+  text: string | undefined,
+): void {
   const height = useRef(0);
   useLayoutEffect(() => {
     const box = scrollRef.current;
@@ -242,7 +275,12 @@ function Neighbours({ row }: { row: OutlineRow }) {
   return (
     <nav className="neighbours" aria-label={t.around.neighbours}>
       {before && (
-        <Button kind="quiet" icon="arrow-left" title={before.chapter.title} onClick={() => run.pick(before.chapter.id)}>
+        <Button
+          kind="quiet"
+          icon="arrow-left"
+          title={before.chapter.title}
+          onClick={() => run.pick(before.chapter.id)}
+        >
           {t.around.previousChapter}
         </Button>
       )}

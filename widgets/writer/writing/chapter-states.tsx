@@ -14,7 +14,12 @@ export function ChapterFailed({ chapter, note }: { chapter: ChapterStore; note: 
   const { run } = useBid();
   const busy = useStore(run.$busy);
   const retry = (
-    <Button size="small" icon="refresh" busy={busy === 'rewrite'} onClick={() => void run.rewrite(chapter.id, '')}>
+    <Button
+      size="small"
+      icon="refresh"
+      busy={busy === 'rewrite'}
+      onClick={() => void run.rewrite(chapter.id, '')}
+    >
       {t.retry}
     </Button>
   );
@@ -37,12 +42,17 @@ export function ChapterWithoutText({ chapter }: { chapter: ChapterStore }) {
   if (status === 'writing' || isComing) return <Skeleton lines={4} />;
   const isFailed = status === 'failed';
   if (isFailed && locked) return null;
-  if (status === 'queued') return <EmptyState icon="clock" title={paused ? t.chapterPaused : t.chapterWaiting} />;
+  if (status === 'queued')
+    return <EmptyState icon="clock" title={paused ? t.chapterPaused : t.chapterWaiting} />;
   const action: ReactNode = !locked && (
     <span className="actions">
       {/* The failure above has its own way to another try. */}
       {!isFailed && (
-        <Button kind="primary" icon="sparkle" onClick={() => void stores.write({ chapters: [chapter.id] })}>
+        <Button
+          kind="primary"
+          icon="sparkle"
+          onClick={() => void stores.write({ chapters: [chapter.id] })}
+        >
           {t.tools.writeThis}
         </Button>
       )}
@@ -52,6 +62,11 @@ export function ChapterWithoutText({ chapter }: { chapter: ChapterStore }) {
     </span>
   );
   return (
-    <EmptyState icon="file" title={t.chapterEmpty} text={locked || isFailed ? undefined : t.chapterEmptyHint} action={action} />
+    <EmptyState
+      icon="file"
+      title={t.chapterEmpty}
+      text={locked || isFailed ? undefined : t.chapterEmptyHint}
+      action={action}
+    />
   );
 }

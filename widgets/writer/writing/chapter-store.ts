@@ -28,10 +28,15 @@ interface ChapterDraft {
 }
 
 const isDraft = (stored: unknown): stored is ChapterDraft =>
-  typeof stored === 'object' && stored !== null && 'rev' in stored && 'content' in stored && typeof stored.content === 'string';
+  typeof stored === 'object' &&
+  stored !== null &&
+  'rev' in stored &&
+  'content' in stored &&
+  typeof stored.content === 'string';
 
 /** Both texts one below the other, a line between, for a person to merge. */
-const joined = (theirs: string, mine: string) => `${theirs.trimEnd()}\n\n---\n\n**${t.bothDivider}**\n\n${mine}`;
+const joined = (theirs: string, mine: string) =>
+  `${theirs.trimEnd()}\n\n---\n\n**${t.bothDivider}**\n\n${mine}`;
 
 /** What was typed in an editor and is not text yet: turning a long document into text at every key would make the keys slow. */
 function createTyping(put: (content: string) => void, touch: () => void) {
@@ -59,7 +64,9 @@ function createDesk(bidId: string, cid: string) {
   /** As it stands in the editor. */
   const $text = atom('');
   const $conflict = atom<ChapterConflict | undefined>();
-  const draft = createDraft(`chapter.${bidId}.${cid}`, (stored) => (isDraft(stored) ? stored : undefined));
+  const draft = createDraft(`chapter.${bidId}.${cid}`, (stored) =>
+    isDraft(stored) ? stored : undefined,
+  );
   const params = { id: bidId, cid };
   const fetchChapter = () => call(chapterDetail, { params }, { quiet: true });
 
@@ -109,7 +116,19 @@ function createDesk(bidId: string, cid: string) {
     },
   });
 
-  return { $chapter, $text, $conflict, draft, params, autosave, fetchChapter, adopt, compare, write, typing };
+  return {
+    $chapter,
+    $text,
+    $conflict,
+    draft,
+    params,
+    autosave,
+    fetchChapter,
+    adopt,
+    compare,
+    write,
+    typing,
+  };
 }
 
 type Desk = ReturnType<typeof createDesk>;
@@ -129,7 +148,10 @@ async function openDesk(desk: Desk): Promise<boolean> {
 }
 
 /** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
-async function refreshDesk({ autosave, $chapter, fetchChapter, adopt, typing }: Desk, rev: number): Promise<void> {
+async function refreshDesk(
+  { autosave, $chapter, fetchChapter, adopt, typing }: Desk,
+  rev: number,
+): Promise<void> {
   const isDirty = () => autosave.$save.get().state !== 'saved';
   const known = $chapter.get();
   if (isDirty() || (known?.status === 'done' && rev <= known.rev)) return;
@@ -146,8 +168,14 @@ async function refreshDesk({ autosave, $chapter, fetchChapter, adopt, typing }: 
 
 function versionsOf({ params, autosave, adopt }: Desk) {
   return createVersions<string>({
-    fetchPage: (current) => call(chapterVersions, { params, query: { current, size: VERSIONS_PER_PAGE } }, { quiet: true }),
-    fetchVersion: async (n) => (await call(chapterVersion, { params: { ...params, n: String(n) } })).content,
+    fetchPage: (current) =>
+      call(
+        chapterVersions,
+        { params, query: { current, size: VERSIONS_PER_PAGE } },
+        { quiet: true },
+      ),
+    fetchVersion: async (n) =>
+      (await call(chapterVersion, { params: { ...params, n: String(n) } })).content,
     async restore(n) {
       await autosave.flush();
       adopt(await call(restoreChapter, { params: { ...params, n: String(n) } }));

@@ -45,12 +45,19 @@ export function ChapterTools({ page }: { page: ChapterEditing }) {
       <span className="chapter-state">
         <Tag tone={tones[status]}>{t.chapterStatus[status]}</Tag>
         {hasText && <span className="faint">{t.chars(chars)}</span>}
-        {!isFinished && (editing || save.state !== 'saved') && <SaveMark store={chapter.$save} onRetry={chapter.flush} />}
+        {!isFinished && (editing || save.state !== 'saved') && (
+          <SaveMark store={chapter.$save} onRetry={chapter.flush} />
+        )}
       </span>
       <span className="actions">
         {!isFinished && hasText && <ChapterActs chapter={chapter} locked={locked} />}
         {(chapterNow?.version ?? 0) > 0 && (
-          <VersionsButton size="small" versions={chapter.versions} locked={locked} compare={comparedWith(chapter)} />
+          <VersionsButton
+            size="small"
+            versions={chapter.versions}
+            locked={locked}
+            compare={comparedWith(chapter)}
+          />
         )}
         {(!editing || locked) && <PanelTools page={page} />}
         {!isFinished && <EditButton chapter={chapter} locked={locked} />}
@@ -62,10 +69,14 @@ export function ChapterTools({ page }: { page: ChapterEditing }) {
 function Compared({ chapter, text }: { chapter: ChapterStore; text: string }) {
   const now = useStore(chapter.$text);
   const { sides } = words.versions;
-  return <TextCompare left={{ title: sides.before, text }} right={{ title: sides.now, text: now }} />;
+  return (
+    <TextCompare left={{ title: sides.before, text }} right={{ title: sides.now, text: now }} />
+  );
 }
 
-const comparedWith = (chapter: ChapterStore) => (text: string) => <Compared chapter={chapter} text={text} />;
+const comparedWith = (chapter: ChapterStore) => (text: string) => (
+  <Compared chapter={chapter} text={text} />
+);
 
 /** On a small screen a chapter is opened for editing by hand; on a wide one it is open. */
 function EditButton({ chapter, locked }: { chapter: ChapterStore; locked: boolean }) {
@@ -143,7 +154,12 @@ function RewriteDialog({ chapter, onClose }: { chapter: ChapterStore; onClose: (
   const footer = (
     <>
       <Button onClick={onClose}>{t.cancel}</Button>
-      <Button kind="primary" icon="refresh" busy={busy === 'rewrite'} onClick={() => void rewrite()}>
+      <Button
+        kind="primary"
+        icon="refresh"
+        busy={busy === 'rewrite'}
+        onClick={() => void rewrite()}
+      >
         {t.tools.rewrite}
       </Button>
     </>

@@ -10,7 +10,11 @@ import { useBid } from '../context.ts';
 import type { CoveragePoints } from './coverage-store.ts';
 import { t } from './messages.ts';
 
-const tones: Record<CoverageRow['state'], Tone> = { covered: 'success', thin: 'warning', missing: 'danger' };
+const tones: Record<CoverageRow['state'], Tone> = {
+  covered: 'success',
+  thin: 'warning',
+  missing: 'danger',
+};
 const states = ['covered', 'thin', 'missing'] as const;
 /** A large item is answered by a dozen chapters; the panel must still show the others. */
 const PLACES_AT_FIRST = 2;
@@ -22,7 +26,8 @@ export function CoveragePanel() {
   const { coverage } = useBid();
   const loaded = useStore(coverage.$coverage);
   if (loaded.state === 'loading') return <Skeleton lines={8} />;
-  if (loaded.state === 'failed') return <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />;
+  if (loaded.state === 'failed')
+    return <ErrorState text={loaded.msg} onRetry={() => void coverage.look()} />;
   if (loaded.value.length === 0) return <p className="faint">{t.coverage.empty}</p>;
   return <Covered rows={loaded.value} />;
 }
@@ -74,7 +79,12 @@ export function PointsBar({ sums }: { sums: CoveragePoints }) {
     <div className="points">
       <p className="points-lead">{t.coverage.lead(points(sums.covered), points(sums.total))}</p>
       <div className="points-bar" aria-hidden="true">
-        {states.map((state) => sums[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: sums[state] }} />)}
+        {states.map(
+          (state) =>
+            sums[state] > 0 && (
+              <span key={state} data-state={state} style={{ flexGrow: sums[state] }} />
+            ),
+        )}
       </div>
       <ul className="points-legend" aria-label={t.coverage.bar}>
         {states.map((state) => (
@@ -139,7 +149,12 @@ export function PlaceLinks({ places, atFirst, empty, onLeave }: PlaceLinksProps)
         ))}
       </ul>
       {places.length > atFirst && (
-        <Button kind="quiet" size="small" icon={all ? 'chevron-up' : 'chevron-down'} onClick={() => setAll(!all)}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={all ? 'chevron-up' : 'chevron-down'}
+          onClick={() => setAll(!all)}
+        >
           {all ? t.coverage.less : t.coverage.more(places.length - atFirst)}
         </Button>
       )}

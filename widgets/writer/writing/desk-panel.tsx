@@ -52,7 +52,11 @@ export function DeskPanel() {
 
 function ShownVersions() {
   const chapter = useStore(useBid().$chapter);
-  return chapter ? <ChapterVersions key={chapter.id} chapter={chapter} /> : <p className="faint">{t.versions.none}</p>;
+  return chapter ? (
+    <ChapterVersions key={chapter.id} chapter={chapter} />
+  ) : (
+    <p className="faint">{t.versions.none}</p>
+  );
 }
 
 function ChapterVersions({ chapter }: { chapter: ChapterStore }) {

@@ -19,7 +19,8 @@ export const isSameLine = (one: FactLine | undefined, other: FactLine | undefine
     one.confirmed === other.confirmed);
 
 export const isSameSheet = (one: readonly FactLine[], other: readonly FactLine[]): boolean =>
-  one.length === other.length && one.every((line, index) => line.id === other[index]?.id && isSameLine(line, other[index]));
+  one.length === other.length &&
+  one.every((line, index) => line.id === other[index]?.id && isSameLine(line, other[index]));
 
 /** Groups in the order their first line stands. */
 export function factGroups(lines: readonly FactLine[]): FactGroup[] {
@@ -36,7 +37,11 @@ export function factGroups(lines: readonly FactLine[]): FactGroup[] {
  * Both sheets in one: a line changed or removed here since `base` stays so, all others are as the service has them, and what
  * was added on either side is kept.
  */
-export function mergeSheets(base: readonly FactLine[], mine: readonly FactLine[], theirs: readonly FactLine[]): FactLine[] {
+export function mergeSheets(
+  base: readonly FactLine[],
+  mine: readonly FactLine[],
+  theirs: readonly FactLine[],
+): FactLine[] {
   const before = new Map(base.map((line) => [line.id, line]));
   const here = new Map(mine.map((line) => [line.id, line]));
   const merged = theirs.flatMap((line) => {
@@ -45,6 +50,8 @@ export function mergeSheets(base: readonly FactLine[], mine: readonly FactLine[]
     return [isSameLine(own, before.get(line.id)) ? line : own];
   });
   const known = new Set(theirs.map((line) => line.id));
-  const added = mine.filter((line) => !known.has(line.id) && !isSameLine(line, before.get(line.id)));
+  const added = mine.filter(
+    (line) => !known.has(line.id) && !isSameLine(line, before.get(line.id)),
+  );
   return [...merged, ...added];
 }

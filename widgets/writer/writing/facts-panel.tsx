@@ -68,7 +68,14 @@ function Group({ group: { group, lines }, locked, added, onAdd }: GroupProps) {
     <section className="fact-group" aria-label={group}>
       <header>
         <h4>{group}</h4>
-        {!locked && <IconButton icon="plus" size="small" label={t.facts.add(group)} onClick={() => onAdd(group)} />}
+        {!locked && (
+          <IconButton
+            icon="plus"
+            size="small"
+            label={t.facts.add(group)}
+            onClick={() => onAdd(group)}
+          />
+        )}
       </header>
       <ul>
         {lines.map((line) => (
@@ -88,7 +95,10 @@ function Line({ line, locked, isNew }: { line: FactLine; locked: boolean; isNew:
   const isOwn = line.source === null;
   const isEmpty = line.value.trim() === '';
   return (
-    <li className="fact-line" data-state={isEmpty ? 'empty' : line.confirmed ? 'confirmed' : 'open'}>
+    <li
+      className="fact-line"
+      data-state={isEmpty ? 'empty' : line.confirmed ? 'confirmed' : 'open'}
+    >
       <div className="fact-head">
         {isOwn && !locked ? (
           <input
@@ -106,7 +116,12 @@ function Line({ line, locked, isNew }: { line: FactLine; locked: boolean; isNew:
         <SourceButton label={line.label} source={line.source} />
         <Confirmed line={line} locked={locked} />
         {!locked && (
-          <IconButton icon="trash" size="small" label={t.facts.remove(line.label)} onClick={() => facts.remove(line.id)} />
+          <IconButton
+            icon="trash"
+            size="small"
+            label={t.facts.remove(line.label)}
+            onClick={() => facts.remove(line.id)}
+          />
         )}
       </div>
       <textarea
@@ -137,7 +152,11 @@ function Confirmed({ line, locked }: { line: FactLine; locked: boolean }) {
   }
   if (locked) return <span className="faint">{t.facts.toConfirm}</span>;
   return (
-    <Button size="small" aria-label={t.facts.confirm(line.label)} onClick={() => facts.changeLine(line.id, { confirmed: true })}>
+    <Button
+      size="small"
+      aria-label={t.facts.confirm(line.label)}
+      onClick={() => facts.changeLine(line.id, { confirmed: true })}
+    >
       {t.facts.toConfirm}
     </Button>
   );

@@ -51,7 +51,11 @@ function createSheet(bid: Bid, onBid: (bid: Bid) => void) {
     async send() {
       const sent = $lines.get();
       const factSheet = nameable(sent);
-      const saved = await call(changeBid, { params, body: { rev: base.rev, factSheet } }, { repeatSubmit: true, quiet: true });
+      const saved = await call(
+        changeBid,
+        { params, body: { rev: base.rev, factSheet } },
+        { repeatSubmit: true, quiet: true },
+      );
       base.rev = saved.rev;
       base.lines = saved.factSheet;
       if ($lines.get() === sent) draft.clear();
@@ -84,7 +88,10 @@ export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
     $removed,
     $groups: computed($lines, factGroups),
     /** Lines with a value that nobody has confirmed yet. */
-    $unconfirmed: computed($lines, (lines) => lines.filter((line) => line.value.trim() !== '' && !line.confirmed).length),
+    $unconfirmed: computed(
+      $lines,
+      (lines) => lines.filter((line) => line.value.trim() !== '' && !line.confirmed).length,
+    ),
     $empty: computed($lines, (lines) => lines.filter((line) => line.value.trim() === '').length),
     $save: autosave.$save,
     flush: autosave.flush,
@@ -92,16 +99,30 @@ export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
     /** The bid was fetched anew. */
     follow: adopt,
     /** A changed value is the bidder's own word, so it counts as confirmed; an emptied one does not. */
-    changeLine(id: string, part: Partial<Pick<FactLine, 'group' | 'label' | 'value' | 'confirmed'>>): void {
+    changeLine(
+      id: string,
+      part: Partial<Pick<FactLine, 'group' | 'label' | 'value' | 'confirmed'>>,
+    ): void {
       const confirmed = part.value === undefined ? {} : { confirmed: part.value.trim() !== '' };
-      change($lines.get().map((line) => (line.id === id ? { ...line, ...confirmed, ...part } : line)));
+      change(
+        $lines.get().map((line) => (line.id === id ? { ...line, ...confirmed, ...part } : line)),
+      );
     },
     confirmAll: () =>
-      change($lines.get().map((line) => (line.value.trim() === '' || line.confirmed ? line : { ...line, confirmed: true }))),
+      change(
+        $lines
+          .get()
+          .map((line) =>
+            line.value.trim() === '' || line.confirmed ? line : { ...line, confirmed: true },
+          ),
+      ),
     /** @returns the id of the new line, to put the cursor there. */
     add(group: string): string {
       const id = env().randomId().slice(0, 24);
-      change([...$lines.get(), { id, group, label: '', value: '', confirmed: false, source: null }]);
+      change([
+        ...$lines.get(),
+        { id, group, label: '', value: '', confirmed: false, source: null },
+      ]);
       return id;
     },
     remove(id: string): void {

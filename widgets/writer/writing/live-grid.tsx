@@ -25,13 +25,24 @@ export function LiveGrid({ rows }: { rows: readonly OutlineRow[] }) {
         <h2>{t.live.label}</h2>
         {queued > 0 && <span className="faint">{t.live.next(queued)}</span>}
       </header>
-      {places.length === 0 && <p className="faint">{status === 'paused' ? t.live.paused : t.live.none}</p>}
+      {places.length === 0 && (
+        <p className="faint">{status === 'paused' ? t.live.paused : t.live.none}</p>
+      )}
       <ul className="live-grid" data-count={Math.min(places.length, 4)}>
         {places.map((id) => {
           const row = byId.get(id);
           const number = row ? pathText(row.path, bid?.settings.firstLevelName ?? '') : '';
           const status = chapters.get(id)?.status ?? 'writing';
-          return <LiveCard key={id} id={id} number={number} title={row?.chapter.title ?? ''} status={status} onOpen={run.pick} />;
+          return (
+            <LiveCard
+              key={id}
+              id={id}
+              number={number}
+              title={row?.chapter.title ?? ''}
+              status={status}
+              onOpen={run.pick}
+            />
+          );
         })}
       </ul>
       {status === 'writing' && <Tips />}
@@ -74,7 +85,12 @@ const LiveCard = memo(({ id, number, title, status, onOpen }: LiveCardProps) => 
   }, [run, id]);
   return (
     <li className="live-card" data-status={status}>
-      <button type="button" className="live-open" title={t.live.open(title)} onClick={() => onOpen(id)}>
+      <button
+        type="button"
+        className="live-open"
+        title={t.live.open(title)}
+        onClick={() => onOpen(id)}
+      >
         <StatusMark status={status} />
         <span className="live-title">
           <span className="chapter-number">{number}</span> {title}

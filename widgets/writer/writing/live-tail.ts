@@ -16,7 +16,8 @@ function kindOf(line: string): LineKind {
 
 /** Tables with merged cells stand in the text as HTML; a tag may be cut where the text ends just now. */
 const betweenCells = /<\/t[dh]>\s*<t[dh][^<>]*>|<br\s*\/?>/g;
-const tableTag = /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|strong|em|u)\b[^<>]*(?:>|$)|<\/?[a-z]{0,8}$/g;
+const tableTag =
+  /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|strong|em|u)\b[^<>]*(?:>|$)|<\/?[a-z]{0,8}$/g;
 
 /** A line as it is read, without the marks of Markdown. */
 const readable = (line: string): string =>

@@ -8,7 +8,8 @@ export type Applied = { kind: 'text'; text: string } | { kind: 'same' } | { kind
 export function applyDelta(text: string, offset: number, piece: string): Applied {
   if (offset > text.length) return { kind: 'gap' };
   // Nearly every piece goes on at the end: joined as it is, without copying what stands before.
-  if (offset === text.length) return piece === '' ? { kind: 'same' } : { kind: 'text', text: text + piece };
+  if (offset === text.length)
+    return piece === '' ? { kind: 'same' } : { kind: 'text', text: text + piece };
   if (piece !== '' && text.startsWith(piece, offset)) return { kind: 'same' };
   return { kind: 'text', text: text.slice(0, offset) + piece };
 }

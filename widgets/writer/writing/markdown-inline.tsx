@@ -14,7 +14,9 @@ const OPENING = /^<(b|strong|i|em|u|ins|s|del|sup|sub)>$/i;
 /** Words with their blanks marked. */
 export function withBlanks(text: string): ReactNode {
   const parts = decodeEntities(text).split(t.blankPattern);
-  return parts.length === 1 ? parts[0] : parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
+  return parts.length === 1
+    ? parts[0]
+    : parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
 }
 
 /** Anything but a picture of the library is only named: remote pictures are never loaded. */
@@ -72,7 +74,15 @@ export function inline(token: MarkedToken): ReactNode {
     case 'image':
       return picture(token);
     case 'checkbox':
-      return <input type="checkbox" checked={token.checked} readOnly disabled aria-label={t.marks.checkbox} />;
+      return (
+        <input
+          type="checkbox"
+          checked={token.checked}
+          readOnly
+          disabled
+          aria-label={t.marks.checkbox}
+        />
+      );
     case 'html':
       return markup(token.raw);
     case 'escape':
@@ -93,8 +103,13 @@ export function inlines(tokens: readonly Token[] | undefined): ReactNode[] {
   for (let index = 0; index < marked.length; index += 1) {
     const token = marked[index];
     if (!token) break;
-    const tag = token.type === 'html' ? OPENING.exec(token.raw.trim())?.[1]?.toLowerCase() : undefined;
-    const end = tag ? marked.findIndex((other, at) => at > index && other.raw.trim().toLowerCase() === `</${tag}>`) : -1;
+    const tag =
+      token.type === 'html' ? OPENING.exec(token.raw.trim())?.[1]?.toLowerCase() : undefined;
+    const end = tag
+      ? marked.findIndex(
+          (other, at) => at > index && other.raw.trim().toLowerCase() === `</${tag}>`,
+        )
+      : -1;
     if (tag && end > 0) {
       drawn.push(createElement(tag, { key: index }, inlines(marked.slice(index + 1, end))));
       index = end;

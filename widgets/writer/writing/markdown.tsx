@@ -38,9 +38,11 @@ function Table({ token }: { token: Tokens.Table }) {
 function Code({ token }: { token: Tokens.Code }) {
   if (token.lang === 'mindmap') return <MindMapFigure source={token.text} />;
   if (token.lang === 'scoring-index') return <LiveBlockFigure kind="scoring-index" part="" />;
-  if (token.lang === 'deviation-table') return <LiveBlockFigure kind="deviation-table" part={token.text.trim()} />;
+  if (token.lang === 'deviation-table')
+    return <LiveBlockFigure kind="deviation-table" part={token.text.trim()} />;
   // Chinese paragraphs are often indented by four spaces; Markdown would call that code.
-  if (token.codeBlockStyle === 'indented') return <p className="kept-lines">{withBlanks(token.text)}</p>;
+  if (token.codeBlockStyle === 'indented')
+    return <p className="kept-lines">{withBlanks(token.text)}</p>;
   return (
     <pre>
       <code>{token.text}</code>
@@ -48,7 +50,8 @@ function Code({ token }: { token: Tokens.Code }) {
   );
 }
 
-const afterComment = (text: string): string => (text.includes('-->') ? text.slice(text.indexOf('-->') + 3) : `<!--${text}`);
+const afterComment = (text: string): string =>
+  text.includes('-->') ? text.slice(text.indexOf('-->') + 3) : `<!--${text}`;
 
 function Html({ raw }: { raw: string }) {
   const note = writing.sourceNote.exec(raw.trim())?.[1]?.trimEnd();
@@ -56,7 +59,11 @@ function Html({ raw }: { raw: string }) {
   const [begin = '', ...rest] = raw.split('<!--');
   const html = [begin, ...rest.map(afterComment)].join('').trim();
   if (html === '') return null;
-  return FORM_MARKUP.test(html) ? <MarkupView html={html} drawText={inlineText} /> : <p className="kept-lines">{html}</p>;
+  return FORM_MARKUP.test(html) ? (
+    <MarkupView html={html} drawText={inlineText} />
+  ) : (
+    <p className="kept-lines">{html}</p>
+  );
 }
 
 function List({ token }: { token: Tokens.List }) {
@@ -68,7 +75,11 @@ function block(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'heading':
       // The chapter's title is the page's h2; what is inside, from #### on, starts right below it.
-      return createElement(`h${Math.max(3, token.depth - 1)}`, { 'data-level': token.depth }, inlines(token.tokens));
+      return createElement(
+        `h${Math.max(3, token.depth - 1)}`,
+        { 'data-level': token.depth },
+        inlines(token.tokens),
+      );
     case 'paragraph':
       return <p>{inlines(token.tokens)}</p>;
     case 'list':
@@ -92,7 +103,9 @@ function block(token: MarkedToken): ReactNode {
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  return ownTokens(tokens).map((token, index) => <Block key={index} raw={token.raw} token={token} />);
+  return ownTokens(tokens).map((token, index) => (
+    <Block key={index} raw={token.raw} token={token} />
+  ));
 }
 
 // While a chapter streams in, every block but the last keeps its raw text and is not drawn again.
@@ -101,7 +114,9 @@ const Block = memo(
   (before, now) => before.raw === now.raw && before.token.type === now.token.type,
 );
 
-const Group = memo(({ tokens }: { tokens: TokenGroup }) => blocks(tokens.filter((token) => token.type !== 'space')));
+const Group = memo(({ tokens }: { tokens: TokenGroup }) =>
+  blocks(tokens.filter((token) => token.type !== 'space')),
+);
 
 /**
  * Draws a chapter's Markdown (tables, lists, headings, `picture:` images, mind maps, live blocks, forms in HTML) as React

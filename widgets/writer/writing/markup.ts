@@ -1,10 +1,17 @@
 /** What of HTML in a chapter is shown; everything else is words. */
 export type MarkupNode =
   | { kind: 'text'; text: string }
-  | { kind: 'element'; tag: string; attributes: Readonly<Record<string, string | number>>; children: readonly MarkupNode[] };
+  | {
+      kind: 'element';
+      tag: string;
+      attributes: Readonly<Record<string, string | number>>;
+      children: readonly MarkupNode[];
+    };
 
 const TAGS: ReadonlySet<string> = new Set(
-  'table thead tbody tfoot tr th td colgroup col caption p br b strong i em u sup sub s del span div'.split(' '),
+  'table thead tbody tfoot tr th td colgroup col caption p br b strong i em u sup sub s del span div'.split(
+    ' ',
+  ),
 );
 /** Gone with all they hold: nobody wrote them to be read. */
 const DROPPED: ReadonlySet<string> = new Set(
@@ -25,9 +32,13 @@ function attributesOf(element: Element): Record<string, string | number> {
   if (align && ALIGNS.has(align)) attributes['data-align'] = align;
   const width = /^\d{1,4}(?:px|%)?$/.exec(element.getAttribute('width')?.trim() ?? '')?.[0];
   if (width && element.localName === 'col') attributes['width'] = width;
-  if (element.localName === 'table' && element.getAttribute('border') === '0') attributes['data-borderless'] = '';
+  if (element.localName === 'table' && element.getAttribute('border') === '0')
+    attributes['data-borderless'] = '';
   if (element.localName === 'td' || element.localName === 'th') {
-    const [columns, rows] = [span(element.getAttribute('colspan')), span(element.getAttribute('rowspan'))];
+    const [columns, rows] = [
+      span(element.getAttribute('colspan')),
+      span(element.getAttribute('rowspan')),
+    ];
     if (columns) attributes['colSpan'] = columns;
     if (rows) attributes['rowSpan'] = rows;
   }

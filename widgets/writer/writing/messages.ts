@@ -11,7 +11,8 @@ const minutes = (seconds: number): string => {
 export const t = overridable('writer', {
   writing: {
     announce: {
-      progress: (done: number, total: number, chars: string) => `已完成 ${done} / ${total} 章，共 ${chars}`,
+      progress: (done: number, total: number, chars: string) =>
+        `已完成 ${done} / ${total} 章，共 ${chars}`,
       failed: (count: number) => `有 ${count} 章没有写成`,
     },
     bar: {
@@ -23,8 +24,10 @@ export const t = overridable('writer', {
       ofTotal: (done: number, total: number) => `${done} / ${total}`,
       pagesOf: (pages: number, wanted: number) => `约 ${pages} / ${wanted} 页`,
       pagesCap: (pages: number, wanted: number) => `约 ${pages} 页，上限 ${wanted}`,
-      pagesToCome: (pages: number, expected: number, wanted: number) => `约 ${pages} 页，写完约 ${expected} / ${wanted} 页`,
-      pagesToCap: (pages: number, expected: number, wanted: number) => `约 ${pages} 页，写完约 ${expected} 页，上限 ${wanted}`,
+      pagesToCome: (pages: number, expected: number, wanted: number) =>
+        `约 ${pages} 页，写完约 ${expected} / ${wanted} 页`,
+      pagesToCap: (pages: number, expected: number, wanted: number) =>
+        `约 ${pages} 页，写完约 ${expected} 页，上限 ${wanted}`,
       pagesHint: '写作中为估算；完成页可按排版后的实际页数核对。',
       left: minutes,
       leftUnknown: '估算中',
@@ -92,7 +95,8 @@ export const t = overridable('writer', {
     versions: {
       lead: (title: string) => `“${title}”的历史版本`,
       restoreTitle: (n: number) => `恢复版本 ${n}`,
-      restoreText: '将用这个版本的内容替换现在的内容。现在的内容会作为一个版本保留下来，可以随时再恢复。',
+      restoreText:
+        '将用这个版本的内容替换现在的内容。现在的内容会作为一个版本保留下来，可以随时再恢复。',
       restored: '已恢复。之前的内容保留在历史版本里',
       none: '先选择一章，再查看它的历史版本。',
       kinds: {

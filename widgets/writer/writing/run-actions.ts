@@ -42,7 +42,11 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
     write: (body: { chapters?: string[]; all?: boolean } = {}) =>
       act('write', async () => {
         writeKey ??= env().randomId();
-        await call(startWriting, { params, body }, { idempotencyKey: writeKey, repeatSubmit: true });
+        await call(
+          startWriting,
+          { params, body },
+          { idempotencyKey: writeKey, repeatSubmit: true },
+        );
         writeKey = undefined;
         // The first writing has taken one of the bids that are left.
         void refreshUser();
@@ -66,6 +70,7 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
         return true;
       }),
     addTable: (cid: string) => act('table', () => call(addTable, { params: { ...params, cid } })),
-    addMindMap: (cid: string) => act('mind-map', () => call(addMindMap, { params: { ...params, cid } })),
+    addMindMap: (cid: string) =>
+      act('mind-map', () => call(addMindMap, { params: { ...params, cid } })),
   };
 }

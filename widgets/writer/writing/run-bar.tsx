@@ -42,7 +42,12 @@ export function RunBar({ view, onView, panelOpen, onPanel }: RunBarProps) {
             />
           )}
           <RunButtons />
-          <Button kind="quiet" icon={panelOpen ? 'chevron-right' : 'chevron-left'} aria-expanded={panelOpen} onClick={onPanel}>
+          <Button
+            kind="quiet"
+            icon={panelOpen ? 'chevron-right' : 'chevron-left'}
+            aria-expanded={panelOpen}
+            onClick={onPanel}
+          >
             {panelOpen ? t.bar.panelClose : t.bar.panelOpen}
           </Button>
         </div>
@@ -84,7 +89,12 @@ function RunFigures() {
       </Figure>
       <Figure name={t.bar.chars}>{shared.chars(progress.chars)}</Figure>
       <Figure name={t.bar.pages} hint={t.bar.pagesHint}>
-        {pagesText({ pages: Math.round(progress.pages), expected, wanted, isCap: bid?.settings.pageMode === 'cap' })}
+        {pagesText({
+          pages: Math.round(progress.pages),
+          expected,
+          wanted,
+          isCap: bid?.settings.pageMode === 'cap',
+        })}
       </Figure>
       {status === 'writing' && (
         <Figure name={t.bar.timeLeft}>
@@ -96,10 +106,18 @@ function RunFigures() {
 }
 
 /** Pages so far, and those that all of it will have. */
-function pagesText(count: { pages: number; expected: number | null; wanted: number; isCap: boolean }): string {
+function pagesText(count: {
+  pages: number;
+  expected: number | null;
+  wanted: number;
+  isCap: boolean;
+}): string {
   const { pages, expected, wanted, isCap } = count;
-  if (expected === null || expected === 0) return isCap ? t.bar.pagesCap(pages, wanted) : t.bar.pagesOf(pages, wanted);
-  return isCap ? t.bar.pagesToCap(pages, expected, wanted) : t.bar.pagesToCome(pages, expected, wanted);
+  if (expected === null || expected === 0)
+    return isCap ? t.bar.pagesCap(pages, wanted) : t.bar.pagesOf(pages, wanted);
+  return isCap
+    ? t.bar.pagesToCap(pages, expected, wanted)
+    : t.bar.pagesToCome(pages, expected, wanted);
 }
 
 function Figure({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
@@ -121,7 +139,11 @@ function RunButtons() {
   const failed = useStore(run.$failed);
   const isDone = progress.total > 0 && progress.done === progress.total;
   const finish = (
-    <Button kind={isDone || isFinished ? 'primary' : 'secondary'} icon="success" onClick={() => writer.goTo('finish')}>
+    <Button
+      kind={isDone || isFinished ? 'primary' : 'secondary'}
+      icon="success"
+      onClick={() => writer.goTo('finish')}
+    >
       {t.bar.toFinish}
     </Button>
   );
@@ -134,7 +156,12 @@ function RunButtons() {
         </Button>
       )}
       {status === 'paused' && (
-        <Button kind="primary" icon="play" busy={busy === 'resume'} onClick={() => void run.resume()}>
+        <Button
+          kind="primary"
+          icon="play"
+          busy={busy === 'resume'}
+          onClick={() => void run.resume()}
+        >
           {shared.runs.resume}
         </Button>
       )}
@@ -157,7 +184,14 @@ function MoreActs() {
   const progress = useStore(stores.$progress);
   const [asking, setAsking] = useState(false);
   if (status === 'writing' || progress.done === 0) return null;
-  const items = [{ id: 'again', label: shared.rewriteEverything, icon: 'refresh', onSelect: () => setAsking(true) }] as const;
+  const items = [
+    {
+      id: 'again',
+      label: shared.rewriteEverything,
+      icon: 'refresh',
+      onSelect: () => setAsking(true),
+    },
+  ] as const;
   return (
     <>
       <Menu label={t.bar.more} items={items} />

@@ -46,7 +46,9 @@ export type RunEvent = { [N in BidEventName]: { name: N; data: BidEventData<N> }
 
 /** Reads what came over the stream; undefined for an event this build does not know, which a newer service may send. */
 export function parseRunEvent(name: string, data: unknown): RunEvent | undefined {
-  const read = <N extends BidEventName>(known: N): { name: N; data: BidEventData<N> } | undefined => {
+  const read = <N extends BidEventName>(
+    known: N,
+  ): { name: N; data: BidEventData<N> } | undefined => {
     const result = v.safeParse(bidEvents[known], data);
     // safeParse of a table entry loses which entry it was; the schema has just checked the data.
     return result.success ? { name: known, data: result.output } : undefined;
@@ -78,7 +80,10 @@ function withChapter(state: RunState, chapter: ChapterState): RunState {
   return { ...state, chapters: new Map(state.chapters).set(chapter.id, known) };
 }
 
-function withFailure(state: RunState, { chapterId, msg, retriable }: BidEventData<'failed'>): RunState {
+function withFailure(
+  state: RunState,
+  { chapterId, msg, retriable }: BidEventData<'failed'>,
+): RunState {
   if (chapterId === undefined) return { ...state, failure: { msg, retriable } };
   const chapter = state.chapters.get(chapterId);
   return chapter ? withChapter(state, { ...chapter, status: 'failed', note: msg }) : state;
@@ -103,10 +108,20 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
       return withChapter(state, event.data);
     case 'progress': {
       const { status, note, ...progress } = event.data;
-      return { ...state, status, note, progress, failure: status === 'writing' ? null : state.failure };
+      return {
+        ...state,
+        status,
+        note,
+        progress,
+        failure: status === 'writing' ? null : state.failure,
+      };
     }
     case 'done':
-      return { ...state, status: event.data.status, note: event.data.status === 'finished' ? null : state.note };
+      return {
+        ...state,
+        status: event.data.status,
+        note: event.data.status === 'finished' ? null : state.note,
+      };
     case 'failed':
       return withFailure(state, event.data);
     case 'delta':
@@ -115,6 +130,9 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
 }
 
 /** The chapters of a run in one state. */
-export function chaptersIn(state: Pick<RunState, 'chapters'>, status: ChapterStatus): ChapterState[] {
+export function chaptersIn(
+  state: Pick<RunState, 'chapters'>,
+  status: ChapterStatus,
+): ChapterState[] {
   return [...state.chapters.values()].filter((chapter) => chapter.status === status);
 }

@@ -6,7 +6,15 @@ import type { Page } from '../page.ts';
 import { createLivePlaces } from './live-places.ts';
 import { createLiveTexts } from './live-texts.ts';
 import { createRunActions } from './run-actions.ts';
-import { type BidStatus, chaptersIn, emptyRun, parseRunEvent, type RunEvent, type RunState, reduceRun } from './run-state.ts';
+import {
+  type BidStatus,
+  chaptersIn,
+  emptyRun,
+  parseRunEvent,
+  type RunEvent,
+  type RunState,
+  reduceRun,
+} from './run-state.ts';
 
 /** A hole in the text asks the stream for a fresh start, but not in a loop. */
 const RESYNC_MS = 3000;
@@ -44,7 +52,11 @@ function createStream(bidId: string, onEvent: (event: RunEvent) => void) {
   const start = () => {
     stopWatching?.();
     lastEventId = '';
-    stopWatching = watch(watchBid, { params: { id: bidId } }, { onEvent: take, onState: (state) => $connection.set(state) });
+    stopWatching = watch(
+      watchBid,
+      { params: { id: bidId } },
+      { onEvent: take, onState: (state) => $connection.set(state) },
+    );
   };
   return {
     $connection,

@@ -10,7 +10,12 @@ interface Range {
 }
 
 /** Elements that stand once on either side: what a reader, too, would hold on to. */
-function uniqueMatches(left: readonly string[], a: Range, right: readonly string[], b: Range): Match[] {
+function uniqueMatches(
+  left: readonly string[],
+  a: Range,
+  right: readonly string[],
+  b: Range,
+): Match[] {
   const places = (side: readonly string[], { from, to }: Range) => {
     const found = new Map<string, number>();
     for (let index = from; index < to; index += 1) {
@@ -50,7 +55,12 @@ function rising(matches: readonly Match[]): Match[] {
 }
 
 /** The longest common run, by the usual table. */
-function tableMatches(left: readonly string[], a: Range, right: readonly string[], b: Range): Match[] {
+function tableMatches(
+  left: readonly string[],
+  a: Range,
+  right: readonly string[],
+  b: Range,
+): Match[] {
   const [rows, columns] = [a.to - a.from, b.to - b.from];
   if (rows * columns > MOST_CELLS || rows * columns === 0) return [];
   const width = columns + 1;
@@ -60,7 +70,10 @@ function tableMatches(left: readonly string[], a: Range, right: readonly string[
       longest[row * width + column] =
         left[a.from + row] === right[b.from + column]
           ? (longest[(row + 1) * width + column + 1] ?? 0) + 1
-          : Math.max(longest[(row + 1) * width + column] ?? 0, longest[row * width + column + 1] ?? 0);
+          : Math.max(
+              longest[(row + 1) * width + column] ?? 0,
+              longest[row * width + column + 1] ?? 0,
+            );
     }
   }
   const matches: Match[] = [];
@@ -69,7 +82,10 @@ function tableMatches(left: readonly string[], a: Range, right: readonly string[
       matches.push([a.from + row, b.from + column]);
       row += 1;
       column += 1;
-    } else if ((longest[(row + 1) * width + column] ?? 0) >= (longest[row * width + column + 1] ?? 0)) row += 1;
+    } else if (
+      (longest[(row + 1) * width + column] ?? 0) >= (longest[row * width + column + 1] ?? 0)
+    )
+      row += 1;
     else column += 1;
   }
   return matches;
@@ -93,7 +109,13 @@ function between(left: readonly string[], a: Range, right: readonly string[], b:
   const inner: Match[] = [];
   let [fromLeft, fromRight] = [a.from, b.from];
   for (const anchor of anchors) {
-    inner.push(...between(left, { from: fromLeft, to: anchor[0] }, right, { from: fromRight, to: anchor[1] }), anchor);
+    inner.push(
+      ...between(left, { from: fromLeft, to: anchor[0] }, right, {
+        from: fromRight,
+        to: anchor[1],
+      }),
+      anchor,
+    );
     [fromLeft, fromRight] = [anchor[0] + 1, anchor[1] + 1];
   }
   inner.push(...between(left, { from: fromLeft, to: a.to }, right, { from: fromRight, to: b.to }));

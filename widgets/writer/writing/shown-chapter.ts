@@ -23,7 +23,12 @@ export function useChapterState(chapter: ChapterStore): ShownChapter {
   const status = told?.status ?? loaded?.status ?? 'empty';
   const live = status === 'writing';
   const isTaken = live || (status === 'queued' && runs);
-  return { status, note: told ? told.note : (loaded?.note ?? null), live, locked: isFinished || isTaken };
+  return {
+    status,
+    note: told ? told.note : (loaded?.note ?? null),
+    live,
+    locked: isFinished || isTaken,
+  };
 }
 
 /** True while the service has the first text of a chapter that was just written, and this page is still fetching it. */

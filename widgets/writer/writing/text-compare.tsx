@@ -12,7 +12,9 @@ interface Side {
   text: string;
 }
 
-type Block = { kind: 'rows'; rows: readonly DiffRow[] } | { kind: 'folded'; rows: readonly DiffRow[] };
+type Block =
+  | { kind: 'rows'; rows: readonly DiffRow[] }
+  | { kind: 'folded'; rows: readonly DiffRow[] };
 
 /** Runs of lines that stayed fold between the changes. */
 function foldedBlocks(rows: readonly DiffRow[]): Block[] {
@@ -43,7 +45,9 @@ function foldedBlocks(rows: readonly DiffRow[]): Block[] {
 
 function Words({ pieces, mark }: { pieces: readonly DiffPiece[]; mark: 'ins' | 'del' }) {
   const Mark = mark;
-  return pieces.map(({ text, changed }, index) => (changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>));
+  return pieces.map(({ text, changed }, index) =>
+    changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+  );
 }
 
 interface RowProps {
@@ -61,11 +65,21 @@ function Row({ row, titles }: RowProps) {
   const state = row.same ? undefined : '';
   return (
     <>
-      <p className="diff-line" data-side="left" data-changed={state} data-none={row.left ? undefined : ''}>
+      <p
+        className="diff-line"
+        data-side="left"
+        data-changed={state}
+        data-none={row.left ? undefined : ''}
+      >
         {!row.same && <span className="diff-side">{titles.left}</span>}
         {row.left && <Words pieces={row.left} mark="del" />}
       </p>
-      <p className="diff-line" data-side="right" data-changed={state} data-none={row.right ? undefined : ''}>
+      <p
+        className="diff-line"
+        data-side="right"
+        data-changed={state}
+        data-none={row.right ? undefined : ''}
+      >
         {!row.same && <span className="diff-side">{titles.right}</span>}
         {row.right && <Words pieces={row.right} mark="ins" />}
       </p>
@@ -85,7 +99,10 @@ function Folded({ rows, titles }: { rows: readonly DiffRow[]; titles: Titles }) 
 
 /** Draws a version of a text beside the one in force. */
 export const compareWith = (now: () => string) => (text: string) => (
-  <TextCompare left={{ title: t.versions.sides.before, text }} right={{ title: t.versions.sides.now, text: now() }} />
+  <TextCompare
+    left={{ title: t.versions.sides.before, text }}
+    right={{ title: t.versions.sides.now, text: now() }}
+  />
 );
 
 /** Two texts side by side, line beside line, with the words marked that differ; one below the other where it is narrow. */
@@ -97,7 +114,8 @@ export function TextCompare({ left, right }: { left: Side; right: Side }) {
   useEffect(() => {
     // A difference may stand far down; it is what one came to see.
     const first = box.current?.querySelector<HTMLElement>('[data-changed]');
-    if (box.current && first) box.current.scrollTop = first.offsetTop - box.current.offsetTop - LEAD_PX;
+    if (box.current && first)
+      box.current.scrollTop = first.offsetTop - box.current.offsetTop - LEAD_PX;
   }, []);
   const isSame = rows.every((row) => row.same);
   const titles = { left: left.title, right: right.title };
@@ -108,18 +126,27 @@ export function TextCompare({ left, right }: { left: Side; right: Side }) {
           t.versions.same
         ) : (
           <>
-            {t.versions.counted(added, removed)} · <del>{t.versions.legend.removed}</del> <ins>{t.versions.legend.added}</ins>
+            {t.versions.counted(added, removed)} · <del>{t.versions.legend.removed}</del>{' '}
+            <ins>{t.versions.legend.added}</ins>
           </>
         )}
       </p>
-      <div ref={box} className="diff-text" tabIndex={0} role="group" aria-label={`${left.title} / ${right.title}`}>
+      <div
+        ref={box}
+        className="diff-text"
+        tabIndex={0}
+        role="group"
+        aria-label={`${left.title} / ${right.title}`}
+      >
         <h4>{left.title}</h4>
         <h4>{right.title}</h4>
         {blocks.map((block, index) =>
           block.kind === 'folded' ? (
             <Folded key={index} rows={block.rows} titles={titles} />
           ) : (
-            block.rows.map((row, line) => <Row key={`${index}.${line}`} row={row} titles={titles} />)
+            block.rows.map((row, line) => (
+              <Row key={`${index}.${line}`} row={row} titles={titles} />
+            ))
           ),
         )}
       </div>

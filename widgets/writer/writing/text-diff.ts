@@ -20,7 +20,8 @@ const ALIKE = 0.3;
 const LONGEST_LINE = 4000;
 
 const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
-const wordsOf = (line: string): string[] => [...segmenter.segment(line.slice(0, LONGEST_LINE))].map(({ segment }) => segment);
+const wordsOf = (line: string): string[] =>
+  [...segmenter.segment(line.slice(0, LONGEST_LINE))].map(({ segment }) => segment);
 
 const whole = (text: string, changed: boolean): DiffPiece[] => [{ text, changed }];
 
@@ -42,7 +43,8 @@ function changedPair(left: string, right: string): DiffRow | undefined {
   const length = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
   const shared = length(common.map(([index]) => before[index] ?? ''));
   if (shared / Math.max(1, Math.max(length(before), length(after))) < ALIKE) return undefined;
-  const rest = (line: string): DiffPiece[] => (line.length > LONGEST_LINE ? whole(line.slice(LONGEST_LINE), true) : []);
+  const rest = (line: string): DiffPiece[] =>
+    line.length > LONGEST_LINE ? whole(line.slice(LONGEST_LINE), true) : [];
   return {
     left: [...piecesOf(before, new Set(common.map(([index]) => index))), ...rest(left)],
     right: [...piecesOf(after, new Set(common.map(([, index]) => index))), ...rest(right)],
@@ -55,7 +57,8 @@ function changedRows(left: readonly string[], right: readonly string[]): DiffRow
   const rows: DiffRow[] = [];
   let next = 0;
   const addUntil = (end: number) => {
-    for (; next < end; next += 1) rows.push({ left: null, right: whole(right[next] ?? '', true), same: false });
+    for (; next < end; next += 1)
+      rows.push({ left: null, right: whole(right[next] ?? '', true), same: false });
   };
   for (const line of left) {
     let pair: DiffRow | undefined;
@@ -75,7 +78,8 @@ function changedRows(left: readonly string[], right: readonly string[]): DiffRow
 }
 
 /** The words of Markdown without the marks that only set their size and weight. */
-const readable = (text: string): string => text.replace(/^\s{0,40}#{1,6}\s{1,40}/gm, '').replaceAll('**', '');
+const readable = (text: string): string =>
+  text.replace(/^\s{0,40}#{1,6}\s{1,40}/gm, '').replaceAll('**', '');
 
 /** Two texts line by line, side by side, with the words marked that differ. Empty lines are left out: they only set apart. */
 export function compareTexts(left: string, right: string): DiffRow[] {
@@ -91,7 +95,8 @@ function compareLines(left: string, right: string): DiffRow[] {
   const rows: DiffRow[] = [];
   let [fromLeft, fromRight] = [0, 0];
   for (const [atLeft, atRight] of commonElements(before, after)) {
-    for (const row of changedRows(before.slice(fromLeft, atLeft), after.slice(fromRight, atRight))) rows.push(row);
+    for (const row of changedRows(before.slice(fromLeft, atLeft), after.slice(fromRight, atRight)))
+      rows.push(row);
     const line = whole(before[atLeft] ?? '', false);
     rows.push({ left: line, right: line, same: true });
     [fromLeft, fromRight] = [atLeft + 1, atRight + 1];
@@ -102,9 +107,15 @@ function compareLines(left: string, right: string): DiffRow[] {
 /** Characters that stand on one side only. */
 export function changedChars(rows: readonly DiffRow[]): { removed: number; added: number } {
   const count = (pieces: readonly DiffPiece[] | null) =>
-    (pieces ?? []).reduce((sum, { text, changed }) => (changed ? sum + text.replace(/\s/g, '').length : sum), 0);
-  return rows.reduce((sum, row) => ({ removed: sum.removed + count(row.left), added: sum.added + count(row.right) }), {
-    removed: 0,
-    added: 0,
-  });
+    (pieces ?? []).reduce(
+      (sum, { text, changed }) => (changed ? sum + text.replace(/\s/g, '').length : sum),
+      0,
+    );
+  return rows.reduce(
+    (sum, row) => ({ removed: sum.removed + count(row.left), added: sum.added + count(row.right) }),
+    {
+      removed: 0,
+      added: 0,
+    },
+  );
 }

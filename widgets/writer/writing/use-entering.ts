@@ -5,7 +5,11 @@ import { $editorParts } from '../editor/parts-store.ts';
 import { useChapterState } from './shown-chapter.ts';
 
 /** Takes the focus into a chapter that was opened by keys: to its editor once that is there, to its heading where there is none. */
-export function useEntering({ chapter, editing, $editor }: ChapterEditing): RefObject<HTMLHeadingElement | null> {
+export function useEntering({
+  chapter,
+  editing,
+  $editor,
+}: ChapterEditing): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEntering = useStore(editing.$entering) === chapter.id;
   const isLoading = useStore(chapter.$load).state === 'loading';

@@ -60,8 +60,10 @@ export function VersionList<T>({ versions, locked, restoreHint, onRestored }: Ve
   const list = useStore(versions.$list);
   const [restoring, setRestoring] = useState<number>();
   if (list.state === 'loading') return <Skeleton lines={5} />;
-  if (list.state === 'failed') return <ErrorState text={list.msg} onRetry={() => void versions.open()} />;
-  if (list.value.versions.length === 0) return <EmptyState icon="history" title={shared.versionsEmpty} />;
+  if (list.state === 'failed')
+    return <ErrorState text={list.msg} onRetry={() => void versions.open()} />;
+  if (list.value.versions.length === 0)
+    return <EmptyState icon="history" title={shared.versionsEmpty} />;
   return (
     <>
       <ol className="version-list">
@@ -103,7 +105,10 @@ interface VersionLineProps {
 
 function VersionLine({ version, onView, onRestore }: VersionLineProps) {
   const kinds: Record<string, string> = t.versions.kinds;
-  const size = version.chars === undefined ? shared.chapterCount(version.chapters ?? 0) : shared.chars(version.chars);
+  const size =
+    version.chars === undefined
+      ? shared.chapterCount(version.chapters ?? 0)
+      : shared.chars(version.chars);
   return (
     <li>
       <div>

@@ -17,7 +17,10 @@ interface VersionsProps<T> {
 }
 
 /** Opens the list of versions of an outline or a chapter. */
-export function VersionsButton<T>({ size = 'medium', ...props }: VersionsProps<T> & { size?: 'small' | 'medium' }) {
+export function VersionsButton<T>({
+  size = 'medium',
+  ...props
+}: VersionsProps<T> & { size?: 'small' | 'medium' }) {
   const [open, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
@@ -25,7 +28,12 @@ export function VersionsButton<T>({ size = 'medium', ...props }: VersionsProps<T
   };
   return (
     <>
-      <Button icon="history" size={size} kind={size === 'small' ? 'quiet' : 'secondary'} onClick={show}>
+      <Button
+        icon="history"
+        size={size}
+        kind={size === 'small' ? 'quiet' : 'secondary'}
+        onClick={show}
+      >
         {t.versions}
       </Button>
       {open && <VersionsDialog {...props} onClose={() => setOpen(false)} />}
@@ -39,7 +47,12 @@ function VersionsDialog<T>({ onClose, ...props }: VersionsProps<T> & { onClose: 
   if (viewed) return <CompareDialog {...props} onClose={onClose} onRestored={onClose} />;
   return (
     <Dialog open title={t.versions} onClose={onClose}>
-      <VersionList versions={versions} locked={locked} restoreHint={restoreHint} onRestored={onClose} />
+      <VersionList
+        versions={versions}
+        locked={locked}
+        restoreHint={restoreHint}
+        onRestored={onClose}
+      />
     </Dialog>
   );
 }
@@ -50,7 +63,14 @@ interface CompareProps<T> extends VersionsProps<T> {
 }
 
 /** The version that is looked at beside what is in force; nothing while none is. */
-export function CompareDialog<T>({ versions, locked, compare, restoreHint, onClose, onRestored }: CompareProps<T>) {
+export function CompareDialog<T>({
+  versions,
+  locked,
+  compare,
+  restoreHint,
+  onClose,
+  onRestored,
+}: CompareProps<T>) {
   const viewed = useStore(versions.$viewed);
   const [restoring, setRestoring] = useState(false);
   if (!viewed) return null;

@@ -66,7 +66,12 @@ export function WritingView() {
   const [panelOpen, setPanelOpen] = useState(() => window.innerWidth >= PANEL_FITS);
   return (
     <div className="desk">
-      <RunBar view={view} onView={choose} panelOpen={panelOpen} onPanel={() => setPanelOpen(!panelOpen)} />
+      <RunBar
+        view={view}
+        onView={choose}
+        panelOpen={panelOpen}
+        onPanel={() => setPanelOpen(!panelOpen)}
+      />
       <div className="writing" ref={panes} data-panel={panelOpen || undefined}>
         <ChapterList />
         <Paper view={view} />
@@ -84,13 +89,18 @@ function Paper({ view }: { view: DeskView }) {
   const chapter = useStore($chapter);
   const row = rows.find((candidate) => candidate.chapter.id === chapter?.id);
   return (
-    <section className="paper-pane" aria-label={view === 'one' && row ? row.chapter.title : shared.steps.write}>
+    <section
+      className="paper-pane"
+      aria-label={view === 'one' && row ? row.chapter.title : shared.steps.write}
+    >
       {load.state === 'loading' && <Skeleton lines={10} />}
       {load.state === 'ready' && rows.length === 0 && (
         <EmptyState icon="book" title={shared.outlineEmpty} text={shared.outlineEmptyHint} />
       )}
       {view === 'many' && <LiveGrid rows={rows} />}
-      {view === 'one' && chapter && row && <ChapterPage key={chapter.id} chapter={chapter} row={row} />}
+      {view === 'one' && chapter && row && (
+        <ChapterPage key={chapter.id} chapter={chapter} row={row} />
+      )}
     </section>
   );
 }

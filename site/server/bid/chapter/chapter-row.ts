@@ -7,7 +7,12 @@ import { type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts'
 import { shownText } from '../row/present-bid.ts';
 
 /** Throws notFound. Inside a transaction that changes it, its row is locked. */
-export async function chapterOf(db: Executor, bidId: string, id: string, lock?: 'update'): Promise<ChapterRow> {
+export async function chapterOf(
+  db: Executor,
+  bidId: string,
+  id: string,
+  lock?: 'update',
+): Promise<ChapterRow> {
   const query = db
     .select()
     .from(chapterRow)

@@ -11,7 +11,12 @@ import { shownText } from '../row/present-bid.ts';
 import { chapterOf, inOutline, presentChapter } from './chapter-row.ts';
 import { settleBid, versionOf, writeVersion } from './chapter-versions.ts';
 
-export async function chapterDetail(services: Services, owner: AccountRow, bidId: string, id: string): Promise<chapter.Chapter> {
+export async function chapterDetail(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  id: string,
+): Promise<chapter.Chapter> {
   const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
   inOutline(bid, id);
@@ -26,15 +31,27 @@ export async function saveChapter(
   id: string,
   input: { rev?: number | undefined; content: string },
 ): Promise<chapter.Chapter> {
-  await measureAhead(services.database.db, await bidOf(services.database.db, owner, bidId), new Map([[id, input.content]]));
+  await measureAhead(
+    services.database.db,
+    await bidOf(services.database.db, owner, bidId),
+    new Map([[id, input.content]]),
+  );
   return change(services, owner, bidId, id, async (tx, bid, row) => {
     refuseStale(input.rev, row.rev, { content: shownText(row) });
-    return input.content === shownText(row) ? row : writeVersion(tx, bid, row, input.content, 'edited');
+    return input.content === shownText(row)
+      ? row
+      : writeVersion(tx, bid, row, input.content, 'edited');
   });
 }
 
 /** The text of an older version as a new one. What is in force now stays as a version, also what was only being written. */
-export async function restoreChapter(services: Services, owner: AccountRow, bidId: string, id: string, n: number) {
+export async function restoreChapter(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  id: string,
+  n: number,
+) {
   const { db } = services.database;
   const ahead = await bidOf(db, owner, bidId);
   const { content } = await versionOf(db, bidId, id, n);
@@ -49,7 +66,13 @@ export async function restoreChapter(services: Services, owner: AccountRow, bidI
  * Adds a table, or a mind map, made from what the chapter says, or from its sub-chapters where it only leads into them.
  * Throws badInput for a chapter without text, textTooShort for one that gives no two rows.
  */
-export async function addFigure(services: Services, owner: AccountRow, bidId: string, id: string, kind: 'table' | 'mind-map') {
+export async function addFigure(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  id: string,
+  kind: 'table' | 'mind-map',
+) {
   const { db } = services.database;
   const ahead = await bidOf(db, owner, bidId);
   const texts = await figureTexts(db, ahead, id);
@@ -60,18 +83,24 @@ export async function addFigure(services: Services, owner: AccountRow, bidId: st
     if (row.content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
     const now = await figureTexts(tx, bid, id);
     const isSame =
-      bid.rev === ahead.rev && bid.outlineRev === ahead.outlineRev && [...now].every(([key, text]) => texts.get(key) === text);
+      bid.rev === ahead.rev &&
+      bid.outlineRev === ahead.outlineRev &&
+      [...now].every(([key, text]) => texts.get(key) === text);
     const figure = isSame ? made : await figureOf(bid, id, kind, now);
     if (figure === '') throw new ApiError('textTooShort');
     return writeVersion(tx, bid, row, withFigure(row.content, figure), kind);
   });
 }
 
-const withFigure = (content: string, figure: string) => `${content.trimEnd()}\n\n${figure.trim()}\n`;
+const withFigure = (content: string, figure: string) =>
+  `${content.trimEnd()}\n\n${figure.trim()}\n`;
 
 /** Texts a figure is made from: the chapter's and those of the chapters right below it. */
 async function figureTexts(db: Executor, bid: BidRow, id: string): Promise<Map<string, string>> {
-  const ids = [id, ...bid.outline.filter((chapter) => chapter.parentId === id).map((chapter) => chapter.id)];
+  const ids = [
+    id,
+    ...bid.outline.filter((chapter) => chapter.parentId === id).map((chapter) => chapter.id),
+  ];
   const rows = await db
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
@@ -79,9 +108,21 @@ async function figureTexts(db: Executor, bid: BidRow, id: string): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-function figureOf(bid: BidRow, id: string, kind: 'table' | 'mind-map', texts: ReadonlyMap<string, string>): Promise<string> {
+function figureOf(
+  bid: BidRow,
+  id: string,
+  kind: 'table' | 'mind-map',
+  texts: ReadonlyMap<string, string>,
+): Promise<string> {
   const { outline: chapters, scoring } = bid;
-  return runText(bid.accountId, 'chapterFigure', inOutline(bid, id), kind, { chapters, scoring }, texts);
+  return runText(
+    bid.accountId,
+    'chapterFigure',
+    inOutline(bid, id),
+    kind,
+    { chapters, scoring },
+    texts,
+  );
 }
 
 async function change(
@@ -95,7 +136,8 @@ async function change(
     inOutline(bid, id);
     const row = await chapterOf(tx, bidId, id, 'update');
     // In a paused run the bidder may take a queued chapter over: the text becomes theirs, and the chapter leaves the queue.
-    if (bid.status === 'writing' && (row.status === 'queued' || row.status === 'writing')) throw new ApiError('writingNow');
+    if (bid.status === 'writing' && (row.status === 'queued' || row.status === 'writing'))
+      throw new ApiError('writingNow');
     const changed = await work(tx, bid, row);
     if (changed !== row) await settleBid(tx, bid, [changed]);
     return presentChapter(bid, changed);

@@ -5,7 +5,14 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, type BidRow, bidRow, type ChapterRow, chapterRow, chapterVersion } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  bidRow,
+  type ChapterRow,
+  chapterRow,
+  chapterVersion,
+} from '../../store/schema.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { chapterEvent, tellProgress } from '../row/bid-events.ts';
 import { progressAndPages } from '../row/present-bid.ts';
@@ -47,9 +54,17 @@ export async function writeVersions(
   const last = new Map(newest.map(({ id, n }) => [id, n ?? 0]));
   const versions = texts.flatMap(({ row, content }) => {
     const isDraftLost = row.draft !== '' && row.draft !== row.content && row.draft !== content;
-    const own = [...(isDraftLost ? [{ kind: 'generated' as const, content: row.draft }] : []), { kind, content }];
+    const own = [
+      ...(isDraftLost ? [{ kind: 'generated' as const, content: row.draft }] : []),
+      { kind, content },
+    ];
     const before = last.get(row.id) ?? 0;
-    return own.map((version, index) => ({ ...version, bidId: bid.id, chapterId: row.id, n: before + index + 1 }));
+    return own.map((version, index) => ({
+      ...version,
+      bidId: bid.id,
+      chapterId: row.id,
+      n: before + index + 1,
+    }));
   });
   await tx.insert(chapterVersion).values(versions);
   const newestOf = new Map(versions.map(({ chapterId, n }) => [chapterId, n]));
@@ -66,10 +81,14 @@ export async function writeVersions(
     updatedAt: new Date(),
   }));
   // Rows that are there all get their new values by one statement.
-  const { content, draft, instruction, goal, note, version, rev, status, updatedAt } = getTableColumns(chapterRow);
+  const { content, draft, instruction, goal, note, version, rev, status, updatedAt } =
+    getTableColumns(chapterRow);
   const columns = { content, draft, instruction, goal, note, version, rev, status, updatedAt };
   const set = Object.fromEntries(
-    Object.entries(columns).map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)]),
+    Object.entries(columns).map(([name, { name: column }]) => [
+      name,
+      sql.raw(`excluded."${column}"`),
+    ]),
   );
   return tx
     .insert(chapterRow)
@@ -79,10 +98,17 @@ export async function writeVersions(
 }
 
 /** Tells of chapters that got new texts, and of the bid's state and progress after that. */
-export async function settleBid(tx: Transaction, bid: BidRow, changed: readonly ChapterRow[]): Promise<void> {
+export async function settleBid(
+  tx: Transaction,
+  bid: BidRow,
+  changed: readonly ChapterRow[],
+): Promise<void> {
   // Once for all of them: it is reckoned over the whole bid.
   const { chapterPages } = await progressAndPages(tx, bid);
-  const events = changed.map((row) => ({ name: 'chapter' as const, data: chapterEvent(row, chapterPages.get(row.id)) }));
+  const events = changed.map((row) => ({
+    name: 'chapter' as const,
+    data: chapterEvent(row, chapterPages.get(row.id)),
+  }));
   await appendEvents(tx, bid.id, events);
   const state = await stateAfterEdit(tx, bid);
   await tx
@@ -93,7 +119,10 @@ export async function settleBid(tx: Transaction, bid: BidRow, changed: readonly 
 }
 
 /** An edit never ends what is at work; it does end a pause when it fills the last gap. */
-async function stateAfterEdit(tx: Transaction, bid: BidRow): Promise<Pick<BidRow, 'status' | 'note'>> {
+async function stateAfterEdit(
+  tx: Transaction,
+  bid: BidRow,
+): Promise<Pick<BidRow, 'status' | 'note'>> {
   const { status, note } = bid;
   if (status === 'writing' || status === 'outlining') return { status, note };
   const resting = await restingStatus(tx, bid.id, bid.outline);
@@ -130,7 +159,13 @@ export async function listVersions(
   return { records, total: total?.value ?? 0 };
 }
 
-export async function versionDetail(services: Services, owner: AccountRow, bidId: string, id: string, n: number) {
+export async function versionDetail(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  id: string,
+  n: number,
+) {
   const { db } = services.database;
   await bidOf(db, owner, bidId);
   const { content } = await versionOf(db, bidId, id, n);
@@ -142,7 +177,13 @@ export async function versionOf(db: Executor, bidId: string, chapterId: string, 
   const [version] = await db
     .select()
     .from(chapterVersion)
-    .where(and(eq(chapterVersion.bidId, bidId), eq(chapterVersion.chapterId, chapterId), eq(chapterVersion.n, n)));
+    .where(
+      and(
+        eq(chapterVersion.bidId, bidId),
+        eq(chapterVersion.chapterId, chapterId),
+        eq(chapterVersion.n, n),
+      ),
+    );
   if (!version) throw new ApiError('notFound', { msg: refusals.versionUnknown });
   return version;
 }

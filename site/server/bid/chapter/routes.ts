@@ -7,7 +7,9 @@ import { addFigure, chapterDetail, restoreChapter, saveChapter } from './chapter
 import { listVersions, versionDetail } from './chapter-versions.ts';
 
 export function chapterRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, chapter.chapterDetail, ({ params, caller }) => chapterDetail(services, caller, params.id, params.cid));
+  serve(app, services, chapter.chapterDetail, ({ params, caller }) =>
+    chapterDetail(services, caller, params.id, params.cid),
+  );
   serve(app, services, chapter.saveChapter, ({ params, body, caller }) =>
     saveChapter(services, caller, params.id, params.cid, body),
   );
@@ -28,7 +30,9 @@ export function chapterRoutes(app: ApiApp, services: Services): void {
   serve(app, services, chapter.restoreChapter, ({ params, caller }) =>
     restoreChapter(services, caller, params.id, params.cid, Number(params.n)),
   );
-  serve(app, services, chapter.addTable, ({ params, caller }) => addFigure(services, caller, params.id, params.cid, 'table'));
+  serve(app, services, chapter.addTable, ({ params, caller }) =>
+    addFigure(services, caller, params.id, params.cid, 'table'),
+  );
   serve(app, services, chapter.addMindMap, ({ params, caller }) =>
     addFigure(services, caller, params.id, params.cid, 'mind-map'),
   );

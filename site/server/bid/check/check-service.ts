@@ -22,10 +22,13 @@ export async function answerClause(
 ): Promise<check.RegisterRow> {
   const changed = await changeOwnBid(services, owner, params.id, async (tx, row) => {
     const { [params.clauseId]: _old, ...others } = row.responses;
-    const isEmpty = answer.response.trim() === '' && answer.note.trim() === '' && answer.deviation === '无偏离';
+    const isEmpty =
+      answer.response.trim() === '' && answer.note.trim() === '' && answer.deviation === '无偏离';
     const responses = isEmpty ? others : { ...others, [params.clauseId]: answer };
     // Whether a clause is in the register, no text of the bid decides.
-    const isKnown = (await bidRegister(row, new Map())).some((one) => one.clauseId === params.clauseId);
+    const isKnown = (await bidRegister(row, new Map())).some(
+      (one) => one.clauseId === params.clauseId,
+    );
     if (!isKnown) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
     await tx.update(bidRow).set({ responses, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
     return { ...row, responses };
@@ -46,12 +49,16 @@ export async function waiveFinding(
   const row = await bidOf(services.database.db, owner, params.id);
   if (row.finishedAt) throw new ApiError('bidFinished');
   const isKnown = row.waivers[params.findingId] !== undefined;
-  if (!isKnown && !(await findingsOf(services, row)).some((finding) => finding.id === params.findingId)) {
+  if (
+    !isKnown &&
+    !(await findingsOf(services, row)).some((finding) => finding.id === params.findingId)
+  ) {
     throw new ApiError('notFound', { msg: refusals.findingGone });
   }
   await changeOwnBid(services, owner, params.id, async (tx, locked) => {
     const { [params.findingId]: _old, ...others } = locked.waivers;
-    const waivers = body.state === 'waived' ? { ...others, [params.findingId]: body.reason } : others;
+    const waivers =
+      body.state === 'waived' ? { ...others, [params.findingId]: body.reason } : others;
     await tx.update(bidRow).set({ waivers, updatedAt: new Date() }).where(eq(bidRow.id, locked.id));
   });
 }

@@ -17,7 +17,17 @@ const PAGES_WAIT_MS = 3000;
 /** What a check of the bid finds, each with its id and what the bidder has said of it. */
 export async function findingsOf(services: Services, row: BidRow): Promise<check.Finding[]> {
   const { db } = services.database;
-  const { name, overview, facts, scoring, clauses, settings, factSheet, responses, outline: chapters } = row;
+  const {
+    name,
+    overview,
+    facts,
+    scoring,
+    clauses,
+    settings,
+    factSheet,
+    responses,
+    outline: chapters,
+  } = row;
   const pages = await measuredPages(services, row);
   const found = await runText(row.accountId, 'checkBid', {
     name,

@@ -11,14 +11,24 @@ export function checkRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, check.bidCoverage, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
-    return runText(caller.id, 'coverage', row.scoring, row.outline, await resolvedContentsOf(db, row));
+    return runText(
+      caller.id,
+      'coverage',
+      row.scoring,
+      row.outline,
+      await resolvedContentsOf(db, row),
+    );
   });
   serve(app, services, check.bidRegister, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
     return bidRegister(row, await contentsOf(db, row));
   });
-  serve(app, services, check.answerClause, ({ params, body, caller }) => answerClause(services, caller, params, body));
-  serve(app, services, check.checkBid, async ({ params, caller }) => findingsOf(services, await bidOf(db, caller, params.id)));
+  serve(app, services, check.answerClause, ({ params, body, caller }) =>
+    answerClause(services, caller, params, body),
+  );
+  serve(app, services, check.checkBid, async ({ params, caller }) =>
+    findingsOf(services, await bidOf(db, caller, params.id)),
+  );
   serve(app, services, check.waiveFinding, async ({ params, body, caller }) => {
     await waiveFinding(services, caller, params, body);
     return undefined;

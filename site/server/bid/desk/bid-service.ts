@@ -24,15 +24,28 @@ const pageSettings = ['pages', 'pageMode', 'wordFormat', 'blind'] as const;
 type CreateBody = v.InferOutput<typeof bid.createBid.body>;
 type ChangeBody = v.InferOutput<typeof bid.changeBid.body>;
 
-export async function createBid(services: Services, owner: AccountRow, id: string, body: CreateBody): Promise<BidRow> {
+export async function createBid(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  body: CreateBody,
+): Promise<BidRow> {
   const { db } = services.database;
   const file = body.tenderId ? await tenderOf(services, owner, body.tenderId) : undefined;
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
-  if (file?.reading && file.reading.lots.length > 1 && !file.lotId) throw new ApiError('lotNotChosen');
+  if (file?.reading && file.reading.lots.length > 1 && !file.lotId)
+    throw new ApiError('lotNotChosen');
   const reading = file?.reading;
-  const scoring = body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
+  const scoring =
+    body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
   const document = file ? await documentJson(db, file.id) : null;
-  const factSheet = await runText(owner.id, 'factSheetOfDocument', reading ?? null, body.settings.bidder, document);
+  const factSheet = await runText(
+    owner.id,
+    'factSheetOfDocument',
+    reading ?? null,
+    body.settings.bidder,
+    document,
+  );
   await db
     .insert(bidRow)
     .values({
@@ -55,17 +68,35 @@ export async function createBid(services: Services, owner: AccountRow, id: strin
 }
 
 /** What is said of the outline, said anew where a change concerns the pages or the scoring it was made for. */
-async function noteOver(tx: Executor, before: BidRow, next: Pick<BidRow, 'scoring' | 'settings'>): Promise<string | null> {
+async function noteOver(
+  tx: Executor,
+  before: BidRow,
+  next: Pick<BidRow, 'scoring' | 'settings'>,
+): Promise<string | null> {
   const isOtherLength = pageSettings.some((name) => next.settings[name] !== before.settings[name]);
-  if (before.status !== 'outlined' || !(isOtherLength || next.scoring !== before.scoring)) return before.note;
+  if (before.status !== 'outlined' || !(isOtherLength || next.scoring !== before.scoring))
+    return before.note;
   return (await warningsOf(tx, { ...before, ...next }, before.outline)).join('\n') || null;
 }
 
-export async function changeBid(services: Services, owner: AccountRow, id: string, body: ChangeBody): Promise<BidRow> {
+export async function changeBid(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  body: ChangeBody,
+): Promise<BidRow> {
   const rows = body.scoring === undefined ? undefined : await scoringRows(owner, body.scoring);
   return changeOwnBid(services, owner, id, async (tx, row) => {
     const { name, overview, scoring, facts, clauses, factSheet, settings } = row;
-    refuseStale(body.rev, row.rev, { name, overview, scoring, facts, clauses, factSheet, settings });
+    refuseStale(body.rev, row.rev, {
+      name,
+      overview,
+      scoring,
+      facts,
+      clauses,
+      factSheet,
+      settings,
+    });
     const next = {
       scoring: rows === undefined ? scoring : readScoring(rows, scoring),
       settings: v.parse(bid.BidSettings, { ...settings, ...body.settings }),
@@ -103,7 +134,11 @@ export async function removeBid(services: Services, owner: AccountRow, id: strin
 }
 
 /** Takes a removal back. A bid that is not removed is left as it is: a second click is no fault. */
-export async function restoreBid(services: Services, owner: AccountRow, id: string): Promise<BidRow> {
+export async function restoreBid(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<BidRow> {
   const { db } = services.database;
   await db
     .update(bidRow)
@@ -113,13 +148,24 @@ export async function restoreBid(services: Services, owner: AccountRow, id: stri
 }
 
 /** Makes the bid read-only. Throws notComplete below 100 %. */
-export async function finishBid(services: Services, owner: AccountRow, id: string): Promise<BidRow> {
+export async function finishBid(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<BidRow> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
     const { percent } = progressOf(row, await chapterProgress(tx, id));
-    if (percent < 100 || row.status === 'writing') throw new ApiError('notComplete', { data: { percent } });
+    if (percent < 100 || row.status === 'writing')
+      throw new ApiError('notComplete', { data: { percent } });
     const [finished] = await tx
       .update(bidRow)
-      .set({ status: 'finished', finishedAt: new Date(), rev: row.rev + 1, note: null, updatedAt: new Date() })
+      .set({
+        status: 'finished',
+        finishedAt: new Date(),
+        rev: row.rev + 1,
+        note: null,
+        updatedAt: new Date(),
+      })
       .where(eq(bidRow.id, id))
       .returning();
     if (!finished) throw new ApiError('notFound');

@@ -2,7 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { Transaction } from '../../store/open.ts';
-import { type AccountRow, type BidRow, bidRow, chapterRow, chapterVersion, outlineVersion } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  bidRow,
+  chapterRow,
+  chapterVersion,
+  outlineVersion,
+} from '../../store/schema.ts';
 import { bidOf } from '../row/bid-access.ts';
 
 const NAME_CHARS = 190;
@@ -11,7 +18,12 @@ const NAME_CHARS = 190;
  * A new, editable bid with the outline, the text in force and its versions, and what the bidder said of facts, clauses and
  * findings; its first writing charges anew, reading it does not.
  */
-export async function copyBid(services: Services, owner: AccountRow, id: string, newId: string): Promise<BidRow> {
+export async function copyBid(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  newId: string,
+): Promise<BidRow> {
   await services.database.db.transaction(async (tx) => {
     const original = await bidOf(tx, owner, id);
     const written = await writtenChapters(tx, original);
@@ -40,8 +52,12 @@ export async function copyBid(services: Services, owner: AccountRow, id: string,
       .onConflictDoNothing()
       .returning({ id: bidRow.id });
     if (inserted.length === 0 || original.outline.length === 0) return;
-    await tx.insert(outlineVersion).values({ bidId: newId, n: 1, kind: 'restored', chapters: original.outline });
-    await tx.insert(chapterRow).values(original.outline.map((chapter) => ({ bidId: newId, id: chapter.id })));
+    await tx
+      .insert(outlineVersion)
+      .values({ bidId: newId, n: 1, kind: 'restored', chapters: original.outline });
+    await tx
+      .insert(chapterRow)
+      .values(original.outline.map((chapter) => ({ bidId: newId, id: chapter.id })));
     if (written.length > 0) await copyTexts(tx, id, newId, written);
   });
   return bidOf(services.database.db, owner, newId);
@@ -73,12 +89,23 @@ async function writtenChapters(tx: Transaction, original: BidRow): Promise<strin
   const rows = await tx
     .select({ id: chapterRow.id })
     .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, original.id), inArray(chapterRow.id, ids), sql`trim(${chapterRow.content}) <> ''`));
+    .where(
+      and(
+        eq(chapterRow.bidId, original.id),
+        inArray(chapterRow.id, ids),
+        sql`trim(${chapterRow.content}) <> ''`,
+      ),
+    );
   return rows.map((row) => row.id);
 }
 
 /** Inside the database: the texts of a large bid with all its versions are hundreds of megabytes. */
-async function copyTexts(tx: Transaction, id: string, newId: string, written: string[]): Promise<void> {
+async function copyTexts(
+  tx: Transaction,
+  id: string,
+  newId: string,
+  written: string[],
+): Promise<void> {
   const chapters = sql.join(
     written.map((chapterId) => sql`${chapterId}`),
     sql`, `,

@@ -34,7 +34,9 @@ export function bidRoutes(app: ApiApp, services: Services): void {
     }
     return page(records, total, query);
   });
-  serve(app, services, bid.bidDetail, async ({ params, caller }) => presentBid(services, db, await bidOf(db, caller, params.id)));
+  serve(app, services, bid.bidDetail, async ({ params, caller }) =>
+    presentBid(services, db, await bidOf(db, caller, params.id)),
+  );
   serve(app, services, bid.changeBid, async ({ params, body, caller }) =>
     presentBid(services, db, await changeBid(services, caller, params.id, body)),
   );

@@ -13,16 +13,32 @@ const MAX_COMMENTS = 2000;
 
 type CommentRow = typeof comment.$inferSelect;
 
-function presentComment({ id, chapterId, quote, before, text, resolved, createdAt }: CommentRow): edit.Comment {
+function presentComment({
+  id,
+  chapterId,
+  quote,
+  before,
+  text,
+  resolved,
+  createdAt,
+}: CommentRow): edit.Comment {
   return { id, chapterId, quote, before, text, resolved, createdAt: dateTime(createdAt) };
 }
 
 /** Comments at chapters of the outline, oldest first; those of a chapter that left it come back with the chapter. */
-export async function listComments(services: Services, owner: AccountRow, bidId: string): Promise<edit.Comment[]> {
+export async function listComments(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+): Promise<edit.Comment[]> {
   const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
   const chapters = new Set(bid.outline.map((chapter) => chapter.id));
-  const rows = await db.select().from(comment).where(eq(comment.bidId, bidId)).orderBy(asc(comment.createdAt), asc(comment.id));
+  const rows = await db
+    .select()
+    .from(comment)
+    .where(eq(comment.bidId, bidId))
+    .orderBy(asc(comment.createdAt), asc(comment.id));
   return rows.filter((row) => chapters.has(row.chapterId)).map(presentComment);
 }
 
@@ -35,7 +51,10 @@ export async function addComment(
 ): Promise<edit.Comment> {
   return changeOwnBid(services, owner, params.id, async (tx, bid) => {
     inOutline(bid, params.cid);
-    const [used] = await tx.select({ comments: count() }).from(comment).where(eq(comment.bidId, params.id));
+    const [used] = await tx
+      .select({ comments: count() })
+      .from(comment)
+      .where(eq(comment.bidId, params.id));
     if ((used?.comments ?? 0) >= MAX_COMMENTS) {
       throw new ApiError('badInput', { msg: refusals.commentsFull(MAX_COMMENTS) });
     }

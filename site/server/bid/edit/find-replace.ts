@@ -29,7 +29,9 @@ export async function findInBid(
   const chapters: v.InferInput<typeof edit.findInBid.reply>['chapters'] = [];
   for await (const rows of orderedChapters(db, bid)) {
     const found = await runText(owner.id, 'placesInChapters', textsOf(rows), { text, matchCase });
-    chapters.push(...found.map(({ id, count, places }) => ({ id, title: titles.get(id) ?? '', count, places })));
+    chapters.push(
+      ...found.map(({ id, count, places }) => ({ id, title: titles.get(id) ?? '', count, places })),
+    );
   }
   return { total: chapters.reduce((sum, chapter) => sum + chapter.count, 0), chapters };
 }
@@ -40,7 +42,12 @@ type Replacing = v.InferOutput<typeof edit.replaceInBid.body>;
  * Replaces the words wherever they are shown, as one change of the bid; each changed chapter gets one version. Chapters a writer is
  * at work on, or has stopped in the middle of, are left alone and named.
  */
-export async function replaceInBid(services: Services, owner: AccountRow, bidId: string, body: Replacing) {
+export async function replaceInBid(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+  body: Replacing,
+) {
   const { db } = services.database;
   // Before the transaction, which holds up everybody else on the embedded database; what is edited meanwhile is replaced anew.
   const ahead = await replacedAhead(db, await bidOf(db, owner, bidId), body);
@@ -92,14 +99,20 @@ async function replacedIn(bid: BidRow, rows: readonly ChapterRow[], body: Replac
   const texts = textsOf(rows);
   const other = new Map([...texts].filter(([id, text]) => ahead.get(id)?.before !== text));
   const results = await runText(bid.accountId, 'replaceInChapters', other, body, body.with);
-  for (const [id, known] of ahead) if (texts.has(id) && !other.has(id) && 'after' in known) results.set(id, known);
+  for (const [id, known] of ahead)
+    if (texts.has(id) && !other.has(id) && 'after' in known) results.set(id, known);
   return results;
 }
 
-const textsOf = (rows: readonly ChapterRow[]) => new Map(rows.map((row) => [row.id, shownText(row)]));
+const textsOf = (rows: readonly ChapterRow[]) =>
+  new Map(rows.map((row) => [row.id, shownText(row)]));
 
 /** Chapters of the outline that have a text, in reading order, some at a time. */
-async function* orderedChapters(db: Executor, bid: BidRow, only?: readonly string[]): AsyncGenerator<ChapterRow[]> {
+async function* orderedChapters(
+  db: Executor,
+  bid: BidRow,
+  only?: readonly string[],
+): AsyncGenerator<ChapterRow[]> {
   const wanted = only && new Set(only);
   const ordered = readingOrder(bid.outline).filter((chapter) => wanted?.has(chapter.id) ?? true);
   for (let at = 0; at < ordered.length; at += BATCH) {

@@ -39,7 +39,8 @@ export function passageStream(services: Services, owner: AccountRow, task: Passa
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
       const encoder = new TextEncoder();
-      const write = (text: string) => stopped.signal.aborted || controller.enqueue(encoder.encode(text));
+      const write = (text: string) =>
+        stopped.signal.aborted || controller.enqueue(encoder.encode(text));
       const send = <N extends EventName>(name: N, data: EventData<N>) => {
         write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
       };
@@ -83,19 +84,28 @@ async function propose(
   const limit = Math.min(MOST_CHARS, Math.max(LEAST_LIMIT_CHARS, task.passage.length * MOST_TIMES));
   let text = '';
   try {
-    for await (const piece of services.writer.writePassage(task, AbortSignal.any([stopped, late]))) {
+    for await (const piece of services.writer.writePassage(
+      task,
+      AbortSignal.any([stopped, late]),
+    )) {
       const delta = storableText(piece);
       if (delta === '') continue;
       text += delta;
-      if (text.length > limit) throw new WriterError('写出的内容过长，已停止，请缩小选择的范围后重试', { retriable: true });
+      if (text.length > limit)
+        throw new WriterError('写出的内容过长，已停止，请缩小选择的范围后重试', {
+          retriable: true,
+        });
       send('delta', { text: delta });
     }
-    if (text.trim() === '') throw new WriterError('没有写出内容，请补充要求后重试', { retriable: true });
+    if (text.trim() === '')
+      throw new WriterError('没有写出内容，请补充要求后重试', { retriable: true });
     send('done', { text });
   } catch (error) {
     if (stopped.aborted) return;
     services.logger.warn({ err: error }, 'passage not written');
-    const { msg, retriable } = late.aborted ? { msg: refusals.passageTooSlow, retriable: true } : describeWriterFailure(error);
+    const { msg, retriable } = late.aborted
+      ? { msg: refusals.passageTooSlow, retriable: true }
+      : describeWriterFailure(error);
     send('failed', { msg, retriable });
   }
 }

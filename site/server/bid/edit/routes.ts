@@ -13,8 +13,12 @@ import { passageStream } from './passage-stream.ts';
 
 export function editRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, edit.findInBid, ({ params, body, caller }) => findInBid(services, caller, params.id, body));
-  serve(app, services, edit.replaceInBid, ({ params, body, caller }) => replaceInBid(services, caller, params.id, body));
+  serve(app, services, edit.findInBid, ({ params, body, caller }) =>
+    findInBid(services, caller, params.id, body),
+  );
+  serve(app, services, edit.replaceInBid, ({ params, body, caller }) =>
+    replaceInBid(services, caller, params.id, body),
+  );
   serve(app, services, edit.rewritePassage, async ({ params, body, caller }) => {
     const row = await bidOf(db, caller, params.id);
     if (row.finishedAt) throw new ApiError('bidFinished');
@@ -26,9 +30,15 @@ export function editRoutes(app: ApiApp, services: Services): void {
     };
     return passageStream(services, caller, { ...body, context, chapter });
   });
-  serve(app, services, edit.comments, ({ params, caller }) => listComments(services, caller, params.id));
-  serve(app, services, edit.addComment, ({ params, body, caller, newId }) => addComment(services, caller, params, newId, body));
-  serve(app, services, edit.changeComment, ({ params, body, caller }) => changeComment(services, caller, params, body));
+  serve(app, services, edit.comments, ({ params, caller }) =>
+    listComments(services, caller, params.id),
+  );
+  serve(app, services, edit.addComment, ({ params, body, caller, newId }) =>
+    addComment(services, caller, params, newId, body),
+  );
+  serve(app, services, edit.changeComment, ({ params, body, caller }) =>
+    changeComment(services, caller, params, body),
+  );
   serve(app, services, edit.removeComment, async ({ params, caller }) => {
     await removeComment(services, caller, params);
     return undefined;

@@ -22,11 +22,17 @@ import { readWish } from './outline-wish.ts';
 type Chapters = outline.OutlineChapter[];
 
 const FAILED = '目录没有生成成功，请重试；若一直如此，请联系客服';
-const UNCHANGED = '这一章之下没有得出新的目录。请在要求里写明章节，例如“分为：需求分析、总体设计、实施计划”';
-const NOT_UNDERSTOOD = '离线编写器只按要求里写明的章节标题、数量增删目录，这次的要求没有用上。可以写明标题再试，或接入大模型。';
+const UNCHANGED =
+  '这一章之下没有得出新的目录。请在要求里写明章节，例如“分为：需求分析、总体设计、实施计划”';
+const NOT_UNDERSTOOD =
+  '离线编写器只按要求里写明的章节标题、数量增删目录，这次的要求没有用上。可以写明标题再试，或接入大模型。';
 
 /** The job: makes the outline, or what stands below one chapter, by the rules, lets a model improve it, and stores a new version. */
-export async function generateOutline(services: Services, bidId: string, signal: AbortSignal): Promise<void> {
+export async function generateOutline(
+  services: Services,
+  bidId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = services.database;
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
   if (stored?.status !== 'outlining') return;
@@ -48,7 +54,11 @@ export async function generateOutline(services: Services, bidId: string, signal:
   }
 }
 
-async function makeChapters(services: Services, row: BidRow, signal: AbortSignal): Promise<Chapters> {
+async function makeChapters(
+  services: Services,
+  row: BidRow,
+  signal: AbortSignal,
+): Promise<Chapters> {
   const reading = await readingOf(services.database.db, row);
   const input: OutlineInput = {
     name: row.name,
@@ -70,10 +80,21 @@ async function makeChapters(services: Services, row: BidRow, signal: AbortSignal
   return ordered;
 }
 
-async function newOutline(services: Services, row: BidRow, input: OutlineInput, instruction: string, signal: AbortSignal) {
+async function newOutline(
+  services: Services,
+  row: BidRow,
+  input: OutlineInput,
+  instruction: string,
+  signal: AbortSignal,
+) {
   const draft = await runText(row.accountId, 'buildOutline', input);
   const chapters = services.writer.improveOutline
-    ? await services.writer.improveOutline(await contextOf(services, row, draft), draft, { instruction }, signal)
+    ? await services.writer.improveOutline(
+        await contextOf(services, row, draft),
+        draft,
+        { instruction },
+        signal,
+      )
     : wishedOutline(input, draft, instruction);
   const [newest] = await services.database.db
     .select({ n: max(outlineVersion.n) })
@@ -99,7 +120,12 @@ async function newBranch(
     return ruled.map((chapter) => chapter.id).join() === old.join() ? row.outline : draft;
   }
   const context = await contextOf(services, row, draft);
-  const improved = await services.writer.improveOutline(context, draft, { chapterId: root.id, instruction }, signal);
+  const improved = await services.writer.improveOutline(
+    context,
+    draft,
+    { chapterId: root.id, instruction },
+    signal,
+  );
   const branch = branchOf(improved, root.id);
   if (branch.length === 0) return draft;
   const outside = new Set(draft.map((chapter) => chapter.id));
@@ -111,10 +137,13 @@ async function newBranch(
   }));
   const answered = new Set([...root.scoringIds, ...fresh.flatMap((chapter) => chapter.scoringIds)]);
   const isLost = ruled.flatMap((chapter) => chapter.scoringIds).some((id) => !answered.has(id));
-  return isLost || fresh.length === 0 ? draft : graftBranch(row.outline, root, renumbered(fresh), row.scoring);
+  return isLost || fresh.length === 0
+    ? draft
+    : graftBranch(row.outline, root, renumbered(fresh), row.scoring);
 }
 
-const contextOf = (services: Services, row: BidRow, draft: Chapters) => bidContext(services, { ...row, outline: draft });
+const contextOf = (services: Services, row: BidRow, draft: Chapters) =>
+  bidContext(services, { ...row, outline: draft });
 
 /** A new outline's chapters are new ones: text of an earlier outline stays with that one. */
 function withNewIds(chapters: Chapters, n: number): Chapters {
@@ -132,7 +161,8 @@ async function noteOf(services: Services, row: BidRow, chapters: Chapters): Prom
   const instruction = row.outlineWish?.instruction ?? '';
   if (instruction !== '' && !services.writer.improveOutline) {
     const { titles, unwanted, count } = readWish(instruction);
-    if (titles.length === 0 && unwanted.length === 0 && count === null) warnings.unshift(NOT_UNDERSTOOD);
+    if (titles.length === 0 && unwanted.length === 0 && count === null)
+      warnings.unshift(NOT_UNDERSTOOD);
   }
   return warnings.join('\n') || null;
 }

@@ -29,17 +29,23 @@ export function ruledBranch(
 ): Chapter[] {
   const wish = readWish(instruction);
   const old = branchOf(current, root.id);
-  const isUnwanted = (chapter: Chapter) => wish.unwanted.some((title) => chapter.title.includes(title));
+  const isUnwanted = (chapter: Chapter) =>
+    wish.unwanted.some((title) => chapter.title.includes(title));
   const keeps = wish.mode === 'add' || (wish.titles.length === 0 && wish.unwanted.length > 0);
   const kept = keeps ? withoutBranches(old, isUnwanted) : [];
   const usual = keeps ? [] : usualBranch(input, fresh, root, instruction);
   const branch = [...kept];
-  const named = distinct(wish.titles).map((title) => newChapter(title, root.id, Number.MAX_SAFE_INTEGER));
+  const named = distinct(wish.titles).map((title) =>
+    newChapter(title, root.id, Number.MAX_SAFE_INTEGER),
+  );
   branch.push(...named);
   const direct = () => branch.filter((chapter) => chapter.parentId === root.id).length;
-  const isNew = (chapter: Chapter) => !named.some((one) => likeness(one.title, chapter.title) > ALIKE);
+  const isNew = (chapter: Chapter) =>
+    !named.some((one) => likeness(one.title, chapter.title) > ALIKE);
   const wanted = wish.count ?? (wish.titles.length > 0 ? 0 : MOST_CHILDREN);
-  for (const chapter of usual.filter((one) => one.parentId === root.id && isNew(one) && !isUnwanted(one))) {
+  for (const chapter of usual.filter(
+    (one) => one.parentId === root.id && isNew(one) && !isUnwanted(one),
+  )) {
     if (direct() >= wanted) break;
     branch.push(chapter, ...branchOf(usual, chapter.id));
   }
@@ -49,15 +55,25 @@ export function ruledBranch(
 }
 
 /** Chapters without those that shall go and everything below them. */
-function withoutBranches(chapters: readonly Chapter[], isUnwanted: (chapter: Chapter) => boolean): Chapter[] {
+function withoutBranches(
+  chapters: readonly Chapter[],
+  isUnwanted: (chapter: Chapter) => boolean,
+): Chapter[] {
   const gone = new Set(
-    chapters.filter(isUnwanted).flatMap((chapter) => [chapter.id, ...branchOf(chapters, chapter.id).map(({ id }) => id)]),
+    chapters
+      .filter(isUnwanted)
+      .flatMap((chapter) => [chapter.id, ...branchOf(chapters, chapter.id).map(({ id }) => id)]),
   );
   return chapters.filter((chapter) => !gone.has(chapter.id));
 }
 
 /** What the rules put below a chapter like this: their own outline's, else what its items ask, else what the subject needs. */
-function usualBranch(input: OutlineInput, fresh: readonly Chapter[], root: Chapter, instruction: string): Chapter[] {
+function usualBranch(
+  input: OutlineInput,
+  fresh: readonly Chapter[],
+  root: Chapter,
+  instruction: string,
+): Chapter[] {
   const counterpart = fresh
     .map((chapter) => ({ chapter, fit: fitOf(chapter, root) }))
     .filter(({ chapter, fit }) => fit > 0 && branchOf(fresh, chapter.id).length > 0)
@@ -92,20 +108,32 @@ function movedBelow(fresh: readonly Chapter[], counterpart: Chapter, root: Chapt
 
 function distinct(titles: readonly string[]): string[] {
   const kept: string[] = [];
-  for (const title of titles) if (!kept.some((other) => likeness(other, title) > ALIKE)) kept.push(title);
+  for (const title of titles)
+    if (!kept.some((other) => likeness(other, title) > ALIKE)) kept.push(title);
   return kept;
 }
 
 /** Items of the old branch that no chapter of the new one answers go to the chapter that fits, and new ones answer the root's. */
-function hung(branch: Chapter[], old: readonly Chapter[], root: Chapter, scoring: readonly tender.ScoringItem[]): Chapter[] {
+function hung(
+  branch: Chapter[],
+  old: readonly Chapter[],
+  root: Chapter,
+  scoring: readonly tender.ScoringItem[],
+): Chapter[] {
   if (branch.length === 0) return branch;
   const kept = new Set(old.map((chapter) => chapter.id));
   const filled = branch.map((chapter) => ({
     ...chapter,
-    scoringIds: chapter.scoringIds.length > 0 || kept.has(chapter.id) ? chapter.scoringIds : root.scoringIds,
+    scoringIds:
+      chapter.scoringIds.length > 0 || kept.has(chapter.id) ? chapter.scoringIds : root.scoringIds,
   }));
-  const answered = new Set([...root.scoringIds, ...filled.flatMap((chapter) => chapter.scoringIds)]);
-  const match = createMatcher(filled.map((chapter) => ({ profile: [{ text: chapter.title, weight: 1 }] })));
+  const answered = new Set([
+    ...root.scoringIds,
+    ...filled.flatMap((chapter) => chapter.scoringIds),
+  ]);
+  const match = createMatcher(
+    filled.map((chapter) => ({ profile: [{ text: chapter.title, weight: 1 }] })),
+  );
   for (const id of new Set(old.flatMap((chapter) => chapter.scoringIds))) {
     const item = scoring.find((one) => one.id === id);
     if (!item || answered.has(id)) continue;
@@ -123,24 +151,38 @@ export function graftBranch(
   branch: readonly Chapter[],
   scoring: readonly tender.ScoringItem[],
 ): Chapter[] {
-  const pages = [root, ...branchOf(current, root.id)].reduce((sum, chapter) => sum + chapter.pages, 0);
+  const pages = [root, ...branchOf(current, root.id)].reduce(
+    (sum, chapter) => sum + chapter.pages,
+    0,
+  );
   const grafted = withBranch(current, root.id, branch);
   const part = [root, ...branch];
-  const pinned = part.filter((chapter) => chapter.settings.pinned).reduce((sum, chapter) => sum + chapter.pages, 0);
+  const pinned = part
+    .filter((chapter) => chapter.settings.pinned)
+    .reduce((sum, chapter) => sum + chapter.pages, 0);
   if (pinned >= pages) return grafted;
-  const shared = new Map(sharePages(part, pages, scoring).map((chapter) => [chapter.id, chapter.pages]));
+  const shared = new Map(
+    sharePages(part, pages, scoring).map((chapter) => [chapter.id, chapter.pages]),
+  );
   return grafted.map((chapter) => ({ ...chapter, pages: shared.get(chapter.id) ?? chapter.pages }));
 }
 
 /** The rules' outline of the whole with what the wish names added, and what it rules out left away where no score hangs on it. */
-export function wishedOutline(input: OutlineInput, draft: readonly Chapter[], instruction: string): Chapter[] {
+export function wishedOutline(
+  input: OutlineInput,
+  draft: readonly Chapter[],
+  instruction: string,
+): Chapter[] {
   const wish = readWish(instruction);
-  const isFree = (chapter: Chapter) => [chapter, ...branchOf(draft, chapter.id)].every((one) => one.scoringIds.length === 0);
+  const isFree = (chapter: Chapter) =>
+    [chapter, ...branchOf(draft, chapter.id)].every((one) => one.scoringIds.length === 0);
   const kept = withoutBranches(
     draft,
     (chapter) => isFree(chapter) && wish.unwanted.some((title) => chapter.title.includes(title)),
   );
-  const missing = wish.titles.filter((title) => !kept.some((chapter) => likeness(chapter.title, title) > ALIKE));
+  const missing = wish.titles.filter(
+    (title) => !kept.some((chapter) => likeness(chapter.title, title) > ALIKE),
+  );
   const added = missing.map((title) => newChapter(title, null, Number.MAX_SAFE_INTEGER));
   return added.length === 0 && kept.length === draft.length
     ? [...draft]

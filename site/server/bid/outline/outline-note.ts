@@ -10,7 +10,11 @@ import { compactFormat } from '../row/compact-format.ts';
 import { leastPages } from '../row/page-plan.ts';
 
 /** What the bidder should know of an outline for this bid before writing; empty when all is well. */
-export async function warningsOf(db: Executor, row: BidRow, chapters: readonly outline.OutlineChapter[]): Promise<string[]> {
+export async function warningsOf(
+  db: Executor,
+  row: BidRow,
+  chapters: readonly outline.OutlineChapter[],
+): Promise<string[]> {
   const { settings, scoring } = row;
   const wordFormat = compactFormat(row) ?? settings.wordFormat;
   const format = await bidFormat(db, { ...row, settings: { ...settings, wordFormat } });

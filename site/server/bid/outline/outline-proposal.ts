@@ -43,7 +43,10 @@ export async function proposeFromTender(services: Services, row: BidRow): Promis
   const add = (nodes: readonly Draft[], parentId: string | null) => {
     for (const [order, node] of nodes.entries()) {
       const chapter = newChapter(node.title, parentId, order);
-      const settings = { ...chapter.settings, kind: node.children.length > 0 ? ('prose' as const) : node.kind };
+      const settings = {
+        ...chapter.settings,
+        kind: node.children.length > 0 ? ('prose' as const) : node.kind,
+      };
       chapters.push({ ...chapter, brief: node.brief, scoringIds: [...node.scoringIds], settings });
       add(node.children, chapter.id);
     }
@@ -53,7 +56,11 @@ export async function proposeFromTender(services: Services, row: BidRow): Promis
 }
 
 /** The outline of a Word file, by its headings. Throws what reading a tender file throws, and outlineAbsent for a file without headings. */
-export async function proposeFromFile(services: Services, row: BidRow, file: UploadedFile): Promise<Proposal> {
+export async function proposeFromFile(
+  services: Services,
+  row: BidRow,
+  file: UploadedFile,
+): Promise<Proposal> {
   const chapters: Chapter[] = [];
   const line: string[] = [];
   for (const { title, level } of await readHeadings(row.accountId, file)) {
@@ -69,7 +76,10 @@ export async function proposeFromFile(services: Services, row: BidRow, file: Upl
 async function readHeadings(owner: string, file: UploadedFile) {
   try {
     sniff(file.bytes, file.name);
-    const { document } = await readTenderFile({ fileName: file.name, bytes: () => file.bytes }, { owner });
+    const { document } = await readTenderFile(
+      { fileName: file.name, bytes: () => file.bytes },
+      { owner },
+    );
     return await runText(owner, 'headingsInDocument', document);
   } catch (error) {
     if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
@@ -78,7 +88,11 @@ async function readHeadings(owner: string, file: UploadedFile) {
 }
 
 /** Takes over what is known of chapters of the same name, finds places for the scoring items, and shares the pages. */
-async function proposal(services: Services, row: BidRow, proposed: readonly Chapter[]): Promise<Proposal> {
+async function proposal(
+  services: Services,
+  row: BidRow,
+  proposed: readonly Chapter[],
+): Promise<Proposal> {
   const chapters = withKnown(proposed, row.outline);
   hangRest(chapters, row);
   const kept = new Set(chapters.map((chapter) => chapter.id));
@@ -86,11 +100,15 @@ async function proposal(services: Services, row: BidRow, proposed: readonly Chap
     .select({ id: chapterRow.id })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), ne(chapterRow.content, '')));
-  const left = row.outline.filter((chapter) => !kept.has(chapter.id) && written.some(({ id }) => id === chapter.id));
+  const left = row.outline.filter(
+    (chapter) => !kept.has(chapter.id) && written.some(({ id }) => id === chapter.id),
+  );
   const shared = withVolumes(sharePages(chapters, row.settings.pages, row.scoring), row.scoring);
   const warnings = await warningsOf(services.database.db, row, shared);
   if (left.length > 0) {
-    warnings.push(`以下章节已有内容，但不在这份目录里，恢复目录的旧版本可以找回：${names(left.map(({ title }) => title))}`);
+    warnings.push(
+      `以下章节已有内容，但不在这份目录里，恢复目录的旧版本可以找回：${names(left.map(({ title }) => title))}`,
+    );
   }
   return { chapters: shared, warnings };
 }
@@ -115,7 +133,15 @@ function withKnown(proposed: readonly Chapter[], current: readonly Chapter[]): C
     const parentId = chapter.parentId && (ids.get(chapter.parentId) ?? chapter.parentId);
     if (!old) return { ...chapter, parentId };
     const { id, pages, brief, scoringIds, settings } = old;
-    return { ...chapter, id, parentId, pages, brief, scoringIds: [...new Set([...scoringIds, ...chapter.scoringIds])], settings };
+    return {
+      ...chapter,
+      id,
+      parentId,
+      pages,
+      brief,
+      scoringIds: [...new Set([...scoringIds, ...chapter.scoringIds])],
+      settings,
+    };
   });
 }
 
@@ -123,12 +149,17 @@ function withKnown(proposed: readonly Chapter[], current: readonly Chapter[]): C
 function hangRest(chapters: Chapter[], { scoring }: BidRow): void {
   const parents = new Set(chapters.map((chapter) => chapter.parentId));
   const leaves = chapters.filter((chapter) => !parents.has(chapter.id));
-  const match = createMatcher(leaves.map((chapter) => ({ profile: [{ text: chapter.title, weight: 1 }] })));
+  const match = createMatcher(
+    leaves.map((chapter) => ({ profile: [{ text: chapter.title, weight: 1 }] })),
+  );
   const answered = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
   for (const item of scoring.filter(({ id }) => !answered.has(id))) {
     const byWords = match(item.item);
     const [best] = leaves
-      .map((leaf, at) => ({ leaf, fit: Math.max(byWords.get(at) ?? 0, NAME_WEIGHT * likeness(item.item, leaf.title)) }))
+      .map((leaf, at) => ({
+        leaf,
+        fit: Math.max(byWords.get(at) ?? 0, NAME_WEIGHT * likeness(item.item, leaf.title)),
+      }))
       .toSorted((a, b) => b.fit - a.fit);
     if (best && best.fit >= LEAST_FIT) best.leaf.scoringIds.push(item.id);
   }

@@ -4,7 +4,13 @@ import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, type BidRow, bidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  bidRow,
+  chapterRow,
+  outlineVersion,
+} from '../../store/schema.ts';
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../row/bid-access.ts';
 import { chapterEvent } from '../row/bid-events.ts';
@@ -25,19 +31,31 @@ export async function requestOutline(
   services: Services,
   owner: AccountRow,
   id: string,
-  { chapterId, instruction = '' }: { chapterId?: string | undefined; instruction?: string | undefined },
+  {
+    chapterId,
+    instruction = '',
+  }: { chapterId?: string | undefined; instruction?: string | undefined },
 ): Promise<void> {
   await changeOwnBid(services, owner, id, async (tx, row) => {
     if (row.status === 'outlining') return;
     refuseWhileWriting(row);
     const root = row.outline.find((chapter) => chapter.id === chapterId);
-    if (chapterId !== undefined && !root) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+    if (chapterId !== undefined && !root)
+      throw new ApiError('notFound', { msg: '目录里没有这个章节' });
     if (root && depthOf(row.outline, root) >= MAX_DEPTH) {
-      throw new ApiError('badInput', { msg: `目录最多 ${MAX_DEPTH} 级，「${root.title}」之下不能再分` });
+      throw new ApiError('badInput', {
+        msg: `目录最多 ${MAX_DEPTH} 级，「${root.title}」之下不能再分`,
+      });
     }
-    const outlineWish = root || instruction ? { ...(root ? { chapterId: root.id } : {}), instruction } : null;
-    await tx.update(bidRow).set({ status: 'outlining', note: null, outlineWish, updatedAt: new Date() }).where(eq(bidRow.id, id));
-    await appendEvents(tx, id, [{ name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } }]);
+    const outlineWish =
+      root || instruction ? { ...(root ? { chapterId: root.id } : {}), instruction } : null;
+    await tx
+      .update(bidRow)
+      .set({ status: 'outlining', note: null, outlineWish, updatedAt: new Date() })
+      .where(eq(bidRow.id, id));
+    await appendEvents(tx, id, [
+      { name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } },
+    ]);
   });
   await services.jobs.enqueue('generate-outline', id);
 }
@@ -57,7 +75,12 @@ export async function saveOutline(
   });
 }
 
-export async function restoreOutline(services: Services, owner: AccountRow, id: string, n: number): Promise<outline.Outline> {
+export async function restoreOutline(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  n: number,
+): Promise<outline.Outline> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
     refuseWhileWriting(row);
     const version = await versionOf(tx, id, n);
@@ -94,7 +117,9 @@ export async function storeOutline(
     .select({ n: max(outlineVersion.n) })
     .from(outlineVersion)
     .where(eq(outlineVersion.bidId, row.id));
-  await tx.insert(outlineVersion).values({ bidId: row.id, n: (newest?.n ?? 0) + 1, kind, chapters });
+  await tx
+    .insert(outlineVersion)
+    .values({ bidId: row.id, n: (newest?.n ?? 0) + 1, kind, chapters });
   if (chapters.length > 0) {
     await tx
       .insert(chapterRow)
@@ -103,7 +128,14 @@ export async function storeOutline(
   }
   const rev = row.outlineRev + 1;
   const status = await restingStatus(tx, row.id, chapters);
-  const changed = { outline: chapters, outlineRev: rev, outlineWish: null, status, note, updatedAt: new Date() };
+  const changed = {
+    outline: chapters,
+    outlineRev: rev,
+    outlineWish: null,
+    status,
+    note,
+    updatedAt: new Date(),
+  };
   await tx.update(bidRow).set(changed).where(eq(bidRow.id, row.id));
   await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
   await tellOutlined(tx, { ...row, ...changed }, new Set(row.outline.map(({ id }) => id)));
@@ -111,7 +143,11 @@ export async function storeOutline(
 }
 
 /** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
-async function tellOutlined(tx: Transaction, row: BidRow, before: ReadonlySet<string>): Promise<void> {
+async function tellOutlined(
+  tx: Transaction,
+  row: BidRow,
+  before: ReadonlySet<string>,
+): Promise<void> {
   const { progress, chapterPages } = await progressAndPages(tx, row);
   const come = row.outline.filter(({ id }) => !before.has(id)).map(({ id }) => id);
   const back =
@@ -120,9 +156,18 @@ async function tellOutlined(tx: Transaction, row: BidRow, before: ReadonlySet<st
       : await tx
           .select()
           .from(chapterRow)
-          .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, come), ne(chapterRow.status, 'empty')));
+          .where(
+            and(
+              eq(chapterRow.bidId, row.id),
+              inArray(chapterRow.id, come),
+              ne(chapterRow.status, 'empty'),
+            ),
+          );
   await appendEvents(tx, row.id, [
-    ...back.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter, chapterPages.get(chapter.id)) })),
+    ...back.map((chapter) => ({
+      name: 'chapter' as const,
+      data: chapterEvent(chapter, chapterPages.get(chapter.id)),
+    })),
     { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
   ]);
 }
@@ -150,7 +195,12 @@ export async function listOutlineVersions(
   return { rows, total: summary?.total ?? 0, newest: summary?.newest ?? 0 };
 }
 
-export async function outlineVersionOf(services: Services, owner: AccountRow, id: string, n: number) {
+export async function outlineVersionOf(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  n: number,
+) {
   await bidOf(services.database.db, owner, id);
   return versionOf(services.database.db, id, n);
 }

@@ -8,12 +8,17 @@ type Chapters = readonly Chapter[];
 /** Throws chapterTree for ids that come twice, unknown parents, circles and trees too deep. */
 export function checkTree(chapters: Chapters): void {
   const parents = new Map(chapters.map((chapter) => [chapter.id, chapter.parentId]));
-  if (parents.size !== chapters.length) throw new ApiError('chapterTree', { msg: '目录里有编号重复的章节' });
+  if (parents.size !== chapters.length)
+    throw new ApiError('chapterTree', { msg: '目录里有编号重复的章节' });
   for (const chapter of chapters) {
     let depth = 1;
     for (let parent = chapter.parentId; parent !== null; parent = parents.get(parent) ?? null) {
-      if (!parents.has(parent)) throw new ApiError('chapterTree', { msg: `章节「${chapter.title}」的上级章节不存在` });
-      if (++depth > MAX_DEPTH) throw new ApiError('chapterTree', { msg: `目录最多 ${MAX_DEPTH} 级，请检查「${chapter.title}」` });
+      if (!parents.has(parent))
+        throw new ApiError('chapterTree', { msg: `章节「${chapter.title}」的上级章节不存在` });
+      if (++depth > MAX_DEPTH)
+        throw new ApiError('chapterTree', {
+          msg: `目录最多 ${MAX_DEPTH} 级，请检查「${chapter.title}」`,
+        });
     }
   }
 }
@@ -54,7 +59,8 @@ export function newChapter(title: string, parentId: string | null, order: number
 /** Everything below a chapter, in reading order. */
 export function branchOf(chapters: Chapters, id: string): Chapter[] {
   const children = childrenOf(chapters);
-  const below = (parent: string): Chapter[] => (children.get(parent) ?? []).flatMap((one) => [one, ...below(one.id)]);
+  const below = (parent: string): Chapter[] =>
+    (children.get(parent) ?? []).flatMap((one) => [one, ...below(one.id)]);
   return below(id);
 }
 

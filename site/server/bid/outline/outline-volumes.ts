@@ -15,7 +15,10 @@ const byTitle: readonly (readonly [Volume, RegExp])[] = [
   ['报价', /报价|开标一览|价格|工程量清单|费用明细|分项价|经济(?:部分|标|文件)/],
   ['资信', /资信|资格|资质|业绩|信誉|信用|财务|营业执照|证明(?:文件|材料)|荣誉|获奖/],
   ['商务标', /商务|投标函|响应函|授权|委托书|保证金|承诺|声明|法定代表人|联合体|协议|合同/],
-  ['技术标', /技术|方案|施工|组织设计|服务|实施|设计|质量|安全|进度|措施|培训|售后|应急|人员|需求|响应/],
+  [
+    '技术标',
+    /技术|方案|施工|组织设计|服务|实施|设计|质量|安全|进度|措施|培训|售后|应急|人员|需求|响应/,
+  ],
 ];
 
 /** The outline with each first-level chapter in a volume: by its title, else by the points below it, else by what it holds. */
@@ -26,11 +29,18 @@ export function withVolumes(
   return chapters.map((chapter) => {
     if (chapter.parentId !== null || chapter.settings.volume) return chapter;
     const branch = [chapter, ...branchOf(chapters, chapter.id)];
-    return { ...chapter, settings: { ...chapter.settings, volume: volumeOf(chapter.title, branch, scoring) } };
+    return {
+      ...chapter,
+      settings: { ...chapter.settings, volume: volumeOf(chapter.title, branch, scoring) },
+    };
   });
 }
 
-function volumeOf(title: string, branch: readonly outline.OutlineChapter[], scoring: readonly tender.ScoringItem[]): Volume {
+function volumeOf(
+  title: string,
+  branch: readonly outline.OutlineChapter[],
+  scoring: readonly tender.ScoringItem[],
+): Volume {
   const named = byTitle.find(([, sign]) => sign.test(title))?.[0];
   if (named) return named;
   const ids = new Set(branch.flatMap((chapter) => chapter.scoringIds));

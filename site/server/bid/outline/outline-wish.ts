@@ -14,13 +14,25 @@ export interface OutlineWish {
 
 const MOST_TITLES = 40;
 const TITLE_CHARS = 40;
-const digits: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 };
+const digits: Record<string, number> = {
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
 
 const removing = /删除|去掉|删去|不要|不写|取消|移除/;
 const adding = /增加|新增|补充|加上|添加|再加|加入|另加/;
 const listing =
   /(?:分为|分成|包括|包含|改为|改成|写成|依次(?:是|为)|如下|按照?|以下|章节(?:是|为)|小节(?:是|为)|增加|新增|补充|加上|添加|加入|删除|去掉|删去|不要|移除)[^：:「“《、，。；\n]{0,12}?[：:]?/;
-const counted = /(\d{1,2}|[两二三四五六七八九十])\s*(?:个)?(?:子|小|二级|下级)?(?:章节|小节|部分|方面|章|节)/;
+const counted =
+  /(\d{1,2}|[两二三四五六七八九十])\s*(?:个)?(?:子|小|二级|下级)?(?:章节|小节|部分|方面|章|节)/;
 const notTitle =
   /^(?:等|等等|以下|如下|这些|那些|内容|章节|小节|目录|部分|一章|一节|更细|详细|具体)$|^(?:突出|强调|注重|体现|结合|要求|写得|尽量|不要|请|每|更)/;
 
@@ -45,16 +57,24 @@ export function readWish(instruction: string): OutlineWish {
 function clausesOf(instruction: string): string[] {
   return instruction
     .replaceAll(/[：:]\s*\n\s*/g, '：')
-    .replaceAll(/\n\s{0,200}(?=(?:\d{1,2}[.、)）]|[（(]?[一二三四五六七八九十]{1,2}[)）、]|[-•·]))/g, '；')
+    .replaceAll(
+      /\n\s{0,200}(?=(?:\d{1,2}[.、)）]|[（(]?[一二三四五六七八九十]{1,2}[)）、]|[-•·]))/g,
+      '；',
+    )
     .split(/[。！!\n]/)
-    .flatMap((sentence) => sentence.split(/[，,；;]\s*(?=(?:并|再|同时|另外)?(?:增加|新增|补充|删除|去掉|删去|不要))/))
+    .flatMap((sentence) =>
+      sentence.split(/[，,；;]\s*(?=(?:并|再|同时|另外)?(?:增加|新增|补充|删除|去掉|删去|不要))/),
+    )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }
 
 function titlesIn(clause: string): string[] {
-  const quoted = [...clause.matchAll(/[「“《"]([^」”》"]{2,40})[」”》"]/g)].map((match) => match[1] ?? '');
-  if (quoted.length > 0) return quoted.map((title) => titleText(title, TITLE_CHARS)).filter(isTitle);
+  const quoted = [...clause.matchAll(/[「“《"]([^」”》"]{2,40})[」”》"]/g)].map(
+    (match) => match[1] ?? '',
+  );
+  if (quoted.length > 0)
+    return quoted.map((title) => titleText(title, TITLE_CHARS)).filter(isTitle);
   const lead = listing.exec(clause);
   const colon = clause.search(/[：:]/);
   const from = colon >= 0 ? colon + 1 : lead ? lead.index + lead[0].length : -1;
@@ -72,4 +92,5 @@ function titlesIn(clause: string): string[] {
     .filter(isTitle);
 }
 
-const isTitle = (title: string) => title.length >= 2 && title.length <= TITLE_CHARS && !notTitle.test(title);
+const isTitle = (title: string) =>
+  title.length >= 2 && title.length <= TITLE_CHARS && !notTitle.test(title);

@@ -24,7 +24,9 @@ export function outlineRoutes(app: ApiApp, services: Services): void {
     const row = await bidOf(services.database.db, caller, params.id);
     return { rev: row.outlineRev, chapters: row.outline };
   });
-  serve(app, services, outline.saveOutline, ({ params, body, caller }) => saveOutline(services, caller, params.id, body));
+  serve(app, services, outline.saveOutline, ({ params, body, caller }) =>
+    saveOutline(services, caller, params.id, body),
+  );
   serve(app, services, outline.outlineVersions, async ({ params, query, caller }) => {
     const { rows, total, newest } = await listOutlineVersions(services, caller, params.id, query);
     const records = rows.map((row) => ({
@@ -49,6 +51,8 @@ export function outlineRoutes(app: ApiApp, services: Services): void {
   serve(app, services, outline.proposeOutline, async ({ params, body, caller, context }) => {
     const row = await bidOf(services.database.db, caller, params.id);
     // A multipart request has no JSON body.
-    return body ? proposeFromTender(services, row) : proposeFromFile(services, row, await uploadedFile(context));
+    return body
+      ? proposeFromTender(services, row)
+      : proposeFromFile(services, row, await uploadedFile(context));
   });
 }

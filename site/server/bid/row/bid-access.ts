@@ -50,5 +50,6 @@ export function refuseWhileWriting(row: BidRow): void {
 
 /** Throws staleRevision, with what is stored now, when the write was made from an older one. */
 export function refuseStale(named: number | undefined, stored: number, current: unknown): void {
-  if (named !== undefined && named !== stored) throw new ApiError('staleRevision', { data: { rev: stored, current } });
+  if (named !== undefined && named !== stored)
+    throw new ApiError('staleRevision', { data: { rev: stored, current } });
 }

@@ -5,7 +5,10 @@ import type { BidRow, chapterRow } from '../../store/schema.ts';
 import { bidProgress, progressAndPages, shownText } from './present-bid.ts';
 
 /** `pages`: of the chapter as laid out, where its text stands. */
-export function chapterEvent(chapter: typeof chapterRow.$inferSelect, pages?: number): contract.BidEventData<'chapter'> {
+export function chapterEvent(
+  chapter: typeof chapterRow.$inferSelect,
+  pages?: number,
+): contract.BidEventData<'chapter'> {
   return {
     ...(pages === undefined ? {} : { pages }),
     id: chapter.id,
@@ -17,7 +20,11 @@ export function chapterEvent(chapter: typeof chapterRow.$inferSelect, pages?: nu
 }
 
 /** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
-export async function tellWritten(tx: Executor, row: BidRow, chapter: typeof chapterRow.$inferSelect): Promise<void> {
+export async function tellWritten(
+  tx: Executor,
+  row: BidRow,
+  chapter: typeof chapterRow.$inferSelect,
+): Promise<void> {
   const { progress, chapterPages } = await progressAndPages(tx, row);
   await appendEvents(tx, row.id, [
     { name: 'chapter', data: chapterEvent(chapter, chapterPages.get(chapter.id)) },
@@ -27,5 +34,7 @@ export async function tellWritten(tx: Executor, row: BidRow, chapter: typeof cha
 
 export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
   const progress = await bidProgress(tx, row);
-  await appendEvents(tx, row.id, [{ name: 'progress', data: { ...progress, status: row.status, note: row.note } }]);
+  await appendEvents(tx, row.id, [
+    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
+  ]);
 }

@@ -30,7 +30,10 @@ export async function bidFormat(db: Executor, row: BidRow): Promise<WordFormat> 
 export async function namedFormat(db: Executor, row: BidRow, text: string): Promise<WordFormat> {
   const own = /^[\w-]{1,64}$/.test(text) ? await ownFormat(db, row, text) : undefined;
   const from = presetsFor(row);
-  return nameless(row, own ? asked(() => readWordFormat(own, from)) : asked(() => parseWordFormat(text, from)));
+  return nameless(
+    row,
+    own ? asked(() => readWordFormat(own, from)) : asked(() => parseWordFormat(text, from)),
+  );
 }
 
 /** Settings as somebody sent them, complete. Throws wordFormat with what is wrong. */
@@ -47,7 +50,10 @@ export function presetsFor({ settings }: Pick<BidRow, 'settings'>): Presets {
   const { firstLevelName } = settings;
   const family = firstLevelName ? ('a' as const) : ('c' as const);
   const { standard } = presets;
-  return { ...presets, standard: { ...standard, numbering: { ...standard.numbering, family, firstLevelName } } };
+  return {
+    ...presets,
+    standard: { ...standard, numbering: { ...standard.numbering, family, firstLevelName } },
+  };
 }
 
 /** Whatever its format, an anonymous bid names nobody. */
@@ -55,7 +61,11 @@ function nameless({ settings }: BidRow, format: WordFormat): WordFormat {
   return settings.blind && !format.anonymous ? { ...format, anonymous: true } : format;
 }
 
-async function ownFormat(db: Executor, row: BidRow, id: string): Promise<Record<string, unknown> | undefined> {
+async function ownFormat(
+  db: Executor,
+  row: BidRow,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
   const owner = and(eq(wordFormat.tenantId, row.tenantId), eq(wordFormat.accountId, row.accountId));
   const [stored] = await db
     .select({ format: wordFormat.format })
@@ -68,7 +78,8 @@ function asked(read: () => WordFormat): WordFormat {
   try {
     return read();
   } catch (error) {
-    if (error instanceof WordFormatError) throw new ApiError('wordFormat', { msg: error.message, cause: error });
+    if (error instanceof WordFormatError)
+      throw new ApiError('wordFormat', { msg: error.message, cause: error });
     throw error;
   }
 }

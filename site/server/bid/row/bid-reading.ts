@@ -6,9 +6,15 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/tender-forms.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
-export async function readingOf(db: Executor, row: Pick<BidRow, 'tenderId'>): Promise<StoredReading | null> {
+export async function readingOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId'>,
+): Promise<StoredReading | null> {
   if (!row.tenderId) return null;
-  const [file] = await db.select({ reading: tenderFile.reading }).from(tenderFile).where(eq(tenderFile.id, row.tenderId));
+  const [file] = await db
+    .select({ reading: tenderFile.reading })
+    .from(tenderFile)
+    .where(eq(tenderFile.id, row.tenderId));
   return file?.reading ?? null;
 }
 

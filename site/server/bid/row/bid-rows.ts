@@ -15,17 +15,25 @@ type ScoringRows =
  * Rows keep the ids they bring; a row without one, or with one that came before it, gets a new one. It is never an id of
  * old: outline, answers and waivers may still name that.
  */
-export function withIds<T extends { id?: string | undefined }>(rows: readonly T[]): (T & { id: string })[] {
+export function withIds<T extends { id?: string | undefined }>(
+  rows: readonly T[],
+): (T & { id: string })[] {
   const taken = new Set<string>();
   return rows.map((row) => {
-    const id = row.id !== undefined && !taken.has(row.id) ? row.id : `m${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+    const id =
+      row.id !== undefined && !taken.has(row.id)
+        ? row.id
+        : `m${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
     taken.add(id);
     return { ...row, id };
   });
 }
 
 /** Scoring as it is stored. Of a pasted text an item that was there already keeps its id, and so its chapters. */
-export function readScoring(input: ScoringRows, before: readonly tender.ScoringItem[] = []): tender.ScoringItem[] {
+export function readScoring(
+  input: ScoringRows,
+  before: readonly tender.ScoringItem[] = [],
+): tender.ScoringItem[] {
   if (input.kind === 'rows') return withIds(input.rows);
   const known = new Map(before.map((row) => [row.item, row.id]));
   return withIds(input.rows.map((row) => ({ ...row, id: known.get(row.item) })));
@@ -45,7 +53,12 @@ export function readClauses(input: NonNullable<Change['clauses']>): tender.Claus
   }));
 }
 
-export function changedFacts(stored: tender.Facts, changes: NonNullable<Change['facts']>): tender.Facts {
-  const defined: Partial<tender.Facts> = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+export function changedFacts(
+  stored: tender.Facts,
+  changes: NonNullable<Change['facts']>,
+): tender.Facts {
+  const defined: Partial<tender.Facts> = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
   return { ...stored, ...defined };
 }

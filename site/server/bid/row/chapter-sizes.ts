@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import { type ChapterSize, chapterHeight, measureChapter, resized } from '../../layout/measure/estimate.ts';
+import {
+  type ChapterSize,
+  chapterHeight,
+  measureChapter,
+  resized,
+} from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Executor } from '../../store/open.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
@@ -37,8 +42,14 @@ export interface MeasuredBid {
 }
 
 /** Measures the chapters of a bid; what was measured before is remembered. */
-export async function measuredChapters(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<MeasuredBid> {
-  const written = new Map(states.filter((state) => state.chars > 0).map((state) => [state.id, state]));
+export async function measuredChapters(
+  db: Executor,
+  row: BidRow,
+  states: readonly ChapterState[],
+): Promise<MeasuredBid> {
+  const written = new Map(
+    states.filter((state) => state.chars > 0).map((state) => [state.id, state]),
+  );
   const format = await bidFormat(db, row);
   const levelOf = levelsOf(row.outline);
   const order = readingOrder(row.outline);
@@ -46,7 +57,8 @@ export async function measuredChapters(db: Executor, row: BidRow, states: readon
   const keyOf = (chapter: Chapter) =>
     `${row.id} ${chapter.id} ${written.get(chapter.id)?.rev} ${levelOf(chapter)} ${chapter.title.length} ${shape}`;
   // A chapter without text stands in the file with its heading.
-  const isStanding = (chapter: Chapter) => ['done', undefined].includes(written.get(chapter.id)?.status);
+  const isStanding = (chapter: Chapter) =>
+    ['done', undefined].includes(written.get(chapter.id)?.status);
   const unknown = order.filter((chapter) => isStanding(chapter) && !sizes.has(keyOf(chapter)));
   const contents = await contentsOf(
     db,
@@ -55,17 +67,27 @@ export async function measuredChapters(db: Executor, row: BidRow, states: readon
   );
   const measured = await measure(
     row.accountId,
-    unknown.map((chapter) => ({ title: chapter.title, content: contents.get(chapter.id) ?? '', level: levelOf(chapter) })),
+    unknown.map((chapter) => ({
+      title: chapter.title,
+      content: contents.get(chapter.id) ?? '',
+      level: levelOf(chapter),
+    })),
     format,
   );
   for (const [at, chapter] of unknown.entries()) keep(keyOf(chapter), measured[at]);
-  const withChars = (chapter: Chapter, chars: number) => sizeByLength(chars, levelOf(chapter), format);
+  const withChars = (chapter: Chapter, chars: number) =>
+    sizeByLength(chars, levelOf(chapter), format);
   const sizeOf = (chapter: Chapter) =>
-    (isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined) ?? withChars(chapter, written.get(chapter.id)?.chars ?? 0);
+    (isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined) ??
+    withChars(chapter, written.get(chapter.id)?.chars ?? 0);
   return {
     format,
     found: new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])),
-    standing: new Set(order.filter((chapter) => written.has(chapter.id) && isStanding(chapter)).map((chapter) => chapter.id)),
+    standing: new Set(
+      order
+        .filter((chapter) => written.has(chapter.id) && isStanding(chapter))
+        .map((chapter) => chapter.id),
+    ),
     withChars,
   };
 }
@@ -80,10 +102,18 @@ const aheadKey = ({ title, content, level }: MeasuredText, format: WordFormat) =
   `${createHash('sha256').update(content).digest('base64')} ${level} ${title} ${formatKey(format)}`;
 
 /** Measures texts, those that were measured ahead not again. */
-async function measure(owner: string, texts: readonly MeasuredText[], format: WordFormat): Promise<(ChapterSize | undefined)[]> {
-  const known = texts.map((text) => (text.content.length > AT_ONCE_CHARS ? ahead.get(aheadKey(text, format)) : undefined));
+async function measure(
+  owner: string,
+  texts: readonly MeasuredText[],
+  format: WordFormat,
+): Promise<(ChapterSize | undefined)[]> {
+  const known = texts.map((text) =>
+    text.content.length > AT_ONCE_CHARS ? ahead.get(aheadKey(text, format)) : undefined,
+  );
   const unknown = texts.filter((_, at) => !known[at]);
-  const measured = (unknown.length > 0 ? await runText(owner, 'measureChapters', unknown, format) : []).values();
+  const measured = (
+    unknown.length > 0 ? await runText(owner, 'measureChapters', unknown, format) : []
+  ).values();
   return known.map((size) => size ?? measured.next().value);
 }
 
@@ -91,7 +121,11 @@ async function measure(owner: string, texts: readonly MeasuredText[], format: Wo
  * Measures long texts that are about to be stored as chapters of the bid: the transaction that stores them, for which everybody waits
  * on the embedded database, finds them measured.
  */
-export async function measureAhead(db: Executor, row: BidRow, contents: ReadonlyMap<string, string>): Promise<void> {
+export async function measureAhead(
+  db: Executor,
+  row: BidRow,
+  contents: ReadonlyMap<string, string>,
+): Promise<void> {
   const long = new Map([...contents].filter(([, content]) => content.length > AT_ONCE_CHARS));
   if (long.size === 0) return;
   const format = await bidFormat(db, row);
@@ -99,7 +133,9 @@ export async function measureAhead(db: Executor, row: BidRow, contents: Readonly
   const resolved = await withLiveBlocks(long, row);
   const texts = row.outline.flatMap((chapter) => {
     const content = resolved.get(chapter.id);
-    return content !== undefined && long.has(chapter.id) ? [{ title: chapter.title, content, level: levelOf(chapter) }] : [];
+    return content !== undefined && long.has(chapter.id)
+      ? [{ title: chapter.title, content, level: levelOf(chapter) }]
+      : [];
   });
   const measured = await measure(row.accountId, texts, format);
   for (const [at, text] of texts.entries()) {
@@ -123,16 +159,32 @@ function keep(key: string, size: ChapterSize | undefined): void {
 }
 
 /** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
-export async function withLiveBlocks(contents: ReadonlyMap<string, string>, row: BidRow): Promise<ReadonlyMap<string, string>> {
+export async function withLiveBlocks(
+  contents: ReadonlyMap<string, string>,
+  row: BidRow,
+): Promise<ReadonlyMap<string, string>> {
   const live = new Map([...contents].filter(([, content]) => content.includes('```')));
   if (live.size === 0) return contents;
   const { scoring, outline: chapters, clauses, responses } = row;
-  const register = await runText(row.accountId, 'registerOf', { clauses, responses, chapters }, new Map());
-  const resolved = await runText(row.accountId, 'resolveLive', live, { scoring, chapters, register });
+  const register = await runText(
+    row.accountId,
+    'registerOf',
+    { clauses, responses, chapters },
+    new Map(),
+  );
+  const resolved = await runText(row.accountId, 'resolveLive', live, {
+    scoring,
+    chapters,
+    register,
+  });
   return new Map([...contents, ...resolved]);
 }
 
-async function contentsOf(db: Executor, row: BidRow, chapters: readonly Chapter[]): Promise<ReadonlyMap<string, string>> {
+async function contentsOf(
+  db: Executor,
+  row: BidRow,
+  chapters: readonly Chapter[],
+): Promise<ReadonlyMap<string, string>> {
   if (chapters.length === 0) return new Map();
   const ids = chapters.map((chapter) => chapter.id);
   const rows = await db
@@ -157,7 +209,10 @@ export function formatKey(format: WordFormat): number {
   return key;
 }
 
-const FILLER = '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。'.repeat(4);
+const FILLER =
+  '我方按照招标文件的要求组织实施，配备项目经理与专职安全员，逐道工序自检、互检、专检，合格后报监理验收。'.repeat(
+    4,
+  );
 const FILLER_PARAGRAPHS = 10;
 
 interface UsualSize {

@@ -18,7 +18,10 @@ export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string,
 }
 
 /** The ★/▲ register of a bid; `contents` as stored, live blocks unresolved. */
-export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>): Promise<check.RegisterRow[]> {
+export function bidRegister(
+  row: BidRow,
+  contents: ReadonlyMap<string, string>,
+): Promise<check.RegisterRow[]> {
   return runText(
     row.accountId,
     'registerOf',
@@ -30,8 +33,15 @@ export function bidRegister(row: BidRow, contents: ReadonlyMap<string, string>):
 /** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
 export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
   const contents = await contentsOf(db, row);
-  const isLive = [...contents.values()].some((content) => /scoring-index|deviation-table/.test(content));
+  const isLive = [...contents.values()].some((content) =>
+    /scoring-index|deviation-table/.test(content),
+  );
   if (!isLive) return contents;
   const { scoring, outline: chapters, clauses, responses } = row;
-  return runText(row.accountId, 'resolveContents', contents, { scoring, chapters, clauses, responses });
+  return runText(row.accountId, 'resolveContents', contents, {
+    scoring,
+    chapters,
+    clauses,
+    responses,
+  });
 }

@@ -19,9 +19,15 @@ const MOST_KNOWN = 5000;
  * What the forms, letters and lists of proofs of a bid will take in a format, by chapter. They cannot be written shorter, and the tender's
  * own forms may be many pages: budgets, warnings and estimates count them as they will be.
  */
-export async function fixedSizes(db: Executor, row: BidRow, format: WordFormat): Promise<ReadonlyMap<string, ChapterSize>> {
+export async function fixedSizes(
+  db: Executor,
+  row: BidRow,
+  format: WordFormat,
+): Promise<ReadonlyMap<string, ChapterSize>> {
   const parents = new Set(row.outline.map((chapter) => chapter.parentId));
-  const fixed = row.outline.filter((chapter) => kindOf(chapter) !== 'prose' && !parents.has(chapter.id));
+  const fixed = row.outline.filter(
+    (chapter) => kindOf(chapter) !== 'prose' && !parents.has(chapter.id),
+  );
   const levelOf = levelsOf(row.outline);
   const levels = fixed.map(levelOf);
   const keyOf = (chapter: Chapter) =>
@@ -32,7 +38,11 @@ export async function fixedSizes(db: Executor, row: BidRow, format: WordFormat):
     const measured = await runText(
       row.accountId,
       'measureChapters',
-      fixed.map(({ id, title }, at) => ({ title, content: resolved.get(id) ?? '', level: levels[at] ?? 1 })),
+      fixed.map(({ id, title }, at) => ({
+        title,
+        content: resolved.get(id) ?? '',
+        level: levels[at] ?? 1,
+      })),
       format,
     );
     for (const [at, chapter] of fixed.entries()) keep(keyOf(chapter), measured[at]);

@@ -1,10 +1,20 @@
 import type { outline } from 'tender-widgets/contract';
-import { type ChapterSize, chapterHeight, estimateBidPages, resized } from '../../layout/measure/estimate.ts';
+import {
+  type ChapterSize,
+  chapterHeight,
+  estimateBidPages,
+  resized,
+} from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Executor } from '../../store/open.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
-import { type ChapterState, formatKey, type MeasuredBid, measuredChapters } from './chapter-sizes.ts';
+import {
+  type ChapterState,
+  formatKey,
+  type MeasuredBid,
+  measuredChapters,
+} from './chapter-sizes.ts';
 import { fixedSizes } from './fixed-sizes.ts';
 import { charsPerPageIn, leastPagesIn, type PagePlan, plannedSizes } from './page-plan.ts';
 
@@ -27,7 +37,11 @@ const scales = new Map<string, number>();
 const SCALE = { least: 0.7, most: 1.4 };
 
 /** Remembers how a file was laid out, so that the next estimate of the same format comes nearer. */
-export function learnScale(row: BidRow, format: WordFormat, body: { own: number; real: number }): void {
+export function learnScale(
+  row: BidRow,
+  format: WordFormat,
+  body: { own: number; real: number },
+): void {
   const scale = body.real / body.own;
   if (!(scale >= SCALE.least && scale <= SCALE.most)) return;
   const shape = formatKey(format);
@@ -41,7 +55,11 @@ function scaleOf(row: BidRow, format: WordFormat): number {
 }
 
 /** What the pages are and will be. Chapters whose text stands are measured; what is being written counts by its length. */
-export async function estimatePages(db: Executor, row: BidRow, states: readonly ChapterState[]): Promise<PageEstimate> {
+export async function estimatePages(
+  db: Executor,
+  row: BidRow,
+  states: readonly ChapterState[],
+): Promise<PageEstimate> {
   const bid = await measuredChapters(db, row, states);
   const fixed = await fixedSizes(db, row, bid.format);
   const charsPerPage = charsPerPageIn(row, { format: bid.format, fixed });
@@ -49,25 +67,34 @@ export async function estimatePages(db: Executor, row: BidRow, states: readonly 
   const scale = scaleOf(row, bid.format);
   const key = estimateKey(row, states, { scale, shape: formatKey(bid.format), charsPerPage });
   const known = estimates.get(row.id);
-  if (known?.key === key && isSameSizes(known.found, bid.found) && isSameSizes(known.fixed, fixed)) return known.estimate;
+  if (known?.key === key && isSameSizes(known.found, bid.found) && isSameSizes(known.fixed, fixed))
+    return known.estimate;
   const now = estimateBidPages(bid.found, bid.format, scale);
   const isBegun = states.some((state) => state.chars > 0 && bid.found.has(state.id));
   const estimate = {
     pages: isBegun ? now.total : 0,
-    expected: expectedPages(row, bid, { states, scale, plan: { format: bid.format, fixed, charsPerPage } }),
+    expected: expectedPages(row, bid, {
+      states,
+      scale,
+      plan: { format: bid.format, fixed, charsPerPage },
+    }),
     chapters: new Map([...now.chapters].filter(([id]) => bid.standing.has(id))),
     charsPerPage,
   };
   estimates.delete(row.id);
   estimates.set(row.id, { key, found: bid.found, fixed, estimate });
-  for (const oldest of estimates.keys()) if (estimates.size > MOST_ESTIMATES) estimates.delete(oldest);
+  for (const oldest of estimates.keys())
+    if (estimates.size > MOST_ESTIMATES) estimates.delete(oldest);
   return estimate;
 }
 
 type Sizes = ReadonlyMap<string, ChapterSize>;
 
 /** The last estimate of a bid: one change of it asks several times, and a large bid takes a tenth of a second. */
-const estimates = new Map<string, { key: string; found: Sizes; fixed: Sizes; estimate: PageEstimate }>();
+const estimates = new Map<
+  string,
+  { key: string; found: Sizes; fixed: Sizes; estimate: PageEstimate }
+>();
 const MOST_ESTIMATES = 20;
 
 /** All that an estimate is made from but for the sizes of the chapters. */
@@ -87,7 +114,10 @@ function estimateKey(row: BidRow, states: readonly ChapterState[], settled: obje
 /** The same chapters in the same order, each of the size that was measured before. */
 function isSameSizes(one: Sizes, other: Sizes): boolean {
   const others = [...other];
-  return one.size === other.size && [...one].every(([id, size], at) => others[at]?.[0] === id && others[at]?.[1] === size);
+  return (
+    one.size === other.size &&
+    [...one].every(([id, size], at) => others[at]?.[0] === id && others[at]?.[1] === size)
+  );
 }
 
 /** A bid as the estimate sees it, to ask what it would have with other texts. */
@@ -152,9 +182,14 @@ function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, plan }: W
     if (size && bid.standing.has(chapter.id)) return size;
     const { planned, real } = heights.get(groupOf(chapter)) ?? { planned: 1, real: 1 };
     const empty = bid.withChars(chapter, 0);
-    const height = Math.max(chapterHeight(plannedOf(chapter)) * (real / planned), chapterHeight(empty));
+    const height = Math.max(
+      chapterHeight(plannedOf(chapter)) * (real / planned),
+      chapterHeight(empty),
+    );
     const begun = bid.withChars(chapter, shown.get(chapter.id) ?? 0);
-    return chapterHeight(begun) > height ? begun : resized(empty, height - chapterHeight(empty), bid.format);
+    return chapterHeight(begun) > height
+      ? begun
+      : resized(empty, height - chapterHeight(empty), bid.format);
   };
   const whole = new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)]));
   const { total } = estimateBidPages(whole, bid.format, scale);

@@ -34,7 +34,9 @@ export function plannedSizes(
   { format, fixed, charsPerPage }: PagePlan,
 ): (chapter: Chapter) => ChapterSize {
   const levelOf = levelsOf(chapters);
-  return (chapter) => fixed.get(chapter.id) ?? sizeByLength(targetChars(chapter, charsPerPage), levelOf(chapter), format);
+  return (chapter) =>
+    fixed.get(chapter.id) ??
+    sizeByLength(targetChars(chapter, charsPerPage), levelOf(chapter), format);
 }
 
 const perPage = new Map<string, number>();
@@ -50,13 +52,20 @@ export async function charsPerPageOf(db: Executor, row: BidRow): Promise<number>
 }
 
 /** `charsPerPageOf` in a format. */
-export function charsPerPageIn(row: BidRow, { format, fixed }: Omit<PagePlan, 'charsPerPage'>): number {
+export function charsPerPageIn(
+  row: BidRow,
+  { format, fixed }: Omit<PagePlan, 'charsPerPage'>,
+): number {
   if (row.outline.length === 0) return standardCharsPerPage;
   const { pages, pageMode } = row.settings;
   const key = `${row.id} ${row.outlineRev} ${pages} ${pageMode} ${formatKey(format)}`;
   const known = perPage.get(key);
   if (known !== undefined) return known;
-  const found = fittingCharsPerPage(row.outline, { format, fixed }, pageMode === 'cap' ? pages * CAP_AIM : pages);
+  const found = fittingCharsPerPage(
+    row.outline,
+    { format, fixed },
+    pageMode === 'cap' ? pages * CAP_AIM : pages,
+  );
   const [oldest] = perPage.keys();
   if (perPage.size >= MOST_BIDS && oldest !== undefined) perPage.delete(oldest);
   perPage.set(key, found);
@@ -71,7 +80,8 @@ function fittingCharsPerPage(
   const order = readingOrder(chapters);
   const pagesWith = (charsPerPage: number) => {
     const sizeOf = plannedSizes(order, { format, fixed, charsPerPage });
-    return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format).total;
+    return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format)
+      .total;
   };
   let below = standardCharsPerPage * LEAST_SHARE;
   let above = standardCharsPerPage * MOST_SHARE;
@@ -89,11 +99,16 @@ export async function leastPages(db: Executor, row: BidRow, format: WordFormat):
 }
 
 /** `leastPages` where the sizes of forms and proofs are at hand. */
-export function leastPagesIn(row: BidRow, { format, fixed }: Omit<PagePlan, 'charsPerPage'>): number {
+export function leastPagesIn(
+  row: BidRow,
+  { format, fixed }: Omit<PagePlan, 'charsPerPage'>,
+): number {
   const order = readingOrder(row.outline);
   const levelOf = levelsOf(order);
   const parents = new Set(order.map((chapter) => chapter.parentId));
   const sizeOf = (chapter: Chapter): ChapterSize =>
-    fixed.get(chapter.id) ?? sizeByLength(parents.has(chapter.id) ? LEAST_CHARS / 5 : LEAST_CHARS, levelOf(chapter), format);
-  return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format).total;
+    fixed.get(chapter.id) ??
+    sizeByLength(parents.has(chapter.id) ? LEAST_CHARS / 5 : LEAST_CHARS, levelOf(chapter), format);
+  return estimateBidPages(new Map(order.map((chapter) => [chapter.id, sizeOf(chapter)])), format)
+    .total;
 }

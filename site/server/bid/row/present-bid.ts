@@ -21,7 +21,10 @@ const noEstimate = { pages: 0, expected: 0, charsPerPage: standardCharsPerPage }
 export function progressOf(
   row: Pick<BidRow, 'outline' | 'status'>,
   chapters: readonly Omit<ChapterState, 'rev'>[],
-  { pace, estimate }: { pace: number | null; estimate: Omit<PageEstimate, 'chapters'> } = { pace: null, estimate: noEstimate },
+  { pace, estimate }: { pace: number | null; estimate: Omit<PageEstimate, 'chapters'> } = {
+    pace: null,
+    estimate: noEstimate,
+  },
 ): bid.Progress {
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const counted = chapters.filter((chapter) => inOutline.has(chapter.id));
@@ -29,7 +32,10 @@ export function progressOf(
   const done = counted.filter((chapter) => chapter.status === 'done').length;
   const chars = counted.reduce((sum, chapter) => sum + chapter.chars, 0);
   return {
-    percent: total === 0 ? 0 : Math.min(Math.floor((done / total) * 100), row.status === 'writing' ? NEARLY : 100),
+    percent:
+      total === 0
+        ? 0
+        : Math.min(Math.floor((done / total) * 100), row.status === 'writing' ? NEARLY : 100),
     done,
     total,
     failed: counted.filter((chapter) => chapter.status === 'failed').length,
@@ -44,13 +50,21 @@ export function progressOf(
 }
 
 /** What the writer has still to write: the rest of each queued or begun chapter's target. */
-function charsLeft(outline: BidRow['outline'], chapters: readonly Omit<ChapterState, 'rev'>[], charsPerPage: number): number {
+function charsLeft(
+  outline: BidRow['outline'],
+  chapters: readonly Omit<ChapterState, 'rev'>[],
+  charsPerPage: number,
+): number {
   const open = new Map(
-    chapters.filter(({ status }) => status !== 'done' && status !== 'failed').map((one) => [one.id, one.chars]),
+    chapters
+      .filter(({ status }) => status !== 'done' && status !== 'failed')
+      .map((one) => [one.id, one.chars]),
   );
   return outline.reduce((sum, chapter) => {
     const chars = open.get(chapter.id);
-    return chars === undefined ? sum : sum + Math.max(targetChars(chapter, charsPerPage) - chars, LEAST_LEFT);
+    return chars === undefined
+      ? sum
+      : sum + Math.max(targetChars(chapter, charsPerPage) - chars, LEAST_LEFT);
   }, 0);
 }
 
@@ -65,7 +79,11 @@ async function paceOf(db: Executor, row: Pick<BidRow, 'id' | 'status'>): Promise
 }
 
 /** Progress with what the database has to say of it: the run's pace and the pages of what is written. */
-export async function bidProgress(db: Executor, row: BidRow, states?: readonly ChapterState[]): Promise<bid.Progress> {
+export async function bidProgress(
+  db: Executor,
+  row: BidRow,
+  states?: readonly ChapterState[],
+): Promise<bid.Progress> {
   return (await progressAndPages(db, row, states)).progress;
 }
 
@@ -77,34 +95,50 @@ export async function progressAndPages(
 ): Promise<{ progress: bid.Progress; chapterPages: PageEstimate['chapters'] }> {
   const chapters = states ?? (await chapterProgress(db, row.id));
   const estimate = await estimatePages(db, row, chapters);
-  return { progress: progressOf(row, chapters, { pace: await paceOf(db, row), estimate }), chapterPages: estimate.chapters };
+  return {
+    progress: progressOf(row, chapters, { pace: await paceOf(db, row), estimate }),
+    chapterPages: estimate.chapters,
+  };
 }
 
 /** Text as the bidder sees it: what is being written, else what was written last. */
 export function shownText(chapter: { status: string; content: string; draft: string }): string {
   const isOpen = chapter.status === 'writing' || chapter.status === 'queued';
   // A chapter that failed at its first writing keeps what was shown of it.
-  if (isOpen || (chapter.status === 'failed' && chapter.content === '')) return chapter.draft || chapter.content;
+  if (isOpen || (chapter.status === 'failed' && chapter.content === ''))
+    return chapter.draft || chapter.content;
   return chapter.content;
 }
 
 /** The length of `shownText`, reckoned by the database. */
 export const shownLength = sql<number>`case
   when ${chapterRow.draft} <> '' and (${chapterRow.status} in ('writing', 'queued') or (${chapterRow.status} = 'failed' and ${chapterRow.content} = ''))
-  then char_length(${chapterRow.draft}) else char_length(${chapterRow.content}) end`.mapWith(Number);
+  then char_length(${chapterRow.draft}) else char_length(${chapterRow.content}) end`.mapWith(
+  Number,
+);
 
 /** A chapter whose text only becomes longer or shorter is written: the text in force counts until the new one is complete. */
 const isFitted = sql`${chapterRow.goal} is not null and ${chapterRow.content} <> ''`;
 const progressStatus = sql<string>`case when ${isFitted} then 'done' else ${chapterRow.status} end`;
-const progressLength = sql<number>`case when ${isFitted} then char_length(${chapterRow.content}) else ${shownLength} end`.mapWith(
-  Number,
-);
+const progressLength =
+  sql<number>`case when ${isFitted} then char_length(${chapterRow.content}) else ${shownLength} end`.mapWith(
+    Number,
+  );
 
 /** What `progressOf` needs of the chapters of the bids. */
-export async function chapterProgress(db: Executor, ...bidIds: string[]): Promise<(ChapterState & { bidId: string })[]> {
+export async function chapterProgress(
+  db: Executor,
+  ...bidIds: string[]
+): Promise<(ChapterState & { bidId: string })[]> {
   // Lengths only: the texts of a large bid are megabytes, and this is asked for all the time.
   return db
-    .select({ bidId: chapterRow.bidId, id: chapterRow.id, status: progressStatus, rev: chapterRow.rev, chars: progressLength })
+    .select({
+      bidId: chapterRow.bidId,
+      id: chapterRow.id,
+      status: progressStatus,
+      rev: chapterRow.rev,
+      chars: progressLength,
+    })
     .from(chapterRow)
     .where(inArray(chapterRow.bidId, bidIds));
 }

@@ -36,8 +36,15 @@ export async function compacted(
 ): Promise<{ row: BidRow; count: word.PageCount }> {
   const wordFormat = compactFormat(row);
   const kinds = new Map(row.outline.map((chapter) => [chapter.id, chapter.settings.kind]));
-  const text = count.chapters.reduce((sum, { id, pages }) => sum + (kinds.get(id) === 'prose' ? pages : 0), 0);
-  if (wordFormat === undefined || count.state !== 'over' || count.pages - count.wanted <= text * CUT_RATHER)
+  const text = count.chapters.reduce(
+    (sum, { id, pages }) => sum + (kinds.get(id) === 'prose' ? pages : 0),
+    0,
+  );
+  if (
+    wordFormat === undefined ||
+    count.state !== 'over' ||
+    count.pages - count.wanted <= text * CUT_RATHER
+  )
     return { row, count };
   const compact = { ...row, settings: { ...row.settings, wordFormat } };
   const then = await countPages(services, compact);

@@ -18,8 +18,11 @@ const NEIGHBOUR_CHARS = 400;
 const SAID_CHARS = 60_000;
 const SAID_CHAPTERS = 60;
 
-const distance = (order: readonly outline.OutlineChapter[], at: number, chapter: outline.OutlineChapter) =>
-  Math.abs(order.indexOf(chapter) - at);
+const distance = (
+  order: readonly outline.OutlineChapter[],
+  at: number,
+  chapter: outline.OutlineChapter,
+) => Math.abs(order.indexOf(chapter) - at);
 
 /** Texts of the first of these chapters that are written, bounded. */
 async function contentsNear(
@@ -32,7 +35,9 @@ async function contentsNear(
   const rows = await db
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids), ne(chapterRow.content, '')));
+    .where(
+      and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids), ne(chapterRow.content, '')),
+    );
   const contents = new Map(rows.map((row) => [row.id, row.content]));
   let chars = 0;
   return new Map(
@@ -58,7 +63,9 @@ export async function chapterTask(
   if (!chapter) throw new Error(`chapter ${claimed.id} is not in the outline`);
   const { db } = services.database;
   // Nearest first: what stands beside a chapter is what it would most likely say again.
-  const others = order.filter((one) => one.id !== claimed.id).sort((a, b) => distance(order, at, a) - distance(order, at, b));
+  const others = order
+    .filter((one) => one.id !== claimed.id)
+    .sort((a, b) => distance(order, at, a) - distance(order, at, b));
   const contents = await contentsNear(db, claimed.bidId, others);
   const contentOf = (id: string | undefined) => (id === undefined ? '' : (contents.get(id) ?? ''));
   const knowledge = await knowledgeFor(services, bid, chapter);
@@ -73,7 +80,9 @@ export async function chapterTask(
     written: claimed.draft,
     before: contentOf(order[at - 1]?.id).slice(-NEIGHBOUR_CHARS),
     after: contentOf(order[at + 1]?.id).slice(0, NEIGHBOUR_CHARS),
-    said: others.flatMap(({ id, title }) => (contents.has(id) ? [{ title, content: contentOf(id) }] : [])),
+    said: others.flatMap(({ id, title }) =>
+      contents.has(id) ? [{ title, content: contentOf(id) }] : [],
+    ),
     instruction: [chapter.settings.instruction, claimed.instruction].filter(Boolean).join('\n'),
     goal: claimed.goal && { mode: claimed.goal.mode, content: claimed.content },
   };

@@ -28,7 +28,10 @@ export async function pagesAtEnd(services: Services, claim: RunClaim): Promise<E
   const count = await countPages(services, row);
   const wordFormat = count.state === 'over' ? compactFormat(row) : undefined;
   if (wordFormat !== undefined) {
-    const compact = await countPages(services, { ...row, settings: { ...row.settings, wordFormat } });
+    const compact = await countPages(services, {
+      ...row,
+      settings: { ...row.settings, wordFormat },
+    });
     if (compact.pages < count.pages) return { count: compact, wordFormat, isCompact: true };
   }
   return { count, isCompact: count.mode === 'cap' && isCompact(row) };
@@ -37,8 +40,11 @@ export async function pagesAtEnd(services: Services, claim: RunClaim): Promise<E
 /** What the bidder should know of the pages; null when they are as asked for. */
 export function pagesNote(services: Services, { count, isCompact }: EndPages): string | null {
   const { state, pages, wanted, advice } = count;
-  const changed = isCompact ? '为不超过页数上限，一级标题已改为不另起一页，可在 Word 格式中改回' : '';
+  const changed = isCompact
+    ? '为不超过页数上限，一级标题已改为不另起一页，可在 Word 格式中改回'
+    : '';
   if (state === 'fits') return changed || null;
-  if (state === 'over' || services.writer.kind !== 'offline') return [changed, advice].filter(Boolean).join('。');
+  if (state === 'over' || services.writer.kind !== 'offline')
+    return [changed, advice].filter(Boolean).join('。');
   return `排版后 ${pages} 页，目标 ${wanted} 页。离线编写器只用招标文件与资料里有的内容，不凑字数；接入大模型或补充资料后可以写得更充实`;
 }

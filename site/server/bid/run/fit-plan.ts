@@ -55,7 +55,10 @@ export function planFit(
   const charsPerPage = chars / pages;
   const budgets = chapters.reduce((sum, chapter) => sum + chapter.budget, 0);
   const scale = budgets === 0 ? 1 : (pages + missing) / budgets;
-  const wishes = chapters.map((chapter) => ({ chapter, gap: chapter.budget * scale - chapter.pages }));
+  const wishes = chapters.map((chapter) => ({
+    chapter,
+    gap: chapter.budget * scale - chapter.pages,
+  }));
   const change = missing > 0 ? lengthen : shorten;
   const evenly = Math.abs(missing) * charsPerPage;
   const usual = Math.ceil(evenly / USUAL_CHANGE);
@@ -64,8 +67,12 @@ export function planFit(
   const plans = numbersOf(chapters.length, usual).map((number) => {
     const reached = (amount: number) => project(change(wishes, amount, number));
     // Whole pages are a staircase: the middle of the step that has the pages asked for is the safest.
-    const begin = turningPoint(most, (amount) => (missing > 0 ? reached(amount) >= aim - 0.5 : reached(amount) <= aim + 0.5));
-    const end = turningPoint(most, (amount) => (missing > 0 ? reached(amount) > aim + 0.5 : reached(amount) < aim - 0.5));
+    const begin = turningPoint(most, (amount) =>
+      missing > 0 ? reached(amount) >= aim - 0.5 : reached(amount) <= aim + 0.5,
+    );
+    const end = turningPoint(most, (amount) =>
+      missing > 0 ? reached(amount) > aim + 0.5 : reached(amount) < aim - 0.5,
+    );
     const plan = change(wishes, (begin + end) / 2, number);
     return { plan, miss: Math.abs(project(plan) - aim) };
   });
@@ -105,7 +112,8 @@ function lengthen(wishes: readonly Wish[], chars: number, number: number): Map<s
 
 function shorten(wishes: readonly Wish[], chars: number, number: number): Map<string, FitGoal> {
   const weigh = ({ chapter, gap }: Wish) => Math.max(-gap, 0) + chapter.pages * 0.1;
-  const room = ({ chapter }: Wish) => (chapter.chars < LEAST_CHARS ? 0 : chapter.chars * (1 - LEAST_LEFT));
+  const room = ({ chapter }: Wish) =>
+    chapter.chars < LEAST_CHARS ? 0 : chapter.chars * (1 - LEAST_LEFT);
   return spread(fewest(wishes, { chars, number, weigh, room }), { chars, weigh, room }, 'shorten');
 }
 
@@ -118,7 +126,11 @@ interface Change {
 }
 
 /** Shares characters out by weight, no chapter more than its room; what does not fit goes to the others. */
-function spread(chosen: readonly Wish[], { chars, weigh, room }: Change, mode: FitGoal['mode']): Map<string, FitGoal> {
+function spread(
+  chosen: readonly Wish[],
+  { chars, weigh, room }: Change,
+  mode: FitGoal['mode'],
+): Map<string, FitGoal> {
   const given = new Map<Wish, number>(chosen.map((wish) => [wish, 0]));
   let left = chars;
   let open = [...chosen];
@@ -137,13 +149,21 @@ function spread(chosen: readonly Wish[], { chars, weigh, room }: Change, mode: F
   return new Map(
     [...given]
       .filter(([, change]) => change >= LEAST_CHANGE / 2)
-      .map(([{ chapter }, change]) => [chapter.id, { mode, chars: Math.round(chapter.chars + sign * change) }]),
+      .map(([{ chapter }, change]) => [
+        chapter.id,
+        { mode, chars: Math.round(chapter.chars + sign * change) },
+      ]),
   );
 }
 
 /** The weightiest chapters, as many as wanted or as it takes to find the room. */
-function fewest(wishes: readonly Wish[], { chars, number, weigh, room }: Change & { number: number }): Wish[] {
-  const open = wishes.filter((wish) => room(wish) >= LEAST_CHANGE && weigh(wish) > 0).sort((a, b) => weigh(b) - weigh(a));
+function fewest(
+  wishes: readonly Wish[],
+  { chars, number, weigh, room }: Change & { number: number },
+): Wish[] {
+  const open = wishes
+    .filter((wish) => room(wish) >= LEAST_CHANGE && weigh(wish) > 0)
+    .sort((a, b) => weigh(b) - weigh(a));
   let rooms = 0;
   let count = 0;
   for (const wish of open) {

@@ -22,10 +22,17 @@ import { aliveRun } from './run-service.ts';
 const MOST_ROUNDS = 3;
 
 /** Begins a run that only brings a written bid to its number of pages. Throws notComplete, writingNow, bidFinished, notFound. */
-export async function startFit(services: Services, owner: AccountRow, bidId: string): Promise<{ runId: string }> {
+export async function startFit(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+): Promise<{ runId: string }> {
   const runId = await changeOwnBid(services, owner, bidId, async (tx, row) => {
     refuseWhileWriting(row);
-    if ((await aliveRun(tx, bidId)) || (await restingStatus(tx, bidId, row.outline)) !== 'written') {
+    if (
+      (await aliveRun(tx, bidId)) ||
+      (await restingStatus(tx, bidId, row.outline)) !== 'written'
+    ) {
       throw new ApiError('notComplete', { msg: '全文写完之后才能按页数调整' });
     }
     await chargeBid(tx, owner, bidId);
@@ -33,7 +40,12 @@ export async function startFit(services: Services, owner: AccountRow, bidId: str
     await tx.insert(run).values({ id, bidId, state: 'running', kind: 'fit' });
     await tx
       .update(bidRow)
-      .set({ status: 'writing', note: measuring, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
+      .set({
+        status: 'writing',
+        note: measuring,
+        chargedAt: row.chargedAt ?? new Date(),
+        updatedAt: new Date(),
+      })
       .where(eq(bidRow.id, bidId));
     await tellProgress(tx, { ...row, status: 'writing', note: measuring });
     return id;
@@ -59,14 +71,25 @@ export async function queueFit(services: Services, claim: RunClaim): Promise<boo
   const { db } = services.database;
   const [begun] = await db.select().from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
-  if (!begun || !stored || begun.kind === 'chapters' || begun.only !== null || begun.rounds >= MOST_ROUNDS) return false;
+  if (
+    !begun ||
+    !stored ||
+    begun.kind === 'chapters' ||
+    begun.only !== null ||
+    begun.rounds >= MOST_ROUNDS
+  )
+    return false;
   const usual = withDefaults(stored);
   if ((await restingStatus(db, usual.id, usual.outline)) !== 'written') return false;
   await tellMeasuring(services, claim);
   const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
   // The writer had nothing more to give, or to leave out.
   if (begun.pages === count.pages) return false;
-  const goals = planFit(count, await fittable(services, row, count.chapters), await projection(services, row, count.pages));
+  const goals = planFit(
+    count,
+    await fittable(services, row, count.chapters),
+    await projection(services, row, count.pages),
+  );
   if (goals.size === 0) return false;
   return queueGoals(services, claim, goals, count);
 }
@@ -81,7 +104,11 @@ async function tellMeasuring(services: Services, claim: RunClaim): Promise<void>
 }
 
 /** Text chapters whose text is the writer's: what the bidder wrote or changed is theirs, and stays. */
-async function fittable(services: Services, row: BidRow, pages: readonly { id: string; pages: number }[]): Promise<FitChapter[]> {
+async function fittable(
+  services: Services,
+  row: BidRow,
+  pages: readonly { id: string; pages: number }[],
+): Promise<FitChapter[]> {
   const prose = row.outline.filter((chapter) => chapter.settings.kind === 'prose');
   if (prose.length === 0) return [];
   const texts = await services.database.db
@@ -111,7 +138,14 @@ async function fittable(services: Services, row: BidRow, pages: readonly { id: s
   return prose.flatMap((chapter) => {
     const content = contents.get(chapter.id);
     if (content === undefined || isLive(content)) return [];
-    return [{ id: chapter.id, chars: content.length, pages: measured.get(chapter.id) ?? 0, budget: chapter.pages }];
+    return [
+      {
+        id: chapter.id,
+        chars: content.length,
+        pages: measured.get(chapter.id) ?? 0,
+        budget: chapter.pages,
+      },
+    ];
   });
 }
 
@@ -143,7 +177,9 @@ async function queueGoals(
       const [queued] = await tx
         .update(chapterRow)
         .set({ status: 'queued', draft: '', note: null, instruction: '', goal, tries: 0 })
-        .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.id, id), eq(chapterRow.status, 'done')))
+        .where(
+          and(eq(chapterRow.bidId, row.id), eq(chapterRow.id, id), eq(chapterRow.status, 'done')),
+        )
         .returning();
       if (queued) await appendEvents(tx, row.id, [{ name: 'chapter', data: chapterEvent(queued) }]);
     }

@@ -59,7 +59,10 @@ export class Outage {
   isRepeated(chapterId: string): boolean {
     const before = this.#failedAt.get(chapterId);
     this.#failedAt.set(chapterId, this.#answers);
-    return before !== undefined && (before < this.#answers || (this.failed.has(chapterId) && this.failed.size <= FEW));
+    return (
+      before !== undefined &&
+      (before < this.#answers || (this.failed.has(chapterId) && this.failed.size <= FEW))
+    );
   }
 
   async wait(signal: AbortSignal): Promise<void> {

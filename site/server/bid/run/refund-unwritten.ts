@@ -7,7 +7,11 @@ import { type BidRow, chapterRow, chapterVersion } from '../../store/schema.ts';
  * Gives the bid's count back when the writer has not written a word since it was charged. The bid's row is locked by the caller.
  * Whether it was given back; the next writing charges anew.
  */
-export async function refundUnwritten(tx: Transaction, row: BidRow, reason: string): Promise<boolean> {
+export async function refundUnwritten(
+  tx: Transaction,
+  row: BidRow,
+  reason: string,
+): Promise<boolean> {
   if (!row.chargedAt) return false;
   const [begun] = await tx
     .select({ one: sql`1` })

@@ -9,8 +9,12 @@ import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-servi
 
 export function runRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, run.startWriting, ({ params, body, caller }) => startWriting(services, caller, params.id, body));
-  serve(app, services, word.fitPages, ({ params, caller }) => startFit(services, caller, params.id));
+  serve(app, services, run.startWriting, ({ params, body, caller }) =>
+    startWriting(services, caller, params.id, body),
+  );
+  serve(app, services, word.fitPages, ({ params, caller }) =>
+    startFit(services, caller, params.id),
+  );
   serve(app, services, run.pauseWriting, async ({ params, caller }) => {
     await pauseWriting(services, caller, params.id);
     return { status: (await bidOf(db, caller, params.id)).status };
@@ -22,13 +26,15 @@ export function runRoutes(app: ApiApp, services: Services): void {
   serve(app, services, run.watchBid, async ({ params, caller, context }) => {
     const { id } = await bidOf(db, caller, params.id);
     // Nobody would read the stream of a HEAD, nor hang up on it.
-    if (context.req.method === 'HEAD') return new Response(null, { headers: { 'content-type': 'text/event-stream' } });
+    if (context.req.method === 'HEAD')
+      return new Response(null, { headers: { 'content-type': 'text/event-stream' } });
     const token = context.get('token') ?? '';
     return eventResponse(services, {
       bidId: id,
       lastEventId: context.req.header('last-event-id'),
       snapshot: () => snapshot(services, id),
-      isAllowed: async () => (await accountOfToken(db, token)) !== null && (await isThere(db, caller, id)),
+      isAllowed: async () =>
+        (await accountOfToken(db, token)) !== null && (await isThere(db, caller, id)),
     });
   });
 }

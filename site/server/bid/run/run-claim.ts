@@ -49,7 +49,11 @@ export class ClaimLost extends Error {
 }
 
 /** Takes the run over; undefined when it is not running. Chapters that a killed process left half-written are queued again, with their text. */
-export async function createClaim(services: Services, runId: string, claim: string): Promise<RunClaim | undefined> {
+export async function createClaim(
+  services: Services,
+  runId: string,
+  claim: string,
+): Promise<RunClaim | undefined> {
   const { db } = services.database;
   const running = and(eq(run.id, runId), eq(run.state, 'running'));
   const [taken] = await db.update(run).set({ claim }).where(running).returning();
@@ -106,7 +110,10 @@ export async function createClaim(services: Services, runId: string, claim: stri
     isHeldIn,
     takeNext: (last) =>
       held(async (tx) => {
-        const [row] = await tx.select({ outline: bidRow.outline }).from(bidRow).where(eq(bidRow.id, bidId));
+        const [row] = await tx
+          .select({ outline: bidRow.outline })
+          .from(bidRow)
+          .where(eq(bidRow.id, bidId));
         const queued = await tx
           .select({ id: chapterRow.id, isBegun: sql<boolean>`${chapterRow.draft} <> ''` })
           .from(chapterRow)
@@ -115,7 +122,9 @@ export async function createClaim(services: Services, runId: string, claim: stri
         const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
         const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
         const only = own?.only && new Set(own.only);
-        const next = readingOrder(row?.outline ?? []).filter(({ id }) => begun.has(id) && (!only || only.has(id)));
+        const next = readingOrder(row?.outline ?? []).filter(
+          ({ id }) => begun.has(id) && (!only || only.has(id)),
+        );
         const others = next.filter(({ id }) => !last.has(id));
         const open = others.length > 0 ? others : next;
         const chosen = open.find(({ id }) => begun.get(id)) ?? open[0];
@@ -144,7 +153,11 @@ export async function createClaim(services: Services, runId: string, claim: stri
         const [stored] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
         if (!stored) return;
         const row = { ...stored, draft: finish(stored.draft) };
-        const written = await change(tx, chapterId, missesGoal(row) ? keptAsItWas : await newText(tx, row));
+        const written = await change(
+          tx,
+          chapterId,
+          missesGoal(row) ? keptAsItWas : await newText(tx, row),
+        );
         const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
         if (written && bid) await tellWritten(tx, bid, written);
       }),
@@ -160,7 +173,9 @@ export async function createClaim(services: Services, runId: string, claim: stri
           return;
         }
         await tell(tx, chapterId, { status: 'failed', note });
-        await appendEvents(tx, bidId, [{ name: 'failed', data: { chapterId, msg: note, retriable: true } }]);
+        await appendEvents(tx, bidId, [
+          { name: 'failed', data: { chapterId, msg: note, retriable: true } },
+        ]);
         await tellBid(tx);
       }),
   };
@@ -169,7 +184,14 @@ export async function createClaim(services: Services, runId: string, claim: stri
 type ChapterChange = Partial<typeof chapterRow.$inferInsert>;
 
 /** Ends a writing that gave nothing better: the text in force stays. */
-const keptAsItWas: ChapterChange = { status: 'done', draft: '', note: null, instruction: '', goal: null, tries: 0 };
+const keptAsItWas: ChapterChange = {
+  status: 'done',
+  draft: '',
+  note: null,
+  instruction: '',
+  goal: null,
+  tries: 0,
+};
 
 /** The draft as a new version in force. */
 async function newText(tx: Transaction, row: ChapterRow): Promise<ChapterChange> {
@@ -179,7 +201,9 @@ async function newText(tx: Transaction, row: ChapterRow): Promise<ChapterChange>
     .where(and(eq(chapterVersion.bidId, row.bidId), eq(chapterVersion.chapterId, row.id)));
   const version = (newest?.n ?? 0) + 1;
   const kind = row.goal ? ('fitted' as const) : ('generated' as const);
-  await tx.insert(chapterVersion).values({ bidId: row.bidId, chapterId: row.id, n: version, kind, content: row.draft });
+  await tx
+    .insert(chapterVersion)
+    .values({ bidId: row.bidId, chapterId: row.id, n: version, kind, content: row.draft });
   return { ...keptAsItWas, content: row.draft, version, rev: row.rev + 1 };
 }
 

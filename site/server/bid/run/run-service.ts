@@ -6,7 +6,14 @@ import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, type BidRow, bidRow, chapterRow, type RunRow, run } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  bidRow,
+  chapterRow,
+  type RunRow,
+  run,
+} from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { chapterEvent, tellProgress } from '../row/bid-events.ts';
@@ -55,7 +62,11 @@ export async function startWriting(
 }
 
 /** Stops after the text that is shown; nothing of it is lost. Throws notWriting when no run is alive. */
-export async function pauseWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+export async function pauseWriting(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+): Promise<void> {
   await changeOwnBid(services, owner, bidId, async (tx, row) => {
     const alive = await aliveRun(tx, bidId);
     if (!alive) throw new ApiError('notWriting');
@@ -64,14 +75,25 @@ export async function pauseWriting(services: Services, owner: AccountRow, bidId:
 }
 
 /** Marks a run paused and its chapters queued, keeping their text. Shared with the job, which pauses a run it cannot go on with. */
-export async function pauseRun(tx: Transaction, row: BidRow, runId: string, note: string | null): Promise<void> {
-  await tx.update(run).set({ state: 'paused', claim: null, only: null, pace: null }).where(eq(run.id, runId));
+export async function pauseRun(
+  tx: Transaction,
+  row: BidRow,
+  runId: string,
+  note: string | null,
+): Promise<void> {
+  await tx
+    .update(run)
+    .set({ state: 'paused', claim: null, only: null, pace: null })
+    .where(eq(run.id, runId));
   const stopped = await tx
     .update(chapterRow)
     .set({ status: 'queued', note: null })
     .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'writing')))
     .returning();
-  await tx.update(bidRow).set({ status: 'paused', note, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  await tx
+    .update(bidRow)
+    .set({ status: 'paused', note, updatedAt: new Date() })
+    .where(eq(bidRow.id, row.id));
   await appendEvents(
     tx,
     row.id,
@@ -81,15 +103,23 @@ export async function pauseRun(tx: Transaction, row: BidRow, runId: string, note
 }
 
 /** Goes on with a paused run, failed chapters included. Throws notWriting when there is nothing to go on with. */
-export async function resumeWriting(services: Services, owner: AccountRow, bidId: string): Promise<void> {
+export async function resumeWriting(
+  services: Services,
+  owner: AccountRow,
+  bidId: string,
+): Promise<void> {
   const row = await bidOf(services.database.db, owner, bidId);
   if (row.status === 'writing') return;
-  if (row.status !== 'paused') throw row.finishedAt ? new ApiError('bidFinished') : new ApiError('notWriting');
+  if (row.status !== 'paused')
+    throw row.finishedAt ? new ApiError('bidFinished') : new ApiError('notWriting');
   await startWriting(services, owner, bidId, {});
 }
 
 /** What a reader needs before the first event. */
-export async function snapshot(services: Services, bidId: string): Promise<contract.BidEventData<'snapshot'>> {
+export async function snapshot(
+  services: Services,
+  bidId: string,
+): Promise<contract.BidEventData<'snapshot'>> {
   const { db } = services.database;
   const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
   if (!row) throw new ApiError('notFound');
@@ -142,21 +172,31 @@ async function ensureRunning(
 ): Promise<string> {
   if (!alive) {
     const id = newId();
-    await tx.insert(run).values({ id, bidId, state: 'running', kind: chapters ? 'chapters' : 'write' });
+    await tx
+      .insert(run)
+      .values({ id, bidId, state: 'running', kind: chapters ? 'chapters' : 'write' });
     return id;
   }
   const isAlone = alive.state === 'paused' || alive.only !== null;
   const only = chapters && isAlone ? [...new Set([...(alive.only ?? []), ...chapters])] : null;
   const kind = chapters ? alive.kind : 'write';
-  await tx.update(run).set({ state: 'running', only, kind, pages: null }).where(eq(run.id, alive.id));
+  await tx
+    .update(run)
+    .set({ state: 'running', only, kind, pages: null })
+    .where(eq(run.id, alive.id));
   return alive.id;
 }
 
 /** Ids to queue, in reading order; chapters that are queued or being written already are left as they are. */
-async function chooseChapters(tx: Transaction, row: BidRow, request: WriteRequest): Promise<string[]> {
+async function chooseChapters(
+  tx: Transaction,
+  row: BidRow,
+  request: WriteRequest,
+): Promise<string[]> {
   const wanted = request.chapters && new Set(request.chapters);
   const order = readingOrder(row.outline).map((chapter) => chapter.id);
-  if (wanted && [...wanted].some((id) => !order.includes(id))) throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+  if (wanted && [...wanted].some((id) => !order.includes(id)))
+    throw new ApiError('notFound', { msg: '目录里没有这个章节' });
   const rows = await tx.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
   const statuses = new Map(rows.map((chapter) => [chapter.id, chapter.status]));
   return order.filter((id) => {
@@ -167,7 +207,12 @@ async function chooseChapters(tx: Transaction, row: BidRow, request: WriteReques
 }
 
 /** A failed chapter goes on from the text it has, with the wish it was asked with; one that is written again starts afresh. */
-async function queueChapters(tx: Transaction, bidId: string, ids: string[], instruction: string | undefined): Promise<void> {
+async function queueChapters(
+  tx: Transaction,
+  bidId: string,
+  ids: string[],
+  instruction: string | undefined,
+): Promise<void> {
   if (ids.length === 0) return;
   const these = and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids));
   await tx

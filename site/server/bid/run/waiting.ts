@@ -4,7 +4,8 @@ import { toApiError } from '../../kernel/api-error.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { bidProgress } from '../row/present-bid.ts';
 
-const DISK_FULL = '服务器磁盘空间不足，暂时无法保存，工作已停下等待；有空间后自动继续，已有内容都在';
+const DISK_FULL =
+  '服务器磁盘空间不足，暂时无法保存，工作已停下等待；有空间后自动继续，已有内容都在';
 
 /**
  * Does a bid's work in the background. While it cannot go on because the disk is full, the bid says so: in this process alone, for
@@ -32,7 +33,10 @@ export async function waitsNoLonger(services: Services, bidId: string): Promise<
 }
 
 /** The bid whose text a run writes. */
-export async function bidOfRun({ database: { db } }: Services, runId: string): Promise<string | undefined> {
+export async function bidOfRun(
+  { database: { db } }: Services,
+  runId: string,
+): Promise<string | undefined> {
   const [row] = await db.select({ bidId: run.bidId }).from(run).where(eq(run.id, runId));
   return row?.bidId;
 }
@@ -45,7 +49,10 @@ async function tell(services: Services, bidId: string, note: string | null): Pro
     const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
     if (!row) return;
     const progress = await bidProgress(db, row);
-    services.hub.tell(bidId, { name: 'progress', data: { ...progress, status: row.status, note: note ?? row.note } });
+    services.hub.tell(bidId, {
+      name: 'progress',
+      data: { ...progress, status: row.status, note: note ?? row.note },
+    });
   } catch (error) {
     services.logger.warn({ err: error, bidId }, 'readers were not told why a bid waits');
   }

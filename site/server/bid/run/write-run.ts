@@ -29,12 +29,23 @@ const FLUSH_CHARS = 400;
 /** Failed tries after which a chapter is given up; one that is surely the chapter's own counts as several. */
 const MOST_TRIES = 8;
 const OWN_WEIGHT = 3;
-const chapterFailures: ReadonlySet<string> = new Set(['garbled', 'flood', 'looping', 'echo', 'unclosed', 'empty']);
+const chapterFailures: ReadonlySet<string> = new Set([
+  'garbled',
+  'flood',
+  'looping',
+  'echo',
+  'unclosed',
+  'empty',
+]);
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
 
 /** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
-export async function writeRun(services: Services, runId: string, stopping: AbortSignal): Promise<void> {
+export async function writeRun(
+  services: Services,
+  runId: string,
+  stopping: AbortSignal,
+): Promise<void> {
   const claim = await createClaim(services, runId, newId());
   if (!claim) return;
   await waitsNoLonger(services, claim.bidId);
@@ -49,7 +60,10 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
       () => lost.abort(),
     );
   }, WATCH_MS);
-  const outage = new Outage(services.config.modelRetryMs, await writtenChapters(services, claim.bidId));
+  const outage = new Outage(
+    services.config.modelRetryMs,
+    await writtenChapters(services, claim.bidId),
+  );
   try {
     const desk = () =>
       writeChapters(services, claim, { row, context }, outage, signal).catch((error: unknown) => {
@@ -70,7 +84,10 @@ export async function writeRun(services: Services, runId: string, stopping: Abor
 }
 
 async function writtenChapters({ database }: Services, bidId: string): Promise<number> {
-  return database.db.$count(chapterRow, and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
+  return database.db.$count(
+    chapterRow,
+    and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')),
+  );
 }
 
 /** The bid as it stood when the run was taken up. */
@@ -137,7 +154,8 @@ async function writeOne(
   }
   signal.throwIfAborted();
   await flush();
-  if (written.trim() === '') throw new WriterError('这一章没有写出内容，请补充要求后重试', { retriable: false });
+  if (written.trim() === '')
+    throw new WriterError('这一章没有写出内容，请补充要求后重试', { retriable: false });
   // Here, for the whole text is known: where a picture belongs, no writer can tell while it writes.
   await claim.complete(chapter.id, (text) => withPictures(text, task.context.pictures));
 }
@@ -154,28 +172,41 @@ async function afterFailure(
   if (!(error instanceof WriterError) && toApiError(error).status >= 503) throw error;
   const failure = describeWriterFailure(error);
   if (!failure.retriable) {
-    services.logger.error({ err: error, bidId: claim.bidId, chapterId: chapter.id }, 'chapter failed');
+    services.logger.error(
+      { err: error, bidId: claim.bidId, chapterId: chapter.id },
+      'chapter failed',
+    );
     return claim.fail(chapter.id, failure.msg);
   }
   const tries = chapter.tries + weightOf(error, outage, chapter.id);
   if (tries >= MOST_TRIES) {
-    services.logger.error({ err: error, bidId: claim.bidId, chapterId: chapter.id, tries }, 'chapter failed again and again');
+    services.logger.error(
+      { err: error, bidId: claim.bidId, chapterId: chapter.id, tries },
+      'chapter failed again and again',
+    );
     return claim.fail(chapter.id, `${failure.msg}，多次重试仍未写成`);
   }
   outage.failed.add(chapter.id);
   if (isOfChapter(error)) {
-    services.logger.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, tries }, 'chapter is tried again');
+    services.logger.warn(
+      { err: error, bidId: claim.bidId, chapterId: chapter.id, tries },
+      'chapter is tried again',
+    );
     return claim.putBack(chapter.id, `${failure.msg}，稍后自动重试，已写内容不会丢失`, tries);
   }
   const seconds = Math.round(outage.begin(failure.retryAfter) / 1000);
   const note = `${failure.msg}，${seconds} 秒后自动重试，已写内容不会丢失`;
-  services.logger.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, seconds }, 'writer waits');
+  services.logger.warn(
+    { err: error, bidId: claim.bidId, chapterId: chapter.id, seconds },
+    'writer waits',
+  );
   await claim.putBack(chapter.id, note, tries);
   await tellNote(services, claim, note);
 }
 
 /** The service answered, but not with a text: that says something of the chapter, and nothing of an outage. */
-const isOfChapter = (error: unknown) => error instanceof ModelError && chapterFailures.has(error.failure);
+const isOfChapter = (error: unknown) =>
+  error instanceof ModelError && chapterFailures.has(error.failure);
 
 /**
  * How much a failure says against the chapter. While the service answers nobody it says nothing, however long that lasts; where it has
@@ -231,7 +262,12 @@ function failuresNote(failures: readonly { note: string | null }[], isRefunded: 
   return `有 ${failures.length} 章没有写成${why}${refund}可点“继续”重试`;
 }
 
-async function closeBid(services: Services, tx: Transaction, row: BidRow, pages: EndPages | null): Promise<void> {
+async function closeBid(
+  services: Services,
+  tx: Transaction,
+  row: BidRow,
+  pages: EndPages | null,
+): Promise<void> {
   const failed = await tx
     .select({ id: chapterRow.id, note: chapterRow.note })
     .from(chapterRow)
@@ -240,11 +276,16 @@ async function closeBid(services: Services, tx: Transaction, row: BidRow, pages:
   const failures = failed.filter((chapter) => inOutline.has(chapter.id));
   const status = failures.length > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
   const isRefunded = failures.length > 0 && (await refundUnwritten(tx, row, UNWRITTEN));
-  const note = failures.length > 0 ? failuresNote(failures, isRefunded) : pages && pagesNote(services, pages);
+  const note =
+    failures.length > 0 ? failuresNote(failures, isRefunded) : pages && pagesNote(services, pages);
   // Chosen meanwhile by the bidder, a format stays.
   const isUsual = row.settings.wordFormat === '';
-  const settings = isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
-  await tx.update(bidRow).set({ status, note, settings, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
+  const settings =
+    isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
+  await tx
+    .update(bidRow)
+    .set({ status, note, settings, updatedAt: new Date() })
+    .where(eq(bidRow.id, row.id));
   await tellProgress(tx, { ...row, settings, status, note });
   await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
 }

@@ -11,8 +11,14 @@ const JPEG_QUALITY = 88;
 const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?picture:([^)\s>]+)/g;
 
 /** Pictures of the owner's library that the texts show, in the order they first do. */
-export async function picturesIn(db: Executor, row: BidRow, texts: Iterable<string>): Promise<PictureRow[]> {
-  const ids = new Set([...texts].flatMap((text) => [...text.matchAll(PICTURE)].map(([, id = '']) => id)));
+export async function picturesIn(
+  db: Executor,
+  row: BidRow,
+  texts: Iterable<string>,
+): Promise<PictureRow[]> {
+  const ids = new Set(
+    [...texts].flatMap((text) => [...text.matchAll(PICTURE)].map(([, id = '']) => id)),
+  );
   if (ids.size === 0) return [];
   const owner = and(eq(pictureRow.tenantId, row.tenantId), eq(pictureRow.accountId, row.accountId));
   return db
@@ -23,7 +29,10 @@ export async function picturesIn(db: Executor, row: BidRow, texts: Iterable<stri
 }
 
 /** Their bytes, one after the other, made smaller where print gains nothing. One whose file is gone is left out; the Word file says so in its place. */
-export async function loadPictures(services: Services, rows: readonly PictureRow[]): Promise<WordBid['pictures']> {
+export async function loadPictures(
+  services: Services,
+  rows: readonly PictureRow[],
+): Promise<WordBid['pictures']> {
   const pictures: WordBid['pictures'] = {};
   for (const row of rows) {
     try {
@@ -38,7 +47,12 @@ export async function loadPictures(services: Services, rows: readonly PictureRow
 
 /** Sizes without bytes, for measuring. */
 export function pictureSizes(rows: readonly PictureRow[]): WordBid['pictures'] {
-  return Object.fromEntries(rows.map(({ id, type, width, height }) => [id, { bytes: new Uint8Array(), type, width, height }]));
+  return Object.fromEntries(
+    rows.map(({ id, type, width, height }) => [
+      id,
+      { bytes: new Uint8Array(), type, width, height },
+    ]),
+  );
 }
 
 async function forPrint(bytes: Uint8Array, row: PictureRow): Promise<Uint8Array> {

@@ -19,7 +19,11 @@ export async function keptAbout(services: Services, key: string): Promise<About 
 }
 
 /** The file kept under `key`, if it was made from what `hash` stands for. */
-export async function keptFile(services: Services, key: string, hash: string): Promise<{ bytes: Uint8Array } | undefined> {
+export async function keptFile(
+  services: Services,
+  key: string,
+  hash: string,
+): Promise<{ bytes: Uint8Array } | undefined> {
   const about = await keptAbout(services, key);
   if (about?.hash !== hash || !(await services.storage.exists(key))) return undefined;
   const bytes = await services.storage.get(key);

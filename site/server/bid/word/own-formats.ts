@@ -15,11 +15,16 @@ interface FormatInput {
 /** Nobody looks through more; it keeps a script from filling the database. */
 const MOST_FORMATS = 100;
 
-const ownedBy = (owner: AccountRow) => and(eq(wordFormat.tenantId, owner.tenantId), eq(wordFormat.accountId, owner.id));
+const ownedBy = (owner: AccountRow) =>
+  and(eq(wordFormat.tenantId, owner.tenantId), eq(wordFormat.accountId, owner.id));
 
 /** The caller's formats, the oldest first. */
 export async function ownFormats(db: Executor, owner: AccountRow): Promise<word.OwnWordFormat[]> {
-  const rows = await db.select().from(wordFormat).where(ownedBy(owner)).orderBy(asc(wordFormat.createdAt), asc(wordFormat.id));
+  const rows = await db
+    .select()
+    .from(wordFormat)
+    .where(ownedBy(owner))
+    .orderBy(asc(wordFormat.createdAt), asc(wordFormat.id));
   return rows.map(present);
 }
 
@@ -35,7 +40,8 @@ export async function addFormat(
   const stored = await ownFormats(db, owner);
   const same = stored.find((one) => one.id === id);
   if (same) return same;
-  if (stored.length >= MOST_FORMATS) throw new ApiError('wordFormat', { msg: `最多保存 ${MOST_FORMATS} 个格式，请先删除不用的` });
+  if (stored.length >= MOST_FORMATS)
+    throw new ApiError('wordFormat', { msg: `最多保存 ${MOST_FORMATS} 个格式，请先删除不用的` });
   const [row] = await db
     .insert(wordFormat)
     .values({ id, tenantId: owner.tenantId, accountId: owner.id, name, format: checked })
@@ -45,7 +51,12 @@ export async function addFormat(
 }
 
 /** Throws notFound and wordFormat. */
-export async function changeFormat(db: Executor, owner: AccountRow, id: string, { name, format }: FormatInput) {
+export async function changeFormat(
+  db: Executor,
+  owner: AccountRow,
+  id: string,
+  { name, format }: FormatInput,
+) {
   const [row] = await db
     .update(wordFormat)
     .set({ name, format: checkedFormat(format) })
@@ -66,5 +77,10 @@ export async function removeFormat(db: Executor, owner: AccountRow, id: string):
 
 /** Settings that came later than the format was saved have the standard's value. */
 function present(row: typeof wordFormat.$inferSelect): word.OwnWordFormat {
-  return { id: row.id, name: row.name, format: checkedFormat(row.format), createdAt: dateTime(row.createdAt) };
+  return {
+    id: row.id,
+    name: row.name,
+    format: checkedFormat(row.format),
+    createdAt: dateTime(row.createdAt),
+  };
 }

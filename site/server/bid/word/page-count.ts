@@ -12,12 +12,29 @@ import { filePages } from './word-file.ts';
  */
 export async function countPages(services: Services, row: BidRow): Promise<word.PageCount> {
   const { by, total: pages, front, ownBody, chapters } = await filePages(services, row);
-  if (by === 'libreoffice') learnScale(row, await bidFormat(services.database.db, row), { own: ownBody, real: pages - front });
+  if (by === 'libreoffice')
+    learnScale(row, await bidFormat(services.database.db, row), {
+      own: ownBody,
+      real: pages - front,
+    });
   const { pageMode: mode, pages: wanted } = row.settings;
   const state = isFit({ mode, pages, wanted }) ? 'fits' : pages > wanted ? 'over' : 'short';
-  const texts = new Set(row.outline.filter((chapter) => chapter.settings.kind === 'prose').map((chapter) => chapter.id));
-  const fixed = chapters.reduce((sum, chapter) => sum + (texts.has(chapter.id) ? 0 : chapter.pages), front);
-  return { mode, wanted, pages, by, state, advice: advice({ mode, wanted, pages, state }, Math.round(fixed)), chapters };
+  const texts = new Set(
+    row.outline.filter((chapter) => chapter.settings.kind === 'prose').map((chapter) => chapter.id),
+  );
+  const fixed = chapters.reduce(
+    (sum, chapter) => sum + (texts.has(chapter.id) ? 0 : chapter.pages),
+    front,
+  );
+  return {
+    mode,
+    wanted,
+    pages,
+    by,
+    state,
+    advice: advice({ mode, wanted, pages, state }, Math.round(fixed)),
+    chapters,
+  };
 }
 
 type Counted = Pick<word.PageCount, 'mode' | 'pages' | 'wanted' | 'state'>;
@@ -26,7 +43,8 @@ type Counted = Pick<word.PageCount, 'mode' | 'pages' | 'wanted' | 'state'>;
 function advice({ mode, wanted, pages, state }: Counted, fixed: number): string {
   const difference = Math.abs(pages - wanted);
   if (state === 'fits') return '';
-  if (state === 'short') return `排版后 ${pages} 页，比目标少 ${difference} 页。可按目标页数扩写，或补充资料、图片与表格`;
+  if (state === 'short')
+    return `排版后 ${pages} 页，比目标少 ${difference} 页。可按目标页数扩写，或补充资料、图片与表格`;
   const over = `排版后 ${pages} 页，超过${mode === 'cap' ? '上限' : '目标'} ${difference} 页`;
   if (fixed * 2 < wanted) return `${over}。可按目标页数缩写，或精简篇幅大的章节、图片与表格`;
   return `${over}，其中封面、目录、格式文件与证明材料约 ${fixed} 页，不能缩写。可调高页数，删去或合并章节，缩小 Word 格式的行距与页边距；页数只限技术标的，可把标书类型改为技术标`;

@@ -18,14 +18,22 @@ export function wordRoutes(app: ApiApp, services: Services): void {
   serve(app, services, word.bidPdf, async ({ params, query, caller }) =>
     pdfFile(services, await bidOf(db, caller, params.id), query),
   );
-  serve(app, services, word.bidPages, async ({ params, caller }) => countPages(services, await bidOf(db, caller, params.id)));
+  serve(app, services, word.bidPages, async ({ params, caller }) =>
+    countPages(services, await bidOf(db, caller, params.id)),
+  );
   serve(app, services, word.wordFormats, async ({ query, caller }) => ({
     pdf: (await findLibreOffice()) !== undefined,
-    presets: offeredPresets(query.bid === undefined ? presets : presetsFor(await bidOf(db, caller, query.bid))),
+    presets: offeredPresets(
+      query.bid === undefined ? presets : presetsFor(await bidOf(db, caller, query.bid)),
+    ),
     own: await ownFormats(db, caller),
   }));
-  serve(app, services, word.addWordFormat, ({ body, caller, newId }) => addFormat(services, caller, newId, body));
-  serve(app, services, word.changeWordFormat, ({ params, body, caller }) => changeFormat(db, caller, params.id, body));
+  serve(app, services, word.addWordFormat, ({ body, caller, newId }) =>
+    addFormat(services, caller, newId, body),
+  );
+  serve(app, services, word.changeWordFormat, ({ params, body, caller }) =>
+    changeFormat(db, caller, params.id, body),
+  );
   serve(app, services, word.removeWordFormat, async ({ params, caller }) => {
     await removeFormat(db, caller, params.id);
     return undefined;

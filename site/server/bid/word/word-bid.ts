@@ -49,7 +49,9 @@ function chaptersOf(
   volume: Volume | undefined,
 ): Pick<WordBid, 'chapters' | 'elsewhere'> {
   const parents = new Map(row.outline.map((chapter) => [chapter.id, chapter.parentId]));
-  const top = row.outline.filter((chapter) => chapter.parentId === null).sort((a, b) => a.order - b.order);
+  const top = row.outline
+    .filter((chapter) => chapter.parentId === null)
+    .sort((a, b) => a.order - b.order);
   const numbers = new Map(top.map((chapter, i) => [chapter.id, i + 1]));
   const volumes = new Map(top.map((chapter) => [chapter.id, chapter.settings.volume]));
   const topOf = (id: string): string => {
@@ -72,18 +74,35 @@ function chaptersOf(
     .filter((chapter) => inFile(chapter.id))
     .map(({ id, parentId, order, title }) => {
       const number = volume === undefined ? undefined : numbers.get(id);
-      return { id, parentId, order, title, content: contents.get(id) ?? '', ...(number === undefined ? {} : { number }) };
+      return {
+        id,
+        parentId,
+        order,
+        title,
+        content: contents.get(id) ?? '',
+        ...(number === undefined ? {} : { number }),
+      };
     });
   return { chapters, elsewhere };
 }
 
-async function coverOf(services: Services, row: BidRow, volume: Volume | undefined): Promise<WordBid['cover']> {
+async function coverOf(
+  services: Services,
+  row: BidRow,
+  volume: Volume | undefined,
+): Promise<WordBid['cover']> {
   const { db } = services.database;
-  const [file] = row.tenderId ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId)) : [];
+  const [file] = row.tenderId
+    ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
+    : [];
   const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
-  const isConsultation = /磋商|谈判|询价|响应文件/.test(row.overview + (row.facts.projectName?.value ?? ''));
+  const isConsultation = /磋商|谈判|询价|响应文件/.test(
+    row.overview + (row.facts.projectName?.value ?? ''),
+  );
   const confirmed = (label: RegExp) =>
-    row.factSheet.find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')?.value.trim() ?? '';
+    row.factSheet
+      .find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')
+      ?.value.trim() ?? '';
   return {
     title: isConsultation ? '响应文件' : '投标文件',
     subtitle: row.settings.bidType === '综合标' ? '' : row.settings.bidType,

@@ -5,7 +5,11 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { createFairTurns } from '../../kernel/turns.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export-in-worker.ts';
-import { convertToPdf, findLibreOffice, LibreOfficeError } from '../../layout/measure/libre-office.ts';
+import {
+  convertToPdf,
+  findLibreOffice,
+  LibreOfficeError,
+} from '../../layout/measure/libre-office.ts';
 import type { FilePages } from '../../layout/measure/paginate.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
@@ -36,13 +40,25 @@ export interface FileQuery {
  * The bid as a download. A file that was made before from the same text and format is sent again. Throws wordFormat, volumeEmpty, and
  * stopping where it would have to be made while the service stops.
  */
-export async function wordFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
+export async function wordFile(
+  services: Services,
+  row: BidRow,
+  query: FileQuery,
+): Promise<Response> {
   const request = await fileRequest(services, row, query);
-  return download(await docxOf(services, request), WORD_TYPE, `${fileName(row.name, query.volume)}.docx`);
+  return download(
+    await docxOf(services, request),
+    WORD_TYPE,
+    `${fileName(row.name, query.volume)}.docx`,
+  );
 }
 
 /** The same file as a PDF. Throws wordFormat, volumeEmpty, stopping, and pdfUnavailable where LibreOffice is missing or fails. */
-export async function pdfFile(services: Services, row: BidRow, query: FileQuery): Promise<Response> {
+export async function pdfFile(
+  services: Services,
+  row: BidRow,
+  query: FileQuery,
+): Promise<Response> {
   const soffice = await findLibreOffice();
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
   const request = await fileRequest(services, row, query);
@@ -52,12 +68,15 @@ export async function pdfFile(services: Services, row: BidRow, query: FileQuery)
     if (kept) return kept.bytes;
     if (services.stopping) throw stoppingError();
     const docx = await docxOf(services, request);
-    const bytes = await inTurn(row.accountId, () => convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS })).catch(
-      (error: unknown) => {
-        if (!(error instanceof LibreOfficeError)) throw error;
-        throw new ApiError('pdfUnavailable', { msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件', cause: error });
-      },
-    );
+    const bytes = await inTurn(row.accountId, () =>
+      convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof LibreOfficeError)) throw error;
+      throw new ApiError('pdfUnavailable', {
+        msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件',
+        cause: error,
+      });
+    });
     await keepFile(services, key, request.hash, bytes, null);
     return bytes;
   });
@@ -84,7 +103,11 @@ interface FileRequest {
   format: WordFormat;
 }
 
-async function fileRequest(services: Services, row: BidRow, { format: text, volume }: FileQuery): Promise<FileRequest> {
+async function fileRequest(
+  services: Services,
+  row: BidRow,
+  { format: text, volume }: FileQuery,
+): Promise<FileRequest> {
   const { db } = services.database;
   const format = text === undefined ? await bidFormat(db, row) : await namedFormat(db, row, text);
   const { bid, pictures } = await wordBid(services, row, format, volume);
@@ -118,7 +141,8 @@ function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer>
     const answer = await exportInWorker(request.owner, bid, request.format);
     // One that lacks a picture is made anew when it is asked for again: the picture may be back.
     const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
-    if (isWhole) await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
+    if (isWhole)
+      await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
     return answer;
   });
 }

@@ -1,5 +1,12 @@
 import type { DocumentText } from '../document-text.ts';
-import { type Findable, type Finding, type Mention, mention, namesOf, sharedValues } from './finding.ts';
+import {
+  type Findable,
+  type Finding,
+  type Mention,
+  mention,
+  namesOf,
+  sharedValues,
+} from './finding.ts';
 import { isThirdPartyEverywhere } from './third-parties.ts';
 
 interface Kind {
@@ -16,10 +23,12 @@ interface Kind {
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const same = '招标文件中的号码和地址已不计入。';
 
-const thirdParty = '各份文件都把它写作业主、监理等第三方的，几家都服务过同一个业主属于正常；请核对是否确为第三方。';
+const thirdParty =
+  '各份文件都把它写作业主、监理等第三方的，几家都服务过同一个业主属于正常；请核对是否确为第三方。';
 
 /** Shown in part: a report is passed on. */
-const hidden = (value: string): string => (/^\d{15,}[\dX]?$/.test(value) ? `${value.slice(0, 4)}…${value.slice(-4)}` : value);
+const hidden = (value: string): string =>
+  /^\d{15,}[\dX]?$/.test(value) ? `${value.slice(0, 4)}…${value.slice(-4)}` : value;
 
 const kinds: readonly Kind[] = [
   {
@@ -53,7 +62,8 @@ const kinds: readonly Kind[] = [
     name: '身份证号码',
     detail:
       '同一个身份证号码出现在不同投标人的文件中，项目管理成员可能为同一人，属于法规列明的情形。请核对人员的劳动合同和社保。',
-    pattern: /(?<![\dA-Za-z])([1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])\d{3}[\dXx])(?![\dA-Za-z])/g,
+    pattern:
+      /(?<![\dA-Za-z])([1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])\d{3}[\dXx])(?![\dA-Za-z])/g,
     valueOf: (found) => found.toUpperCase(),
   },
   {
@@ -76,18 +86,24 @@ const kinds: readonly Kind[] = [
     kind: 'contact',
     grade: 'medium',
     name: '证书编号',
-    detail: '同一个证书编号出现在不同投标人的文件中，可能使用了同一人或同一单位的证书。请核对证书的持有人。',
-    pattern: /(?:证书编号|证书号|注册编号|注册号|证号|执业印章号)[:：\s\t]*([A-Za-z\d\u4e00-\u9fa5〔〕[\]()（）-]{8,30})/g,
-    valueOf: (found) => (/\d{5}/.test(found) ? found.replaceAll(/[^A-Za-z\d\u4e00-\u9fa5]/g, '').toUpperCase() : ''),
+    detail:
+      '同一个证书编号出现在不同投标人的文件中，可能使用了同一人或同一单位的证书。请核对证书的持有人。',
+    pattern:
+      /(?:证书编号|证书号|注册编号|注册号|证号|执业印章号)[:：\s\t]*([A-Za-z\d\u4e00-\u9fa5〔〕[\]()（）-]{8,30})/g,
+    valueOf: (found) =>
+      /\d{5}/.test(found) ? found.replaceAll(/[^A-Za-z\d\u4e00-\u9fa5]/g, '').toUpperCase() : '',
   },
   {
     kind: 'contact',
     grade: 'medium',
     name: '地址',
     detail: `不同投标人的文件写有同一个地址。${same}请核实两家的注册和办公地址。`,
-    pattern: /(?:地\s*址|住\s*所|办公地点|注册地)[:：\s\t]*([\u4e00-\u9fa5][^\s，,。；;\t\n]{7,50})/g,
+    pattern:
+      /(?:地\s*址|住\s*所|办公地点|注册地)[:：\s\t]*([\u4e00-\u9fa5][^\s，,。；;\t\n]{7,50})/g,
     valueOf: (found) =>
-      /[路街道巷村镇区]/.test(found) && /\d|[号楼室]/.test(found) ? found.replaceAll(/[^\p{L}\p{N}]/gu, '') : '',
+      /[路街道巷村镇区]/.test(found) && /\d|[号楼室]/.test(found)
+        ? found.replaceAll(/[^\p{L}\p{N}]/gu, '')
+        : '',
   },
 ];
 
@@ -96,21 +112,26 @@ export function contactFindings({ texts, tender }: Findable): Finding[] {
   return kinds.flatMap((kind) => {
     const asked = new Set(tender ? mentionsOf([tender], kind).keys() : []);
     const mentions = mentionsOf(texts, kind);
-    return sharedValues(texts, mentions, asked).map(({ value, documents, ids, places }): Finding => {
-      const isKnown = isThirdPartyEverywhere(texts, mentions.get(value) ?? []);
-      return {
-        kind: kind.kind,
-        grade: isKnown ? 'low' : kind.grade,
-        title: `${namesOf(texts, documents)}出现相同的${kind.name}：${hidden(value)}`,
-        detail: isKnown ? `${thirdParty}${same}` : kind.detail,
-        documents: ids,
-        places,
-      };
-    });
+    return sharedValues(texts, mentions, asked).map(
+      ({ value, documents, ids, places }): Finding => {
+        const isKnown = isThirdPartyEverywhere(texts, mentions.get(value) ?? []);
+        return {
+          kind: kind.kind,
+          grade: isKnown ? 'low' : kind.grade,
+          title: `${namesOf(texts, documents)}出现相同的${kind.name}：${hidden(value)}`,
+          detail: isKnown ? `${thirdParty}${same}` : kind.detail,
+          documents: ids,
+          places,
+        };
+      },
+    );
   });
 }
 
-function mentionsOf(texts: readonly DocumentText[], { pattern, valueOf }: Kind): Map<string, Mention[]> {
+function mentionsOf(
+  texts: readonly DocumentText[],
+  { pattern, valueOf }: Kind,
+): Map<string, Mention[]> {
   const mentions = new Map<string, Mention[]>();
   for (const [document, { texts: blocks }] of texts.entries()) {
     for (const [block, raw] of blocks.entries()) {

@@ -27,15 +27,29 @@ export interface Mention {
 
 /** Files named in a title: all up to three, then their number. */
 export function namesOf(texts: readonly DocumentText[], documents: readonly number[]): string {
-  const names = documents.slice(0, 3).map((index) => `《${texts[index]?.document.fileName ?? ''}》`);
-  return documents.length > 3 ? `${names.join('、')}等 ${documents.length} 份文件` : names.join('、');
+  const names = documents
+    .slice(0, 3)
+    .map((index) => `《${texts[index]?.document.fileName ?? ''}》`);
+  return documents.length > 3
+    ? `${names.join('、')}等 ${documents.length} 份文件`
+    : names.join('、');
 }
 
 /** The place of a mention. */
-export function placeOf(text: DocumentText, { block, start, end }: Pick<Mention, 'block' | 'start' | 'end'>): compare.Place {
+export function placeOf(
+  text: DocumentText,
+  { block, start, end }: Pick<Mention, 'block' | 'start' | 'end'>,
+): compare.Place {
   const page = text.document.blocks[block]?.page ?? null;
   const quote = (text.texts[block] ?? '').slice(start, Math.min(end, start + 300));
-  return { documentId: text.document.id, block, start, end, ...(page === null ? {} : { page }), quote };
+  return {
+    documentId: text.document.id,
+    block,
+    start,
+    end,
+    ...(page === null ? {} : { page }),
+    quote,
+  };
 }
 
 /** Values that stand in two documents or more and not in the tender file, each with a few places of each document. */
@@ -53,7 +67,9 @@ export function sharedValues(
         .slice(0, MOST_PLACES)
         .map((mention) => placeOf(texts[index] as DocumentText, mention)),
     );
-    return [{ value, documents, ids: documents.map((index) => texts[index]?.document.id ?? ''), places }];
+    return [
+      { value, documents, ids: documents.map((index) => texts[index]?.document.id ?? ''), places },
+    ];
   });
 }
 

@@ -13,7 +13,10 @@ import { totalPriceFindings } from './total-price-findings.ts';
 import { typoFindings } from './typo-findings.ts';
 
 /** Everything a reader is to look at, the gravest first; `pictures` are those several documents share. */
-export function findingsOf(found: Findable, pictures: readonly compare.SharedPicture[]): compare.CompareFinding[] {
+export function findingsOf(
+  found: Findable,
+  pictures: readonly compare.SharedPicture[],
+): compare.CompareFinding[] {
   const documents = found.texts.map(({ document }) => document);
   const all: Finding[] = [
     ...textFindings(found),

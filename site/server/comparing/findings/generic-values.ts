@@ -38,7 +38,8 @@ export function isGenericTemplate(value: string): boolean {
 /** Titles that programs make up, or that every answer to the same tender has. */
 export function isGenericTitle(value: string): boolean {
   return (
-    /投标|招标|响应|采购|项目|标书|目录|文档|无标题|未命名|untitled|document|microsoft word|powerpoint|模板/i.test(value) ||
-    value.length < 3
+    /投标|招标|响应|采购|项目|标书|目录|文档|无标题|未命名|untitled|document|microsoft word|powerpoint|模板/i.test(
+      value,
+    ) || value.length < 3
   );
 }

@@ -8,13 +8,20 @@ const lengths = { high: 6000, medium: 1200, low: 60 };
 const order: readonly compare.RiskGrade[] = ['none', 'low', 'medium', 'high'];
 
 /** The gravest of what the text and the findings say. */
-export function gradeOf(pair: compare.ComparedPair, findings: readonly compare.CompareFinding[]): compare.RiskGrade {
+export function gradeOf(
+  pair: compare.ComparedPair,
+  findings: readonly compare.CompareFinding[],
+): compare.RiskGrade {
   const { same, edited, paraphrased, table } = pair.chars;
   const chars = same + edited + table + paraphrased / 2;
   const byText =
-    (['high', 'medium', 'low'] as const).find((grade) => pair.ratio >= ratios[grade] || chars >= lengths[grade]) ?? 'none';
+    (['high', 'medium', 'low'] as const).find(
+      (grade) => pair.ratio >= ratios[grade] || chars >= lengths[grade],
+    ) ?? 'none';
   const grades: compare.RiskGrade[] = [byText, ...findings.map(({ grade }) => grade)];
-  return grades.reduce((worst, grade) => (order.indexOf(grade) > order.indexOf(worst) ? grade : worst));
+  return grades.reduce((worst, grade) =>
+    order.indexOf(grade) > order.indexOf(worst) ? grade : worst,
+  );
 }
 
 /** Gravest first. */

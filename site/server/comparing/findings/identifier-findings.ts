@@ -15,7 +15,14 @@ const strong: Readonly<Record<string, string>> = {
   ICV: 'WPS 文件标识（ICV）',
 };
 /** What a program says of its own version. */
-const builds = new Set(['KSOProductBuildVer', 'CRO', 'AppVersion', 'LinksUpToDate', 'ContentTypeId', 'ProductBuildVer']);
+const builds = new Set([
+  'KSOProductBuildVer',
+  'CRO',
+  'AppVersion',
+  'LinksUpToDate',
+  'ContentTypeId',
+  'ProductBuildVer',
+]);
 /** Editing sessions in common: one may come with a passage pasted in, several with the file itself. */
 const MANY_SESSIONS = 5;
 const SOME_SESSIONS = 2;
@@ -23,13 +30,18 @@ const SOME_SESSIONS = 2;
 const LONG_VALUE = 8;
 
 /** The same identifiers of files, and the same editing sessions of Word. */
-export function identifierFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): Finding[] {
+export function identifierFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): Finding[] {
   const known = new Set((form?.identifiers ?? []).map(bareSession));
   const own = subjects.map((subject) => ({
     ...subject,
     metadata: {
       ...subject.metadata,
-      identifiers: subject.metadata.identifiers.filter((identifier) => !known.has(bareSession(identifier))),
+      identifiers: subject.metadata.identifiers.filter(
+        (identifier) => !known.has(bareSession(identifier)),
+      ),
     },
   }));
   return [...singleFindings(own), ...sessionFindings(own)];
@@ -42,7 +54,9 @@ const isSession = (identifier: string): boolean => /^rsid(Root)?:/.test(identifi
 
 function singleFindings(subjects: readonly Subject[]): Finding[] {
   const named = (metadata: compare.FileMetadata): string[] =>
-    metadata.identifiers.filter((identifier) => !isSession(identifier) && !identifier.startsWith('author:'));
+    metadata.identifiers.filter(
+      (identifier) => !isSession(identifier) && !identifier.startsWith('author:'),
+    );
   return sharedBy(subjects, named).map(({ value: identifier, held }) => {
     const colon = identifier.indexOf(':');
     const [name, value] = [identifier.slice(0, colon), identifier.slice(colon + 1)];
@@ -60,7 +74,13 @@ function singleFindings(subjects: readonly Subject[]): Finding[] {
       ? '这是生成文件的软件及其版本，相同很常见，只作参考。'
       : '这是写在文件自定义属性里的内容，随另存、复制保留。可在 Word 的“文件 → 信息 → 属性 → 高级属性 → 自定义”里看到。';
     const grade = isBuild || value.length < LONG_VALUE ? 'low' : 'medium';
-    return createFinding('identifier', grade, `${held.length} 份文件的属性 ${name} 相同：${value}`, detail, held);
+    return createFinding(
+      'identifier',
+      grade,
+      `${held.length} 份文件的属性 ${name} 相同：${value}`,
+      detail,
+      held,
+    );
   });
 }
 
@@ -68,16 +88,28 @@ function singleFindings(subjects: readonly Subject[]): Finding[] {
 function sessionFindings(subjects: readonly Subject[]): Finding[] {
   const sessions = subjects.map(
     ({ metadata }) =>
-      new Set(metadata.identifiers.filter(isSession).map((identifier) => identifier.slice(identifier.indexOf(':') + 1))),
+      new Set(
+        metadata.identifiers
+          .filter(isSession)
+          .map((identifier) => identifier.slice(identifier.indexOf(':') + 1)),
+      ),
   );
-  const roots = subjects.map(({ metadata }) => metadata.identifiers.find((identifier) => identifier.startsWith('rsidRoot:')));
+  const roots = subjects.map(({ metadata }) =>
+    metadata.identifiers.find((identifier) => identifier.startsWith('rsidRoot:')),
+  );
   const pairs: { a: number; b: number; count: number; grade: Finding['grade'] }[] = [];
   for (const [a, left] of sessions.entries()) {
     for (let b = a + 1; b < sessions.length; b++) {
       const count = [...(sessions[b] ?? [])].filter((session) => left.has(session)).length;
       const sameRoot = roots[a] !== undefined && roots[a] === roots[b];
       if (count === 0) continue;
-      pairs.push({ a, b, count, grade: sameRoot || count >= MANY_SESSIONS ? 'high' : count >= SOME_SESSIONS ? 'medium' : 'low' });
+      pairs.push({
+        a,
+        b,
+        count,
+        grade:
+          sameRoot || count >= MANY_SESSIONS ? 'high' : count >= SOME_SESSIONS ? 'medium' : 'low',
+      });
     }
   }
   return (['high', 'medium', 'low'] as const).flatMap((grade) => {
@@ -112,7 +144,10 @@ function joined(pairs: readonly { a: number; b: number }[]): Set<number>[] {
   let groups: Set<number>[] = [];
   for (const { a, b } of pairs) {
     const touched = groups.filter((group) => group.has(a) || group.has(b));
-    groups = [...groups.filter((group) => !touched.includes(group)), new Set([a, b, ...touched.flatMap((group) => [...group])])];
+    groups = [
+      ...groups.filter((group) => !touched.includes(group)),
+      new Set([a, b, ...touched.flatMap((group) => [...group])]),
+    ];
   }
   return groups;
 }

@@ -3,7 +3,14 @@ import type { ComparableDocument } from '../comparable.ts';
 import { editorFindings } from './editor-findings.ts';
 import { isGenericName, isGenericTemplate, isGenericTitle } from './generic-values.ts';
 import { identifierFindings } from './identifier-findings.ts';
-import { createFinding, LAW, type Subject, sharedBy, subjectsOf, WHERE } from './metadata-subjects.ts';
+import {
+  createFinding,
+  LAW,
+  type Subject,
+  sharedBy,
+  subjectsOf,
+  WHERE,
+} from './metadata-subjects.ts';
 import { timeFindings } from './time-findings.ts';
 
 type Finding = compare.CompareFinding;
@@ -14,7 +21,10 @@ const order: readonly Finding['grade'][] = ['high', 'medium', 'low'];
  * Findings from what the files say of their own making, the gravest first. A value that the tender file has too came with the
  * purchaser's form and is held against nobody; names that many computers have are worth little.
  */
-export function metadataFindings(documents: readonly ComparableDocument[], tender: ComparableDocument | null): Finding[] {
+export function metadataFindings(
+  documents: readonly ComparableDocument[],
+  tender: ComparableDocument | null,
+): Finding[] {
   const subjects = subjectsOf(documents);
   const form = tender?.metadata ?? null;
   const findings = [
@@ -24,10 +34,16 @@ export function metadataFindings(documents: readonly ComparableDocument[], tende
     ...timeFindings(subjects, form),
     ...remainingFindings(subjects, form),
   ];
-  return findings.sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade) || b.documents.length - a.documents.length);
+  return findings.sort(
+    (a, b) =>
+      order.indexOf(a.grade) - order.indexOf(b.grade) || b.documents.length - a.documents.length,
+  );
 }
 
-function companyFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): Finding[] {
+function companyFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): Finding[] {
   return (['company', 'manager'] as const).flatMap((field) => {
     const label = field === 'company' ? '单位' : '经理';
     return sharedBy(subjects, (metadata) => [metadata[field]]).map(({ value, held }) => {
@@ -49,7 +65,10 @@ function companyFindings(subjects: readonly Subject[], form: compare.FileMetadat
   });
 }
 
-function remainingFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): Finding[] {
+function remainingFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): Finding[] {
   const templates = sharedBy(subjects, ({ template }) => [template])
     .filter(({ value }) => !isGenericTemplate(value) && value !== form?.template)
     .map(({ value, held }) =>
@@ -78,7 +97,10 @@ function remainingFindings(subjects: readonly Subject[], form: compare.FileMetad
 /** A build that all of them have is common; one that only some have is a weak sign. */
 function programFindings(subjects: readonly Subject[]): Finding[] {
   return sharedBy(subjects, ({ application }) => [application])
-    .filter(({ value, held }) => /\d\.\d+\.\d/.test(value) && (subjects.length < 3 || held.length * 2 <= subjects.length))
+    .filter(
+      ({ value, held }) =>
+        /\d\.\d+\.\d/.test(value) && (subjects.length < 3 || held.length * 2 <= subjects.length),
+    )
     .map(({ value, held }) =>
       createFinding(
         'metadata',

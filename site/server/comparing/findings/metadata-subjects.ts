@@ -19,13 +19,16 @@ export interface SharedValue {
 const MOST_VALUES = 100;
 
 /** Where a reader sees it with own eyes. */
-export const WHERE = '可在 Word 或 WPS 的“文件 → 信息（文档加密）→ 属性”、PDF 阅读器的“文档属性”里看到。';
+export const WHERE =
+  '可在 Word 或 WPS 的“文件 → 信息（文档加密）→ 属性”、PDF 阅读器的“文档属性”里看到。';
 /** What the law says to it; whether it is so is for people to find out. */
 export const LAW =
   '不同投标人的投标文件由同一单位或者个人编制，属于《招标投标法实施条例》第四十条所列视为串通投标的情形；属性相同只是线索，请人工核实。';
 
 export function subjectsOf(documents: readonly ComparableDocument[]): Subject[] {
-  return documents.flatMap(({ id, fileName, metadata }) => (metadata ? [{ id, fileName, metadata }] : []));
+  return documents.flatMap(({ id, fileName, metadata }) =>
+    metadata ? [{ id, fileName, metadata }] : [],
+  );
 }
 
 /** Values that two or more have, in the order they first appear. */

@@ -36,18 +36,27 @@ export function nonWords(texts: readonly DocumentText[]): NonWord[] {
   const byPart = new Map<string, string[]>();
   for (const [word, count] of words) {
     if (count < LEAST_RIGHT) continue;
-    for (const key of [`${word[0]} `, ` ${word[1]}`]) byPart.set(key, [...(byPart.get(key) ?? []), word]);
+    for (const key of [`${word[0]} `, ` ${word[1]}`])
+      byPart.set(key, [...(byPart.get(key) ?? []), word]);
   }
   const all = texts.map(({ texts: blocks }) => blocks.join('\n')).join('\n');
   const found: NonWord[] = [];
   let sought = 0;
   for (const [pair, mentions] of loose) {
     const documents = new Set(mentions.map(({ document }) => document)).size;
-    if (documents < 2 || documents > Math.max(2, texts.length / 2) || mentions.length > MOST_WRONG || small.test(pair)) continue;
+    if (
+      documents < 2 ||
+      documents > Math.max(2, texts.length / 2) ||
+      mentions.length > MOST_WRONG ||
+      small.test(pair)
+    )
+      continue;
     const likely = soundingLike(pair, byPart);
     if (likely.length === 0 || sought === MOST_SOUGHT) continue;
     sought++;
-    const right = likely.find((word) => mentions.some((at) => standsThere(word, texts[at.document], at, all)));
+    const right = likely.find((word) =>
+      mentions.some((at) => standsThere(word, texts[at.document], at, all)),
+    );
     if (right) for (const at of mentions) found.push({ pair, right, at });
   }
   return found;
@@ -62,11 +71,18 @@ function soundingLike(pair: string, byPart: ReadonlyMap<string, string[]>): stri
 }
 
 /** Whether the right word stands elsewhere between the same two characters before, or after. */
-function standsThere(word: string, text: DocumentText | undefined, { block, start, end }: Mention, all: string): boolean {
+function standsThere(
+  word: string,
+  text: DocumentText | undefined,
+  { block, start, end }: Mention,
+  all: string,
+): boolean {
   const raw = text?.texts[block] ?? '';
   const [before, after] = [raw.slice(Math.max(0, start - 2), start), raw.slice(end, end + 2)];
   const isText = (part: string) => part.length === 2 && /^\p{Script=Han}+$/u.test(part);
-  return (isText(before) && all.includes(before + word)) || (isText(after) && all.includes(word + after));
+  return (
+    (isText(before) && all.includes(before + word)) || (isText(after) && all.includes(word + after))
+  );
 }
 
 function pairsOf(texts: readonly DocumentText[]): Pairs {
@@ -78,7 +94,8 @@ function pairsOf(texts: readonly DocumentText[]): Pairs {
       for (const { segment, index } of segmenter.segment(raw)) {
         const isSingle = segment.length === 1 && /\p{Script=Han}/u.test(segment);
         if (segment.length === 2) words.set(segment, (words.get(segment) ?? 0) + 1);
-        if (isSingle && before !== '') mention(loose, before + segment, { document, block, start: index - 1, end: index + 1 });
+        if (isSingle && before !== '')
+          mention(loose, before + segment, { document, block, start: index - 1, end: index + 1 });
         before = isSingle ? segment : '';
       }
     }

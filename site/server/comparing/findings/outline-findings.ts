@@ -20,7 +20,9 @@ export function outlineFindings({ texts, works, pairs }: Findable): Finding[] {
     const [ownA, ownB] = [ownHeadings(a), ownHeadings(b)];
     const titles = new Set(ownB.map(({ title }) => title));
     const common = ownA.filter(({ title }) => titles.has(title));
-    const grade = grades.find((each) => pair.outline >= each.likeness && common.length >= each.headings)?.grade;
+    const grade = grades.find(
+      (each) => pair.outline >= each.likeness && common.length >= each.headings,
+    )?.grade;
     if (!grade) return [];
     const shown = new Set(common.slice(0, SHOWN).map(({ title }) => title));
     const place = (text: DocumentText) => (each: { block: number }) =>
@@ -31,7 +33,8 @@ export function outlineFindings({ texts, works, pairs }: Findable): Finding[] {
         measure: pair.outline,
         grade,
         title: `${namesOf(texts, [work.a, work.b])}的目录结构相似 ${pair.outline}%，有 ${common.length} 个自拟标题相同`,
-        detail: '招标文件要求的标题和通用标题已不计入，比较的是自拟标题的文字和先后次序。请对照两份目录，核实章节设计的来源。',
+        detail:
+          '招标文件要求的标题和通用标题已不计入，比较的是自拟标题的文字和先后次序。请对照两份目录，核实章节设计的来源。',
         documents: [pair.a, pair.b],
         places: [
           ...common.slice(0, SHOWN).map(place(a)),
@@ -43,5 +46,9 @@ export function outlineFindings({ texts, works, pairs }: Findable): Finding[] {
       },
     ];
   });
-  return together(findings, texts, (names, least, most) => `${names}的目录结构两两相似，${least}%–${most}%`);
+  return together(
+    findings,
+    texts,
+    (names, least, most) => `${names}的目录结构两两相似，${least}%–${most}%`,
+  );
 }

@@ -23,7 +23,11 @@ export function together(
   const told: Finding[] = [];
   for (const grade of ['high', 'medium', 'low'] as const) {
     let left = findings.filter((finding) => finding.grade === grade);
-    for (let group = largestGroup(left); group.length >= LEAST_TOGETHER; group = largestGroup(left)) {
+    for (
+      let group = largestGroup(left);
+      group.length >= LEAST_TOGETHER;
+      group = largestGroup(left)
+    ) {
       const members = new Set(group);
       const isInside = ({ documents }: Finding) => documents.every((id) => members.has(id));
       told.push(groupFinding(left.filter(isInside), members, texts, titled));
@@ -48,7 +52,8 @@ function largestGroup(findings: readonly PairFinding[]): string[] {
   const beside = new Map<string, Set<string>>();
   for (const { documents } of findings) {
     for (const one of documents)
-      for (const other of documents) if (one !== other) beside.set(one, (beside.get(one) ?? new Set()).add(other));
+      for (const other of documents)
+        if (one !== other) beside.set(one, (beside.get(one) ?? new Set()).add(other));
   }
   const group: string[] = [];
   for (const [id] of [...beside].toSorted(([, x], [, y]) => y.size - x.size))
@@ -71,6 +76,8 @@ function groupFinding(
     title: titled(namesOf(texts, indices), Math.min(...measures), Math.max(...measures)),
     detail: `其中最突出的两份：${gravest.title}。${gravest.detail}每两份之间的情况见对比矩阵。`,
     documents: indices.map((index) => texts[index]?.document.id ?? ''),
-    places: [gravest, ...findings.filter((finding) => finding !== gravest)].flatMap(({ places }) => places).slice(0, MOST_PLACES),
+    places: [gravest, ...findings.filter((finding) => finding !== gravest)]
+      .flatMap(({ places }) => places)
+      .slice(0, MOST_PLACES),
   };
 }

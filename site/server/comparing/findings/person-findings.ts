@@ -1,6 +1,13 @@
 import { blockText, tableGrid } from '../../documents/document.ts';
 import type { DocumentText } from '../document-text.ts';
-import { type Findable, type Finding, type Mention, mention, namesOf, sharedValues } from './finding.ts';
+import {
+  type Findable,
+  type Finding,
+  type Mention,
+  mention,
+  namesOf,
+  sharedValues,
+} from './finding.ts';
 import { isThirdPartyEverywhere } from './third-parties.ts';
 
 const surnames =
@@ -16,7 +23,10 @@ const labelled = new RegExp(
   'g',
 );
 /** 张三同志, 由张三担任. */
-const told = new RegExp(`(?:由|派|派出|任命|委派|选派|安排)(${name})(?:同志|先生|女士|工程师)?(?:担任|任|为|出任)`, 'g');
+const told = new RegExp(
+  `(?:由|派|派出|任命|委派|选派|安排)(${name})(?:同志|先生|女士|工程师)?(?:担任|任|为|出任)`,
+  'g',
+);
 const titled = new RegExp(`(?<![\\u4e00-\\u9fa5])(${name})(?:同志|先生|女士)`, 'g');
 /** Words that begin like a name. */
 const noNames =
@@ -46,9 +56,12 @@ export function personFindings({ texts, tender }: Findable): Finding[] {
     return { ...each, mentions, isThird: isThirdPartyEverywhere(texts, mentions) };
   });
   const together = new Map<string, number>();
-  for (const { ids, isThird } of shared) if (!isThird) together.set(ids.join(' '), (together.get(ids.join(' ')) ?? 0) + 1);
+  for (const { ids, isThird } of shared)
+    if (!isThird) together.set(ids.join(' '), (together.get(ids.join(' ')) ?? 0) + 1);
   return shared.map(({ value, documents, ids, places, mentions, isThird }) => {
-    const isSure = (together.get(ids.join(' ')) ?? 0) > 1 || (value.length > 2 && haveOneDuty(texts, documents, mentions));
+    const isSure =
+      (together.get(ids.join(' ')) ?? 0) > 1 ||
+      (value.length > 2 && haveOneDuty(texts, documents, mentions));
     return {
       kind: 'person',
       grade: isThird ? 'low' : isSure ? 'high' : 'medium',
@@ -62,7 +75,11 @@ export function personFindings({ texts, tender }: Findable): Finding[] {
   });
 }
 
-function haveOneDuty(texts: readonly DocumentText[], documents: readonly number[], mentions: readonly Mention[]): boolean {
+function haveOneDuty(
+  texts: readonly DocumentText[],
+  documents: readonly number[],
+  mentions: readonly Mention[],
+): boolean {
   const [first, ...others] = documents.map((index) => {
     const held = mentions.filter(({ document }) => document === index);
     return new Set(held.map((at) => dutyAt(texts[index]?.texts[at.block] ?? '', at)));
@@ -83,7 +100,8 @@ function peopleOf(texts: readonly DocumentText[]): Map<string, Mention[]> {
         for (const match of raw.matchAll(pattern)) {
           const found = match[1] ?? '';
           const start = match.index + match[0].indexOf(found);
-          if (!noNames.test(found)) mention(people, found, { document, block, start, end: start + found.length });
+          if (!noNames.test(found))
+            mention(people, found, { document, block, start, end: start + found.length });
         }
       }
       const content = file.blocks[block];
@@ -99,7 +117,11 @@ function peopleOf(texts: readonly DocumentText[]): Map<string, Mention[]> {
 const isName = new RegExp(`^${name}$`);
 
 /** Names below 姓名 at the head of a column. */
-function namesOfColumn(table: Parameters<typeof tableGrid>[0], raw: string, put: (name: string, start: number) => void): void {
+function namesOfColumn(
+  table: Parameters<typeof tableGrid>[0],
+  raw: string,
+  put: (name: string, start: number) => void,
+): void {
   const grid = tableGrid(table);
   const columns = new Set<number>();
   let line = 0;
@@ -112,7 +134,8 @@ function namesOfColumn(table: Parameters<typeof tableGrid>[0], raw: string, put:
     for (const cell of row) {
       const text = cell.text.replaceAll('\n', ' ');
       const bare = text.trim();
-      if (columns.has(cell.column) && isName.test(bare) && !noNames.test(bare)) put(bare, start + text.indexOf(bare));
+      if (columns.has(cell.column) && isName.test(bare) && !noNames.test(bare))
+        put(bare, start + text.indexOf(bare));
       start += text.length + 1;
     }
     line += blockText({ ...table, rows: [row] }).length + 1;

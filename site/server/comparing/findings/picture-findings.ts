@@ -46,7 +46,10 @@ function detail(pictures: readonly compare.SharedPicture[], large: number): stri
   );
 }
 
-function isLogo(picture: compare.SharedPicture, byId: ReadonlyMap<string, ComparableDocument>): boolean {
+function isLogo(
+  picture: compare.SharedPicture,
+  byId: ReadonlyMap<string, ComparableDocument>,
+): boolean {
   return picture.places.every(({ documentId, picture: index }) => {
     const held = byId.get(documentId)?.pictures[index];
     return held !== undefined && held.width > 0 && Math.max(held.width, held.height) < LOGO_SIDE;
@@ -54,11 +57,23 @@ function isLogo(picture: compare.SharedPicture, byId: ReadonlyMap<string, Compar
 }
 
 /** Where a picture stands is told by the text it stands at. */
-function picturePlaces(picture: compare.SharedPicture, byId: ReadonlyMap<string, ComparableDocument>): compare.Place[] {
+function picturePlaces(
+  picture: compare.SharedPicture,
+  byId: ReadonlyMap<string, ComparableDocument>,
+): compare.Place[] {
   return picture.places.flatMap(({ documentId, block, page }) => {
     const at = block === undefined ? undefined : byId.get(documentId)?.blocks[block];
     if (block === undefined || !at) return [];
     const quote = blockText(at).slice(0, QUOTE_CHARACTERS);
-    return [{ documentId, block, start: 0, end: quote.length, quote, ...(page === undefined ? {} : { page }) }];
+    return [
+      {
+        documentId,
+        block,
+        start: 0,
+        end: quote.length,
+        quote,
+        ...(page === undefined ? {} : { page }),
+      },
+    ];
   });
 }

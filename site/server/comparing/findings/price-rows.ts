@@ -35,7 +35,12 @@ export function priceRows(text: DocumentText): PriceRow[] {
       const cells = grid[index] ?? [];
       const price = amountOf(cells[heads.price]?.text ?? '', heads.unit);
       const item = folded(heads.names.map((column) => cells[column]?.text ?? '').join(''));
-      if (index > heads.row && price !== undefined && item.length >= 2 && !/^(合计|小计|总计|总价|投标总价)/.test(item))
+      if (
+        index > heads.row &&
+        price !== undefined &&
+        item.length >= 2 &&
+        !/^(合计|小计|总计|总价|投标总价)/.test(item)
+      )
         rows.push({ item, price, block, start: line, end: line + length });
       line += length + 1;
     }
@@ -43,17 +48,25 @@ export function priceRows(text: DocumentText): PriceRow[] {
   return rows;
 }
 
-function headOf(grid: ReturnType<typeof tableGrid>): { row: number; price: number; names: number[]; unit: string } | undefined {
+function headOf(
+  grid: ReturnType<typeof tableGrid>,
+): { row: number; price: number; names: number[]; unit: string } | undefined {
   for (const [row, cells] of grid.slice(0, 3).entries()) {
     const heads = cells.map((cell) => cell?.text.replaceAll(/\s/g, '') ?? '');
     const unit = heads.findIndex((head) => priceHead.test(head) && head.length <= 14);
-    const price = unit >= 0 ? unit : heads.findIndex((head) => amountHead.test(head) && head.length <= 14);
+    const price =
+      unit >= 0 ? unit : heads.findIndex((head) => amountHead.test(head) && head.length <= 14);
     const names = heads.flatMap((head, column) =>
-      nameHead.test(head) && !noName.test(head) && column !== price && !priceHead.test(head) && !amountHead.test(head)
+      nameHead.test(head) &&
+      !noName.test(head) &&
+      column !== price &&
+      !priceHead.test(head) &&
+      !amountHead.test(head)
         ? [column]
         : [],
     );
-    if (price >= 0 && names.length > 0) return { row, price, names: names.slice(0, 2), unit: heads[price] ?? '' };
+    if (price >= 0 && names.length > 0)
+      return { row, price, names: names.slice(0, 2), unit: heads[price] ?? '' };
   }
   return undefined;
 }

@@ -23,7 +23,9 @@ interface Common {
 /** Prices of the same items that are equal in many rows, or differ by one ratio or one amount. */
 export function rowPriceFindings({ texts, tender, works }: Findable): Finding[] {
   const asked = new Set(tender ? priceRows(tender).map((row) => `${row.item} ${row.price}`) : []);
-  const rows = texts.map((text) => priceRows(text).filter((row) => !asked.has(`${row.item} ${row.price}`)));
+  const rows = texts.map((text) =>
+    priceRows(text).filter((row) => !asked.has(`${row.item} ${row.price}`)),
+  );
   const findings = works.flatMap((work): PairFinding[] => {
     const common = commonRows(rows[work.a] ?? [], rows[work.b] ?? []);
     if (common.length < LEAST_ROWS) return [];
@@ -39,11 +41,17 @@ export function rowPriceFindings({ texts, tender, works }: Findable): Finding[] 
         title: `${namesOf(texts, [work.a, work.b])}${found.what}`,
         detail: found.detail,
         documents: [a.document.id, b.document.id],
-        places: found.rows.slice(0, SHOWN).flatMap((row) => [rowPlace(a, row.a), rowPlace(b, row.b)]),
+        places: found.rows
+          .slice(0, SHOWN)
+          .flatMap((row) => [rowPlace(a, row.a), rowPlace(b, row.b)]),
       },
     ];
   });
-  return together(findings, texts, (names, least, most) => `${names}的分项报价两两之间相同或呈规律性差异，${least}–${most} 行`);
+  return together(
+    findings,
+    texts,
+    (names, least, most) => `${names}的分项报价两两之间相同或呈规律性差异，${least}–${most} 行`,
+  );
 }
 
 const rowPlace = (text: DocumentText, row: PriceRow) => placeOf(text, row);
@@ -68,7 +76,11 @@ const law = '投标报价异常一致或呈规律性差异，属于《招标投�
 
 function equalRows(common: readonly Common[]): Agreement | undefined {
   const equal = common.filter(({ a, b }) => a.price === b.price);
-  if (equal.length < LEAST_ROWS || (equal.length < common.length * AGREEING && equal.length < MANY_EQUAL)) return undefined;
+  if (
+    equal.length < LEAST_ROWS ||
+    (equal.length < common.length * AGREEING && equal.length < MANY_EQUAL)
+  )
+    return undefined;
   return {
     grade: equal.length >= common.length * AGREEING && equal.length >= 6 ? 'high' : 'medium',
     what: `的分项报价有 ${equal.length} 行单价相同（同名分项共 ${common.length} 行）`,
@@ -82,7 +94,8 @@ function sameRatio(common: readonly Common[]): Agreement | undefined {
   const middle = median(ratios);
   if (Math.abs(middle - 1) < 0.0005) return undefined;
   const rows = common.filter((_, i) => Math.abs((ratios[i] ?? 0) / middle - 1) <= RATIO_SLACK);
-  if (rows.length < LEAST_ROWS || rows.length < common.length * AGREEING || isOneprice(rows)) return undefined;
+  if (rows.length < LEAST_ROWS || rows.length < common.length * AGREEING || isOneprice(rows))
+    return undefined;
   return {
     grade: 'high',
     what: `的分项报价成固定比例：${rows.length} 行单价之比均约为 ${middle.toFixed(4)}`,
@@ -95,7 +108,13 @@ function sameDifference(common: readonly Common[]): Agreement | undefined {
   const differences = common.map(({ a, b }) => Math.round((a.price - b.price) * 100) / 100);
   const middle = median(differences);
   const rows = common.filter((_, i) => differences[i] === middle);
-  if (middle === 0 || rows.length < LEAST_ROWS || rows.length < common.length * AGREEING || isOneprice(rows)) return undefined;
+  if (
+    middle === 0 ||
+    rows.length < LEAST_ROWS ||
+    rows.length < common.length * AGREEING ||
+    isOneprice(rows)
+  )
+    return undefined;
   return {
     grade: 'high',
     what: `的分项报价相差同一金额：${rows.length} 行单价均相差 ${shownAmount(Math.abs(middle))} 元`,
@@ -105,7 +124,8 @@ function sameDifference(common: readonly Common[]): Agreement | undefined {
 }
 
 /** Rows of one price have one ratio anyhow. */
-const isOneprice = (rows: readonly Common[]): boolean => new Set(rows.map(({ a }) => a.price)).size < 3;
+const isOneprice = (rows: readonly Common[]): boolean =>
+  new Set(rows.map(({ a }) => a.price)).size < 3;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,12 +1,20 @@
 import type { DocumentText } from '../document-text.ts';
 import { folded } from '../normal-text.ts';
-import { type Findable, type Finding, type Mention, mention, namesOf, sharedValues } from './finding.ts';
+import {
+  type Findable,
+  type Finding,
+  type Mention,
+  mention,
+  namesOf,
+  sharedValues,
+} from './finding.ts';
 
 /** A project's name ends so; the words before it up to a mark. */
 const named =
   /[\p{Script=Han}\d（）()·\-—]{8,60}?(?:项目|工程)(?!经理|负责|师|量|款|类|施工|部|组|概况|特点|实际|需求|管理|人员|团队|质量|进度|验收|实施|名称|总)/gu;
 /** A place or an owner makes it a name. */
-const owned = /[省市县区镇乡州旗]|医院|学校|中学|小学|大学|学院|公司|集团|中心|法院|银行|机场|车站|公园|大厦|小区|[局馆厂园院所]/;
+const owned =
+  /[省市县区镇乡州旗]|医院|学校|中学|小学|大学|学院|公司|集团|中心|法院|银行|机场|车站|公园|大厦|小区|[局馆厂园院所]/;
 /** Characters that are equal before the end of the name: a shorter one is any project's. */
 const LEAST_EQUAL = 10;
 /** Names told for one comparison. */
@@ -20,7 +28,8 @@ export function strayNameFindings({ texts, tender }: Findable): Finding[] {
   const asked = tender ? folded(tender.texts.join('\n')) : '';
   const mentions = new Map<string, Mention[]>();
   for (const [document, text] of texts.entries())
-    for (const { key, at } of namesIn(text, document)) if (!asked.includes(key)) mention(mentions, key, at);
+    for (const { key, at } of namesIn(text, document))
+      if (!asked.includes(key)) mention(mentions, key, at);
   return sharedValues(texts, mentions, new Set())
     .filter(({ documents }) => tender !== null || documents.length <= texts.length / 2)
     .slice(0, MOST_TOLD)
@@ -40,9 +49,15 @@ function namesIn(text: DocumentText, document: number): { key: string; at: Menti
     [...raw.matchAll(named)].flatMap((match) => {
       const name = folded(match[0]);
       const key = name.slice(-LEAST_EQUAL);
-      if (name.length < LEAST_EQUAL || !owned.test(match[0].slice(-24)) || /本项目|本工程|类似项目|同类项目/.test(match[0]))
+      if (
+        name.length < LEAST_EQUAL ||
+        !owned.test(match[0].slice(-24)) ||
+        /本项目|本工程|类似项目|同类项目/.test(match[0])
+      )
         return [];
-      return [{ key, at: { document, block, start: match.index, end: match.index + match[0].length } }];
+      return [
+        { key, at: { document, block, start: match.index, end: match.index + match[0].length } },
+      ];
     }),
   );
 }

@@ -30,14 +30,19 @@ export function textFindings(found: Findable): Finding[] {
     const more = equal.filter(({ documents }) => finding.documents.includes(documents[0] ?? ''));
     if (more.length === 0) return finding;
     const documents = new Set([...finding.documents, ...more.flatMap((each) => each.documents)]);
-    return { ...finding, detail: `${finding.detail}与它们正文完全相同的文件同此。`, documents: [...documents] };
+    return {
+      ...finding,
+      detail: `${finding.detail}与它们正文完全相同的文件同此。`,
+      documents: [...documents],
+    };
   };
   return [
     ...equal,
     ...together(
       others.flatMap((pair) => textFinding(found, pair)),
       found.texts,
-      (names, least, most) => `${names}两两之间都有相同或相似的文字，占较短一份的 ${least}%–${most}%`,
+      (names, least, most) =>
+        `${names}两两之间都有相同或相似的文字，占较短一份的 ${least}%–${most}%`,
     ).map(withEqual),
     ...together(
       others.flatMap((pair) => tableFinding(found, pair)),
@@ -70,7 +75,9 @@ function equalFiles({ texts }: Findable): Finding[] {
 function textFinding(found: Findable, pair: compare.ComparedPair): PairFinding[] {
   const { same, edited, paraphrased } = pair.chars;
   const chars = same + edited + paraphrased;
-  const grade = grades.find((each) => (chars > 0 && pair.ratio >= each.ratio) || chars >= each.chars)?.grade;
+  const grade = grades.find(
+    (each) => (chars > 0 && pair.ratio >= each.ratio) || chars >= each.chars,
+  )?.grade;
   if (!grade || chars === 0) return [];
   const longest = longestOf(found, pair, (match) => match.kind !== 'table');
   return [
@@ -104,7 +111,11 @@ function tableFinding(found: Findable, pair: compare.ComparedPair): PairFinding[
   ];
 }
 
-function longestOf(found: Findable, pair: compare.ComparedPair, isOf: (match: compare.Match) => boolean): compare.Match[] {
+function longestOf(
+  found: Findable,
+  pair: compare.ComparedPair,
+  isOf: (match: compare.Match) => boolean,
+): compare.Match[] {
   return (found.matches[`${pair.a} ${pair.b}`] ?? [])
     .filter(isOf)
     .toSorted((x, y) => y.chars - x.chars)

@@ -5,7 +5,8 @@ import type { Mention } from './finding.ts';
 const third =
   /业主|建设单位|甲方|采购单位|采购人|招标人|发包|用户单位|使用单位|项目单位|委托单位|委托方|委托人单位|证明人|监理|招标代理|代理机构|客户名称|客户单位|客户联系|检测机构|检测单位|保险公司|银行客户经理/;
 /** The bidder himself. */
-const own = /投标人|我公司|我方|我司|本公司|本单位|乙方|供应商|响应人|承包人|拟派|拟任|法定代表人|代理人|授权代表/;
+const own =
+  /投标人|我公司|我方|我司|本公司|本单位|乙方|供应商|响应人|承包人|拟派|拟任|法定代表人|代理人|授权代表/;
 /** Characters before a value that say whose it is. */
 const REACH = 40;
 
@@ -14,15 +15,19 @@ export function isThirdParty(text: DocumentText, { block, start }: Mention): boo
   const raw = text.texts[block] ?? '';
   const line = raw.lastIndexOf('\n', start - 1) + 1;
   if (text.document.blocks[block]?.kind === 'table')
-    return third.test(raw.slice(line, start)) || third.test(raw.slice(0, Math.max(0, raw.indexOf('\n'))));
+    return (
+      third.test(raw.slice(line, start)) || third.test(raw.slice(0, Math.max(0, raw.indexOf('\n'))))
+    );
   const before = raw.slice(Math.max(line, start - REACH), start);
   const [last, mine] = [lastOf(third, before), lastOf(own, before)];
   return last >= 0 && last > mine && !/[。；;]/.test(before.slice(last));
 }
 
 /** Whether it is a third party's in every document: several bidders may know it without knowing one another. */
-export const isThirdPartyEverywhere = (texts: readonly DocumentText[], mentions: readonly Mention[]): boolean =>
-  mentions.every((each) => isThirdParty(texts[each.document] as DocumentText, each));
+export const isThirdPartyEverywhere = (
+  texts: readonly DocumentText[],
+  mentions: readonly Mention[],
+): boolean => mentions.every((each) => isThirdParty(texts[each.document] as DocumentText, each));
 
 function lastOf(words: RegExp, text: string): number {
   return [...text.matchAll(new RegExp(words.source, 'g'))].at(-1)?.index ?? -1;

@@ -1,12 +1,27 @@
 import type { compare } from 'tender-widgets/contract';
-import { comparable, createFinding, LAW, type SharedValue, type Subject, sharedBy, WHERE } from './metadata-subjects.ts';
+import {
+  comparable,
+  createFinding,
+  LAW,
+  type SharedValue,
+  type Subject,
+  sharedBy,
+  WHERE,
+} from './metadata-subjects.ts';
 
 /** Files saved within so many minutes of each other may have lain on one desk. */
 const CLOSE_MINUTES = 10;
 
 /** Files made, printed or saved at the same time. */
-export function timeFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): compare.CompareFinding[] {
-  return [...createdFindings(subjects, form), ...printedFindings(subjects, form), ...savedFindings(subjects, form)];
+export function timeFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): compare.CompareFinding[] {
+  return [
+    ...createdFindings(subjects, form),
+    ...printedFindings(subjects, form),
+    ...savedFindings(subjects, form),
+  ];
 }
 
 /** Word stores whole minutes. */
@@ -20,7 +35,10 @@ function haveSameName({ held }: SharedValue): boolean {
   });
 }
 
-function createdFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): compare.CompareFinding[] {
+function createdFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): compare.CompareFinding[] {
   return sharedBy(subjects, ({ createdAt }) => [createdAt])
     .filter(({ value }) => value !== form?.createdAt)
     .map((shared) => {
@@ -36,7 +54,10 @@ function createdFindings(subjects: readonly Subject[], form: compare.FileMetadat
     });
 }
 
-function printedFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): compare.CompareFinding[] {
+function printedFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): compare.CompareFinding[] {
   return sharedBy(subjects, ({ printedAt }) => [printedAt])
     .filter(({ value }) => value !== form?.printedAt)
     .map(({ value, held }) =>
@@ -50,11 +71,16 @@ function printedFindings(subjects: readonly Subject[], form: compare.FileMetadat
     );
 }
 
-function savedFindings(subjects: readonly Subject[], form: compare.FileMetadata | null): compare.CompareFinding[] {
+function savedFindings(
+  subjects: readonly Subject[],
+  form: compare.FileMetadata | null,
+): compare.CompareFinding[] {
   const timed = subjects
     .flatMap((subject) => {
       const time = Date.parse(`${subject.metadata.modifiedAt.replace(' ', 'T')}Z`);
-      return Number.isNaN(time) || subject.metadata.modifiedAt === form?.modifiedAt ? [] : [{ subject, time }];
+      return Number.isNaN(time) || subject.metadata.modifiedAt === form?.modifiedAt
+        ? []
+        : [{ subject, time }];
     })
     .sort((a, b) => a.time - b.time);
   const runs: (typeof timed)[] = [];
@@ -67,7 +93,9 @@ function savedFindings(subjects: readonly Subject[], form: compare.FileMetadata 
   return runs
     .filter((run) => run.length > 1)
     .map((run) => {
-      const [first, last] = [run[0], run.at(-1)].map((entry) => entry?.subject.metadata.modifiedAt ?? '');
+      const [first, last] = [run[0], run.at(-1)].map(
+        (entry) => entry?.subject.metadata.modifiedAt ?? '',
+      );
       const isSame = first === last;
       const title = isSame
         ? `${run.length} 份文件的最后修改时间相同：${first}`

@@ -1,4 +1,12 @@
-import { type Findable, type Finding, type Mention, mention, namesOf, placeOf, sharedValues } from './finding.ts';
+import {
+  type Findable,
+  type Finding,
+  type Mention,
+  mention,
+  namesOf,
+  placeOf,
+  sharedValues,
+} from './finding.ts';
 import { amountOf, shownAmount } from './price-amounts.ts';
 
 const label =
@@ -28,7 +36,8 @@ export function totalPriceFindings(found: Findable): Finding[] {
       kind: 'price',
       grade: 'high',
       title: `${namesOf(texts, documents)}的报价相同：${shownAmount(Number(value))} 元`,
-      detail: '不同投标人的总价或合计完全相同。请核对分项报价的构成；招标文件给出的控制价、预算金额已不计入。',
+      detail:
+        '不同投标人的总价或合计完全相同。请核对分项报价的构成；招标文件给出的控制价、预算金额已不计入。',
       documents: ids,
       places,
     }),
@@ -44,7 +53,13 @@ function totalsOf(texts: Findable['texts']): Total[] {
         const amount = amountOf(match[1] ?? '', unit);
         if (amount === undefined || amount < LEAST_TOTAL) return [];
         const start = match.index + match[0].lastIndexOf(match[1] ?? '');
-        return [{ document, amount, at: { document, block, start, end: start + (match[1] ?? '').length } }];
+        return [
+          {
+            document,
+            amount,
+            at: { document, block, start, end: start + (match[1] ?? '').length },
+          },
+        ];
       }),
     ),
   );
@@ -53,7 +68,8 @@ function totalsOf(texts: Findable['texts']): Total[] {
 /** The greatest of each document: its parts are less. */
 function mainTotals(totals: readonly Total[]): Total[] {
   const main = new Map<number, Total>();
-  for (const total of totals) if (total.amount > (main.get(total.document)?.amount ?? 0)) main.set(total.document, total);
+  for (const total of totals)
+    if (total.amount > (main.get(total.document)?.amount ?? 0)) main.set(total.document, total);
   return [...main.values()].toSorted((x, y) => x.amount - y.amount);
 }
 
@@ -75,7 +91,8 @@ function regularSteps({ texts }: Findable, totals: readonly Total[]): Finding[] 
       kind: 'price',
       grade: totals.length >= 4 ? 'high' : 'medium',
       title: `${namesOf(texts, documents)}的总价呈规律性差异：${how}`,
-      detail: '投标报价呈规律性差异属于《招标投标法实施条例》第四十条列明的情形。请核对各家的计价依据和分项构成。',
+      detail:
+        '投标报价呈规律性差异属于《招标投标法实施条例》第四十条列明的情形。请核对各家的计价依据和分项构成。',
       documents: documents.map((index) => texts[index]?.document.id ?? ''),
       places: totals.flatMap(({ document, at }) => {
         const text = texts[document];

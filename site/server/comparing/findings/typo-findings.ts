@@ -1,5 +1,12 @@
 import type { DocumentText } from '../document-text.ts';
-import { type Findable, type Finding, type Mention, mention, namesOf, sharedValues } from './finding.ts';
+import {
+  type Findable,
+  type Finding,
+  type Mention,
+  mention,
+  namesOf,
+  sharedValues,
+} from './finding.ts';
 import { nonWords } from './non-words.ts';
 import { typoWords } from './typo-words.ts';
 
@@ -33,13 +40,19 @@ export function typoFindings(found: Findable): Finding[] {
   }
   for (const { pair, right, at } of nonWords(found.texts)) put({ shown: pair, right }, pair, at);
   const asked = new Set(
-    [...mentions.keys()].filter((key) => found.tender?.texts.some((text) => text.includes(slips.get(key)?.shown ?? key))),
+    [...mentions.keys()].filter((key) =>
+      found.tender?.texts.some((text) => text.includes(slips.get(key)?.shown ?? key)),
+    ),
   );
   const shared = sharedValues(found.texts, mentions, asked).filter(({ value, documents }) =>
-    documents.every((index) => (mentions.get(value) ?? []).filter((each) => each.document === index).length <= MOST_IN_ONE),
+    documents.every(
+      (index) =>
+        (mentions.get(value) ?? []).filter((each) => each.document === index).length <= MOST_IN_ONE,
+    ),
   );
   const groups = new Map<string, typeof shared>();
-  for (const each of shared) groups.set(each.ids.join(' '), [...(groups.get(each.ids.join(' ')) ?? []), each]);
+  for (const each of shared)
+    groups.set(each.ids.join(' '), [...(groups.get(each.ids.join(' ')) ?? []), each]);
   return [...groups.values()].map((members) => {
     const told = members.slice(0, SHOWN).map(({ value }) => describe(slips.get(value)));
     return {
@@ -76,9 +89,18 @@ function putKnown(text: DocumentText, document: number, put: Put): void {
 function putDoubled(text: DocumentText, document: number, put: Put): void {
   for (const [block, raw] of text.texts.entries()) {
     for (const match of raw.matchAll(doubled)) {
-      const [start, end] = [Math.max(0, match.index - 4), Math.min(raw.length, match.index + match[0].length + 3)];
+      const [start, end] = [
+        Math.max(0, match.index - 4),
+        Math.min(raw.length, match.index + match[0].length + 3),
+      ];
       const around = raw.slice(start, end);
-      if (match.index >= 4) put({ shown: around.trim(), right: '' }, `double ${around}`, { document, block, start, end });
+      if (match.index >= 4)
+        put({ shown: around.trim(), right: '' }, `double ${around}`, {
+          document,
+          block,
+          start,
+          end,
+        });
     }
   }
 }

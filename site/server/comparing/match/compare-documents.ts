@@ -66,7 +66,10 @@ function sharedTender(text: DocumentText): Shared {
   };
 }
 
-function wordForWord(texts: readonly DocumentText[], onProgress: (fraction: number) => void): PairWork[] {
+function wordForWord(
+  texts: readonly DocumentText[],
+  onProgress: (fraction: number) => void,
+): PairWork[] {
   const prints = texts.map((text) => fingerprints(text.codes));
   const works: PairWork[] = [];
   const kept: KeptWeights = new Map();
@@ -80,7 +83,11 @@ function wordForWord(texts: readonly DocumentText[], onProgress: (fraction: numb
   return works;
 }
 
-function inOtherWords(texts: readonly DocumentText[], tender: DocumentText | null, works: readonly PairWork[]): void {
+function inOtherWords(
+  texts: readonly DocumentText[],
+  tender: DocumentText | null,
+  works: readonly PairWork[],
+): void {
   const classes = sentenceClasses(texts, tender);
   const classOf = texts.map((text) => new Int32Array(text.units.length).fill(-1));
   for (const [index, { places }] of classes.classes.entries()) {
@@ -100,10 +107,15 @@ function inOtherWords(texts: readonly DocumentText[], tender: DocumentText | nul
   }
 }
 
-const positions = (marks: Uint8Array): number[] => Array.from(marks.keys()).filter((at) => marks[at] === 1);
+const positions = (marks: Uint8Array): number[] =>
+  Array.from(marks.keys()).filter((at) => marks[at] === 1);
 
 /** Likely pairs of sentences, for each pair of documents, without those that are found word for word. */
-function unitPairs(classes: SentenceClasses, documents: number, works: readonly PairWork[]): UnitPair[][] {
+function unitPairs(
+  classes: SentenceClasses,
+  documents: number,
+  works: readonly PairWork[],
+): UnitPair[][] {
   const pairs: UnitPair[][] = works.map(() => []);
   const workOf = new Map(works.map((work, index) => [work.a * documents + work.b, index]));
   for (const { a, b, likeness } of sentencePairs(classes, documents)) {
@@ -168,18 +180,23 @@ function told(
   });
   const findings = findingsOf({ texts, tender, works, pairs, matches }, pictures);
   for (const pair of pairs) {
-    const ofPair = findings.filter((each) => each.documents.includes(pair.a) && each.documents.includes(pair.b));
+    const ofPair = findings.filter(
+      (each) => each.documents.includes(pair.a) && each.documents.includes(pair.b),
+    );
     pair.findings = ofPair.length;
     pair.grade = gradeOf(pair, ofPair);
   }
   return { pairs, matches, findings, pictures, warnings: warningsOf(documents, isWhole) };
 }
 
-const has = (places: readonly { documentId: string }[], id: string): boolean => places.some((place) => place.documentId === id);
+const has = (places: readonly { documentId: string }[], id: string): boolean =>
+  places.some((place) => place.documentId === id);
 
 function warningsOf(documents: readonly ComparableDocument[], isWhole: boolean): string[] {
   return [
-    ...documents.flatMap(({ fileName, warning }) => (warning === null ? [] : [`${fileName}：${warning}`])),
+    ...documents.flatMap(({ fileName, warning }) =>
+      warning === null ? [] : [`${fileName}：${warning}`],
+    ),
     ...(isWhole ? [] : ['相同内容很多，每两份文件只列出最长的一部分；比例按全部内容计算。']),
   ];
 }

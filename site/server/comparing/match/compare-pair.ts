@@ -60,8 +60,14 @@ export function comparePair(
   };
 }
 
-export function kindOf(a: DocumentText, b: DocumentText, passage: Passage, likeness: number): compare.Match['kind'] {
-  if (tableShare(a, passage.a, passage.endA) > 0.5 && tableShare(b, passage.b, passage.endB) > 0.5) return 'table';
+export function kindOf(
+  a: DocumentText,
+  b: DocumentText,
+  passage: Passage,
+  likeness: number,
+): compare.Match['kind'] {
+  if (tableShare(a, passage.a, passage.endA) > 0.5 && tableShare(b, passage.b, passage.endB) > 0.5)
+    return 'table';
   if (likeness >= SAME) return 'same';
   return likeness >= EDITED ? 'edited' : 'paraphrased';
 }
@@ -79,7 +85,9 @@ function covered(text: DocumentText, stretches: readonly [number, number][]): Ui
       const unit = text.unitOf[i] ?? 0;
       chars[unit] = (chars[unit] ?? 0) + 1;
     }
-  return Uint8Array.from(text.units, (unit, i) => ((chars[i] ?? 0) >= (unit.to - unit.from) * COVERED ? 1 : 0));
+  return Uint8Array.from(text.units, (unit, i) =>
+    (chars[i] ?? 0) >= (unit.to - unit.from) * COVERED ? 1 : 0,
+  );
 }
 
 /** Adds passages said in other words; equal ones beside one another become one. */
@@ -90,7 +98,8 @@ export function withParaphrases(
   paraphrases: readonly Paraphrase[],
 ): Found[] {
   const added = paraphrases.map((paraphrase): Found => {
-    const order = paraphrase.equal / Math.max(paraphrase.endA - paraphrase.a, paraphrase.endB - paraphrase.b);
+    const order =
+      paraphrase.equal / Math.max(paraphrase.endA - paraphrase.a, paraphrase.endB - paraphrase.b);
     return { ...paraphrase, kind: kindOf(a, b, paraphrase, order), likeness: paraphrase.likeness };
   });
   const merged: Found[] = [];
@@ -98,13 +107,16 @@ export function withParaphrases(
     const last = merged.at(-1);
     if (last && last.kind === next.kind && next.kind !== 'paraphrased' && isBeside(last, next)) {
       last.likeness =
-        (last.likeness * (last.endA - last.a) + next.likeness * (next.endA - next.a)) / (last.endA - last.a + next.endA - next.a);
+        (last.likeness * (last.endA - last.a) + next.likeness * (next.endA - next.a)) /
+        (last.endA - last.a + next.endA - next.a);
       last.endA = next.endA;
       last.endB = next.endB;
       last.equal += next.equal;
     } else merged.push({ ...next });
   }
-  return merged.filter((each) => countedChars(a, each.a, each.endA) > 0 && countedChars(b, each.b, each.endB) > 0);
+  return merged.filter(
+    (each) => countedChars(a, each.a, each.endA) > 0 && countedChars(b, each.b, each.endB) > 0,
+  );
 }
 
 /** A passage grows to so many characters; a longer one is told as several. */

@@ -50,12 +50,24 @@ function isBetter(run: Run, than: Run, slant: number): boolean {
 }
 
 /** The whole equal stretch around a seed; undefined where the seed is none, or b has been used there. What is left out ends it. */
-function extended(a: Side, b: Side, atA: number, atB: number, floorA: number, usedB: Uint8Array): Run | undefined {
+function extended(
+  a: Side,
+  b: Side,
+  atA: number,
+  atB: number,
+  floorA: number,
+  usedB: Uint8Array,
+): Run | undefined {
   let length = 0;
   while (isEqual(a, b, atA + length, atB + length, usedB)) length++;
   if (length < GRAM) return undefined;
   let back = 0;
-  while (atA - back > floorA && atB - back > 0 && isEqual(a, b, atA - back - 1, atB - back - 1, usedB)) back++;
+  while (
+    atA - back > floorA &&
+    atB - back > 0 &&
+    isEqual(a, b, atA - back - 1, atB - back - 1, usedB)
+  )
+    back++;
   return { a: atA - back, b: atB - back, length: length + back };
 }
 

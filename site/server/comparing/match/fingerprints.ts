@@ -28,7 +28,8 @@ function gramHashes(codes: Uint16Array): Int32Array {
     hash = (Math.imul(hash, FACTOR) + (codes[i] ?? 0)) | 0;
     if (i >= GRAM) hash = (hash - Math.imul(codes[i - GRAM] ?? 0, drop)) | 0;
     // Mixed, for the least of a window is to be any of them.
-    if (i >= GRAM - 1) hashes[i - GRAM + 1] = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 12);
+    if (i >= GRAM - 1)
+      hashes[i - GRAM + 1] = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 12);
   }
   return hashes;
 }
@@ -42,7 +43,8 @@ export function fingerprints(codes: Uint16Array): Fingerprints {
   let last = -1;
   for (let start = 0; start + WINDOW <= all.length || start === 0; start++) {
     let least = start;
-    for (let i = start + 1; i < Math.min(start + WINDOW, all.length); i++) if ((all[i] ?? 0) <= (all[least] ?? 0)) least = i;
+    for (let i = start + 1; i < Math.min(start + WINDOW, all.length); i++)
+      if ((all[i] ?? 0) <= (all[least] ?? 0)) least = i;
     if (least === last || least >= all.length) continue;
     last = least;
     hashes[count] = all[least] ?? 0;
@@ -66,7 +68,12 @@ function withTable(hashes: Int32Array, positions: Int32Array): Fingerprints {
 function slotOf(hash: number, hashes: Int32Array, table: Int32Array): number {
   const last = table.length - 1;
   let slot = hash & last;
-  for (let held = table[slot] ?? 0; held !== 0 && hashes[held - 1] !== hash; held = table[slot] ?? 0) slot = (slot + 1) & last;
+  for (
+    let held = table[slot] ?? 0;
+    held !== 0 && hashes[held - 1] !== hash;
+    held = table[slot] ?? 0
+  )
+    slot = (slot + 1) & last;
   return slot;
 }
 

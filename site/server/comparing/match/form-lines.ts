@@ -20,7 +20,9 @@ const numbering =
 const closing = /(盖章|签字|签章|公章|盖单位章|盖单位公章|签字或盖章|签名|年月日|手印)$/;
 
 /** Lines of forms: contents, part names, labels without a value, lines to sign. */
-export function* formUnits(text: DocumentText): Generator<{ from: number; to: number; source: string }> {
+export function* formUnits(
+  text: DocumentText,
+): Generator<{ from: number; to: number; source: string }> {
   for (const unit of text.units) {
     const { from, to, kind } = unit;
     if (kind === 'contents') yield { from, to, source: '目录' };
@@ -28,9 +30,11 @@ export function* formUnits(text: DocumentText): Generator<{ from: number; to: nu
       const folded = codesText(text.codes, from, to);
       const bare = folded.replace(numbering, '');
       if (bare === '') yield { from, to, source: '编号' };
-      else if (partNames.has(bare) || partNames.has(folded)) yield { from, to, source: `通用标题：${bare}` };
+      else if (partNames.has(bare) || partNames.has(folded))
+        yield { from, to, source: `通用标题：${bare}` };
       else if (labels.has(bare) || closing.test(bare)) yield { from, to, source: '格式栏目' };
-      else if (to - from > 3 && isOnlyLabels(rawText(text, from, to))) yield { from, to, source: '表头或空白栏' };
+      else if (to - from > 3 && isOnlyLabels(rawText(text, from, to)))
+        yield { from, to, source: '表头或空白栏' };
     }
   }
 }

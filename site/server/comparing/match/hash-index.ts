@@ -18,7 +18,8 @@ const MOST_NEAR = 1000;
 export function createHashIndex<Entry>(most: number): HashIndex<Entry> {
   const flips = masks(Math.floor(most / BANDS));
   const bands = Array.from({ length: BANDS }, () => new Map<number, Entry[]>());
-  const part = (hash: string, band: number): number => Number.parseInt(hash.slice(band * DIGITS, (band + 1) * DIGITS), 16);
+  const part = (hash: string, band: number): number =>
+    Number.parseInt(hash.slice(band * DIGITS, (band + 1) * DIGITS), 16);
   return {
     add(hash, entry) {
       if (!hash) return;
@@ -49,7 +50,12 @@ export function createHashIndex<Entry>(most: number): HashIndex<Entry> {
 function masks(most: number): number[] {
   let found = new Set([0]);
   for (let i = 0; i < most; i++) {
-    found = new Set([...found].flatMap((mask) => [mask, ...Array.from({ length: BAND_BITS }, (_, bit) => mask | (1 << bit))]));
+    found = new Set(
+      [...found].flatMap((mask) => [
+        mask,
+        ...Array.from({ length: BAND_BITS }, (_, bit) => mask | (1 << bit)),
+      ]),
+    );
   }
   return [...found];
 }

@@ -12,7 +12,10 @@ export function knownTexts(): readonly Shared[] {
   return made;
 }
 
-function sharedOf(reason: Shared['reason'], entries: readonly (readonly [source: string, text: string])[]): Shared {
+function sharedOf(
+  reason: Shared['reason'],
+  entries: readonly (readonly [source: string, text: string])[],
+): Shared {
   const codes: number[] = [];
   const starts: number[] = [];
   for (const [, text] of entries) {

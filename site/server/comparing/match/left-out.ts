@@ -58,16 +58,24 @@ function markShared(text: DocumentText, shared: Shared, mark: Mark): void {
   for (const unit of text.units) {
     const inside: ReferenceRun[] = [];
     while (next < runs.length && (runs[next]?.to ?? 0) <= unit.from) next++;
-    for (let i = next; i < runs.length && (runs[i]?.from ?? 0) < unit.to; i++) inside.push(runs[i] as ReferenceRun);
+    for (let i = next; i < runs.length && (runs[i]?.from ?? 0) < unit.to; i++)
+      inside.push(runs[i] as ReferenceRun);
     if (inside.length === 0) continue;
     const covered = inside.reduce((sum, run) => sum + overlap(run, unit.from, unit.to), 0);
-    const longest = inside.reduce((best, run) => (run.to - run.from > best.to - best.from ? run : best));
+    const longest = inside.reduce((best, run) =>
+      run.to - run.from > best.to - best.from ? run : best,
+    );
     const source = shared.sourceAt(longest.at);
     if (covered >= (unit.to - unit.from) * ADAPTED) mark(unit.from, unit.to, shared.reason, source);
     else {
       for (const run of inside) {
         if (run.to - run.from >= LONG_RUN)
-          mark(Math.max(run.from, unit.from), Math.min(run.to, unit.to), shared.reason, shared.sourceAt(run.at));
+          mark(
+            Math.max(run.from, unit.from),
+            Math.min(run.to, unit.to),
+            shared.reason,
+            shared.sourceAt(run.at),
+          );
       }
     }
   }
@@ -88,7 +96,12 @@ function tell(
 ): void {
   for (const place of placesOf(text, from, to)) {
     const last = told.at(-1);
-    if (last && last.reason === reason && last.source === source && last.place.block === place.block) {
+    if (
+      last &&
+      last.reason === reason &&
+      last.source === source &&
+      last.place.block === place.block
+    ) {
       const raw = text.texts[place.block] ?? '';
       const between = raw.slice(last.place.end, place.start);
       if (place.start >= last.place.end && !/[\p{L}\p{N}]/u.test(between)) {

@@ -4,7 +4,14 @@ const LONGEST = 400;
 let row = new Int32Array(LONGEST + 1);
 
 /** Length of the longest common subsequence of two stretches: what stayed when words were put in, taken out and changed. */
-export function commonLength(a: Uint16Array, b: Uint16Array, from: number, to: number, fromB: number, toB: number): number {
+export function commonLength(
+  a: Uint16Array,
+  b: Uint16Array,
+  from: number,
+  to: number,
+  fromB: number,
+  toB: number,
+): number {
   const [endA, endB] = [Math.min(to, from + LONGEST), Math.min(toB, fromB + LONGEST)];
   const width = endB - fromB;
   if (row.length <= width) row = new Int32Array(width + 1);

@@ -21,7 +21,12 @@ export interface Coverage {
 }
 
 /** Shares of the counted text, 0–100 with one decimal. */
-export function coverageOf(a: DocumentText, b: DocumentText, work: PairWork, counted: readonly number[]): Coverage {
+export function coverageOf(
+  a: DocumentText,
+  b: DocumentText,
+  work: PairWork,
+  counted: readonly number[],
+): Coverage {
   const chars: PairChars = { same: 0, edited: 0, paraphrased: 0, table: 0 };
   const [seenA, seenB] = [new Uint8Array(a.codes.length), new Uint8Array(b.codes.length)];
   let [sumA, sumB] = [0, 0];
@@ -60,7 +65,10 @@ export function matchesOf(
   mostPlaces: number,
 ): { matches: compare.Match[]; isWhole: boolean } {
   const ordered = work.found
-    .map((found) => ({ found, chars: Math.max(countedChars(a, found.a, found.endA), countedChars(b, found.b, found.endB)) }))
+    .map((found) => ({
+      found,
+      chars: Math.max(countedChars(a, found.a, found.endA), countedChars(b, found.b, found.endB)),
+    }))
     .toSorted((x, y) => y.chars - x.chars);
   const told: { found: Found; match: compare.Match }[] = [];
   let places = 0;
@@ -68,12 +76,22 @@ export function matchesOf(
     if (told.length === MOST_MATCHES || places > mostPlaces) break;
     const [placesA, placesB] = [placesOf(a, found.a, found.endA), placesOf(b, found.b, found.endB)];
     places += Math.max(placesA.length, placesB.length);
-    const match = { id: '', kind: found.kind, ratio: Math.round(found.likeness * 100), chars, a: placesA, b: placesB };
+    const match = {
+      id: '',
+      kind: found.kind,
+      ratio: Math.round(found.likeness * 100),
+      chars,
+      a: placesA,
+      b: placesB,
+    };
     told.push({ found, match });
   }
   const inOrder = told.toSorted((x, y) => x.found.a - y.found.a || x.found.b - y.found.b);
   return {
-    matches: inOrder.map(({ match }, index) => ({ ...match, id: `m${work.a + 1}-${work.b + 1}-${index + 1}` })),
+    matches: inOrder.map(({ match }, index) => ({
+      ...match,
+      id: `m${work.a + 1}-${work.b + 1}-${index + 1}`,
+    })),
     isWhole: told.length === ordered.length,
   };
 }

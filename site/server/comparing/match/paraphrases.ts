@@ -44,7 +44,12 @@ interface Region {
 }
 
 /** Of the pairs of sentences of two documents those that, with their neighbours, say the same. Each unit is taken once. */
-export function paraphrasesOf(a: DocumentText, b: DocumentText, pairs: readonly UnitPair[], words: UnitWords): Paraphrase[] {
+export function paraphrasesOf(
+  a: DocumentText,
+  b: DocumentText,
+  pairs: readonly UnitPair[],
+  words: UnitWords,
+): Paraphrase[] {
   const byA = new Map<number, UnitPair[]>();
   for (const pair of pairs) {
     const list = byA.get(pair.a);
@@ -96,23 +101,36 @@ const isSingle = ({ fromA, toA, fromB, toB }: Region): boolean => fromA === toA 
 
 /** A paragraph that was split into several, or put together of them; several beside several are only about the same things in the same order. */
 function oneSided(a: DocumentText, b: DocumentText, region: Region): Region | undefined {
-  const isOne = (text: DocumentText, from: number, to: number) => text.units[from]?.block === text.units[to]?.block;
-  return isOne(a, region.fromA, region.toA) || isOne(b, region.fromB, region.toB) ? region : undefined;
+  const isOne = (text: DocumentText, from: number, to: number) =>
+    text.units[from]?.block === text.units[to]?.block;
+  return isOne(a, region.fromA, region.toA) || isOne(b, region.fromB, region.toB)
+    ? region
+    : undefined;
 }
 
 /** The paragraphs of two sentences, where they are of a length that is written at one go and free. */
-function paragraphs(a: DocumentText, b: DocumentText, seed: UnitPair, used: Used): Region | undefined {
+function paragraphs(
+  a: DocumentText,
+  b: DocumentText,
+  seed: UnitPair,
+  used: Used,
+): Region | undefined {
   const [inA, inB] = [paragraphOf(a, seed.a, used.a), paragraphOf(b, seed.b, used.b)];
   return inA && inB && { fromA: inA.from, toA: inA.to, fromB: inB.from, toB: inB.to };
 }
 
-function paragraphOf(text: DocumentText, unit: number, used: ReadonlySet<number>): { from: number; to: number } | undefined {
+function paragraphOf(
+  text: DocumentText,
+  unit: number,
+  used: ReadonlySet<number>,
+): { from: number; to: number } | undefined {
   const block = text.units[unit]?.block;
   let [from, to] = [unit, unit];
   while (text.units[from - 1]?.block === block && to - from < LONGEST_REGION) from--;
   while (text.units[to + 1]?.block === block && to - from < LONGEST_REGION) to++;
   if (to - from >= LONGEST_REGION) return undefined;
-  for (let at = from; at <= to; at++) if (used.has(at) || text.units[at]?.kind !== 'sentence') return undefined;
+  for (let at = from; at <= to; at++)
+    if (used.has(at) || text.units[at]?.kind !== 'sentence') return undefined;
   return { from, to };
 }
 
@@ -140,8 +158,18 @@ function grown(
     for (let at = region.fromA - REACH; at <= region.toA + REACH; at++) {
       for (const pair of byA.get(at) ?? []) {
         if (pair.likeness < NEIGHBOUR || !isFree(pair)) continue;
-        if (!isBeside(a, at, region.fromA, region.toA) || !isBeside(b, pair.b, region.fromB, region.toB)) continue;
-        if (pair.a >= region.fromA && pair.a <= region.toA && pair.b >= region.fromB && pair.b <= region.toB) continue;
+        if (
+          !isBeside(a, at, region.fromA, region.toA) ||
+          !isBeside(b, pair.b, region.fromB, region.toB)
+        )
+          continue;
+        if (
+          pair.a >= region.fromA &&
+          pair.a <= region.toA &&
+          pair.b >= region.fromB &&
+          pair.b <= region.toB
+        )
+          continue;
         region.fromA = Math.min(region.fromA, pair.a);
         region.toA = Math.max(region.toA, pair.a);
         region.fromB = Math.min(region.fromB, pair.b);
@@ -171,8 +199,15 @@ export interface UnitWords {
   coveredB: readonly number[];
 }
 
-function bagOf(words: UnitWords, classOf: Int32Array, from: number, to: number): { words: Int32Array; characters: Uint16Array } {
-  const members = Array.from(classOf.subarray(from, to + 1)).flatMap((index) => words.classes.classes[index] ?? []);
+function bagOf(
+  words: UnitWords,
+  classOf: Int32Array,
+  from: number,
+  to: number,
+): { words: Int32Array; characters: Uint16Array } {
+  const members = Array.from(classOf.subarray(from, to + 1)).flatMap(
+    (index) => words.classes.classes[index] ?? [],
+  );
   const [only] = members;
   if (only && members.length === 1) return only;
   return {
@@ -197,12 +232,21 @@ function judged(
   const equal = commonLength(a.codes, b.codes, from, to, fromB, toB);
   const order = equal / Math.max(1, Math.min(400, Math.max(to - from, toB - fromB)));
   if (order > 0.5 || wording.characters > 0.8) {
-    const counted = Math.min(countedChars(a, from, to), countedChars(b, fromB, toB)) * wording.characters;
+    const counted =
+      Math.min(countedChars(a, from, to), countedChars(b, fromB, toB)) * wording.characters;
     if (0.7 * (wording.shared + counted) < LEAST_TOLD) return undefined;
   }
   const sureness = sameness(wording, order, [to - from, toB - fromB]);
   if (sureness <= 0) return undefined;
-  return { a: from, endA: to, b: fromB, endB: toB, equal, likeness: Math.max(order, wording.characters), sureness };
+  return {
+    a: from,
+    endA: to,
+    b: fromB,
+    endB: toB,
+    equal,
+    likeness: Math.max(order, wording.characters),
+    sureness,
+  };
 }
 
 /** Whether two stretches say the same: above 0. The weights are fitted to pairs of texts by one and by two writers (bench:compare). */

@@ -29,9 +29,17 @@ export function passagesOf(a: DocumentText, b: DocumentText, runs: readonly Run[
   let open: Passage[] = [];
   for (const run of runs.flatMap(cut)) {
     open = open.filter((passage) => run.a - passage.endA <= WIDEST_GAP);
-    const before = open.filter((passage) => goesOn(passage, run)).sort((x, y) => gap(x, run) - gap(y, run))[0];
+    const before = open
+      .filter((passage) => goesOn(passage, run))
+      .sort((x, y) => gap(x, run) - gap(y, run))[0];
     if (before && join(a, b, before, run)) continue;
-    const passage = { a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length, equal: run.length };
+    const passage = {
+      a: run.a,
+      endA: run.a + run.length,
+      b: run.b,
+      endB: run.b + run.length,
+      equal: run.length,
+    };
     done.push(passage);
     open = [...open.slice(1 - OPEN), passage];
   }
@@ -39,7 +47,8 @@ export function passagesOf(a: DocumentText, b: DocumentText, runs: readonly Run[
   return done;
 }
 
-const gap = (passage: Passage, run: Run): number => run.a - passage.endA + Math.abs(run.b - passage.endB);
+const gap = (passage: Passage, run: Run): number =>
+  run.a - passage.endA + Math.abs(run.b - passage.endB);
 
 function goesOn(passage: Passage, run: Run): boolean {
   return run.b >= passage.endB && run.b - passage.endB <= WIDEST_GAP && run.a >= passage.endA;
@@ -80,11 +89,20 @@ function widen(a: DocumentText, b: DocumentText, passage: Passage): void {
   }
 }
 
-const unitFrom = (text: DocumentText, at: number): number => text.units[text.unitOf[at] ?? 0]?.from ?? at;
-const unitTo = (text: DocumentText, end: number): number => text.units[text.unitOf[end - 1] ?? 0]?.to ?? end;
+const unitFrom = (text: DocumentText, at: number): number =>
+  text.units[text.unitOf[at] ?? 0]?.from ?? at;
+const unitTo = (text: DocumentText, end: number): number =>
+  text.units[text.unitOf[end - 1] ?? 0]?.to ?? end;
 
 /** Equal characters of the rest of a sentence at the edge of a passage; −1 where the rests are not alike. */
-function edge(a: DocumentText, b: DocumentText, from: number, to: number, fromB: number, toB: number): number {
+function edge(
+  a: DocumentText,
+  b: DocumentText,
+  from: number,
+  to: number,
+  fromB: number,
+  toB: number,
+): number {
   const longer = Math.max(to - from, toB - fromB);
   if (longer === 0) return 0;
   if (longer > WIDEST_GAP) return -1;

@@ -21,7 +21,14 @@ export function placesOf(text: DocumentText, from: number, to: number): compare.
     const quote = raw.slice(start, Math.min(stop, start + most));
     quoted += quote.length;
     const page = text.document.blocks[block]?.page ?? null;
-    places.push({ documentId: text.document.id, block, start, end: stop, ...(page === null ? {} : { page }), quote });
+    places.push({
+      documentId: text.document.id,
+      block,
+      start,
+      end: stop,
+      ...(page === null ? {} : { page }),
+      quote,
+    });
     at = end;
   }
   return places;

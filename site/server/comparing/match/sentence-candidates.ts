@@ -27,7 +27,9 @@ export function* sentencePairs(all: SentenceClasses, documents: number): Generat
   const common = COMMON_FROM + COMMON_PER_DOCUMENT * documents;
   const postings = postingsOf(all, common);
   const found = new Float32Array(all.classes.length);
-  const wholes = Float32Array.from(all.classes, ({ words }) => words.reduce((sum, word) => sum + (all.weights[word] ?? 0), 0));
+  const wholes = Float32Array.from(all.classes, ({ words }) =>
+    words.reduce((sum, word) => sum + (all.weights[word] ?? 0), 0),
+  );
   for (const [a, { words, places }] of all.classes.entries()) {
     // Equal ones that are too short to say anything by themselves may say it together, in whatever order.
     if (places[0]?.document !== places.at(-1)?.document) yield { a, b: a, likeness: 1 };
@@ -40,8 +42,11 @@ export function* sentencePairs(all: SentenceClasses, documents: number): Generat
         found[b] = (found[b] ?? 0) + weight;
       }
     }
-    const likely = touched.filter((b) => (found[b] ?? 0) >= Math.min(wholes[a] ?? 0, wholes[b] ?? 0) * LEAST_FOUND);
-    if (likely.length > MOST_KEPT) likely.sort((x, y) => (found[y] ?? 0) - (found[x] ?? 0)).length = MOST_KEPT;
+    const likely = touched.filter(
+      (b) => (found[b] ?? 0) >= Math.min(wholes[a] ?? 0, wholes[b] ?? 0) * LEAST_FOUND,
+    );
+    if (likely.length > MOST_KEPT)
+      likely.sort((x, y) => (found[y] ?? 0) - (found[x] ?? 0)).length = MOST_KEPT;
     for (const b of touched) if (!likely.includes(b)) found[b] = 0;
     for (const b of likely) {
       found[b] = 0;
@@ -71,7 +76,8 @@ function rarest(words: Int32Array, all: SentenceClasses, common: number): number
     if (count >= 2 && count <= common) told.add(word);
   }
   const list = [...told];
-  if (list.length > LOOKED_UP) list.sort((x, y) => (all.weights[y] ?? 0) - (all.weights[x] ?? 0)).length = LOOKED_UP;
+  if (list.length > LOOKED_UP)
+    list.sort((x, y) => (all.weights[y] ?? 0) - (all.weights[x] ?? 0)).length = LOOKED_UP;
   return list;
 }
 
@@ -80,5 +86,7 @@ function likenessOf(all: SentenceClasses, a: number, b: number): number {
   if (!one || !other) return 0;
   const wording = wordingOf(one, other, all);
   const figures = wording.figureShare * Math.min(1, wording.figures / FEW_FIGURES);
-  return 0.45 * wording.words + 0.2 * wording.contained + 0.35 * wording.characters + 0.12 * figures;
+  return (
+    0.45 * wording.words + 0.2 * wording.contained + 0.35 * wording.characters + 0.12 * figures
+  );
 }

@@ -36,12 +36,16 @@ const LEAST_CHARS = 8;
 const TENDER_WORD = 0.45;
 
 /** Sentences and rows that count, equal ones together, and what their words weigh. Linear in the text. */
-export function sentenceClasses(texts: readonly DocumentText[], tender: DocumentText | null): SentenceClasses {
+export function sentenceClasses(
+  texts: readonly DocumentText[],
+  tender: DocumentText | null,
+): SentenceClasses {
   const byText = new Map<string, SentenceClass>();
   const ids = new Map<string, number>();
   for (const [document, text] of texts.entries()) {
     for (const [index, unit] of text.units.entries()) {
-      if (unit.kind === 'contents' || unit.kind === 'heading' || unit.to - unit.from < LEAST_CHARS) continue;
+      if (unit.kind === 'contents' || unit.kind === 'heading' || unit.to - unit.from < LEAST_CHARS)
+        continue;
       if (isLeftOut(text, unit.from, unit.to)) continue;
       const key = codesText(text.codes, unit.from, unit.to);
       const known = byText.get(key);
@@ -73,7 +77,11 @@ function idOf(word: string, ids: Map<string, number>): number {
   return ids.size - 1;
 }
 
-function weighed(classes: readonly SentenceClass[], ids: ReadonlyMap<string, number>, tender: DocumentText | null): Vocabulary {
+function weighed(
+  classes: readonly SentenceClass[],
+  ids: ReadonlyMap<string, number>,
+  tender: DocumentText | null,
+): Vocabulary {
   const classCounts = new Int32Array(ids.size);
   const characterCounts = new Int32Array(65_536);
   for (const { words, characters } of classes) {
@@ -84,7 +92,10 @@ function weighed(classes: readonly SentenceClass[], ids: ReadonlyMap<string, num
   const weights = new Float32Array(ids.size);
   const figureWeights = new Float32Array(ids.size);
   for (const [word, id] of ids) {
-    weights[id] = wordWeight(word) * rarity(classes.length, classCounts[id] ?? 0) * (asked.has(word) ? TENDER_WORD : 1);
+    weights[id] =
+      wordWeight(word) *
+      rarity(classes.length, classCounts[id] ?? 0) *
+      (asked.has(word) ? TENDER_WORD : 1);
     if (isFigure(word)) figureWeights[id] = weights[id] ?? 0;
   }
   const characterWeights = new Float32Array(65_536);
@@ -92,21 +103,34 @@ function weighed(classes: readonly SentenceClass[], ids: ReadonlyMap<string, num
     const count = characterCounts[i] ?? 0;
     // As if a hundred sentences more had been seen, so that two short texts do not make every character rare.
     if (count > 0)
-      characterWeights[i] = commonCharacters.has(i) ? 0.3 : Math.max(0.3, Math.log((classes.length + 300) / (count + 2)));
+      characterWeights[i] = commonCharacters.has(i)
+        ? 0.3
+        : Math.max(0.3, Math.log((classes.length + 300) / (count + 2)));
   }
-  return { weights, figureWeights, classCounts, lookedUp: foundBy(classes, classCounts), characterWeights };
+  return {
+    weights,
+    figureWeights,
+    classCounts,
+    lookedUp: foundBy(classes, classCounts),
+    characterWeights,
+  };
 }
 
 const commonCharacters = new Set(
-  Array.from(folded('的了和与及或在对为将由并是有等中以从到于其该此各每均都也应须需会要不我公司们本项目人员工作进行'), (each) =>
-    each.charCodeAt(0),
+  Array.from(
+    folded(
+      '的了和与及或在对为将由并是有等中以从到于其该此各每均都也应须需会要不我公司们本项目人员工作进行',
+    ),
+    (each) => each.charCodeAt(0),
   ),
 );
 
 /** 1 for a word of two sentences, falling to a third for one that stands in most of them. */
 function rarity(classes: number, count: number): number {
   const most = Math.log(1 + classes / 2);
-  return most <= 0 ? 1 : Math.min(1, Math.max(1 / 3, Math.log(1 + classes / Math.max(1, count)) / most));
+  return most <= 0
+    ? 1
+    : Math.min(1, Math.max(1 / 3, Math.log(1 + classes / Math.max(1, count)) / most));
 }
 
 /** Counts of the words that more than one document has. */

@@ -53,16 +53,22 @@ export function sharedPictures(
 ): compare.SharedPicture[] {
   const groups = groupPictures(documents, tender);
   const shared = groups.filter(
-    ({ held }) => new Set(held.map(({ document }) => document)).size > 1 && held.every(({ document }) => document >= 0),
+    ({ held }) =>
+      new Set(held.map(({ document }) => document)).size > 1 &&
+      held.every(({ document }) => document >= 0),
   );
   return shared
     .map((group) => describe(group, documents))
     .sort((a, b) => documentCount(b) - documentCount(a) || a.distance - b.distance);
 }
 
-const documentCount = (picture: compare.SharedPicture): number => new Set(picture.places.map((place) => place.documentId)).size;
+const documentCount = (picture: compare.SharedPicture): number =>
+  new Set(picture.places.map((place) => place.documentId)).size;
 
-function groupPictures(documents: readonly ComparableDocument[], tender: ComparableDocument | null): Group[] {
+function groupPictures(
+  documents: readonly ComparableDocument[],
+  tender: ComparableDocument | null,
+): Group[] {
   const groups: Group[] = [];
   const byDigest = new Map<string, Group>();
   const index = createHashIndex<Group>(MOST_COARSE);
@@ -82,7 +88,8 @@ function groupPictures(documents: readonly ComparableDocument[], tender: Compara
     }
     byDigest.set(picture.digest, group);
     group.held.push(held);
-    if (known && !same) group.distance = Math.max(group.distance, wordsDistance(group.first.coarse, look.coarse));
+    if (known && !same)
+      group.distance = Math.max(group.distance, wordsDistance(group.first.coarse, look.coarse));
   }
   return groups;
 }
@@ -92,7 +99,11 @@ function nearest(candidates: Iterable<Group>, look: Look): Group | undefined {
   let least = MOST_FINE + 1;
   for (const group of candidates) {
     const { first } = group;
-    if (wordsDistance(first.coarse, look.coarse) > MOST_COARSE || !isShapedAlike(first.picture, look.picture)) continue;
+    if (
+      wordsDistance(first.coarse, look.coarse) > MOST_COARSE ||
+      !isShapedAlike(first.picture, look.picture)
+    )
+      continue;
     const distance = fineDistance(first, look);
     if (distance < least) [best, least] = [group, distance];
   }
@@ -113,7 +124,10 @@ function isShapedAlike(a: ComparablePicture, b: ComparablePicture): boolean {
   return stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH;
 }
 
-function describe({ held, distance }: Group, documents: readonly ComparableDocument[]): compare.SharedPicture {
+function describe(
+  { held, distance }: Group,
+  documents: readonly ComparableDocument[],
+): compare.SharedPicture {
   const places = held.slice(0, MOST_PLACES).map(({ document, picture }) => ({
     documentId: documents[document]?.id ?? '',
     picture: picture.index,

@@ -6,7 +6,9 @@ const citation =
 const isStatute = /法》|条例》|规定》|办法》|规范》|标准》|规程》|细则》|通知》|意见》|[A-Z]{2}/;
 
 /** Names and numbers of laws and standards, as stretches of folded characters. Where they make up most of a sentence, the whole of it. */
-export function standardCitations(text: DocumentText): { from: number; to: number; source: string }[] {
+export function standardCitations(
+  text: DocumentText,
+): { from: number; to: number; source: string }[] {
   const found: { from: number; to: number; source: string }[] = [];
   for (const [block, raw] of text.texts.entries()) {
     if (!/《|[A-Z]{2}/.test(raw)) continue;
@@ -29,6 +31,8 @@ function wholeSentence(
 ): { from: number; to: number; source: string } {
   const unit = text.units[text.unitOf[found.from] ?? 0];
   const most =
-    unit && blockAt(text, unit.from) === blockAt(text, found.from) && found.to - found.from >= (unit.to - unit.from) * 0.7;
+    unit &&
+    blockAt(text, unit.from) === blockAt(text, found.from) &&
+    found.to - found.from >= (unit.to - unit.from) * 0.7;
   return unit && most ? { ...found, from: unit.from, to: unit.to } : found;
 }

@@ -17,13 +17,22 @@ export type KeptWeights = Map<string, number>;
 const MOST_KEPT = 200_000;
 
 /** Of the passages those that chance and the language do not explain. They come in the order of a. */
-export function tellingPassages(a: DocumentText, b: DocumentText, passages: readonly Passage[], kept: KeptWeights): Passage[] {
+export function tellingPassages(
+  a: DocumentText,
+  b: DocumentText,
+  passages: readonly Passage[],
+  kept: KeptWeights,
+): Passage[] {
   const weights = passages.map((passage) => weightOf(a, passage, kept));
-  const isTelling = passages.map((passage, i) => (weights[i] ?? 0) >= (isWhole(a, b, passage) ? WHOLE : PART));
+  const isTelling = passages.map(
+    (passage, i) => (weights[i] ?? 0) >= (isWhole(a, b, passage) ? WHOLE : PART),
+  );
   return passages.filter((passage, i) => {
     if (isTelling[i]) return true;
     if ((weights[i] ?? 0) < BESIDE) return false;
-    return [i - 1, i + 1].some((other) => isTelling[other] && isNear(passage, passages[other] as Passage));
+    return [i - 1, i + 1].some(
+      (other) => isTelling[other] && isNear(passage, passages[other] as Passage),
+    );
   });
 }
 
@@ -42,7 +51,8 @@ function toldBy(a: DocumentText, passage: Passage, kept: KeptWeights): number {
   const known = kept.get(key);
   if (known !== undefined) return known;
   let told = 0;
-  for (const word of new Set(contentWords(rawText(a, passage.a, passage.endA)))) told += wordWeight(word);
+  for (const word of new Set(contentWords(rawText(a, passage.a, passage.endA))))
+    told += wordWeight(word);
   if (kept.size < MOST_KEPT) kept.set(key, told);
   return told;
 }
@@ -50,7 +60,8 @@ function toldBy(a: DocumentText, passage: Passage, kept: KeptWeights): number {
 /** Headings are compared as the outline. */
 function isHeading(a: DocumentText, passage: Passage): boolean {
   const last = a.unitOf[passage.endA - 1] ?? 0;
-  for (let unit = a.unitOf[passage.a] ?? 0; unit <= last; unit++) if (a.units[unit]?.kind !== 'heading') return false;
+  for (let unit = a.unitOf[passage.a] ?? 0; unit <= last; unit++)
+    if (a.units[unit]?.kind !== 'heading') return false;
   return true;
 }
 

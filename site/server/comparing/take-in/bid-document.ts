@@ -1,7 +1,11 @@
 import type { outline } from 'tender-widgets/contract';
 import type { Block, Cell } from '../../documents/document.ts';
 import { chapterOrder } from '../../layout/chapter-order.ts';
-import { type MarkdownCell, type MarkdownNode, parseMarkdown } from '../../layout/markdown/markdown.ts';
+import {
+  type MarkdownCell,
+  type MarkdownNode,
+  parseMarkdown,
+} from '../../layout/markdown/markdown.ts';
 import { plainText } from '../../layout/markdown/markdown-inline.ts';
 
 export interface BidBlocks {
@@ -11,9 +15,15 @@ export interface BidBlocks {
 }
 
 /** A bid of the history as it is compared: the text its Word file would have, without cover and numbering. */
-export function bidBlocks(chapters: readonly outline.OutlineChapter[], contents: ReadonlyMap<string, string>): BidBlocks {
+export function bidBlocks(
+  chapters: readonly outline.OutlineChapter[],
+  contents: ReadonlyMap<string, string>,
+): BidBlocks {
   const bid: BidBlocks = { blocks: [], pictures: [] };
-  const written = chapters.map((chapter) => ({ ...chapter, content: contents.get(chapter.id) ?? '' }));
+  const written = chapters.map((chapter) => ({
+    ...chapter,
+    content: contents.get(chapter.id) ?? '',
+  }));
   for (const { chapter, depth } of chapterOrder(written)) {
     addText(bid, chapter.title, depth);
     for (const node of parseMarkdown(chapter.content)) addNode(bid, node, depth);
@@ -25,7 +35,9 @@ export function bidBlocks(chapters: readonly outline.OutlineChapter[], contents:
 function addText({ blocks }: BidBlocks, text: string, level?: number): void {
   if (text.trim() === '') return;
   const place = { index: blocks.length, page: null, text };
-  blocks.push(level === undefined ? { ...place, kind: 'paragraph' } : { ...place, kind: 'heading', level });
+  blocks.push(
+    level === undefined ? { ...place, kind: 'paragraph' } : { ...place, kind: 'heading', level },
+  );
 }
 
 function addNode(bid: BidBlocks, node: MarkdownNode, depth: number): void {
@@ -60,7 +72,8 @@ function cellsOf(rows: readonly (readonly MarkdownCell[])[]): Cell[][] {
     return row.map(({ children, rowSpan, colSpan }) => {
       while (taken[r]?.has(column)) column += 1;
       const cell = { text: plainText(children), column, rowSpan, colSpan };
-      for (const below of taken.slice(r + 1, r + rowSpan)) for (let x = 0; x < colSpan; x++) below.add(column + x);
+      for (const below of taken.slice(r + 1, r + rowSpan))
+        for (let x = 0; x < colSpan; x++) below.add(column + x);
       column += colSpan;
       return cell;
     });

@@ -28,14 +28,21 @@ const documentSummary = { manager: 14, company: 15, version: 23 };
 /** Summary information of a binary Word file, and the marks WPS leaves among the custom properties. */
 export function docMetadata(bytes: Uint8Array): FoundMetadata {
   const ole = openOle(bytes);
-  return summaryMetadata(ole.stream('\u0005SummaryInformation'), ole.stream('\u0005DocumentSummaryInformation'));
+  return summaryMetadata(
+    ole.stream('\u0005SummaryInformation'),
+    ole.stream('\u0005DocumentSummaryInformation'),
+  );
 }
 
 /** The same of the two streams. */
-export function summaryMetadata(summaryStream: Buffer | undefined, documentStream: Buffer | undefined): FoundMetadata {
+export function summaryMetadata(
+  summaryStream: Buffer | undefined,
+  documentStream: Buffer | undefined,
+): FoundMetadata {
   const [first] = propertySets(summaryStream);
   const [second, custom] = propertySets(documentStream);
-  const text = (set: PropertySet | undefined, id: number): string => String(set?.values.get(id) ?? '');
+  const text = (set: PropertySet | undefined, id: number): string =>
+    String(set?.values.get(id) ?? '');
   const time = (id: number): string => {
     const value = first?.values.get(id);
     return value instanceof Date ? metadataTime(value) : '';
@@ -47,14 +54,20 @@ export function summaryMetadata(summaryStream: Buffer | undefined, documentStrea
     template: text(first, summary.template),
     lastEditor: text(first, summary.lastEditor),
     revision: text(first, summary.revision),
-    application: [text(first, summary.application), programVersion(second?.values.get(documentSummary.version))]
+    application: [
+      text(first, summary.application),
+      programVersion(second?.values.get(documentSummary.version)),
+    ]
       .filter(Boolean)
       .join(' '),
     createdAt: time(summary.created),
     modifiedAt: time(summary.saved),
     printedAt: time(summary.printed),
     // A span of time is stored as a moment after 1601.
-    editingMinutes: editing instanceof Date ? String(Math.round((editing.getTime() + Number(EPOCH / 10_000n)) / 60_000)) : '',
+    editingMinutes:
+      editing instanceof Date
+        ? String(Math.round((editing.getTime() + Number(EPOCH / 10_000n)) / 60_000))
+        : '',
     manager: text(second, documentSummary.manager),
     company: text(second, documentSummary.company),
     identifiers: [...(custom?.names ?? [])].flatMap(([id, name]) => {
@@ -65,7 +78,9 @@ export function summaryMetadata(summaryStream: Buffer | undefined, documentStrea
 }
 
 const programVersion = (value: string | Date | number | undefined): string =>
-  typeof value === 'number' && value > 0 ? `${value >>> 16}.${String(value & 0xffff).padStart(4, '0')}` : '';
+  typeof value === 'number' && value > 0
+    ? `${value >>> 16}.${String(value & 0xffff).padStart(4, '0')}`
+    : '';
 
 interface PropertySet {
   values: Properties;
@@ -91,10 +106,17 @@ function propertySet(set: Buffer): PropertySet {
   const names = new Map<number, string>();
   if (set.length < 8) return { values, names };
   const places: [id: number, at: number][] = [];
-  for (let i = 0; i < Math.min(MOST_PROPERTIES, set.readUInt32LE(4)) && 16 + i * 8 <= set.length; i++)
+  for (
+    let i = 0;
+    i < Math.min(MOST_PROPERTIES, set.readUInt32LE(4)) && 16 + i * 8 <= set.length;
+    i++
+  )
     places.push([set.readUInt32LE(8 + i * 8), set.readUInt32LE(12 + i * 8)]);
   const codePageAt = places.find(([id]) => id === 1)?.[1];
-  const codePage = codePageAt !== undefined && codePageAt + 6 <= set.length ? set.readUInt16LE(codePageAt + 4) : 936;
+  const codePage =
+    codePageAt !== undefined && codePageAt + 6 <= set.length
+      ? set.readUInt16LE(codePageAt + 4)
+      : 936;
   for (const [id, at] of places) {
     if (at + 8 > set.length) continue;
     if (id === 0) readNames(set, at, codePage, names);
@@ -109,7 +131,8 @@ function propertySet(set: Buffer): PropertySet {
 function readValue(set: Buffer, at: number, codePage: number): string | Date | number | undefined {
   const type = set.readUInt16LE(at);
   const length = set.readUInt32LE(at + 4);
-  const text = (bytes: number): Buffer => set.subarray(at + 8, at + 8 + Math.min(bytes, MOST_TEXT_BYTES));
+  const text = (bytes: number): Buffer =>
+    set.subarray(at + 8, at + 8 + Math.min(bytes, MOST_TEXT_BYTES));
   switch (type) {
     case 0x1e:
       return decoded(text(length), codePage);
@@ -131,16 +154,29 @@ function readValue(set: Buffer, at: number, codePage: number): string | Date | n
 /** Custom properties are named in a table of their own. */
 function readNames(set: Buffer, at: number, codePage: number, names: Map<number, string>): void {
   let next = at + 4;
-  for (let i = Math.min(MOST_PROPERTIES, set.readUInt32LE(at)); i > 0 && next + 8 <= set.length; i--) {
+  for (
+    let i = Math.min(MOST_PROPERTIES, set.readUInt32LE(at));
+    i > 0 && next + 8 <= set.length;
+    i--
+  ) {
     const id = set.readUInt32LE(next);
     const length = set.readUInt32LE(next + 4) * (codePage === UTF_16 ? 2 : 1);
-    names.set(id, decoded(set.subarray(next + 8, next + 8 + Math.min(length, MOST_TEXT_BYTES)), codePage));
+    names.set(
+      id,
+      decoded(set.subarray(next + 8, next + 8 + Math.min(length, MOST_TEXT_BYTES)), codePage),
+    );
     next += 8 + (codePage === UTF_16 ? Math.ceil(length / 4) * 4 : length);
   }
 }
 
 function decoded(bytes: Buffer, codePage: number): string {
   const encoding =
-    codePage === UTF_16 ? 'utf-16le' : codePage === 65_001 ? 'utf-8' : codePage === 1252 ? 'windows-1252' : 'gb18030';
+    codePage === UTF_16
+      ? 'utf-16le'
+      : codePage === 65_001
+        ? 'utf-8'
+        : codePage === 1252
+          ? 'windows-1252'
+          : 'gb18030';
   return new TextDecoder(encoding).decode(bytes).replace(/\0.*/s, '');
 }

@@ -29,7 +29,8 @@ function streamPictures(stream: Buffer): FoundPicture[] {
 }
 
 function recordPicture(stream: Buffer, start: number): Buffer | undefined {
-  if (start + RECORD_HEADER > stream.length || !pictureRecords.has(stream.readUInt16LE(start + 2))) return undefined;
+  if (start + RECORD_HEADER > stream.length || !pictureRecords.has(stream.readUInt16LE(start + 2)))
+    return undefined;
   const end = start + RECORD_HEADER + stream.readUInt32LE(start + 4);
   if (end > stream.length) return undefined;
   for (const prefix of PREFIXES) {

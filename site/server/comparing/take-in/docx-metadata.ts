@@ -43,17 +43,20 @@ function valuesByName(parts: readonly XmlElement[]): Map<string, string> {
   return new Map(parts.map((element) => [localName(element), innerText(element).trim()]));
 }
 
-const namedIdentifier = (name: string, value: string | undefined): string[] => (value ? [`${name}:${value}`] : []);
+const namedIdentifier = (name: string, value: string | undefined): string[] =>
+  value ? [`${name}:${value}`] : [];
 
 function settingIdentifiers(settings: readonly XmlElement[]): string[] {
   const found: string[] = [];
   for (const element of settings) {
     const value = attribute(element, 'val');
-    if (localName(element) === 'docId' && value) found.push(`docId:${value.replace(/[{}]/g, '').toUpperCase()}`);
+    if (localName(element) === 'docId' && value)
+      found.push(`docId:${value.replace(/[{}]/g, '').toUpperCase()}`);
     if (localName(element) !== 'rsids') continue;
     for (const session of elements(element).slice(0, MOST_SESSIONS)) {
       const id = attribute(session, 'val')?.toUpperCase();
-      if (id && !/^0*$/.test(id)) found.push(`${localName(session) === 'rsidRoot' ? 'rsidRoot' : 'rsid'}:${id}`);
+      if (id && !/^0*$/.test(id))
+        found.push(`${localName(session) === 'rsidRoot' ? 'rsidRoot' : 'rsid'}:${id}`);
     }
   }
   return found;

@@ -6,7 +6,11 @@ import type { ZipArchive } from '../../documents/read/zip.ts';
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Elements `depth` levels below the root of a small part; those before the damage, if it is damaged, and none if it is missing or huge. */
-export async function partElements(zip: ZipArchive, name: string, depth = 1): Promise<XmlElement[]> {
+export async function partElements(
+  zip: ZipArchive,
+  name: string,
+  depth = 1,
+): Promise<XmlElement[]> {
   const found: XmlElement[] = [];
   if (!zip.has(name)) return found;
   await readPart(zip, name, depth, (element) => found.push(element), MOST_BYTES);
@@ -24,12 +28,17 @@ export async function readPart(
   try {
     await readXml(upTo(zip.chunks(name), mostBytes), depth, onElement);
   } catch (error) {
-    const isHarmless = error instanceof ReadingError && (error.code === 'truncatedFile' || error.code === 'unreadableFile');
+    const isHarmless =
+      error instanceof ReadingError &&
+      (error.code === 'truncatedFile' || error.code === 'unreadableFile');
     if (!isHarmless) throw error;
   }
 }
 
-async function* upTo(chunks: AsyncIterable<Uint8Array>, mostBytes: number): AsyncIterable<Uint8Array> {
+async function* upTo(
+  chunks: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
@@ -39,7 +48,8 @@ async function* upTo(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Asyn
 }
 
 /** The name without its prefix: generators bind prefixes of their own. */
-export const localName = (element: XmlElement): string => element.name.slice(element.name.indexOf(':') + 1);
+export const localName = (element: XmlElement): string =>
+  element.name.slice(element.name.indexOf(':') + 1);
 
 /** The value of an attribute, whatever prefix it has. */
 export function attribute(element: XmlElement, name: string): string | undefined {

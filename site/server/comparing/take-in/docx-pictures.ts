@@ -1,7 +1,15 @@
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { innerText, type XmlElement } from '../../documents/read/xml.ts';
 import type { ZipArchive } from '../../documents/read/zip.ts';
-import { attribute, documentPart, localName, partElements, readPart, relationsOf, resolveTarget } from './docx-package.ts';
+import {
+  attribute,
+  documentPart,
+  localName,
+  partElements,
+  readPart,
+  relationsOf,
+  resolveTarget,
+} from './docx-package.ts';
 import type { FoundPicture } from './found-picture.ts';
 
 /** A scan of A3 at 600 points an inch has about 30 MB. */
@@ -32,7 +40,10 @@ export async function* docxPictures(zip: ZipArchive): AsyncIterable<FoundPicture
   }
 }
 
-async function* shownTargets(zip: ZipArchive, main: string): AsyncIterable<{ target: string; after: string }> {
+async function* shownTargets(
+  zip: ZipArchive,
+  main: string,
+): AsyncIterable<{ target: string; after: string }> {
   const targets = await pictureTargets(zip, main);
   if (targets.size > 0) {
     const shown = await shownIn(zip, main, 2);
@@ -42,7 +53,9 @@ async function* shownTargets(zip: ZipArchive, main: string): AsyncIterable<{ tar
     }
   }
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const margins = zip.names.filter((name) => name.startsWith(folder) && /(header|footer)\d*\.xml$/.test(name));
+  const margins = zip.names.filter(
+    (name) => name.startsWith(folder) && /(header|footer)\d*\.xml$/.test(name),
+  );
   for (const part of margins.slice(0, MOST_MARGINS)) {
     for (const target of (await pictureTargets(zip, part)).values()) yield { target, after: '' };
   }
@@ -53,7 +66,8 @@ async function pictureTargets(zip: ZipArchive, part: string): Promise<Map<string
   const targets = new Map<string, string>();
   for (const relation of await partElements(zip, relationsOf(part))) {
     const { Id: id, Type: type, Target: target, TargetMode: mode } = relation.attributes;
-    if (id && target && mode !== 'External' && type?.endsWith('/image')) targets.set(id, resolveTarget(part, target));
+    if (id && target && mode !== 'External' && type?.endsWith('/image'))
+      targets.set(id, resolveTarget(part, target));
   }
   return targets;
 }
@@ -78,9 +92,15 @@ function collect(element: XmlElement, before: string, shown: Shown[], depth: num
   const name = localName(element);
   let last = before;
   if (name === 'p') last = anchor(innerText(element)) || before;
-  const id = name === 'blip' ? attribute(element, 'embed') : name === 'imagedata' ? attribute(element, 'id') : undefined;
+  const id =
+    name === 'blip'
+      ? attribute(element, 'embed')
+      : name === 'imagedata'
+        ? attribute(element, 'id')
+        : undefined;
   if (id) shown.push({ id, after: before });
-  for (const node of element.children) if (typeof node !== 'string') last = collect(node, last, shown, depth + 1);
+  for (const node of element.children)
+    if (typeof node !== 'string') last = collect(node, last, shown, depth + 1);
   return last;
 }
 

@@ -7,11 +7,14 @@ const MOST_CHARACTERS = 200;
 const MOST_IDENTIFIERS = 4000;
 
 /** What a format's reader found; `fileMetadata` completes it. */
-export type FoundMetadata = Partial<Omit<compare.FileMetadata, 'identifiers'>> & { identifiers?: Iterable<string> };
+export type FoundMetadata = Partial<Omit<compare.FileMetadata, 'identifiers'>> & {
+  identifiers?: Iterable<string>;
+};
 
 /** What a file says of its own making, tidied and bounded; null when it says nothing at all. */
 export function fileMetadata(found: FoundMetadata): compare.FileMetadata | null {
-  const value = (name: keyof Omit<compare.FileMetadata, 'identifiers'>): string => tidyValue(found[name] ?? '');
+  const value = (name: keyof Omit<compare.FileMetadata, 'identifiers'>): string =>
+    tidyValue(found[name] ?? '');
   const metadata: compare.FileMetadata = {
     author: value('author'),
     lastEditor: value('lastEditor'),
@@ -25,7 +28,9 @@ export function fileMetadata(found: FoundMetadata): compare.FileMetadata | null 
     printedAt: value('printedAt'),
     revision: value('revision'),
     editingMinutes: value('editingMinutes'),
-    identifiers: [...new Set(Array.from(found.identifiers ?? [], tidyValue))].filter(Boolean).slice(0, MOST_IDENTIFIERS),
+    identifiers: [...new Set(Array.from(found.identifiers ?? [], tidyValue))]
+      .filter(Boolean)
+      .slice(0, MOST_IDENTIFIERS),
   };
   return Object.values(metadata).some((entry) => entry.length > 0) ? metadata : null;
 }

@@ -6,7 +6,9 @@ const MOST_CUSTOM = 50;
 const told = new Set(['Company', 'Manager', 'LastSavedBy', 'SourceModified']);
 
 /** Document information, XMP and identifiers of a PDF. Nothing of a damaged one. */
-export async function pdfMetadata(bytes: Uint8Array): Promise<{ found: FoundMetadata; pages: number | null }> {
+export async function pdfMetadata(
+  bytes: Uint8Array,
+): Promise<{ found: FoundMetadata; pages: number | null }> {
   const loading = openPdf(bytes);
   try {
     const pdf = await loading.promise;
@@ -20,7 +22,10 @@ export async function pdfMetadata(bytes: Uint8Array): Promise<{ found: FoundMeta
       company: entries.get('Company') ?? custom.get('Company') ?? '',
       manager: custom.get('Manager') ?? '',
       title: entries.get('Title') ?? xmp('dc:title'),
-      application: programs(entries.get('Creator') ?? xmp('xmp:creatortool'), entries.get('Producer') ?? xmp('pdf:producer')),
+      application: programs(
+        entries.get('Creator') ?? xmp('xmp:creatortool'),
+        entries.get('Producer') ?? xmp('pdf:producer'),
+      ),
       createdAt: pdfTime(entries.get('CreationDate')) || isoTime(xmp('xmp:createdate')),
       modifiedAt: pdfTime(entries.get('ModDate')) || isoTime(xmp('xmp:modifydate')),
       identifiers: [
@@ -28,7 +33,9 @@ export async function pdfMetadata(bytes: Uint8Array): Promise<{ found: FoundMeta
         ...identifier('OriginalDocumentID', xmp('xmpmm:originaldocumentid')),
         ...identifier('InstanceID', xmp('xmpmm:instanceid')),
         ...(hasIdentifier(bytes) ? pdf.fingerprints : []).flatMap((value, i) =>
-          value && !isNothing(value) ? [`${i === 0 ? 'fileID' : 'revisionID'}:${value.toUpperCase()}`] : [],
+          value && !isNothing(value)
+            ? [`${i === 0 ? 'fileID' : 'revisionID'}:${value.toUpperCase()}`]
+            : [],
         ),
         ...[...custom]
           .filter(([name]) => !told.has(name))
@@ -47,14 +54,21 @@ export async function pdfMetadata(bytes: Uint8Array): Promise<{ found: FoundMeta
 function textEntries(source: unknown): Map<string, string> {
   if (typeof source !== 'object' || source === null) return new Map();
   return new Map(
-    [...(source instanceof Map ? source : Object.entries(source))].flatMap(([name, value]: [unknown, unknown]) =>
-      typeof name === 'string' && typeof value === 'string' && value.trim() ? [[name, value] as const] : [],
+    [...(source instanceof Map ? source : Object.entries(source))].flatMap(
+      ([name, value]: [unknown, unknown]) =>
+        typeof name === 'string' && typeof value === 'string' && value.trim()
+          ? [[name, value] as const]
+          : [],
     ),
   );
 }
 
 const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : typeof value === 'string' ? value : '';
+  Array.isArray(value)
+    ? value.filter((entry) => typeof entry === 'string').join(' ')
+    : typeof value === 'string'
+      ? value
+      : '';
 
 const identifier = (name: string, value: string): string[] =>
   value ? [`${name}:${value.replace(/^(uuid|xmp\.\w+):/i, '')}`] : [];
@@ -74,9 +88,22 @@ const programs = (creator: string, producer: string): string =>
 
 /** `D:20240305101100+08'00'`; without a zone it is taken for China's. */
 function pdfTime(value: string | undefined): string {
-  const match = /^D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(value?.trim() ?? '');
+  const match = /^D?:?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(
+    value?.trim() ?? '',
+  );
   if (!match) return '';
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', utc, zone, zoneMinute = '00'] = match;
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    utc,
+    zone,
+    zoneMinute = '00',
+  ] = match;
   const offset = utc ? 'Z' : zone ? `${zone}:${zoneMinute}` : '+08:00';
   return metadataTime(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`));
 }

@@ -48,7 +48,8 @@ export class PdfObjects {
   /** The value behind references. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
-    for (let i = 0; i < MOST_CHAIN && current instanceof PdfReference; i++) current = this.object(current.number).value;
+    for (let i = 0; i < MOST_CHAIN && current instanceof PdfReference; i++)
+      current = this.object(current.number).value;
     return current;
   }
 
@@ -66,7 +67,9 @@ export class PdfObjects {
   #findObjects(): PdfObject[] {
     const containers: PdfObject[] = [];
     for (let at = this.#bytes.indexOf(' obj'); at >= 0; at = this.#bytes.indexOf(' obj', at)) {
-      const heading = /(\d{1,9})[\s\0]+\d{1,5}$/.exec(this.#bytes.toString('latin1', Math.max(0, at - 20), at));
+      const heading = /(\d{1,9})[\s\0]+\d{1,5}$/.exec(
+        this.#bytes.toString('latin1', Math.max(0, at - 20), at),
+      );
       const start = at + 4;
       at = start;
       if (!heading?.[1] || this.#places.size >= MOST_OBJECTS) continue;
@@ -74,8 +77,10 @@ export class PdfObjects {
       const head = this.#bytes.toString('latin1', start, start + 400);
       if (!/^\s*<</.test(head)) continue;
       const object = readObject(this.#bytes, start);
-      if (object.stream) at = object.stream.byteOffset - this.#bytes.byteOffset + object.stream.length;
-      if (object.value instanceof Map && object.value.get('Type') === '/ObjStm') containers.push(object);
+      if (object.stream)
+        at = object.stream.byteOffset - this.#bytes.byteOffset + object.stream.length;
+      if (object.value instanceof Map && object.value.get('Type') === '/ObjStm')
+        containers.push(object);
     }
     return containers;
   }

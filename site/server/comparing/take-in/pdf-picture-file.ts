@@ -10,10 +10,14 @@ const MOST_BYTES = 400 * 1024 * 1024;
  * A picture of a PDF as a file that decoders take: JPEG as it is, others wrapped in PNG or TIFF around the bytes as they are packed.
  * The packed bytes themselves where neither can hold them (JPEG 2000, JBIG2).
  */
-export function pictureFile(objects: PdfObjects, picture: PdfDictionary, stream: Buffer): Uint8Array {
+export function pictureFile(
+  objects: PdfObjects,
+  picture: PdfDictionary,
+  stream: Buffer,
+): Uint8Array {
   const filters = list(objects.resolve(picture.get('Filter') ?? picture.get('F')));
-  const parameters = list(objects.resolve(picture.get('DecodeParms') ?? picture.get('DP'))).map((entry) =>
-    objects.dictionary(entry),
+  const parameters = list(objects.resolve(picture.get('DecodeParms') ?? picture.get('DP'))).map(
+    (entry) => objects.dictionary(entry),
   );
   const names = filters.map((filter) => filterName(objects.resolve(filter)));
   const last = names.at(-1);
@@ -28,21 +32,32 @@ export function pictureFile(objects: PdfObjects, picture: PdfDictionary, stream:
   const layout = pictureLayout(objects, picture);
   if (!layout) return stream;
   const parameter = parameters[names.length - 1] ?? parameters[0] ?? new Map<string, PdfValue>();
-  if (last === '/CCITTFaxDecode' || last === '/CCF') return faxFile(objects, layout, parameter, bytes);
+  if (last === '/CCITTFaxDecode' || last === '/CCF')
+    return faxFile(objects, layout, parameter, bytes);
   if (last !== undefined && last !== '/FlateDecode') return stream;
   const predictor = number(objects, parameter, 'Predictor', 1);
   const isPacked = last === '/FlateDecode';
   if (isPacked && predictor >= 10) return pngFile(layout, bytes) ?? stream;
-  return tiffFile({ ...layout, compression: isPacked ? 'deflate' : 'none', predictor: predictor === 2 ? 2 : 1 }, bytes);
+  return tiffFile(
+    { ...layout, compression: isPacked ? 'deflate' : 'none', predictor: predictor === 2 ? 2 : 1 },
+    bytes,
+  );
 }
 
-const filterName = (name: PdfValue): string => (name === '/Fl' ? '/FlateDecode' : typeof name === 'string' ? name : '');
+const filterName = (name: PdfValue): string =>
+  name === '/Fl' ? '/FlateDecode' : typeof name === 'string' ? name : '';
 
 type Layout = Pick<TiffPicture, 'width' | 'height' | 'bits' | 'channels' | 'palette' | 'inverted'>;
 
-const list = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
+const list = (value: PdfValue): PdfValue[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value];
 
-function number(objects: PdfObjects, dictionary: PdfDictionary, name: string, otherwise: number): number {
+function number(
+  objects: PdfObjects,
+  dictionary: PdfDictionary,
+  name: string,
+  otherwise: number,
+): number {
   const value = objects.resolve(dictionary.get(name));
   return typeof value === 'number' ? value : otherwise;
 }
@@ -52,7 +67,14 @@ function pictureLayout(objects: PdfObjects, picture: PdfDictionary): Layout | un
   const width = number(objects, picture, 'Width', 0);
   const height = number(objects, picture, 'Height', 0);
   const bits = isMask ? 1 : number(objects, picture, 'BitsPerComponent', 8);
-  if (width < 1 || height < 1 || width > 65_000 || height > 65_000 || ![1, 2, 4, 8, 16].includes(bits)) return undefined;
+  if (
+    width < 1 ||
+    height < 1 ||
+    width > 65_000 ||
+    height > 65_000 ||
+    ![1, 2, 4, 8, 16].includes(bits)
+  )
+    return undefined;
   const space = isMask ? { channels: 1 } : colourSpace(objects, picture.get('ColorSpace'), 0);
   if (!space) return undefined;
   const decode = objects.resolve(picture.get('Decode'));
@@ -82,7 +104,9 @@ function colourSpace(
     case '/Indexed': {
       const under = depth > 0 ? undefined : colourSpace(objects, base, depth + 1);
       const colours = colourTable(objects, lookup);
-      return under && colours ? { channels: 1, palette: rgbPalette(colours, under.channels) } : undefined;
+      return under && colours
+        ? { channels: 1, palette: rgbPalette(colours, under.channels) }
+        : undefined;
     }
     default:
       return undefined;
@@ -109,19 +133,35 @@ function rgbPalette(colours: Buffer, channels: number): Buffer {
   return Buffer.from(rgb);
 }
 
-function faxFile(objects: PdfObjects, layout: Layout, parameter: PdfDictionary, bytes: Buffer): Uint8Array {
+function faxFile(
+  objects: PdfObjects,
+  layout: Layout,
+  parameter: PdfDictionary,
+  bytes: Buffer,
+): Uint8Array {
   const k = number(objects, parameter, 'K', 0);
   const isBlackOne = objects.resolve(parameter.get('BlackIs1')) === true;
   const width = number(objects, parameter, 'Columns', 1728);
   const compression = k < 0 ? 'fax4' : k === 0 ? 'fax3' : 'fax3-2d';
   return tiffFile(
-    { ...layout, width, bits: 1, channels: 1, compression, inverted: isBlackOne !== layout.inverted, predictor: 1 },
+    {
+      ...layout,
+      width,
+      bits: 1,
+      channels: 1,
+      compression,
+      inverted: isBlackOne !== layout.inverted,
+      predictor: 1,
+    },
     bytes,
   );
 }
 
 /** The rows of a PDF picture with a PNG predictor are packed as those of a PNG file. */
-function pngFile({ width, height, bits, channels, palette }: Layout, packed: Buffer): Uint8Array | undefined {
+function pngFile(
+  { width, height, bits, channels, palette }: Layout,
+  packed: Buffer,
+): Uint8Array | undefined {
   if (channels === 4) return undefined;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -131,7 +171,14 @@ function pngFile({ width, height, bits, channels, palette }: Layout, packed: Buf
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
-    ...(palette ? [pngChunk('PLTE', palette.subarray(0, Math.min(768, palette.length - (palette.length % 3))))] : []),
+    ...(palette
+      ? [
+          pngChunk(
+            'PLTE',
+            palette.subarray(0, Math.min(768, palette.length - (palette.length % 3))),
+          ),
+        ]
+      : []),
     pngChunk('IDAT', packed),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);

@@ -37,7 +37,9 @@ interface Page {
 
 function* pagesOf(objects: PdfObjects): Iterable<Page> {
   const seen = new Set<PdfValue>();
-  const stack: { node: PdfValue; inherited: PdfValue }[] = [{ node: root(objects), inherited: null }];
+  const stack: { node: PdfValue; inherited: PdfValue }[] = [
+    { node: root(objects), inherited: null },
+  ];
   for (let pages = 0; stack.length > 0 && pages < MOST_PAGES; ) {
     const { node, inherited } = stack.pop() ?? { node: null, inherited: null };
     const key = node instanceof PdfReference ? node.number : node;
@@ -46,10 +48,14 @@ function* pagesOf(objects: PdfObjects): Iterable<Page> {
     const dictionary = objects.dictionary(node);
     const resources = dictionary.get('Resources') ?? inherited;
     const kids = objects.resolve(dictionary.get('Kids'));
-    if (Array.isArray(kids)) for (const kid of kids.toReversed()) stack.push({ node: kid, inherited: resources });
+    if (Array.isArray(kids))
+      for (const kid of kids.toReversed()) stack.push({ node: kid, inherited: resources });
     else if (dictionary.size > 0) {
       pages += 1;
-      yield { resources: objects.dictionary(resources), contents: dictionary.get('Contents') ?? null };
+      yield {
+        resources: objects.dictionary(resources),
+        contents: dictionary.get('Contents') ?? null,
+      };
     }
   }
 }
@@ -59,14 +65,16 @@ function root(objects: PdfObjects): PdfValue {
   let found: PdfValue = null;
   for (const number of objects.numbers()) {
     const { value } = objects.object(number);
-    if (value instanceof Map && value.get('Type') === '/Catalog' && value.has('Pages')) found = value.get('Pages') ?? null;
+    if (value instanceof Map && value.get('Type') === '/Catalog' && value.has('Pages'))
+      found = value.get('Pages') ?? null;
   }
   return found;
 }
 
 /** Names of what the instructions draw, in order: files share one dictionary among all pages. Undefined where they cannot be read. */
 function drawnNames(objects: PdfObjects, contents: PdfValue): string[] | undefined {
-  const direct = contents instanceof PdfReference ? objects.object(contents.number) : { value: contents };
+  const direct =
+    contents instanceof PdfReference ? objects.object(contents.number) : { value: contents };
   const parts = Array.isArray(direct.value) ? direct.value : [contents];
   const names: string[] = [];
   for (const part of parts) {
@@ -74,17 +82,26 @@ function drawnNames(objects: PdfObjects, contents: PdfValue): string[] | undefin
     if (!object?.stream || !(object.value instanceof Map)) continue;
     const bytes = content(objects, object.value, object.stream);
     if (!bytes) return undefined;
-    for (const [, name = ''] of bytes.toString('latin1').matchAll(/\/([^\s/<>[\](){}%]{1,127})\s{1,9}Do\b/g)) names.push(name);
+    for (const [, name = ''] of bytes
+      .toString('latin1')
+      .matchAll(/\/([^\s/<>[\](){}%]{1,127})\s{1,9}Do\b/g))
+      names.push(name);
     if (names.length > MOST_ENTRIES) break;
   }
   return names.slice(0, MOST_ENTRIES);
 }
 
-function content(objects: PdfObjects, dictionary: PdfDictionary, stream: Buffer): Buffer | undefined {
+function content(
+  objects: PdfObjects,
+  dictionary: PdfDictionary,
+  stream: Buffer,
+): Buffer | undefined {
   const filter = objects.resolve(dictionary.get('Filter'));
   const names = Array.isArray(filter) ? filter : filter === null ? [] : [filter];
   if (names.length === 0) return stream;
-  return names.length === 1 && objects.resolve(names[0]) === '/FlateDecode' ? inflated(stream, MOST_CONTENT) : undefined;
+  return names.length === 1 && objects.resolve(names[0]) === '/FlateDecode'
+    ? inflated(stream, MOST_CONTENT)
+    : undefined;
 }
 
 function* shownObjects(

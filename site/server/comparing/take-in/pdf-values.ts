@@ -1,5 +1,13 @@
 /** A value of a PDF file. Names are strings with their slash, strings are bytes. */
-export type PdfValue = number | boolean | null | string | Buffer | PdfReference | PdfValue[] | PdfDictionary;
+export type PdfValue =
+  | number
+  | boolean
+  | null
+  | string
+  | Buffer
+  | PdfReference
+  | PdfValue[]
+  | PdfDictionary;
 export type PdfDictionary = Map<string, PdfValue>;
 
 /** `12 0 R`. */
@@ -17,7 +25,8 @@ const MOST_ENTRIES = 200_000;
 
 const isBlank = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0;
-const isDelimiter = (byte: number | undefined): boolean => byte !== undefined && '()<>[]{}/%'.includes(String.fromCharCode(byte));
+const isDelimiter = (byte: number | undefined): boolean =>
+  byte !== undefined && '()<>[]{}/%'.includes(String.fromCharCode(byte));
 
 /** Reads values one after the other; what is damaged reads as null. */
 export class PdfValueReader {
@@ -40,7 +49,8 @@ export class PdfValueReader {
     }
     if (byte === 0x2f) return `/${this.#name()}`;
     if (byte === 0x28) return this.#literal();
-    if (byte === 0x3c) return this.#bytes[this.at + 1] === 0x3c ? this.#dictionary(depth) : this.#hexadecimal();
+    if (byte === 0x3c)
+      return this.#bytes[this.at + 1] === 0x3c ? this.#dictionary(depth) : this.#hexadecimal();
     if (byte === 0x5b) return this.#array(depth);
     if (isDelimiter(byte)) {
       this.at += 1;
@@ -54,29 +64,44 @@ export class PdfValueReader {
     for (;;) {
       while (isBlank(this.#bytes[this.at])) this.at += 1;
       if (this.#bytes[this.at] !== 0x25) return;
-      while (this.at < this.#bytes.length && this.#bytes[this.at] !== 0x0a && this.#bytes[this.at] !== 0x0d) this.at += 1;
+      while (
+        this.at < this.#bytes.length &&
+        this.#bytes[this.at] !== 0x0a &&
+        this.#bytes[this.at] !== 0x0d
+      )
+        this.at += 1;
     }
   }
 
   /** Characters up to white space or a delimiter. */
   token(): string {
     const start = this.at;
-    while (this.at < this.#bytes.length && !isBlank(this.#bytes[this.at]) && !isDelimiter(this.#bytes[this.at])) this.at += 1;
+    while (
+      this.at < this.#bytes.length &&
+      !isBlank(this.#bytes[this.at]) &&
+      !isDelimiter(this.#bytes[this.at])
+    )
+      this.at += 1;
     return this.#bytes.toString('latin1', start, Math.min(this.at, start + 256));
   }
 
   #name(): string {
     this.at += 1;
-    return this.token().replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return this.token().replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   }
 
   #word(): PdfValue {
     const token = this.token();
     const number = Number(token);
-    if (token === '' || Number.isNaN(number)) return token === 'true' ? true : token === 'false' ? false : null;
+    if (token === '' || Number.isNaN(number))
+      return token === 'true' ? true : token === 'false' ? false : null;
     if (!/^\d+$/.test(token)) return number;
     // A reference is two numbers and an R.
-    const after = /^[\s\0]+\d{1,5}[\s\0]+R(?![A-Za-z0-9])/.exec(this.#bytes.toString('latin1', this.at, this.at + 24));
+    const after = /^[\s\0]+\d{1,5}[\s\0]+R(?![A-Za-z0-9])/.exec(
+      this.#bytes.toString('latin1', this.at, this.at + 24),
+    );
     if (!after) return number;
     this.at += after[0].length;
     return new PdfReference(number);

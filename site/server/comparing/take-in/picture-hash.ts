@@ -32,7 +32,9 @@ const LEAST_SPREAD = 4;
 
 /** Waves over SIDE points, FINE of them; the rest is never asked for. */
 const waves = Array.from({ length: FINE }, (_, wave) =>
-  Float64Array.from({ length: SIDE }, (_, point) => Math.cos(((2 * point + 1) * wave * Math.PI) / (2 * SIDE))),
+  Float64Array.from({ length: SIDE }, (_, point) =>
+    Math.cos(((2 * point + 1) * wave * Math.PI) / (2 * SIDE)),
+  ),
 );
 
 /** Hashes of how a picture looks: they hardly change when it is saved anew, made smaller, brighter, or cut a little. */
@@ -49,7 +51,8 @@ export function hashPicture(picture: SmallPicture): PictureHash {
 function greyPoints({ data, width, height }: SmallPicture): Float64Array {
   const grey = new Float64Array(width * height);
   for (let i = 0; i < grey.length; i++)
-    grey[i] = 0.299 * (data[i * 3] ?? 0) + 0.587 * (data[i * 3 + 1] ?? 0) + 0.114 * (data[i * 3 + 2] ?? 0);
+    grey[i] =
+      0.299 * (data[i * 3] ?? 0) + 0.587 * (data[i * 3 + 1] ?? 0) + 0.114 * (data[i * 3 + 2] ?? 0);
   return grey;
 }
 
@@ -68,7 +71,13 @@ function squared(grey: Float64Array, width: number, height: number, cut: number)
 }
 
 /** Shrinks (or stretches) one direction to SIDE. `turned`: its points lie a row apart. */
-function shrunk(points: Float64Array, length: number, lines: number, cut: number, turned: boolean): Float64Array {
+function shrunk(
+  points: Float64Array,
+  length: number,
+  lines: number,
+  cut: number,
+  turned: boolean,
+): Float64Array {
   const result = new Float64Array(SIDE * lines);
   const [step, line] = turned ? [lines, 1] : [1, length];
   const field = (length * (1 - 2 * cut)) / SIDE;
@@ -107,11 +116,16 @@ function transform(square: Float64Array): Float64Array {
 
 /** A bit for each of the `side` × `side` longest waves: above the middle one or not. The mean brightness is left out. */
 function bits(coefficients: Float64Array, side: number): string {
-  const values = Array.from({ length: side * side }, (_, i) => coefficients[Math.floor(i / side) * FINE + (i % side)] ?? 0);
+  const values = Array.from(
+    { length: side * side },
+    (_, i) => coefficients[Math.floor(i / side) * FINE + (i % side)] ?? 0,
+  );
   const middle = values.slice(1).sort((a, b) => a - b)[values.length >> 1] ?? 0;
   let hex = '';
   for (let i = 0; i < values.length; i += 4) {
-    const nibble = values.slice(i, i + 4).reduce((sum, value, at) => sum * 2 + (i + at > 0 && value > middle ? 1 : 0), 0);
+    const nibble = values
+      .slice(i, i + 4)
+      .reduce((sum, value, at) => sum * 2 + (i + at > 0 && value > middle ? 1 : 0), 0);
     hex += nibble.toString(16);
   }
   return hex;
@@ -119,7 +133,10 @@ function bits(coefficients: Float64Array, side: number): string {
 
 /** A hash as numbers of 32 bits, for holding it against many others. */
 export function hashWords(hash: string): Int32Array {
-  return Int32Array.from({ length: hash.length / 8 }, (_, i) => Number.parseInt(hash.slice(i * 8, i * 8 + 8), 16) | 0);
+  return Int32Array.from(
+    { length: hash.length / 8 },
+    (_, i) => Number.parseInt(hash.slice(i * 8, i * 8 + 8), 16) | 0,
+  );
 }
 
 /** Bits in which two hashes of the same length differ. */

@@ -38,7 +38,14 @@ const isDecodable = (bytes: Uint8Array): boolean =>
 
 /** Looks at a picture file (JPEG, PNG, GIF, WebP, TIFF). Never throws: what cannot be decoded has no hash. */
 export async function lookAt(bytes: Uint8Array): Promise<PictureLook> {
-  const unseen = { width: 0, height: 0, hash: '', details: [], plain: false, thumbnail: new Uint8Array() };
+  const unseen = {
+    width: 0,
+    height: 0,
+    hash: '',
+    details: [],
+    plain: false,
+    thumbnail: new Uint8Array(),
+  };
   if (!isDecodable(bytes)) return unseen;
   try {
     // The size stands in the header: a bomb is passed over before it is decoded.
@@ -52,9 +59,15 @@ export async function lookAt(bytes: Uint8Array): Promise<PictureLook> {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { width: small.info.width, height: small.info.height, channels: small.info.channels };
+    const raw = {
+      width: small.info.width,
+      height: small.info.height,
+      channels: small.info.channels,
+    };
     const data =
-      raw.channels === 3 ? small.data : await sharp(small.data, { raw }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+      raw.channels === 3
+        ? small.data
+        : await sharp(small.data, { raw }).removeAlpha().toColourspace('srgb').raw().toBuffer();
     const { hash, details, isBlank } = hashPicture({ ...raw, data });
     if (isBlank) return { width, height, hash, details, plain: true, thumbnail: new Uint8Array() };
     const thumbnail = await sharp(data, { raw: { ...raw, channels: 3 } })

@@ -45,7 +45,10 @@ const withoutText: Partial<Record<ReadingError['code'], string>> = {
  * @param onProgress called with 0–1, never backwards
  * @throws ReadingError as readDocument; noTextFile only when there is neither text nor a picture nor a property
  */
-export async function takeIn(file: FileToCompare, onProgress: (fraction: number) => void = () => {}): Promise<TakenIn> {
+export async function takeIn(
+  file: FileToCompare,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<TakenIn> {
   const format = sniff(file.bytes, file.fileName, materialFormats);
   const text = await readText(file, (fraction) => onProgress(fraction * TEXT_SHARE));
   let progress = TEXT_SHARE;
@@ -54,10 +57,14 @@ export async function takeIn(file: FileToCompare, onProgress: (fraction: number)
     onProgress(progress);
   });
   const { pictures, thumbnails } = rest.taken;
-  if (text.blocks.length === 0 && pictures.length === 0 && rest.metadata === null) throw new ReadingError('noTextFile');
+  if (text.blocks.length === 0 && pictures.length === 0 && rest.metadata === null)
+    throw new ReadingError('noTextFile');
   onProgress(1);
   const pages = text.pages ?? rest.pages;
-  const warnings = [text.warning ?? unreadPages(text.blocks, pages, rest.taken), ...pictureWarnings(rest)];
+  const warnings = [
+    text.warning ?? unreadPages(text.blocks, pages, rest.taken),
+    ...pictureWarnings(rest),
+  ];
   return {
     document: {
       id: file.id,
@@ -77,7 +84,12 @@ async function readText(
   onProgress: (fraction: number) => void,
 ): Promise<{ blocks: Block[]; pages: number | null; warning: string | null }> {
   try {
-    const { blocks, pages } = await readDocument(file.bytes, file.fileName, onProgress, materialFormats);
+    const { blocks, pages } = await readDocument(
+      file.bytes,
+      file.fileName,
+      onProgress,
+      materialFormats,
+    );
     return { blocks, pages, warning: null };
   } catch (error) {
     const warning = error instanceof ReadingError ? withoutText[error.code] : undefined;
@@ -95,17 +107,26 @@ interface Rest {
   isLocked?: boolean;
 }
 
-type RestReader = (bytes: Uint8Array, blocks: readonly Block[], onPicture: () => void) => Promise<Rest>;
+type RestReader = (
+  bytes: Uint8Array,
+  blocks: readonly Block[],
+  onPicture: () => void,
+) => Promise<Rest>;
 
 const nothing: TakenPictures = { pictures: [], thumbnails: [], left: 0 };
-const readNothing: RestReader = () => Promise.resolve({ metadata: null, taken: nothing, pages: null });
+const readNothing: RestReader = () =>
+  Promise.resolve({ metadata: null, taken: nothing, pages: null });
 
 const restReaders: Record<TenderDocument['format'], RestReader> = {
   async docx(bytes, blocks, onPicture) {
     const zip = await openZip(bytes);
     try {
       const metadata = fileMetadata(await docxMetadata(zip));
-      return { metadata, taken: await takePictures(docxPictures(zip), blocks, onPicture), pages: null };
+      return {
+        metadata,
+        taken: await takePictures(docxPictures(zip), blocks, onPicture),
+        pages: null,
+      };
     } finally {
       zip.close();
     }
@@ -133,9 +154,17 @@ const restReaders: Record<TenderDocument['format'], RestReader> = {
 };
 
 /** Pages of a PDF that show a picture and have no text are scans among written pages. */
-function unreadPages(blocks: readonly Block[], pages: number | null, { pictures }: TakenPictures): string | null {
+function unreadPages(
+  blocks: readonly Block[],
+  pages: number | null,
+  { pictures }: TakenPictures,
+): string | null {
   const written = new Set(blocks.flatMap((block) => [block.page, ...tablePages(block)]));
-  const scans = new Set(pictures.flatMap(({ page, plain }) => (plain || page === undefined || written.has(page) ? [] : [page])));
+  const scans = new Set(
+    pictures.flatMap(({ page, plain }) =>
+      plain || page === undefined || written.has(page) ? [] : [page],
+    ),
+  );
   if (pages === null || scans.size === 0) return null;
   return `有 ${scans.size} 页是图片、没有文字层（第一处在第 ${Math.min(...scans)} 页）：这些页的文字没有参加对比，只对比了图片。`;
 }

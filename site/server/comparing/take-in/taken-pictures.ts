@@ -29,7 +29,11 @@ export async function takePictures(
 ): Promise<TakenPictures> {
   const inTurn = createTurns(AT_ONCE);
   const seen = new Set<string>();
-  const looking: Promise<{ found: Omit<FoundPicture, 'bytes'>; digest: string; look: PictureLook }>[] = [];
+  const looking: Promise<{
+    found: Omit<FoundPicture, 'bytes'>;
+    digest: string;
+    look: PictureLook;
+  }>[] = [];
   let done = 0;
   let left = 0;
   for await (const picture of found) {
@@ -53,12 +57,15 @@ export async function takePictures(
   }
   const looked = await Promise.all(looking);
   const blockOf = createBlockFinder(blocks);
-  const pictures = looked.map(({ found: { page: shownOn, after }, digest, look }, index): ComparablePicture => {
-    const block = after === undefined ? firstOnPage(blocks, shownOn) : blockOf(after);
-    const page = shownOn ?? (block === undefined ? undefined : (blocks[block]?.page ?? undefined));
-    const { width, height, hash, details, plain } = look;
-    return { index, width, height, hash, details, digest, plain, ...place(page, block) };
-  });
+  const pictures = looked.map(
+    ({ found: { page: shownOn, after }, digest, look }, index): ComparablePicture => {
+      const block = after === undefined ? firstOnPage(blocks, shownOn) : blockOf(after);
+      const page =
+        shownOn ?? (block === undefined ? undefined : (blocks[block]?.page ?? undefined));
+      const { width, height, hash, details, plain } = look;
+      return { index, width, height, hash, details, digest, plain, ...place(page, block) };
+    },
+  );
   return { pictures, thumbnails: looked.map(({ look }) => look.thumbnail), left };
 }
 

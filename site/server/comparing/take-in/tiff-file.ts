@@ -41,7 +41,12 @@ export function tiffFile(picture: TiffPicture, packed: Buffer): Buffer {
   const header = Buffer.alloc(8);
   header.write('II*\0', 'latin1');
   header.writeUInt32LE(8 + packed.length + padding, 4);
-  return Buffer.concat([header, packed, Buffer.alloc(padding), directory(entries, 8 + packed.length + padding)]);
+  return Buffer.concat([
+    header,
+    packed,
+    Buffer.alloc(padding),
+    directory(entries, 8 + packed.length + padding),
+  ]);
 }
 
 function photometric({ channels, palette, compression, inverted }: TiffPicture): number {
@@ -54,7 +59,9 @@ function photometric({ channels, palette, compression, inverted }: TiffPicture):
 /** All reds, then all greens, then all blues, in 16 bits. */
 function colourMap(palette: Buffer, bits: number): number[] {
   const count = 1 << Math.min(8, bits);
-  return [0, 1, 2].flatMap((channel) => Array.from({ length: count }, (_, i) => (palette[i * 3 + channel] ?? 0) * 257));
+  return [0, 1, 2].flatMap((channel) =>
+    Array.from({ length: count }, (_, i) => (palette[i * 3 + channel] ?? 0) * 257),
+  );
 }
 
 function directory(entries: readonly Entry[], at: number): Buffer {

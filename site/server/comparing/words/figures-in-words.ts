@@ -1,5 +1,18 @@
 const chineseFigures = /^[零〇一二两三四五六七八九十百千万]+$/;
-const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const digits: Record<string, number> = {
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
 const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
 
 /** 二十四 → 24, 两 → 2; undefined for what is no number in words. */

@@ -50,7 +50,8 @@ const measures: readonly (readonly [form: string, of: number, names: string])[] 
   ],
 ];
 const formOf = new Map<string, readonly [form: string, of: number]>();
-for (const [form, of, names] of measures) for (const name of names.split(' ')) formOf.set(name, [form, of]);
+for (const [form, of, names] of measures)
+  for (const name of names.split(' ')) formOf.set(name, [form, of]);
 const names = [...formOf.keys()].sort((a, b) => b.length - a.length).join('|');
 
 const patterns = {
@@ -63,9 +64,15 @@ const patterns = {
     'g',
   ),
   weekday: /(?:周|星期|礼拜)([一二三四五六日天])(?![次回检遍个名天米])/g,
-  month: new RegExp(`(${figure})月(?:份|(?=[底初末上中下和与、,，至到前后起的各内\\d一二三]))`, 'g'),
+  month: new RegExp(
+    `(${figure})月(?:份|(?=[底初末上中下和与、,，至到前后起的各内\\d一二三]))`,
+    'g',
+  ),
   half: new RegExp(`半个?(${names})`, 'g'),
-  amount: new RegExp(`(第)?(${figure})${about}(?:${between}(${figure}))?\\s*个?(半)?(${names})(半)?`, 'g'),
+  amount: new RegExp(
+    `(第)?(${figure})${about}(?:${between}(${figure}))?\\s*个?(半)?(${names})(半)?`,
+    'g',
+  ),
 };
 
 /** Takes the facts in figures out of a text in NFKC and lower case: their forms, and the text with spaces for them. */
@@ -78,11 +85,19 @@ export function takeFigures(text: string): { figures: string[]; rest: string } {
   };
   const rest = text
     .replace(patterns.share, (_, of, some, other, sign, tenths, more) => {
-      if (tenths) return put('%', Number(figureOf(tenths)) * 10 + (more === '半' ? 5 : more ? Number(figureOf(more)) : 0));
+      if (tenths)
+        return put(
+          '%',
+          Number(figureOf(tenths)) * 10 + (more === '半' ? 5 : more ? Number(figureOf(more)) : 0),
+        );
       return put('%', valueOf(some ?? other) / (of === '千分之' || sign === '‰' ? 10 : 1));
     })
-    .replace(patterns.weekday, (_, day) => put('week', '一二三四五六日'.indexOf(day.replace('天', '日')) + 1))
-    .replace(patterns.month, (whole, month) => (valueOf(month) <= 12 ? put('month', valueOf(month)) : whole))
+    .replace(patterns.weekday, (_, day) =>
+      put('week', '一二三四五六日'.indexOf(day.replace('天', '日')) + 1),
+    )
+    .replace(patterns.month, (whole, month) =>
+      valueOf(month) <= 12 ? put('month', valueOf(month)) : whole,
+    )
     .replace(patterns.clock, (whole, part, hour, minutes, half, quarter, past, bound) => {
       const isTime = part || minutes || half || quarter || past || bound || whole.endsWith('时');
       const hours = valueOf(hour);
@@ -99,14 +114,19 @@ export function takeFigures(text: string): { figures: string[]; rest: string } {
   return { figures, rest };
 }
 
-function amountOf(put: (form: string, value: number) => string, name: string, value: number): string {
+function amountOf(
+  put: (form: string, value: number) => string,
+  name: string,
+  value: number,
+): string {
   const [form, of] = formOf.get(name) ?? ['n', 1];
   return put(form, value * of);
 }
 
 function valueOf(text: string): number {
   const [whole = '', part] = text.split('点');
-  if (part === undefined) return /^\d/.test(text) ? Number(text) : Number(figureOf(whole) ?? Number.NaN);
+  if (part === undefined)
+    return /^\d/.test(text) ? Number(text) : Number(figureOf(whole) ?? Number.NaN);
   return Number(`${figureOf(whole)}.${Array.from(part, (each) => figureOf(each)).join('')}`);
 }
 

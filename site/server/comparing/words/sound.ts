@@ -26,5 +26,7 @@ function ranked(): Map<string, number> {
       if (code >= FIRST && code <= LAST) characters.push(character);
     }
   }
-  return new Map(characters.toSorted(collator.compare).map((character, index) => [character, index]));
+  return new Map(
+    characters.toSorted(collator.compare).map((character, index) => [character, index]),
+  );
 }

@@ -61,7 +61,8 @@ function splitFigure(word: string): string[] | undefined {
   const figure = figureOf(parts[1] ?? '') ?? parts[1] ?? '';
   if (parts[2] === '') return [`#${figure}`];
   // 一般 and 三方 are words, not figures.
-  if (!/^\d/.test(word) && !/^[年月日天个小周次名人台套份期级层条项点]/.test(parts[2] ?? '')) return undefined;
+  if (!/^\d/.test(word) && !/^[年月日天个小周次名人台套份期级层条项点]/.test(parts[2] ?? ''))
+    return undefined;
   return [`#${figure}`, ...(isEmptyWord(parts[2] ?? '') ? [] : [standingFor(parts[2] ?? '')])];
 }
 

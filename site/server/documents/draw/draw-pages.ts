@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { DrawingError } from './drawing-error.ts';
 import { type CleanPicture, encode } from './encode.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')));
+const pdfjsFolder = fileURLToPath(
+  new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
+);
 const POINTS_PER_INCH = 72;
 /** What a printer needs for text: A4 becomes 1654 × 2339 px. */
 const DPI = 200;
@@ -25,7 +31,11 @@ export interface DrawnPage {
  * Throws DrawingError encryptedFile, unreadableFile, pictureTooLarge (a picture in it of more than `maxPoints` px, which is not decoded),
  * badInput (pages it has not, or too many) and noCanvas.
  */
-export async function drawPages(bytes: Uint8Array, pages: string, maxPoints: number): Promise<DrawnPage[]> {
+export async function drawPages(
+  bytes: Uint8Array,
+  pages: string,
+  maxPoints: number,
+): Promise<DrawnPage[]> {
   const { createCanvas } = await import('@napi-rs/canvas').catch((cause: unknown) => {
     throw new DrawingError('noCanvas', { cause });
   });
@@ -48,13 +58,20 @@ export async function drawPages(bytes: Uint8Array, pages: string, maxPoints: num
 
   async function draw(page: PDFPageProxy): Promise<CleanPicture> {
     const size = page.getViewport({ scale: 1 });
-    const scale = Math.min(DPI / POINTS_PER_INCH, MAX_PAGE_SIDE / Math.max(size.width, size.height));
+    const scale = Math.min(
+      DPI / POINTS_PER_INCH,
+      MAX_PAGE_SIDE / Math.max(size.width, size.height),
+    );
     const viewport = page.getViewport({ scale });
     const width = Math.max(1, Math.round(viewport.width));
     const height = Math.max(1, Math.round(viewport.height));
     const canvas = createCanvas(width, height);
     // The two packages describe the same canvas in types of their own.
-    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#ffffff' }).promise;
+    await page.render({
+      canvas: canvas as unknown as HTMLCanvasElement,
+      viewport,
+      background: '#ffffff',
+    }).promise;
     page.cleanup();
     const picture = sharp(canvas.data(), { raw: { width, height, channels: 4 } }).removeAlpha();
     const [png, jpg] = [await encode(picture.clone(), 'png'), await encode(picture, 'jpg')];
@@ -63,7 +80,11 @@ export async function drawPages(bytes: Uint8Array, pages: string, maxPoints: num
   }
 }
 
-async function withPdf<T>(bytes: Uint8Array, maxImageSize: number, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+async function withPdf<T>(
+  bytes: Uint8Array,
+  maxImageSize: number,
+  use: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<T> {
   const loading = getDocument({
     // pdfjs takes the bytes over, so it gets its own copy.
     data: Uint8Array.from(bytes),

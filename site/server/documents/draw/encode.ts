@@ -18,7 +18,9 @@ export interface CleanPicture {
 export async function encode(picture: Sharp, type: CleanPicture['type']): Promise<CleanPicture> {
   const plain = picture.toColourspace('srgb');
   const written =
-    type === 'png' ? plain.png() : plain.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false });
+    type === 'png'
+      ? plain.png()
+      : plain.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false });
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
 }

@@ -8,7 +8,8 @@ import { type Crop, MAX_SIDE, type PictureTask } from './picture-task.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'error' });
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'error' });
 
 /** Makes a picture. Throws DrawingError damaged, pictureUnsupported (HEIC), movingPicture and pictureTooLarge. */
 export async function makePicture(bytes: Uint8Array, task: PictureTask): Promise<CleanPicture> {
@@ -28,7 +29,10 @@ async function clean(bytes: Uint8Array): Promise<CleanPicture> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.max(header.width, header.height) > MAX_SIDE) throw new DrawingError('pictureTooLarge');
   if ((header.pages ?? 1) > 1) throw new DrawingError('movingPicture');
-  return encode(open(bytes).autoOrient(), header.format === 'png' || header.hasAlpha ? 'png' : 'jpg');
+  return encode(
+    open(bytes).autoOrient(),
+    header.format === 'png' || header.hasAlpha ? 'png' : 'jpg',
+  );
 }
 
 async function fit(
@@ -36,8 +40,11 @@ async function fit(
   { type, width, height, quality }: Extract<PictureTask, { make: 'fit' }>,
 ): Promise<CleanPicture> {
   const small = open(bytes).resize({ width, height, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await (type === 'png' ? small.png() : small.jpeg({ quality })).toBuffer({ resolveWithObject: true });
+  const { data, info } = await (type === 'png' ? small.png() : small.jpeg({ quality })).toBuffer({
+    resolveWithObject: true,
+  });
   return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
 }
 
-const cut = (picture: Sharp, { x, y, width, height }: Crop) => picture.extract({ left: x, top: y, width, height });
+const cut = (picture: Sharp, { x, y, width, height }: Crop) =>
+  picture.extract({ left: x, top: y, width, height });

@@ -31,11 +31,17 @@ export interface TenderReading {
  * Reads facts, overview, scoring, clauses, lots and bid format out of a document.
  * With `lotId` (an id of `lots`) the lot's own amounts and scoring are preferred; an unknown id is as none.
  */
-export function extractTender(document: TenderDocument, options: { lotId?: string } = {}): TenderReading {
+export function extractTender(
+  document: TenderDocument,
+  options: { lotId?: string } = {},
+): TenderReading {
   const placed = placeBlocks(document);
   const lots = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
-  const facts = extractFacts(placed, lot ? { lotNumber: lot.number } : { divided: lots.length > 1 });
+  const facts = extractFacts(
+    placed,
+    lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
+  );
   const { items, warnings, expected, parts } = extractScoring(document, lot ? { lot } : {});
   return {
     facts,

@@ -6,7 +6,8 @@ import { placeOfTitle } from './titles.ts';
 
 const formNumber =
   /^(?:(?:格式|附件|附表|附录|表|附)\s*[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\s*\d{1,2})*\s*[:：、.．]?|第[一二三四五六七八九十\d]{1,2}(?:部分|册|卷|节|章)\s*)/;
-const part = '(?:资格|商务|技术|资信|价格|报价|经济|其他|综合|服务|资格证明|资格审查|开标|投标报价|资格性|符合性)';
+const part =
+  '(?:资格|商务|技术|资信|价格|报价|经济|其他|综合|服务|资格证明|资格审查|开标|投标报价|资格性|符合性)';
 const volume = new RegExp(
   `^(?:第?[一二三四五六七八九十\\d]*[册卷])?(?:投标文件|响应文件)?${part}(?:(?:和|及|与|、)?${part})?(?:投标|响应|应答|报价)?(?:文件|部分|标书|标|册|卷){1,2}(?:有关)?(?:表格)?(?:格式)?(?:[（(].*[)）])?$`,
 );
@@ -37,7 +38,9 @@ function entriesOfChapter(parts: PlacedBlock[]): tender.FormatEntry[] {
   // Forms with numbers of their own (格式1, 附件2) leave no doubt; what else is numbered stands inside a form.
   const chosen =
     numbered.length >= 4
-      ? lines.filter((line) => formNumber.test(cleanText(line.text)) || volume.test(titleOf(line.text)))
+      ? lines.filter(
+          (line) => formNumber.test(cleanText(line.text)) || volume.test(titleOf(line.text)),
+        )
       : lines;
   return unique(chosen.map(entryOf));
 }
@@ -55,7 +58,10 @@ function titleOf(text: string): string {
   );
   return bare
     .replace(/(?<![:：。；;、,，])[:：。；;、,，]+$/, '')
-    .replace(/[（(](?:格式|样式|参考格式|格式见.{0,200}|格式自拟|见附件.{0,200}|如有|若有)[)）]$/, '')
+    .replace(
+      /[（(](?:格式|样式|参考格式|格式见.{0,200}|格式自拟|见附件.{0,200}|如有|若有)[)）]$/,
+      '',
+    )
     .replace(/由以下部分组成$|(?:应)?包括(?:但不限于)?(?:以下内容)?$/, '');
 }
 
@@ -73,7 +79,9 @@ function isEntry(line: TextLine): boolean {
     return false;
   if (formNumber.test(text) || volume.test(title)) return true;
   if (line.part.block.kind === 'heading') return form.test(bare);
-  return title === text ? bare.length <= 22 && plainForm.test(bare) : form.test(bare) && bare.length <= 30;
+  return title === text
+    ? bare.length <= 22 && plainForm.test(bare)
+    : form.test(bare) && bare.length <= 30;
 }
 
 function entryOf(line: TextLine): tender.FormatEntry {
@@ -89,7 +97,9 @@ function entryOf(line: TextLine): tender.FormatEntry {
 function unique(entries: tender.FormatEntry[]): tender.FormatEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    const key = nameKey(entry.title.replace(/[（(][^（）()]*[)）]/g, '').replace(/(?:格式|样式)$/, '')) || nameKey(entry.title);
+    const key =
+      nameKey(entry.title.replace(/[（(][^（）()]*[)）]/g, '').replace(/(?:格式|样式)$/, '')) ||
+      nameKey(entry.title);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
@@ -98,7 +108,9 @@ function unique(entries: tender.FormatEntry[]): tender.FormatEntry[] {
 
 function entriesOfList(placed: PlacedBlock[]): tender.FormatEntry[] {
   const lines = linesOf(
-    placed.filter((one) => ['data', 'instructions', 'notice', 'other', 'format'].includes(one.place)),
+    placed.filter((one) =>
+      ['data', 'instructions', 'notice', 'other', 'format'].includes(one.place),
+    ),
     true,
   );
   let best: tender.FormatEntry[] = [];
@@ -114,13 +126,21 @@ function entriesOfList(placed: PlacedBlock[]): tender.FormatEntry[] {
 function listEntries(under: TextLine[]): tender.FormatEntry[] {
   const volumes = under.filter((line) => volume.test(titleOf(line.text)));
   const items = itemsOf(under.filter((line) => !volumes.includes(line)));
-  const own = items.map((item) => ({ title: titleOf(item.text.split('\n')[0] ?? ''), line: item.line }));
+  const own = items.map((item) => ({
+    title: titleOf(item.text.split('\n')[0] ?? ''),
+    line: item.line,
+  }));
   const all = [...volumes.map((line) => ({ title: titleOf(line.text), line })), ...own].toSorted(
     (a, b) => under.indexOf(a.line) - under.indexOf(b.line),
   );
   return unique(
     all
-      .filter(({ title }) => title.length >= 2 && title.length <= longestTitle && !/[。，,]|是指|应当|不得/.test(title))
+      .filter(
+        ({ title }) =>
+          title.length >= 2 &&
+          title.length <= longestTitle &&
+          !/[。，,]|是指|应当|不得/.test(title),
+      )
       .map(
         ({ title, line }): tender.FormatEntry => ({
           title,

@@ -30,5 +30,9 @@ export function lotColumns(header: Row, rows: Row[]): LotColumns | undefined {
   const inner = (row: Row) => compact(row[at]?.text ?? '');
   const numbers = rows.map(inner);
   const repeats = outer >= 0 && new Set(numbers).size < numbers.length;
-  return { numberIn: (row) => (repeats ? compact(row[outer]?.text ?? '') : '') + inner(row), at, nameAt };
+  return {
+    numberIn: (row) => (repeats ? compact(row[outer]?.text ?? '') : '') + inner(row),
+    at,
+    nameAt,
+  };
 }

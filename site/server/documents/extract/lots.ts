@@ -15,7 +15,9 @@ interface FoundLot {
 
 const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
 const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?${ordinal}(?![年月日.\\d]))`;
-const lotLine = new RegExp(`^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`);
+const lotLine = new RegExp(
+  `^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`,
+);
 /** 分标 and lot: NJ-01包2. */
 const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotWords}$`);
 const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
@@ -26,11 +28,18 @@ const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements
  */
 export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
   const parts = placed.filter((part) => places.has(part.place));
-  const early = parts.filter((part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data');
+  const early = parts.filter(
+    (part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data',
+  );
   for (const group of [early, parts]) {
     const found = merged([...group.flatMap(fromTable), ...fromLines(group)]);
     if (found.length >= 2 && isSeries(found))
-      return found.map(({ key, number, name, source }) => ({ id: `lot-${key}`, number, name, source }));
+      return found.map(({ key, number, name, source }) => ({
+        id: `lot-${key}`,
+        number,
+        name,
+        source,
+      }));
   }
   return [];
 }
@@ -45,12 +54,18 @@ function fromTable(part: PlacedBlock): FoundLot[] {
     if (!columns) continue;
     const found = rows.flatMap((row) => lotOfRow(part, row, columns));
     // Lots numbered anew in each 分标 are counted through.
-    return found.some((lot) => inParts.test(lot.number)) ? found.map((lot, i) => ({ ...lot, key: String(i + 1) })) : found;
+    return found.some((lot) => inParts.test(lot.number))
+      ? found.map((lot, i) => ({ ...lot, key: String(i + 1) }))
+      : found;
   }
   return [];
 }
 
-function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], { numberIn, at, nameAt }: LotColumns): FoundLot[] {
+function lotOfRow(
+  part: PlacedBlock,
+  row: (Cell | undefined)[],
+  { numberIn, at, nameAt }: LotColumns,
+): FoundLot[] {
   const number = numberIn(row);
   if (!new RegExp(`^(?:${ordinal}|${lotWords})$`).test(number) && !inParts.test(number)) return [];
   const name = nameAt >= 0 ? cleanText((row[nameAt]?.text ?? '').replaceAll('\n', '')) : '';
@@ -71,9 +86,11 @@ function lotOfRow(part: PlacedBlock, row: (Cell | undefined)[], { numberIn, at, 
 
 function fromLines(parts: PlacedBlock[]): FoundLot[] {
   return linesOf(parts, true).flatMap((line) => {
-    const match = lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
+    const match =
+      lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
     const rest = (match?.[2] ?? '').replace(/(?<![)）。；;])[)）。；;]+$/, '');
-    if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest)) return [];
+    if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest))
+      return [];
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??
       (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : (rest.split(/[,，。；;]/)[0] ?? ''));
@@ -93,12 +110,18 @@ function merged(found: FoundLot[]): FoundLot[] {
   for (const lot of found) {
     const known = byKey.get(lot.key);
     if (!known) byKey.set(lot.key, { ...lot });
-    else if (known.name === '' && lot.name !== '') byKey.set(lot.key, { ...lot, number: known.number });
+    else if (known.name === '' && lot.name !== '')
+      byKey.set(lot.key, { ...lot, number: known.number });
   }
-  return [...byKey.values()].toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+  return [...byKey.values()].toSorted((a, b) =>
+    a.key.localeCompare(b.key, 'en', { numeric: true }),
+  );
 }
 
 /** Lots are counted 1, 2, 3 or A, B, C; anything else is something that only looks like lots. */
 function isSeries(lots: FoundLot[]): boolean {
-  return lots.every((lot, i) => lot.key === String(i + 1)) || lots.every((lot, i) => lot.key === String.fromCharCode(65 + i));
+  return (
+    lots.every((lot, i) => lot.key === String(i + 1)) ||
+    lots.every((lot, i) => lot.key === String.fromCharCode(65 + i))
+  );
 }

@@ -16,7 +16,14 @@ const shown: [tender.FactName, string][] = [
   ['location', '地点'],
 ];
 /** Facts whose lines say no more than the sheet does. */
-const onSheet = new Set<tender.FactName>(['projectName', 'projectNumber', 'purchaser', 'agency', 'budget', 'ceilingPrice']);
+const onSheet = new Set<tender.FactName>([
+  'projectName',
+  'projectNumber',
+  'purchaser',
+  'agency',
+  'budget',
+  'ceilingPrice',
+]);
 const longest = 3000;
 const longestPassage = 1200;
 /** Passages shorter than this together leave a writer without a picture of the project. */
@@ -41,7 +48,11 @@ export function composeOverview(placed: PlacedBlock[], facts: tender.Facts): str
   const known = new Set<string>();
   let length = parts[0]?.length ?? 0;
   for (const passage of passages(placed)) {
-    const text = newText(passage.lines, known, Math.min(longestPassage, longest - length - passage.title.length - 6));
+    const text = newText(
+      passage.lines,
+      known,
+      Math.min(longestPassage, longest - length - passage.title.length - 6),
+    );
     if (text === '') continue;
     parts.push(`【${passage.title}】\n${text}`);
     length += text.length + passage.title.length + 10;
@@ -61,7 +72,13 @@ interface Passage {
 
 /** Passages on what is bought: first the announcement's, then those at the head of the requirements. */
 function passages(placed: PlacedBlock[]): Passage[] {
-  const wanted: PlacedBlock['place'][] = ['notice', 'data', 'requirements', 'instructions', 'other'];
+  const wanted: PlacedBlock['place'][] = [
+    'notice',
+    'data',
+    'requirements',
+    'instructions',
+    'other',
+  ];
   const found = wanted.flatMap((place) => titled(placed.filter((part) => part.place === place)));
   if (found.length === 0) return opening(placed);
   const length = found.flatMap((passage) => passage.lines).join('').length;
@@ -72,17 +89,24 @@ function passages(placed: PlacedBlock[]): Passage[] {
 function requirementsHead(placed: PlacedBlock[]): Passage[] {
   const parts = placed.filter((part) => part.place === 'requirements');
   const title = parts.find((part) => part.title && !subject.test(compact(part.chapter)));
-  const lines = withTables(parts.filter((part) => part.chapter === title?.chapter && !part.title)).map((line) =>
-    line.text.trim(),
-  );
+  const lines = withTables(
+    parts.filter((part) => part.chapter === title?.chapter && !part.title),
+  ).map((line) => line.text.trim());
   return title && lines.length > 0
-    ? [{ title: withoutNumber(cleanText(title.chapter).replace(chapterNumber, '')), lines: lines.slice(0, 20) }]
+    ? [
+        {
+          title: withoutNumber(cleanText(title.chapter).replace(chapterNumber, '')),
+          lines: lines.slice(0, 20),
+        },
+      ]
     : [];
 }
 
 /** Sentences of the announcement on the project itself, not on how to take part. */
 function noticeText(placed: PlacedBlock[]): Passage[] {
-  const lines = withTables(placed.filter((part) => part.place === 'notice' && part.block.kind !== 'table'))
+  const lines = withTables(
+    placed.filter((part) => part.place === 'notice' && part.block.kind !== 'table'),
+  )
     .map((line) => line.text.trim())
     .filter((text) => text.length >= 30 && !formality.test(text));
   return lines.length > 0 ? [{ title: '招标条件', lines: lines.slice(0, 6) }] : [];
@@ -100,14 +124,20 @@ function titled(parts: PlacedBlock[]): Passage[] {
     if (!isTitleLine(line) && !line.part.title) return [];
     const under = linesUnder(lines, at, 40);
     covered = at + under.length;
-    return [{ title, lines: under.map((one) => one.text.trim()).filter((text) => !isOnSheet(text)) }];
+    return [
+      { title, lines: under.map((one) => one.text.trim()).filter((text) => !isOnSheet(text)) },
+    ];
   });
 }
 
 /** Lines that only say what the sheet of facts says already. */
 function isOnSheet(text: string): boolean {
   const label = /^([^:：]{2,20})[:：]/.exec(withoutNumber(text))?.[1] ?? '';
-  return label !== '' && text.length < 80 && meaningsOf(label).some(({ fact, weight }) => weight >= 0.5 && onSheet.has(fact));
+  return (
+    label !== '' &&
+    text.length < 80 &&
+    meaningsOf(label).some(({ fact, weight }) => weight >= 0.5 && onSheet.has(fact))
+  );
 }
 
 /** Paragraph lines, and a table as one line a row. */
@@ -136,9 +166,15 @@ function withTables(parts: PlacedBlock[]): TextLine[] {
 /** Where nothing is titled: the first sentences after the cover. */
 function opening(placed: PlacedBlock[]): Passage[] {
   const parts = placed.filter(
-    (part) => part.block.kind !== 'table' && part.place !== 'cover' && part.place !== 'contract' && part.place !== 'format',
+    (part) =>
+      part.block.kind !== 'table' &&
+      part.place !== 'cover' &&
+      part.place !== 'contract' &&
+      part.place !== 'format',
   );
-  const lines = parts.map((part) => blockText(part.block).trim()).filter((text) => text.length >= 30);
+  const lines = parts
+    .map((part) => blockText(part.block).trim())
+    .filter((text) => text.length >= 30);
   return lines.length > 0 ? [{ title: '项目说明', lines: lines.slice(0, 5) }] : [];
 }
 

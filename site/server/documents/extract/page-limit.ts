@@ -15,10 +15,14 @@ const LONGEST_QUOTE = 60;
 /** The page limit that the tender file states; the largest where it states several, which parts of the bid may have. Null where it states none. */
 export function statedPageLimit({ blocks }: Pick<TenderDocument, 'blocks'>): PageLimit | null {
   const limits = blocks.flatMap((block) => {
-    const lines = block.kind === 'table' ? block.rows.flat().map((cell) => cell.text) : [block.text];
+    const lines =
+      block.kind === 'table' ? block.rows.flat().map((cell) => cell.text) : [block.text];
     return lines.flatMap((line) => line.split(/[。；;\n]/u)).flatMap(limitIn);
   });
-  return limits.reduce<PageLimit | null>((most, one) => (most === null || one.pages > most.pages ? one : most), null);
+  return limits.reduce<PageLimit | null>(
+    (most, one) => (most === null || one.pages > most.pages ? one : most),
+    null,
+  );
 }
 
 function limitIn(sentence: string): PageLimit[] {
@@ -26,5 +30,7 @@ function limitIn(sentence: string): PageLimit[] {
   const pages = Number(found?.[1] ?? 0);
   if (!found || pages < 2 || !SUBJECT.test(sentence)) return [];
   const quote = sentence.replaceAll(/\s+/g, '');
-  return [{ pages, quote: quote.length > LONGEST_QUOTE ? `…${quote.slice(-LONGEST_QUOTE)}` : quote }];
+  return [
+    { pages, quote: quote.length > LONGEST_QUOTE ? `…${quote.slice(-LONGEST_QUOTE)}` : quote },
+  ];
 }

@@ -16,13 +16,17 @@ export function linesOf(placed: PlacedBlock[], cells = false): TextLine[] {
   return placed.flatMap((part): TextLine[] => {
     const { block } = part;
     if (block.kind !== 'table')
-      return block.text.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text, part, page: block.page }]));
+      return block.text
+        .split('\n')
+        .flatMap((text) => (text.trim() === '' ? [] : [{ text, part, page: block.page }]));
     if (!cells) return [];
     return block.rows.flatMap((row) =>
       row.flatMap((cell) =>
         cell.text
           .split('\n')
-          .flatMap((text) => (text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page, cell }])),
+          .flatMap((text) =>
+            text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page, cell }],
+          ),
       ),
     );
   });
@@ -32,7 +36,10 @@ export function linesOf(placed: PlacedBlock[], cells = false): TextLine[] {
 export function isTitleLine(line: TextLine): boolean {
   const bare = compact(line.text).replace(/:$/, '');
   if (bare.length === 0 || bare.length > 45) return false;
-  return (line.part.block.kind === 'heading' && !/[。；]$/.test(bare)) || (bare.length <= 32 && !/[。;,，；]/.test(bare));
+  return (
+    (line.part.block.kind === 'heading' && !/[。；]$/.test(bare)) ||
+    (bare.length <= 32 && !/[。;,，；]/.test(bare))
+  );
 }
 
 /** Rank of a numbering: 第一章 above 一、 above （一） above 1. above 1.1 above （1） above ①; lines without one rank last. */
@@ -61,7 +68,12 @@ export function linesUnder(lines: TextLine[], at: number, limit = 80): TextLine[
       continue;
     }
     if (line.part.title || line.part.chapter !== head.part.chapter) break;
-    if (line.part.block.kind === 'heading' && (line.part.block.level ?? 9) <= level && line.part.block !== head.part.block) break;
+    if (
+      line.part.block.kind === 'heading' &&
+      (line.part.block.level ?? 9) <= level &&
+      line.part.block !== head.part.block
+    )
+      break;
     if (rank < 9 && numberRank(line.text) <= rank) break;
     body.push(line);
   }
@@ -87,7 +99,10 @@ export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
     const last = begun.at(-1);
     if (rank < 9 || !last) begun.push({ texts: [withoutNumber(line.text)], line, rank });
     // What follows a finished item without ending itself is a caption, not part of it.
-    else if (!/[。；;]$/.test(last.texts.at(-1)?.trim() ?? '') || /[。；;，,：:]$/.test(line.text.trim()))
+    else if (
+      !/[。；;]$/.test(last.texts.at(-1)?.trim() ?? '') ||
+      /[。；;，,：:]$/.test(line.text.trim())
+    )
       last.texts.push(line.text.trim());
   }
   const items = begun.map(({ texts, line, rank }) => ({ text: texts.join('\n'), line, rank }));
@@ -117,7 +132,9 @@ function inlineItems(text: string, isFirst: boolean): string[] {
 /** Items of a list written one after another in a line: （1）…；（2）…。 The text itself where there is only one. */
 export function listParts(text: string): string[] {
   return text
-    .split(/(?<=[。；;\n])\s{0,200}(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/)
+    .split(
+      /(?<=[。；;\n])\s{0,200}(?=(?:\d{1,2}\s*[、.．)）](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）]|[②-⑳]))/,
+    )
     .map((part) => withoutNumber(part));
 }
 
@@ -129,14 +146,24 @@ interface Likeness {
 
 function likenessOf(text: string): Likeness {
   const key = nameKey(text.slice(0, 200));
-  return { key, pairs: new Set(Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2))) };
+  return {
+    key,
+    pairs: new Set(
+      Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2)),
+    ),
+  };
 }
 
 /** Whether two texts say the same: one contains the other, or they share most pairs of letters. */
 function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
   if (one.key === two.key) return true;
-  if (Math.min(one.key.length, two.key.length) >= 8 && (one.key.includes(two.key) || two.key.includes(one.key))) return true;
-  const [few, many] = one.pairs.size < two.pairs.size ? [one.pairs, two.pairs] : [two.pairs, one.pairs];
+  if (
+    Math.min(one.key.length, two.key.length) >= 8 &&
+    (one.key.includes(two.key) || two.key.includes(one.key))
+  )
+    return true;
+  const [few, many] =
+    one.pairs.size < two.pairs.size ? [one.pairs, two.pairs] : [two.pairs, one.pairs];
   const needed = (threshold * (few.size + many.size)) / 2;
   if (few.size === 0 || few.size < needed) return false;
   let shared = 0;
@@ -145,7 +172,11 @@ function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
 }
 
 /** Drops texts that repeat an earlier one, and what comes after the first `most`: each is compared with all that are kept. */
-export function withoutRepeats<T extends { text: string }>(items: readonly T[], threshold: number, most: number): T[] {
+export function withoutRepeats<T extends { text: string }>(
+  items: readonly T[],
+  threshold: number,
+  most: number,
+): T[] {
   const kept: T[] = [];
   const known: Likeness[] = [];
   for (const item of items) {

@@ -44,7 +44,8 @@ interface Wanted {
 function wantedOf(document: TenderDocument): Wanted[] {
   const keyOf = (text: string) => compact(text).slice(0, KEY);
   return document.blocks.flatMap((block): Wanted[] => {
-    if (block.kind !== 'table') return [{ key: keyOf(block.text), isTitle: block.kind === 'heading' && !block.toc }];
+    if (block.kind !== 'table')
+      return [{ key: keyOf(block.text), isTitle: block.kind === 'heading' && !block.toc }];
     return block.rows.map((row) => ({ key: keyOf(longestCell(row)), isTitle: false }));
   });
 }
@@ -98,7 +99,10 @@ function placesIn(wanted: readonly Wanted[], text: string): number[] {
  * What is not found (a text box, a picture's words) stands on the page of what goes before it.
  * @param bytes the PDF that was made from the file
  */
-export async function withPrintedPages(document: TenderDocument, bytes: Uint8Array): Promise<TenderDocument> {
+export async function withPrintedPages(
+  document: TenderDocument,
+  bytes: Uint8Array,
+): Promise<TenderDocument> {
   const { text, starts } = await printedText(bytes);
   const pages = placesIn(wantedOf(document), text).map((place) => {
     const after = starts.findIndex((start) => start > place);

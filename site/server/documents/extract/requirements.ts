@@ -13,14 +13,20 @@ const inNotice =
 export function requirementPassages(placed: PlacedBlock[]): { heading: string; text: string }[] {
   const own = passagesOf(placed.filter((part) => part.place === 'requirements'));
   if (own.length > 0) return [...own, ...blindRules(placed)];
-  const told = passagesOf(placed.filter((part) => part.place === 'notice' || part.place === 'data' || part.place === 'other'));
+  const told = passagesOf(
+    placed.filter(
+      (part) => part.place === 'notice' || part.place === 'data' || part.place === 'other',
+    ),
+  );
   return [...told.filter((passage) => inNotice.test(passage.heading)), ...blindRules(placed)];
 }
 
 /** Rules of an anonymous bid stand in the instructions, the particulars or the evaluation; a bidder must know them to write. */
 function blindRules(placed: PlacedBlock[]): { heading: string; text: string }[] {
   const lines = linesOf(
-    placed.filter(({ place }) => place !== 'requirements' && place !== 'contract' && place !== 'bill'),
+    placed.filter(
+      ({ place }) => place !== 'requirements' && place !== 'contract' && place !== 'bill',
+    ),
     true,
   );
   const rules = new Set<string>();
@@ -42,10 +48,15 @@ function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
     const text = blockText(part.block).trim();
     const starts = part.title || isHeading(part);
     if (starts || passages.length === 0)
-      passages.push({ heading: cleanText(starts ? text : part.chapter), text: starts ? [] : [text] });
+      passages.push({
+        heading: cleanText(starts ? text : part.chapter),
+        text: starts ? [] : [text],
+      });
     else passages.at(-1)?.text.push(text);
   }
-  return passages.filter((passage) => passage.text.length > 0).map(({ heading, text }) => ({ heading, text: text.join('\n') }));
+  return passages
+    .filter((passage) => passage.text.length > 0)
+    .map(({ heading, text }) => ({ heading, text: text.join('\n') }));
 }
 
 function isHeading(part: PlacedBlock): boolean {

@@ -14,20 +14,29 @@ export interface PlacedBlock {
 /** More blocks than this before the first chapter are no cover. */
 const coverBlocks = 40;
 
-const endOfData = /^(?:(?:投标人|供应商|响应人|投标方|磋商|谈判)?须知)?正文|^总则$|^总则|^说明$|^适用范围$|^定义$/;
+const endOfData =
+  /^(?:(?:投标人|供应商|响应人|投标方|磋商|谈判)?须知)?正文|^总则$|^总则|^说明$|^适用范围$|^定义$/;
 
 /** Gives every block but the table of contents the part of the file it stands in. */
 export function placeBlocks(document: TenderDocument): PlacedBlock[] {
-  const blocks = document.blocks.filter((block) => blockText(block).trim() !== '' && !isContents(block));
+  const blocks = document.blocks.filter(
+    (block) => blockText(block).trim() !== '' && !isContents(block),
+  );
   const { titles, chapters } = titlesOf(blocks);
   const titleAt = new Map(titles.map((title) => [title.at, title]));
   const afterCover: Place = chapters ? 'other' : 'notice';
   let state: State = { place: 'cover', chapter: '', main: 'cover' };
   return blocks.map((block, at) => {
     const title = titleAt.get(at);
-    if (state.place === 'cover' && endsCover(block, at)) state = { ...state, place: afterCover, main: afterCover };
+    if (state.place === 'cover' && endsCover(block, at))
+      state = { ...state, place: afterCover, main: afterCover };
     state = nextState(state, block, title);
-    return { block, place: placeOf(block, state), chapter: state.chapter, title: title !== undefined };
+    return {
+      block,
+      place: placeOf(block, state),
+      chapter: state.chapter,
+      title: title !== undefined,
+    };
   });
 }
 
@@ -41,7 +50,8 @@ interface State {
 function endsCover(block: Block, before: number): boolean {
   return (
     before >= coverBlocks ||
-    (block.kind !== 'table' && (block.text.length > 80 || /^[一二三四五六七八九十]{1,3}[、.]/.test(compact(block.text))))
+    (block.kind !== 'table' &&
+      (block.text.length > 80 || /^[一二三四五六七八九十]{1,3}[、.]/.test(compact(block.text))))
   );
 }
 
@@ -56,7 +66,8 @@ function isContents(block: Block): boolean {
 
 function nextState(state: State, block: Block, title: Title | undefined): State {
   if (title !== undefined) {
-    if (title.place === 'data' && (state.main === 'evaluation' || state.main === 'format')) return state;
+    if (title.place === 'data' && (state.main === 'evaluation' || state.main === 'format'))
+      return state;
     return { place: title.place, chapter: title.text, main: title.place };
   }
   if (block.kind === 'table') return state;
@@ -69,16 +80,20 @@ function nextState(state: State, block: Block, title: Title | undefined): State 
   ) {
     return { ...state, place: 'data' };
   }
-  if (state.place === 'data' && text.length <= 20 && endOfData.test(text)) return { ...state, place: 'instructions' };
+  if (state.place === 'data' && text.length <= 20 && endOfData.test(text))
+    return { ...state, place: 'instructions' };
   return state;
 }
 
 /** A table of particulars is one by its header, wherever it stands in the instructions. */
 function placeOf(block: Block, state: { place: Place }): Place {
-  if (block.kind !== 'table' || (state.place !== 'instructions' && state.place !== 'other')) return state.place;
+  if (block.kind !== 'table' || (state.place !== 'instructions' && state.place !== 'other'))
+    return state.place;
   const header = compact((block.rows[0] ?? []).map((cell) => cell.text).join(''));
   return header.length < 40 &&
-    /(?:条款号|条款|序号|编号)(?:条款名称|名称|内容|项目|事项|项).{0,40}(?:内容|要求|规定|说明|描述)/.test(header)
+    /(?:条款号|条款|序号|编号)(?:条款名称|名称|内容|项目|事项|项).{0,40}(?:内容|要求|规定|说明|描述)/.test(
+      header,
+    )
     ? 'data'
     : state.place;
 }

@@ -70,7 +70,11 @@ export function numberStyle(text: string): string {
 }
 
 /** A source for a place in the file. The quote is a verbatim piece of the block. */
-export function sourceOf(block: Block, quote: string, page: number | null = block.page): tender.Source {
+export function sourceOf(
+  block: Block,
+  quote: string,
+  page: number | null = block.page,
+): tender.Source {
   const source: tender.Source = { block: block.index, quote: quote.trim().slice(0, QUOTE_CHARS) };
   if (page !== null) source.page = page;
   return source;
@@ -79,7 +83,11 @@ export function sourceOf(block: Block, quote: string, page: number | null = bloc
 /** Whether a value only points elsewhere, is a blank to fill in, or a field of a form that nobody replaced. */
 export function isPlaceholder(value: string): boolean {
   const text = compact(value);
-  if (/^[/\\—–\-_.…:。;,*×xX]*$/.test(text) || /^(?:无|略|暂无|不适用|待定|另行通知|空白)[。.]?$/.test(text)) return true;
+  if (
+    /^[/\\—–\-_.…:。;,*×xX]*$/.test(text) ||
+    /^(?:无|略|暂无|不适用|待定|另行通知|空白)[。.]?$/.test(text)
+  )
+    return true;
   if (
     /_{2,}|X{2,}|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\][\d\-_]*[-_][^\]]{0,200}\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]{0,200}[】\]}>]/i.test(
       text,
@@ -91,7 +99,9 @@ export function isPlaceholder(value: string): boolean {
 
 const target =
   '前附表|公告|须知|附件|附表|第.{1,8}[章节条部卷款项篇]|需求|招标文件|采购文件|磋商文件|邀请|合同|资料表|清单|图纸|上述|本表|正文|封面|下表|通知';
-const reference = new RegExp(`^(?:具体|内容)?(?:详?见|参见|参照|详情|同(?!济|仁|方)|按照?|以|依据|根据).{0,30}(?:${target})`);
+const reference = new RegExp(
+  `^(?:具体|内容)?(?:详?见|参见|参照|详情|同(?!济|仁|方)|按照?|以|依据|根据).{0,30}(?:${target})`,
+);
 
 /** Whether a value says only where the answer stands (详见采购公告). */
 export function isReference(value: string): boolean {

@@ -16,7 +16,10 @@ export type Place =
 
 const answers = '(?:投标|响应|应答|报价|申请|磋商|谈判|比选|询价|应标|参选|竞标|询比|采购)';
 const titleKinds: [Place, RegExp][] = [
-  ['evaluation', /评标办法|评标方法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/],
+  [
+    'evaluation',
+    /评标办法|评标方法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/,
+  ],
   ['contract', /^(?!.*(?:技术|服务|商务|采购需求)[^款]{0,12}要求).*合同/],
   ['data', /前附表|(?:须知|投标|供应商|磋商)(?:资料|数据)表|须知表|^资料表|投标资料表/],
   [
@@ -43,7 +46,10 @@ export function placeOfTitle(title: string): Place {
 
 const chapterNumber = /^第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编)/;
 /** What a file without chapters may be divided by: 第一节 招标邀请, 第三条 技术参数. */
-const lesserNumbers = [/^第[一二三四五六七八九十百零\d]{1,3}节/, /^第[一二三四五六七八九十百零\d]{1,3}条/];
+const lesserNumbers = [
+  /^第[一二三四五六七八九十百零\d]{1,3}节/,
+  /^第[一二三四五六七八九十百零\d]{1,3}条/,
+];
 const bareTitle =
   /^(?:(?:国内|国际|公开|邀请|竞争性|单一来源)*(?:招标|采购|磋商|谈判|询价|比选|询比|遴选|竞价|采购项目)*(?:公告|邀请函?|邀请书|投标邀请函?|投标邀请书)|(?:投标|供应商|响应|应答|磋商|谈判|报价|比选)(?:人|方|商|供应商)?须知(?:前附表|资料表|表)?|前附表|投标资料表|(?:采购|用户|项目|服务|技术|货物|招标)+需求(?:书|一览表)?|评标办法|评标方法|评标方法和评分标准|评分标准|评审办法|合同(?:条款|草案|文本|主要条款)(?:及格式)?|(?:投标|响应|应答|报价)文件格式)$/;
 
@@ -59,16 +65,32 @@ function endsLikeContents(text: string): boolean {
 function chapterTitle(block: Block): string | undefined {
   if (block.kind === 'table' || block.toc) return undefined;
   const text = compact(block.text);
-  if (text.length > 45 || text.length === 0 || /[。；;]$/.test(text) || endsLikeContents(block.text)) return undefined;
+  if (
+    text.length > 45 ||
+    text.length === 0 ||
+    /[。；;]$/.test(text) ||
+    endsLikeContents(block.text)
+  )
+    return undefined;
   if (chapterNumber.test(text)) {
     const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');
-    return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest) ? undefined : block.text.trim();
+    return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest)
+      ? undefined
+      : block.text.trim();
   }
   const rest = compact(withoutNumber(block.text));
   if (bareTitle.test(text)) return block.text.trim();
-  if (block.kind === 'heading' && (block.level ?? 9) <= 1 && placeOfTitle(rest) !== 'other' && rest.length <= 30)
+  if (
+    block.kind === 'heading' &&
+    (block.level ?? 9) <= 1 &&
+    placeOfTitle(rest) !== 'other' &&
+    rest.length <= 30
+  )
     return block.text.trim();
-  return bareTitle.test(rest) && rest.length >= 4 && block.kind === 'heading' && (block.level ?? 9) <= 2
+  return bareTitle.test(rest) &&
+    rest.length >= 4 &&
+    block.kind === 'heading' &&
+    (block.level ?? 9) <= 2
     ? block.text.trim()
     : undefined;
 }
@@ -88,7 +110,10 @@ export interface Title {
  */
 export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean } {
   const strict = readTitles(blocks, chapterTitle);
-  const divided = strict.length >= 2 ? strict : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
+  const divided =
+    strict.length >= 2
+      ? strict
+      : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
   const chapters = divided !== undefined;
   const found = divided ?? readTitles(blocks, sectionTitle);
   const listed = listedTitles(found);
@@ -98,7 +123,10 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
   const kept =
     numbered.length < 3
       ? real
-      : real.filter((title) => title.number !== '' || title.heading || title.place === 'data' || title.at < first);
+      : real.filter(
+          (title) =>
+            title.number !== '' || title.heading || title.place === 'data' || title.at < first,
+        );
   return { titles: nested(kept), chapters };
 }
 
@@ -109,37 +137,65 @@ function nested(titles: Title[]): Title[] {
   return titles.map((title) => {
     const unit = title.number.replace(/^第[^章卷部篇册分编]+/, '');
     if (outer && title.number === '')
-      return title.place === 'format' || title.place === outer.place ? title : { ...title, place: outer.place };
-    inside = outer !== undefined && unit !== outer.unit && (inside || /^第[一1]/.test(title.number));
+      return title.place === 'format' || title.place === outer.place
+        ? title
+        : { ...title, place: outer.place };
+    inside =
+      outer !== undefined && unit !== outer.unit && (inside || /^第[一1]/.test(title.number));
     if (inside && outer) return { ...title, place: outer.place };
-    outer = title.place === 'format' || title.place === 'contract' ? { place: title.place, unit } : undefined;
+    outer =
+      title.place === 'format' || title.place === 'contract'
+        ? { place: title.place, unit }
+        : undefined;
     return title;
   });
 }
 
 /** Sections or articles that the whole file is divided into, not those of a contract only. */
 const isDivision = (titles: Title[]): boolean =>
-  titles.length >= 3 && new Set(titles.map(({ place }) => place).filter((place) => place !== 'other')).size >= 2;
+  titles.length >= 3 &&
+  new Set(titles.map(({ place }) => place).filter((place) => place !== 'other')).size >= 2;
 
 function lesserTitles(blocks: Block[], number: RegExp): Title[] {
   const read = (block: Block): string | undefined => {
     if (block.kind === 'table' || block.toc) return undefined;
     const text = compact(block.text);
-    const isTitle = number.test(text) && text.length <= 25 && !/[,，。；;：:]/.test(text) && !endsLikeContents(block.text);
+    const isTitle =
+      number.test(text) &&
+      text.length <= 25 &&
+      !/[,，。；;：:]/.test(text) &&
+      !endsLikeContents(block.text);
     return isTitle ? block.text.trim() : chapterTitle(block);
   };
   return readTitles(blocks, read, number);
 }
 
-function readTitles(blocks: Block[], read: (block: Block) => string | undefined, numbers = chapterNumber): Title[] {
+function readTitles(
+  blocks: Block[],
+  read: (block: Block) => string | undefined,
+  numbers = chapterNumber,
+): Title[] {
   return blocks.flatMap((block, at): Title[] => {
     const own = read(block);
     if (own === undefined) return [];
     const number = numbers.exec(compact(own))?.[0] ?? '';
     const next = blocks[at + 1];
-    const bare = number !== '' && compact(own) === number && next && next.kind !== 'table' && next.text.length <= 30;
+    const bare =
+      number !== '' &&
+      compact(own) === number &&
+      next &&
+      next.kind !== 'table' &&
+      next.text.length <= 30;
     const text = bare ? `${own} ${next.text.trim()}` : own;
-    return [{ at, text, number, heading: block.kind === 'heading', place: placeOfTitle(compact(text).slice(number.length)) }];
+    return [
+      {
+        at,
+        text,
+        number,
+        heading: block.kind === 'heading',
+        place: placeOfTitle(compact(text).slice(number.length)),
+      },
+    ];
   });
 }
 
@@ -169,7 +225,8 @@ function listedTitles(titles: Title[]): Set<number> {
   let numbers = new Set<string>();
   const close = () => {
     const twice = run.filter(({ number }) => (times.get(number) ?? 0) > 1);
-    if (run.length >= 3 && twice.length * 2 > run.length) for (const title of run) listed.add(title.at);
+    if (run.length >= 3 && twice.length * 2 > run.length)
+      for (const title of run) listed.add(title.at);
     run = [];
     numbers = new Set();
   };

@@ -25,7 +25,8 @@ export function withoutListedHeadings(blocks: readonly Block[]): Block[] {
     let end = start;
     while (first?.kind === 'heading' && isSameHeading(first, blocks[end])) end++;
     const isContents = start > 0 && /^目录$/.test(blockLine(blocks[start - 1]));
-    if (end - start >= LISTED_HEADINGS) for (const block of blocks.slice(start, end)) listed.set(block, isContents);
+    if (end - start >= LISTED_HEADINGS)
+      for (const block of blocks.slice(start, end)) listed.set(block, isContents);
     start = Math.max(end, start + 1);
   }
   return blocks.map((block) => {
@@ -36,11 +37,15 @@ export function withoutListedHeadings(blocks: readonly Block[]): Block[] {
   });
 }
 
-const blockLine = (block: Block | undefined): string => (block && block.kind !== 'table' ? block.text : '');
+const blockLine = (block: Block | undefined): string =>
+  block && block.kind !== 'table' ? block.text : '';
 
 function isSameHeading(first: Block, block: Block | undefined): boolean {
   return (
-    block?.kind === 'heading' && first.kind === 'heading' && block.level === first.level && chapterLevel(block.text) !== undefined
+    block?.kind === 'heading' &&
+    first.kind === 'heading' &&
+    block.level === first.level &&
+    chapterLevel(block.text) !== undefined
   );
 }
 
@@ -64,7 +69,8 @@ export function createBlockList(): BlockList {
     addText({ text, page, level, toc }) {
       if (!text) return;
       const index = blocks.length;
-      if (toc || isTocLine(text)) blocks.push({ kind: 'paragraph', index, page, text: withoutLeader(text), toc: true });
+      if (toc || isTocLine(text))
+        blocks.push({ kind: 'paragraph', index, page, text: withoutLeader(text), toc: true });
       else {
         const found = isTitle(text) ? (level ?? chapterLevel(text)) : chapterLevel(text);
         if (found === undefined) blocks.push({ kind: 'paragraph', index, page, text });

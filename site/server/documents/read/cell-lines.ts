@@ -24,7 +24,8 @@ const MAX_ROW_LINES = 30;
 /** Finds a table whose head begins at that line: names of columns on lines of their own, then the cells of the rows. */
 export function readLineTable(lines: readonly string[], start: number): LineTable | undefined {
   let end = start;
-  while (end < lines.length && end - start < MAX_COLUMNS && columnName.test(lines[end] ?? '')) end++;
+  while (end < lines.length && end - start < MAX_COLUMNS && columnName.test(lines[end] ?? ''))
+    end++;
   const names = lines.slice(start, end);
   if (names.length < 2) return undefined;
   const scoreColumn = names.findIndex((name) => scoreName.test(name));
@@ -55,7 +56,9 @@ function scoredRows(
     if (fresh.length > 0) heads = fresh;
     const criteriaEnd = isScoreLast ? found + 1 : cellEnd(lines, found + 1);
     const [item = '', ...rest] = plain;
-    const criteria = isScoreLast ? rest : [...rest, ...lines.slice(found + 1, criteriaEnd).filter(Boolean)];
+    const criteria = isScoreLast
+      ? rest
+      : [...rest, ...lines.slice(found + 1, criteriaEnd).filter(Boolean)];
     rows.push([heads.join(' '), item, lines[found] ?? '', criteria.join('\n')]);
     at = criteriaEnd;
     behind = at;
@@ -63,7 +66,9 @@ function scoredRows(
   if (rows.length < 2) return undefined;
   const scoreName = names[isScoreLast ? names.length - 1 : names.length - 2] ?? '分值';
   const criteriaName = (isScoreLast ? names.at(-2) : names.at(-1)) ?? '';
-  const itemName = names.find((name) => name !== scoreName && name !== criteriaName && !keyName.test(name)) ?? '评分因素';
+  const itemName =
+    names.find((name) => name !== scoreName && name !== criteriaName && !keyName.test(name)) ??
+    '评分因素';
   return { rows: [['类别', itemName, scoreName, criteriaName], ...rows], end: behind };
 }
 
@@ -88,7 +93,11 @@ function cellEnd(lines: readonly string[], from: number): number {
 }
 
 /** Rows by the serial or clause number in their first column. */
-function keyedRows(lines: readonly string[], names: readonly string[], from: number): LineTable | undefined {
+function keyedRows(
+  lines: readonly string[],
+  names: readonly string[],
+  from: number,
+): LineTable | undefined {
   const rows: string[][] = [];
   let at = from;
   while (key.test(lines[at] ?? '')) {

@@ -19,10 +19,16 @@ const EDGE_TOLERANCE = 12;
  * Repairs a Word file that a converter made from a PDF: blanks inside words and numbers, tables and paragraphs cut at every page.
  * Files written in Word stay as they are.
  */
-export function repairConverted(list: Pick<BlockList, 'blocks' | 'edges'>, sections: number): Block[] {
+export function repairConverted(
+  list: Pick<BlockList, 'blocks' | 'edges'>,
+  sections: number,
+): Block[] {
   const { blocks } = list;
-  const isSpaced = hasStrayBlanks(blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])));
-  if (!isSpaced && (sections < MANY_SECTIONS || sections * BLOCKS_PER_PAGE < blocks.length)) return blocks;
+  const isSpaced = hasStrayBlanks(
+    blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])),
+  );
+  if (!isSpaced && (sections < MANY_SECTIONS || sections * BLOCKS_PER_PAGE < blocks.length))
+    return blocks;
   const edges = new Map(list.edges);
   const repaired: Block[] = [];
   for (const block of blocks) {
@@ -36,29 +42,40 @@ export function repairConverted(list: Pick<BlockList, 'blocks' | 'edges'>, secti
 /** Appends a block to the one before it where a page break had cut them. */
 function continues(last: Block, block: Block, edges: Map<Block, readonly number[]>): boolean {
   if (last.kind === 'table' && block.kind === 'table') return continuesTable(last, block, edges);
-  if (last.kind === 'table' || block.kind === 'table' || !continuesParagraph(last, block)) return false;
+  if (last.kind === 'table' || block.kind === 'table' || !continuesParagraph(last, block))
+    return false;
   last.text = joinWrapped(last.text, block.text);
   return true;
 }
 
 function closeBlockBlanks(block: Block): void {
   if (block.kind !== 'table') block.text = closeBlanks(block.text);
-  else for (const cell of block.rows.flat()) cell.text = joinCellLines(cell.text.split('\n').map(closeBlanks));
+  else
+    for (const cell of block.rows.flat())
+      cell.text = joinCellLines(cell.text.split('\n').map(closeBlanks));
 }
 
 function joinCellLines(lines: readonly string[]): string {
   const joined: string[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    const isFull = last !== undefined && last.length >= FULL_CELL_LINE && last.length < LONGEST_PARAGRAPH;
+    const isFull =
+      last !== undefined && last.length >= FULL_CELL_LINE && last.length < LONGEST_PARAGRAPH;
     if (isFull && isWrapped(last, line)) joined[joined.length - 1] = joinWrapped(last, line);
     else joined.push(line);
   }
   return joined.join('\n');
 }
 
-function continuesTable(before: TableBlock, after: TableBlock, edges: Map<Block, readonly number[]>): boolean {
-  const parts = [before, after].map((table) => ({ rows: table.rows, edges: edges.get(table) ?? [] }));
+function continuesTable(
+  before: TableBlock,
+  after: TableBlock,
+  edges: Map<Block, readonly number[]>,
+): boolean {
+  const parts = [before, after].map((table) => ({
+    rows: table.rows,
+    edges: edges.get(table) ?? [],
+  }));
   const [first, second] = parts;
   const common = first && second && alignColumns(first, second, EDGE_TOLERANCE);
   if (!common) return false;
@@ -68,9 +85,14 @@ function continuesTable(before: TableBlock, after: TableBlock, edges: Map<Block,
 }
 
 function continuesParagraph(before: TextBlock, after: TextBlock): boolean {
-  const isBody = before.kind === 'paragraph' && after.kind === 'paragraph' && !before.toc && !after.toc;
+  const isBody =
+    before.kind === 'paragraph' && after.kind === 'paragraph' && !before.toc && !after.toc;
   if (before.text.length >= LONGEST_PARAGRAPH) return false;
-  return isBody && before.text.replace(/[_\s]/g, '').length >= FULL_LINE && isWrapped(before.text, after.text);
+  return (
+    isBody &&
+    before.text.replace(/[_\s]/g, '').length >= FULL_LINE &&
+    isWrapped(before.text, after.text)
+  );
 }
 
 const opensParagraph =

@@ -23,7 +23,12 @@ export function refuseOversize(blocks: readonly Block[]): void {
       for (const cell of row) chars += cell.text.length;
     }
   }
-  if (blocks.length > MOST_BLOCKS || tables > MOST_TABLES || cells > MOST_CELLS || chars > MOST_CHARS) {
+  if (
+    blocks.length > MOST_BLOCKS ||
+    tables > MOST_TABLES ||
+    cells > MOST_CELLS ||
+    chars > MOST_CHARS
+  ) {
     throw new ReadingError('tooComplexFile');
   }
 }

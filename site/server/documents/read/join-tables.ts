@@ -8,7 +8,8 @@ const sentenceEnd = /[。；;！？!?：:]$/;
 const pointsEnd = /\d\s*(?:分|%)\s*[)）】]?$/;
 /** A label longer than this is running text. */
 const longestLabel = 16;
-const startsAnew = /^(?:[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]|[①-⑳★▲●※☑☐□]|第[一二三四五六七八九十\d]+)/;
+const startsAnew =
+  /^(?:[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]|[①-⑳★▲●※☑☐□]|第[一二三四五六七八九十\d]+)/;
 
 /** A part of a table with the places of its column edges, left to right, in any unit. */
 export interface TablePart {
@@ -22,12 +23,20 @@ export interface TablePart {
  * @param tolerance how far apart two places of the same edge may lie
  * @returns the common edges, or undefined where the parts do not fit
  */
-export function alignColumns(before: TablePart, after: TablePart, tolerance: number): number[] | undefined {
+export function alignColumns(
+  before: TablePart,
+  after: TablePart,
+  tolerance: number,
+): number[] | undefined {
   const isSame = (a: number | undefined, b: number | undefined) =>
     a !== undefined && b !== undefined && Math.abs(a - b) <= tolerance;
   if (before.edges.length < 3 && after.edges.length < 3) return undefined;
-  if (!isSame(before.edges[0], after.edges[0]) || !isSame(before.edges.at(-1), after.edges.at(-1))) return undefined;
-  const [fewer, more] = before.edges.length < after.edges.length ? [before.edges, after.edges] : [after.edges, before.edges];
+  if (!isSame(before.edges[0], after.edges[0]) || !isSame(before.edges.at(-1), after.edges.at(-1)))
+    return undefined;
+  const [fewer, more] =
+    before.edges.length < after.edges.length
+      ? [before.edges, after.edges]
+      : [after.edges, before.edges];
   const missing = fewer.filter((edge) => !more.some((other) => isSame(edge, other)));
   if (missing.length > (fewer.length - 2) / 2) return undefined;
   const edges = [...more, ...missing].sort((a, b) => a - b);
@@ -36,7 +45,9 @@ export function alignColumns(before: TablePart, after: TablePart, tolerance: num
 }
 
 function moveToEdges(part: TablePart, edges: readonly number[], tolerance: number): void {
-  const places = part.edges.map((edge) => edges.findIndex((other) => Math.abs(edge - other) <= tolerance));
+  const places = part.edges.map((edge) =>
+    edges.findIndex((other) => Math.abs(edge - other) <= tolerance),
+  );
   for (const cell of part.rows.flat()) {
     const right = places[cell.column + cell.colSpan] ?? edges.length - 1;
     cell.column = places[cell.column] ?? cell.column;
@@ -51,7 +62,8 @@ function moveToEdges(part: TablePart, edges: readonly number[], tolerance: numbe
  */
 export function appendTable(table: TableBlock, rows: readonly Cell[][], page: number | null): void {
   const fresh = rows.slice(repeatedHeaderRows(table.rows, rows));
-  for (const row of fresh) for (const cell of row) if (page !== null && page !== table.page) cell.page ??= page;
+  for (const row of fresh)
+    for (const cell of row) if (page !== null && page !== table.page) cell.page ??= page;
   const [first, ...rest] = fresh;
   const last = table.rows.at(-1);
   if (first && last && continuesRow(table.rows, first)) mergeRow(table.rows, first);
@@ -63,21 +75,35 @@ export function appendTable(table: TableBlock, rows: readonly Cell[][], page: nu
 }
 
 const plain = (text: string): string => text.replace(/\s/g, '');
-const rowText = (row: readonly Cell[]): string => row.map((cell) => `${cell.column}:${plain(cell.text)}`).join('|');
+const rowText = (row: readonly Cell[]): string =>
+  row.map((cell) => `${cell.column}:${plain(cell.text)}`).join('|');
 
 function repeatedHeaderRows(before: readonly Cell[][], after: readonly Cell[][]): number {
-  for (let count = Math.min(MAX_HEADER_ROWS, before.length - 1, after.length - 1); count > 0; count--) {
-    const same = Array.from({ length: count }, (_, r) => rowText(before[r] ?? []) === rowText(after[r] ?? []));
+  for (
+    let count = Math.min(MAX_HEADER_ROWS, before.length - 1, after.length - 1);
+    count > 0;
+    count--
+  ) {
+    const same = Array.from(
+      { length: count },
+      (_, r) => rowText(before[r] ?? []) === rowText(after[r] ?? []),
+    );
     if (same.every(Boolean) && plain(rowText(after[0] ?? [])).length > 4) return count;
   }
   return 0;
 }
 
 /** The cell of the last row at that column, also one that began in a row above. */
-function coveringCell(rows: readonly Cell[][], column: number): { cell: Cell; row: number } | undefined {
+function coveringCell(
+  rows: readonly Cell[][],
+  column: number,
+): { cell: Cell; row: number } | undefined {
   for (let r = rows.length - 1; r >= 0; r--) {
     for (const cell of rows[r] ?? []) {
-      const covers = cell.column <= column && column < cell.column + cell.colSpan && r + cell.rowSpan >= rows.length;
+      const covers =
+        cell.column <= column &&
+        column < cell.column + cell.colSpan &&
+        r + cell.rowSpan >= rows.length;
       if (covers) return { cell, row: r };
     }
   }
@@ -97,7 +123,8 @@ function continuesRow(rows: readonly Cell[][], next: readonly Cell[]): boolean {
     if (cell.column === 0 || scoreOnly.test(cell.text)) return false;
     shared++;
     if (Math.max(plain(above.text).length, plain(cell.text).length) <= longestLabel) labels++;
-    if (sentenceEnd.test(above.text) || pointsEnd.test(above.text) || startsAnew.test(cell.text)) finished++;
+    if (sentenceEnd.test(above.text) || pointsEnd.test(above.text) || startsAnew.test(cell.text))
+      finished++;
   }
   // A label on both sides of the break and a text that had ended: two rows.
   if (labels > 0 && finished > 0 && shared > 1) return false;
@@ -135,7 +162,10 @@ function extendOpenCells(rows: readonly Cell[][], next: Cell[]): void {
     isLeading &&= !cell.text && i < next.length - 1;
     const above = coveringCell(rows, cell.column)?.cell;
     const isGroup =
-      above !== undefined && above.colSpan === cell.colSpan && above.text !== '' && (isLeading || above.rowSpan > 1);
+      above !== undefined &&
+      above.colSpan === cell.colSpan &&
+      above.text !== '' &&
+      (isLeading || above.rowSpan > 1);
     if (cell.text || !isGroup) continue;
     above.rowSpan += cell.rowSpan;
     next.splice(i, 1);

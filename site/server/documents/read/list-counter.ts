@@ -73,7 +73,12 @@ function step(counts: (number | undefined)[], list: NumberList, level: number): 
   }
 }
 
-function levelText(list: NumberList, level: number, definition: ListLevel, counts: (number | undefined)[]): string {
+function levelText(
+  list: NumberList,
+  level: number,
+  definition: ListLevel,
+  counts: (number | undefined)[],
+): string {
   if (definition.format === 'none' && !/[^%\d\s]/.test(definition.text)) return '';
   if (definition.format === 'bullet') {
     const glyph = symbolText(definition.text, definition.font);

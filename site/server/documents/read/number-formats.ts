@@ -3,15 +3,26 @@ const legalDigits = '零壹贰叁肆伍陆柒捌玖';
 
 /** 123 → 一百二十三; the 一 of 一十 is dropped at the front, as it is written. */
 export function chineseNumber(value: number): string {
-  return countingNumber(value, '零一二三四五六七八九', ['', '十', '百', '千'], '万').replace(/^一十/, '十');
+  return countingNumber(value, '零一二三四五六七八九', ['', '十', '百', '千'], '万').replace(
+    /^一十/,
+    '十',
+  );
 }
 
-function countingNumber(value: number, figures: string, units: readonly string[], tenThousand: string): string {
+function countingNumber(
+  value: number,
+  figures: string,
+  units: readonly string[],
+  tenThousand: string,
+): string {
   if (value >= 10_000) {
     const rest = value % 10_000;
-    const head = countingNumber(Math.floor(value / 10_000), figures, units, tenThousand) + tenThousand;
+    const head =
+      countingNumber(Math.floor(value / 10_000), figures, units, tenThousand) + tenThousand;
     if (rest === 0) return head;
-    return head + (rest < 1000 ? figures[0] : '') + countingNumber(rest, figures, units, tenThousand);
+    return (
+      head + (rest < 1000 ? figures[0] : '') + countingNumber(rest, figures, units, tenThousand)
+    );
   }
   let text = '';
   for (const [place, figure] of [...String(value)].reverse().entries()) {
@@ -53,10 +64,14 @@ function letterNumber(value: number): string {
   return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
 }
 
-const pick = (row: string, value: number): string => [...row][(value - 1) % [...row].length] ?? String(value);
+const pick = (row: string, value: number): string =>
+  [...row][(value - 1) % [...row].length] ?? String(value);
 
 function sequence(first: string, last: number): (value: number) => string {
-  return (value) => (value >= 1 && value <= last ? String.fromCodePoint((first.codePointAt(0) ?? 0) + value - 1) : String(value));
+  return (value) =>
+    value >= 1 && value <= last
+      ? String.fromCodePoint((first.codePointAt(0) ?? 0) + value - 1)
+      : String(value);
 }
 
 function circled(value: number): string {
@@ -85,8 +100,10 @@ const formats: Record<string, (value: number) => string> = {
   taiwaneseCountingThousand: chineseNumber,
   japaneseCounting: chineseNumber,
   koreanCounting: chineseNumber,
-  chineseLegalSimplified: (value) => countingNumber(value, legalDigits, ['', '拾', '佰', '仟'], '万'),
-  ideographLegalTraditional: (value) => countingNumber(value, legalDigits, ['', '拾', '佰', '仟'], '万'),
+  chineseLegalSimplified: (value) =>
+    countingNumber(value, legalDigits, ['', '拾', '佰', '仟'], '万'),
+  ideographLegalTraditional: (value) =>
+    countingNumber(value, legalDigits, ['', '拾', '佰', '仟'], '万'),
   ideographDigital: figureByFigure(digits),
   japaneseDigitalTenThousand: figureByFigure(digits),
   taiwaneseDigital: figureByFigure(digits),

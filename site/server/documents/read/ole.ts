@@ -35,7 +35,10 @@ export function openOle(bytes: Uint8Array): OleFile {
   for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
     const nameBytes = directory.readUInt16LE(at + 64);
     const kind = directory[at + 66];
-    const place = { start: directory.readUInt32LE(at + 116), size: directory.readUInt32LE(at + 120) };
+    const place = {
+      start: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    };
     const name = directory.toString('utf16le', at, at + Math.max(0, Math.min(62, nameBytes - 2)));
     if (kind === 5) shortStream = read(place.start).subarray(0, place.size);
     else if (kind === 2 && !entries.has(name)) entries.set(name, place);
@@ -46,7 +49,9 @@ export function openOle(bytes: Uint8Array): OleFile {
       const entry = entries.get(name);
       if (!entry) return undefined;
       if (entry.size >= SHORT_STREAM_BELOW) return whole(read(entry.start), entry.size);
-      const parts = chain(shortTable, entry.start).map((id) => shortStream.subarray(id * shortBytes, (id + 1) * shortBytes));
+      const parts = chain(shortTable, entry.start).map((id) =>
+        shortStream.subarray(id * shortBytes, (id + 1) * shortBytes),
+      );
       return whole(joinSectors(parts), entry.size);
     },
   };
@@ -64,7 +69,11 @@ function fatSectors(file: Buffer, sector: (id: number) => Buffer, sectorBytes: n
   const ids: number[] = [];
   for (let at = 0x4c; at < HEADER_BYTES; at += 4) ids.push(file.readUInt32LE(at));
   let next = file.readUInt32LE(0x44);
-  for (let i = file.readUInt32LE(0x48); i > 0 && next < END_OF_CHAIN && ids.length * sectorBytes < file.length * 2; i--) {
+  for (
+    let i = file.readUInt32LE(0x48);
+    i > 0 && next < END_OF_CHAIN && ids.length * sectorBytes < file.length * 2;
+    i--
+  ) {
     const more = sector(next);
     if (more.length < sectorBytes) throw new ReadingError('truncatedFile');
     for (let at = 0; at < sectorBytes - 4; at += 4) ids.push(more.readUInt32LE(at));
@@ -76,7 +85,8 @@ function fatSectors(file: Buffer, sector: (id: number) => Buffer, sectorBytes: n
 function chain(table: Buffer, start: number): number[] {
   const ids: number[] = [];
   for (let id = start; id < 0xfffffff0; id = table.readUInt32LE(id * 4)) {
-    if (id * 4 + 4 > table.length || ids.length * 4 > table.length) throw new ReadingError('truncatedFile');
+    if (id * 4 + 4 > table.length || ids.length * 4 > table.length)
+      throw new ReadingError('truncatedFile');
     ids.push(id);
   }
   return ids;

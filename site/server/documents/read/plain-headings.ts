@@ -8,13 +8,16 @@ export function chapterLevel(text: string): number | undefined {
   if (!match) return undefined;
   const [, unit = '', title = ''] = match;
   // A sentence that begins by citing a chapter is no heading.
-  if (/[。；;，,]$/.test(title) || /[。；，]/.test(title) || /^[）)》”"】\]]/.test(title)) return undefined;
+  if (/[。；;，,]$/.test(title) || /[。；，]/.test(title) || /^[）)》”"】\]]/.test(title))
+    return undefined;
   return levelOf[unit];
 }
 
 // Both are looked for backwards from the end of the line: a search from its beginning would begin anew at each dot and blank.
-const leader = /$(?<=(?:\. ?\. ?\.|…|·{3}|_{4}|-{4}|．{2}|・{3})\s*(?:[-—(（]\s*)?\d{1,4}\s*[-—)）]?)/;
-const leaderRun = /$(?<=(\s*(?:\.(?: ?\.){2,}|…+|·{3,}|_{4,}|-{4,}|．{2,}|・{3,})\s*)((?:[-—(（]\s*)??\d{1,4}\s*[-—)）]?))/;
+const leader =
+  /$(?<=(?:\. ?\. ?\.|…|·{3}|_{4}|-{4}|．{2}|・{3})\s*(?:[-—(（]\s*)?\d{1,4}\s*[-—)）]?)/;
+const leaderRun =
+  /$(?<=(\s*(?:\.(?: ?\.){2,}|…+|·{3,}|_{4,}|-{4,}|．{2,}|・{3,})\s*)((?:[-—(（]\s*)??\d{1,4}\s*[-—)）]?))/;
 const tabbed = /^\S.{0,80}[^\s：:]\t[-—]?\s*\d{1,4}\s*[-—]?$/s;
 
 /** Whether a line is an entry of a table of contents: a title, a leader or tab, a page number. */

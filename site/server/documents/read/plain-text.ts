@@ -64,15 +64,19 @@ function decodeText(bytes: Uint8Array): string {
 
 function tableRow(line: string): string[] | undefined {
   const piped = /^\s*\|(.+)\|\s*$/.exec(line)?.[1];
-  if (piped !== undefined) return piped.split('|').map((cell) => tidyText(cell.replaceAll(/<br\s*\/?>/gi, '\n')));
+  if (piped !== undefined)
+    return piped.split('|').map((cell) => tidyText(cell.replaceAll(/<br\s*\/?>/gi, '\n')));
   // An entry of the table of contents has one tab, in front of its page number.
-  if (line.trim().includes('\t') && !/^[^\t]*\t\s*\d{1,4}\s*$/.test(line.trim())) return line.trimEnd().split('\t').map(tidyText);
+  if (line.trim().includes('\t') && !/^[^\t]*\t\s*\d{1,4}\s*$/.test(line.trim()))
+    return line.trimEnd().split('\t').map(tidyText);
   return undefined;
 }
 
 function isTable(rows: readonly (readonly string[])[]): boolean {
   const widths = new Set(rows.map((row) => row.length));
-  return rows.length > 1 && (widths.size === 1 || Math.max(...widths) > 2) && Math.max(...widths) > 1;
+  return (
+    rows.length > 1 && (widths.size === 1 || Math.max(...widths) > 2) && Math.max(...widths) > 1
+  );
 }
 
 function toCells(rows: readonly (readonly string[])[]): Cell[][] {

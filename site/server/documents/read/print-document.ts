@@ -6,7 +6,8 @@ import { readDocument } from './read-document.ts';
 function printBlock(block: Block): string {
   const place = `[${block.index}${block.page === null ? '' : ` p${block.page}`}]`;
   if (block.kind !== 'table') {
-    const mark = block.kind === 'heading' ? `${'#'.repeat(block.level ?? 1)} ` : block.toc ? '(toc) ' : '';
+    const mark =
+      block.kind === 'heading' ? `${'#'.repeat(block.level ?? 1)} ` : block.toc ? '(toc) ' : '';
     return `${place} ${mark}${block.text}`;
   }
   const rows = block.rows.map((row, r) => {

@@ -10,7 +10,14 @@ const byExtension = new Map<string, ReadableFormat>(
   }),
 );
 
-const contentOf: Record<ReadableFormat, Content> = { docx: 'zip', doc: 'ole', pdf: 'pdf', txt: 'text', md: 'text', xlsx: 'zip' };
+const contentOf: Record<ReadableFormat, Content> = {
+  docx: 'zip',
+  doc: 'ole',
+  pdf: 'pdf',
+  txt: 'text',
+  md: 'text',
+  xlsx: 'zip',
+};
 /** Where a zip file of this format keeps its parts. */
 const zipFolder: Partial<Record<ReadableFormat, string>> = { docx: 'word', xlsx: 'xl' };
 
@@ -36,7 +43,11 @@ const PDF_HEADER_WITHIN = 1024;
  * Says how a file is to be read, from its name and first bytes; cheap enough for the upload call. `formats` are those that are taken.
  * @throws ReadingError emptyFile (no bytes), unsupportedFile (another extension), renamedFile (content of another format)
  */
-export function sniff(bytes: Uint8Array, fileName: string, formats: readonly ReadableFormat[] = tenderFormats): ReadableFormat {
+export function sniff(
+  bytes: Uint8Array,
+  fileName: string,
+  formats: readonly ReadableFormat[] = tenderFormats,
+): ReadableFormat {
   if (bytes.length === 0) throw new ReadingError('emptyFile');
   const extension = /\.[^.]+$/.exec(fileName.trim())?.[0].toLowerCase() ?? '';
   const format = byExtension.get(extension);
@@ -44,8 +55,10 @@ export function sniff(bytes: Uint8Array, fileName: string, formats: readonly Rea
   const content = contentKind(bytes);
   // A Word or Excel file with a password is an OLE container, whatever its extension.
   const folder = zipFolder[format];
-  if (folder && content === 'ole') throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
-  if (content !== contentOf[format]) throw new ReadingError(isAllZero(bytes) ? 'truncatedFile' : 'renamedFile');
+  if (folder && content === 'ole')
+    throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
+  if (content !== contentOf[format])
+    throw new ReadingError(isAllZero(bytes) ? 'truncatedFile' : 'renamedFile');
   if (folder && isOtherOfficeFile(bytes, folder)) throw new ReadingError('renamedFile');
   return format;
 }
@@ -54,22 +67,36 @@ function contentKind(bytes: Uint8Array): Content {
   for (const [content, signature] of signatures) {
     if (signature.every((byte, i) => bytes[i] === byte)) return content;
   }
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEADER_WITHIN)).toString('latin1');
+  const start = Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset,
+    Math.min(bytes.length, PDF_HEADER_WITHIN),
+  ).toString('latin1');
   if (start.includes('%PDF-')) return 'pdf';
-  if (/^[\s\u00ef\u00bb\u00bf]*(<!doctype html|<html|<\?xml[^>]*>\s*<(html|w:wordDocument|pkg:package|\?mso))/i.test(start))
+  if (
+    /^[\s\u00ef\u00bb\u00bf]*(<!doctype html|<html|<\?xml[^>]*>\s*<(html|w:wordDocument|pkg:package|\?mso))/i.test(
+      start,
+    )
+  )
     return 'html';
   return 'text';
 }
 
-const isAllZero = (bytes: Uint8Array): boolean => bytes.subarray(0, 4096).every((byte) => byte === 0);
+const isAllZero = (bytes: Uint8Array): boolean =>
+  bytes.subarray(0, 4096).every((byte) => byte === 0);
 
 const hasName = (bytes: Uint8Array, name: string): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'));
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from(name, 'utf16le'),
+  );
 
 /** Spreadsheets, slides and others are zip files too; the directory at the end of a zip lists the names in it. */
 function isOtherOfficeFile(bytes: Uint8Array, folder: string): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isComplete = buffer.includes(Buffer.from([0x50, 0x4b, 0x05, 0x06]), Math.max(0, buffer.length - 66_000));
+  const isComplete = buffer.includes(
+    Buffer.from([0x50, 0x4b, 0x05, 0x06]),
+    Math.max(0, buffer.length - 66_000),
+  );
   const names = [`${folder}/`, `${folder}\\`, folder === 'word' ? 'document.xml' : 'workbook.xml'];
   return isComplete && !names.some((name) => buffer.includes(name));
 }

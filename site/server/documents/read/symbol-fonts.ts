@@ -54,8 +54,24 @@ const wingdings2 = glyphs(
   [0x6a, '①', 10],
   [0x75, '❶', 10],
 );
-const wingdings3 = glyphs({ 0x70: '▲', 0x71: '▼', 0x72: '△', 0x73: '▽', 0x75: '▶', 0x7d: '▶', 0x84: '◀' });
-const webdings = glyphs({ 0x35: '▲', 0x36: '▼', 0x61: '✓', 0x63: '☐', 0x67: '■', 0x6e: '●', 0x72: '✗' });
+const wingdings3 = glyphs({
+  0x70: '▲',
+  0x71: '▼',
+  0x72: '△',
+  0x73: '▽',
+  0x75: '▶',
+  0x7d: '▶',
+  0x84: '◀',
+});
+const webdings = glyphs({
+  0x35: '▲',
+  0x36: '▼',
+  0x61: '✓',
+  0x63: '☐',
+  0x67: '■',
+  0x6e: '●',
+  0x72: '✗',
+});
 const symbol = glyphs({
   0x2d: '-',
   0x44: 'Δ',
@@ -87,7 +103,8 @@ type Run = readonly [first: number, glyph: string, count: number];
 function glyphs(single: Record<number, string>, ...runs: Run[]): Map<number, string> {
   const map = new Map(Object.entries(single).map(([code, glyph]) => [Number(code), glyph]));
   for (const [first, glyph, count] of runs) {
-    for (let i = 0; i < count; i++) map.set(first + i, String.fromCodePoint((glyph.codePointAt(0) ?? 0) + i));
+    for (let i = 0; i < count; i++)
+      map.set(first + i, String.fromCodePoint((glyph.codePointAt(0) ?? 0) + i));
   }
   return map;
 }
@@ -115,7 +132,8 @@ export function symbolText(text: string, font = ''): string {
     const isPrivate = code >= 0xf000 && code <= 0xf0ff;
     if (isPrivate)
       shown +=
-        (table ?? wingdings).get(code - 0xf000) ?? (code < 0xf07f && table === symbol ? String.fromCharCode(code - 0xf000) : '');
+        (table ?? wingdings).get(code - 0xf000) ??
+        (code < 0xf07f && table === symbol ? String.fromCharCode(code - 0xf000) : '');
     else shown += (code > 0x20 && code < 0x100 && table?.get(code)) || character;
   }
   return shown;

@@ -11,13 +11,23 @@ const controls = new RegExp(
 
 /** Three or more single Chinese characters set apart (招 标 文 件), or two in front of a colon or alone (名  称：, 目  录). */
 const spread = new RegExp(`(?<![${han}\\w])[${han}](?: +[${han}]){2,499}(?![${han}])`, 'g');
-const spreadPair = new RegExp(`(?<=^|[\\s（(：:、.\\d])([${han}]) +([${han}])(?= *(?:[：:]|$))`, 'gm');
+const spreadPair = new RegExp(
+  `(?<=^|[\\s（(：:、.\\d])([${han}]) +([${han}])(?= *(?:[：:]|$))`,
+  'gm',
+);
 /** One or two blanks are stray; a wider gap was meant. */
-const blankInsideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[${wide}])(?<!第[^ ]{1,4}[卷册篇章节] {1,2})`, 'g');
-const blankBesideWide = new RegExp(`(?<=[${wide}]) {1,2}(?=[\\w%.,])|(?<=[\\w%.,)]) {1,2}(?=[${wide}])`, 'g');
+const blankInsideWide = new RegExp(
+  `(?<=[${wide}]) {1,2}(?=[${wide}])(?<!第[^ ]{1,4}[卷册篇章节] {1,2})`,
+  'g',
+);
+const blankBesideWide = new RegExp(
+  `(?<=[${wide}]) {1,2}(?=[\\w%.,])|(?<=[\\w%.,)]) {1,2}(?=[${wide}])`,
+  'g',
+);
 const blankInFigures = /(?<=\d[.．~～]) (?=\d)|(?<=\d) (?=[~～%])|(?<=[a-z]\.) (?=[a-z])/g;
 /** An amount of money in words around it: 人民币1078 79 00.0 0元. */
-const amount = /\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?/g;
+const amount =
+  /\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?(?= ?万?元)|(?<=[￥¥] ?)\d[\d ,]{0,60}(?:\.[\d ]{0,20}\d)?/g;
 const onlyFigures = /^[.,\s]*\d[\d.,\s]*$/;
 const blankBesideBreak = /(?<! ) +(?=[\t\n])|(?<=[\t\n]) +/g;
 const strayBlank = new RegExp(`[${han}，。、；] [${han}]`, 'g');

@@ -42,7 +42,11 @@ export async function readXml(
   parser.on('opentag', (tag) => {
     if (stack.length >= MAX_DEPTH) throw new ReadingError('bombFile');
     names.learn(tag.attributes);
-    const element: XmlElement = { name: names.usual(tag.name), attributes: names.usualAttributes(tag.attributes), children: [] };
+    const element: XmlElement = {
+      name: names.usual(tag.name),
+      attributes: names.usualAttributes(tag.attributes),
+      children: [],
+    };
     if (stack.length > depth) stack.at(-1)?.children.push(element);
     stack.push(element);
   });
@@ -75,7 +79,9 @@ export async function readXml(
 function xmlEncoding(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  const declared = /encoding=["']([\w-]+)["']/i.exec(Buffer.from(start.subarray(0, 200)).toString('latin1'))?.[1];
+  const declared = /encoding=["']([\w-]+)["']/i.exec(
+    Buffer.from(start.subarray(0, 200)).toString('latin1'),
+  )?.[1];
   return declared && /^gb/i.test(declared) ? 'gb18030' : 'utf-8';
 }
 
@@ -101,7 +107,10 @@ function prefixNames() {
     usualAttributes(attributes: Record<string, string>): Record<string, string> {
       if (renamed.size === 0) return attributes;
       return Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [name.includes(':') ? usual(name) : name, value]),
+        Object.entries(attributes).map(([name, value]) => [
+          name.includes(':') ? usual(name) : name,
+          value,
+        ]),
       );
     },
   };
@@ -132,10 +141,14 @@ export function childValue(element: XmlElement | undefined, name: string): strin
 /** An on/off property: present without a value means on. */
 export function isOn(element: XmlElement | undefined, name: string): boolean {
   const property = child(element, name);
-  return property !== undefined && !/^(0|false|off|none)$/i.test(property.attributes['w:val'] ?? '1');
+  return (
+    property !== undefined && !/^(0|false|off|none)$/i.test(property.attributes['w:val'] ?? '1')
+  );
 }
 
 /** All text inside, without any markup. */
 export function innerText(element: XmlElement): string {
-  return element.children.map((node) => (typeof node === 'string' ? node : innerText(node))).join('');
+  return element.children
+    .map((node) => (typeof node === 'string' ? node : innerText(node)))
+    .join('');
 }

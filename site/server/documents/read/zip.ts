@@ -25,14 +25,16 @@ export interface ZipArchive {
  */
 export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
   const entries = new Map<string, Entry>();
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true }).catch(
-    (cause: unknown) => {
-      throw new ReadingError('truncatedFile', { cause });
-    },
-  );
+  const zip = await fromBufferPromise(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    { lazyEntries: true },
+  ).catch((cause: unknown) => {
+    throw new ReadingError('truncatedFile', { cause });
+  });
   if (zip.entryCount > MAX_ENTRIES) throw new ReadingError('bombFile');
   try {
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry);
+    for await (const entry of zip.eachEntry())
+      entries.set(entry.fileName.replace(/^\//, ''), entry);
   } catch (cause) {
     throw new ReadingError('truncatedFile', { cause });
   }
@@ -56,13 +58,19 @@ export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
     }
   }
 
-  return { names: [...entries.keys()], has: (name) => entries.has(name), chunks, close: () => zip.close() };
+  return {
+    names: [...entries.keys()],
+    has: (name) => entries.has(name),
+    chunks,
+    close: () => zip.close(),
+  };
 }
 
 function refuseOversize(entry: Entry): void {
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   const tooLarge = entry.uncompressedSize > MAX_PART_BYTES;
-  if (tooLarge || (entry.uncompressedSize > RATIO_FROM_BYTES && ratio > MAX_RATIO)) throw new ReadingError('bombFile');
+  if (tooLarge || (entry.uncompressedSize > RATIO_FROM_BYTES && ratio > MAX_RATIO))
+    throw new ReadingError('bombFile');
 }
 
 function inflateError(cause: unknown): ReadingError {

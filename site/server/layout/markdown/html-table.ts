@@ -23,7 +23,8 @@ export function splitHtmlTables(markdown: string): Part[] {
   };
   for (const line of markdown.split('\n')) {
     const mark = FENCE.exec(line)?.[1];
-    if (depth === 0 && mark !== undefined) fence = fence === '' ? mark.slice(0, 3) : mark.startsWith(fence) ? '' : fence;
+    if (depth === 0 && mark !== undefined)
+      fence = fence === '' ? mark.slice(0, 3) : mark.startsWith(fence) ? '' : fence;
     if (fence !== '') {
       text += `${line}\n`;
       continue;
@@ -95,10 +96,19 @@ export function htmlTable(source: string): MarkdownNode[] {
   }
   finishRow();
   if (rows.length === 0) return [];
-  while (headerRows > 0 && headerRows < rows.length && !plainRows.has(headerRows + 1)) headerRows += 1;
+  while (headerRows > 0 && headerRows < rows.length && !plainRows.has(headerRows + 1))
+    headerRows += 1;
   const widths = columnShares(html);
   const lines = /^\s*<table\b[^>]*\bborder\s*=\s*["']?0\b/iu.test(html) ? { borderless: true } : {};
-  return [{ kind: 'table', rows, headerRows: Math.min(headerRows, rows.length), ...(widths ? { widths } : {}), ...lines }];
+  return [
+    {
+      kind: 'table',
+      rows,
+      headerRows: Math.min(headerRows, rows.length),
+      ...(widths ? { widths } : {}),
+      ...lines,
+    },
+  ];
 }
 
 /** Widths that `<col>` or the cells of the first full row say; undefined unless every column has one. */
@@ -132,7 +142,11 @@ function span(tag: string, name: string, largest: number): number {
 }
 
 function htmlCell(tag: string, source: string): MarkdownCell {
-  const children = inlines(inlineTokens(source.replace(/\s+/gu, (blanks) => (blanks.includes('\n') ? ' ' : blanks)).trim()));
+  const children = inlines(
+    inlineTokens(
+      source.replace(/\s+/gu, (blanks) => (blanks.includes('\n') ? ' ' : blanks)).trim(),
+    ),
+  );
   while (children.at(-1)?.kind === 'break') children.pop();
   while (children[0]?.kind === 'break') children.shift();
   return {

@@ -3,7 +3,11 @@ import { decodeEntities, ownTokens } from 'tender-widgets/markdown';
 import { xmlText } from '../word-text.ts';
 
 /** A piece of a line. `break` is a line the writer ended on purpose; `page` is the number of the page a chapter stands on. */
-export type Inline = InlineText | InlinePicture | { kind: 'page'; chapterId: string } | { kind: 'break' };
+export type Inline =
+  | InlineText
+  | InlinePicture
+  | { kind: 'page'; chapterId: string }
+  | { kind: 'break' };
 
 export interface InlineText extends Emphasis {
   kind: 'text';
@@ -33,7 +37,11 @@ export function inlines(tokens: Token[]): Inline[] {
 
 /** The words alone; a break counts as a space, a page number as two digits. */
 export function plainText(children: readonly Inline[]): string {
-  return children.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'picture' ? '' : blankOf(piece))).join('');
+  return children
+    .map((piece) =>
+      piece.kind === 'text' ? piece.text : piece.kind === 'picture' ? '' : blankOf(piece),
+    )
+    .join('');
 }
 
 function blankOf(piece: { kind: 'page' | 'break' }): string {
@@ -57,7 +65,8 @@ function piecesOf(tokens: Token[], outer: Emphasis): Inline[] {
   const open: string[] = [];
   let dropped = '';
   return ownTokens(tokens).flatMap((token) => {
-    const [, slash = '', name = ''] = (token.type === 'html' && /^<(\/?)([a-z]+)\b[^>]*>$/iu.exec(token.raw.trim())) || [];
+    const [, slash = '', name = ''] =
+      (token.type === 'html' && /^<(\/?)([a-z]+)\b[^>]*>$/iu.exec(token.raw.trim())) || [];
     const tag = name.toLowerCase();
     if (dropped !== '') {
       if (slash !== '' && tag === dropped) dropped = '';
@@ -70,7 +79,10 @@ function piecesOf(tokens: Token[], outer: Emphasis): Inline[] {
       else if (at >= 0) open.splice(at, 1);
       return [];
     }
-    const emphasis = open.reduce((sum, each): Emphasis => ({ ...sum, ...tagEmphasis.get(each) }), outer);
+    const emphasis = open.reduce(
+      (sum, each): Emphasis => ({ ...sum, ...tagEmphasis.get(each) }),
+      outer,
+    );
     return pieces(token, emphasis);
   });
 }
@@ -121,12 +133,20 @@ function htmlPieces(html: string, emphasis: Emphasis): Inline[] {
 
 /** HTML without scripts, styles and comments. */
 export function withoutPrograms(html: string): string {
-  const plain = without(html, /<(script|style)\b/giu, ([, name = '']) => new RegExp(`</${name}\\s*>`, 'giu'));
+  const plain = without(
+    html,
+    /<(script|style)\b/giu,
+    ([, name = '']) => new RegExp(`</${name}\\s*>`, 'giu'),
+  );
   return without(plain, /<!--/gu, () => /-->/gu);
 }
 
 /** The text without what stands from an opening to its closing; one that is never closed goes on to the end. */
-function without(text: string, opening: RegExp, closingOf: (opened: RegExpExecArray) => RegExp): string {
+function without(
+  text: string,
+  opening: RegExp,
+  closingOf: (opened: RegExpExecArray) => RegExp,
+): string {
   const kept: string[] = [];
   let at = 0;
   for (let opened = opening.exec(text); opened; opened = opening.exec(text)) {
@@ -145,7 +165,9 @@ function textPieces(text: string, emphasis: Emphasis): Inline[] {
   // Every second part is the id of a chapter.
   return text
     .split(PAGE_TOKEN)
-    .flatMap((part, i): Inline[] => (i % 2 === 1 ? [{ kind: 'page', chapterId: part }] : linePieces(part, emphasis)));
+    .flatMap((part, i): Inline[] =>
+      i % 2 === 1 ? [{ kind: 'page', chapterId: part }] : linePieces(part, emphasis),
+    );
 }
 
 /** As much of the text before a new line as decides what the line means; nobody leaves more blanks behind a sentence. */
@@ -170,7 +192,8 @@ function linePieces(text: string, emphasis: Emphasis): Inline[] {
     const next = i === 0 ? line : line.trimStart();
     if (
       i > 0 &&
-      (/[。；：！？;:!?]\s*$/u.test(tail) || /^(?:[（(]?\d|[（(]?[一二三四五六七八九十]+[、）)]|[①-⑳●■◆▲★])/u.test(next))
+      (/[。；：！？;:!?]\s*$/u.test(tail) ||
+        /^(?:[（(]?\d|[（(]?[一二三四五六七八九十]+[、）)]|[①-⑳●■◆▲★])/u.test(next))
     ) {
       finish();
       result.push({ kind: 'break' });

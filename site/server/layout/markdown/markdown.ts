@@ -9,7 +9,13 @@ export type MarkdownNode =
   | { kind: 'paragraph'; children: Inline[]; align?: ParagraphAlign }
   | { kind: 'list'; ordered: boolean; start: number; items: MarkdownNode[][] }
   /** `widths`: shares of the columns where the table says them. `borderless`: only keeps columns apart. */
-  | { kind: 'table'; rows: MarkdownCell[][]; headerRows: number; widths?: number[]; borderless?: boolean }
+  | {
+      kind: 'table';
+      rows: MarkdownCell[][];
+      headerRows: number;
+      widths?: number[];
+      borderless?: boolean;
+    }
   | { kind: 'picture'; id: string; alt: string }
   | { kind: 'mind-map'; items: { level: number; text: string }[] }
   | { kind: 'quote'; children: MarkdownNode[] }
@@ -79,7 +85,8 @@ function textNodes(tokens: Token[], align?: ParagraphAlign): MarkdownNode[] {
   const result: MarkdownNode[] = [];
   let line: Inline[] = [];
   const finish = () => {
-    if (plainText(line).trim() !== '') result.push({ kind: 'paragraph', children: line, ...(align ? { align } : {}) });
+    if (plainText(line).trim() !== '')
+      result.push({ kind: 'paragraph', children: line, ...(align ? { align } : {}) });
     line = [];
   };
   for (const piece of inlines(tokens)) {
@@ -100,7 +107,8 @@ function htmlNodes(html: string, depth: number): MarkdownNode[] {
   const open: (ParagraphAlign | undefined)[] = [];
   return clean.split(BLOCK_TAG).flatMap((part) => {
     if (part.startsWith('</') && BLOCK_TAG.test(part)) open.pop();
-    else if (BLOCK_TAG.test(part)) open.push(/^<center\b/iu.test(part) ? 'center' : (alignOf(part) ?? open.at(-1)));
+    else if (BLOCK_TAG.test(part))
+      open.push(/^<center\b/iu.test(part) ? 'center' : (alignOf(part) ?? open.at(-1)));
     else if (open.length === 0) return nodes(blocksOf(part), depth + 1);
     else return textNodes(inlineTokens(part.trim()), open.at(-1));
     return [];
@@ -119,7 +127,8 @@ function listNode(token: Tokens.List, depth: number): MarkdownNode {
 function withBox(children: MarkdownNode[], checked: boolean): MarkdownNode[] {
   const box: Inline = { kind: 'text', text: checked ? '☑ ' : '☐ ', bold: false, italic: false };
   const [first, ...rest] = children;
-  if (first?.kind === 'paragraph') return [{ ...first, children: [box, ...first.children] }, ...rest];
+  if (first?.kind === 'paragraph')
+    return [{ ...first, children: [box, ...first.children] }, ...rest];
   return [{ kind: 'paragraph', children: [box] }, ...children];
 }
 
@@ -133,7 +142,11 @@ function tableNode(token: Tokens.Table): MarkdownNode {
   const header = token.header.map(cell);
   const hasHeader = header.some((entry) => plainText(entry.children).trim() !== '');
   const rows = token.rows.map((row) => row.map(cell));
-  return { kind: 'table', rows: hasHeader || rows.length === 0 ? [header, ...rows] : rows, headerRows: hasHeader ? 1 : 0 };
+  return {
+    kind: 'table',
+    rows: hasHeader || rows.length === 0 ? [header, ...rows] : rows,
+    headerRows: hasHeader ? 1 : 0,
+  };
 }
 
 function codeNode(token: Tokens.Code): MarkdownNode[] {

@@ -46,7 +46,11 @@ export function coverLabelWidth(scale: number): number {
 }
 
 /** Fits the cover onto one page: first its gaps follow the height of the page, then, on a low one, its type does too. */
-export function coverFit(lines: readonly CoverLine[], values: readonly string[], format: WordFormat): CoverFit {
+export function coverFit(
+  lines: readonly CoverLine[],
+  values: readonly string[],
+  format: WordFormat,
+): CoverFit {
   const room = textHeight(format) - SAFETY;
   const gaps = lines.reduce((sum, { before }) => sum + before, COVER_TABLE_GAP);
   const usual = Math.max(1, textHeight(format) / USUAL_HEIGHT);
@@ -58,12 +62,27 @@ export function coverFit(lines: readonly CoverLine[], values: readonly string[],
 }
 
 /** Height of everything but the gaps. */
-function textOf(lines: readonly CoverLine[], values: readonly string[], format: WordFormat, scale: number): number {
+function textOf(
+  lines: readonly CoverLine[],
+  values: readonly string[],
+  format: WordFormat,
+  scale: number,
+): number {
   const rowsOf = (text: string, size: number, width: number) =>
-    Math.max(1, Math.ceil(lineWidth(text, size * scale, format.body.latinFont) / Math.max(width - size * scale, 1)));
+    Math.max(
+      1,
+      Math.ceil(
+        lineWidth(text, size * scale, format.body.latinFont) / Math.max(width - size * scale, 1),
+      ),
+    );
   const room = textWidth(format);
-  const texts = lines.reduce((sum, { text, size }) => sum + rowsOf(text, size, room) * size * COVER_LINE * scale, 0);
+  const texts = lines.reduce(
+    (sum, { text, size }) => sum + rowsOf(text, size, room) * size * COVER_LINE * scale,
+    0,
+  );
   const width = coverTableWidth(format) - coverLabelWidth(scale) - 2 * CELL_SIDE;
-  const rows = values.map((value) => Math.max(COVER_ROW.height, rowsOf(value, COVER_ROW.size, width) * COVER_ROW.line));
+  const rows = values.map((value) =>
+    Math.max(COVER_ROW.height, rowsOf(value, COVER_ROW.size, width) * COVER_ROW.line),
+  );
   return COVER_COPY * scale + texts + rows.reduce((sum, height) => sum + height, 0) * scale;
 }

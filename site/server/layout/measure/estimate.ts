@@ -23,7 +23,12 @@ export function measureChapter(
   pictures: WordBid['pictures'] = {},
 ): ChapterSize {
   const shown = { ...usualPictures(chapter.content), ...pictures };
-  const blocks = chapterBlocks({ id: '', parentId: null, order: 0, ...chapter }, chapter.level, shown, format);
+  const blocks = chapterBlocks(
+    { id: '', parentId: null, order: 0, ...chapter },
+    chapter.level,
+    shown,
+    format,
+  );
   return {
     boxes: blockBoxes(blocks, format),
     entries: contentsLines(blocks, format),
@@ -31,7 +36,10 @@ export function measureChapter(
 }
 
 /** `measureChapter` for several, in their order. */
-export function measureChapters(chapters: readonly Parameters<typeof measureChapter>[0][], format: WordFormat): ChapterSize[] {
+export function measureChapters(
+  chapters: readonly Parameters<typeof measureChapter>[0][],
+  format: WordFormat,
+): ChapterSize[] {
   return chapters.map((chapter) => measureChapter(chapter, format));
 }
 
@@ -51,7 +59,8 @@ export function chapterHeight(size: ChapterSize): number {
 /** The chapter made higher by text, or lower from its end on, by so many points; its heading stays. */
 export function resized(size: ChapterSize, points: number, format: WordFormat): ChapterSize {
   const line = lineHeight(format.body.lineSpacing, format.body.size);
-  if (points >= 0) return { ...size, boxes: [...size.boxes, textBox(Math.round(points / line), format)] };
+  if (points >= 0)
+    return { ...size, boxes: [...size.boxes, textBox(Math.round(points / line), format)] };
   const boxes = [...size.boxes];
   let left = -points;
   while (boxes.length > 1 && left > 0) {
@@ -76,9 +85,15 @@ export interface EstimatedPages {
  * Lays a bid out whose chapters, in reading order, are measured already. `scale`: how many pages of the body there really were for one
  * of ours when such a file was last laid out.
  */
-export function estimateBidPages(chapters: ReadonlyMap<string, ChapterSize>, format: WordFormat, scale = 1): EstimatedPages {
+export function estimateBidPages(
+  chapters: ReadonlyMap<string, ChapterSize>,
+  format: WordFormat,
+  scale = 1,
+): EstimatedPages {
   if (chapters.size === 0) return { total: 0, chapters: new Map() };
-  const boxes = [...chapters].flatMap(([key, size]) => size.boxes.map((box, i) => (i === 0 ? { ...box, key } : box)));
+  const boxes = [...chapters].flatMap(([key, size]) =>
+    size.boxes.map((box, i) => (i === 0 ? { ...box, key } : box)),
+  );
   const own = layOut(boxes, format);
   const body = own.total * scale;
   const lines = [...chapters.values()].reduce((sum, chapter) => sum + chapter.entries, 0);
@@ -105,6 +120,9 @@ export function contentsLines(blocks: readonly BodyBlock[], format: WordFormat):
   return blocks.reduce((sum, block) => {
     if (block.kind !== 'heading' || block.level > toc.levels) return sum;
     const width = textWidth(format) - Math.min(block.level - 1, 4) * toc.size * 2;
-    return sum + lineCount(`${block.number}${block.gap}${block.title}0000`, toc.size, width, 0, body.latinFont);
+    return (
+      sum +
+      lineCount(`${block.number}${block.gap}${block.title}0000`, toc.size, width, 0, body.latinFont)
+    );
   }, 0);
 }

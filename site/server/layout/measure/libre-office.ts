@@ -22,12 +22,14 @@ const usualPlaces = WINDOWS
 /** Path of LibreOffice: SOFFICE_PATH if set (empty or `none`: not to be used), else from PATH or the usual places; undefined where there is none. */
 export async function findLibreOffice(): Promise<string | undefined> {
   const { SOFFICE_PATH, PATH = '' } = env;
-  if (SOFFICE_PATH !== undefined) return SOFFICE_PATH !== 'none' && (await isProgram(SOFFICE_PATH)) ? SOFFICE_PATH : undefined;
+  if (SOFFICE_PATH !== undefined)
+    return SOFFICE_PATH !== 'none' && (await isProgram(SOFFICE_PATH)) ? SOFFICE_PATH : undefined;
   const names = WINDOWS ? ['soffice.com', 'soffice.exe'] : ['soffice', 'libreoffice'];
   const onPath = PATH.split(delimiter)
     .filter((folder) => folder !== '')
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  for (const candidate of [...onPath, ...usualPlaces]) if (await isProgram(candidate)) return candidate;
+  for (const candidate of [...onPath, ...usualPlaces])
+    if (await isProgram(candidate)) return candidate;
   return undefined;
 }
 
@@ -42,7 +44,10 @@ async function isProgram(path: string): Promise<boolean> {
  * Converts a .docx to PDF with headings as its outline. Each call has a profile of its own, so that calls do not wait for
  * one another, and leaves nothing behind. Throws LibreOfficeError.
  */
-export async function convertToPdf(docx: Uint8Array, options: { soffice: string; timeoutMs: number }): Promise<Uint8Array> {
+export async function convertToPdf(
+  docx: Uint8Array,
+  options: { soffice: string; timeoutMs: number },
+): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-word-'));
   try {
     const source = join(folder, 'bid.docx');
@@ -65,7 +70,9 @@ export async function convertToPdf(docx: Uint8Array, options: { soffice: string;
     });
   } finally {
     // A killed program may still be closing files.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(
+      () => undefined,
+    );
   }
 }
 
@@ -80,10 +87,20 @@ wait $work; code=$?
 kill -KILL $watch
 exit $code`;
 
-function run(program: string, args: string[], { folder, timeoutMs }: { folder: string; timeoutMs: number }): Promise<void> {
-  const [command, ...given] = WINDOWS ? [program, ...args] : ['sh', '-c', whileWeLive, folder, program, ...args];
+function run(
+  program: string,
+  args: string[],
+  { folder, timeoutMs }: { folder: string; timeoutMs: number },
+): Promise<void> {
+  const [command, ...given] = WINDOWS
+    ? [program, ...args]
+    : ['sh', '-c', whileWeLive, folder, program, ...args];
   // A group of its own: the launcher's child is the one that works, and it must die with it.
-  const child = spawn(command, given, { stdio: ['pipe', 'ignore', 'ignore'], detached: !WINDOWS, windowsHide: true });
+  const child = spawn(command, given, {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: !WINDOWS,
+    windowsHide: true,
+  });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new LibreOfficeError(`LibreOffice took longer than ${timeoutMs} ms`));

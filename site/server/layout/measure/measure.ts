@@ -14,7 +14,14 @@ import {
   textHeight,
   textWidth,
 } from './page-geometry.ts';
-import { cellLines, cellPicture, cellType, cellWidth, type GridCell, type TableGrid } from './table-grid.ts';
+import {
+  cellLines,
+  cellPicture,
+  cellType,
+  cellWidth,
+  type GridCell,
+  type TableGrid,
+} from './table-grid.ts';
 import { lineCount } from './text-width.ts';
 
 export interface MeasuredPages {
@@ -57,7 +64,11 @@ export function layOut(boxes: readonly Box[], format: WordFormat): MeasuredPages
   };
   for (const [i, box] of boxes.entries()) {
     if (box.newPage && used > 0) turn(0);
-    if (used > 0 && used + gapOf(after, box) + groupHeight(boxes, i, height + SLACK) > height + SLACK) turn(box.repeat);
+    if (
+      used > 0 &&
+      used + gapOf(after, box) + groupHeight(boxes, i, height + SLACK) > height + SLACK
+    )
+      turn(box.repeat);
     if (box.key !== undefined) {
       headingPages.set(box.key, page);
       headingPlaces.set(box.key, page - 1 + used / height);
@@ -66,7 +77,8 @@ export function layOut(boxes: readonly Box[], format: WordFormat): MeasuredPages
     let before = used > 0 || box.newPage ? gapOf(after, box) : 0;
     while (lines > 0) {
       const room = Math.floor((height + SLACK - used - before) / box.lineHeight);
-      const fit = used <= box.repeat ? Math.max(1, Math.min(lines, room)) : linesThatFit(lines, room, box);
+      const fit =
+        used <= box.repeat ? Math.max(1, Math.min(lines, room)) : linesThatFit(lines, room, box);
       used += fit > 0 ? before + fit * box.lineHeight : 0;
       lines -= fit;
       if (lines > 0) turn(box.repeat);
@@ -102,7 +114,10 @@ export function textBox(lines: number, { body }: WordFormat): Box {
  * Pages of each chapter without those below it, in reading order, parts of a page too: from heading to heading as we measure it, in
  * proportion to the pages there really are.
  */
-export function chapterPages(own: MeasuredPages, totalPages: number): { id: string; pages: number }[] {
+export function chapterPages(
+  own: MeasuredPages,
+  totalPages: number,
+): { id: string; pages: number }[] {
   const starts = [...own.headingPlaces].filter(([key]) => !key.includes('#'));
   const scale = totalPages / own.total;
   return starts.map(([id, place], i) => {
@@ -146,7 +161,8 @@ function groupHeight(boxes: readonly Box[], index: number, most: number): number
     const box = boxes[i];
     if (!box) break;
     if (i > index) height += gapOf(boxes[i - 1]?.after ?? 0, box);
-    if (!box.keepNext) return height + (box.whole || box.lines <= 3 ? box.lines : 2) * box.lineHeight;
+    if (!box.keepNext)
+      return height + (box.whole || box.lines <= 3 ? box.lines : 2) * box.lineHeight;
     height += box.lines * box.lineHeight;
   }
   return height;
@@ -159,10 +175,17 @@ function linesThatFit(lines: number, room: number, box: Box): number {
   return Math.min(room, lines - 2);
 }
 
-function boxesAt(blocks: readonly BodyBlock[], i: number, block: BodyBlock, format: WordFormat): Box[] {
+function boxesAt(
+  blocks: readonly BodyBlock[],
+  i: number,
+  block: BodyBlock,
+  format: WordFormat,
+): Box[] {
   const boxes = boxesOf(block, format);
   const isText = block.kind === 'paragraph' || block.kind === 'item';
-  return isText && blocks[i + 1]?.kind === 'table' ? boxes.map((box) => ({ ...box, after: TABLE_GAP })) : boxes;
+  return isText && blocks[i + 1]?.kind === 'table'
+    ? boxes.map((box) => ({ ...box, after: TABLE_GAP }))
+    : boxes;
 }
 
 function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
@@ -174,7 +197,13 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
     case 'heading': {
       const heading = headingFormat(format, block.level);
       const title = `${block.number}${block.gap}${block.title}`;
-      const lines = lineCount(title, heading.size, width, heading.indent * heading.size, body.latinFont);
+      const lines = lineCount(
+        title,
+        heading.size,
+        width,
+        heading.indent * heading.size,
+        body.latinFont,
+      );
       return [
         {
           ...plain,
@@ -192,17 +221,42 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
     case 'paragraph': {
       const left = block.quoted ? body.size * 2 : 0;
       const indent = block.quoted || block.align ? 0 : body.firstLineIndent * body.size;
-      return [{ ...text, lines: lineCount(plainText(block.children), body.size, width - left, indent, body.latinFont) }];
+      return [
+        {
+          ...text,
+          lines: lineCount(
+            plainText(block.children),
+            body.size,
+            width - left,
+            indent,
+            body.latinFont,
+          ),
+        },
+      ];
     }
     case 'item': {
       const left = (LIST_INDENT.first + block.level * LIST_INDENT.step) * body.size;
-      return [{ ...text, lines: lineCount(plainText(block.children), body.size, width - left, 0, body.latinFont) }];
+      return [
+        {
+          ...text,
+          lines: lineCount(plainText(block.children), body.size, width - left, 0, body.latinFont),
+        },
+      ];
     }
     case 'code':
       return [{ ...text, lines: lineCount(block.line, body.size, width, 0, body.latinFont) }];
     case 'caption': {
       const lines = lineCount(block.text, format.caption.size, width, 0, body.latinFont);
-      return [{ ...plain, lines, lineHeight: captionLine(format), before: 3, after: 3, keepNext: block.of === 'table' }];
+      return [
+        {
+          ...plain,
+          lines,
+          lineHeight: captionLine(format),
+          before: 3,
+          after: 3,
+          keepNext: block.of === 'table',
+        },
+      ];
     }
     case 'picture':
       return [{ ...plain, ...pictureBox(block.height, block.alt !== '') }];
@@ -220,7 +274,14 @@ const PICTURE_FOOT = 4;
 
 function pictureBox(height: number, captioned: boolean) {
   const after = captioned ? 0 : PICTURE_GAP;
-  return { lines: 1, lineHeight: height + PICTURE_FOOT, before: PICTURE_GAP, after, keepNext: captioned, whole: true };
+  return {
+    lines: 1,
+    lineHeight: height + PICTURE_FOOT,
+    before: PICTURE_GAP,
+    after,
+    keepNext: captioned,
+    whole: true,
+  };
 }
 
 /** Points. */
@@ -229,7 +290,9 @@ const BORDER = 0.5;
 /** A box a row, and one for the line that follows the table. */
 function tableBoxes(grid: TableGrid, format: WordFormat): Box[] {
   const heights = rowHeights(grid, format);
-  const repeat = format.table.repeatHeader ? heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0) : 0;
+  const repeat = format.table.repeatHeader
+    ? heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0)
+    : 0;
   const line = lineHeight(format.table.lineSpacing, format.table.size);
   const rows = heights.map((height, y) => {
     const row = { ...plain, keepNext: y < grid.headerRows, repeat };
@@ -268,7 +331,8 @@ function contentHeight(cell: GridCell, grid: TableGrid, format: WordFormat): num
   const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
   const line = lineHeight(lineSpacing, size);
   return cellLines(cell.children).reduce((sum, part) => {
-    if (part.kind === 'picture') return sum + cellPicture(part.picture, cell, grid, format).height + PICTURE_FOOT;
+    if (part.kind === 'picture')
+      return sum + cellPicture(part.picture, cell, grid, format).height + PICTURE_FOOT;
     return sum + lineCount(plainText(part.children), size, width, 0, format.body.latinFont) * line;
   }, 0);
 }

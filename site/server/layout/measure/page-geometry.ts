@@ -40,7 +40,10 @@ export function lineHeight(spacing: LineSpacing, size: number): number {
 }
 
 /** Size of a picture at 96 pixels an inch, in points. */
-export function ownSize(picture: { width: number; height: number }): { width: number; height: number } {
+export function ownSize(picture: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
   return { width: Math.max(picture.width, 1) * 0.75, height: Math.max(picture.height, 1) * 0.75 };
 }
 
@@ -50,7 +53,10 @@ export function pictureRoom(format: WordFormat): { width: number; height: number
 }
 
 /** Size a picture is shown at, in points: its own, never more than `pictureRoom`. */
-export function pictureSize(picture: { width: number; height: number }, format: WordFormat): { width: number; height: number } {
+export function pictureSize(
+  picture: { width: number; height: number },
+  format: WordFormat,
+): { width: number; height: number } {
   return within(ownSize(picture), pictureRoom(format));
 }
 

@@ -46,7 +46,10 @@ export async function paginate(
   const docx = await exportWord(bid, format, ownPages);
   const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
   const laidOut = soffice
-    ? await laidOutPages(docx, blocks, { soffice, timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS })
+    ? await laidOutPages(docx, blocks, {
+        soffice,
+        timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS,
+      })
     : null;
   const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
   const { totalPages } = laidOut ?? ownPages;
@@ -81,7 +84,9 @@ async function laidOutPages(
     // The body begins with its first heading and counts from 1; cover and contents stand before it.
     const front = firstHeading.page - 1;
     return {
-      headingPages: new Map(headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front])),
+      headingPages: new Map(
+        headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
+      ),
       totalPages: pdf.pages - front,
       front,
     };

@@ -35,8 +35,12 @@ function flattened(items: OutlineItem[]): OutlineItem[] {
   return items.flatMap((item) => [item, ...flattened(item.items)]);
 }
 
-async function pageOf(document: PDFDocumentProxy, destination: OutlineItem['dest']): Promise<number | undefined> {
-  const place = typeof destination === 'string' ? await document.getDestination(destination) : destination;
+async function pageOf(
+  document: PDFDocumentProxy,
+  destination: OutlineItem['dest'],
+): Promise<number | undefined> {
+  const place =
+    typeof destination === 'string' ? await document.getDestination(destination) : destination;
   const target: unknown = place?.[0];
   if (typeof target === 'number') return target + 1;
   if (!isReference(target)) return undefined;

@@ -34,7 +34,12 @@ const WIDEST_PICTURE = 0.5;
 
 /** Places cells, fills holes, clips spans and finds column widths; null for a table without cells. */
 export function tableGrid(
-  { rows: source, headerRows, widths, borderless = false }: Omit<Extract<MarkdownNode, { kind: 'table' }>, 'kind'>,
+  {
+    rows: source,
+    headerRows,
+    widths,
+    borderless = false,
+  }: Omit<Extract<MarkdownNode, { kind: 'table' }>, 'kind'>,
   format: WordFormat,
 ): TableGrid | null {
   const rows = placed(source);
@@ -42,11 +47,17 @@ export function tableGrid(
   if (columns === 0) return null;
   const filled = withoutHoles(rows, columns);
   if (!borderless) alignColumns(filled, source);
-  const shares = widths?.length === columns ? widths : borderless ? filled[0]?.map((cell) => cell.colSpan) : undefined;
+  const shares =
+    widths?.length === columns
+      ? widths
+      : borderless
+        ? filled[0]?.map((cell) => cell.colSpan)
+        : undefined;
   return {
     rows: filled,
     headerRows: headerHeight(filled, headerRows),
-    widths: shares?.length === columns ? shared(shares, format) : columnWidths(filled, columns, format),
+    widths:
+      shares?.length === columns ? shared(shares, format) : columnWidths(filled, columns, format),
     borderless,
   };
 }
@@ -83,7 +94,16 @@ function placed(source: MarkdownCell[][]): (GridCell & { given: boolean })[][] {
       for (let i = 0; i < rowSpan; i++) for (let j = 0; j < colSpan; j++) taken[y + i]?.add(x + j);
       const column = x;
       x += colSpan;
-      return [{ column, rowSpan, colSpan, children: cell.children, align: cell.align ?? 'left', given: cell.align !== null }];
+      return [
+        {
+          column,
+          rowSpan,
+          colSpan,
+          children: cell.children,
+          align: cell.align ?? 'left',
+          given: cell.align !== null,
+        },
+      ];
     });
   });
   return withoutEmptyRows(rows);
@@ -93,7 +113,8 @@ function placed(source: MarkdownCell[][]): (GridCell & { given: boolean })[][] {
 function withoutEmptyRows<T extends GridCell>(rows: T[][]): T[][] {
   for (let y = rows.length - 1; y > 0; y--) {
     if (rows[y]?.length !== 0) continue;
-    for (let above = 0; above < y; above++) for (const cell of rows[above] ?? []) if (above + cell.rowSpan > y) cell.rowSpan -= 1;
+    for (let above = 0; above < y; above++)
+      for (const cell of rows[above] ?? []) if (above + cell.rowSpan > y) cell.rowSpan -= 1;
     rows.splice(y, 1);
   }
   return rows.filter((row) => row.length > 0);
@@ -104,13 +125,15 @@ function withoutHoles(rows: GridCell[][], columns: number): GridCell[][] {
   for (const [y, row] of rows.entries()) {
     for (const cell of row) {
       cell.rowSpan = Math.min(cell.rowSpan, rows.length - y);
-      for (let i = 0; i < cell.rowSpan; i++) for (let j = 0; j < cell.colSpan; j++) taken[y + i]?.add(cell.column + j);
+      for (let i = 0; i < cell.rowSpan; i++)
+        for (let j = 0; j < cell.colSpan; j++) taken[y + i]?.add(cell.column + j);
     }
   }
   return rows.map((row, y) => {
     const holes: GridCell[] = [];
     for (let x = 0; x < columns; x++) {
-      if (!taken[y]?.has(x)) holes.push({ column: x, rowSpan: 1, colSpan: 1, align: 'left', children: [] });
+      if (!taken[y]?.has(x))
+        holes.push({ column: x, rowSpan: 1, colSpan: 1, align: 'left', children: [] });
     }
     return [...row, ...holes].sort((a, b) => a.column - b.column);
   });
@@ -118,7 +141,9 @@ function withoutHoles(rows: GridCell[][], columns: number): GridCell[][] {
 
 /** Numbers and names stand in the middle of a column of short cells; sentences start at the left. */
 function alignColumns(rows: GridCell[][], source: MarkdownCell[][]): void {
-  const given = new Set(source.flat().flatMap((cell) => (cell.align === null ? [] : [cell.children])));
+  const given = new Set(
+    source.flat().flatMap((cell) => (cell.align === null ? [] : [cell.children])),
+  );
   const columns = new Map<number, boolean>();
   for (const row of rows.slice(1)) {
     for (const cell of row) {
@@ -151,7 +176,10 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
       const text = plainText(line.children);
       return lineWidth(text, size, format.body.latinFont) * play(text);
     });
-    longest[cell.column] = lines.reduce((most, width) => Math.max(most, width), longest[cell.column] ?? 0);
+    longest[cell.column] = lines.reduce(
+      (most, width) => Math.max(most, width),
+      longest[cell.column] ?? 0,
+    );
     held[cell.column] = (held[cell.column] ?? 0) + lines.reduce((sum, width) => sum + width, 0);
   }
   const natural = longest.map((width) => width + padding);
@@ -163,7 +191,9 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
   const weights = held.map((width, i) => (narrow[i] ? 0 : Math.sqrt(width)));
   const weight = weights.reduce((a, b) => a + b, 0);
   if (weight === 0) return natural.map((width) => (width * total) / sum);
-  const widths = natural.map((width, i) => (narrow[i] ? width : ((total - kept) * (weights[i] ?? 0)) / weight));
+  const widths = natural.map((width, i) =>
+    narrow[i] ? width : ((total - kept) * (weights[i] ?? 0)) / weight,
+  );
   const legible = Math.min(size * LEGIBLE_COLUMN + padding, fair);
   return atLeast(
     widths,
@@ -184,7 +214,9 @@ function atLeast(widths: readonly number[], least: readonly number[], total: num
 }
 
 /** A line of a cell as the writer broke it, or a picture, which stands alone. */
-export type CellLine = { kind: 'text'; children: Inline[] } | { kind: 'picture'; picture: InlinePicture };
+export type CellLine =
+  | { kind: 'text'; children: Inline[] }
+  | { kind: 'picture'; picture: InlinePicture };
 
 /** The lines of a cell; one empty line for an empty cell. */
 export function cellLines(children: readonly Inline[]): CellLine[] {
@@ -206,10 +238,18 @@ export function cellLines(children: readonly Inline[]): CellLine[] {
 }
 
 /** Size of a picture in a cell, in points; never wider than the cell. */
-export function cellPicture(picture: InlinePicture, cell: GridCell, grid: TableGrid, format: WordFormat) {
+export function cellPicture(
+  picture: InlinePicture,
+  cell: GridCell,
+  grid: TableGrid,
+  format: WordFormat,
+) {
   const { height } = pictureRoom(format);
   const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
-  return within({ width: picture.width ?? width, height: picture.height ?? width }, { width, height });
+  return within(
+    { width: picture.width ?? width, height: picture.height ?? width },
+    { width, height },
+  );
 }
 
 /** Type of the text in a table's cells. */
@@ -222,5 +262,7 @@ export function cellType(
 
 /** Points. */
 export function cellWidth(cell: GridCell, grid: TableGrid): number {
-  return grid.widths.slice(cell.column, cell.column + cell.colSpan).reduce((sum, width) => sum + width, 0);
+  return grid.widths
+    .slice(cell.column, cell.column + cell.colSpan)
+    .reduce((sum, width) => sum + width, 0);
 }

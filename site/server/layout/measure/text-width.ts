@@ -1,9 +1,10 @@
 /** Widths of ASCII from space to tilde in Times New Roman, thousandths of the size. */
 const TIMES = [
-  250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278, 500, 500, 500, 500, 500, 500, 500, 500, 500,
-  500, 278, 278, 564, 564, 564, 444, 921, 722, 667, 667, 722, 611, 556, 722, 722, 333, 389, 722, 611, 889, 722, 722, 556, 722,
-  667, 556, 611, 722, 722, 944, 722, 722, 611, 333, 278, 333, 469, 500, 333, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278,
-  500, 278, 778, 500, 500, 500, 500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 480, 200, 480, 541,
+  250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278, 500, 500, 500,
+  500, 500, 500, 500, 500, 500, 500, 278, 278, 564, 564, 564, 444, 921, 722, 667, 667, 722, 611,
+  556, 722, 722, 333, 389, 722, 611, 889, 722, 722, 556, 722, 667, 556, 611, 722, 722, 944, 722,
+  722, 611, 333, 278, 333, 469, 500, 333, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500,
+  278, 778, 500, 500, 500, 500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 480, 200, 480, 541,
 ];
 /** Word and LibreOffice set a quarter of the size between Chinese and Latin letters. */
 const MIXED_GAP = 0.25;
@@ -21,10 +22,16 @@ export function isChineseFont(font: string): boolean {
 
 /** A character's width as a part of the font's size. */
 function characterWidth(code: number, halfWidth: boolean): number {
-  if (code >= 0x20 && code <= 0x7e) return halfWidth ? CHINESE_LATIN : (TIMES[code - 0x20] ?? 500) / 1000;
+  if (code >= 0x20 && code <= 0x7e)
+    return halfWidth ? CHINESE_LATIN : (TIMES[code - 0x20] ?? 500) / 1000;
   if ((code >= 0xff61 && code <= 0xffdc) || code < 0x250)
     return code === 0xb7 || code === 0xd7 || code === 0xb0 || code === 0xb1 ? 1 : 0.5;
-  if ((code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f)) return 0;
+  if (
+    (code >= 0x300 && code < 0x370) ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0xfe00 && code <= 0xfe0f)
+  )
+    return 0;
   if (code < 0x2010) return 0.55;
   return 1;
 }
@@ -61,7 +68,13 @@ function isLetter(code: number): boolean {
  * Lines a text takes in `width` points when its first line is `indent` shorter: Chinese breaks anywhere but before closing
  * and after opening punctuation, Latin words stay whole, one comma or full stop may hang past the end.
  */
-export function lineCount(text: string, size: number, width: number, indent: number, latinFont: string): number {
+export function lineCount(
+  text: string,
+  size: number,
+  width: number,
+  indent: number,
+  latinFont: string,
+): number {
   const half = isChineseFont(latinFont);
   let room = (width - indent) / size;
   const full = width / size;
@@ -91,7 +104,8 @@ export function lineCount(text: string, size: number, width: number, indent: num
     const mixed = previous !== '' && wide !== isWide(previous.codePointAt(0) ?? 0);
     if (breaksBetween(previous, character, wide || mixed)) flush();
     const space = code === 0x20 || code === 0x3000;
-    const gap = mixed && !half && isLetter(code) && isLetter(previous.codePointAt(0) ?? 0) ? MIXED_GAP : 0;
+    const gap =
+      mixed && !half && isLetter(code) && isLetter(previous.codePointAt(0) ?? 0) ? MIXED_GAP : 0;
     const own = characterWidth(code, half);
     word += own + gap;
     // Spaces and one closing mark do not push a line over.

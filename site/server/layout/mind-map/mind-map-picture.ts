@@ -48,12 +48,18 @@ export async function mindMapPictures(
 ): Promise<Map<MindMapDrawing, MindMapPicture>> {
   const pictures = new Map<MindMapDrawing, MindMapPicture>();
   if (font === null || drawings.length === 0) return pictures;
-  wasm ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((bytes) => initWasm(bytes));
+  wasm ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(
+    (bytes) => initWasm(bytes),
+  );
   await wasm;
   for (const drawing of drawings) {
     const svg = mindMapSvg(drawing, anonymous ? COLOURLESS : COLOURED);
     const fontOptions = { fontBuffers: [font], sansSerifFamily: 'Noto Sans CJK SC' };
-    const image = new Resvg(svg, { fitTo: { mode: 'zoom', value: PRINT_SCALE }, background: 'white', font: fontOptions });
+    const image = new Resvg(svg, {
+      fitTo: { mode: 'zoom', value: PRINT_SCALE },
+      background: 'white',
+      font: fontOptions,
+    });
     try {
       const rendered = image.render();
       pictures.set(drawing, { svg: new TextEncoder().encode(svg), png: rendered.asPng() });
@@ -66,5 +72,9 @@ export async function mindMapPictures(
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

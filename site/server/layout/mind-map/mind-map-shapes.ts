@@ -32,13 +32,21 @@ export function shapesOfMindMap(
           fill: hex(colours.fills[look] ?? '#FFFFFF'),
           line: { color: hex(colours.line), width: 0.75 },
           textOptions: { margins: { top: 0, right: 0, bottom: 0, left: 0 }, wrap: false },
-          children: box.lines.map((line) => boxLine(line, drawing.size, hex(colours.texts[look] ?? '#000000'), format)),
+          children: box.lines.map((line) =>
+            boxLine(line, drawing.size, hex(colours.texts[look] ?? '#000000'), format),
+          ),
         };
       }),
       ...drawing.links.map((link) => ({
         type: 'connector' as const,
-        from: { id: String(link.from), side: link.x2 > link.x1 ? ('right' as const) : ('left' as const) },
-        to: { id: String(link.to), side: link.x2 > link.x1 ? ('left' as const) : ('right' as const) },
+        from: {
+          id: String(link.from),
+          side: link.x2 > link.x1 ? ('right' as const) : ('left' as const),
+        },
+        to: {
+          id: String(link.to),
+          side: link.x2 > link.x1 ? ('left' as const) : ('right' as const),
+        },
         line: { color: hex(colours.line), width: 0.75 },
       })),
     ],
@@ -49,7 +57,14 @@ function boxLine(line: string, size: number, color: string, format: WordFormat):
   return new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { before: 0, after: 0, line: twips(size * 1.35), lineRule: LineRuleType.EXACT },
-    children: [new TextRun({ ...textRun(line), font: fonts(format.caption.font, format), size: halfPoints(size), color })],
+    children: [
+      new TextRun({
+        ...textRun(line),
+        font: fonts(format.caption.font, format),
+        size: halfPoints(size),
+        color,
+      }),
+    ],
   });
 }
 

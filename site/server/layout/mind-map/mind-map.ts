@@ -49,7 +49,10 @@ const CLOSING = /^[、。，．：；！？）〕】》」』”’％…]$/u;
  * Lays a mind map out within `room`: branches to the right, or to both sides where that keeps the type legible; a map too
  * large for a page leaves its deepest levels to the list. null for a map without words, and for one that nobody could read.
  */
-export function drawMindMap(items: readonly MindMapItem[], room: { width: number; height: number }): MindMapDrawing | null {
+export function drawMindMap(
+  items: readonly MindMapItem[],
+  room: { width: number; height: number },
+): MindMapDrawing | null {
   if (items.length === 0) return null;
   const deepest = Math.min(
     DEEPEST,
@@ -134,7 +137,13 @@ function placed(root: Node, sides: 1 | 2): MindMapDrawing {
   const leftWidth = leftColumns.reduce((sum, width) => sum + width + GAP.across, 0);
   const rightWidth = rightColumns.reduce((sum, width) => sum + width + GAP.across, 0);
   const height = Math.max(root.height, spanOf(right), spanOf(left));
-  const drawing: MindMapDrawing = { width: leftWidth + root.width + rightWidth, height, size: SIZE, boxes: [], links: [] };
+  const drawing: MindMapDrawing = {
+    width: leftWidth + root.width + rightWidth,
+    height,
+    size: SIZE,
+    boxes: [],
+    links: [],
+  };
   drawing.boxes.push({
     x: leftWidth,
     y: (height - root.height) / 2,
@@ -187,8 +196,22 @@ function branch(
     const x = side === 1 ? near : near - each.width;
     const { width, height, depth, lines } = each;
     const box = drawing.boxes.push({ x, y: y - height / 2, width, height, depth, lines }) - 1;
-    drawing.links.push({ from: from.box, to: box, x1: side === 1 ? from.right : from.left, y1: from.y, x2: near, y2: y });
-    branch(drawing, each.children, deeper, near + side * column, { box, left: x, right: x + width, y }, side);
+    drawing.links.push({
+      from: from.box,
+      to: box,
+      x1: side === 1 ? from.right : from.left,
+      y1: from.y,
+      x2: near,
+      y2: y,
+    });
+    branch(
+      drawing,
+      each.children,
+      deeper,
+      near + side * column,
+      { box, left: x, right: x + width, y },
+      side,
+    );
     top += each.span + GAP.down;
   }
 }

@@ -57,27 +57,39 @@ export async function wordDocument(
 ): Promise<Document> {
   const blocks = bodyBlocks(bid, format);
   const drawings = blocks.flatMap((block) => (block.kind === 'mind-map' ? [block.drawing] : []));
-  const drawnWith = font === undefined && drawings.length > 0 ? await chineseFont() : (font ?? null);
+  const drawnWith =
+    font === undefined && drawings.length > 0 ? await chineseFont() : (font ?? null);
   const mindMaps = await mindMapPictures(drawings, drawnWith, format.anonymous);
-  const measured = pages?.headingPages && pages.totalPages !== undefined ? null : measureBlocks(blocks, format);
+  const measured =
+    pages?.headingPages && pages.totalPages !== undefined ? null : measureBlocks(blocks, format);
   const headingPages = pages?.headingPages ?? measured?.headingPages ?? new Map<string, number>();
   const totalPages = pages?.totalPages ?? measured?.total ?? 1;
   const anchors = headingAnchors(blocks, format.toc.show ? format.toc.levels : 0);
   return documentOf(blocks, { bid, format, anchors, headingPages, mindMaps }, totalPages);
 }
 
-function documentOf(blocks: readonly BodyBlock[], context: WordContext, totalPages: number): Document {
+function documentOf(
+  blocks: readonly BodyBlock[],
+  context: WordContext,
+  totalPages: number,
+): Document {
   const { bid, format } = context;
   const header = wordHeader(bid, format, totalPages);
   const sections: ISectionOptions[] = [];
   if (format.cover.show) sections.push(section(format, wordCover(bid, format), {}));
   if (format.toc.show) {
-    const furniture = { numbers: contentsNumbers[format.toc.pageNumbers], header, footer: contentsFooter(bid, format) };
+    const furniture = {
+      numbers: contentsNumbers[format.toc.pageNumbers],
+      header,
+      footer: contentsFooter(bid, format),
+    };
     sections.push(section(format, wordContents(blocks, context), furniture));
   }
   const body = wordBody(blocks, context);
   const numbers = NumberFormat.DECIMAL;
-  sections.push(section(format, body, { numbers, header, footer: bodyFooter(bid, format, totalPages) }));
+  sections.push(
+    section(format, body, { numbers, header, footer: bodyFooter(bid, format, totalPages) }),
+  );
   const document = new Document({
     title: format.anonymous ? '' : titleText(`${bid.cover.projectName}${bid.cover.title}`),
     // The library would name itself; bids must not carry the name of a person or a program.
@@ -119,7 +131,11 @@ interface Furniture {
   footer?: Footer;
 }
 
-function section(format: WordFormat, children: readonly FileChild[], furniture: Furniture): ISectionOptions {
+function section(
+  format: WordFormat,
+  children: readonly FileChild[],
+  furniture: Furniture,
+): ISectionOptions {
   const { page } = format;
   const { margins } = page;
   return {

@@ -10,7 +10,10 @@ import { alignments, styleIds } from './word-styles.ts';
 import { wordTable } from './word-table.ts';
 
 /** Draws the blocks as paragraphs and tables. */
-export function wordBody(blocks: readonly BodyBlock[], context: WordContext): (Paragraph | Table)[] {
+export function wordBody(
+  blocks: readonly BodyBlock[],
+  context: WordContext,
+): (Paragraph | Table)[] {
   return blocks.flatMap((block, i): (Paragraph | Table)[] => {
     switch (block.kind) {
       case 'heading':
@@ -36,7 +39,11 @@ export function wordBody(blocks: readonly BodyBlock[], context: WordContext): (P
         return [pictureParagraph([mindMapRun(block.drawing, block.alt, context)], blocks[i + 1])];
       case 'code':
         return [
-          new Paragraph({ style: styleIds.plain, alignment: AlignmentType.LEFT, children: [new TextRun(textRun(block.line))] }),
+          new Paragraph({
+            style: styleIds.plain,
+            alignment: AlignmentType.LEFT,
+            children: [new TextRun(textRun(block.line))],
+          }),
         ];
       default:
         return block satisfies never;
@@ -49,7 +56,11 @@ function gapBefore(table: boolean) {
   return table ? { spacing: { after: twips(TABLE_GAP) } } : {};
 }
 
-function headingParagraph(block: HeadingBlock, { anchors, format }: WordContext, follows: boolean): Paragraph {
+function headingParagraph(
+  block: HeadingBlock,
+  { anchors, format }: WordContext,
+  follows: boolean,
+): Paragraph {
   const run = new TextRun(textRun(block.title));
   const anchor = anchors.get(block.key);
   return new Paragraph({
@@ -63,22 +74,42 @@ function headingParagraph(block: HeadingBlock, { anchors, format }: WordContext,
   });
 }
 
-function paragraph(block: Extract<BodyBlock, { kind: 'paragraph' }>, context: WordContext, table: boolean): Paragraph {
+function paragraph(
+  block: Extract<BodyBlock, { kind: 'paragraph' }>,
+  context: WordContext,
+  table: boolean,
+): Paragraph {
   const children = runs(block.children, context);
   if (block.align !== undefined) {
-    return new Paragraph({ style: styleIds.plain, alignment: alignments[block.align], children, ...gapBefore(table) });
+    return new Paragraph({
+      style: styleIds.plain,
+      alignment: alignments[block.align],
+      children,
+      ...gapBefore(table),
+    });
   }
   const { size } = context.format.body;
-  const indent = block.quoted ? { indent: { left: twips(size * 2), firstLine: 0, firstLineChars: 0 } } : {};
+  const indent = block.quoted
+    ? { indent: { left: twips(size * 2), firstLine: 0, firstLineChars: 0 } }
+    : {};
   return new Paragraph({ style: styleIds.text, children, ...indent, ...gapBefore(table) });
 }
 
-function itemParagraph(block: Extract<BodyBlock, { kind: 'item' }>, context: WordContext, table: boolean): Paragraph {
+function itemParagraph(
+  block: Extract<BodyBlock, { kind: 'item' }>,
+  context: WordContext,
+  table: boolean,
+): Paragraph {
   const children = runs(block.children, context);
   const { format } = context;
   if (!block.first) {
     const left = twips((LIST_INDENT.first + block.level * LIST_INDENT.step) * format.body.size);
-    return new Paragraph({ style: styleIds.plain, children, indent: { left }, ...gapBefore(table) });
+    return new Paragraph({
+      style: styleIds.plain,
+      children,
+      indent: { left },
+      ...gapBefore(table),
+    });
   }
   const numbering = block.ordered
     ? { reference: orderedList(block.start), level: block.level, instance: block.list }

@@ -33,7 +33,10 @@ class ContentsBlock extends FileChild {
       new BuilderElement({ name, attributes: { value: { key: 'w:val', value: text } } });
     const gallery = new BuilderElement({
       name: 'w:docPartObj',
-      children: [value('w:docPartGallery', 'Table of Contents'), new BuilderElement({ name: 'w:docPartUnique' })],
+      children: [
+        value('w:docPartGallery', 'Table of Contents'),
+        new BuilderElement({ name: 'w:docPartUnique' }),
+      ],
     });
     this.root.push(
       new BuilderElement({ name: 'w:sdtPr', children: [gallery] }),
@@ -43,16 +46,25 @@ class ContentsBlock extends FileChild {
 }
 
 /** Contents with the page of each heading as `pages` has it, by heading key. */
-export function wordContents(blocks: readonly BodyBlock[], { anchors, headingPages: pages, format }: WordContext): FileChild[] {
+export function wordContents(
+  blocks: readonly BodyBlock[],
+  { anchors, headingPages: pages, format }: WordContext,
+): FileChild[] {
   const title = new Paragraph({ style: styleIds.contentsTitle, children: [new TextRun('目　录')] });
-  const headings = blocks.filter((block) => block.kind === 'heading').filter((block) => block.level <= format.toc.levels);
+  const headings = blocks
+    .filter((block) => block.kind === 'heading')
+    .filter((block) => block.level <= format.toc.levels);
   if (headings.length === 0) return [title];
   const tabStops = [contentsTab(format)];
   const entries = headings.map((heading, i) => {
     const start = i === 0 ? fieldStart(`TOC \\o "1-${format.toc.levels}" \\h \\z \\u`) : [];
     const link = entry(heading, anchors.get(heading.key) ?? '', pages.get(heading.key));
     const end = i === headings.length - 1 ? [fieldEnd()] : [];
-    return new Paragraph({ style: `TOC${heading.level}`, tabStops, children: [...start, link, ...end] });
+    return new Paragraph({
+      style: `TOC${heading.level}`,
+      tabStops,
+      children: [...start, link, ...end],
+    });
   });
   return [new ContentsBlock([title, ...entries])];
 }

@@ -44,17 +44,33 @@ export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)
     rows.map(([, value]) => value),
     format,
   );
-  const copy = { ...textRun(format.cover.copy), font: fonts(font, format), size: halfPoints(18 * fit.size) };
+  const copy = {
+    ...textRun(format.cover.copy),
+    font: fonts(font, format),
+    size: halfPoints(18 * fit.size),
+  };
   return [
     new Paragraph({
       alignment: AlignmentType.RIGHT,
-      spacing: { before: 0, after: 0, line: twips(COVER_COPY * fit.size), lineRule: LineRuleType.AT_LEAST },
+      spacing: {
+        before: 0,
+        after: 0,
+        line: twips(COVER_COPY * fit.size),
+        lineRule: LineRuleType.AT_LEAST,
+      },
       children: [new TextRun(copy)],
     }),
-    ...lines.map((line) => coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format)),
+    ...lines.map((line) =>
+      coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format),
+    ),
     // All of the gap is in its height, which no font changes.
     new Paragraph({
-      spacing: { before: 0, after: 0, line: twips(Math.max(1, COVER_TABLE_GAP * fit.gap)), lineRule: LineRuleType.EXACT },
+      spacing: {
+        before: 0,
+        after: 0,
+        line: twips(Math.max(1, COVER_TABLE_GAP * fit.gap)),
+        lineRule: LineRuleType.EXACT,
+      },
     }),
     coverTable(rows, fit.size, format),
   ];
@@ -66,7 +82,9 @@ function coverLines({ cover }: WordBid, format: WordFormat): CoverLine[] {
   const subtitle = (cover.volume || cover.subtitle).trim();
   const title = spaced(format.cover.title.trim() || cover.title.trim() || '投标文件');
   // A long name takes two or three lines; the title below then stands nearer.
-  const oneLine = nameSizes.find((size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size);
+  const oneLine = nameSizes.find(
+    (size) => lineWidth(name, size, format.body.latinFont) <= textWidth(format) - size,
+  );
   const isLong = name.length > 40;
   return [
     { text: name, size: oneLine ?? (isLong ? 20 : 24), before: isLong ? 30 : 50 },
@@ -80,8 +98,20 @@ function coverLine({ text, size, before, bold = false }: CoverLine, format: Word
   return new Paragraph({
     alignment: AlignmentType.CENTER,
     ...balanced(text, size, format),
-    spacing: { before: twips(before), after: 0, line: twips(size * COVER_LINE), lineRule: LineRuleType.AT_LEAST },
-    children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.cover.font, format), size: halfPoints(size), bold })],
+    spacing: {
+      before: twips(before),
+      after: 0,
+      line: twips(size * COVER_LINE),
+      lineRule: LineRuleType.AT_LEAST,
+    },
+    children: [
+      new TextRun({
+        ...textRun(xmlText(text)),
+        font: fonts(format.cover.font, format),
+        size: halfPoints(size),
+        bold,
+      }),
+    ],
   });
 }
 
@@ -109,8 +139,14 @@ function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
   const rows: Record<(typeof format.cover.fields)[number], [string, string] | null> = {
     项目编号: ['项目编号', cover.projectNumber],
     标段: cover.lot.trim() === '' ? null : ['标　　段', cover.lot],
-    招标人: cover.purchaser.trim() === '' ? null : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
-    投标人: [isConsultation ? '供  应  商' : '投  标  人', `${value(cover.bidder, '　'.repeat(10))}（盖单位章）`],
+    招标人:
+      cover.purchaser.trim() === ''
+        ? null
+        : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
+    投标人: [
+      isConsultation ? '供  应  商' : '投  标  人',
+      `${value(cover.bidder, '　'.repeat(10))}（盖单位章）`,
+    ],
     法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}（签字或盖章）`],
     地址: ['地　　址', cover.address],
     电话: ['电　　话', cover.phone],
@@ -123,7 +159,11 @@ function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
 }
 
 /** A table needs a row: a cover without any line has an empty paragraph in its place. */
-function coverTable(rows: readonly [string, string][], scale: number, format: WordFormat): Paragraph | Table {
+function coverTable(
+  rows: readonly [string, string][],
+  scale: number,
+  format: WordFormat,
+): Paragraph | Table {
   if (rows.length === 0) return new Paragraph({});
   const width = coverTableWidth(format);
   const label = coverLabelWidth(scale);
@@ -133,7 +173,14 @@ function coverTable(rows: readonly [string, string][], scale: number, format: Wo
     columnWidths,
     layout: TableLayoutType.FIXED,
     alignment: AlignmentType.CENTER,
-    borders: { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE },
+    borders: {
+      top: NONE,
+      bottom: NONE,
+      left: NONE,
+      right: NONE,
+      insideHorizontal: NONE,
+      insideVertical: NONE,
+    },
     rows: rows.map(
       ([name, value]) =>
         new TableRow({
@@ -147,7 +194,13 @@ function coverTable(rows: readonly [string, string][], scale: number, format: Wo
   });
 }
 
-function coverCell(text: string, width: number, scale: number, underlined: boolean, format: WordFormat): TableCell {
+function coverCell(
+  text: string,
+  width: number,
+  scale: number,
+  underlined: boolean,
+  format: WordFormat,
+): TableCell {
   const size = halfPoints(COVER_ROW.size * scale);
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
@@ -156,8 +209,15 @@ function coverCell(text: string, width: number, scale: number, underlined: boole
     children: [
       new Paragraph({
         alignment: underlined ? AlignmentType.LEFT : AlignmentType.RIGHT,
-        spacing: { before: 0, after: 0, line: twips(COVER_ROW.line * scale), lineRule: LineRuleType.AT_LEAST },
-        children: [new TextRun({ ...textRun(xmlText(text)), font: fonts(format.body.font, format), size })],
+        spacing: {
+          before: 0,
+          after: 0,
+          line: twips(COVER_ROW.line * scale),
+          lineRule: LineRuleType.AT_LEAST,
+        },
+        children: [
+          new TextRun({ ...textRun(xmlText(text)), font: fonts(format.body.font, format), size }),
+        ],
       }),
     ],
   });

@@ -19,7 +19,11 @@ function run(child: XmlComponent): TextRun {
 
 /** Begins a field whose shown text follows; close it with `fieldEnd`. */
 export function fieldStart(code: string): TextRun[] {
-  return [run(new FieldCharacter('begin')), run(new Instruction(code)), run(new FieldCharacter('separate'))];
+  return [
+    run(new FieldCharacter('begin')),
+    run(new Instruction(code)),
+    run(new FieldCharacter('separate')),
+  ];
 }
 
 export function fieldEnd(): TextRun {

@@ -23,7 +23,12 @@ const AMBIGUOUS = /[“”‘’…—·×÷±°§①-⑳℃★☆▲△●○�
 /** Options of a run of text in the font of its style. */
 export function textRun(
   text: string,
-  emphasis: { bold?: boolean; italic?: boolean; underline?: boolean; script?: 'super' | 'sub' | undefined } = {},
+  emphasis: {
+    bold?: boolean;
+    italic?: boolean;
+    underline?: boolean;
+    script?: 'super' | 'sub' | undefined;
+  } = {},
 ): IRunOptions {
   return {
     text,

@@ -11,7 +11,11 @@ export function wordHeader(bid: WordBid, format: WordFormat, total: number): Hea
   const text = filledIn(format.header.text, bid);
   const line = { style: BorderStyle.SINGLE, size: 4, color: '000000', space: 1 };
   const border = format.header.line && text !== '' ? { border: { bottom: line } } : {};
-  return new Header({ children: [new Paragraph({ style: styleIds.header, ...border, children: withPages(text, total) })] });
+  return new Header({
+    children: [
+      new Paragraph({ style: styleIds.header, ...border, children: withPages(text, total) }),
+    ],
+  });
 }
 
 /** Text and page numbers of the body, counted from 1; `total` is shown until the program that opens the file counts itself. */
@@ -24,21 +28,29 @@ export function bodyFooter(bid: WordBid, format: WordFormat, total: number): Foo
     dashed: '— {页码} —',
     none: '',
   };
-  return footer([withPages(filledIn(format.footer.text, bid), total), withPages(looks[format.footer.pageNumber], total)]);
+  return footer([
+    withPages(filledIn(format.footer.text, bid), total),
+    withPages(looks[format.footer.pageNumber], total),
+  ]);
 }
 
 /** Text of the footer and the contents' own page numbers. */
 export function contentsFooter(bid: WordBid, format: WordFormat): Footer {
   const text = filledIn(format.footer.text, bid).replace(/\{(?:页码|总页数)\}/gu, '');
   const hasNumber = format.footer.pageNumber !== 'none' && format.toc.pageNumbers !== 'none';
-  return footer([withPages(text, 1), hasNumber ? field('PAGE', format.toc.pageNumbers === 'decimal' ? '1' : 'i') : []]);
+  return footer([
+    withPages(text, 1),
+    hasNumber ? field('PAGE', format.toc.pageNumbers === 'decimal' ? '1' : 'i') : [],
+  ]);
 }
 
 /** Lines without anything in them take no room; a footer is never without a paragraph. */
 function footer(lines: TextRun[][]): Footer {
   const filled = lines.filter((line) => line.length > 0);
   return new Footer({
-    children: (filled.length > 0 ? filled : [[]]).map((children) => new Paragraph({ style: styleIds.footer, children })),
+    children: (filled.length > 0 ? filled : [[]]).map(
+      (children) => new Paragraph({ style: styleIds.footer, children }),
+    ),
   });
 }
 
@@ -53,7 +65,10 @@ function filledIn(text: string, { cover }: WordBid): string {
     文件名称: cover.title,
     分册: cover.volume,
   };
-  const filled = Object.entries(values).reduce((line, [name, value]) => line.replaceAll(`{${name}}`, value), text);
+  const filled = Object.entries(values).reduce(
+    (line, [name, value]) => line.replaceAll(`{${name}}`, value),
+    text,
+  );
   return xmlText(filled).replace(/\s+/gu, ' ').trim();
 }
 

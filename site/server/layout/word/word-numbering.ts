@@ -1,4 +1,10 @@
-import { AlignmentType, type ILevelsOptions, type INumberingOptions, LevelFormat, LevelSuffix } from 'docx';
+import {
+  AlignmentType,
+  type ILevelsOptions,
+  type INumberingOptions,
+  LevelFormat,
+  LevelSuffix,
+} from 'docx';
 import type { BodyBlock } from '../body-blocks.ts';
 import { type LevelNumber, levelNumbers, numberGap } from '../heading-number.ts';
 import { headingFormat, LIST_INDENT } from '../measure/page-geometry.ts';
@@ -46,12 +52,17 @@ export function orderedList(start: number): string {
 
 /** Numbering definitions: the headings' levels, tied to their styles, and the lists that the blocks use. */
 export function wordNumbering(format: WordFormat, blocks: readonly BodyBlock[]): INumberingOptions {
-  const starts = new Set(blocks.flatMap((block) => (block.kind === 'item' && block.ordered ? [block.start] : [])));
+  const starts = new Set(
+    blocks.flatMap((block) => (block.kind === 'item' && block.ordered ? [block.start] : [])),
+  );
   return {
     config: [
       { reference: HEADING_LIST, levels: headingLevels(format) },
       { reference: BULLET_LIST, levels: bulletLevels(format) },
-      ...[...starts].map((start) => ({ reference: orderedList(start), levels: orderedLevels(format, start) })),
+      ...[...starts].map((start) => ({
+        reference: orderedList(start),
+        levels: orderedLevels(format, start),
+      })),
     ],
   };
 }
@@ -63,8 +74,19 @@ function headingLevels(format: WordFormat): ILevelsOptions[] {
     const start = i === 0 ? format.numbering.start : 1;
     const style = `Heading${i + 1}`;
     if (number === null)
-      return [{ level: i, format: LevelFormat.DECIMAL, text: '', start, suffix: LevelSuffix.NOTHING, style: { style } }];
-    const path = Array.from({ length: i + 2 - number.from }, (_, j) => `%${number.from + j}`).join('.');
+      return [
+        {
+          level: i,
+          format: LevelFormat.DECIMAL,
+          text: '',
+          start,
+          suffix: LevelSuffix.NOTHING,
+          style: { style },
+        },
+      ];
+    const path = Array.from({ length: i + 2 - number.from }, (_, j) => `%${number.from + j}`).join(
+      '.',
+    );
     const { indent, size, font, bold } = headingFormat(format, i + 1);
     return [
       {
@@ -87,7 +109,10 @@ function headingLevels(format: WordFormat): ILevelsOptions[] {
 
 function listIndent(level: number, format: WordFormat) {
   const { size } = format.body;
-  return { left: twips((LIST_INDENT.first + level * LIST_INDENT.step) * size), hanging: twips(LIST_INDENT.mark * size) };
+  return {
+    left: twips((LIST_INDENT.first + level * LIST_INDENT.step) * size),
+    hanging: twips(LIST_INDENT.mark * size),
+  };
 }
 
 function bulletLevels(format: WordFormat): ILevelsOptions[] {

@@ -22,14 +22,20 @@ function withoutTimes(xml: unknown): void {
   for (const property of list(xml, 'cp:coreProperties')) {
     for (const name of ['dcterms:created', 'dcterms:modified']) {
       const value = property[name];
-      if (Array.isArray(value)) property[name] = value.map((part: unknown) => (typeof part === 'string' ? NO_TIME : part));
+      if (Array.isArray(value))
+        property[name] = value.map((part: unknown) => (typeof part === 'string' ? NO_TIME : part));
     }
   }
 }
 
 /** An instance of the heading list is named by the number its first level starts at. */
-function startHeadings(xml: unknown, lists: readonly { numId: number; reference: string; instance: number }[]): void {
-  const starts = new Map(lists.filter((one) => one.reference === HEADING_LIST).map((one) => [one.numId, one.instance]));
+function startHeadings(
+  xml: unknown,
+  lists: readonly { numId: number; reference: string; instance: number }[],
+): void {
+  const starts = new Map(
+    lists.filter((one) => one.reference === HEADING_LIST).map((one) => [one.numId, one.instance]),
+  );
   for (const child of list(xml, 'w:numbering')) {
     const [attributes, ...parts] = list(child, 'w:num');
     const start = starts.get(Number(attributeOf(attributes, 'w:numId')));
@@ -50,16 +56,25 @@ function startHeadings(xml: unknown, lists: readonly { numId: number; reference:
  * A list over the same definition that starts nothing anew counts together with the others of it; its levels differ in
  * being figures.
  */
-function inFigures(parts: readonly Record<string, unknown>[], xml: unknown): Record<string, unknown>[] {
+function inFigures(
+  parts: readonly Record<string, unknown>[],
+  xml: unknown,
+): Record<string, unknown>[] {
   const own = parts.filter((part) => !('w:lvlOverride' in part));
-  const id = own.map((part) => valueOf(part['w:abstractNumId'])).find((value) => value !== undefined);
+  const id = own
+    .map((part) => valueOf(part['w:abstractNumId']))
+    .find((value) => value !== undefined);
   const definition = list(xml, 'w:numbering')
     .map((child) => list(child, 'w:abstractNum'))
     .find(([attributes]) => attributeOf(attributes, 'w:abstractNumId') === id);
-  const levels = (definition ?? []).filter((part) => 'w:lvl' in part).map((part) => list(part, 'w:lvl'));
+  const levels = (definition ?? [])
+    .filter((part) => 'w:lvl' in part)
+    .map((part) => list(part, 'w:lvl'));
   const overrides = levels.flatMap((level) => {
     if (level.some((part) => valueOf(part['w:numFmt']) === 'decimal')) return [];
-    const ilvl = level.map((part) => attributeOf(part, 'w:ilvl')).find((value) => value !== undefined);
+    const ilvl = level
+      .map((part) => attributeOf(part, 'w:ilvl'))
+      .find((value) => value !== undefined);
     // The style stays with the list that shows the level as it is.
     const figures = level.flatMap((part) => {
       if ('w:numFmt' in part) return [{ 'w:numFmt': { _attr: { 'w:val': 'decimal' } } }];
@@ -96,10 +111,18 @@ function flattenSectionBreaks(xml: unknown): void {
   for (const child of body) {
     const [properties, ...others] = list(child, 'w:p');
     const settings = list(properties, 'w:pPr');
-    if (others.length > 0 || settings.length !== 1 || !settings[0] || !('w:sectPr' in settings[0])) continue;
+    if (others.length > 0 || settings.length !== 1 || !settings[0] || !('w:sectPr' in settings[0]))
+      continue;
     const attributes = (values: Record<string, string>) => ({ _attr: values });
     settings.unshift(
-      { 'w:spacing': attributes({ 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }) },
+      {
+        'w:spacing': attributes({
+          'w:before': '0',
+          'w:after': '0',
+          'w:line': '20',
+          'w:lineRule': 'exact',
+        }),
+      },
       { 'w:rPr': [{ 'w:sz': attributes({ 'w:val': '2' }) }] },
     );
   }
@@ -108,8 +131,10 @@ function flattenSectionBreaks(xml: unknown): void {
 function nameMultilevelLists(xml: unknown): void {
   for (const child of list(xml, 'w:numbering')) {
     for (const part of list(child, 'w:abstractNum')) {
-      if ('w:multiLevelType' in part) part['w:multiLevelType'] = { _attr: { 'w:val': 'multilevel' } };
-      for (const { _attr: attributes } of list(part, 'w:lvl')) if (isRecord(attributes)) delete attributes['w:tentative'];
+      if ('w:multiLevelType' in part)
+        part['w:multiLevelType'] = { _attr: { 'w:val': 'multilevel' } };
+      for (const { _attr: attributes } of list(part, 'w:lvl'))
+        if (isRecord(attributes)) delete attributes['w:tentative'];
     }
   }
 }

@@ -11,7 +11,11 @@ interface Size {
 }
 
 /** A picture of the library at the size given; nothing where it is gone. */
-export function pictureRun(picture: Pick<InlinePicture, 'id' | 'alt'>, size: Size, context: WordContext): ParagraphChild[] {
+export function pictureRun(
+  picture: Pick<InlinePicture, 'id' | 'alt'>,
+  size: Size,
+  context: WordContext,
+): ParagraphChild[] {
   const { pictures } = context.bid;
   const stored = Object.hasOwn(pictures, picture.id) ? pictures[picture.id] : undefined;
   if (stored === undefined) return [];
@@ -26,7 +30,11 @@ export function pictureRun(picture: Pick<InlinePicture, 'id' | 'alt'>, size: Siz
 }
 
 /** A mind map as a picture, or as shapes of Word's own where no picture of it could be drawn. */
-export function mindMapRun(drawing: MindMapDrawing, alt: string, context: WordContext): ParagraphChild {
+export function mindMapRun(
+  drawing: MindMapDrawing,
+  alt: string,
+  context: WordContext,
+): ParagraphChild {
   const picture = context.mindMaps.get(drawing);
   if (picture === undefined) return shapesOfMindMap(drawing, altText(alt, context), context.format);
   return new ImageRun({

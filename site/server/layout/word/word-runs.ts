@@ -48,7 +48,8 @@ function lastingBlanks(text: string, { format }: WordContext): string {
 /** The page a chapter stands on; the name of its volume where it is bound elsewhere. */
 function pageNumber(chapterId: string, { anchors, headingPages, bid }: WordContext): TextRun[] {
   const anchor = anchors.get(chapterId);
-  if (anchor !== undefined) return field(`PAGEREF ${anchor} \\h`, String(headingPages.get(chapterId) ?? 1));
+  if (anchor !== undefined)
+    return field(`PAGEREF ${anchor} \\h`, String(headingPages.get(chapterId) ?? 1));
   const volume = Object.hasOwn(bid.elsewhere, chapterId) ? bid.elsewhere[chapterId] : undefined;
   return [new TextRun(textRun(volume === undefined ? '—' : `见${volume}`))];
 }

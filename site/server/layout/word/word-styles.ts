@@ -20,7 +20,12 @@ export const alignments = {
   right: AlignmentType.RIGHT,
   justify: AlignmentType.BOTH,
 } as const;
-const leaders = { dots: LeaderType.DOT, dashes: LeaderType.HYPHEN, line: LeaderType.UNDERSCORE, none: LeaderType.NONE } as const;
+const leaders = {
+  dots: LeaderType.DOT,
+  dashes: LeaderType.HYPHEN,
+  line: LeaderType.UNDERSCORE,
+  none: LeaderType.NONE,
+} as const;
 
 /** Style ids of the file. Word's own names (heading 1, toc 1, caption) keep its commands working on them. */
 export const styleIds = {
@@ -46,13 +51,22 @@ export function wordStyles(format: WordFormat): IStylesOptions {
         },
       },
     },
-    paragraphStyles: [...bodyStyles(format), ...headingStyles(format), ...contentsStyles(format), ...furnitureStyles(format)],
+    paragraphStyles: [
+      ...bodyStyles(format),
+      ...headingStyles(format),
+      ...contentsStyles(format),
+      ...furnitureStyles(format),
+    ],
   };
 }
 
 function spacing(line: LineSpacing): ISpacingProperties {
-  if (line.rule === 'multiple') return { line: Math.round(line.value * 240), lineRule: LineRuleType.AUTO };
-  return { line: twips(line.points), lineRule: line.rule === 'fixed' ? LineRuleType.EXACT : LineRuleType.AT_LEAST };
+  if (line.rule === 'multiple')
+    return { line: Math.round(line.value * 240), lineRule: LineRuleType.AUTO };
+  return {
+    line: twips(line.points),
+    lineRule: line.rule === 'fixed' ? LineRuleType.EXACT : LineRuleType.AT_LEAST,
+  };
 }
 
 function least(points: number): ISpacingProperties {
@@ -62,7 +76,11 @@ function least(points: number): ISpacingProperties {
 function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
   const { body, table, caption } = format;
   const alignment = alignments[body.align];
-  const plainSpacing = { before: twips(body.spaceBefore), after: twips(body.spaceAfter), ...spacing(body.lineSpacing) };
+  const plainSpacing = {
+    before: twips(body.spaceBefore),
+    after: twips(body.spaceAfter),
+    ...spacing(body.lineSpacing),
+  };
   return [
     {
       id: styleIds.plain,
@@ -92,8 +110,16 @@ function bodyStyles(format: WordFormat): IParagraphStyleOptions[] {
       basedOn: 'Normal',
       next: styleIds.text,
       quickFormat: true,
-      run: { font: fonts(caption.font, format), size: halfPoints(caption.size), bold: caption.bold, color: BLACK },
-      paragraph: { alignment: alignments[caption.align], spacing: { before: 60, after: 60, ...least(captionLine(format)) } },
+      run: {
+        font: fonts(caption.font, format),
+        size: halfPoints(caption.size),
+        bold: caption.bold,
+        color: BLACK,
+      },
+      paragraph: {
+        alignment: alignments[caption.align],
+        spacing: { before: 60, after: 60, ...least(captionLine(format)) },
+      },
     },
   ];
 }
@@ -114,15 +140,27 @@ function headingStyles(format: WordFormat): IParagraphStyleOptions[] {
       next: styleIds.text,
       quickFormat: true,
       uiPriority: 9,
-      run: { font: fonts(heading.font, format), size: halfPoints(heading.size), bold: heading.bold, color: BLACK },
+      run: {
+        font: fonts(heading.font, format),
+        size: halfPoints(heading.size),
+        bold: heading.bold,
+        color: BLACK,
+      },
       paragraph: {
         keepNext: true,
         keepLines: true,
         outlineLevel: i,
         alignment: alignments[heading.align],
-        spacing: { before: twips(heading.spaceBefore), after: twips(heading.spaceAfter), ...spacing(heading.lineSpacing) },
-        indent: heading.indent > 0 ? firstLine(heading.indent, heading.size) : { left: 0, firstLine: 0 },
-        ...(instance === undefined ? {} : { numbering: { reference: HEADING_LIST, level: i, instance } }),
+        spacing: {
+          before: twips(heading.spaceBefore),
+          after: twips(heading.spaceAfter),
+          ...spacing(heading.lineSpacing),
+        },
+        indent:
+          heading.indent > 0 ? firstLine(heading.indent, heading.size) : { left: 0, firstLine: 0 },
+        ...(instance === undefined
+          ? {}
+          : { numbering: { reference: HEADING_LIST, level: i, instance } }),
       },
     };
   });
@@ -150,7 +188,10 @@ function contentsStyles(format: WordFormat): IParagraphStyleOptions[] {
       name: '标书目录标题',
       basedOn: 'Normal',
       run: { font: fonts(top.font, format), size: halfPoints(top.size), bold: top.bold },
-      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 0, after: twips(14), ...least(30) } },
+      paragraph: {
+        alignment: AlignmentType.CENTER,
+        spacing: { before: 0, after: twips(14), ...least(30) },
+      },
     },
     ...entries,
   ];
@@ -158,7 +199,11 @@ function contentsStyles(format: WordFormat): IParagraphStyleOptions[] {
 
 /** Tab of a contents entry: page numbers stand at the right edge of the text behind dots. */
 export function contentsTab(format: WordFormat) {
-  return { type: TabStopType.RIGHT, position: twips(textWidth(format)), leader: leaders[format.toc.leader] };
+  return {
+    type: TabStopType.RIGHT,
+    position: twips(textWidth(format)),
+    leader: leaders[format.toc.leader],
+  };
 }
 
 function furnitureStyles(format: WordFormat): IParagraphStyleOptions[] {

@@ -13,7 +13,13 @@ import {
 } from 'docx';
 import { rowHeights, rowMaySplit } from '../measure/measure.ts';
 import { CELL_PADDING } from '../measure/page-geometry.ts';
-import { type CellLine, cellLines, cellPicture, type GridCell, type TableGrid } from '../measure/table-grid.ts';
+import {
+  type CellLine,
+  cellLines,
+  cellPicture,
+  type GridCell,
+  type TableGrid,
+} from '../measure/table-grid.ts';
 import type { WordContext } from './word-context.ts';
 import { fonts, twips } from './word-fonts.ts';
 import { pictureRun } from './word-picture.ts';
@@ -21,10 +27,28 @@ import { runs } from './word-runs.ts';
 import { styleIds } from './word-styles.ts';
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
-const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE };
+const BORDERS = {
+  top: LINE,
+  bottom: LINE,
+  left: LINE,
+  right: LINE,
+  insideHorizontal: LINE,
+  insideVertical: LINE,
+};
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const NO_BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
-const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+const NO_BORDERS = {
+  top: NONE,
+  bottom: NONE,
+  left: NONE,
+  right: NONE,
+  insideHorizontal: NONE,
+  insideVertical: NONE,
+};
+const alignments = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+};
 
 /** A table as wide as the text, with repeated header rows; only very high rows are torn apart between pages. */
 export function wordTable(grid: TableGrid, context: WordContext): Table {
@@ -56,7 +80,12 @@ export function wordTable(grid: TableGrid, context: WordContext): Table {
   });
 }
 
-function tableCell(cell: GridCell, header: boolean, grid: TableGrid, context: WordContext): TableCell {
+function tableCell(
+  cell: GridCell,
+  header: boolean,
+  grid: TableGrid,
+  context: WordContext,
+): TableCell {
   const { table } = context.format;
   // The sum of the columns as they are written: rounded one by one.
   const widths = grid.widths.slice(cell.column, cell.column + cell.colSpan).map(twips);
@@ -98,8 +127,12 @@ function lineRuns(
   context: WordContext,
 ): ParagraphChild[] {
   const { format } = context;
-  if (line.kind === 'picture') return pictureRun(line.picture, cellPicture(line.picture, cell, grid, format), context);
+  if (line.kind === 'picture')
+    return pictureRun(line.picture, cellPicture(line.picture, cell, grid, format), context);
   const bold = header && format.table.headerBold;
   const font = header ? { font: fonts(format.table.headerFont, format) } : {};
-  return [...(broken ? [new TextRun({ break: 1 })] : []), ...runs(line.children, context, { bold, ...font })];
+  return [
+    ...(broken ? [new TextRun({ break: 1 })] : []),
+    ...runs(line.children, context, { bold, ...font }),
+  ];
 }

@@ -23,7 +23,8 @@ const DAY_MS = 86_400_000;
 /** The rows the caller may see: a manager those of the pool, an employee what they used themselves. Throws forbidden. */
 async function visible(db: Executor, caller: AccountRow, filter: Filter): Promise<SQL | undefined> {
   const pool = await poolOf(db, caller);
-  if (!isManager(pool) && filter.accountId !== undefined && filter.accountId !== caller.id) throw new ApiError('forbidden');
+  if (!isManager(pool) && filter.accountId !== undefined && filter.accountId !== caller.id)
+    throw new ApiError('forbidden');
   const actor = isManager(pool) ? filter.accountId : caller.id;
   return and(
     eq(bidLog.tenantId, caller.tenantId),
@@ -40,7 +41,11 @@ async function visible(db: Executor, caller: AccountRow, filter: Filter): Promis
 const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** A page of the log, the newest first. Throws forbidden. */
-export async function listBidLog(db: Executor, caller: AccountRow, query: Filter & { size: number; current: number }) {
+export async function listBidLog(
+  db: Executor,
+  caller: AccountRow,
+  query: Filter & { size: number; current: number },
+) {
   const where = await visible(db, caller, query);
   const [total] = await db.select({ value: count() }).from(bidLog).where(where);
   const rows = await db
@@ -57,7 +62,10 @@ export async function listBidLog(db: Executor, caller: AccountRow, query: Filter
     .leftJoin(bidRow, eq(bidRow.id, bidLog.bidId))
     .leftJoin(orderRow, eq(orderRow.id, bidLog.orderId))
     .leftJoin(account, eq(account.id, bidLog.actorId))
-    .leftJoin(member, and(eq(member.accountId, bidLog.actorId), eq(member.companyId, bidLog.accountId)))
+    .leftJoin(
+      member,
+      and(eq(member.accountId, bidLog.actorId), eq(member.companyId, bidLog.accountId)),
+    )
     .where(where)
     .orderBy(desc(bidLog.createdAt), desc(bidLog.id))
     .limit(query.size)
@@ -116,7 +124,10 @@ export async function bidUsage(db: Executor, caller: AccountRow) {
     })
     .from(bidLog)
     .leftJoin(account, eq(account.id, bidLog.actorId))
-    .leftJoin(member, and(eq(member.accountId, bidLog.actorId), eq(member.companyId, bidLog.accountId)))
+    .leftJoin(
+      member,
+      and(eq(member.accountId, bidLog.actorId), eq(member.companyId, bidLog.accountId)),
+    )
     .where(where)
     .groupBy(bidLog.actorId, account.phone, account.contactName, account.name, member.name)
     .having(sql`${used} > 0`)
@@ -126,8 +137,15 @@ export async function bidUsage(db: Executor, caller: AccountRow) {
     unlimited: current?.unlimited === true,
     balance,
     nextExpiry: await nextExpiry(db, pool.id),
-    months: [first, ...others].map((name) => ({ month: name, used: Math.max(0, counts.get(name) ?? 0) })),
-    people: people.map(({ accountId, used, ...person }) => ({ accountId, user: personName(person), used: Number(used) })),
+    months: [first, ...others].map((name) => ({
+      month: name,
+      used: Math.max(0, counts.get(name) ?? 0),
+    })),
+    people: people.map(({ accountId, used, ...person }) => ({
+      accountId,
+      user: personName(person),
+      used: Number(used),
+    })),
   };
 }
 

@@ -3,7 +3,14 @@ import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, account, bidLog, bidRow, orderRow, subscription } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  bidLog,
+  bidRow,
+  orderRow,
+  subscription,
+} from '../../store/schema.ts';
 import { poolOf } from './company.ts';
 
 export type Bucket = (typeof contract.bidBuckets)[number];
@@ -54,14 +61,25 @@ export async function grantBids(db: Executor, grant: Grant): Promise<boolean> {
   const id = newId();
   const added = await db
     .insert(bidLog)
-    .values({ ...grant, actorId: grant.actorId ?? grant.accountId, id, lotId: id, remaining: grant.amount, kind: 'grant' })
+    .values({
+      ...grant,
+      actorId: grant.actorId ?? grant.accountId,
+      id,
+      lotId: id,
+      remaining: grant.amount,
+      kind: 'grant',
+    })
     .onConflictDoNothing()
     .returning({ id: bidLog.id });
   return added.length > 0;
 }
 
 export const runningSubscription = (poolId: string) =>
-  and(eq(subscription.accountId, poolId), lte(subscription.startsAt, sql`now()`), gt(subscription.expiresAt, sql`now()`));
+  and(
+    eq(subscription.accountId, poolId),
+    lte(subscription.startsAt, sql`now()`),
+    gt(subscription.expiresAt, sql`now()`),
+  );
 
 /** The pool's package that runs now: an unlimited one before others, then the one that runs longest. */
 export async function currentSubscription(db: Executor, poolId: string) {
@@ -69,14 +87,20 @@ export async function currentSubscription(db: Executor, poolId: string) {
     .select()
     .from(subscription)
     .where(runningSubscription(poolId))
-    .orderBy(sql`${subscription.unlimited} desc, ${subscription.expiresAt} desc, ${subscription.id}`)
+    .orderBy(
+      sql`${subscription.unlimited} desc, ${subscription.expiresAt} desc, ${subscription.id}`,
+    )
     .limit(1);
   return row;
 }
 
 /** Locks a pool, so that its charges wait for each other and no two see the same last bid. Always after a bid's row. */
 export async function lockPool(tx: Transaction, poolId: string): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, poolId)).for('no key update');
+  await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.id, poolId))
+    .for('no key update');
 }
 
 /**
@@ -88,7 +112,10 @@ export async function chargeBid(tx: Transaction, writer: AccountRow, bidId: stri
   await lockPool(tx, pool.id);
   const { charges, refunds } = await countOf(tx, bidId);
   if (charges > refunds) return;
-  if (pool.monthLimit !== null && (await usedThisMonth(tx, pool.id, writer.id)) >= pool.monthLimit) {
+  if (
+    pool.monthLimit !== null &&
+    (await usedThisMonth(tx, pool.id, writer.id)) >= pool.monthLimit
+  ) {
     throw new ApiError('monthLimitReached');
   }
   const key = refunds === 0 ? `write:${bidId}` : `write:${bidId}:${refunds}`;
@@ -103,7 +130,9 @@ export async function chargeBid(tx: Transaction, writer: AccountRow, bidId: stri
   } as const;
   const current = await currentSubscription(tx, pool.id);
   if (current?.unlimited) {
-    await tx.insert(bidLog).values({ ...row, bucket: 'package', amount: 0, lotId: current.id, reason: current.name });
+    await tx
+      .insert(bidLog)
+      .values({ ...row, bucket: 'package', amount: 0, lotId: current.id, reason: current.name });
     return;
   }
   const lot = await useLot(tx, pool.id);
@@ -146,9 +175,15 @@ async function countOf(tx: Executor, bidId: string): Promise<{ charges: number; 
 }
 
 /** Bids one person has used in this month of China, less those given back. */
-export async function usedThisMonth(db: Executor, poolId: string, actorId: string): Promise<number> {
+export async function usedThisMonth(
+  db: Executor,
+  poolId: string,
+  actorId: string,
+): Promise<number> {
   const [row] = await db
-    .select({ used: sql<string>`greatest(0, sum(case ${bidLog.kind} when 'charge' then 1 when 'refund' then -1 else 0 end))` })
+    .select({
+      used: sql<string>`greatest(0, sum(case ${bidLog.kind} when 'charge' then 1 when 'refund' then -1 else 0 end))`,
+    })
     .from(bidLog)
     .where(
       and(
@@ -177,7 +212,12 @@ export async function refundBid(tx: Transaction, bidId: string, reason: string):
   if (refunds >= charges) return false;
   const isOver = charge.expiresAt !== null && charge.expiresAt <= new Date();
   const id = newId();
-  const late = { bucket: 'temporary', lotId: id, validFrom: null, expiresAt: inDays(LATE_REFUND_DAYS) } as const;
+  const late = {
+    bucket: 'temporary',
+    lotId: id,
+    validFrom: null,
+    expiresAt: inDays(LATE_REFUND_DAYS),
+  } as const;
   await tx.insert(bidLog).values({
     ...charge,
     ...(isOver ? late : {}),
@@ -205,7 +245,11 @@ export async function refundBid(tx: Transaction, bidId: string, reason: string):
 
 /** Writes an expiry row for what is left of each lot whose time has ended; balances do not count it before either. How many lots. */
 export async function expireBids(db: Drizzle): Promise<number> {
-  const over = and(gt(bidLog.remaining, 0), isNotNull(bidLog.expiresAt), lte(bidLog.expiresAt, sql`now()`));
+  const over = and(
+    gt(bidLog.remaining, 0),
+    isNotNull(bidLog.expiresAt),
+    lte(bidLog.expiresAt, sql`now()`),
+  );
   const lots = await db.select({ id: bidLog.id }).from(bidLog).where(over);
   for (const { id } of lots) await db.transaction((tx) => takeBack(tx, id, ''));
   return lots.length;
@@ -220,8 +264,17 @@ export async function takeBack(tx: Transaction, lotId: string, reason: string): 
   const [lot] = await tx.select().from(bidLog).where(mine);
   if (!lot || lot.remaining <= 0) return 0;
   const id = newId();
-  const expiry = { kind: 'expiry', amount: -lot.remaining, remaining: 0, reason, bidId: null, actorId: lot.accountId } as const;
-  await tx.insert(bidLog).values({ ...lot, ...expiry, id, key: `expiry:${id}`, createdAt: sql`now()` });
+  const expiry = {
+    kind: 'expiry',
+    amount: -lot.remaining,
+    remaining: 0,
+    reason,
+    bidId: null,
+    actorId: lot.accountId,
+  } as const;
+  await tx
+    .insert(bidLog)
+    .values({ ...lot, ...expiry, id, key: `expiry:${id}`, createdAt: sql`now()` });
   await changeLot(tx, lotId, -lot.remaining);
   return lot.remaining;
 }

@@ -1,8 +1,17 @@
 import type { account } from 'tender-widgets/contract';
 import type { SpreadsheetColumn } from '../../http/spreadsheet.ts';
 
-const roles: Record<account.CompanyRole, string> = { owner: '主账号', admin: '管理员', employee: '员工' };
-const kinds: Record<account.BidLogEntry['kind'], string> = { grant: '到账', charge: '使用', refund: '退回', expiry: '失效' };
+const roles: Record<account.CompanyRole, string> = {
+  owner: '主账号',
+  admin: '管理员',
+  employee: '员工',
+};
+const kinds: Record<account.BidLogEntry['kind'], string> = {
+  grant: '到账',
+  charge: '使用',
+  refund: '退回',
+  expiry: '失效',
+};
 const buckets: Record<account.BidLogEntry['bucket'], string> = {
   package: '套餐次数',
   month: '每月次数',
@@ -14,7 +23,12 @@ const buckets: Record<account.BidLogEntry['bucket'], string> = {
 export const employeeColumns: SpreadsheetColumn<account.Employee>[] = [
   { title: '手机号', width: 16, value: ({ phone }) => phone },
   { title: '姓名', width: 14, value: ({ name }) => name },
-  { title: '角色', width: 10, value: ({ role, state }) => (state === 'pending' ? `${roles[role]}（待本人同意）` : roles[role]) },
+  {
+    title: '角色',
+    width: 10,
+    value: ({ role, state }) =>
+      state === 'pending' ? `${roles[role]}（待本人同意）` : roles[role],
+  },
   { title: '每月次数', width: 12, value: ({ monthLimit }) => monthLimit ?? '不限' },
   { title: '本月已用', width: 12, value: ({ monthUsed }) => monthUsed },
   { title: '累计已用', width: 12, value: ({ totalUsed }) => totalUsed },

@@ -17,11 +17,17 @@ export interface Pool {
 }
 
 /** The pool of an account; who has not agreed to join a company yet is an individual. Asked anew with each call: somebody may have been removed a moment ago. */
-export async function poolOf(db: Executor, account: Pick<AccountRow, 'id' | 'tenantId'>): Promise<Pool> {
+export async function poolOf(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'tenantId'>,
+): Promise<Pool> {
   const [row] = await db
     .select({ member, own: company.id })
     .from(accountTable)
-    .leftJoin(member, and(eq(member.accountId, accountTable.id), eq(member.tenantId, accountTable.tenantId)))
+    .leftJoin(
+      member,
+      and(eq(member.accountId, accountTable.id), eq(member.tenantId, accountTable.tenantId)),
+    )
     .leftJoin(company, eq(company.id, accountTable.id))
     .where(and(eq(accountTable.id, account.id), eq(accountTable.tenantId, account.tenantId)));
   if (row?.member) {

@@ -35,7 +35,9 @@ export async function listEmployees(
   query: { q?: string | undefined; size: number; current: number },
 ) {
   const { id } = await managedPool(db, caller);
-  const found = query.q ? or(containing(member.name, query.q), containing(account.phone, query.q)) : undefined;
+  const found = query.q
+    ? or(containing(member.name, query.q), containing(account.phone, query.q))
+    : undefined;
   const [total] = await db
     .select({ value: count() })
     .from(member)
@@ -45,7 +47,11 @@ export async function listEmployees(
   const people = await employees(db, id, found, query);
   // Those who have not agreed yet follow, over the pages.
   const offset = Math.max(0, (query.current - 1) * query.size - agreed);
-  const invited = await invitationsOf(db, id, { q: query.q, limit: query.size - people.length, offset });
+  const invited = await invitationsOf(db, id, {
+    q: query.q,
+    limit: query.size - people.length,
+    offset,
+  });
   const [own] = await db.select().from(company).where(eq(company.id, id));
   return {
     records: [...people, ...invited.rows.map(presentInvitation)],
@@ -71,7 +77,9 @@ async function employees(
       phone: account.phone,
       accountName: account.name,
       contactName: account.contactName,
-      monthUsed: used(sql`l.created_at >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
+      monthUsed: used(
+        sql`l.created_at >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
+      ),
       totalUsed: used(sql`true`),
     })
     .from(member)
@@ -110,7 +118,11 @@ async function employeeOf(tx: Executor, caller: AccountRow, id: string): Promise
  * Removes an employee, or takes an invitation back. What an employee has made since they agreed goes to the company's owner; how many
  * bids those are. Throws as `employeeOf`, and tooMany.
  */
-export async function removeEmployee(services: Services, caller: AccountRow, id: string): Promise<number> {
+export async function removeEmployee(
+  services: Services,
+  caller: AccountRow,
+  id: string,
+): Promise<number> {
   await countChange(services, (await managedPool(services.database.db, caller)).id);
   return services.database.db.transaction(async (tx) => {
     const invitation = await invitationOf(tx, caller, id);
@@ -121,7 +133,11 @@ export async function removeEmployee(services: Services, caller: AccountRow, id:
 }
 
 /** An invitation of the caller's company; undefined where the id is none. Throws forbidden. */
-async function invitationOf(tx: Executor, caller: AccountRow, id: string): Promise<InvitationRow | undefined> {
+async function invitationOf(
+  tx: Executor,
+  caller: AccountRow,
+  id: string,
+): Promise<InvitationRow | undefined> {
   const pool = await managedPool(tx, caller);
   const [row] = await tx
     .select()
@@ -131,7 +147,11 @@ async function invitationOf(tx: Executor, caller: AccountRow, id: string): Promi
 }
 
 /** The caller leaves the company by themselves, or declines to join one. Throws notInCompany, and employeeOwner for its owner. */
-export async function leaveCompany(services: Services, caller: AccountRow, invitationId?: string): Promise<number> {
+export async function leaveCompany(
+  services: Services,
+  caller: AccountRow,
+  invitationId?: string,
+): Promise<number> {
   return services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(member).where(eq(member.accountId, caller.id));
     if (row && invitationId === undefined) return dismiss(tx, row);
@@ -164,15 +184,23 @@ export async function updateStandard(
     const row = invitation ?? (await employeeOf(tx, caller, id));
     const { name = row.name, role = row.role, monthLimit = row.monthLimit } = standard;
     const values = { name, role, monthLimit };
-    if (invitation) await tx.update(companyInvitation).set(values).where(eq(companyInvitation.id, id));
+    if (invitation)
+      await tx.update(companyInvitation).set(values).where(eq(companyInvitation.id, id));
     else await tx.update(member).set(values).where(eq(member.accountId, id));
   });
 }
 
-async function updateDefault(tx: Transaction, caller: AccountRow, { monthLimit, name, role }: Standard): Promise<void> {
+async function updateDefault(
+  tx: Transaction,
+  caller: AccountRow,
+  { monthLimit, name, role }: Standard,
+): Promise<void> {
   const pool = await managedPool(tx, caller);
   if (monthLimit === undefined || name !== undefined || role !== undefined) {
-    throw new ApiError('badInput', { msg: refusals.standardMonthOnly, data: { field: 'monthLimit' } });
+    throw new ApiError('badInput', {
+      msg: refusals.standardMonthOnly,
+      data: { field: 'monthLimit' },
+    });
   }
   await tx
     .insert(company)

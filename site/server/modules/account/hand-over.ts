@@ -21,13 +21,22 @@ const sharedTables = [knowledgeFile, knowledgeFolder, staffRow, credentialRow] a
  * knowledge, staff, credentials and Word formats, removed ones too. What is older stays the person's own, whoever paid for
  * its writing and wherever it is shown or shared. How many bids those are. A writing at work goes on.
  */
-export async function handOver(tx: Transaction, { accountId, companyId, tenantId, joinedAt }: MemberRow): Promise<number> {
+export async function handOver(
+  tx: Transaction,
+  { accountId, companyId, tenantId, joinedAt }: MemberRow,
+): Promise<number> {
   const owned = { accountId: companyId };
   // Each bid's row before any other, in one order (see BID_LOCK).
   const bids = await tx
     .select({ id: bidRow.id })
     .from(bidRow)
-    .where(and(eq(bidRow.tenantId, tenantId), eq(bidRow.accountId, accountId), gte(bidRow.createdAt, joinedAt)))
+    .where(
+      and(
+        eq(bidRow.tenantId, tenantId),
+        eq(bidRow.accountId, accountId),
+        gte(bidRow.createdAt, joinedAt),
+      ),
+    )
     .orderBy(bidRow.id)
     .for(BID_LOCK);
   const ids = bids.map(({ id }) => id);
@@ -36,7 +45,13 @@ export async function handOver(tx: Transaction, { accountId, companyId, tenantId
     await tx
       .update(table)
       .set(owned)
-      .where(and(eq(table.tenantId, tenantId), eq(table.accountId, accountId), gte(table.createdAt, joinedAt)));
+      .where(
+        and(
+          eq(table.tenantId, tenantId),
+          eq(table.accountId, accountId),
+          gte(table.createdAt, joinedAt),
+        ),
+      );
   }
   // What is older and was shared is theirs alone again; the rest, shared or not, is the company's.
   for (const table of sharedTables) {
@@ -53,7 +68,12 @@ export async function handOver(tx: Transaction, { accountId, companyId, tenantId
 /** The material added since, private or shared with the company. */
 async function handOverMaterial(
   tx: Transaction,
-  { accountId, companyId, tenantId, joinedAt }: Pick<MemberRow, 'accountId' | 'companyId' | 'tenantId' | 'joinedAt'>,
+  {
+    accountId,
+    companyId,
+    tenantId,
+    joinedAt,
+  }: Pick<MemberRow, 'accountId' | 'companyId' | 'tenantId' | 'joinedAt'>,
 ): Promise<void> {
   const owned = { accountId: companyId };
   // The person's folders stay theirs; what goes out of them stands at the top of the owner's.
@@ -85,12 +105,21 @@ async function handOverMaterial(
     await tx
       .update(table)
       .set(owned)
-      .where(and(eq(table.tenantId, tenantId), eq(table.accountId, accountId), eq(table.poolId, companyId)));
+      .where(
+        and(
+          eq(table.tenantId, tenantId),
+          eq(table.accountId, accountId),
+          eq(table.poolId, companyId),
+        ),
+      );
   }
 }
 
 /** What somebody shared with a company of their own, before they join another one, is theirs alone again. */
-export async function takeBackMaterial(tx: Transaction, { accountId, tenantId }: Pick<MemberRow, 'accountId' | 'tenantId'>) {
+export async function takeBackMaterial(
+  tx: Transaction,
+  { accountId, tenantId }: Pick<MemberRow, 'accountId' | 'tenantId'>,
+) {
   for (const table of sharedTables) {
     await tx
       .update(table)

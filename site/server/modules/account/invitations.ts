@@ -6,7 +6,14 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, account, company, companyInvitation, type InvitationRow, member } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  company,
+  companyInvitation,
+  type InvitationRow,
+  member,
+} from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { lockPool } from './bid-log.ts';
 import { managedPool } from './company.ts';
@@ -50,8 +57,11 @@ export async function inviteEmployee(
       .onConflictDoUpdate({ target: company.id, set: { tenantId: caller.tenantId } })
       .returning();
     await refuseOwnPeople(tx, companyId, phone);
-    await tx.delete(companyInvitation).where(and(eq(companyInvitation.companyId, companyId), sql`not ${isOpen}`));
-    if ((await employeeCount(tx, companyId)) >= (await employeeLimit(tx, companyId))) throw new ApiError('employeeLimit');
+    await tx
+      .delete(companyInvitation)
+      .where(and(eq(companyInvitation.companyId, companyId), sql`not ${isOpen}`));
+    if ((await employeeCount(tx, companyId)) >= (await employeeLimit(tx, companyId)))
+      throw new ApiError('employeeLimit');
     const [invitation] = await tx
       .insert(companyInvitation)
       .values({
@@ -61,7 +71,8 @@ export async function inviteEmployee(
         phone,
         role: standard.role ?? 'employee',
         name: standard.name ?? '',
-        monthLimit: standard.monthLimit === undefined ? (own?.monthLimit ?? null) : standard.monthLimit,
+        monthLimit:
+          standard.monthLimit === undefined ? (own?.monthLimit ?? null) : standard.monthLimit,
         invitedBy: caller.id,
         expiresAt: new Date(Date.now() + LIFETIME_DAYS * 86_400_000),
       })
@@ -83,12 +94,16 @@ async function refuseOwnPeople(tx: Executor, companyId: string, phone: string): 
     .select({ id: account.id })
     .from(account)
     .leftJoin(member, eq(member.accountId, account.id))
-    .where(and(eq(account.phone, phone), or(eq(account.id, companyId), eq(member.companyId, companyId))));
+    .where(
+      and(eq(account.phone, phone), or(eq(account.id, companyId), eq(member.companyId, companyId))),
+    );
   if (person?.id === companyId) throw new ApiError('employeeOwner', { msg: refusals.invitesOwner });
   const [invited] = await tx
     .select({ id: companyInvitation.id })
     .from(companyInvitation)
-    .where(and(eq(companyInvitation.companyId, companyId), eq(companyInvitation.phone, phone), isOpen));
+    .where(
+      and(eq(companyInvitation.companyId, companyId), eq(companyInvitation.phone, phone), isOpen),
+    );
   if (person || invited) throw new ApiError('employeeAlready');
 }
 
@@ -96,7 +111,16 @@ async function refuseOwnPeople(tx: Executor, companyId: string, phone: string): 
 export function presentInvitation(row: InvitationRow): contract.Employee {
   const { id, phone, name, role, monthLimit, createdAt } = row;
   const used = { monthUsed: 0, totalUsed: 0 };
-  return { id, phone, name, role, state: 'pending', monthLimit, ...used, joinedAt: dateTime(createdAt) };
+  return {
+    id,
+    phone,
+    name,
+    role,
+    state: 'pending',
+    monthLimit,
+    ...used,
+    joinedAt: dateTime(createdAt),
+  };
 }
 
 /** A company's open invitations, the oldest first. */
@@ -105,7 +129,9 @@ export async function invitationsOf(
   companyId: string,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
-  const found = q ? or(containing(companyInvitation.name, q), containing(companyInvitation.phone, q)) : undefined;
+  const found = q
+    ? or(containing(companyInvitation.name, q), containing(companyInvitation.phone, q))
+    : undefined;
   const where = and(eq(companyInvitation.companyId, companyId), isOpen, found);
   const [total] = await db.select({ value: count() }).from(companyInvitation).where(where);
   const rows = await db
@@ -119,7 +145,10 @@ export async function invitationsOf(
 }
 
 /** The invitations that wait for the person's answer, as they see them. */
-export async function invitationsFor(db: Executor, person: AccountRow): Promise<contract.Invitation[]> {
+export async function invitationsFor(
+  db: Executor,
+  person: AccountRow,
+): Promise<contract.Invitation[]> {
   const rows = await openFor(db, person);
   return rows.map(({ row, companyName, ownerPhone }) => ({
     id: row.id,
@@ -137,15 +166,26 @@ async function openFor(db: Executor, person: AccountRow) {
     .select({ row: companyInvitation, companyName: account.companyName, ownerPhone: account.phone })
     .from(companyInvitation)
     .innerJoin(account, eq(account.id, companyInvitation.companyId))
-    .where(and(eq(companyInvitation.tenantId, person.tenantId), eq(companyInvitation.phone, person.phone), isOpen))
+    .where(
+      and(
+        eq(companyInvitation.tenantId, person.tenantId),
+        eq(companyInvitation.phone, person.phone),
+        isOpen,
+      ),
+    )
     .orderBy(asc(companyInvitation.createdAt), asc(companyInvitation.id));
 }
 
 /** The invitation of that id; without one the only there is. Throws notInCompany, and invitationUnclear where there are several. */
-async function chosenInvitation(db: Executor, person: AccountRow, id: string | undefined): Promise<InvitationRow> {
+async function chosenInvitation(
+  db: Executor,
+  person: AccountRow,
+  id: string | undefined,
+): Promise<InvitationRow> {
   const open = await openFor(db, person);
   const chosen = open.filter(({ row }) => id === undefined || row.id === id);
-  if (chosen.length > 1) throw new ApiError('badInput', { msg: refusals.severalInvitations, data: { field: 'id' } });
+  if (chosen.length > 1)
+    throw new ApiError('badInput', { msg: refusals.severalInvitations, data: { field: 'id' } });
   const [only] = chosen;
   if (!only) throw new ApiError('notInCompany', { msg: refusals.noInvitation });
   return only.row;
@@ -155,18 +195,35 @@ async function chosenInvitation(db: Executor, person: AccountRow, id: string | u
  * The caller agrees to join a company that has invited them. From now on what they make is the company's; what there is already stays
  * theirs. Throws notInCompany without an invitation, employeeElsewhere for who is somebody's employee or has employees, employeeLimit.
  */
-export async function joinCompany(services: Services, caller: AccountRow, id?: string): Promise<void> {
+export async function joinCompany(
+  services: Services,
+  caller: AccountRow,
+  id?: string,
+): Promise<void> {
   const { companyId, id: chosen } = await chosenInvitation(services.database.db, caller, id);
   await services.database.db.transaction(async (tx) => {
     // In one order, so that two who have invited each other wait instead of blocking each other.
     for (const pool of [caller.id, companyId].toSorted()) await lockPool(tx, pool);
     const invitation = await chosenInvitation(tx, caller, chosen);
     await refuseBound(tx, caller);
-    const [people] = await tx.select({ value: count() }).from(member).where(eq(member.companyId, companyId));
+    const [people] = await tx
+      .select({ value: count() })
+      .from(member)
+      .where(eq(member.companyId, companyId));
     if ((people?.value ?? 0) >= (await employeeLimit(tx, companyId)))
       throw new ApiError('employeeLimit', { msg: refusals.invitingCompanyFull });
     const { tenantId, role, name, monthLimit, invitedBy } = invitation;
-    await tx.insert(member).values({ accountId: caller.id, tenantId, companyId, role, name, monthLimit, addedBy: invitedBy });
+    await tx
+      .insert(member)
+      .values({
+        accountId: caller.id,
+        tenantId,
+        companyId,
+        role,
+        name,
+        monthLimit,
+        addedBy: invitedBy,
+      });
     await tx.delete(companyInvitation).where(eq(companyInvitation.id, invitation.id));
     // Who works for a company has none of their own any more to invite anybody into.
     await tx.delete(companyInvitation).where(eq(companyInvitation.companyId, caller.id));
@@ -177,12 +234,20 @@ export async function joinCompany(services: Services, caller: AccountRow, id?: s
 async function refuseBound(tx: Transaction, caller: AccountRow): Promise<void> {
   const [elsewhere] = await tx.select().from(member).where(eq(member.accountId, caller.id));
   if (elsewhere) throw new ApiError('employeeElsewhere', { msg: refusals.alreadyEmployed });
-  const [own] = await tx.select({ id: member.accountId }).from(member).where(eq(member.companyId, caller.id)).limit(1);
+  const [own] = await tx
+    .select({ id: member.accountId })
+    .from(member)
+    .where(eq(member.companyId, caller.id))
+    .limit(1);
   if (own) throw new ApiError('employeeElsewhere', { msg: refusals.hasEmployees });
 }
 
 /** The caller declines an invitation. Throws as `chosenInvitation`. */
-export async function declineInvitation(db: Executor, caller: AccountRow, id: string | undefined): Promise<void> {
+export async function declineInvitation(
+  db: Executor,
+  caller: AccountRow,
+  id: string | undefined,
+): Promise<void> {
   const { id: chosen } = await chosenInvitation(db, caller, id);
   await db.delete(companyInvitation).where(eq(companyInvitation.id, chosen));
 }

@@ -29,7 +29,10 @@ export async function rewardRegistration(tx: Executor, invitee: AccountRow): Pro
       and(
         eq(bidLog.actorId, invitee.invitedBy),
         sql`${bidLog.key} like 'invite:%'`,
-        gte(bidLog.createdAt, sql`date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
+        gte(
+          bidLog.createdAt,
+          sql`date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
+        ),
       ),
     );
   if ((month?.value ?? 0) >= inviteRewards.monthlyMost) return;
@@ -45,7 +48,8 @@ export async function rewardFirstOrder(
     .select()
     .from(account)
     .where(and(eq(account.id, buyerId), eq(account.tenantId, tenantId)));
-  if (buyer) await reward(tx, buyer, inviteRewards.firstOrder, orderKey(buyerId), '邀请的好友首次购买');
+  if (buyer)
+    await reward(tx, buyer, inviteRewards.firstOrder, orderKey(buyerId), '邀请的好友首次购买');
 }
 
 /** Takes back what is left of that reward when the buyer's orders were all refunded. */
@@ -59,19 +63,41 @@ export async function withdrawFirstOrder(db: Drizzle, buyerId: string): Promise<
     .select({ id: bidLog.id })
     .from(bidLog)
     .where(eq(bidLog.key, orderKey(buyerId)));
-  if (lot && paid.length === 0) await db.transaction((tx) => takeBack(tx, lot.id, '好友的订单已退款'));
+  if (lot && paid.length === 0)
+    await db.transaction((tx) => takeBack(tx, lot.id, '好友的订单已退款'));
 }
 
 /** Into the pool of the one who invited: bids won at work are the company's. */
-async function reward(tx: Executor, invitee: AccountRow, amount: number, key: string, reason: string): Promise<void> {
-  const [inviter] = invitee.invitedBy ? await tx.select().from(account).where(eq(account.id, invitee.invitedBy)) : [];
+async function reward(
+  tx: Executor,
+  invitee: AccountRow,
+  amount: number,
+  key: string,
+  reason: string,
+): Promise<void> {
+  const [inviter] = invitee.invitedBy
+    ? await tx.select().from(account).where(eq(account.id, invitee.invitedBy))
+    : [];
   if (!inviter) return;
   const { id: accountId } = await poolOf(tx, inviter);
-  await grantBids(tx, { tenantId: inviter.tenantId, accountId, bucket: 'grant', amount, key, reason, actorId: inviter.id });
+  await grantBids(tx, {
+    tenantId: inviter.tenantId,
+    accountId,
+    bucket: 'grant',
+    amount,
+    key,
+    reason,
+    actorId: inviter.id,
+  });
 }
 
 /** The caller's code, with a link and a QR code of it, and who came by it, the newest first. `site` is the address of our site. */
-export async function presentInvites(db: Executor, caller: AccountRow, site: string, query: { size: number; current: number }) {
+export async function presentInvites(
+  db: Executor,
+  caller: AccountRow,
+  site: string,
+  query: { size: number; current: number },
+) {
   const link = `${site}/?regist_source=invite&invitation_code=${caller.inviteCode}`;
   const mine = and(eq(account.invitedBy, caller.id), eq(account.tenantId, caller.tenantId));
   const [total] = await db.select({ value: count() }).from(account).where(mine);
@@ -89,11 +115,21 @@ export async function presentInvites(db: Executor, caller: AccountRow, site: str
   const [rewarded] = await db
     .select({ value: sql<string>`coalesce(sum(${bidLog.amount}), 0)` })
     .from(bidLog)
-    .where(and(eq(bidLog.actorId, caller.id), sql`(${bidLog.key} like 'invite:%' or ${bidLog.key} like 'invite-order:%')`));
+    .where(
+      and(
+        eq(bidLog.actorId, caller.id),
+        sql`(${bidLog.key} like 'invite:%' or ${bidLog.key} like 'invite-order:%')`,
+      ),
+    );
   return {
     code: caller.inviteCode,
     link,
-    qr: await toDataURL(link, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 }),
+    qr: await toDataURL(link, {
+      type: 'image/png',
+      errorCorrectionLevel: 'M',
+      margin: 2,
+      scale: 6,
+    }),
     rewards: inviteRewards,
     rewarded: Number(rewarded?.value ?? 0),
     total: total?.value ?? 0,

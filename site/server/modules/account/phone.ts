@@ -26,12 +26,21 @@ export async function sendOwnCode(services: Services, owner: AccountRow): Promis
 }
 
 /** Sends a code to the phone that is to become the account's. Whether it is in use is told only to who has it in hand. Throws phoneSame, tooMany, smsFailed. */
-export async function sendNewCode(services: Services, owner: AccountRow, phone: string): Promise<SentCode> {
+export async function sendNewCode(
+  services: Services,
+  owner: AccountRow,
+  phone: string,
+): Promise<SentCode> {
   if (phone === owner.phone) throw new ApiError('phoneSame');
   return sendCode(services, owner, 'new-phone', phone);
 }
 
-async function sendCode(services: Services, owner: AccountRow, kind: CodeKind, phone: string): Promise<SentCode> {
+async function sendCode(
+  services: Services,
+  owner: AccountRow,
+  kind: CodeKind,
+  phone: string,
+): Promise<SentCode> {
   const { db } = services.database;
   const limits = createLimits(db);
   await limits.take('smsPerAccount', owner.id);
@@ -46,14 +55,27 @@ async function sendCode(services: Services, owner: AccountRow, kind: CodeKind, p
     await limits.giveBack('smsResend', resend);
     throw error;
   }
-  return { id, resendAfter: SMS_RESEND_SECONDS, phone: maskPhone(phone), ...devCode(services, code) };
+  return {
+    id,
+    resendAfter: SMS_RESEND_SECONDS,
+    phone: maskPhone(phone),
+    ...devCode(services, code),
+  };
 }
 
 /** The account's phone has answered: a ticket for one change. Throws smsCodeWrong, phoneMissing. */
-export async function validateMessage(services: Services, owner: AccountRow, sent: { id: string; code: string }) {
+export async function validateMessage(
+  services: Services,
+  owner: AccountRow,
+  sent: { id: string; code: string },
+) {
   if (!owner.phone) throw new ApiError('phoneMissing');
   const { db } = services.database;
-  await requireSmsCode(db, { tenantId: owner.tenantId, phone: owner.phone, id: sent.id, typed: sent.code }, 'own-phone');
+  await requireSmsCode(
+    db,
+    { tenantId: owner.tenantId, phone: owner.phone, id: sent.id, typed: sent.code },
+    'own-phone',
+  );
   return createTicket(db, owner);
 }
 
@@ -72,7 +94,12 @@ const JUST_SIGNED_IN_SECONDS = 600;
  * of an account that signs in by a chat app is taken within ten minutes after that.
  * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame.
  */
-export async function changePhone(services: Services, owner: AccountRow, keepToken: string, change: PhoneChange): Promise<void> {
+export async function changePhone(
+  services: Services,
+  owner: AccountRow,
+  keepToken: string,
+  change: PhoneChange,
+): Promise<void> {
   const { db } = services.database;
   if (change.phone === owner.phone) throw new ApiError('phoneSame');
   if (!owner.phone && !(await isJustSignedIn(db, keepToken, JUST_SIGNED_IN_SECONDS)))
@@ -85,10 +112,20 @@ export async function changePhone(services: Services, owner: AccountRow, keepTok
     const [other] = await tx
       .select({ id: account.id })
       .from(account)
-      .where(and(eq(account.tenantId, owner.tenantId), eq(account.phone, change.phone), ne(account.id, owner.id)));
+      .where(
+        and(
+          eq(account.tenantId, owner.tenantId),
+          eq(account.phone, change.phone),
+          ne(account.id, owner.id),
+        ),
+      );
     if (other) throw new ApiError('phoneTaken');
     if (owner.phone) await takeTicket(tx, owner, change.ticket);
-    await tx.update(account).set({ phone: change.phone }).where(eq(account.id, owner.id)).catch(refuseTaken);
+    await tx
+      .update(account)
+      .set({ phone: change.phone })
+      .where(eq(account.id, owner.id))
+      .catch(refuseTaken);
     await endSessions(tx, owner.id, keepToken);
   });
 }
@@ -96,7 +133,8 @@ export async function changePhone(services: Services, owner: AccountRow, keepTok
 /** Somebody registered with the phone between the look and the change. */
 function refuseTaken(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505') throw new ApiError('phoneTaken', { cause: error });
+    if ('code' in cause && cause.code === '23505')
+      throw new ApiError('phoneTaken', { cause: error });
   }
   throw error;
 }

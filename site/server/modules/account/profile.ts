@@ -3,7 +3,13 @@ import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, account, companyInvitation, member, subscription } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  companyInvitation,
+  member,
+  subscription,
+} from '../../store/schema.ts';
 import { runningSubscription } from './bid-log.ts';
 import { type Pool, poolOf } from './company.ts';
 
@@ -18,7 +24,10 @@ export async function freshAccount(db: Executor, id: string): Promise<AccountRow
 }
 
 /** What the account center shows of the person. */
-export async function presentProfile(db: Executor, row: AccountRow): Promise<Omit<contract.Profile, 'invitations'>> {
+export async function presentProfile(
+  db: Executor,
+  row: AccountRow,
+): Promise<Omit<contract.Profile, 'invitations'>> {
   const pool = await poolOf(db, row);
   return {
     id: row.id,
@@ -48,11 +57,16 @@ async function companyOf(db: Executor, row: AccountRow, pool: Pool, role: contra
 
 /** People of a company beside its owner, those who have not agreed yet included. */
 export async function employeeCount(db: Executor, companyId: string): Promise<number> {
-  const [people] = await db.select({ value: count() }).from(member).where(eq(member.companyId, companyId));
+  const [people] = await db
+    .select({ value: count() })
+    .from(member)
+    .where(eq(member.companyId, companyId));
   const [invited] = await db
     .select({ value: count() })
     .from(companyInvitation)
-    .where(and(eq(companyInvitation.companyId, companyId), gt(companyInvitation.expiresAt, sql`now()`)));
+    .where(
+      and(eq(companyInvitation.companyId, companyId), gt(companyInvitation.expiresAt, sql`now()`)),
+    );
   return (people?.value ?? 0) + (invited?.value ?? 0);
 }
 
@@ -65,12 +79,20 @@ export async function employeeLimit(db: Executor, poolId: string): Promise<numbe
   return Math.max(FREE_EMPLOYEES, row?.most ?? 0);
 }
 
-type ProfileFields = Partial<Record<'name' | 'contactName' | 'email' | 'industry' | 'region', string | undefined>>;
+type ProfileFields = Partial<
+  Record<'name' | 'contactName' | 'email' | 'industry' | 'region', string | undefined>
+>;
 
 /** Changes the fields that are given. */
-export async function changeProfile(db: Executor, owner: AccountRow, { name, ...fields }: ProfileFields): Promise<AccountRow> {
+export async function changeProfile(
+  db: Executor,
+  owner: AccountRow,
+  { name, ...fields }: ProfileFields,
+): Promise<AccountRow> {
   const changes = { ...fields, ...(name === undefined ? {} : { companyName: name }) };
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
   if (Object.keys(given).length === 0) return owner;
   const [row] = await db
     .update(account)

@@ -22,24 +22,38 @@ export function accountRoutes(app: ApiApp, services: Services): void {
   bidLogRoutes(app, services);
   const { db } = services.database;
   serve(app, services, account.invites, async ({ caller, query }) => {
-    const { records, total, ...invites } = await presentInvites(db, caller, publicUrlOf(services.config), query);
+    const { records, total, ...invites } = await presentInvites(
+      db,
+      caller,
+      publicUrlOf(services.config),
+      query,
+    );
     return { ...invites, ...page(records, total, query) };
   });
 }
 
 /** The profile with the invitations that wait for an answer. */
 function presenter({ database: { db } }: Services) {
-  return async (row: AccountRow) => ({ ...(await presentProfile(db, row)), invitations: await invitationsFor(db, row) });
+  return async (row: AccountRow) => ({
+    ...(await presentProfile(db, row)),
+    invitations: await invitationsFor(db, row),
+  });
 }
 
 function profileRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   const present = presenter(services);
   serve(app, services, account.profile, ({ caller }) => present(caller));
-  serve(app, services, account.updateUser, async ({ caller, body }) => present(await changeProfile(db, caller, body)));
+  serve(app, services, account.updateUser, async ({ caller, body }) =>
+    present(await changeProfile(db, caller, body)),
+  );
   serve(app, services, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
-  serve(app, services, account.validateMessage, ({ caller, query }) => validateMessage(services, caller, query));
-  serve(app, services, account.sendNewCode, ({ caller, query }) => sendNewCode(services, caller, query.phone));
+  serve(app, services, account.validateMessage, ({ caller, query }) =>
+    validateMessage(services, caller, query),
+  );
+  serve(app, services, account.sendNewCode, ({ caller, query }) =>
+    sendNewCode(services, caller, query.phone),
+  );
   serve(app, services, account.updatePhone, async ({ caller, query, context }) => {
     await changePhone(services, caller, context.get('token') ?? '', query);
     return present(await freshAccount(db, caller.id));
@@ -49,13 +63,19 @@ function profileRoutes(app: ApiApp, services: Services): void {
 function employeeRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   const present = presenter(services);
-  serve(app, services, account.employeeAdd, ({ caller, query }) => inviteEmployee(services, caller, query));
+  serve(app, services, account.employeeAdd, ({ caller, query }) =>
+    inviteEmployee(services, caller, query),
+  );
   serve(app, services, account.employeeList, async ({ caller, query }) => {
     const { records, total, ...limits } = await listEmployees(db, caller, query);
     return { ...page(records, total, query), ...limits };
   });
   serve(app, services, account.employeeExport, async ({ caller }) =>
-    spreadsheetResponse('员工', employeeColumns, (await listEmployees(db, caller, EVERYTHING)).records),
+    spreadsheetResponse(
+      '员工',
+      employeeColumns,
+      (await listEmployees(db, caller, EVERYTHING)).records,
+    ),
   );
   serve(app, services, account.employeeRemove, async ({ caller, query }) => ({
     bids: await removeEmployee(services, caller, query.id),
@@ -80,7 +100,11 @@ function bidLogRoutes(app: ApiApp, services: Services): void {
     return page(records, total, query);
   });
   serve(app, services, account.bidLogExport, async ({ caller, query }) =>
-    spreadsheetResponse('次数明细', bidLogColumns, (await listBidLog(db, caller, { ...query, ...EVERYTHING })).records),
+    spreadsheetResponse(
+      '次数明细',
+      bidLogColumns,
+      (await listBidLog(db, caller, { ...query, ...EVERYTHING })).records,
+    ),
   );
   serve(app, services, account.bidUsage, ({ caller }) => bidUsage(db, caller));
 }

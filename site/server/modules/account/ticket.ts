@@ -7,7 +7,10 @@ import { digest, newToken } from './sign-in/secrets.ts';
 const TICKET_SECONDS = 600;
 
 /** A ticket for one change that asks for the account's phone. Good for this account alone, and for the phone that has answered. */
-export async function createTicket(db: Executor, owner: AccountRow): Promise<{ ticket: string; expiresIn: number }> {
+export async function createTicket(
+  db: Executor,
+  owner: AccountRow,
+): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = newToken();
   await db.insert(challenge).values({
     id: digest(ticket),
@@ -38,6 +41,9 @@ export async function isTicket(db: Executor, owner: AccountRow, ticket: string):
 
 /** Uses a ticket of the account up. Throws ticketWrong. */
 export async function takeTicket(tx: Executor, owner: AccountRow, ticket: string): Promise<void> {
-  const used = await tx.delete(challenge).where(alive(owner, ticket)).returning({ id: challenge.id });
+  const used = await tx
+    .delete(challenge)
+    .where(alive(owner, ticket))
+    .returning({ id: challenge.id });
   if (used.length === 0) throw new ApiError('ticketWrong');
 }

@@ -8,7 +8,13 @@ import { ReadingError } from '../../documents/read/reading-error.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, account, type CompareFileRow, compareDocument, compareFile } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  type CompareFileRow,
+  compareDocument,
+  compareFile,
+} from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 
 const MOST_FILES = 1000;
@@ -16,7 +22,12 @@ const MOST_BYTES = 5 * 1024 ** 3;
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 
-export function presentCompareFile({ id, fileName, bytes, createdAt }: CompareFileRow): compare.CompareFile {
+export function presentCompareFile({
+  id,
+  fileName,
+  bytes,
+  createdAt,
+}: CompareFileRow): compare.CompareFile {
   return { id, fileName, bytes, createdAt: dateTime(createdAt) };
 }
 
@@ -29,7 +40,10 @@ export function requireReadable(file: { name: string; bytes: Uint8Array }): void
     sniff(file.bytes, file.name, materialFormats);
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    throw new ApiError(error.code, { msg: refusals.comparedFileRefused(file.name, error.message), cause: error });
+    throw new ApiError(error.code, {
+      msg: refusals.comparedFileRefused(file.name, error.message),
+      cause: error,
+    });
   }
 }
 
@@ -65,7 +79,8 @@ export async function addCompareFile(
       .select({ files: count(), bytes: sum(compareFile.bytes) })
       .from(compareFile)
       .where(ownCompareFiles(owner));
-    if ((used?.files ?? 0) >= MOST_FILES || Number(used?.bytes ?? 0) + values.bytes > MOST_BYTES) return undefined;
+    if ((used?.files ?? 0) >= MOST_FILES || Number(used?.bytes ?? 0) + values.bytes > MOST_BYTES)
+      return undefined;
     const [added] = await tx
       .insert(compareFile)
       .values({ ...values, id })
@@ -77,8 +92,15 @@ export async function addCompareFile(
   throw new ApiError('compareFilesFull', { msg: refusals.comparedFilesFull(MOST_FILES) });
 }
 
-export async function listCompareFiles(db: Executor, owner: Owner, query: v.InferOutput<typeof compare.compareFiles.query>) {
-  const where = and(ownCompareFiles(owner), query.q ? containing(compareFile.fileName, query.q) : undefined);
+export async function listCompareFiles(
+  db: Executor,
+  owner: Owner,
+  query: v.InferOutput<typeof compare.compareFiles.query>,
+) {
+  const where = and(
+    ownCompareFiles(owner),
+    query.q ? containing(compareFile.fileName, query.q) : undefined,
+  );
   const [total] = await db.select({ value: count() }).from(compareFile).where(where);
   const rows = await db
     .select()
@@ -91,7 +113,11 @@ export async function listCompareFiles(db: Executor, owner: Owner, query: v.Infe
 }
 
 /** The caller's files of these ids, in the order of the ids. Throws notFound when one is not there. */
-export async function compareFilesOf(db: Executor, owner: Owner, ids: readonly string[]): Promise<CompareFileRow[]> {
+export async function compareFilesOf(
+  db: Executor,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<CompareFileRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
@@ -105,7 +131,11 @@ export async function compareFilesOf(db: Executor, owner: Owner, ids: readonly s
 }
 
 /** Removes the file; results that have its text keep it, comparisons that have not read it go on without. */
-export async function removeCompareFile(services: Services, owner: Owner, id: string): Promise<void> {
+export async function removeCompareFile(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   const { db } = services.database;
   const [row] = await db
     .delete(compareFile)

@@ -16,7 +16,13 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import { compareFilesOf } from './compare-files.ts';
-import { compareOf, documentsOf, ownCompares, presentDocument, presentSummary } from './compare-rows.ts';
+import {
+  compareOf,
+  documentsOf,
+  ownCompares,
+  presentDocument,
+  presentSummary,
+} from './compare-rows.ts';
 import { compareStore } from './compare-store.ts';
 
 const MOST_COMPARES = 500;
@@ -25,17 +31,26 @@ const MOST_AT_WORK = 20;
 const NAME_CHARS = 100;
 
 type Wanted = v.InferOutput<typeof compare.addCompare.body>;
-type Source = Pick<typeof compareDocument.$inferInsert, 'role' | 'fileName' | 'fileId' | 'bidId' | 'tenderId'>;
+type Source = Pick<
+  typeof compareDocument.$inferInsert,
+  'role' | 'fileName' | 'fileId' | 'bidId' | 'tenderId'
+>;
 
 /**
  * Puts a comparison in line. The same `id` again finds what the first request made. Throws notFound for what is not the caller's,
  * compareCount for fewer than 2 or more than 20 documents, comparesFull.
  */
-export async function addCompare(services: Services, owner: AccountRow, id: string, wanted: Wanted): Promise<CompareRow> {
+export async function addCompare(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  wanted: Wanted,
+): Promise<CompareRow> {
   const { db } = services.database;
   const sources = await sourcesOf(services, owner, wanted);
   const bids = sources.filter(({ role }) => role === 'bid');
-  if (bids.length < compare.leastCompared || bids.length > compare.mostCompared) throw new ApiError('compareCount');
+  if (bids.length < compare.leastCompared || bids.length > compare.mostCompared)
+    throw new ApiError('compareCount');
   const [first, second] = bids;
   const name =
     wanted.name ||
@@ -53,14 +68,26 @@ export async function addCompare(services: Services, owner: AccountRow, id: stri
     const [added] = await tx
       .insert(compareRow)
       .values({
-        ...{ id, tenantId: owner.tenantId, accountId: owner.id, status: 'waiting', documentCount: bids.length },
+        ...{
+          id,
+          tenantId: owner.tenantId,
+          accountId: owner.id,
+          status: 'waiting',
+          documentCount: bids.length,
+        },
         name: [...name].slice(0, NAME_CHARS).join(''),
       })
       .returning();
     await tx
       .insert(compareDocument)
       .values(
-        sources.map((source, n) => ({ ...source, id: idFrom(id, String(n)), compareId: id, n, status: 'waiting' as const })),
+        sources.map((source, n) => ({
+          ...source,
+          id: idFrom(id, String(n)),
+          compareId: id,
+          n,
+          status: 'waiting' as const,
+        })),
       );
     return added;
   });
@@ -101,15 +128,26 @@ async function sourcesOf(services: Services, owner: AccountRow, wanted: Wanted):
       return row;
     }),
   );
-  const tenderFileOwn = wanted.tenderFileId ? await compareFilesOf(db, owner, [wanted.tenderFileId]) : [];
+  const tenderFileOwn = wanted.tenderFileId
+    ? await compareFilesOf(db, owner, [wanted.tenderFileId])
+    : [];
   const isTenderNamed = wanted.tenderId !== null || tenderFileOwn.length > 0;
   const tenderIds = isTenderNamed ? [wanted.tenderId] : bids.map(({ tenderId }) => tenderId);
-  const tenders = await tendersOf(db, owner, [...new Set(tenderIds.filter((one) => one !== null))], isTenderNamed);
+  const tenders = await tendersOf(
+    db,
+    owner,
+    [...new Set(tenderIds.filter((one) => one !== null))],
+    isTenderNamed,
+  );
   return [
     ...files.map((file): Source => ({ role: 'bid', fileName: file.fileName, fileId: file.id })),
     ...bids.map((bid): Source => ({ role: 'bid', fileName: bid.name, bidId: bid.id })),
-    ...tenderFileOwn.map((file): Source => ({ role: 'tender', fileName: file.fileName, fileId: file.id })),
-    ...tenders.map((tender): Source => ({ role: 'tender', fileName: tender.fileName, tenderId: tender.id })),
+    ...tenderFileOwn.map(
+      (file): Source => ({ role: 'tender', fileName: file.fileName, fileId: file.id }),
+    ),
+    ...tenders.map(
+      (tender): Source => ({ role: 'tender', fileName: tender.fileName, tenderId: tender.id }),
+    ),
   ];
 }
 
@@ -121,11 +159,16 @@ async function tendersOf(db: Executor, owner: AccountRow, ids: string[], isNamed
     .select({ id: tenderFile.id, fileName: tenderFile.fileName })
     .from(tenderFile)
     .where(and(own, inArray(tenderFile.id, ids)));
-  if (isNamed && rows.length < ids.length) throw new ApiError('notFound', { msg: refusals.comparedTenderGone });
+  if (isNamed && rows.length < ids.length)
+    throw new ApiError('notFound', { msg: refusals.comparedTenderGone });
   return rows;
 }
 
-export async function listCompares(db: Executor, owner: AccountRow, query: { current: number; size: number }) {
+export async function listCompares(
+  db: Executor,
+  owner: AccountRow,
+  query: { current: number; size: number },
+) {
   const total = await db.$count(compareRow, ownCompares(owner));
   const rows = await db
     .select()
@@ -138,14 +181,30 @@ export async function listCompares(db: Executor, owner: AccountRow, query: { cur
 }
 
 /** The whole report; until it is ready, how far it is. */
-export async function compareReport(services: Services, row: CompareRow): Promise<compare.CompareReport> {
+export async function compareReport(
+  services: Services,
+  row: CompareRow,
+): Promise<compare.CompareReport> {
   const documents = (await documentsOf(services.database.db, row.id)).map(presentDocument);
-  const stored = row.status === 'ready' ? await compareStore(services.storage, row.id).report() : undefined;
-  const nothing = { pairs: [], findings: [], pictures: [], warnings: [], matches: [], matchesTotal: 0 };
+  const stored =
+    row.status === 'ready' ? await compareStore(services.storage, row.id).report() : undefined;
+  const nothing = {
+    pairs: [],
+    findings: [],
+    pictures: [],
+    warnings: [],
+    matches: [],
+    matchesTotal: 0,
+  };
   return { ...presentSummary(row), documents, ...(stored ?? nothing) };
 }
 
-export async function renameCompare(db: Executor, owner: AccountRow, id: string, name: string): Promise<CompareRow> {
+export async function renameCompare(
+  db: Executor,
+  owner: AccountRow,
+  id: string,
+  name: string,
+): Promise<CompareRow> {
   await compareOf(db, owner, id);
   const [row] = await db
     .update(compareRow)
@@ -157,7 +216,11 @@ export async function renameCompare(db: Executor, owner: AccountRow, id: string,
 }
 
 /** Removes the record and what it found; one at work stops when it next looks. */
-export async function removeCompare(services: Services, owner: AccountRow, id: string): Promise<void> {
+export async function removeCompare(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<void> {
   const { db } = services.database;
   await compareOf(db, owner, id);
   const documents = await documentsOf(db, id);
@@ -167,5 +230,6 @@ export async function removeCompare(services: Services, owner: AccountRow, id: s
 
 /** Throws compareNotReady until there is something to look at. */
 export function requireReady(row: CompareRow): void {
-  if (row.status !== 'ready') throw new ApiError('compareNotReady', row.error ? { msg: row.error } : {});
+  if (row.status !== 'ready')
+    throw new ApiError('compareNotReady', row.error ? { msg: row.error } : {});
 }

@@ -37,7 +37,8 @@ export function compareStore(storage: Storage, id: string) {
     /** As JSON, to be parsed where it holds nobody up. */
     documentJson: (documentId: string) => getJson(keys.document(id, documentId)),
     document: (documentId: string) => get<ComparableDocument>(keys.document(id, documentId)),
-    putThumbnails: (documentId: string, thumbnails: Thumbnails) => put(keys.thumbnails(id, documentId), thumbnails),
+    putThumbnails: (documentId: string, thumbnails: Thumbnails) =>
+      put(keys.thumbnails(id, documentId), thumbnails),
     thumbnails: (documentId: string) => get<Thumbnails>(keys.thumbnails(id, documentId)),
     putLeftOut: (documentId: string, json: string) => putJson(keys.leftOut(id, documentId), json),
     leftOut: (documentId: string) => get<compare.LeftOut[]>(keys.leftOut(id, documentId)),
@@ -48,7 +49,11 @@ export function compareStore(storage: Storage, id: string) {
     async remove(documents: readonly Pick<CompareDocumentRow, 'id'>[]): Promise<void> {
       const ids = documents.map((document) => document.id);
       const pairs = ids.flatMap((a) => ids.map((b) => keys.pair(id, a, b)));
-      const own = ids.flatMap((one) => [keys.document(id, one), keys.thumbnails(id, one), keys.leftOut(id, one)]);
+      const own = ids.flatMap((one) => [
+        keys.document(id, one),
+        keys.thumbnails(id, one),
+        keys.leftOut(id, one),
+      ]);
       for (const key of [keys.report(id), ...own, ...pairs]) await storage.remove(key);
     },
   };

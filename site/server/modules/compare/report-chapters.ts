@@ -35,14 +35,23 @@ export function reportChapters(input: ReportInput): WordChapter[] {
     ['没有计入的内容', leftOut(input.report)],
     ['说明', remarks],
   ];
-  return chapters.map(([title, content], order) => ({ id: `r${order}`, parentId: null, order, title, content }));
+  return chapters.map(([title, content], order) => ({
+    id: `r${order}`,
+    parentId: null,
+    order,
+    title,
+    content,
+  }));
 }
 
-const bidsOf = ({ documents: all }: compare.CompareReport) => all.filter(({ role }) => role === 'bid');
+const bidsOf = ({ documents: all }: compare.CompareReport) =>
+  all.filter(({ role }) => role === 'bid');
 
 function numberer(report: compare.CompareReport): (id: string) => string {
   // ① to ⑳: as many as are compared at most.
-  const numbers = new Map(bidsOf(report).map(({ id }, at) => [id, String.fromCodePoint(0x2460 + at)]));
+  const numbers = new Map(
+    bidsOf(report).map(({ id }, at) => [id, String.fromCodePoint(0x2460 + at)]),
+  );
   return (id) => numbers.get(id) ?? '';
 }
 
@@ -55,7 +64,8 @@ function namer(report: compare.CompareReport): (id: string) => string {
 
 function conclusion({ report }: ReportInput): string {
   const compared = bidsOf(report).filter(({ status }) => status === 'ready').length;
-  const found = (grade: compare.RiskGrade) => report.findings.filter((finding) => finding.grade === grade).length;
+  const found = (grade: compare.RiskGrade) =>
+    report.findings.filter((finding) => finding.grade === grade).length;
   const alike = report.pairs.filter(({ grade }) => grade !== 'none').length;
   return [
     `共对比 ${compared} 份文件，总体判断：**${grades[report.grade ?? 'none']}**。最相似的两份，计入文字的 ${report.highestRatio ?? 0}% 相同或相似。`,
@@ -85,9 +95,15 @@ function pairs(report: compare.CompareReport): string {
   const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格'];
   const rows = alike.map((pair) => [
     ...[name(pair.a), name(pair.b), `${pair.ratio}%`, grades[pair.grade]],
-    ...[pair.chars.same, pair.chars.edited, pair.chars.paraphrased, pair.chars.table].map((chars) => `${chars} 字`),
+    ...[pair.chars.same, pair.chars.edited, pair.chars.paraphrased, pair.chars.table].map(
+      (chars) => `${chars} 字`,
+    ),
   ]);
-  return [matrix(report), '“相同或相似”是两份文件共有的文字占较短一份计入文字的比例。', table(head, rows)]
+  return [
+    matrix(report),
+    '“相同或相似”是两份文件共有的文字占较短一份计入文字的比例。',
+    table(head, rows),
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -97,7 +113,8 @@ function matrix(report: compare.CompareReport): string {
   if (bids.length < 3 || bids.length > WIDEST_MATRIX) return '';
   const number = numberer(report);
   const ratio = (a: string, b: string) =>
-    report.pairs.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a))?.ratio;
+    report.pairs.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a))
+      ?.ratio;
   const rows = bids.map((row) => [
     number(row.id),
     ...bids.map((column) => (row.id === column.id ? '—' : `${ratio(row.id, column.id) ?? 0}%`)),
@@ -111,7 +128,11 @@ function findings(report: compare.CompareReport): string {
   const left = report.findings.length - MOST_FINDINGS;
   const parts = report.findings.slice(0, MOST_FINDINGS).map((finding) => {
     const places = finding.places.slice(0, MOST_PLACES);
-    const rows = places.map((place) => [name(place.documentId), place.page ? `第 ${place.page} 页` : '—', place.quote]);
+    const rows = places.map((place) => [
+      name(place.documentId),
+      place.page ? `第 ${place.page} 页` : '—',
+      place.quote,
+    ]);
     const more = finding.places.length - places.length;
     return [
       `### ${words(finding.title)}`,
@@ -123,7 +144,9 @@ function findings(report: compare.CompareReport): string {
       .filter(Boolean)
       .join('\n\n');
   });
-  return [...parts, left > 0 ? `另有 ${left} 项较轻的发现，见网页上的结果。` : ''].filter(Boolean).join('\n\n');
+  return [...parts, left > 0 ? `另有 ${left} 项较轻的发现，见网页上的结果。` : '']
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const metadataRows: readonly [keyof Omit<compare.FileMetadata, 'identifiers'>, string][] = [
@@ -147,11 +170,16 @@ function metadata(report: compare.CompareReport): string {
   if (withSome.length === 0) return '参加对比的文件没有属性可看。';
   return withSome
     .map((one) => {
-      const rows = metadataRows.flatMap(([key, label]) => (one.metadata?.[key] ? [[label, one.metadata[key]]] : []));
+      const rows = metadataRows.flatMap(([key, label]) =>
+        one.metadata?.[key] ? [[label, one.metadata[key]]] : [],
+      );
       const identifiers = one.metadata?.identifiers ?? [];
       const shown = identifiers.slice(0, MOST_PLACES).join('，');
       if (identifiers.length > 0)
-        rows.push(['标识', identifiers.length > MOST_PLACES ? `${shown} 等 ${identifiers.length} 个` : shown]);
+        rows.push([
+          '标识',
+          identifiers.length > MOST_PLACES ? `${shown} 等 ${identifiers.length} 个` : shown,
+        ]);
       return `### ${words(`“${name(one.id)}”`)}\n\n${rows.length > 0 ? table(['属性', '内容'], rows) : '没有属性。'}`;
     })
     .join('\n\n');
@@ -162,10 +190,16 @@ function pictures({ report, pictures: shown }: ReportInput): string {
   if (report.pictures.length === 0) return '没有发现相同的图片。';
   return report.pictures
     .map((group, at) => {
-      const first = group.places.map((place) => shown.get(`${place.documentId} ${place.picture}`)).find((id) => id !== undefined);
-      const where = group.places.map((place) => `${name(place.documentId)}${place.page ? `，第 ${place.page} 页` : ''}`);
+      const first = group.places
+        .map((place) => shown.get(`${place.documentId} ${place.picture}`))
+        .find((id) => id !== undefined);
+      const where = group.places.map(
+        (place) => `${name(place.documentId)}${place.page ? `，第 ${place.page} 页` : ''}`,
+      );
       const title = `### 图片 ${at + 1}：${group.distance === 0 ? '相同' : '几乎相同'}`;
-      return [title, first ? `![图片 ${at + 1}](picture:${first})` : '', list(where)].filter(Boolean).join('\n\n');
+      return [title, first ? `![图片 ${at + 1}](picture:${first})` : '', list(where)]
+        .filter(Boolean)
+        .join('\n\n');
     })
     .join('\n\n');
 }
@@ -174,10 +208,16 @@ function passages({ report, pairs: withMatches }: ReportInput): string {
   const name = namer(report);
   let left = MOST_PASSAGES;
   const parts = withMatches.flatMap(({ pair, matches }) => {
-    const shown = matches.toSorted((a, b) => b.chars - a.chars).slice(0, Math.min(MOST_OF_PAIR, left));
+    const shown = matches
+      .toSorted((a, b) => b.chars - a.chars)
+      .slice(0, Math.min(MOST_OF_PAIR, left));
     left -= shown.length;
     if (shown.length === 0) return [];
-    const rows = shown.map((match) => [`${kindsOfMatch[match.kind]} ${Math.round(match.ratio)}%`, side(match.a), side(match.b)]);
+    const rows = shown.map((match) => [
+      `${kindsOfMatch[match.kind]} ${Math.round(match.ratio)}%`,
+      side(match.a),
+      side(match.b),
+    ]);
     const more = matches.length - shown.length;
     return [
       `### ${words(`“${name(pair.a)}”与“${name(pair.b)}”`)}`,
@@ -196,7 +236,10 @@ const side = (places: readonly compare.Place[]) => {
 function leftOut(report: compare.CompareReport): string {
   const name = namer(report);
   const keys = Object.keys(reasons) as (keyof typeof reasons)[];
-  const rows = bidsOf(report).map((one) => [name(one.id), ...keys.map((key) => `${one.leftOut[key]} 字`)]);
+  const rows = bidsOf(report).map((one) => [
+    name(one.id),
+    ...keys.map((key) => `${one.leftOut[key]} 字`),
+  ]);
   return [
     '来自招标文件、法律法规与标准、通用格式语句，以及表单标题和空栏的文字，各家都会有，不计入比例。',
     table(['文件', ...keys.map((key) => reasons[key])], rows),

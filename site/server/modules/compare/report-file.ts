@@ -23,15 +23,26 @@ const format = JSON.stringify({
 });
 
 /** The report as a Word file to download; accounts take turns, `owner` is the id of one. Throws stopping. */
-export async function reportFile(services: Services, owner: string, report: compare.CompareReport): Promise<Response> {
+export async function reportFile(
+  services: Services,
+  owner: string,
+  report: compare.CompareReport,
+): Promise<Response> {
   if (services.stopping) throw stoppingError();
   const store = compareStore(services.storage, report.id);
-  const alike = report.pairs.filter(({ matches }) => matches > 0).toSorted((one, other) => other.ratio - one.ratio);
+  const alike = report.pairs
+    .filter(({ matches }) => matches > 0)
+    .toSorted((one, other) => other.ratio - one.ratio);
   const pairs = [];
   for (const pair of alike) pairs.push({ pair, matches: (await store.pair(pair.a, pair.b)) ?? [] });
   const { ids, pictures } = await picturesOf(services, report);
   const bid: WordBid = {
-    cover: { ...noCover, title: '标书对比报告', projectName: report.name, date: dateTime(new Date()).slice(0, 10) },
+    cover: {
+      ...noCover,
+      title: '标书对比报告',
+      projectName: report.name,
+      date: dateTime(new Date()).slice(0, 10),
+    },
     chapters: reportChapters({ report, pairs, pictures: ids }),
     elsewhere: {},
     pictures,
@@ -42,7 +53,17 @@ export async function reportFile(services: Services, owner: string, report: comp
 }
 
 const noCover = {
-  ...{ subtitle: '', volume: '', projectNumber: '', lot: '', purchaser: '', bidder: '', legalPerson: '', address: '', phone: '' },
+  ...{
+    subtitle: '',
+    volume: '',
+    projectNumber: '',
+    lot: '',
+    purchaser: '',
+    bidder: '',
+    legalPerson: '',
+    address: '',
+    phone: '',
+  },
 };
 
 /** One picture of each group: its thumbnail, and the id it has in the file by document and number. */

@@ -14,7 +14,11 @@ const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;
 /** A table; `rows` are texts of files, not markup. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head.map(words)), line(head.map(() => '---')), ...rows.map((row) => line(row.map(words)))].join('\n');
+  return [
+    line(head.map(words)),
+    line(head.map(() => '---')),
+    ...rows.map((row) => line(row.map(words))),
+  ].join('\n');
 }
 
 /** A list of texts. */

@@ -9,9 +9,22 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
-import { addCompareFile, listCompareFiles, presentCompareFile, removeCompareFile, requireReadable } from './compare-files.ts';
+import {
+  addCompareFile,
+  listCompareFiles,
+  presentCompareFile,
+  removeCompareFile,
+  requireReadable,
+} from './compare-files.ts';
 import { compareOf, documentsOf, presentDocument, presentSummary } from './compare-rows.ts';
-import { addCompare, compareReport, listCompares, removeCompare, renameCompare, requireReady } from './compare-service.ts';
+import {
+  addCompare,
+  compareReport,
+  listCompares,
+  removeCompare,
+  renameCompare,
+  requireReady,
+} from './compare-service.ts';
 import { compareStore } from './compare-store.ts';
 import { reportFile } from './report-file.ts';
 
@@ -24,7 +37,9 @@ export function compareRoutes(app: ApiApp, services: Services): void {
 function fileRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, compare.addCompareFile, async ({ caller, context, body, newId }) => {
-    const file = body ? await takeUpload(services, caller, body.uploadId) : await uploadedFile(context);
+    const file = body
+      ? await takeUpload(services, caller, body.uploadId)
+      : await uploadedFile(context);
     const row = await addCompareFile(services, caller, newId, file);
     if (body) await dropUpload(services, caller, body.uploadId);
     return presentCompareFile(row);
@@ -71,8 +86,14 @@ function detailRoutes(app: ApiApp, services: Services): void {
     const straight = await store.pair(query.a, query.b);
     const turned = straight
       ? []
-      : ((await store.pair(query.b, query.a)) ?? []).map((match) => ({ ...match, a: match.b, b: match.a }));
-    const found = (straight ?? turned.toSorted(byPlace)).filter(({ kind }) => !query.kind || kind === query.kind);
+      : ((await store.pair(query.b, query.a)) ?? []).map((match) => ({
+          ...match,
+          a: match.b,
+          b: match.a,
+        }));
+    const found = (straight ?? turned.toSorted(byPlace)).filter(
+      ({ kind }) => !query.kind || kind === query.kind,
+    );
     if (!straight && turned.length === 0) await requireDocuments(row.id, [query.a, query.b]);
     const from = (query.current - 1) * query.size;
     return page(found.slice(from, from + query.size), found.length, query);
@@ -88,14 +109,24 @@ function detailRoutes(app: ApiApp, services: Services): void {
       ...{ index: block.index, kind: block.kind, page: block.page, text: blockText(block) },
       ...(block.kind !== 'table' && block.level !== undefined ? { level: block.level } : {}),
     }));
-    return { document: presentDocument(document), blocks, leftOut: (await store.leftOut(document.id)) ?? [] };
+    return {
+      document: presentDocument(document),
+      blocks,
+      leftOut: (await store.leftOut(document.id)) ?? [],
+    };
   });
   serve(app, services, compare.comparePicture, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     const document = await documentOf(row.id, params.documentId);
-    const jpeg = (await compareStore(services.storage, row.id).thumbnails(document.id))?.[params.picture];
+    const jpeg = (await compareStore(services.storage, row.id).thumbnails(document.id))?.[
+      params.picture
+    ];
     if (!jpeg) throw new ApiError('notFound');
-    const headers = { 'content-type': 'image/jpeg', 'content-disposition': 'inline', 'cache-control': 'private, max-age=3600' };
+    const headers = {
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=3600',
+    };
     return new Response(Buffer.from(jpeg, 'base64'), { headers });
   });
   serve(app, services, compare.compareWord, async ({ caller, params }) => {
@@ -121,7 +152,12 @@ const byPlace = (one: compare.Match, other: compare.Match): number => {
 };
 
 /** A form with the files themselves: `file` or `files` for bids, `tenderFile` for what they answer; ids as in the JSON. */
-async function wantedOfForm(services: Services, caller: AccountRow, context: ApiContext, newId: string) {
+async function wantedOfForm(
+  services: Services,
+  caller: AccountRow,
+  context: ApiContext,
+  newId: string,
+) {
   const { files, fields } = await uploadedFiles(context);
   const listed = (name: string) => (fields[name] ?? fields[`${name}[]`] ?? []).flatMap(idsOf);
   const bids = files.filter(({ field }) => /^files?(\[\d*\])?$/.test(field));
@@ -134,7 +170,8 @@ async function wantedOfForm(services: Services, caller: AccountRow, context: Api
   const { fileIds, bidIds } = given.output;
   const total = bids.length + fileIds.length + bidIds.length;
   // Before anything is stored: what is refused leaves nothing behind.
-  if (total < compare.leastCompared || total > compare.mostCompared) throw new ApiError('compareCount');
+  if (total < compare.leastCompared || total > compare.mostCompared)
+    throw new ApiError('compareCount');
   for (const file of files) requireReadable(file);
   const added: string[] = [];
   for (const [n, file] of bids.entries())

@@ -7,7 +7,12 @@ import type { Services } from '../../context/services.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { createTurns } from '../../kernel/turns.ts';
-import { type CompareDocumentRow, type CompareRow, compareDocument, compareRow } from '../../store/schema.ts';
+import {
+  type CompareDocumentRow,
+  type CompareRow,
+  compareDocument,
+  compareRow,
+} from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
@@ -36,17 +41,34 @@ interface Run {
 }
 
 /** The job: reads the documents, compares them and stores what was found, or why it cannot be done. Goes on where it was after a kill. */
-export async function runCompare(services: Services, contentsOf: BidContents, id: string, signal: AbortSignal): Promise<void> {
+export async function runCompare(
+  services: Services,
+  contentsOf: BidContents,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const row = await countAttempt(services, id, 1);
   if (!row) return;
   const store = compareStore(services.storage, id);
   const documents = await documentsOf(services.database.db, id);
-  const run: Run = { services, contentsOf, row, store, signal, documents, tell: progressWriter(services, id) };
+  const run: Run = {
+    services,
+    contentsOf,
+    row,
+    store,
+    signal,
+    documents,
+    tell: progressWriter(services, id),
+  };
   const isThere = async () =>
-    (await services.database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id))).length > 0;
+    (await services.database.db.select({ id: compareRow.id }).from(compareRow).where(atWork(id)))
+      .length > 0;
   try {
     if (row.attempts > MOST_ATTEMPTS)
-      return await refuse(run, '对比多次中断，没有完成。请删除后重新开始；若仍不成功，请减少文件或联系客服');
+      return await refuse(
+        run,
+        '对比多次中断，没有完成。请删除后重新开始；若仍不成功，请减少文件或联系客服',
+      );
     await whileThere(services, isThere, signal, async (ending) => {
       await readAll({ ...run, signal: ending });
       await compareAll({ ...run, signal: ending });
@@ -54,29 +76,44 @@ export async function runCompare(services: Services, contentsOf: BidContents, id
   } catch (error) {
     if (error instanceof GoneError) return;
     // A stop, or stores that are gone, say nothing about the documents.
-    if (signal.aborted || toApiError(error).status >= 503) await countAttempt(services, id, -1).catch(() => undefined);
+    if (signal.aborted || toApiError(error).status >= 503)
+      await countAttempt(services, id, -1).catch(() => undefined);
     throw error;
   } finally {
     await removeIfGone(run);
   }
 }
 
-const atWork = (id: string) => and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
+const atWork = (id: string) =>
+  and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
 
-async function countAttempt({ database }: Services, id: string, step: 1 | -1): Promise<CompareRow | undefined> {
+async function countAttempt(
+  { database }: Services,
+  id: string,
+  step: 1 | -1,
+): Promise<CompareRow | undefined> {
   const attempts = sql`${compareRow.attempts} + ${step}`;
-  const [row] = await database.db.update(compareRow).set({ attempts }).where(atWork(id)).returning();
+  const [row] = await database.db
+    .update(compareRow)
+    .set({ attempts })
+    .where(atWork(id))
+    .returning();
   return row;
 }
 
 async function refuse({ services, row }: Run, error: string): Promise<void> {
-  await services.database.db.update(compareRow).set({ status: 'failed', error, endedAt: new Date() }).where(atWork(row.id));
+  await services.database.db
+    .update(compareRow)
+    .set({ status: 'failed', error, endedAt: new Date() })
+    .where(atWork(row.id));
 }
 
 async function readAll(run: Run): Promise<void> {
   const { services, row, documents } = run;
   await services.database.db.update(compareRow).set({ status: 'reading' }).where(atWork(row.id));
-  const shares = documents.map(({ status }): number => (status === 'ready' || status === 'failed' ? 1 : 0));
+  const shares = documents.map(({ status }): number =>
+    status === 'ready' || status === 'failed' ? 1 : 0,
+  );
   const tellShare = (at: number, share: number) => {
     shares[at] = share;
     run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
@@ -113,7 +150,8 @@ async function readOne(
   if (!source) return void (await write({ status: 'failed', error: gone }));
   await write({ status: 'reading' });
   try {
-    const take = () => takeSource(services, row, document, { contentsOf, signal: run.signal, onProgress });
+    const take = () =>
+      takeSource(services, row, document, { contentsOf, signal: run.signal, onProgress });
     const key = source.kind === 'file' ? source.digest : `bid ${source.row.id}`;
     const copy = read.get(key);
     const taking = copy ?? take();
@@ -135,7 +173,10 @@ async function readOne(
     });
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    services.logger.info({ err: error, compareId: row.id, documentId: document.id }, 'document cannot be compared');
+    services.logger.info(
+      { err: error, compareId: row.id, documentId: document.id },
+      'document cannot be compared',
+    );
     await write({ status: 'failed', error: error.message });
   }
 }
@@ -179,7 +220,10 @@ async function reasons({ services, row }: Run): Promise<string> {
     .slice(0, 1000);
 }
 
-async function loadAll(store: CompareStore, rows: readonly CompareDocumentRow[]): Promise<string[]> {
+async function loadAll(
+  store: CompareStore,
+  rows: readonly CompareDocumentRow[],
+): Promise<string[]> {
   const documents = [];
   for (const { id } of rows) {
     const document = await store.documentJson(id);
@@ -189,7 +233,11 @@ async function loadAll(store: CompareStore, rows: readonly CompareDocumentRow[])
 }
 
 /** Stores what was found; the row says that it is there last of all. */
-async function keep({ services, row, store }: Run, found: KeptComparison, bids: readonly CompareDocumentRow[]): Promise<void> {
+async function keep(
+  { services, row, store }: Run,
+  found: KeptComparison,
+  bids: readonly CompareDocumentRow[],
+): Promise<void> {
   const { db } = services.database;
   for (const [key, matches] of Object.entries(found.matches)) {
     const [a = '', b = ''] = key.split(' ');
@@ -200,7 +248,10 @@ async function keep({ services, row, store }: Run, found: KeptComparison, bids: 
     await keepSharedThumbnails(store, id, new Set(found.sharedPictures[id]));
     const chars = found.chars[id];
     if (chars)
-      await db.update(compareDocument).set({ chars: chars.counted, leftOut: chars.leftOut }).where(eq(compareDocument.id, id));
+      await db
+        .update(compareDocument)
+        .set({ chars: chars.counted, leftOut: chars.leftOut })
+        .where(eq(compareDocument.id, id));
   }
   await store.putReport(found.report);
   await db
@@ -217,14 +268,24 @@ async function keep({ services, row, store }: Run, found: KeptComparison, bids: 
 }
 
 /** Pictures nobody else has are not shown: their thumbnails go. */
-async function keepSharedThumbnails(store: CompareStore, id: string, wanted: ReadonlySet<number>): Promise<void> {
+async function keepSharedThumbnails(
+  store: CompareStore,
+  id: string,
+  wanted: ReadonlySet<number>,
+): Promise<void> {
   const thumbnails = (await store.thumbnails(id)) ?? {};
-  await store.putThumbnails(id, Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))));
+  await store.putThumbnails(
+    id,
+    Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))),
+  );
 }
 
 /** The record may have been removed while it was worked on. */
 async function removeIfGone({ services, row, store, documents }: Run): Promise<void> {
-  const still = await services.database.db.select({ id: compareRow.id }).from(compareRow).where(eq(compareRow.id, row.id));
+  const still = await services.database.db
+    .select({ id: compareRow.id })
+    .from(compareRow)
+    .where(eq(compareRow.id, row.id));
   if (still.length === 0) await store.remove(documents);
 }
 

@@ -8,7 +8,14 @@ import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
 import type { Executor } from '../../store/open.ts';
-import { bidRow, type CompareDocumentRow, type CompareRow, compareFile, pictureRow, tenderFile } from '../../store/schema.ts';
+import {
+  bidRow,
+  type CompareDocumentRow,
+  type CompareRow,
+  compareFile,
+  pictureRow,
+  tenderFile,
+} from '../../store/schema.ts';
 import { type ReadingOptions, takeInFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
@@ -19,7 +26,9 @@ type Bid = typeof bidRow.$inferSelect;
 export type BidContents = (db: Executor, row: Bid) => Promise<Map<string, string>>;
 
 /** Bytes of a file, and what tells it from others; a bid of the history is read as it stands. */
-export type SourceFile = { kind: 'file'; fileKey: string; fileName: string; digest: string } | { kind: 'bid'; row: Bid };
+export type SourceFile =
+  | { kind: 'file'; fileKey: string; fileName: string; digest: string }
+  | { kind: 'bid'; row: Bid };
 
 /** Where a document's text comes from; undefined when that was removed since. Rows are asked for with their owner's name. */
 export async function sourceOf(
@@ -29,7 +38,11 @@ export async function sourceOf(
 ): Promise<SourceFile | undefined> {
   const { db } = services.database;
   if (document.bidId) {
-    const own = and(eq(bidRow.tenantId, compare.tenantId), eq(bidRow.accountId, compare.accountId), isNull(bidRow.deletedAt));
+    const own = and(
+      eq(bidRow.tenantId, compare.tenantId),
+      eq(bidRow.accountId, compare.accountId),
+      isNull(bidRow.deletedAt),
+    );
     const [row] = await db
       .select()
       .from(bidRow)
@@ -37,15 +50,28 @@ export async function sourceOf(
     return row && { kind: 'bid', row };
   }
   if (document.tenderId) {
-    const own = and(eq(tenderFile.tenantId, compare.tenantId), eq(tenderFile.accountId, compare.accountId));
+    const own = and(
+      eq(tenderFile.tenantId, compare.tenantId),
+      eq(tenderFile.accountId, compare.accountId),
+    );
     const [row] = await db
       .select()
       .from(tenderFile)
       .where(and(own, eq(tenderFile.id, document.tenderId)));
-    return row && { kind: 'file', fileKey: row.fileKey, fileName: row.fileName, digest: `tender ${row.id}` };
+    return (
+      row && {
+        kind: 'file',
+        fileKey: row.fileKey,
+        fileName: row.fileName,
+        digest: `tender ${row.id}`,
+      }
+    );
   }
   if (!document.fileId) return undefined;
-  const own = and(eq(compareFile.tenantId, compare.tenantId), eq(compareFile.accountId, compare.accountId));
+  const own = and(
+    eq(compareFile.tenantId, compare.tenantId),
+    eq(compareFile.accountId, compare.accountId),
+  );
   const [row] = await db
     .select()
     .from(compareFile)
@@ -58,7 +84,10 @@ export async function takeSource(
   services: Services,
   compare: CompareRow,
   document: CompareDocumentRow,
-  { contentsOf, ...options }: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal; contentsOf: BidContents },
+  {
+    contentsOf,
+    ...options
+  }: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal; contentsOf: BidContents },
 ): Promise<TakenIn | undefined> {
   const source = await sourceOf(services, compare, document);
   if (source?.kind === 'bid') return takeBid(services, document.id, source.row, contentsOf);
@@ -67,7 +96,10 @@ export async function takeSource(
   const bytes = () => services.storage.get(source.fileKey);
   try {
     return await whileThere(services, isThere, options.signal, (signal) =>
-      takeInFile({ id: document.id, bytes, fileName: source.fileName }, { ...options, owner: compare.accountId, signal }),
+      takeInFile(
+        { id: document.id, bytes, fileName: source.fileName },
+        { ...options, owner: compare.accountId, signal },
+      ),
     );
   } catch (error) {
     const isGone = error instanceof StoredFileMissingError || error instanceof GoneError;
@@ -76,7 +108,12 @@ export async function takeSource(
   }
 }
 
-async function takeBid(services: Services, id: string, row: Bid, contentsOf: BidContents): Promise<TakenIn> {
+async function takeBid(
+  services: Services,
+  id: string,
+  row: Bid,
+  contentsOf: BidContents,
+): Promise<TakenIn> {
   const contents = await contentsOf(services.database.db, row);
   const { blocks, pictures } = await runText(row.accountId, 'bidBlocks', row.outline, contents);
   if (contents.size === 0) throw new ReadingError('noTextFile');
@@ -87,7 +124,11 @@ async function takeBid(services: Services, id: string, row: Bid, contentsOf: Bid
 }
 
 /** Pictures of the library that a bid shows, each where it first stands. */
-async function libraryPictures(services: Services, bid: Bid, { blocks, pictures }: BidBlocks): Promise<FoundPicture[]> {
+async function libraryPictures(
+  services: Services,
+  bid: Bid,
+  { blocks, pictures }: BidBlocks,
+): Promise<FoundPicture[]> {
   const ids = [...new Set(pictures.map(({ id }) => id))];
   if (ids.length === 0) return [];
   const own = and(eq(pictureRow.tenantId, bid.tenantId), eq(pictureRow.accountId, bid.accountId));
@@ -100,7 +141,8 @@ async function libraryPictures(services: Services, bid: Bid, { blocks, pictures 
     const row = rows.find((one) => one.id === id);
     const before = blocks[pictures.find((one) => one.id === id)?.block ?? 0];
     const bytes = row && (await services.storage.get(row.fileKey).catch(() => undefined));
-    if (bytes) found.push({ bytes, ...(before ? { after: blockText(before).replaceAll(/\s+/g, '') } : {}) });
+    if (bytes)
+      found.push({ bytes, ...(before ? { after: blockText(before).replaceAll(/\s+/g, '') } : {}) });
   }
   return found;
 }

@@ -25,16 +25,26 @@ export function contentRoutes(app: ApiApp, services: Services): void {
   serve(app, services, content.contentList, async ({ query }) => {
     const { content } = await services.siteContent.current();
     const listed = content.entries
-      .filter(({ kind, category }) => kind === query.kind && (query.category === undefined || category === query.category))
+      .filter(
+        ({ kind, category }) =>
+          kind === query.kind && (query.category === undefined || category === query.category),
+      )
       .toSorted(query.kind === 'dynamic' ? newestFirst : inOrder);
     return page(pageSlice(listed, query).map(presentEntry), listed.length, query);
   });
   serve(app, services, content.contentArticle, async ({ params }) => {
     const loaded = await services.siteContent.current();
-    const entry = loaded.content.entries.find(({ kind, code }) => kind === params.kind && code === params.code);
+    const entry = loaded.content.entries.find(
+      ({ kind, code }) => kind === params.kind && code === params.code,
+    );
     if (!entry) throw new ApiError('notFound', { msg: refusals.articleUnknown });
     const { html, headings } = entry;
-    return { ...presentEntry(entry), html, headings, related: related(loaded, entry).map(presentEntry) };
+    return {
+      ...presentEntry(entry),
+      html,
+      headings,
+      related: related(loaded, entry).map(presentEntry),
+    };
   });
   serve(app, services, content.cooperatePartners, async ({ context }) => [
     ...(await services.siteContent.current()).content.partners,
@@ -43,13 +53,27 @@ export function contentRoutes(app: ApiApp, services: Services): void {
 }
 
 /** Partners that an operator entered for the tenant, or for all. */
-async function enteredPartners({ database }: Services, tenantId: string): Promise<content.Partner[]> {
+async function enteredPartners(
+  { database }: Services,
+  tenantId: string,
+): Promise<content.Partner[]> {
   const rows = await database.db
     .select()
     .from(partnerRow)
-    .where(and(eq(partnerRow.enabled, true), or(isNull(partnerRow.tenantId), eq(partnerRow.tenantId, tenantId))))
+    .where(
+      and(
+        eq(partnerRow.enabled, true),
+        or(isNull(partnerRow.tenantId), eq(partnerRow.tenantId, tenantId)),
+      ),
+    )
     .orderBy(partnerRow.sort, partnerRow.createdAt, partnerRow.id);
-  return rows.map(({ name, kind, summary, url }) => ({ name, kind, summary, url, mark: markOf(name) }));
+  return rows.map(({ name, kind, summary, url }) => ({
+    name,
+    kind,
+    summary,
+    url,
+    mark: markOf(name),
+  }));
 }
 
 /** Stands for a logo: the first letters of a Latin name, else the first character. */
@@ -57,16 +81,24 @@ function markOf(name: string): string {
   return /^[A-Za-z]{2}/.exec(name)?.[0].toUpperCase() ?? [...name][0] ?? '';
 }
 
-function pageSlice<T>(records: readonly T[], { current, size }: { current: number; size: number }): T[] {
+function pageSlice<T>(
+  records: readonly T[],
+  { current, size }: { current: number; size: number },
+): T[] {
   return records.slice((current - 1) * size, current * size);
 }
 
-const inOrder = (a: SiteEntry, b: SiteEntry) => a.order - b.order || a.title.localeCompare(b.title, 'zh');
+const inOrder = (a: SiteEntry, b: SiteEntry) =>
+  a.order - b.order || a.title.localeCompare(b.title, 'zh');
 const newestFirst = (a: SiteEntry, b: SiteEntry) => b.date.localeCompare(a.date) || inOrder(a, b);
 
 /** Of its own group first, in each the most alike first. Pages of the site are no reading. */
 function related({ search }: LoadedContent, entry: SiteEntry): SiteEntry[] {
   const alike = search.similar(entry).filter(({ kind }) => kind !== 'page');
-  const isNear = (other: SiteEntry) => other.kind === entry.kind && other.category === entry.category;
-  return [...alike.filter(isNear), ...alike.filter((other) => !isNear(other))].slice(0, MOST_RELATED);
+  const isNear = (other: SiteEntry) =>
+    other.kind === entry.kind && other.category === entry.category;
+  return [...alike.filter(isNear), ...alike.filter((other) => !isNear(other))].slice(
+    0,
+    MOST_RELATED,
+  );
 }

@@ -11,8 +11,16 @@ interface Query {
 }
 
 /** A page of what the account wrote to us, the newest first. */
-export async function listFeedback(db: Executor, owner: AccountRow, { size, current, state }: Query) {
-  const where = and(eq(feedback.tenantId, owner.tenantId), eq(feedback.accountId, owner.id), state && eq(feedback.state, state));
+export async function listFeedback(
+  db: Executor,
+  owner: AccountRow,
+  { size, current, state }: Query,
+) {
+  const where = and(
+    eq(feedback.tenantId, owner.tenantId),
+    eq(feedback.accountId, owner.id),
+    state && eq(feedback.state, state),
+  );
   const [total] = await db.select({ value: count() }).from(feedback).where(where);
   const rows = await db
     .select()

@@ -23,7 +23,13 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
     await services.storage.put(fileKey, clean.bytes);
     await db
       .insert(feedbackPicture)
-      .values({ id: newId, tenantId: caller.tenantId, accountId: caller.id, fileKey, type: clean.type })
+      .values({
+        id: newId,
+        tenantId: caller.tenantId,
+        accountId: caller.id,
+        fileKey,
+        type: clean.type,
+      })
       .onConflictDoNothing();
     return { id: newId };
   });
@@ -38,7 +44,10 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The picture for a browser. */
-export async function pictureResponse(services: Services, row: typeof feedbackPicture.$inferSelect): Promise<Response> {
+export async function pictureResponse(
+  services: Services,
+  row: typeof feedbackPicture.$inferSelect,
+): Promise<Response> {
   return new Response(await services.storage.get(row.fileKey), {
     headers: {
       'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
@@ -49,13 +58,24 @@ export async function pictureResponse(services: Services, row: typeof feedbackPi
 }
 
 const own = (owner: AccountRow, ids: string[]) =>
-  and(eq(feedbackPicture.tenantId, owner.tenantId), eq(feedbackPicture.accountId, owner.id), inArray(feedbackPicture.id, ids));
+  and(
+    eq(feedbackPicture.tenantId, owner.tenantId),
+    eq(feedbackPicture.accountId, owner.id),
+    inArray(feedbackPicture.id, ids),
+  );
 
 /** The same ids, when each is a picture the sender has uploaded. Throws notFound, for a visitor's too. */
-export async function ownPictures(db: Executor, sender: AccountRow | null, ids: string[]): Promise<string[]> {
+export async function ownPictures(
+  db: Executor,
+  sender: AccountRow | null,
+  ids: string[],
+): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const rows = sender ? await db.select({ id: feedbackPicture.id }).from(feedbackPicture).where(own(sender, wanted)) : [];
-  if (rows.length < wanted.length) throw new ApiError('notFound', { msg: refusals.screenshotUnknown });
+  const rows = sender
+    ? await db.select({ id: feedbackPicture.id }).from(feedbackPicture).where(own(sender, wanted))
+    : [];
+  if (rows.length < wanted.length)
+    throw new ApiError('notFound', { msg: refusals.screenshotUnknown });
   return wanted;
 }

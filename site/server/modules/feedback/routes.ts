@@ -51,7 +51,10 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
 }
 
 /** What the sender left, or the phone of the account. Throws contactMissing where an answer is wanted and there is no way to give it. */
-function contactOf({ kind, contact }: { kind: feedback.FeedbackKind; contact: string }, sender: AccountRow | null): string {
+function contactOf(
+  { kind, contact }: { kind: feedback.FeedbackKind; contact: string },
+  sender: AccountRow | null,
+): string {
   if (!ANSWERED.has(kind) || feedback.isContact(contact)) return contact;
   if (contact !== '' || !sender?.phone) throw new ApiError('contactMissing');
   return sender.phone;
@@ -60,5 +63,7 @@ function contactOf({ kind, contact }: { kind: feedback.FeedbackKind; contact: st
 /** The same words sent again with the same Idempotency-Key are one row, for a visitor too, whose answers are not kept. */
 function visitorsId(context: ApiContext, body: object): string | undefined {
   const key = context.req.header('idempotency-key');
-  return key && idFrom('visitor', context.get('tenantId'), addressOf(context), key, JSON.stringify(body));
+  return (
+    key && idFrom('visitor', context.get('tenantId'), addressOf(context), key, JSON.stringify(body))
+  );
 }

@@ -8,7 +8,10 @@ import { isManager, poolOf } from '../account/company.ts';
 export async function visibleInvoices(db: Executor, caller: AccountRow): Promise<SQL | undefined> {
   const pool = await poolOf(db, caller);
   const own = eq(invoiceRow.accountId, caller.id);
-  return and(eq(invoiceRow.tenantId, caller.tenantId), isManager(pool) ? or(own, eq(invoiceRow.poolId, pool.id)) : own);
+  return and(
+    eq(invoiceRow.tenantId, caller.tenantId),
+    isManager(pool) ? or(own, eq(invoiceRow.poolId, pool.id)) : own,
+  );
 }
 
 /** An invoice the account may see. Throws notFound. */

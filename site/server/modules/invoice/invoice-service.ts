@@ -7,7 +7,13 @@ import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf } from '../../kernel/money.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, type InvoiceRow, invoiceOrder, invoiceRow, type OrderRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type InvoiceRow,
+  invoiceOrder,
+  invoiceRow,
+  type OrderRow,
+} from '../../store/schema.ts';
 import { lockOrders } from '../order/order-access.ts';
 
 /** An invoice is a page or two. */
@@ -26,16 +32,23 @@ type Form = v.InferOutput<typeof contract.InvoiceForm>;
  * Applies for an invoice over what was paid for these orders, under the given id, which a retry finds again.
  * Throws notFound for an order the account may not see, invoiceOrder, invoicedAlready and invoiceAmount; then nothing has changed.
  */
-export async function saveInvoice(services: Services, caller: AccountRow, id: string, form: Form): Promise<InvoiceRow> {
+export async function saveInvoice(
+  services: Services,
+  caller: AccountRow,
+  id: string,
+  form: Form,
+): Promise<InvoiceRow> {
   return services.database.db.transaction(async (tx) => {
     // Whoever applies for the same order, or refunds it, at the same time waits here.
     const orders = await lockOrders(tx, caller, [...new Set(form.orderIds)]);
     const earlier = await invoiceById(tx, id);
     if (earlier?.accountId === caller.id) return earlier;
-    if (orders.some(({ state, paid }) => state !== 'paid' || paid <= 0)) throw new ApiError('invoiceOrder');
+    if (orders.some(({ state, paid }) => state !== 'paid' || paid <= 0))
+      throw new ApiError('invoiceOrder');
     await refuseInvoiced(tx, orders);
     const amount = orders.reduce((sum, { paid }) => sum + paid, 0);
-    if (form.amount !== undefined && fenOf(form.amount) !== amount) throw new ApiError('invoiceAmount');
+    if (form.amount !== undefined && fenOf(form.amount) !== amount)
+      throw new ApiError('invoiceAmount');
     const { orderIds: _orders, amount: _amount, ...fields } = form;
     const [row] = await tx
       .insert(invoiceRow)
@@ -52,7 +65,11 @@ export async function saveInvoice(services: Services, caller: AccountRow, id: st
       })
       .returning();
     if (!row) throw new Error('invoice: nothing was inserted');
-    await tx.insert(invoiceOrder).values(orders.map((order) => ({ invoiceId: id, orderId: order.id, activeOrderId: order.id })));
+    await tx
+      .insert(invoiceOrder)
+      .values(
+        orders.map((order) => ({ invoiceId: id, orderId: order.id, activeOrderId: order.id })),
+      );
     return row;
   });
 }
@@ -78,7 +95,10 @@ async function invoiceById(db: Executor, id: string): Promise<InvoiceRow | undef
 export async function invoiceDownload(services: Services, row: InvoiceRow): Promise<Response> {
   if (row.state !== 'issued' || row.fileKey === null) throw new ApiError('notFound');
   const kind = kinds.find(({ extension }) => row.fileKey?.endsWith(`.${extension}`));
-  const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName ?? row.invoiceNo });
+  const bytes = await storedFile(services, {
+    key: row.fileKey,
+    name: row.fileName ?? row.invoiceNo,
+  });
   return download(bytes, kind?.type ?? 'application/octet-stream', row.fileName ?? row.invoiceNo);
 }
 
@@ -96,8 +116,10 @@ export async function issueInvoice(
 ): Promise<InvoiceRow> {
   const { db } = services.database;
   const number = invoiceNo.trim();
-  if (number === '' || number.length > MAX_INVOICE_NO) throw new ApiError('badInput', { msg: refusals.invoiceNumber });
-  if (file.bytes.length > MAX_INVOICE_BYTES) throw new ApiError('tooLarge', { msg: refusals.invoiceFileTooLarge });
+  if (number === '' || number.length > MAX_INVOICE_NO)
+    throw new ApiError('badInput', { msg: refusals.invoiceNumber });
+  if (file.bytes.length > MAX_INVOICE_BYTES)
+    throw new ApiError('tooLarge', { msg: refusals.invoiceFileTooLarge });
   const start = Buffer.from(file.bytes.subarray(0, 8)).toString('latin1');
   const kind = kinds.find(({ begins }) => start.startsWith(begins));
   if (!kind) throw new ApiError('invoiceFileUnsupported');
@@ -121,9 +143,15 @@ export async function issueInvoice(
 }
 
 /** Turns an application down; its orders can be applied for anew. Throws notFound, badInput without a reason, and alreadyDone. */
-export async function rejectInvoice(services: Services, id: string, reason: string, note = noNote): Promise<InvoiceRow> {
+export async function rejectInvoice(
+  services: Services,
+  id: string,
+  reason: string,
+  note = noNote,
+): Promise<InvoiceRow> {
   const text = reason.trim();
-  if (text === '' || text.length > MAX_REASON) throw new ApiError('badInput', { msg: refusals.rejectionReason });
+  if (text === '' || text.length > MAX_REASON)
+    throw new ApiError('badInput', { msg: refusals.rejectionReason });
   return services.database.db.transaction(async (tx) => {
     await appliedInvoice(tx, id);
     const [row] = await tx
@@ -132,7 +160,10 @@ export async function rejectInvoice(services: Services, id: string, reason: stri
       .where(and(eq(invoiceRow.id, id), eq(invoiceRow.state, 'applied')))
       .returning();
     if (!row) throw new ApiError('alreadyDone');
-    await tx.update(invoiceOrder).set({ activeOrderId: null }).where(eq(invoiceOrder.invoiceId, id));
+    await tx
+      .update(invoiceOrder)
+      .set({ activeOrderId: null })
+      .where(eq(invoiceOrder.invoiceId, id));
     await note(tx);
     return row;
   });

@@ -1,9 +1,19 @@
 import type { invoice as contract } from 'tender-widgets/contract';
 import { type SpreadsheetColumn, spreadsheetResponse } from '../../http/spreadsheet.ts';
 
-const types: Record<contract.Invoice['type'], string> = { plain: '增值税普通发票', special: '增值税专用发票' };
-const titleTypes: Record<contract.Invoice['titleType'], string> = { company: '企业', personal: '个人' };
-const states: Record<contract.Invoice['state'], string> = { applied: '开票中', issued: '已开票', rejected: '已驳回' };
+const types: Record<contract.Invoice['type'], string> = {
+  plain: '增值税普通发票',
+  special: '增值税专用发票',
+};
+const titleTypes: Record<contract.Invoice['titleType'], string> = {
+  company: '企业',
+  personal: '个人',
+};
+const states: Record<contract.Invoice['state'], string> = {
+  applied: '开票中',
+  issued: '已开票',
+  rejected: '已驳回',
+};
 
 const columns: SpreadsheetColumn<contract.Invoice>[] = [
   { title: '发票号码', width: 24, value: (invoice) => invoice.invoiceNo },

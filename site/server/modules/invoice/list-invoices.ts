@@ -3,7 +3,14 @@ import type { invoice as contract } from 'tender-widgets/contract';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, account, type InvoiceRow, invoiceOrder, invoiceRow, orderRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  type InvoiceRow,
+  invoiceOrder,
+  invoiceRow,
+  orderRow,
+} from '../../store/schema.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
 import { visibleOrders } from '../order/order-access.ts';
 import { visibleInvoices } from './invoice-access.ts';
@@ -19,8 +26,16 @@ export async function ordersToInvoice(
   caller: AccountRow,
   { offset, limit }: Stretch,
 ): Promise<{ records: contract.InvoiceOrder[]; total: number }> {
-  const inInvoice = db.select().from(invoiceOrder).where(eq(invoiceOrder.activeOrderId, orderRow.id));
-  const where = and(await visibleOrders(db, caller), eq(orderRow.state, 'paid'), gt(orderRow.paid, 0), notExists(inInvoice));
+  const inInvoice = db
+    .select()
+    .from(invoiceOrder)
+    .where(eq(invoiceOrder.activeOrderId, orderRow.id));
+  const where = and(
+    await visibleOrders(db, caller),
+    eq(orderRow.state, 'paid'),
+    gt(orderRow.paid, 0),
+    notExists(inInvoice),
+  );
   const [total] = await db.select({ value: count() }).from(orderRow).where(where);
   const rows = await db
     .select({ order: orderRow, buyer: account })
@@ -48,7 +63,10 @@ export async function listInvoices(
   state: InvoiceRow['state'] | undefined,
   { offset, limit }: Stretch,
 ): Promise<{ records: contract.Invoice[]; total: number }> {
-  const where = and(await visibleInvoices(db, caller), state ? eq(invoiceRow.state, state) : undefined);
+  const where = and(
+    await visibleInvoices(db, caller),
+    state ? eq(invoiceRow.state, state) : undefined,
+  );
   const [total] = await db.select({ value: count() }).from(invoiceRow).where(where);
   const rows = await db
     .select()
@@ -72,9 +90,19 @@ function presentInvoice(row: InvoiceRow): contract.Invoice {
 }
 
 /** The invoice with its orders, those of a rejected one too. */
-export async function presentInvoiceDetail(db: Executor, row: InvoiceRow): Promise<contract.InvoiceDetail> {
-  const inInvoice = db.select({ id: invoiceOrder.orderId }).from(invoiceOrder).where(eq(invoiceOrder.invoiceId, row.id));
-  const orders = await db.select().from(orderRow).where(inArray(orderRow.id, inInvoice)).orderBy(orderRow.paidAt, orderRow.id);
+export async function presentInvoiceDetail(
+  db: Executor,
+  row: InvoiceRow,
+): Promise<contract.InvoiceDetail> {
+  const inInvoice = db
+    .select({ id: invoiceOrder.orderId })
+    .from(invoiceOrder)
+    .where(eq(invoiceOrder.invoiceId, row.id));
+  const orders = await db
+    .select()
+    .from(orderRow)
+    .where(inArray(orderRow.id, inInvoice))
+    .orderBy(orderRow.paidAt, orderRow.id);
   const { bank, bankAccount, address, phone, remark } = row;
   return {
     ...presentInvoice(row),

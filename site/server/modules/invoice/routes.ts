@@ -10,7 +10,10 @@ import { listInvoices, ordersToInvoice, presentInvoiceDetail } from './list-invo
 
 export function invoiceRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  const stretch = ({ current, size }: { current: number; size: number }) => ({ offset: (current - 1) * size, limit: size });
+  const stretch = ({ current, size }: { current: number; size: number }) => ({
+    offset: (current - 1) * size,
+    limit: size,
+  });
   serve(app, services, invoice.invoiceOrders, async ({ query, caller }) => {
     const { records, total } = await ordersToInvoice(db, caller, stretch(query));
     return page(records, total, query);
@@ -29,7 +32,10 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     invoiceDownload(services, await invoiceOf(db, caller, params.id)),
   );
   serve(app, services, invoice.invoiceExport, async ({ query, caller }) => {
-    const { records } = await listInvoices(db, caller, query.state, { offset: 0, limit: MAX_SPREADSHEET_ROWS + 1 });
+    const { records } = await listInvoices(db, caller, query.state, {
+      offset: 0,
+      limit: MAX_SPREADSHEET_ROWS + 1,
+    });
     return invoiceSheet(records);
   });
 }

@@ -10,7 +10,15 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor } from '../../store/open.ts';
 import { type KnowledgeFileRow, knowledgeFile } from '../../store/schema.ts';
 import { foldersOf, lineOf, refuseForeignFolder } from './folder-tree.ts';
-import { inSpace, lockSpaces, type Owner, type OwnSpace, ownership, type Viewer, viewerOf } from './knowledge-access.ts';
+import {
+  inSpace,
+  lockSpaces,
+  type Owner,
+  type OwnSpace,
+  ownership,
+  type Viewer,
+  viewerOf,
+} from './knowledge-access.ts';
 import { refuseFullSpace } from './quota.ts';
 
 const { uploadId: _uploadId, ...placeFields } = knowledge.addKnowledgeFile.body.entries;
@@ -65,7 +73,13 @@ export function digestOf(bytes: Uint8Array): string {
  * Stores the file and the row that says it is to be read. The same `id` again finds what the first request made; the same content
  * in the same space what is there already. Throws what is wrong with the file, notFound for a foreign folder, knowledgeFull, notInCompany.
  */
-export async function addFile(services: Services, owner: Owner, id: string, file: UploadedFile, place: Place): Promise<Added> {
+export async function addFile(
+  services: Services,
+  owner: Owner,
+  id: string,
+  file: UploadedFile,
+  place: Place,
+): Promise<Added> {
   refuseUnreadable(file);
   const { db } = services.database;
   const [again] = await db.select().from(knowledgeFile).where(eq(knowledgeFile.id, id));
@@ -83,7 +97,15 @@ export async function addFile(services: Services, owner: Owner, id: string, file
       if (known) return { row: known, viewer, known: await whereabouts(tx, viewer, known) };
       await refuseFullSpace(tx, viewer, place.space, file.bytes.length);
       const { folderId, tags } = place;
-      const own = { id, ...owned, folderId, tags: [...new Set(tags)], fileName: file.name, fileKey, digest };
+      const own = {
+        id,
+        ...owned,
+        folderId,
+        tags: [...new Set(tags)],
+        fileName: file.name,
+        fileKey,
+        digest,
+      };
       const [row] = await tx
         .insert(knowledgeFile)
         .values({ ...own, bytes: file.bytes.length, status: 'reading' })
@@ -111,22 +133,43 @@ export async function sameContent(
   const [row] = await db
     .select()
     .from(knowledgeFile)
-    .where(and(inSpace(knowledgeFile, viewer, space), eq(knowledgeFile.digest, digest), isNull(knowledgeFile.removedAt)));
+    .where(
+      and(
+        inSpace(knowledgeFile, viewer, space),
+        eq(knowledgeFile.digest, digest),
+        isNull(knowledgeFile.removedAt),
+      ),
+    );
   return row;
 }
 
-const spaceLabels: Record<knowledge.KnowledgeSpace, string> = { private: '我的资料', company: '企业资料', public: '公共资料' };
+const spaceLabels: Record<knowledge.KnowledgeSpace, string> = {
+  private: '我的资料',
+  company: '企业资料',
+  public: '公共资料',
+};
 
 /** The space, the folders and the name of a file, as a person would say it. */
-export async function whereabouts(db: Executor, viewer: Viewer, row: KnowledgeFileRow): Promise<string> {
+export async function whereabouts(
+  db: Executor,
+  viewer: Viewer,
+  row: KnowledgeFileRow,
+): Promise<string> {
   const tree = await foldersOf(db, viewer, row.space);
   const folders = lineOf(tree, row.folderId).map(({ name }) => name);
   return [spaceLabels[row.space], ...folders.toReversed(), row.fileName].join(' › ');
 }
 
 /** Throws conflict, naming the file, where the space has this content already. */
-export async function refuseSameContent(db: Executor, viewer: Viewer, space: OwnSpace, row: KnowledgeFileRow): Promise<void> {
+export async function refuseSameContent(
+  db: Executor,
+  viewer: Viewer,
+  space: OwnSpace,
+  row: KnowledgeFileRow,
+): Promise<void> {
   const known = row.digest === '' ? undefined : await sameContent(db, viewer, space, row.digest);
   if (!known) return;
-  throw new ApiError('conflict', { msg: refusals.sameFileThere(await whereabouts(db, viewer, known)) });
+  throw new ApiError('conflict', {
+    msg: refusals.sameFileThere(await whereabouts(db, viewer, known)),
+  });
 }

@@ -25,13 +25,21 @@ export async function filesWithoutVectors({ embedding, database }: Services): Pr
 }
 
 const waiting = (model: string) =>
-  and(eq(knowledgeFile.status, 'ready'), ne(knowledgeFile.vectorModel, model), isNull(knowledgeFile.removedAt));
+  and(
+    eq(knowledgeFile.status, 'ready'),
+    ne(knowledgeFile.vectorModel, model),
+    isNull(knowledgeFile.removedAt),
+  );
 
 /**
  * The job: asks what each passage means and keeps the answers, those that came first too when the service goes away between.
  * Throws ModelError, and the job is tried again; until then the file is found by words.
  */
-export async function embedKnowledge(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function embedKnowledge(
+  services: Services,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { embedding, database } = services;
   if (!embedding) return;
   const { db } = database;
@@ -41,7 +49,11 @@ export async function embedKnowledge(services: Services, id: string, signal: Abo
   if (!file) return;
   for (;;) {
     const passages = await db
-      .select({ n: knowledgePassage.n, heading: knowledgePassage.heading, text: knowledgePassage.text })
+      .select({
+        n: knowledgePassage.n,
+        heading: knowledgePassage.heading,
+        text: knowledgePassage.text,
+      })
       .from(knowledgePassage)
       .leftJoin(
         knowledgeVector,
@@ -55,20 +67,31 @@ export async function embedKnowledge(services: Services, id: string, signal: Abo
       .orderBy(asc(knowledgePassage.n))
       .limit(BATCH);
     if (passages.length === 0) break;
-    const texts = passages.map(({ heading, text }) => `${heading}\n${text}`.trim().slice(0, MOST_CHARS));
-    const vectors = await embedding.embed(texts, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]));
+    const texts = passages.map(({ heading, text }) =>
+      `${heading}\n${text}`.trim().slice(0, MOST_CHARS),
+    );
+    const vectors = await embedding.embed(
+      texts,
+      AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    );
     const rows = vectors.flatMap((vector, index) => {
       const passage = passages[index];
       return passage ? [{ fileId: id, n: passage.n, model, vector: toBytes(vector) }] : [];
     });
     const isThere = await db.transaction(async (tx) => {
-      const [own] = await tx.select({ one: sql`1` }).from(knowledgeFile).where(ofFile).for('key share');
+      const [own] = await tx
+        .select({ one: sql`1` })
+        .from(knowledgeFile)
+        .where(ofFile)
+        .for('key share');
       if (own) await tx.insert(knowledgeVector).values(rows).onConflictDoNothing();
       return own !== undefined;
     });
     // Removed meanwhile.
     if (!isThere) return;
   }
-  await db.delete(knowledgeVector).where(and(eq(knowledgeVector.fileId, id), ne(knowledgeVector.model, model)));
+  await db
+    .delete(knowledgeVector)
+    .where(and(eq(knowledgeVector.fileId, id), ne(knowledgeVector.model, model)));
   await db.update(knowledgeFile).set({ vectorModel: model }).where(ofFile);
 }

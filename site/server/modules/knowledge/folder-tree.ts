@@ -19,7 +19,11 @@ export async function foldersOf(
 }
 
 /** A folder the viewer may see. Throws notFound. */
-export async function folderOf(db: Executor, viewer: Viewer, id: string): Promise<KnowledgeFolderRow> {
+export async function folderOf(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<KnowledgeFolderRow> {
   const [row] = await db
     .select()
     .from(knowledgeFolder)
@@ -37,7 +41,8 @@ export async function refuseForeignFolder(
 ): Promise<void> {
   if (id === null) return;
   const row = await folderOf(db, viewer, id);
-  if (row.space !== space || row.removedAt) throw new ApiError('notFound', { msg: refusals.folderUnknown });
+  if (row.space !== space || row.removedAt)
+    throw new ApiError('notFound', { msg: refusals.folderUnknown });
 }
 
 type Tree = ReadonlyMap<string, KnowledgeFolderRow>;
@@ -70,7 +75,11 @@ export function branchOf(
 }
 
 /** Throws folderLoop or folderDepth where the folder (a new one: undefined) cannot stand below `parentId`. */
-export function refuseWrongPlace(tree: Tree, id: string | undefined, parentId: string | null): void {
+export function refuseWrongPlace(
+  tree: Tree,
+  id: string | undefined,
+  parentId: string | null,
+): void {
   const line = lineOf(tree, parentId);
   if (line.some((row) => row.id === id)) throw new ApiError('folderLoop');
   if (line.length + heightOf(tree, id) > knowledge.deepestFolder) throw new ApiError('folderDepth');
@@ -79,15 +88,24 @@ export function refuseWrongPlace(tree: Tree, id: string | undefined, parentId: s
 function heightOf(tree: Tree, id: string | undefined): number {
   if (id === undefined) return 1;
   const above = lineOf(tree, id).length;
-  return Math.max(...branchOf(tree, id, isThere).map((row) => lineOf(tree, row.id).length - above + 1));
+  return Math.max(
+    ...branchOf(tree, id, isThere).map((row) => lineOf(tree, row.id).length - above + 1),
+  );
 }
 
 export const isThere = (row: { removedAt: Date | null }): boolean => row.removedAt === null;
 
 /** Throws nameTaken where a folder of this name, whatever its case, stands there already. */
-export function refuseTakenName(tree: Tree, name: string, parentId: string | null, id?: string): void {
+export function refuseTakenName(
+  tree: Tree,
+  name: string,
+  parentId: string | null,
+  id?: string,
+): void {
   const folded = name.toLowerCase();
-  const others = [...tree.values()].filter((row) => row.id !== id && row.parentId === parentId && isThere(row));
+  const others = [...tree.values()].filter(
+    (row) => row.id !== id && row.parentId === parentId && isThere(row),
+  );
   if (others.some((row) => row.name.toLowerCase() === folded)) {
     throw new ApiError('nameTaken', { msg: refusals.folderNameTaken(name) });
   }

@@ -6,7 +6,15 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
 import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
-import { branchOf, folderOf, foldersOf, isThere, refuseForeignFolder, refuseTakenName, refuseWrongPlace } from './folder-tree.ts';
+import {
+  branchOf,
+  folderOf,
+  foldersOf,
+  isThere,
+  refuseForeignFolder,
+  refuseTakenName,
+  refuseWrongPlace,
+} from './folder-tree.ts';
 import {
   canChange,
   lockSpaces,
@@ -30,7 +38,9 @@ export async function listFolders(
   const rows = await db
     .select()
     .from(knowledgeFolder)
-    .where(and(visible(knowledgeFolder, viewer, space && [space]), isNull(knowledgeFolder.removedAt)));
+    .where(
+      and(visible(knowledgeFolder, viewer, space && [space]), isNull(knowledgeFolder.removedAt)),
+    );
   const files = await fileCounts(
     db,
     viewer,
@@ -41,22 +51,48 @@ export async function listFolders(
     .map((row) => presentFolder(viewer, row, files.get(row.id) ?? 0));
 }
 
-function presentFolder(viewer: Viewer, row: KnowledgeFolderRow, files: number): knowledge.KnowledgeFolder {
+function presentFolder(
+  viewer: Viewer,
+  row: KnowledgeFolderRow,
+  files: number,
+): knowledge.KnowledgeFolder {
   const { id, space, parentId, name, createdAt } = row;
-  return { id, space, parentId, name, files, canChange: canChange(viewer, row), createdAt: dateTime(createdAt) };
+  return {
+    id,
+    space,
+    parentId,
+    name,
+    files,
+    canChange: canChange(viewer, row),
+    createdAt: dateTime(createdAt),
+  };
 }
 
-async function fileCounts(db: Executor, viewer: Viewer, folders: readonly string[]): Promise<Map<string | null, number>> {
+async function fileCounts(
+  db: Executor,
+  viewer: Viewer,
+  folders: readonly string[],
+): Promise<Map<string | null, number>> {
   if (folders.length === 0) return new Map();
   const rows = await db
     .select({ id: knowledgeFile.folderId, files: count() })
     .from(knowledgeFile)
-    .where(and(visible(knowledgeFile, viewer), isNull(knowledgeFile.removedAt), inArray(knowledgeFile.folderId, [...folders])))
+    .where(
+      and(
+        visible(knowledgeFile, viewer),
+        isNull(knowledgeFile.removedAt),
+        inArray(knowledgeFile.folderId, [...folders]),
+      ),
+    )
     .groupBy(knowledgeFile.folderId);
   return new Map(rows.map(({ id, files }) => [id, files]));
 }
 
-async function presented(tx: Executor, viewer: Viewer, id: string): Promise<knowledge.KnowledgeFolder> {
+async function presented(
+  tx: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<knowledge.KnowledgeFolder> {
   const files = await fileCounts(tx, viewer, [id]);
   return presentFolder(viewer, await folderOf(tx, viewer, id), files.get(id) ?? 0);
 }
@@ -121,17 +157,26 @@ export async function removeFolder(services: Services, owner: Owner, id: string)
 }
 
 /** Takes a folder out of the bin with what went there with it; to the top where its place is gone. Throws notFound, forbidden, nameTaken, knowledgeFull. */
-export async function restoreFolder(services: Services, owner: Owner, id: string): Promise<knowledge.KnowledgeFolder> {
+export async function restoreFolder(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<knowledge.KnowledgeFolder> {
   return changing(services, owner, id, async (tx, viewer, row, tree) => {
     const { removedAt } = row;
     if (!removedAt) return presented(tx, viewer, id);
     const branch = branchOf(tree, id, (one) => one.removedAt?.getTime() === removedAt.getTime());
     await refuseFullFolders(tx, viewer, row.space as OwnSpace, branch.length);
     const ids = branch.map((one) => one.id);
-    const back = new Map([...tree].map(([key, one]) => [key, ids.includes(key) ? { ...one, removedAt: null } : one]));
+    const back = new Map(
+      [...tree].map(([key, one]) => [key, ids.includes(key) ? { ...one, removedAt: null } : one]),
+    );
     const parentId = placeAgain(back, row);
     refuseTakenName(back, row.name, parentId, id);
-    await tx.update(knowledgeFolder).set({ removedAt: null }).where(inArray(knowledgeFolder.id, ids));
+    await tx
+      .update(knowledgeFolder)
+      .set({ removedAt: null })
+      .where(inArray(knowledgeFolder.id, ids));
     await tx.update(knowledgeFolder).set({ parentId }).where(eq(knowledgeFolder.id, id));
     await tx
       .update(knowledgeFile)
@@ -142,7 +187,10 @@ export async function restoreFolder(services: Services, owner: Owner, id: string
 }
 
 /** Where the folder stood, if that is still there and not too deep; else the top. */
-function placeAgain(tree: Map<string, KnowledgeFolderRow>, { id, parentId }: KnowledgeFolderRow): string | null {
+function placeAgain(
+  tree: Map<string, KnowledgeFolderRow>,
+  { id, parentId }: KnowledgeFolderRow,
+): string | null {
   const parent = parentId === null ? undefined : tree.get(parentId);
   if (!parent || !isThere(parent)) return null;
   try {
@@ -159,7 +207,12 @@ function changing<T>(
   services: Services,
   owner: Owner,
   id: string,
-  work: (tx: Transaction, viewer: Viewer, row: KnowledgeFolderRow, tree: Map<string, KnowledgeFolderRow>) => Promise<T>,
+  work: (
+    tx: Transaction,
+    viewer: Viewer,
+    row: KnowledgeFolderRow,
+    tree: Map<string, KnowledgeFolderRow>,
+  ) => Promise<T>,
 ): Promise<T> {
   return services.database.db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);

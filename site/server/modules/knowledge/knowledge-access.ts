@@ -65,14 +65,16 @@ export function canChange(viewer: Viewer, row: SharedRow): boolean {
 /** Throws forbidden for what the viewer sees but may not change. */
 export function refuseUnlessChangeable(viewer: Viewer, row: SharedRow): void {
   if (canChange(viewer, row)) return;
-  const msg = row.space === 'public' ? '公共资料只能查看' : '这是同事放入的，只有本人和企业管理员可以修改';
+  const msg =
+    row.space === 'public' ? '公共资料只能查看' : '这是同事放入的，只有本人和企业管理员可以修改';
   throw new ApiError('forbidden', { msg });
 }
 
 /** Whose a new row of the space is. Throws notInCompany for who shares with nobody. */
 export function ownership(viewer: Viewer, space: OwnSpace) {
   const poolId = space === 'company' ? companyOf(viewer) : null;
-  if (space === 'company' && poolId === null) throw new ApiError('notInCompany', { msg: refusals.noCompanySpace });
+  if (space === 'company' && poolId === null)
+    throw new ApiError('notInCompany', { msg: refusals.noCompanySpace });
   return { tenantId: viewer.tenantId, accountId: viewer.id, space, poolId };
 }
 
@@ -87,9 +89,15 @@ export async function lockSpaces(tx: Transaction, owner: Owner): Promise<Viewer>
 }
 
 /** Names of those who put shared things in, as their colleagues know them. */
-export async function namesOf(db: Executor, viewer: Viewer, rows: readonly SharedRow[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Executor,
+  viewer: Viewer,
+  rows: readonly SharedRow[],
+): Promise<Map<string, string>> {
   const ids = new Set(
-    rows.flatMap(({ accountId, space }) => (space === 'company' && accountId !== viewer.id ? [accountId] : [])),
+    rows.flatMap(({ accountId, space }) =>
+      space === 'company' && accountId !== viewer.id ? [accountId] : [],
+    ),
   );
   if (ids.size === 0) return new Map();
   const people = await db

@@ -49,7 +49,11 @@ export async function knowledgeFor(
   const files = await readyFiles(db, bid, own ?? bid.settings.knowledge);
   const passages = await passagesOf(db, files);
   const subject = subjectOf(bid, chapter);
-  const byWords = await fitting(passages, subjectTerms(subject), own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid);
+  const byWords = await fitting(
+    passages,
+    subjectTerms(subject),
+    own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid,
+  );
   const best = withinRoom(await withNearest(services, files, passages, byWords, subject));
   // Chosen by hand for this chapter, a file has its say there even where their words differ.
   return own && best.length === 0 ? withinRoom(passages) : best;
@@ -57,13 +61,20 @@ export async function knowledgeFor(
 
 /** All that the files of the bid and of its chapters say, up to 4,000,000 characters: what a check compares the text with. */
 export async function knowledgeOf(db: Executor, bid: BidRow): Promise<BidContext['knowledge']> {
-  const wanted = new Set([...bid.settings.knowledge, ...bid.outline.flatMap((chapter) => chapter.settings.knowledge ?? [])]);
+  const wanted = new Set([
+    ...bid.settings.knowledge,
+    ...bid.outline.flatMap((chapter) => chapter.settings.knowledge ?? []),
+  ]);
   return (await passagesOf(db, await readyFiles(db, bid, [...wanted]))).map(plain);
 }
 
 const plain = ({ title, text, fileId }: NumberedPassage): Passage => ({ title, text, fileId });
 
-async function readyFiles(db: Executor, bid: BidRow, wanted: readonly string[]): Promise<{ id: string; fileName: string }[]> {
+async function readyFiles(
+  db: Executor,
+  bid: BidRow,
+  wanted: readonly string[],
+): Promise<{ id: string; fileName: string }[]> {
   if (wanted.length === 0) return [];
   const viewer = await viewerOf(db, { id: bid.accountId, tenantId: bid.tenantId });
   return db
@@ -117,7 +128,10 @@ function subjectOf(bid: BidRow, chapter: outline.OutlineChapter): string {
 const held = new Map<string, NumberedPassage[]>();
 
 /** Passages of a read file never change, so ids and names say whether what is held is right. */
-async function passagesOf(db: Executor, files: { id: string; fileName: string }[]): Promise<NumberedPassage[]> {
+async function passagesOf(
+  db: Executor,
+  files: { id: string; fileName: string }[],
+): Promise<NumberedPassage[]> {
   if (files.length === 0) return [];
   const key = JSON.stringify(files.map(({ id, fileName }) => [id, fileName]));
   const known = held.get(key);
@@ -127,14 +141,23 @@ async function passagesOf(db: Executor, files: { id: string; fileName: string }[
   let chars = 0;
   for (const { id } of files) {
     const rows = await db
-      .select({ n: knowledgePassage.n, heading: knowledgePassage.heading, text: knowledgePassage.text })
+      .select({
+        n: knowledgePassage.n,
+        heading: knowledgePassage.heading,
+        text: knowledgePassage.text,
+      })
       .from(knowledgePassage)
       .where(eq(knowledgePassage.fileId, id))
       .orderBy(asc(knowledgePassage.n));
     for (const { n, heading, text } of rows) {
       chars += text.length;
       if (chars > SEARCHED_CHARS) break;
-      passages.push({ title: [names.get(id), heading].filter(Boolean).join(' › '), text, fileId: id, n });
+      passages.push({
+        title: [names.get(id), heading].filter(Boolean).join(' › '),
+        text,
+        fileId: id,
+        n,
+      });
     }
   }
   held.set(key, passages);

@@ -47,7 +47,10 @@ export async function findPassages(
 ): Promise<{ hits: PassageHit[]; meaning: boolean }> {
   const { db } = services.database;
   const files = and(where, eq(knowledgeFile.status, 'ready'));
-  const [byWords, byMeaning] = [await passagesWith(db, files, q), await nearestPassages(services, files, q, MOST_BY_MEANING)];
+  const [byWords, byMeaning] = [
+    await passagesWith(db, files, q),
+    await nearestPassages(services, files, q, MOST_BY_MEANING),
+  ];
   const hits = await fused(db, byWords, byMeaning ?? []);
   return { hits, meaning: byMeaning !== undefined };
 }
@@ -83,7 +86,10 @@ const columns = {
   text: knowledgePassage.text,
 };
 
-async function passagesAt(db: Executor, places: readonly { fileId: string; n: number }[]): Promise<Candidate[]> {
+async function passagesAt(
+  db: Executor,
+  places: readonly { fileId: string; n: number }[],
+): Promise<Candidate[]> {
   if (places.length === 0) return [];
   const wanted = sql.join(
     places.map(({ fileId, n }) => sql`(${fileId}, ${n}::int)`),
@@ -114,13 +120,30 @@ function wordQuery(word: string): string {
   return isHan(word) && [...word].length > 1 ? `'${word}'` : `'${word}':*`;
 }
 
-async function candidatesOf(db: Executor, files: SQL | undefined, query: string): Promise<Candidate[]> {
-  const nth = sql<number>`row_number() over (partition by ${knowledgePassage.fileId} order by ${knowledgePassage.n})`.as('nth');
+async function candidatesOf(
+  db: Executor,
+  files: SQL | undefined,
+  query: string,
+): Promise<Candidate[]> {
+  const nth =
+    sql<number>`row_number() over (partition by ${knowledgePassage.fileId} order by ${knowledgePassage.n})`.as(
+      'nth',
+    );
   const matches = db
-    .select({ fileId: knowledgePassage.fileId, n: knowledgePassage.n, nth, createdAt: knowledgeFile.createdAt })
+    .select({
+      fileId: knowledgePassage.fileId,
+      n: knowledgePassage.n,
+      nth,
+      createdAt: knowledgeFile.createdAt,
+    })
     .from(knowledgePassage)
     .innerJoin(knowledgeFile, eq(knowledgeFile.id, knowledgePassage.fileId))
-    .where(and(files, sql`to_tsvector('simple', ${knowledgePassage.tokens}) @@ to_tsquery('simple', ${query})`))
+    .where(
+      and(
+        files,
+        sql`to_tsvector('simple', ${knowledgePassage.tokens}) @@ to_tsquery('simple', ${query})`,
+      ),
+    )
     .as('matches');
   // The first passages of every file before the later ones of any.
   const chosen = db
@@ -133,7 +156,10 @@ async function candidatesOf(db: Executor, files: SQL | undefined, query: string)
   return db
     .select(columns)
     .from(chosen)
-    .innerJoin(knowledgePassage, and(eq(knowledgePassage.fileId, chosen.fileId), eq(knowledgePassage.n, chosen.n)))
+    .innerJoin(
+      knowledgePassage,
+      and(eq(knowledgePassage.fileId, chosen.fileId), eq(knowledgePassage.n, chosen.n)),
+    )
     .innerJoin(knowledgeFile, eq(knowledgeFile.id, knowledgePassage.fileId));
 }
 

@@ -21,9 +21,12 @@ export async function fileOf(db: Executor, viewer: Viewer, id: string): Promise<
   const [row] = await db
     .select()
     .from(knowledgeFile)
-    .where(and(visible(knowledgeFile, viewer, knowledge.knowledgeSpaces), eq(knowledgeFile.id, id)));
+    .where(
+      and(visible(knowledgeFile, viewer, knowledge.knowledgeSpaces), eq(knowledgeFile.id, id)),
+    );
   // What is public goes for good when an operator takes it away.
-  if (!row || (row.space === 'public' && row.removedAt)) throw new ApiError('notFound', { msg: refusals.fileUnknown });
+  if (!row || (row.space === 'public' && row.removedAt))
+    throw new ApiError('notFound', { msg: refusals.fileUnknown });
   return row;
 }
 
@@ -77,12 +80,24 @@ export async function inFolder(
   if (folderId === undefined) return undefined;
   if (folderId === 'root') return isDeep ? undefined : isNull(knowledgeFile.folderId);
   if (!isDeep) return eq(knowledgeFile.folderId, folderId);
-  const tree = new Map([...(await foldersOf(db, viewer, 'private')), ...(await foldersOf(db, viewer, 'company'))]);
-  return inArray(knowledgeFile.folderId, [folderId, ...branchOf(tree, folderId, isThere).map(({ id }) => id)]);
+  const tree = new Map([
+    ...(await foldersOf(db, viewer, 'private')),
+    ...(await foldersOf(db, viewer, 'company')),
+  ]);
+  return inArray(knowledgeFile.folderId, [
+    folderId,
+    ...branchOf(tree, folderId, isThere).map(({ id }) => id),
+  ]);
 }
 
 /** Files whose name has the words come first, then those with the best passages. */
-async function searchedFiles(services: Services, viewer: Viewer, query: ListQuery, where: SQL | undefined, q: string) {
+async function searchedFiles(
+  services: Services,
+  viewer: Viewer,
+  query: ListQuery,
+  where: SQL | undefined,
+  q: string,
+) {
   const { db } = services.database;
   const { hits } = await findPassages(services, where, q);
   const named = await db
@@ -94,7 +109,10 @@ async function searchedFiles(services: Services, viewer: Viewer, query: ListQuer
   for (const hit of hits) if (!best.has(hit.fileId)) best.set(hit.fileId, hit);
   const ids = [...new Set([...named.map(({ id }) => id), ...best.keys()])];
   const shown = ids.slice((query.current - 1) * query.size, query.current * query.size);
-  const rows = shown.length === 0 ? [] : await db.select().from(knowledgeFile).where(inArray(knowledgeFile.id, shown));
+  const rows =
+    shown.length === 0
+      ? []
+      : await db.select().from(knowledgeFile).where(inArray(knowledgeFile.id, shown));
   const files = await presentFiles(
     db,
     viewer,
@@ -117,9 +135,16 @@ export async function fileDetail(
   const viewer = await viewerOf(db, owner);
   const row = await fileOf(db, viewer, id);
   // While it is read its passages come in one after another.
-  const ofFile = and(eq(knowledgePassage.fileId, id), row.status === 'ready' ? undefined : sql`false`);
+  const ofFile = and(
+    eq(knowledgePassage.fileId, id),
+    row.status === 'ready' ? undefined : sql`false`,
+  );
   const passages = await db
-    .select({ n: knowledgePassage.n, heading: knowledgePassage.heading, text: knowledgePassage.text })
+    .select({
+      n: knowledgePassage.n,
+      heading: knowledgePassage.heading,
+      text: knowledgePassage.text,
+    })
     .from(knowledgePassage)
     .where(ofFile)
     .orderBy(asc(knowledgePassage.n))
@@ -158,7 +183,11 @@ export async function originalFile(services: Services, row: KnowledgeFileRow): P
 }
 
 /** Tags of what the viewer sees, the most used first. */
-export async function tagsOf(db: Executor, owner: Owner, space: knowledge.KnowledgeSpace | undefined) {
+export async function tagsOf(
+  db: Executor,
+  owner: Owner,
+  space: knowledge.KnowledgeSpace | undefined,
+) {
   const viewer = await viewerOf(db, owner);
   const tag = sql<string>`jsonb_array_elements_text(${knowledgeFile.tags})`.as('tag');
   const tags = db

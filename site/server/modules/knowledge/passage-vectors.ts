@@ -78,13 +78,17 @@ export async function nearestPassages(
   return near.slice(0, most).filter(({ nearness }) => nearness >= least);
 }
 
-async function questionVector(embedding: Embedding, text: string): Promise<Float32Array | undefined> {
+async function questionVector(
+  embedding: Embedding,
+  text: string,
+): Promise<Float32Array | undefined> {
   const key = `${embedding.model}\n${text}`;
   const known = heldQuestions.get(key);
   if (known) return known;
   const [vector] = await embedding.embed([text], AbortSignal.timeout(ASKED_MS));
   if (vector) heldQuestions.set(key, vector);
-  for (const oldest of heldQuestions.keys()) if (heldQuestions.size > HELD_QUESTIONS) heldQuestions.delete(oldest);
+  for (const oldest of heldQuestions.keys())
+    if (heldQuestions.size > HELD_QUESTIONS) heldQuestions.delete(oldest);
   return vector;
 }
 

@@ -12,7 +12,8 @@ export async function presentFiles(
 ): Promise<knowledge.KnowledgeFile[]> {
   const names = await namesOf(db, viewer, rows);
   return rows.map((row) => {
-    const { id, fileName, space, folderId, tags, status, progress, error, chars, pages, bytes } = row;
+    const { id, fileName, space, folderId, tags, status, progress, error, chars, pages, bytes } =
+      row;
     return {
       ...{ id, fileName, space, folderId, tags, status, progress, error, chars, pages, bytes },
       addedBy: names.get(row.accountId) ?? '',
@@ -23,7 +24,11 @@ export async function presentFiles(
   });
 }
 
-export async function presentFile(db: Executor, viewer: Viewer, row: KnowledgeFileRow): Promise<knowledge.KnowledgeFile> {
+export async function presentFile(
+  db: Executor,
+  viewer: Viewer,
+  row: KnowledgeFileRow,
+): Promise<knowledge.KnowledgeFile> {
   const [file] = await presentFiles(db, viewer, [row]);
   if (!file) throw new Error('one row gives one file');
   return file;

@@ -19,11 +19,19 @@ type Use = v.InferOutput<typeof knowledge.knowledgeQuota.reply>['private'];
 
 async function useOf(db: Executor, viewer: Viewer, space: OwnSpace): Promise<Use> {
   const [used] = await db
-    .select({ files: count(), bytes: sql<string>`coalesce(sum(${knowledgeFile.bytes}::bigint), 0)` })
+    .select({
+      files: count(),
+      bytes: sql<string>`coalesce(sum(${knowledgeFile.bytes}::bigint), 0)`,
+    })
     .from(knowledgeFile)
     .where(inSpace(knowledgeFile, viewer, space));
   const { files, bytes } = limits[space];
-  return { files: used?.files ?? 0, mostFiles: files, bytes: Number(used?.bytes ?? 0), mostBytes: bytes };
+  return {
+    files: used?.files ?? 0,
+    mostFiles: files,
+    bytes: Number(used?.bytes ?? 0),
+    mostBytes: bytes,
+  };
 }
 
 export async function quotaOf(db: Executor, viewer: Viewer) {
@@ -32,7 +40,12 @@ export async function quotaOf(db: Executor, viewer: Viewer) {
 }
 
 /** Throws knowledgeFull, naming the limit, unless one more file of this size has room. Call while the space is locked. */
-export async function refuseFullSpace(db: Executor, viewer: Viewer, space: OwnSpace, bytes: number): Promise<void> {
+export async function refuseFullSpace(
+  db: Executor,
+  viewer: Viewer,
+  space: OwnSpace,
+  bytes: number,
+): Promise<void> {
   const use = await useOf(db, viewer, space);
   const label = labels[space];
   if (use.files >= use.mostFiles) {
@@ -45,7 +58,12 @@ export async function refuseFullSpace(db: Executor, viewer: Viewer, space: OwnSp
 }
 
 /** Throws knowledgeFull unless `more` folders have room. Call while the space is locked. */
-export async function refuseFullFolders(db: Executor, viewer: Viewer, space: OwnSpace, more = 1): Promise<void> {
+export async function refuseFullFolders(
+  db: Executor,
+  viewer: Viewer,
+  space: OwnSpace,
+  more = 1,
+): Promise<void> {
   const [used] = await db
     .select({ folders: count() })
     .from(knowledgeFolder)

@@ -15,10 +15,16 @@ const READING_SHARE = 70;
 const STEP = 5;
 
 /** The job: reads the file and stores its passages, or why it cannot be read. A file that is removed meanwhile is let go. */
-export async function readKnowledge(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function readKnowledge(
+  services: Services,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = services.database;
   const unread = and(eq(knowledgeFile.id, id), eq(knowledgeFile.status, 'reading'));
-  const tell = progressTeller((progress) => db.update(knowledgeFile).set({ progress }).where(unread));
+  const tell = progressTeller((progress) =>
+    db.update(knowledgeFile).set({ progress }).where(unread),
+  );
   await readFileOnce<KnowledgeFileRow>(services, signal, {
     file: { knowledgeId: id },
     async countAttempt(step) {
@@ -26,20 +32,30 @@ export async function readKnowledge(services: Services, id: string, signal: Abor
       const [row] = await db.update(knowledgeFile).set({ attempts }).where(unread).returning();
       return row;
     },
-    isThere: async () => (await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(unread)).length > 0,
+    isThere: async () =>
+      (await db.select({ id: knowledgeFile.id }).from(knowledgeFile).where(unread)).length > 0,
     async read(row, signal) {
       const bytes = () =>
         services.storage.get(row.fileKey).catch((cause: unknown) => {
-          throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
+          throw cause instanceof StoredFileMissingError
+            ? new ReadingError('fileMissing', { cause })
+            : cause;
         });
       const { passages, pages } = await readPassagesFile(
         { fileName: row.fileName, bytes },
-        { owner: row.accountId ?? `tenant ${row.tenantId}`, signal, onProgress: (fraction) => tell(fraction * READING_SHARE) },
+        {
+          owner: row.accountId ?? `tenant ${row.tenantId}`,
+          signal,
+          onProgress: (fraction) => tell(fraction * READING_SHARE),
+        },
       );
       if (passages.length === 0) throw new ReadingError('noTextFile');
       if (!(await storePassages(services, id, passages, signal, tell))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
-      await db.update(knowledgeFile).set({ status: 'ready', error: null, progress: 100, chars, pages }).where(unread);
+      await db
+        .update(knowledgeFile)
+        .set({ status: 'ready', error: null, progress: 100, chars, pages })
+        .where(unread);
       if (services.embedding) await services.jobs.enqueue('embed-knowledge', id);
     },
     async refuse(error) {
@@ -58,9 +74,15 @@ async function storePassages(
 ): Promise<boolean> {
   for (let at = 0; at < passages.length; at += BATCH) {
     signal.throwIfAborted();
-    const rows = passages.slice(at, at + BATCH).map((passage, index) => ({ fileId: id, n: at + index, ...passage }));
+    const rows = passages
+      .slice(at, at + BATCH)
+      .map((passage, index) => ({ fileId: id, n: at + index, ...passage }));
     const isThere = await db.transaction(async (tx) => {
-      const [file] = await tx.select().from(knowledgeFile).where(eq(knowledgeFile.id, id)).for('key share');
+      const [file] = await tx
+        .select()
+        .from(knowledgeFile)
+        .where(eq(knowledgeFile.id, id))
+        .for('key share');
       if (file?.status !== 'reading') return false;
       // Begun again after a stop, what was read the first time is there already.
       await tx.insert(knowledgePassage).values(rows).onConflictDoNothing();
@@ -73,7 +95,9 @@ async function storePassages(
 }
 
 /** Writes progress down when it has grown by a step; one writing at a time, and what fails of it is no matter. */
-function progressTeller(write: (progress: number) => PromiseLike<unknown>): (progress: number) => void {
+function progressTeller(
+  write: (progress: number) => PromiseLike<unknown>,
+): (progress: number) => void {
   let told = 0;
   let isWriting = false;
   return (progress) => {

@@ -15,16 +15,26 @@ import { quotaOf } from './quota.ts';
 export function knowledgeRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, knowledge.addKnowledgeFile, async ({ body, caller, context, newId }) => {
-    const file = body ? await takeUpload(services, caller, body.uploadId) : await uploadedFile(context);
+    const file = body
+      ? await takeUpload(services, caller, body.uploadId)
+      : await uploadedFile(context);
     const place = body ?? placeOfFields(file.fields);
     const { row, viewer, known } = await addFile(services, caller, newId, file, place);
     if (body) await dropUpload(services, caller, body.uploadId);
     const presented = await presentFile(db, viewer, row);
-    return known ? context.json(warning(presented, `已有内容相同的文件，没有重复保存：${known}`)) : presented;
+    return known
+      ? context.json(warning(presented, `已有内容相同的文件，没有重复保存：${known}`))
+      : presented;
   });
-  serve(app, services, knowledge.knowledgeFiles, ({ caller, query }) => listFiles(services, caller, query));
-  serve(app, services, knowledge.knowledgeFile, ({ caller, params, query }) => fileDetail(db, caller, params.id, query));
-  serve(app, services, knowledge.knowledgeOriginal, ({ caller, params }) => originalOf(services, caller, params.id));
+  serve(app, services, knowledge.knowledgeFiles, ({ caller, query }) =>
+    listFiles(services, caller, query),
+  );
+  serve(app, services, knowledge.knowledgeFile, ({ caller, params, query }) =>
+    fileDetail(db, caller, params.id, query),
+  );
+  serve(app, services, knowledge.knowledgeOriginal, ({ caller, params }) =>
+    originalOf(services, caller, params.id),
+  );
   serve(app, services, knowledge.changeKnowledgeFile, ({ caller, params, body }) =>
     changeFile(services, caller, params.id, body),
   );
@@ -32,18 +42,32 @@ export function knowledgeRoutes(app: ApiApp, services: Services): void {
     await removeFile(services, caller, params.id);
     return undefined;
   });
-  serve(app, services, knowledge.restoreKnowledgeFile, ({ caller, params }) => restoreFile(services, caller, params.id));
-  serve(app, services, knowledge.readKnowledgeAgain, ({ caller, params }) => readAgain(services, caller, params.id));
-  serve(app, services, knowledge.searchKnowledge, ({ caller, query }) => searchPassages(services, caller, query));
-  serve(app, services, knowledge.knowledgeQuota, async ({ caller }) => quotaOf(db, await viewerOf(db, caller)));
-  serve(app, services, knowledge.knowledgeTags, ({ caller, query }) => tagsOf(db, caller, query.space));
+  serve(app, services, knowledge.restoreKnowledgeFile, ({ caller, params }) =>
+    restoreFile(services, caller, params.id),
+  );
+  serve(app, services, knowledge.readKnowledgeAgain, ({ caller, params }) =>
+    readAgain(services, caller, params.id),
+  );
+  serve(app, services, knowledge.searchKnowledge, ({ caller, query }) =>
+    searchPassages(services, caller, query),
+  );
+  serve(app, services, knowledge.knowledgeQuota, async ({ caller }) =>
+    quotaOf(db, await viewerOf(db, caller)),
+  );
+  serve(app, services, knowledge.knowledgeTags, ({ caller, query }) =>
+    tagsOf(db, caller, query.space),
+  );
   folderRoutes(app, services);
 }
 
 function folderRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, knowledge.knowledgeFolders, ({ caller, query }) => listFolders(db, caller, query.space));
-  serve(app, services, knowledge.addKnowledgeFolder, ({ caller, body, newId }) => addFolder(services, caller, newId, body));
+  serve(app, services, knowledge.knowledgeFolders, ({ caller, query }) =>
+    listFolders(db, caller, query.space),
+  );
+  serve(app, services, knowledge.addKnowledgeFolder, ({ caller, body, newId }) =>
+    addFolder(services, caller, newId, body),
+  );
   serve(app, services, knowledge.changeKnowledgeFolder, ({ caller, params, body }) =>
     changeFolder(services, caller, params.id, body),
   );
@@ -51,5 +75,7 @@ function folderRoutes(app: ApiApp, services: Services): void {
     await removeFolder(services, caller, params.id);
     return undefined;
   });
-  serve(app, services, knowledge.restoreKnowledgeFolder, ({ caller, params }) => restoreFolder(services, caller, params.id));
+  serve(app, services, knowledge.restoreKnowledgeFolder, ({ caller, params }) =>
+    restoreFolder(services, caller, params.id),
+  );
 }

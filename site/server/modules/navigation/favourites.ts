@@ -9,7 +9,8 @@ import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../..
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 type Asked = v.InferOutput<typeof navigation.addFavourite.body>;
 
-const ownFavourites = (owner: Owner) => and(eq(favouriteRow.tenantId, owner.tenantId), eq(favouriteRow.accountId, owner.id));
+const ownFavourites = (owner: Owner) =>
+  and(eq(favouriteRow.tenantId, owner.tenantId), eq(favouriteRow.accountId, owner.id));
 
 export function presentFavourite(row: FavouriteRow): navigation.Favourite {
   const { id, platformId, name, url, note } = row;
@@ -46,14 +47,20 @@ function inLine<T>(db: Drizzle, owner: Owner, act: (tx: Executor) => Promise<T>)
 /** As browsers write it: the same place is the same text. Throws badInput for what is no address of the web. */
 function webAddress(url: string): string {
   const parsed = URL.parse(url);
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) {
+  if (
+    !parsed ||
+    !['http:', 'https:'].includes(parsed.protocol) ||
+    parsed.username ||
+    parsed.password
+  ) {
     throw new ApiError('badInput', { msg: refusals.addressIncomplete, data: { field: 'url' } });
   }
   return parsed.href;
 }
 
 function wanted(asked: Asked, platforms: readonly navigation.Platform[]) {
-  if (!('platformId' in asked)) return { platformId: null, name: asked.name, url: webAddress(asked.url), note: asked.note };
+  if (!('platformId' in asked))
+    return { platformId: null, name: asked.name, url: webAddress(asked.url), note: asked.note };
   const platform = platforms.find(({ id }) => id === asked.platformId);
   if (!platform) throw new ApiError('notFound');
   return { platformId: platform.id, name: platform.name, url: webAddress(platform.url), note: '' };
@@ -74,7 +81,10 @@ export function addFavourite(
   return inLine(db, owner, async (tx) => {
     const kept = await favouritesOf(tx, owner);
     const same = kept.find(
-      (one) => one.id === id || one.url === values.url || (values.platformId !== null && one.platformId === values.platformId),
+      (one) =>
+        one.id === id ||
+        one.url === values.url ||
+        (values.platformId !== null && one.platformId === values.platformId),
     );
     if (same) return same;
     if (kept.length >= navigation.mostFavourites) throw new ApiError('favouritesFull');
@@ -99,14 +109,20 @@ export function changeFavourite(
   return inLine(db, owner, async (tx) => {
     const row = await favouriteOf(tx, owner, id);
     const url = body.url === undefined ? row.url : webAddress(body.url);
-    if (url !== row.url && row.platformId !== null) throw new ApiError('badInput', { msg: refusals.platformAddress });
+    if (url !== row.url && row.platformId !== null)
+      throw new ApiError('badInput', { msg: refusals.platformAddress });
     const [taken] = await tx
       .select()
       .from(favouriteRow)
       .where(and(ownFavourites(owner), eq(favouriteRow.url, url)));
-    if (taken && taken.id !== id) throw new ApiError('badInput', { msg: refusals.addressKept(taken.name) });
+    if (taken && taken.id !== id)
+      throw new ApiError('badInput', { msg: refusals.addressKept(taken.name) });
     const changes = { url, name: body.name ?? row.name, note: body.note ?? row.note };
-    const [changed] = await tx.update(favouriteRow).set(changes).where(eq(favouriteRow.id, id)).returning();
+    const [changed] = await tx
+      .update(favouriteRow)
+      .set(changes)
+      .where(eq(favouriteRow.id, id))
+      .returning();
     if (!changed) throw new ApiError('notFound');
     return changed;
   });
@@ -117,7 +133,8 @@ export function orderFavourites(db: Drizzle, owner: Owner, ids: readonly string[
   return inLine(db, owner, async (tx) => {
     const kept = await favouritesOf(tx, owner);
     const known = new Map(kept.map((row) => [row.id, row]));
-    if (ids.some((id) => !known.has(id))) throw new ApiError('notFound', { msg: refusals.favouriteGone });
+    if (ids.some((id) => !known.has(id)))
+      throw new ApiError('notFound', { msg: refusals.favouriteGone });
     const order = [...new Set([...ids, ...known.keys()])];
     for (const [position, id] of order.entries()) {
       if (known.get(id)?.position === position) continue;

@@ -1,13 +1,21 @@
 import { navigation } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { addFavourite, changeFavourite, favouritesOf, orderFavourites, presentFavourite, removeFavourite } from './favourites.ts';
+import {
+  addFavourite,
+  changeFavourite,
+  favouritesOf,
+  orderFavourites,
+  presentFavourite,
+  removeFavourite,
+} from './favourites.ts';
 
 /** The directory of tender platforms, which the site's content brings, and what each bidder keeps of it. */
 export function navigationRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   const platforms = async () => (await services.siteContent.current()).content.platforms;
-  const listOf = async (...whose: Parameters<typeof favouritesOf>) => (await favouritesOf(...whose)).map(presentFavourite);
+  const listOf = async (...whose: Parameters<typeof favouritesOf>) =>
+    (await favouritesOf(...whose)).map(presentFavourite);
   serve(app, services, navigation.platforms, platforms);
   serve(app, services, navigation.favourites, ({ caller }) => listOf(db, caller));
   serve(app, services, navigation.addFavourite, async ({ caller, body, newId }) =>

@@ -57,10 +57,15 @@ function newerOf(written: UpdateNotice | null, entered: UpdateNotice | null): Up
   return entered.publishedAt >= written.publishedAt ? entered : written;
 }
 
-const ofTenant = (tenantId: string) => or(isNull(noticeRow.tenantId), eq(noticeRow.tenantId, tenantId));
+const ofTenant = (tenantId: string) =>
+  or(isNull(noticeRow.tenantId), eq(noticeRow.tenantId, tenantId));
 
 /** What operators entered for the tenant, or for all, and is on today; the newest first. */
-async function enteredNotices({ database }: Services, kind: 'head' | 'update', tenantId: string): Promise<StoredNotice[]> {
+async function enteredNotices(
+  { database }: Services,
+  kind: 'head' | 'update',
+  tenantId: string,
+): Promise<StoredNotice[]> {
   const today = dateTime(new Date()).slice(0, 10);
   return database.db
     .select()
@@ -82,9 +87,18 @@ async function isEntered({ database }: Services, id: string, tenantId: string): 
 }
 
 /** Ids of what the caller does not want to see again; none for a visitor, whose browser remembers. */
-async function closedBy(services: Services, caller: AccountRow | null): Promise<ReadonlySet<string>> {
+async function closedBy(
+  services: Services,
+  caller: AccountRow | null,
+): Promise<ReadonlySet<string>> {
   if (!caller) return new Set();
-  const mine = and(eq(closedNotice.tenantId, caller.tenantId), eq(closedNotice.accountId, caller.id));
-  const rows = await services.database.db.select({ id: closedNotice.noticeId }).from(closedNotice).where(mine);
+  const mine = and(
+    eq(closedNotice.tenantId, caller.tenantId),
+    eq(closedNotice.accountId, caller.id),
+  );
+  const rows = await services.database.db
+    .select({ id: closedNotice.noticeId })
+    .from(closedNotice)
+    .where(mine);
   return new Set(rows.map(({ id }) => id));
 }

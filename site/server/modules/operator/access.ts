@@ -17,14 +17,19 @@ export interface By {
 }
 
 /** Whose work a request is. */
-export function by(request: { services: Services; operator: OperatorRow; context: ApiContext }): By {
+export function by(request: {
+  services: Services;
+  operator: OperatorRow;
+  context: ApiContext;
+}): By {
   const { services, operator, context } = request;
   return { db: services.database.db, services, operator, address: addressOf(context) };
 }
 
 /** Throws forbidden for an operator of one tenant: what it is about concerns all of them. */
 export function requirePlatform({ operator }: By): void {
-  if (operator.tenantId !== null) throw new ApiError('forbidden', { msg: '只有平台运营可以进行此操作' });
+  if (operator.tenantId !== null)
+    throw new ApiError('forbidden', { msg: '只有平台运营可以进行此操作' });
 }
 
 /** Throws notFound for an operator of one tenant when the row is another's, or (null) everybody's: it learns of neither that there is one. */

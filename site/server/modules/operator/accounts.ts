@@ -21,7 +21,10 @@ export function accountRoutes(app: ApiApp, services: Services): void {
     const { query } = request;
     const { phone, companyName, contactName, name, id } = account;
     const words = query.q
-      ? or(eq(id, query.q), ...[phone, companyName, contactName, name].map((column) => containing(column, query.q)))
+      ? or(
+          eq(id, query.q),
+          ...[phone, companyName, contactName, name].map((column) => containing(column, query.q)),
+        )
       : undefined;
     const where = and(visible(who, account.tenantId, query.tenantId), words);
     const rows = await who.db
@@ -57,7 +60,12 @@ export function accountRoutes(app: ApiApp, services: Services): void {
       const ended = await tx.$count(session, eq(session.accountId, id));
       if (ended === 0) throw new ApiError('alreadyDone', { msg: '这个账号没有在任何设备上登录' });
       await endSessions(tx, id);
-      await writeAudit(tx, who, { action: 'account.end-sessions', targetId: id, tenantId, detail: { ended } });
+      await writeAudit(tx, who, {
+        action: 'account.end-sessions',
+        targetId: id,
+        tenantId,
+        detail: { ended },
+      });
       return { ended };
     });
   });
@@ -71,10 +79,20 @@ async function accountOf(who: By, id: string): Promise<AccountRow> {
   return row;
 }
 
-type GrantForm = { bucket: 'package' | 'month' | 'temporary' | 'grant'; amount: number; until: string; reason: string };
+type GrantForm = {
+  bucket: 'package' | 'month' | 'temporary' | 'grant';
+  amount: number;
+  until: string;
+  reason: string;
+};
 
 /** Gives bids to the pool the person uses, once per request key. Throws badInput for a day that is over. */
-async function grant(who: By, row: AccountRow, requestId: string, { bucket, amount, until, reason }: GrantForm): Promise<void> {
+async function grant(
+  who: By,
+  row: AccountRow,
+  requestId: string,
+  { bucket, amount, until, reason }: GrantForm,
+): Promise<void> {
   const expiresAt = until === '' ? undefined : new Date(`${until}T23:59:59+08:00`);
   if (expiresAt && expiresAt <= new Date()) {
     throw new ApiError('badInput', { msg: '有效期不能早于今天', data: { field: 'until' } });
@@ -83,7 +101,15 @@ async function grant(who: By, row: AccountRow, requestId: string, { bucket, amou
     const pool = await poolOf(tx, row);
     const { tenantId } = row;
     const key = `operator:${requestId}`;
-    const added = await grantBids(tx, { tenantId, accountId: pool.id, bucket, amount, key, reason, expiresAt });
+    const added = await grantBids(tx, {
+      tenantId,
+      accountId: pool.id,
+      bucket,
+      amount,
+      key,
+      reason,
+      expiresAt,
+    });
     if (!added) return;
     const detail = { bucket, amount, until, reason, poolId: pool.id };
     await writeAudit(tx, who, { action: 'account.grant', targetId: row.id, tenantId, detail });
@@ -94,7 +120,16 @@ async function summaryOf(db: Executor, row: AccountRow): Promise<contract.Accoun
   const { id, tenantId, name, companyName, contactName } = row;
   const { role } = await poolOf(db, row);
   const createdAt = dateTime(row.createdAt);
-  return { id, tenantId, phone: row.phone ?? '', name, companyName, contactName, role: role ?? '', createdAt };
+  return {
+    id,
+    tenantId,
+    phone: row.phone ?? '',
+    name,
+    companyName,
+    contactName,
+    role: role ?? '',
+    createdAt,
+  };
 }
 
 async function detailOf(db: Executor, row: AccountRow): Promise<contract.AccountDetail> {
@@ -110,8 +145,17 @@ async function detailOf(db: Executor, row: AccountRow): Promise<contract.Account
     poolId: pool.id,
     poolName: owner ? owner.companyName || accountName(owner) : '',
     balance: await bidBalance(db, pool.id),
-    current: current ? { name: current.name, unlimited: current.unlimited, expireDate: dateTime(current.expiresAt) } : null,
-    sessions: await db.$count(session, and(eq(session.accountId, row.id), gt(session.refreshExpiresAt, sql`now()`))),
+    current: current
+      ? {
+          name: current.name,
+          unlimited: current.unlimited,
+          expireDate: dateTime(current.expiresAt),
+        }
+      : null,
+    sessions: await db.$count(
+      session,
+      and(eq(session.accountId, row.id), gt(session.refreshExpiresAt, sql`now()`)),
+    ),
   };
 }
 

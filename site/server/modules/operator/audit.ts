@@ -32,10 +32,16 @@ export interface AuditNote {
 }
 
 /** Writes what an operator did. In the transaction of what was done, where there is one: neither is there without the other. */
-export async function writeAudit(db: Executor, { operator, address }: Actor, note: AuditNote): Promise<void> {
+export async function writeAudit(
+  db: Executor,
+  { operator, address }: Actor,
+  note: AuditNote,
+): Promise<void> {
   const { action, targetId = '', tenantId, detail = {} } = note;
   const { id: operatorId, username } = operator;
-  await db.insert(auditLog).values({ id: newId(), operatorId, username, tenantId, action, targetId, detail, address });
+  await db
+    .insert(auditLog)
+    .values({ id: newId(), operatorId, username, tenantId, action, targetId, detail, address });
 }
 
 /** `{field: [before, after]}` of the fields that differ; of a new row what it has. Secrets are named, not told. */
@@ -44,15 +50,27 @@ export function changesOf(before: object | null, after: object): Record<string, 
   const told = (name: string, value: unknown) => (SECRETS.has(name) ? '***' : value);
   return Object.fromEntries(
     Object.entries(after)
-      .filter(([name, value]) => !UNTOLD.has(name) && JSON.stringify(old.get(name)) !== JSON.stringify(value))
-      .map(([name, value]) => [name, before ? [told(name, old.get(name)), told(name, value)] : told(name, value)]),
+      .filter(
+        ([name, value]) =>
+          !UNTOLD.has(name) && JSON.stringify(old.get(name)) !== JSON.stringify(value),
+      )
+      .map(([name, value]) => [
+        name,
+        before ? [told(name, old.get(name)), told(name, value)] : told(name, value),
+      ]),
   );
 }
 
 /** Rows of these days of China, both included; '' for no bound. */
-export function withinDays(column: PgColumn, { from, to }: { from: string; to: string }): SQL | undefined {
+export function withinDays(
+  column: PgColumn,
+  { from, to }: { from: string; to: string },
+): SQL | undefined {
   const start = (day: string) => new Date(`${day}T00:00:00+08:00`);
-  return and(from ? gte(column, start(from)) : undefined, to ? lt(column, new Date(start(to).getTime() + DAY_MS)) : undefined);
+  return and(
+    from ? gte(column, start(from)) : undefined,
+    to ? lt(column, new Date(start(to).getTime() + DAY_MS)) : undefined,
+  );
 }
 
 /** The log can be read, and nothing else. */
@@ -65,7 +83,10 @@ export function auditRoutes(app: ApiApp, services: Services): void {
       withinDays(auditLog.createdAt, query),
       query.username ? eq(auditLog.username, query.username) : undefined,
       query.action
-        ? or(eq(auditLog.action, query.action), like(auditLog.action, `${query.action.replaceAll(/[\\%_]/g, '\\$&')}.%`))
+        ? or(
+            eq(auditLog.action, query.action),
+            like(auditLog.action, `${query.action.replaceAll(/[\\%_]/g, '\\$&')}.%`),
+          )
         : undefined,
       query.targetId ? eq(auditLog.targetId, query.targetId) : undefined,
     );
@@ -76,7 +97,11 @@ export function auditRoutes(app: ApiApp, services: Services): void {
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(query.size)
       .offset((query.current - 1) * query.size);
-    const records = rows.map((row) => ({ ...row, tenantId: row.tenantId ?? '', createdAt: dateTime(row.createdAt) }));
+    const records = rows.map((row) => ({
+      ...row,
+      tenantId: row.tenantId ?? '',
+      createdAt: dateTime(row.createdAt),
+    }));
     return page(records, await who.db.$count(auditLog, where), query);
   });
 }

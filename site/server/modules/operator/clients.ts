@@ -23,7 +23,9 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     requirePlatform(who);
     const { query } = request;
-    const where = query.q ? or(containing(table.id, query.q), containing(table.name, query.q)) : undefined;
+    const where = query.q
+      ? or(containing(table.id, query.q), containing(table.name, query.q))
+      : undefined;
     const rows = await who.db
       .select()
       .from(table)
@@ -39,10 +41,15 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     const { body } = request;
     requireOrigins(body.origins);
     if (services.config.clients.has(body.id)) {
-      throw new ApiError('nameTaken', { msg: '环境变量 CLIENTS 里已有这个编号，请换一个', data: { field: 'id' } });
+      throw new ApiError('nameTaken', {
+        msg: '环境变量 CLIENTS 里已有这个编号，请换一个',
+        data: { field: 'id' },
+      });
     }
     const values = { ...body, secret: body.secret || newToken() };
-    const row = await addRow(who, 'client.add', (tx) => tx.insert(table).values(values).onConflictDoNothing().returning());
+    const row = await addRow(who, 'client.add', (tx) =>
+      tx.insert(table).values(values).onConflictDoNothing().returning(),
+    );
     forgetClients(services);
     return present(row);
   });

@@ -17,7 +17,9 @@ export function discountRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.discountList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const words = query.q ? or(containing(discount.code, query.q), containing(discount.name, query.q)) : undefined;
+    const words = query.q
+      ? or(containing(discount.code, query.q), containing(discount.name, query.q))
+      : undefined;
     const where = and(visible(who, discount.tenantId, query.tenantId), words);
     const rows = await who.db
       .select()
@@ -33,7 +35,8 @@ export function discountRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.addDiscount, async (request) => {
     const who = by(request);
     const values = { ...(await fieldsOf(who, request.body)), id: request.newId };
-    const insert = (tx: Transaction) => tx.insert(discount).values(values).onConflictDoNothing().returning();
+    const insert = (tx: Transaction) =>
+      tx.insert(discount).values(values).onConflictDoNothing().returning();
     return present(who.db, await addRow(who, 'discount.add', insert));
   });
   serve(app, services, contract.changeDiscount, async (request) => {
@@ -41,7 +44,8 @@ export function discountRoutes(app: ApiApp, services: Services): void {
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const fields = await fieldsOf(who, body);
-    const read = (tx: Transaction) => tx.select().from(discount).where(eq(discount.id, id)).for('update');
+    const read = (tx: Transaction) =>
+      tx.select().from(discount).where(eq(discount.id, id)).for('update');
     const changed = await changeRow(who, { action: 'discount.change', mark }, read, (tx) =>
       tx.update(discount).set(fields).where(eq(discount.id, id)).returning(),
     );
@@ -69,26 +73,41 @@ function momentOf(field: string, text: string, timeOfDay: string): Date | null {
   const date = new Date(`${day}T${clock}+08:00`);
   // The 31st of a shorter month would silently be another day.
   if (Number.isNaN(date.getTime()) || dateTime(date) !== `${day} ${clock}`) {
-    throw new ApiError('badInput', { msg: '时间不正确，应为 yyyy-MM-dd HH:mm:ss', data: { field } });
+    throw new ApiError('badInput', {
+      msg: '时间不正确，应为 yyyy-MM-dd HH:mm:ss',
+      data: { field },
+    });
   }
   return date;
 }
 
-async function requirePlans(db: Executor, ids: readonly string[], tenantId: string | null): Promise<void> {
+async function requirePlans(
+  db: Executor,
+  ids: readonly string[],
+  tenantId: string | null,
+): Promise<void> {
   if (ids.length === 0) return;
-  const ofTenant = tenantId === null ? undefined : or(isNull(plan.tenantId), eq(plan.tenantId, tenantId));
+  const ofTenant =
+    tenantId === null ? undefined : or(isNull(plan.tenantId), eq(plan.tenantId, tenantId));
   const rows = await db
     .select({ id: plan.id })
     .from(plan)
     .where(and(inArray(plan.id, [...ids]), ofTenant));
   if (rows.length < new Set(ids).size) {
-    throw new ApiError('badInput', { msg: '所选套餐不存在，或不属于这个租户', data: { field: 'planIds' } });
+    throw new ApiError('badInput', {
+      msg: '所选套餐不存在，或不属于这个租户',
+      data: { field: 'planIds' },
+    });
   }
 }
 
 async function present(db: Executor, row: DiscountRow) {
   const ofTenant = row.tenantId === null ? undefined : eq(orderRow.tenantId, row.tenantId);
-  const used = and(eq(orderRow.discountCode, row.code), ofTenant, inArray(orderRow.state, ['pending', 'paid']));
+  const used = and(
+    eq(orderRow.discountCode, row.code),
+    ofTenant,
+    inArray(orderRow.state, ['pending', 'paid']),
+  );
   const [count] = await db.select({ used: sql<string>`count(*)` }).from(orderRow).where(used);
   return {
     ...row,

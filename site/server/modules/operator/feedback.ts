@@ -19,7 +19,11 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     const { query } = request;
     const words = query.q
-      ? or(...[table.content, table.contact, table.name, table.company].map((column) => containing(column, query.q)))
+      ? or(
+          ...[table.content, table.contact, table.name, table.company].map((column) =>
+            containing(column, query.q),
+          ),
+        )
       : undefined;
     const where = and(
       visible(who, table.tenantId, query.tenantId),
@@ -47,19 +51,32 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.moveFeedback, async (request) => {
     const { state } = request.body;
     const who = by(request);
-    const from = state === 'open' ? (['answered', 'closed'] as const) : (['open', 'answered'] as const);
+    const from =
+      state === 'open' ? (['answered', 'closed'] as const) : (['open', 'answered'] as const);
     return present(
       who.db,
-      await move(who, request.params.id, state === 'open' ? 'feedback.reopen' : 'feedback.close', from, { state }),
+      await move(
+        who,
+        request.params.id,
+        state === 'open' ? 'feedback.reopen' : 'feedback.close',
+        from,
+        { state },
+      ),
     );
   });
   serve(app, services, contract.feedbackPicture, async (request) => {
     const who = by(request);
-    const [row] = await who.db.select().from(feedbackPicture).where(eq(feedbackPicture.id, request.params.id));
+    const [row] = await who.db
+      .select()
+      .from(feedbackPicture)
+      .where(eq(feedbackPicture.id, request.params.id));
     if (!row) throw new ApiError('notFound');
     requireTenant(who, row.tenantId);
     return new Response(await services.storage.get(row.fileKey), {
-      headers: { 'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg', 'content-disposition': 'inline' },
+      headers: {
+        'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
+        'content-disposition': 'inline',
+      },
     });
   });
 }
@@ -79,14 +96,19 @@ async function move(
     if (!from.includes(before.state)) throw new ApiError('alreadyDone');
     const [after] = await tx.update(table).set(fields).where(eq(table.id, id)).returning();
     if (!after) throw new ApiError('notFound');
-    const detail = { state: [before.state, after.state], ...(fields.answer ? { answer: [before.answer, after.answer] } : {}) };
+    const detail = {
+      state: [before.state, after.state],
+      ...(fields.answer ? { answer: [before.answer, after.answer] } : {}),
+    };
     await writeAudit(tx, who, { action, targetId: id, tenantId: before.tenantId, detail });
     return after;
   });
 }
 
 async function present(db: Executor, row: FeedbackRow) {
-  const [sender] = row.accountId ? await db.select().from(account).where(eq(account.id, row.accountId)) : [];
+  const [sender] = row.accountId
+    ? await db.select().from(account).where(eq(account.id, row.accountId))
+    : [];
   const { accountId: _, ...fields } = row;
   return {
     ...fields,

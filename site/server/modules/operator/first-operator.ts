@@ -26,7 +26,11 @@ export async function prepareOperators(
   else if (!wanted && (await db.$count(operator)) === 0) await addOperator(db, DEMO, '演示运营');
 }
 
-async function addOperator(db: Drizzle, { username, password }: { username: string; password: string }, name: string) {
+async function addOperator(
+  db: Drizzle,
+  { username, password }: { username: string; password: string },
+  name: string,
+) {
   const kept = await keptPassword(password);
   const id = newId();
   await db.transaction(async (tx) => {
@@ -37,14 +41,22 @@ async function addOperator(db: Drizzle, { username, password }: { username: stri
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) return;
-    await writeAudit(tx, start, { action: 'operator.add', targetId: id, tenantId: null, detail: { username, name } });
+    await writeAudit(tx, start, {
+      action: 'operator.add',
+      targetId: id,
+      tenantId: null,
+      detail: { username, name },
+    });
   });
 }
 
 /** In the log, for what no operator did. */
 const start = { operator: { id: '', username: '(start)' }, address: '' };
 
-async function keepOperator(db: Drizzle, wanted: { username: string; password: string }): Promise<void> {
+async function keepOperator(
+  db: Drizzle,
+  wanted: { username: string; password: string },
+): Promise<void> {
   const [row] = await db.select().from(operator).where(eq(operator.username, wanted.username));
   if (!row) return addOperator(db, wanted, wanted.username);
   const isRight = await isOperatorPassword(row, wanted.password);
@@ -57,7 +69,12 @@ async function keepOperator(db: Drizzle, wanted: { username: string; password: s
       .where(eq(operator.id, row.id));
     if (!isRight) await endOperatorSessions(tx, row.id);
     const detail = { password: isRight ? 'kept' : 'changed', enabled: true };
-    await writeAudit(tx, start, { action: 'operator.environment', targetId: row.id, tenantId: null, detail });
+    await writeAudit(tx, start, {
+      action: 'operator.environment',
+      targetId: row.id,
+      tenantId: null,
+      detail,
+    });
   });
 }
 
@@ -74,7 +91,9 @@ async function disableDemo(db: Drizzle, logger: Logger): Promise<void> {
       detail: { enabled: [true, false] },
     });
   });
-  logger.warn('the demo operator was disabled: everybody knows its password; set OPERATOR_USERNAME and OPERATOR_PASSWORD');
+  logger.warn(
+    'the demo operator was disabled: everybody knows its password; set OPERATOR_USERNAME and OPERATOR_PASSWORD',
+  );
 }
 
 /** The hash that was last found to be of the demo password, or not: the page asks often, and verifying is slow on purpose. */
@@ -83,7 +102,10 @@ let judgedHash = { hash: '', isDemo: false };
 /** Whether the sign-in page may say that the demo operator lets one in. */
 export async function hasDemoOperator({ config, database }: Services): Promise<boolean> {
   if (config.production) return false;
-  const [row] = await database.db.select().from(operator).where(eq(operator.username, DEMO.username));
+  const [row] = await database.db
+    .select()
+    .from(operator)
+    .where(eq(operator.username, DEMO.username));
   if (!row?.enabled) return false;
   if (judgedHash.hash !== row.passwordHash) {
     judgedHash = { hash: row.passwordHash, isDemo: await isOperatorPassword(row, DEMO.password) };

@@ -19,8 +19,12 @@ export function flagRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     const { q, current, size } = request.query;
     const tenants = await tenantsOf(who);
-    const found = [...tenants].filter(([id, name]) => `${id} ${name}`.toLowerCase().includes(q.toLowerCase()));
-    const rows = new Map((await who.db.select().from(tenantFlag)).map((row) => [row.tenantId, row]));
+    const found = [...tenants].filter(([id, name]) =>
+      `${id} ${name}`.toLowerCase().includes(q.toLowerCase()),
+    );
+    const rows = new Map(
+      (await who.db.select().from(tenantFlag)).map((row) => [row.tenantId, row]),
+    );
     const records = found.slice((current - 1) * size, current * size);
     return page(
       records.map(([id, name]) => present(id, name, rows.get(id))),
@@ -36,9 +40,15 @@ export function flagRoutes(app: ApiApp, services: Services): void {
     const row = await who.db.transaction(async (tx) => {
       // The first change makes the row; two at once then wait for each other.
       await tx.insert(tenantFlag).values({ tenantId }).onConflictDoNothing();
-      const [before] = await tx.select().from(tenantFlag).where(eq(tenantFlag.tenantId, tenantId)).for('update');
+      const [before] = await tx
+        .select()
+        .from(tenantFlag)
+        .where(eq(tenantFlag.tenantId, tenantId))
+        .for('update');
       if (mark !== flagMark(before)) {
-        throw new ApiError('staleRevision', { msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改' });
+        throw new ApiError('staleRevision', {
+          msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改',
+        });
       }
       const set = tx.update(tenantFlag).set({ ...flags, updatedAt: new Date() });
       const [after] = await set.where(eq(tenantFlag.tenantId, tenantId)).returning();
@@ -58,7 +68,8 @@ function flagMark({ bidFileShowFlag, projectListShowFlag }: Partial<FlagRow> = {
 /** Tenants the operator may set flags of: the registered ones, or those that have customers or flags. Name by id. */
 async function tenantsOf({ db, operator, services }: By): Promise<Map<string, string>> {
   const { tenants } = services.config;
-  if (operator.tenantId !== null) return new Map([[operator.tenantId, tenants?.get(operator.tenantId) ?? '']]);
+  if (operator.tenantId !== null)
+    return new Map([[operator.tenantId, tenants?.get(operator.tenantId) ?? '']]);
   if (tenants) return new Map(tenants);
   const ids = [DEFAULT_TENANT, ...(await idsOf(db))];
   return new Map([...new Set(ids)].toSorted().map((id) => [id, '']));

@@ -22,7 +22,10 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     const { query } = request;
     const { title, taxNumber, invoiceNo } = invoiceRow;
     const words = query.q
-      ? or(...[title, taxNumber, invoiceNo].map((column) => containing(column, query.q)), appliedBy(query.q))
+      ? or(
+          ...[title, taxNumber, invoiceNo].map((column) => containing(column, query.q)),
+          appliedBy(query.q),
+        )
       : undefined;
     const where = and(
       visible(who, invoiceRow.tenantId, query.tenantId),
@@ -51,14 +54,22 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     const { invoiceNo } = request.query;
     const { name, bytes } = await uploadedFile(request.context, limit);
     const note = (tx: Transaction) =>
-      noteOf(tx, who, 'invoice.issue', row, { invoiceNo, file: name, state: ['applied', 'issued'] });
-    return present(who.db, await issueInvoice(services, row.id, { invoiceNo, file: { name, bytes } }, note));
+      noteOf(tx, who, 'invoice.issue', row, {
+        invoiceNo,
+        file: name,
+        state: ['applied', 'issued'],
+      });
+    return present(
+      who.db,
+      await issueInvoice(services, row.id, { invoiceNo, file: { name, bytes } }, note),
+    );
   });
   serve(app, services, contract.rejectInvoice, async (request) => {
     const who = by(request);
     const row = await invoiceOf(who, request.params.id);
     const { reason } = request.body;
-    const note = (tx: Transaction) => noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
+    const note = (tx: Transaction) =>
+      noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
     return present(who.db, await rejectInvoice(services, row.id, reason, note));
   });
   serve(app, services, contract.invoiceFile, async (request) =>
@@ -80,11 +91,21 @@ async function invoiceOf(who: By, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-function noteOf(tx: Transaction, who: By, action: string, { id, tenantId }: InvoiceRow, detail: Record<string, unknown>) {
+function noteOf(
+  tx: Transaction,
+  who: By,
+  action: string,
+  { id, tenantId }: InvoiceRow,
+  detail: Record<string, unknown>,
+) {
   return writeAudit(tx, who, { action, targetId: id, tenantId, detail });
 }
 
 async function present(db: Executor, row: InvoiceRow): Promise<contract.OperatorInvoice> {
   const [applicant] = await db.select().from(account).where(eq(account.id, row.accountId));
-  return { ...(await presentInvoiceDetail(db, row)), tenantId: row.tenantId, applicant: applicant ? accountName(applicant) : '' };
+  return {
+    ...(await presentInvoiceDetail(db, row)),
+    tenantId: row.tenantId,
+    applicant: applicant ? accountName(applicant) : '',
+  };
 }

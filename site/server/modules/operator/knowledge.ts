@@ -50,9 +50,16 @@ export function publicFileRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     const { tenantId, tags } = request.query;
     const place = { tenantId: tenantToWrite(who, tenantId) ?? '', tags: tagsOf(tags) };
-    const { row, isKnown } = await addPublicFile(who, request.newId, await uploadedFile(request.context), place);
+    const { row, isKnown } = await addPublicFile(
+      who,
+      request.newId,
+      await uploadedFile(request.context),
+      place,
+    );
     if (!isKnown) return present(row);
-    return request.context.json(warning(present(row), `已有内容相同的公共资料，没有重复保存：${row.fileName}`));
+    return request.context.json(
+      warning(present(row), `已有内容相同的公共资料，没有重复保存：${row.fileName}`),
+    );
   });
   serve(app, services, contract.publicOriginal, async (request) => {
     const who = by(request);
@@ -74,20 +81,31 @@ function changeRoutes(app: ApiApp, services: Services): void {
     }));
   });
   serve(app, services, contract.removePublicFile, (request) =>
-    changed(by(request), request.params.id, { action: 'knowledge.remove', mark: request.body.mark }, ({ removedAt }) => ({
-      removedAt: removedAt ?? new Date(),
-    })),
+    changed(
+      by(request),
+      request.params.id,
+      { action: 'knowledge.remove', mark: request.body.mark },
+      ({ removedAt }) => ({
+        removedAt: removedAt ?? new Date(),
+      }),
+    ),
   );
   serve(app, services, contract.restorePublicFile, (request) =>
-    changed(by(request), request.params.id, { action: 'knowledge.restore', mark: request.body.mark }, () => ({
-      removedAt: null,
-    })),
+    changed(
+      by(request),
+      request.params.id,
+      { action: 'knowledge.restore', mark: request.body.mark },
+      () => ({
+        removedAt: null,
+      }),
+    ),
   );
 }
 
 function tagsOf(field: string): string[] {
   const result = v.safeParse(contract.PublicFileForm.entries.tags, tagsOfField(field));
-  if (!result.success) throw new ApiError('badInput', { msg: result.issues[0].message, data: { field: 'tags' } });
+  if (!result.success)
+    throw new ApiError('badInput', { msg: result.issues[0].message, data: { field: 'tags' } });
   return [...new Set(result.output)];
 }
 
@@ -110,12 +128,26 @@ async function addPublicFile(
   const { db, services } = who;
   refuseUnreadable(file);
   const digest = digestOf(file.bytes);
-  const same = and(isPublic, eq(table.tenantId, tenantId), eq(table.digest, digest), isNull(table.removedAt));
+  const same = and(
+    isPublic,
+    eq(table.tenantId, tenantId),
+    eq(table.digest, digest),
+    isNull(table.removedAt),
+  );
   const [known] = await db.select().from(table).where(same);
   if (known) return { row: known, isKnown: known.id !== id };
   const fileKey = `knowledge/${id}`;
   await services.storage.put(fileKey, file.bytes);
-  const own = { id, tenantId, accountId: '', space: 'public' as const, fileName: file.name, fileKey, digest, tags };
+  const own = {
+    id,
+    tenantId,
+    accountId: '',
+    space: 'public' as const,
+    fileName: file.name,
+    fileKey,
+    digest,
+    tags,
+  };
   await addRow(who, 'knowledge.add', (tx) =>
     tx
       .insert(table)
@@ -135,7 +167,9 @@ async function changed(
 ): Promise<contract.PublicFile> {
   const own = and(isPublic, eq(table.id, id));
   const read = (tx: Transaction) => tx.select(entered).from(table).where(own).for('update');
-  await changeRow(who, how, read, (tx, before) => tx.update(table).set(valuesOf(before)).where(own).returning(entered));
+  await changeRow(who, how, read, (tx, before) =>
+    tx.update(table).set(valuesOf(before)).where(own).returning(entered),
+  );
   return present(await fileOf(who, id));
 }
 

@@ -13,7 +13,10 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.noticeList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const where = and(visible(who, table.tenantId, query.tenantId), query.q ? containing(table.title, query.q) : undefined);
+    const where = and(
+      visible(who, table.tenantId, query.tenantId),
+      query.q ? containing(table.title, query.q) : undefined,
+    );
     const rows = await who.db
       .select()
       .from(table)
@@ -25,8 +28,13 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
   });
   serve(app, services, contract.addNotice, async (request) => {
     const who = by(request);
-    const values = { ...request.body, id: request.newId, tenantId: tenantToWrite(who, request.body.tenantId) };
-    const insert = (tx: Transaction) => tx.insert(table).values(values).onConflictDoNothing().returning();
+    const values = {
+      ...request.body,
+      id: request.newId,
+      tenantId: tenantToWrite(who, request.body.tenantId),
+    };
+    const insert = (tx: Transaction) =>
+      tx.insert(table).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'notice.add', insert));
   });
   serve(app, services, contract.changeNotice, async (request) => {

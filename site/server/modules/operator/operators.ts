@@ -19,7 +19,9 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     requirePlatform(who);
     const { query } = request;
-    const where = query.q ? or(containing(operator.username, query.q), containing(operator.name, query.q)) : undefined;
+    const where = query.q
+      ? or(containing(operator.username, query.q), containing(operator.name, query.q))
+      : undefined;
     const rows = await who.db
       .select()
       .from(operator)
@@ -34,8 +36,14 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
     requirePlatform(who);
     const { password, tenantId, ...fields } = request.body;
     requireGoodPassword(password, fields.username, 'password');
-    const values = { ...fields, id: request.newId, tenantId: tenantToWrite(who, tenantId), ...(await keptPassword(password)) };
-    const insert = (tx: Transaction) => tx.insert(operator).values(values).onConflictDoNothing().returning();
+    const values = {
+      ...fields,
+      id: request.newId,
+      tenantId: tenantToWrite(who, tenantId),
+      ...(await keptPassword(password)),
+    };
+    const insert = (tx: Transaction) =>
+      tx.insert(operator).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'operator.add', insert));
   });
   serve(app, services, contract.changeOperator, async (request) => {
@@ -68,7 +76,11 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
       const [row] = await tx.update(operator).set(kept).where(eq(operator.id, id)).returning();
       if (!row) throw new ApiError('notFound');
       await endOperatorSessions(tx, id);
-      await writeAudit(tx, who, { action: 'operator.reset-password', targetId: id, tenantId: row.tenantId });
+      await writeAudit(tx, who, {
+        action: 'operator.reset-password',
+        targetId: id,
+        tenantId: row.tenantId,
+      });
     });
     return undefined;
   });
@@ -82,8 +94,11 @@ function lockOperators(tx: Transaction): Promise<OperatorRow[]> {
 /** Nobody shuts themselves out, nor everybody. */
 async function requireOthers(tx: Transaction, who: By, row: OperatorRow): Promise<void> {
   if (row.id === who.operator.id) throw new ApiError('conflict', { msg: '不能停用自己的账号' });
-  const others = (await lockOperators(tx)).filter((one) => one.enabled && one.tenantId === null && one.id !== row.id);
-  if (others.length === 0) throw new ApiError('conflict', { msg: '这是最后一个可用的平台运营账号，不能停用' });
+  const others = (await lockOperators(tx)).filter(
+    (one) => one.enabled && one.tenantId === null && one.id !== row.id,
+  );
+  if (others.length === 0)
+    throw new ApiError('conflict', { msg: '这是最后一个可用的平台运营账号，不能停用' });
 }
 
 function present(row: OperatorRow) {

@@ -21,7 +21,11 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     const { query } = request;
     const words = query.q
-      ? or(containing(orderRow.orderNo, query.q), containing(sql`${orderRow.plan} ->> 'name'`, query.q), boughtBy(query.q))
+      ? or(
+          containing(orderRow.orderNo, query.q),
+          containing(sql`${orderRow.plan} ->> 'name'`, query.q),
+          boughtBy(query.q),
+        )
       : undefined;
     const where = and(
       visible(who, orderRow.tenantId, query.tenantId),
@@ -46,7 +50,9 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     const who = by(request);
     const row = await orderOf(who, request.params.id);
     const { reason } = request.body;
-    await refundOrder(services, row.id, reason, (tx) => note(tx, who, 'order.refund', row, { reason, paid: money(row.paid) }));
+    await refundOrder(services, row.id, reason, (tx) =>
+      note(tx, who, 'order.refund', row, { reason, paid: money(row.paid) }),
+    );
     return detailOf(who, row.id);
   });
   serve(app, services, contract.cancelOrder, async (request) => {
@@ -82,12 +88,21 @@ async function cancel(who: By, id: string, reason: string): Promise<void> {
     if (state === 'paid') throw new ApiError('orderPaid');
     if (state === 'cancelled') throw new ApiError('alreadyDone');
     if (state !== 'pending') throw new ApiError('orderClosed');
-    await tx.update(orderRow).set({ state: 'cancelled', closedAt: sql`now()` }).where(eq(orderRow.id, id));
+    await tx
+      .update(orderRow)
+      .set({ state: 'cancelled', closedAt: sql`now()` })
+      .where(eq(orderRow.id, id));
     await note(tx, who, 'order.cancel', row, { reason });
   });
 }
 
-function note(tx: Transaction, who: By, action: string, { id, tenantId, orderNo }: OrderRow, detail: Record<string, unknown>) {
+function note(
+  tx: Transaction,
+  who: By,
+  action: string,
+  { id, tenantId, orderNo }: OrderRow,
+  detail: Record<string, unknown>,
+) {
   return writeAudit(tx, who, { action, targetId: id, tenantId, detail: { orderNo, ...detail } });
 }
 
@@ -98,7 +113,10 @@ async function present(db: Executor, rows: readonly OrderRow[]): Promise<contrac
   return records;
 }
 
-async function withBuyer(db: Executor, order: Awaited<ReturnType<typeof presentOne>>): Promise<contract.OperatorOrder> {
+async function withBuyer(
+  db: Executor,
+  order: Awaited<ReturnType<typeof presentOne>>,
+): Promise<contract.OperatorOrder> {
   const [buyer] = await db.select().from(account).where(eq(account.id, order.buyerId));
   return { ...order, tenantId: buyer?.tenantId ?? '', phone: buyer?.phone ?? '' };
 }

@@ -13,7 +13,10 @@ export function partnerRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.partnerList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const where = and(visible(who, table.tenantId, query.tenantId), query.q ? containing(table.name, query.q) : undefined);
+    const where = and(
+      visible(who, table.tenantId, query.tenantId),
+      query.q ? containing(table.name, query.q) : undefined,
+    );
     const rows = await who.db
       .select()
       .from(table)
@@ -25,8 +28,13 @@ export function partnerRoutes(app: ApiApp, services: Services): void {
   });
   serve(app, services, contract.addPartner, async (request) => {
     const who = by(request);
-    const values = { ...request.body, id: request.newId, tenantId: tenantToWrite(who, request.body.tenantId) };
-    const insert = (tx: Transaction) => tx.insert(table).values(values).onConflictDoNothing().returning();
+    const values = {
+      ...request.body,
+      id: request.newId,
+      tenantId: tenantToWrite(who, request.body.tenantId),
+    };
+    const insert = (tx: Transaction) =>
+      tx.insert(table).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'partner.add', insert));
   });
   serve(app, services, contract.changePartner, async (request) => {

@@ -17,15 +17,26 @@ export async function keptPassword(password: string): Promise<Kept> {
 /** Whether the password is the operator's. Takes the same time for no operator. */
 export function isOperatorPassword(row: Kept | undefined, password: string): Promise<boolean> {
   const isDigest = row?.passwordScheme === 'md5';
-  return isPasswordRight(row, isDigest ? createHash('md5').update(password).digest('hex') : password);
+  return isPasswordRight(
+    row,
+    isDigest ? createHash('md5').update(password).digest('hex') : password,
+  );
 }
 
 /**
  * After a right password: one that is kept as the hash of a digest is kept as its own hash from now on, if it would do for a new one.
  * Otherwise the row stays as it is, and opens nothing but the change of the password.
  */
-export async function renewScheme(db: Executor, row: OperatorRow, password: string): Promise<OperatorRow> {
-  if (row.passwordScheme === 'plain' || contract.passwordFault(password, row.username) !== undefined) return row;
+export async function renewScheme(
+  db: Executor,
+  row: OperatorRow,
+  password: string,
+): Promise<OperatorRow> {
+  if (
+    row.passwordScheme === 'plain' ||
+    contract.passwordFault(password, row.username) !== undefined
+  )
+    return row;
   const kept = await keptPassword(password);
   await db.update(operator).set(kept).where(eq(operator.id, row.id));
   return { ...row, ...kept };

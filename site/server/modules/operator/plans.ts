@@ -15,7 +15,10 @@ export function planRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.planList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const where = and(visible(who, plan.tenantId, query.tenantId), query.q ? containing(plan.name, query.q) : undefined);
+    const where = and(
+      visible(who, plan.tenantId, query.tenantId),
+      query.q ? containing(plan.name, query.q) : undefined,
+    );
     const rows = await who.db
       .select()
       .from(plan)
@@ -28,7 +31,11 @@ export function planRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.addPlan, async (request) => {
     const who = by(request);
     const values = { ...fieldsOf(who, request.body), id: request.newId };
-    return present(await addRow(who, 'plan.add', (tx) => tx.insert(plan).values(values).onConflictDoNothing().returning()));
+    return present(
+      await addRow(who, 'plan.add', (tx) =>
+        tx.insert(plan).values(values).onConflictDoNothing().returning(),
+      ),
+    );
   });
   serve(app, services, contract.changePlan, async (request) => {
     const who = by(request);
@@ -46,7 +53,10 @@ export function planRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function fieldsOf(who: By, { tenantId, price, originalPrice, ...fields }: InferOutput<typeof contract.PlanForm>) {
+function fieldsOf(
+  who: By,
+  { tenantId, price, originalPrice, ...fields }: InferOutput<typeof contract.PlanForm>,
+) {
   return {
     ...fields,
     tenantId: tenantToWrite(who, tenantId),

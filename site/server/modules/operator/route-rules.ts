@@ -17,7 +17,9 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.routeRuleList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const words = query.q ? or(containing(table.path, query.q), containing(table.redirect, query.q)) : undefined;
+    const words = query.q
+      ? or(containing(table.path, query.q), containing(table.redirect, query.q))
+      : undefined;
     const where = and(visible(who, table.tenantId, query.tenantId), words);
     const rows = await who.db
       .select()
@@ -45,10 +47,15 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
     const { id } = request.params;
     const fields = fieldsOf(who, body);
     const read = (tx: Transaction) => tx.select().from(table).where(eq(table.id, id)).for('update');
-    const changed = await changeRow(who, { action: 'route-rule.change', mark }, read, async (tx) => {
-      await requireWay(tx, services, { ...fields, id });
-      return tx.update(table).set(fields).where(eq(table.id, id)).returning();
-    });
+    const changed = await changeRow(
+      who,
+      { action: 'route-rule.change', mark },
+      read,
+      async (tx) => {
+        await requireWay(tx, services, { ...fields, id });
+        return tx.update(table).set(fields).where(eq(table.id, id)).returning();
+      },
+    );
     forgetRouteRules(services);
     return present(changed);
   });
@@ -67,10 +74,20 @@ type Rule = Pick<typeof table.$inferSelect, 'id' | 'path' | 'redirect' | 'tenant
 
 /** Throws nameTaken when the path has a rule in its tenant, badInput when the rule would lead round. Changes of rules wait for each other. */
 async function requireWay(tx: Transaction, services: Services, rule: Rule): Promise<void> {
-  const rows = await tx.select().from(table).orderBy(asc(table.createdAt), asc(table.id)).for('update');
+  const rows = await tx
+    .select()
+    .from(table)
+    .orderBy(asc(table.createdAt), asc(table.id))
+    .for('update');
   const others = rows.filter(({ id }) => id !== rule.id);
-  const isTaken = others.some(({ path, tenantId }) => path === rule.path && tenantId === rule.tenantId);
-  if (isTaken) throw new ApiError('nameTaken', { msg: '这个路径已有规则，请修改那一条', data: { field: 'path' } });
+  const isTaken = others.some(
+    ({ path, tenantId }) => path === rule.path && tenantId === rule.tenantId,
+  );
+  if (isTaken)
+    throw new ApiError('nameTaken', {
+      msg: '这个路径已有规则，请修改那一条',
+      data: { field: 'path' },
+    });
   if (!rule.enabled) return;
   const stored = [...others.filter(({ enabled }) => enabled), rule].map(presentRule);
   if (makesRound(stored.slice(0, -1), stored, services.config.routeRules)) {

@@ -21,7 +21,12 @@ export function markOf(row: object): string {
 
 /** What every row says beside its own fields. */
 export function rowHead(row: EnteredRow) {
-  return { id: row.id, mark: markOf(row), tenantId: row.tenantId ?? '', createdAt: dateTime(row.createdAt) };
+  return {
+    id: row.id,
+    mark: markOf(row),
+    tenantId: row.tenantId ?? '',
+    createdAt: dateTime(row.createdAt),
+  };
 }
 
 /** Adds a row and the note of it, both or none. `insert` answers nothing when there is one of that name. Throws nameTaken. */
@@ -33,7 +38,12 @@ export async function addRow<Row extends EnteredRow>(
   return who.db.transaction(async (tx) => {
     const [row] = await insert(tx);
     if (!row) throw new ApiError('nameTaken');
-    await writeAudit(tx, who, { action, targetId: row.id, tenantId: row.tenantId ?? null, detail: changesOf(null, row) });
+    await writeAudit(tx, who, {
+      action,
+      targetId: row.id,
+      tenantId: row.tenantId ?? null,
+      detail: changesOf(null, row),
+    });
     return row;
   });
 }
@@ -54,12 +64,19 @@ export async function changeRow<Row extends EnteredRow>(
       if (!before) throw new ApiError('notFound');
       if (before.tenantId !== undefined) requireTenant(who, before.tenantId);
       if (markOf(before) !== mark) {
-        throw new ApiError('staleRevision', { msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改' });
+        throw new ApiError('staleRevision', {
+          msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改',
+        });
       }
       const [after] = await write(tx, before);
       if (!after) throw new ApiError('nameTaken');
       const detail = changesOf(before, after);
-      await writeAudit(tx, who, { action, targetId: after.id, tenantId: after.tenantId ?? null, detail });
+      await writeAudit(tx, who, {
+        action,
+        targetId: after.id,
+        tenantId: after.tenantId ?? null,
+        detail,
+      });
       return after;
     })
     .catch((error: unknown) => {

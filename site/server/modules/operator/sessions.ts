@@ -21,7 +21,11 @@ export async function operatorOfToken(db: Executor, token: string): Promise<Oper
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(
-      and(eq(operatorSession.tokenHash, digest(token)), gt(operatorSession.expiresAt, sql`now()`), eq(operator.enabled, true)),
+      and(
+        eq(operatorSession.tokenHash, digest(token)),
+        gt(operatorSession.expiresAt, sql`now()`),
+        eq(operator.enabled, true),
+      ),
     );
   return row?.operator ?? null;
 }
@@ -32,7 +36,11 @@ export async function endOperatorSession(db: Executor, token: string): Promise<v
 }
 
 /** Ends the operator's sessions, except the one of `keepToken`. */
-export async function endOperatorSessions(db: Executor, operatorId: string, keepToken?: string): Promise<void> {
+export async function endOperatorSessions(
+  db: Executor,
+  operatorId: string,
+  keepToken?: string,
+): Promise<void> {
   const others = keepToken ? sql`${operatorSession.tokenHash} <> ${digest(keepToken)}` : undefined;
   await db.delete(operatorSession).where(and(eq(operatorSession.operatorId, operatorId), others));
 }

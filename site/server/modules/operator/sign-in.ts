@@ -8,24 +8,37 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
 import { clientsOf } from '../account/client/registered.ts';
 import { requireClient } from '../account/sign-in/credentials.ts';
-import { judgeOldPassword, judgePassword, type Knock, welcome } from '../account/sign-in/password-locks.ts';
+import {
+  judgeOldPassword,
+  judgePassword,
+  type Knock,
+  welcome,
+} from '../account/sign-in/password-locks.ts';
 import { type By, by } from './access.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { hasDemoOperator } from './first-operator.ts';
 import { isOperatorPassword, keptPassword, renewScheme, requireGoodPassword } from './passwords.ts';
-import { endOperatorSession, endOperatorSessions, OPERATOR_TOKEN_SECONDS, openOperatorSession } from './sessions.ts';
+import {
+  endOperatorSession,
+  endOperatorSessions,
+  OPERATOR_TOKEN_SECONDS,
+  openOperatorSession,
+} from './sessions.ts';
 import { isUnlocked, takeUnlock } from './unlock.ts';
 
 type Typed = InferOutput<typeof contract.signIn.body>;
 /** What is answered while the password is to be changed first. */
-const OPEN_WHILE_WEAK = new Set([contract.me, contract.changePassword, contract.signOut].map(({ path }) => `/api${path}`));
+const OPEN_WHILE_WEAK = new Set(
+  [contract.me, contract.changePassword, contract.signOut].map(({ path }) => `/api${path}`),
+);
 
 /** Operators sign in apart from customers: own names, own tokens, own locks. */
 export function operatorSignInRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   app.use('/operator/*', async (context, next) => {
     const isWeak = context.get('operator')?.passwordScheme === 'md5';
-    if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path)) throw new ApiError('operatorPasswordWeak');
+    if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path))
+      throw new ApiError('operatorPasswordWeak');
     await next();
   });
   serve(app, services, contract.options, async () => ({
@@ -42,7 +55,12 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
       await writeAudit(tx, { operator: row, address }, note);
       return openOperatorSession(tx, row.id);
     });
-    return { token, name: row.name, tenantId: row.tenantId ?? '', expiresIn: OPERATOR_TOKEN_SECONDS };
+    return {
+      token,
+      name: row.name,
+      tenantId: row.tenantId ?? '',
+      expiresIn: OPERATOR_TOKEN_SECONDS,
+    };
   });
   serve(app, services, contract.signOut, async (request) => {
     const who = by(request);
@@ -53,11 +71,23 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
     });
     return undefined;
   });
-  serve(app, services, contract.me, async ({ operator: { id, username, name, tenantId, passwordScheme } }) => {
-    const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
-    const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
-    return { id, username, name, tenantId: tenantId ?? '', passwordWeak: passwordScheme === 'md5', tenants };
-  });
+  serve(
+    app,
+    services,
+    contract.me,
+    async ({ operator: { id, username, name, tenantId, passwordScheme } }) => {
+      const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
+      const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
+      return {
+        id,
+        username,
+        name,
+        tenantId: tenantId ?? '',
+        passwordWeak: passwordScheme === 'md5',
+        tenants,
+      };
+    },
+  );
   serve(app, services, contract.changePassword, async (request) => {
     await changeOwnPassword(by(request), request.body, request.context.get('token') ?? '');
     return undefined;
@@ -68,7 +98,11 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
  * Throws credentialsWrong, accountLocked after too many of these, unlockCodeWrong, operatorLocked for one that was disabled. An unlock
  * code stands beside the password, not for it: whoever reads it over a shoulder at the console has not got in.
  */
-async function operatorOfPassword(services: Services, typed: Typed, address: string): Promise<OperatorRow> {
+async function operatorOfPassword(
+  services: Services,
+  typed: Typed,
+  address: string,
+): Promise<OperatorRow> {
   const { db } = services.database;
   const { username, password, unlockCode } = typed;
   const [row] = await db.select().from(operator).where(eq(operator.username, username));
@@ -84,7 +118,11 @@ async function operatorOfPassword(services: Services, typed: Typed, address: str
   else await judgeUnlocked(services, typed, isRight);
   if (!row) throw new ApiError('credentialsWrong');
   if (!row.enabled) {
-    await writeAudit(db, actor, { ...note, action: 'operator.sign-in-failed', detail: { enabled: false } });
+    await writeAudit(db, actor, {
+      ...note,
+      action: 'operator.sign-in-failed',
+      detail: { enabled: false },
+    });
     throw new ApiError('operatorLocked');
   }
   await welcome(db, knock);
@@ -103,18 +141,31 @@ async function judgeUnlocked(
 }
 
 /** Ends the other sessions. Throws credentialsWrong, accountLocked, and badInput for a password that is the same or will not do. */
-async function changeOwnPassword(who: By, passwords: { oldPassword: string; newPassword: string }, keepToken: string) {
+async function changeOwnPassword(
+  who: By,
+  passwords: { oldPassword: string; newPassword: string },
+  keepToken: string,
+) {
   const { db, operator: row } = who;
   const { oldPassword, newPassword } = passwords;
   requireGoodPassword(newPassword, row.username, 'newPassword');
-  await judgeOldPassword(db, `change-operator:${row.id}`, 'oldPassword', () => isOperatorPassword(row, oldPassword));
+  await judgeOldPassword(db, `change-operator:${row.id}`, 'oldPassword', () =>
+    isOperatorPassword(row, oldPassword),
+  );
   if (oldPassword === newPassword) {
-    throw new ApiError('badInput', { msg: '新密码不能与旧密码相同', data: { field: 'newPassword' } });
+    throw new ApiError('badInput', {
+      msg: '新密码不能与旧密码相同',
+      data: { field: 'newPassword' },
+    });
   }
   const kept = await keptPassword(newPassword);
   await db.transaction(async (tx) => {
     await tx.update(operator).set(kept).where(eq(operator.id, row.id));
     await endOperatorSessions(tx, row.id, keepToken);
-    await writeAudit(tx, who, { action: 'operator.password', targetId: row.id, tenantId: row.tenantId });
+    await writeAudit(tx, who, {
+      action: 'operator.password',
+      targetId: row.id,
+      tenantId: row.tenantId,
+    });
   });
 }

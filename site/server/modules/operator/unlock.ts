@@ -22,7 +22,10 @@ export type UnlockNote = v.InferOutput<typeof Note>;
 export function newUnlock(): { code: string; note: UnlockNote } {
   const letters = newReadableCode(CODE_LETTERS);
   const expiresAt = new Date(Date.now() + UNLOCK_MINUTES * 60_000).toISOString();
-  return { code: letters.replaceAll(/(.{4})(?=.)/g, '$1-'), note: { codeHash: hashOf(letters), expiresAt } };
+  return {
+    code: letters.replaceAll(/(.{4})(?=.)/g, '$1-'),
+    note: { codeHash: hashOf(letters), expiresAt },
+  };
 }
 
 /** However it is typed: small letters, with or without its dashes. */
@@ -31,10 +34,15 @@ function hashOf(code: string): string {
 }
 
 const idOf = (username: string) => `operator-unlock:${username}`;
-const fileOf = (dataDir: string, username: string) => join(dataDir, `operator-unlock-${digest(username).slice(0, 16)}.json`);
+const fileOf = (dataDir: string, username: string) =>
+  join(dataDir, `operator-unlock-${digest(username).slice(0, 16)}.json`);
 
 /** Puts the code where the database is; it takes the place of an earlier one. */
-export async function keepUnlock(db: Executor, username: string, { codeHash, expiresAt }: UnlockNote): Promise<void> {
+export async function keepUnlock(
+  db: Executor,
+  username: string,
+  { codeHash, expiresAt }: UnlockNote,
+): Promise<void> {
   const values = { answerHash: codeHash, expiresAt: new Date(expiresAt), attempts: 0 };
   await db
     .insert(challenge)
@@ -43,14 +51,21 @@ export async function keepUnlock(db: Executor, username: string, { codeHash, exp
 }
 
 /** Leaves the code in the data folder of an embedded database, which one process alone may open: the service takes it from there. */
-export async function leaveUnlock(dataDir: string, username: string, note: UnlockNote): Promise<void> {
+export async function leaveUnlock(
+  dataDir: string,
+  username: string,
+  note: UnlockNote,
+): Promise<void> {
   const file = fileOf(dataDir, username);
   await writeFile(`${file}.new`, JSON.stringify(note), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
 /** Takes in a code that was left in the data folder, if there is one; it is away before it is good for anything. */
-async function takeInUnlock({ config, database, logger }: Services, username: string): Promise<void> {
+async function takeInUnlock(
+  { config, database, logger }: Services,
+  username: string,
+): Promise<void> {
   if (database.kind !== 'embedded') return;
   const file = fileOf(config.dataDir, username);
   try {
@@ -74,7 +89,11 @@ const alive = (username: string, code: string) =>
   );
 
 /** Whether the code lets one more password of that operator be judged. */
-export async function isUnlocked(services: Services, username: string, code: string): Promise<boolean> {
+export async function isUnlocked(
+  services: Services,
+  username: string,
+  code: string,
+): Promise<boolean> {
   await takeInUnlock(services, username);
   const counted = await services.database.db
     .update(challenge)
@@ -86,6 +105,9 @@ export async function isUnlocked(services: Services, username: string, code: str
 
 /** Uses the code up; false when somebody else was quicker. */
 export async function takeUnlock(db: Executor, username: string, code: string): Promise<boolean> {
-  const used = await db.delete(challenge).where(alive(username, code)).returning({ id: challenge.id });
+  const used = await db
+    .delete(challenge)
+    .where(alive(username, code))
+    .returning({ id: challenge.id });
   return used.length > 0;
 }

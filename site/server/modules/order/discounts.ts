@@ -4,7 +4,13 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, account, type DiscountRow, discount, orderRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  type DiscountRow,
+  discount,
+  orderRow,
+} from '../../store/schema.ts';
 
 /** Off the first order that somebody pays who was invited. */
 const INVITATION_PERCENT = 5;
@@ -33,9 +39,15 @@ export interface DiscountQuestion {
  * What is taken off. Without a code whatever the account has by itself: the code it registered with, or who invited it, the more
  * of the two. Throws discountUnknown, discountExpired, discountUsedUp and discountUnfit for a code that was given.
  */
-export async function discountOf(db: Executor, buyer: AccountRow, question: DiscountQuestion): Promise<AppliedDiscount | null> {
+export async function discountOf(
+  db: Executor,
+  buyer: AccountRow,
+  question: DiscountQuestion,
+): Promise<AppliedDiscount | null> {
   if (question.code !== '') return worth(await given(db, buyer, question));
-  const codes = [buyer.extensionCode.toUpperCase(), await inviterCode(db, buyer)].filter((code) => code !== '');
+  const codes = [buyer.extensionCode.toUpperCase(), await inviterCode(db, buyer)].filter(
+    (code) => code !== '',
+  );
   let best: AppliedDiscount | null = null;
   for (const code of codes) {
     const own = await given(db, buyer, { ...question, code }).catch((error: unknown) => {
@@ -52,17 +64,27 @@ function worth(applied: AppliedDiscount): AppliedDiscount | null {
   return applied.amount > 0 ? applied : null;
 }
 
-async function given(db: Executor, buyer: AccountRow, question: DiscountQuestion): Promise<AppliedDiscount> {
+async function given(
+  db: Executor,
+  buyer: AccountRow,
+  question: DiscountQuestion,
+): Promise<AppliedDiscount> {
   const row = await findDiscount(db, buyer.tenantId, question);
   return row ? byExtension(db, buyer, question, row) : byInvitation(db, buyer, question);
 }
 
 /** The tenant's own before one of every tenant. */
-async function findDiscount(db: Executor, tenantId: string, { code, lock }: DiscountQuestion): Promise<DiscountRow | undefined> {
+async function findDiscount(
+  db: Executor,
+  tenantId: string,
+  { code, lock }: DiscountQuestion,
+): Promise<DiscountRow | undefined> {
   const query = db
     .select()
     .from(discount)
-    .where(and(eq(discount.code, code), or(isNull(discount.tenantId), eq(discount.tenantId, tenantId))))
+    .where(
+      and(eq(discount.code, code), or(isNull(discount.tenantId), eq(discount.tenantId, tenantId))),
+    )
     .orderBy(sql`${discount.tenantId} nulls last`)
     .limit(1);
   const [row] = lock ? await query.for('update') : await query;
@@ -77,7 +99,8 @@ async function byExtension(
 ): Promise<AppliedDiscount> {
   const now = new Date();
   if (row.endsAt !== null && row.endsAt <= now) throw new ApiError('discountExpired');
-  if (row.startsAt !== null && row.startsAt > now) throw new ApiError('discountUnfit', { msg: refusals.discountNotYet });
+  if (row.startsAt !== null && row.startsAt > now)
+    throw new ApiError('discountUnfit', { msg: refusals.discountNotYet });
   if (row.planIds.length > 0 && !row.planIds.includes(planId)) throw new ApiError('discountUnfit');
   const ofCode = and(
     eq(orderRow.discountKind, 'extension'),
@@ -88,21 +111,35 @@ async function byExtension(
     (row.maxUses !== null && (await usesOf(db, ofCode)) >= row.maxUses) ||
     (await usesOf(db, and(ofCode, eq(orderRow.accountId, buyer.id)))) >= row.maxPerAccount;
   if (isUsedUp) throw new ApiError('discountUsedUp');
-  const off = row.kind === 'percent' ? percentOf(amount, row.value) : Math.min(amount, Math.max(0, row.value));
+  const off =
+    row.kind === 'percent'
+      ? percentOf(amount, row.value)
+      : Math.min(amount, Math.max(0, row.value));
   return { code, kind: 'extension', name: row.name, amount: off, until: row.endsAt };
 }
 
-async function byInvitation(db: Executor, buyer: AccountRow, { amount, code }: DiscountQuestion): Promise<AppliedDiscount> {
+async function byInvitation(
+  db: Executor,
+  buyer: AccountRow,
+  { amount, code }: DiscountQuestion,
+): Promise<AppliedDiscount> {
   const [inviter] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.tenantId, buyer.tenantId), eq(account.inviteCode, code)));
   if (!inviter) throw new ApiError('discountUnknown');
   if (inviter.id === buyer.id) throw new ApiError('discountUnfit', { msg: refusals.ownInvitation });
-  if (await hasPaid(db, buyer.id)) throw new ApiError('discountUnfit', { msg: refusals.invitationFirstOnly });
+  if (await hasPaid(db, buyer.id))
+    throw new ApiError('discountUnfit', { msg: refusals.invitationFirstOnly });
   const ofBuyer = and(eq(orderRow.discountKind, 'invitation'), eq(orderRow.accountId, buyer.id));
   if ((await usesOf(db, ofBuyer)) > 0) throw new ApiError('discountUsedUp');
-  return { code, kind: 'invitation', name: '邀请优惠', amount: percentOf(amount, INVITATION_PERCENT), until: null };
+  return {
+    code,
+    kind: 'invitation',
+    name: '邀请优惠',
+    amount: percentOf(amount, INVITATION_PERCENT),
+    until: null,
+  };
 }
 
 /** What a percentage takes off, so that what is left is a whole fen, the customer's way. */
@@ -133,7 +170,10 @@ async function hasPaid(db: Executor, accountId: string): Promise<boolean> {
 
 async function inviterCode(db: Executor, buyer: AccountRow): Promise<string> {
   if (buyer.invitedBy === null) return '';
-  const [row] = await db.select({ code: account.inviteCode }).from(account).where(eq(account.id, buyer.invitedBy));
+  const [row] = await db
+    .select({ code: account.inviteCode })
+    .from(account)
+    .where(eq(account.id, buyer.invitedBy));
   return row?.code ?? '';
 }
 

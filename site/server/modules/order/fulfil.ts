@@ -18,7 +18,11 @@ export interface Settlement {
  * Makes an order paid and gives its pool what it buys: the package, from now or from the end of the running one of the same plan,
  * and its bids. In a transaction that has the order's row locked and has seen that it was not paid yet; keys make the rest happen once.
  */
-export async function fulfilOrder(tx: Transaction, order: OrderRow, settlement: Settlement): Promise<void> {
+export async function fulfilOrder(
+  tx: Transaction,
+  order: OrderRow,
+  settlement: Settlement,
+): Promise<void> {
   await tx
     .update(orderRow)
     .set({ ...settlement, state: 'paid', closedAt: null })
@@ -65,7 +69,12 @@ async function startOf(tx: Transaction, order: OrderRow): Promise<Date> {
   return running?.expiresAt ?? new Date();
 }
 
-async function grantBought(tx: Transaction, order: OrderRow, startsAt: Date, expiresAt: Date): Promise<void> {
+async function grantBought(
+  tx: Transaction,
+  order: OrderRow,
+  startsAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   const { plan, quantity } = order;
   const grant = {
     tenantId: order.tenantId,
@@ -75,7 +84,13 @@ async function grantBought(tx: Transaction, order: OrderRow, startsAt: Date, exp
     reason: quantity > 1 ? `${plan.name} × ${quantity}` : plan.name,
   };
   const key = `order:${order.id}`;
-  await grantBids(tx, { ...grant, bucket: 'package', amount: plan.bids * quantity, key: `${key}:package`, expiresAt });
+  await grantBids(tx, {
+    ...grant,
+    bucket: 'package',
+    amount: plan.bids * quantity,
+    key: `${key}:package`,
+    expiresAt,
+  });
   if (plan.monthBids === 0) return;
   const months = monthsOf(startsAt, plan.validDays * quantity);
   for (const [index, { from, to }] of months.entries()) {

@@ -9,7 +9,12 @@ import { poolOf } from '../account/company.ts';
  * Judges a discount code, unless the caller's company has tried too many that do not exist. Counted before it is judged, so that tries
  * sent at once are all counted, and given back for a code there is. Throws tooMany, and what `judge` throws.
  */
-export async function limitGuesses<T>(services: Services, caller: AccountRow, code: string, judge: () => Promise<T>): Promise<T> {
+export async function limitGuesses<T>(
+  services: Services,
+  caller: AccountRow,
+  code: string,
+  judge: () => Promise<T>,
+): Promise<T> {
   if (code === '') return judge();
   const { db } = services.database;
   const limits = createLimits(db);

@@ -3,7 +3,14 @@ import type { order as contract } from 'tender-widgets/contract';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, account, invoiceOrder, invoiceRow, type OrderRow, orderRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  account,
+  invoiceOrder,
+  invoiceRow,
+  type OrderRow,
+  orderRow,
+} from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { managedPool } from '../account/company.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
@@ -25,7 +32,11 @@ export function ownOrders(caller: AccountRow): SQL | undefined {
 export async function employeeOrders(db: Executor, caller: AccountRow): Promise<SQL | undefined> {
   const pool = await managedPool(db, caller);
   if (pool.role === null) return undefined;
-  return and(eq(orderRow.tenantId, caller.tenantId), eq(orderRow.poolId, pool.id), ne(orderRow.accountId, caller.id));
+  return and(
+    eq(orderRow.tenantId, caller.tenantId),
+    eq(orderRow.poolId, pool.id),
+    ne(orderRow.accountId, caller.id),
+  );
 }
 
 /** A stretch of the orders, the newest first, and how many there are. */
@@ -41,7 +52,11 @@ export async function listOrders(
     state ? inState(state) : undefined,
     accountId ? eq(orderRow.accountId, accountId) : undefined,
     words
-      ? or(containing(orderRow.orderNo, words), containing(sql`${orderRow.plan} ->> 'name'`, words), boughtBy(words))
+      ? or(
+          containing(orderRow.orderNo, words),
+          containing(sql`${orderRow.plan} ->> 'name'`, words),
+          boughtBy(words),
+        )
       : undefined,
   );
   const [total] = await db.select({ value: count() }).from(orderRow).where(where);
@@ -61,7 +76,10 @@ function boughtBy(words: string): SQL {
 }
 
 /** The orders as the contract has them, in the same order. */
-export async function presentOrders(db: Executor, rows: readonly OrderRow[]): Promise<contract.Order[]> {
+export async function presentOrders(
+  db: Executor,
+  rows: readonly OrderRow[],
+): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
   const buyers = await db
     .select()
@@ -72,7 +90,9 @@ export async function presentOrders(db: Executor, rows: readonly OrderRow[]): Pr
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentOrder(row, names.get(row.accountId) ?? '', invoices.get(row.id) ?? 'none'));
+  return rows.map((row) =>
+    presentOrder(row, names.get(row.accountId) ?? '', invoices.get(row.id) ?? 'none'),
+  );
 }
 
 /** One order as the contract has it. */
@@ -82,7 +102,11 @@ export async function presentOne(db: Executor, row: OrderRow): Promise<contract.
   return order;
 }
 
-function presentOrder(row: OrderRow, buyer: string, invoice: contract.Order['invoice']): contract.Order {
+function presentOrder(
+  row: OrderRow,
+  buyer: string,
+  invoice: contract.Order['invoice'],
+): contract.Order {
   return {
     id: row.id,
     orderNo: row.orderNo,
@@ -107,11 +131,16 @@ function presentOrder(row: OrderRow, buyer: string, invoice: contract.Order['inv
 }
 
 /** State of the invoice that each order is in; orders in none are left out. */
-async function invoiceStates(db: Executor, orderIds: string[]): Promise<Map<string, contract.Order['invoice']>> {
+async function invoiceStates(
+  db: Executor,
+  orderIds: string[],
+): Promise<Map<string, contract.Order['invoice']>> {
   const rows = await db
     .select({ orderId: invoiceOrder.orderId, state: invoiceRow.state })
     .from(invoiceOrder)
     .innerJoin(invoiceRow, eq(invoiceRow.id, invoiceOrder.invoiceId))
     .where(and(inArray(invoiceOrder.orderId, orderIds), isNotNull(invoiceOrder.activeOrderId)));
-  return new Map(rows.map(({ orderId, state }) => [orderId, state === 'issued' ? 'issued' : 'applied']));
+  return new Map(
+    rows.map(({ orderId, state }) => [orderId, state === 'issued' ? 'issued' : 'applied']),
+  );
 }

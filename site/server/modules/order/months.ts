@@ -13,7 +13,9 @@ export function addMonths(from: Date, months: number): Date {
   const day = there.getUTCDate();
   there.setUTCDate(1);
   there.setUTCMonth(there.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   there.setUTCDate(Math.min(day, lastDay));
   return new Date(there.getTime() - CHINA_MS);
 }

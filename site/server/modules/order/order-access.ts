@@ -14,16 +14,23 @@ export function stateOf(row: Pick<OrderRow, 'state' | 'expiresAt'>): OrderState 
 
 /** Orders in a state as of now. */
 export function inState(state: OrderState): SQL | undefined {
-  if (state === 'pending') return and(eq(orderRow.state, 'pending'), gt(orderRow.expiresAt, sql`now()`));
+  if (state === 'pending')
+    return and(eq(orderRow.state, 'pending'), gt(orderRow.expiresAt, sql`now()`));
   if (state !== 'expired') return eq(orderRow.state, state);
-  return or(eq(orderRow.state, 'expired'), and(eq(orderRow.state, 'pending'), lte(orderRow.expiresAt, sql`now()`)));
+  return or(
+    eq(orderRow.state, 'expired'),
+    and(eq(orderRow.state, 'pending'), lte(orderRow.expiresAt, sql`now()`)),
+  );
 }
 
 /** Orders the account may see: its own, and for who manages a company those of its pool. */
 export async function visibleOrders(db: Executor, caller: AccountRow): Promise<SQL | undefined> {
   const pool = await poolOf(db, caller);
   const own = eq(orderRow.accountId, caller.id);
-  return and(eq(orderRow.tenantId, caller.tenantId), isManager(pool) ? or(own, eq(orderRow.poolId, pool.id)) : own);
+  return and(
+    eq(orderRow.tenantId, caller.tenantId),
+    isManager(pool) ? or(own, eq(orderRow.poolId, pool.id)) : own,
+  );
 }
 
 /** An order the account may see. Throws notFound. */
@@ -37,7 +44,11 @@ export async function orderOf(db: Executor, caller: AccountRow, id: string): Pro
 }
 
 /** Orders by their ids that the account may see, locked until the transaction ends. Throws notFound when one is missing. */
-export async function lockOrders(tx: Transaction, caller: AccountRow, ids: string[]): Promise<OrderRow[]> {
+export async function lockOrders(
+  tx: Transaction,
+  caller: AccountRow,
+  ids: string[],
+): Promise<OrderRow[]> {
   const rows = await tx
     .select()
     .from(orderRow)
@@ -51,7 +62,11 @@ export async function lockOrders(tx: Transaction, caller: AccountRow, ids: strin
 /**
  * The caller's own order, locked, to be paid or cancelled. Throws notFound, and forbidden for one that the caller may only see.
  */
-export async function lockOwnOrder(tx: Transaction, caller: AccountRow, id: string): Promise<OrderRow> {
+export async function lockOwnOrder(
+  tx: Transaction,
+  caller: AccountRow,
+  id: string,
+): Promise<OrderRow> {
   const [row] = await lockOrders(tx, caller, [id]);
   if (!row) throw new ApiError('notFound');
   if (row.accountId !== caller.id) throw new ApiError('forbidden', { msg: refusals.ordererOnly });

@@ -7,7 +7,13 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import { type AccountRow, type OrderRow, orderRow, type PlanRow, type PlanTerms } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type OrderRow,
+  orderRow,
+  type PlanRow,
+  type PlanTerms,
+} from '../../store/schema.ts';
 import { lockPool } from '../account/bid-log.ts';
 import { poolOf } from '../account/company.ts';
 import { type AppliedDiscount, discountOf } from './discounts.ts';
@@ -44,7 +50,12 @@ export interface Quoted {
  * Reckons what an order would cost; with `lock` for one that is being placed.
  * Throws packageGone, quantityWrong and the refusals of a discount.
  */
-export async function quoteOrder(db: Executor, buyer: AccountRow, question: OrderQuestion, lock = false): Promise<Quoted> {
+export async function quoteOrder(
+  db: Executor,
+  buyer: AccountRow,
+  question: OrderQuestion,
+  lock = false,
+): Promise<Quoted> {
   const plan = await planOf(db, buyer.tenantId, question.packageId);
   const { quantity, code } = question;
   const amount = plan.price * quantity;
@@ -60,7 +71,12 @@ type Placing = v.InferOutput<typeof contract.placeOrder.body>;
  * Places an order under the given id, which a retry finds again. One that costs nothing is paid at once.
  * Throws what `quoteOrder` throws, priceChanged and tooManyOrders.
  */
-export async function placeOrder(services: Services, buyer: AccountRow, id: string, placing: Placing): Promise<OrderRow> {
+export async function placeOrder(
+  services: Services,
+  buyer: AccountRow,
+  id: string,
+  placing: Placing,
+): Promise<OrderRow> {
   return services.database.db.transaction(async (tx) => {
     // One after the other, so that no two orders of a person share a first purchase or the last place.
     await lockPool(tx, buyer.id);
@@ -70,7 +86,8 @@ export async function placeOrder(services: Services, buyer: AccountRow, id: stri
     if (earlier) return earlier;
     await refuseTooMany(tx, buyer.id);
     const quoted = await quoteOrder(tx, buyer, placing, true);
-    if (placing.payable !== undefined && fenOf(placing.payable) !== quoted.payable) throw new ApiError('priceChanged');
+    if (placing.payable !== undefined && fenOf(placing.payable) !== quoted.payable)
+      throw new ApiError('priceChanged');
     const row = await insertOrder(tx, buyer, id, quoted);
     if (row.payable > 0) return row;
     await fulfilOrder(tx, row, { provider: null, paid: 0, paidAt: new Date() });
@@ -78,7 +95,11 @@ export async function placeOrder(services: Services, buyer: AccountRow, id: stri
   });
 }
 
-async function ownOrder(db: Executor, { id: accountId }: AccountRow, id: string): Promise<OrderRow | undefined> {
+async function ownOrder(
+  db: Executor,
+  { id: accountId }: AccountRow,
+  id: string,
+): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orderRow)
@@ -94,7 +115,12 @@ async function refuseTooMany(db: Executor, accountId: string): Promise<void> {
   if ((row?.value ?? 0) >= MAX_PENDING) throw new ApiError('tooManyOrders');
 }
 
-async function insertOrder(tx: Transaction, buyer: AccountRow, id: string, quoted: Quoted): Promise<OrderRow> {
+async function insertOrder(
+  tx: Transaction,
+  buyer: AccountRow,
+  id: string,
+  quoted: Quoted,
+): Promise<OrderRow> {
   const { plan, applied } = quoted;
   const pool = await poolOf(tx, buyer);
   const now = new Date();
@@ -122,7 +148,15 @@ async function insertOrder(tx: Transaction, buyer: AccountRow, id: string, quote
   return row;
 }
 
-function termsOf({ name, unit, bids, monthBids, unlimited, validDays, employeeLimit }: PlanRow): PlanTerms {
+function termsOf({
+  name,
+  unit,
+  bids,
+  monthBids,
+  unlimited,
+  validDays,
+  employeeLimit,
+}: PlanRow): PlanTerms {
   return { name, unit, bids, monthBids, unlimited, validDays, employeeLimit };
 }
 
@@ -132,14 +166,21 @@ function newOrderNo(now: Date): string {
 }
 
 /** Cancels an order that is not paid, here and at the provider. Throws notFound, forbidden, orderPaid, orderClosed. */
-export async function cancelOrder(services: Services, buyer: AccountRow, id: string): Promise<OrderRow> {
+export async function cancelOrder(
+  services: Services,
+  buyer: AccountRow,
+  id: string,
+): Promise<OrderRow> {
   const { db } = services.database;
   const isNow = await db.transaction(async (tx) => {
     const row = await lockOwnOrder(tx, buyer, id);
     const state = stateOf(row);
     if (state === 'paid') throw new ApiError('orderPaid');
     if (state !== 'pending') throw new ApiError('orderClosed');
-    await tx.update(orderRow).set({ state: 'cancelled', closedAt: new Date() }).where(eq(orderRow.id, id));
+    await tx
+      .update(orderRow)
+      .set({ state: 'cancelled', closedAt: new Date() })
+      .where(eq(orderRow.id, id));
     return { ...row, state: 'cancelled' as const };
   });
   // The provider may tell that it was paid a moment ago.

@@ -8,8 +8,16 @@ const states: Record<contract.Order['state'], string> = {
   expired: '已关闭',
   refunded: '已退款',
 };
-const providers: Record<string, string> = { sandbox: '演示支付', alipay: '支付宝', wechat: '微信支付' };
-const invoices: Record<contract.Order['invoice'], string> = { none: '未申请', applied: '开票中', issued: '已开票' };
+const providers: Record<string, string> = {
+  sandbox: '演示支付',
+  alipay: '支付宝',
+  wechat: '微信支付',
+};
+const invoices: Record<contract.Order['invoice'], string> = {
+  none: '未申请',
+  applied: '开票中',
+  issued: '已开票',
+};
 
 const columns: SpreadsheetColumn<contract.Order>[] = [
   { title: '订单号', width: 26, value: (order) => order.orderNo },

@@ -87,11 +87,16 @@ export async function seedPlans(db: Executor): Promise<void> {
   if (!any) await db.insert(plan).values(defaultPlans).onConflictDoNothing();
 }
 
-const onSale = (tenantId: string) => and(eq(plan.onSale, true), or(isNull(plan.tenantId), eq(plan.tenantId, tenantId)));
+const onSale = (tenantId: string) =>
+  and(eq(plan.onSale, true), or(isNull(plan.tenantId), eq(plan.tenantId, tenantId)));
 
 /** What the tenant's customers can buy, in the order it is shown. */
 export async function plansOf(db: Executor, tenantId: string): Promise<PlanRow[]> {
-  return db.select().from(plan).where(onSale(tenantId)).orderBy(asc(plan.sort), asc(plan.price), asc(plan.id));
+  return db
+    .select()
+    .from(plan)
+    .where(onSale(tenantId))
+    .orderBy(asc(plan.sort), asc(plan.price), asc(plan.id));
 }
 
 /** One plan that can be bought. Throws packageGone for one that is off sale, of another tenant, or not there. */
@@ -105,10 +110,34 @@ export async function planOf(db: Executor, tenantId: string, id: string): Promis
 }
 
 export function presentPlan(row: PlanRow): order.Plan {
-  const { id, name, summary, unit, bids, monthBids, unlimited, validDays, employeeLimit, features, recommended, maxQuantity } =
-    row;
-  const price = { price: money(row.price), originalPrice: row.originalPrice === null ? '' : money(row.originalPrice) };
-  const terms = { bids, monthBids, unlimited, validDays, employeeLimit, features, recommended, maxQuantity };
+  const {
+    id,
+    name,
+    summary,
+    unit,
+    bids,
+    monthBids,
+    unlimited,
+    validDays,
+    employeeLimit,
+    features,
+    recommended,
+    maxQuantity,
+  } = row;
+  const price = {
+    price: money(row.price),
+    originalPrice: row.originalPrice === null ? '' : money(row.originalPrice),
+  };
+  const terms = {
+    bids,
+    monthBids,
+    unlimited,
+    validDays,
+    employeeLimit,
+    features,
+    recommended,
+    maxQuantity,
+  };
   return { id, name, summary, unit, ...price, ...terms };
 }
 
@@ -117,5 +146,12 @@ export async function presentCurrent(db: Executor, account: AccountRow) {
   const current = await currentSubscription(db, (await poolOf(db, account)).id);
   if (!current) return null;
   const { planId, name, unit, unlimited, employeeLimit, expiresAt } = current;
-  return { packageId: planId, name, unit, unlimited, employeeLimit, expireDate: dateTime(expiresAt) };
+  return {
+    packageId: planId,
+    name,
+    unit,
+    unlimited,
+    employeeLimit,
+    expireDate: dateTime(expiresAt),
+  };
 }

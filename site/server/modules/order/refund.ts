@@ -4,7 +4,14 @@ import { refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../store/open.ts';
-import { bidLog, invoiceOrder, type OrderRow, orderRow, payment, subscription } from '../../store/schema.ts';
+import {
+  bidLog,
+  invoiceOrder,
+  type OrderRow,
+  orderRow,
+  payment,
+  subscription,
+} from '../../store/schema.ts';
 import { lockPool, takeBack } from '../account/bid-log.ts';
 import { withdrawFirstOrder } from '../account/invites.ts';
 import { giveBack } from './payment/settle.ts';
@@ -18,13 +25,21 @@ const noNote = async (_tx: Transaction): Promise<void> => undefined;
  * rejected, and paymentFailed when the provider does not take the refund; then the order is refunded, its money still to be given back.
  * `note` is written down in the same transaction.
  */
-export async function refundOrder(services: Services, orderId: string, reason: string, note = noNote): Promise<void> {
+export async function refundOrder(
+  services: Services,
+  orderId: string,
+  reason: string,
+  note = noNote,
+): Promise<void> {
   const owed = await services.database.db.transaction(async (tx) => {
     const payments = await endOrder(tx, orderId, reason);
     await note(tx);
     return payments;
   });
-  const [order] = await services.database.db.select().from(orderRow).where(eq(orderRow.id, orderId));
+  const [order] = await services.database.db
+    .select()
+    .from(orderRow)
+    .where(eq(orderRow.id, orderId));
   if (order) await withdrawFirstOrder(services.database.db, order.accountId);
   const given = await Promise.all(owed.map((paymentId) => giveBack(services, paymentId, reason)));
   if (given.every(Boolean)) return;
@@ -36,9 +51,15 @@ async function endOrder(tx: Transaction, orderId: string, reason: string): Promi
   const [order] = await tx.select().from(orderRow).where(eq(orderRow.id, orderId)).for('update');
   if (!order) throw new ApiError('notFound');
   if (order.state === 'paid') {
-    const [invoiced] = await tx.select().from(invoiceOrder).where(eq(invoiceOrder.activeOrderId, orderId));
+    const [invoiced] = await tx
+      .select()
+      .from(invoiceOrder)
+      .where(eq(invoiceOrder.activeOrderId, orderId));
     if (invoiced) throw new ApiError('invoicedAlready');
-    await tx.update(orderRow).set({ state: 'refunded', closedAt: sql`now()` }).where(eq(orderRow.id, orderId));
+    await tx
+      .update(orderRow)
+      .set({ state: 'refunded', closedAt: sql`now()` })
+      .where(eq(orderRow.id, orderId));
     await tx
       .update(payment)
       .set({ state: 'surplus' })
@@ -63,7 +84,13 @@ async function endPackage(tx: Transaction, order: OrderRow, reason: string): Pro
   const lots = await tx
     .select({ lotId: bidLog.lotId })
     .from(bidLog)
-    .where(and(eq(bidLog.accountId, order.poolId), eq(bidLog.orderId, order.id), eq(bidLog.kind, 'grant')));
+    .where(
+      and(
+        eq(bidLog.accountId, order.poolId),
+        eq(bidLog.orderId, order.id),
+        eq(bidLog.kind, 'grant'),
+      ),
+    );
   for (const { lotId } of lots) await takeBack(tx, lotId, `订单退款：${reason}`);
 }
 
@@ -86,7 +113,11 @@ async function advanceRenewals(tx: Transaction, order: OrderRow): Promise<void> 
     .returning({ orderId: subscription.orderId });
   const orderIds = moved.flatMap(({ orderId }) => orderId ?? []);
   if (orderIds.length === 0) return;
-  const ofOrders = and(eq(bidLog.accountId, order.poolId), inArray(bidLog.orderId, orderIds), eq(bidLog.kind, 'grant'));
+  const ofOrders = and(
+    eq(bidLog.accountId, order.poolId),
+    inArray(bidLog.orderId, orderIds),
+    eq(bidLog.kind, 'grant'),
+  );
   await tx
     .update(bidLog)
     .set({ validFrom: earlier(bidLog.validFrom), expiresAt: earlier(bidLog.expiresAt) })

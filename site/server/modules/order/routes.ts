@@ -7,7 +7,14 @@ import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
 import { money } from '../../kernel/money.ts';
 import { presentDiscount } from './discounts.ts';
 import { limitGuesses } from './limit-guesses.ts';
-import { employeeOrders, listOrders, type OrderFilter, ownOrders, presentOne, presentOrders } from './list-orders.ts';
+import {
+  employeeOrders,
+  listOrders,
+  type OrderFilter,
+  ownOrders,
+  presentOne,
+  presentOrders,
+} from './list-orders.ts';
 import { orderOf } from './order-access.ts';
 import { cancelOrder, placeOrder, quoteOrder } from './order-service.ts';
 import { orderSheet } from './order-sheet.ts';
@@ -20,13 +27,20 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     const account = context.get('account');
     return {
       plans: (await plansOf(db, context.get('tenantId'))).map(presentPlan),
-      providers: [...services.payments.values()].map(({ id, name, sandbox }) => ({ id, name, sandbox })),
+      providers: [...services.payments.values()].map(({ id, name, sandbox }) => ({
+        id,
+        name,
+        sandbox,
+      })),
       current: account ? await presentCurrent(db, account) : null,
     };
   });
   serve(app, services, order.enjoyDiscounts, async ({ query, caller }) => {
-    const { plan, quantity, amount, payable, applied } = await limitGuesses(services, caller, query.code, () =>
-      quoteOrder(db, caller, query),
+    const { plan, quantity, amount, payable, applied } = await limitGuesses(
+      services,
+      caller,
+      query.code,
+      () => quoteOrder(db, caller, query),
     );
     return {
       packageId: plan.id,
@@ -38,12 +52,17 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     };
   });
 
-  const listed = async (whose: SQL | undefined, query: OrderFilter & { current: number; size: number }) => {
+  const listed = async (
+    whose: SQL | undefined,
+    query: OrderFilter & { current: number; size: number },
+  ) => {
     const stretch = { offset: (query.current - 1) * query.size, limit: query.size };
     const { rows, total } = await listOrders(db, whose, query, stretch);
     return page(await presentOrders(db, rows), total, query);
   };
-  serve(app, services, order.oneselfList, async ({ query, caller }) => listed(ownOrders(caller), query));
+  serve(app, services, order.oneselfList, async ({ query, caller }) =>
+    listed(ownOrders(caller), query),
+  );
   serve(app, services, order.oneselfOrderList, async ({ query, caller }) => {
     const whose = await employeeOrders(db, caller);
     return whose ? listed(whose, query) : page([], 0, query);
@@ -51,14 +70,23 @@ export function orderRoutes(app: ApiApp, services: Services): void {
   serve(app, services, order.orderExport, async ({ query, caller }) => {
     const isOwn = query.scope === 'own';
     const whose = isOwn ? ownOrders(caller) : await employeeOrders(db, caller);
-    const { rows } = whose ? await listOrders(db, whose, query, { offset: 0, limit: MAX_SPREADSHEET_ROWS + 1 }) : { rows: [] };
+    const { rows } = whose
+      ? await listOrders(db, whose, query, { offset: 0, limit: MAX_SPREADSHEET_ROWS + 1 })
+      : { rows: [] };
     return orderSheet(isOwn ? '我的订单' : '员工订单', await presentOrders(db, rows));
   });
 
   serve(app, services, order.placeOrder, async ({ body, caller, newId }) =>
-    presentOne(db, await limitGuesses(services, caller, body.code, () => placeOrder(services, caller, newId, body))),
+    presentOne(
+      db,
+      await limitGuesses(services, caller, body.code, () =>
+        placeOrder(services, caller, newId, body),
+      ),
+    ),
   );
-  serve(app, services, order.orderDetail, async ({ params, caller }) => presentOne(db, await orderOf(db, caller, params.id)));
+  serve(app, services, order.orderDetail, async ({ params, caller }) =>
+    presentOne(db, await orderOf(db, caller, params.id)),
+  );
   serve(app, services, order.payOrder, async ({ params, body, caller, context }) =>
     payOrder(services, context, caller, params.id, body),
   );

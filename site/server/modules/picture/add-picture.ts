@@ -35,7 +35,12 @@ const idOfPage = (id: string, index: number) => (index === 0 ? id : idFrom(id, S
  * Stores a picture, or pages of a PDF, cleaned, in the caller's library. The same `id` again finds what the first request made.
  * Throws badInput, tooLarge, picturesFull, and what `cleanPictures` throws.
  */
-export async function addPicture(services: Services, owner: AccountRow, id: string, file: UploadedFile): Promise<Added> {
+export async function addPicture(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  file: UploadedFile,
+): Promise<Added> {
   const earlier = await storedBefore(services, owner, id);
   if (earlier) return earlier;
   const fields = v.safeParse(Fields, {
@@ -44,7 +49,8 @@ export async function addPicture(services: Services, owner: AccountRow, id: stri
   });
   if (!fields.success) throw new ApiError('badInput', { msg: fields.issues[0].message });
   const isPdf = pictureFormat(file.bytes) === 'pdf';
-  if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES) throw new ApiError('tooLarge', { msg: refusals.pictureBytes });
+  if (!isPdf && file.bytes.length > MAX_PICTURE_BYTES)
+    throw new ApiError('tooLarge', { msg: refusals.pictureBytes });
   const cleaned = await cleanPictures(file.bytes, owner.id, file.fields.pages);
   const title = file.fields.title?.trim() || file.name.replace(/\.[^.]*$/, '');
   const kept = await keepPictures(
@@ -52,12 +58,24 @@ export async function addPicture(services: Services, owner: AccountRow, id: stri
     owner,
     cleaned.map(({ page, picture: clean }, index) => {
       const suffix = page > 0 && cleaned.length > 1 ? ` 第 ${page} 页` : '';
-      const named = { fileName: file.name, title: title.slice(0, TITLE_CHARS - suffix.length) + suffix };
-      return { id: idOfPage(id, index), ...named, category: fields.output.category, tags: fields.output.tags, clean };
+      const named = {
+        fileName: file.name,
+        title: title.slice(0, TITLE_CHARS - suffix.length) + suffix,
+      };
+      return {
+        id: idOfPage(id, index),
+        ...named,
+        category: fields.output.category,
+        tags: fields.output.tags,
+        clean,
+      };
     }),
   );
   const known = cleaned.filter((_, index) => kept[index]?.isKnown).map(({ page }) => page);
-  return { rows: kept.map(({ row }) => row), msg: knownMessage(known, cleaned.length, kept[0]?.row.title ?? '') };
+  return {
+    rows: kept.map(({ row }) => row),
+    msg: knownMessage(known, cleaned.length, kept[0]?.row.title ?? ''),
+  };
 }
 
 function knownMessage(known: readonly number[], total: number, title: string): string {
@@ -66,7 +84,11 @@ function knownMessage(known: readonly number[], total: number, title: string): s
   return `第 ${known.join('、')} 页与图片库里已有的图片相同，没有重复保存`;
 }
 
-async function storedBefore(services: Services, owner: AccountRow, id: string): Promise<Added | undefined> {
+async function storedBefore(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<Added | undefined> {
   const ids = Array.from({ length: MOST_PAGES }, (_, index) => idOfPage(id, index));
   const found = await services.database.db
     .select()
@@ -108,6 +130,9 @@ function checkEdit({ width, height }: PictureRow, { rotate, crop }: PictureEdit)
   if (rotate === 0 && !crop) throw new ApiError('badInput', { msg: refusals.nothingCut });
   const [across, down] = rotate % 180 === 0 ? [width, height] : [height, width];
   if (crop && (crop.x + crop.width > across || crop.y + crop.height > down)) {
-    throw new ApiError('badInput', { msg: refusals.cutOutside(across, down), data: { field: 'crop' } });
+    throw new ApiError('badInput', {
+      msg: refusals.cutOutside(across, down),
+      data: { field: 'crop' },
+    });
   }
 }

@@ -15,7 +15,9 @@ const PDF_LEAD = 1024;
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8, 12))) return 'heic';
-  const known = signatures.find(([, at, signature]) => signature.every((byte, index) => bytes[at + index] === byte));
+  const known = signatures.find(([, at, signature]) =>
+    signature.every((byte, index) => bytes[at + index] === byte),
+  );
   if (known) return known[0];
   return Buffer.from(bytes.subarray(0, PDF_LEAD)).includes('%PDF-') ? 'pdf' : undefined;
 }

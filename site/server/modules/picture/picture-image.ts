@@ -27,7 +27,11 @@ export async function cleanPicture(bytes: Uint8Array, owner: string): Promise<Cl
  * `cleanPicture` of a picture, as page 0; of a PDF its `pages` (such as `1,3-5`, '' for all).
  * Throws what that throws; of a PDF encryptedFile, unreadableFile and badInput.
  */
-export async function cleanPictures(bytes: Uint8Array, owner: string, pages = ''): Promise<DrawnPage[]> {
+export async function cleanPictures(
+  bytes: Uint8Array,
+  owner: string,
+  pages = '',
+): Promise<DrawnPage[]> {
   const format = pictureFormat(bytes);
   if (format === undefined) throw new ApiError('pictureUnsupported');
   if (format === 'pdf') return drawn(drawPdf(bytes, pages, owner), 'pdf');
@@ -101,6 +105,10 @@ export function editedPicture(
 }
 
 /** A small copy of a clean picture, for lists. */
-export async function thumbnail(bytes: Uint8Array, owner: string, type: CleanPicture['type']): Promise<Uint8Array> {
+export async function thumbnail(
+  bytes: Uint8Array,
+  owner: string,
+  type: CleanPicture['type'],
+): Promise<Uint8Array> {
   return (await made(bytes, { make: 'fit', type, ...THUMBNAIL }, owner)).bytes;
 }

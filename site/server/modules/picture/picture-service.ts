@@ -6,7 +6,13 @@ import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/open.ts';
-import { type AccountRow, type BidRow, chapterRow, type PictureRow, pictureRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  chapterRow,
+  type PictureRow,
+  pictureRow,
+} from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { homeOfPicture } from '../../writing/chapter-pictures.ts';
 import type { BidContext } from '../../writing/writer.ts';
@@ -22,10 +28,22 @@ type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 export function presentPicture(row: PictureRow): picture.Picture {
   const { id, fileName, title, category, tags, width, height, bytes } = row;
   const warnings = picture.printWarnings({ width, height, bytes });
-  return { id, fileName, title, category, tags, width, height, bytes, warnings, createdAt: dateTime(row.createdAt) };
+  return {
+    id,
+    fileName,
+    title,
+    category,
+    tags,
+    width,
+    height,
+    bytes,
+    warnings,
+    createdAt: dateTime(row.createdAt),
+  };
 }
 
-export const ownPictures = (owner: Owner) => and(eq(pictureRow.tenantId, owner.tenantId), eq(pictureRow.accountId, owner.id));
+export const ownPictures = (owner: Owner) =>
+  and(eq(pictureRow.tenantId, owner.tenantId), eq(pictureRow.accountId, owner.id));
 
 /** Throws notFound for a picture that is not the caller's. One that was removed is there for the bids that show it. */
 export async function pictureOf(db: Executor, owner: Owner, id: string): Promise<PictureRow> {
@@ -37,7 +55,11 @@ export async function pictureOf(db: Executor, owner: Owner, id: string): Promise
   return row;
 }
 
-export async function listPictures(db: Executor, owner: Owner, query: v.InferOutput<typeof picture.pictureList.query>) {
+export async function listPictures(
+  db: Executor,
+  owner: Owner,
+  query: v.InferOutput<typeof picture.pictureList.query>,
+) {
   const where = and(
     ownPictures(owner),
     query.removed === '1' ? isNotNull(pictureRow.removedAt) : isNull(pictureRow.removedAt),
@@ -56,14 +78,20 @@ export async function listPictures(db: Executor, owner: Owner, query: v.InferOut
     .select()
     .from(pictureRow)
     .where(where)
-    .orderBy(query.removed === '1' ? desc(pictureRow.removedAt) : desc(pictureRow.createdAt), desc(pictureRow.id))
+    .orderBy(
+      query.removed === '1' ? desc(pictureRow.removedAt) : desc(pictureRow.createdAt),
+      desc(pictureRow.id),
+    )
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return { rows, total: total?.value ?? 0 };
 }
 
 /** Tags of the caller's pictures, the most used first. */
-export async function tagsOf(db: Executor, owner: Owner): Promise<v.InferOutput<typeof picture.pictureTags.reply>> {
+export async function tagsOf(
+  db: Executor,
+  owner: Owner,
+): Promise<v.InferOutput<typeof picture.pictureTags.reply>> {
   const tag = sql<string>`tag.value`;
   return db
     .select({ tag, pictures: count() })
@@ -89,7 +117,11 @@ export async function changePicture(
     category: body.category ?? row.category,
     tags: body.tags ?? row.tags,
   };
-  const [changed] = await db.update(pictureRow).set(changes).where(eq(pictureRow.id, id)).returning();
+  const [changed] = await db
+    .update(pictureRow)
+    .set(changes)
+    .where(eq(pictureRow.id, id))
+    .returning();
   if (!changed) throw new ApiError('notFound');
   return changed;
 }
@@ -106,7 +138,11 @@ export async function removePicture(db: Executor, owner: Owner, id: string): Pro
 /** Shows a removed picture in the library again; one that is there stays there. Throws notFound. */
 export async function restorePicture(db: Executor, owner: Owner, id: string): Promise<PictureRow> {
   await pictureOf(db, owner, id);
-  const [row] = await db.update(pictureRow).set({ removedAt: null }).where(eq(pictureRow.id, id)).returning();
+  const [row] = await db
+    .update(pictureRow)
+    .set({ removedAt: null })
+    .where(eq(pictureRow.id, id))
+    .returning();
   // It may have been thrown away in between, where the library is full.
   if (!row) throw new ApiError('notFound');
   return row;
@@ -127,7 +163,9 @@ export async function pictureBytes(
   if (await storage.exists(key)) return storage.get(key);
   const small = await thumbnail(await storedFile(services, file), row.accountId, row.type);
   // Keeping it saves time only.
-  await storage.put(key, small).catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
+  await storage
+    .put(key, small)
+    .catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
   return small.slice();
 }
 
@@ -135,7 +173,11 @@ export async function pictureBytes(
  * Pictures that stand in a chapter: those chosen for it; else, where the bid wants pictures and may show any, those of the library
  * that belong in this chapter more than in any other and stand in no other yet.
  */
-export async function picturesFor(db: Executor, bid: BidRow, chapter: outline.OutlineChapter): Promise<BidContext['pictures']> {
+export async function picturesFor(
+  db: Executor,
+  bid: BidRow,
+  chapter: outline.OutlineChapter,
+): Promise<BidContext['pictures']> {
   const chosen = chapter.settings.pictures ?? [];
   if (chosen.length === 0 && (!bid.settings.pictures || bid.settings.blind)) return [];
   const { id, title, category, tags } = pictureRow;
@@ -150,12 +192,17 @@ export async function picturesFor(db: Executor, bid: BidRow, chapter: outline.Ou
       ),
     )
     .orderBy(desc(pictureRow.createdAt), desc(pictureRow.id));
-  if (chosen.length > 0) return rows.toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
+  if (chosen.length > 0)
+    return rows.toSorted((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
   const elsewhere = new Set(bid.outline.flatMap((one) => one.settings.pictures ?? []));
-  const own = rows.filter((row) => !elsewhere.has(row.id) && homeOfPicture(row, bid.outline, bid.scoring) === chapter.id);
+  const own = rows.filter(
+    (row) => !elsewhere.has(row.id) && homeOfPicture(row, bid.outline, bid.scoring) === chapter.id,
+  );
   if (own.length === 0) return [];
   const texts = await otherTexts(db, bid.id, chapter.id);
-  return own.filter((row) => !texts.some((text) => text.includes(`(picture:${row.id})`))).slice(0, MOST_UNASKED);
+  return own
+    .filter((row) => !texts.some((text) => text.includes(`(picture:${row.id})`)))
+    .slice(0, MOST_UNASKED);
 }
 
 /** Texts of the bid's other chapters that show pictures. */
@@ -163,6 +210,12 @@ async function otherTexts(db: Executor, bidId: string, chapterId: string): Promi
   const rows = await db
     .select({ content: chapterRow.content })
     .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, bidId), ne(chapterRow.id, chapterId), sql`strpos(${chapterRow.content}, '(picture:') > 0`));
+    .where(
+      and(
+        eq(chapterRow.bidId, bidId),
+        ne(chapterRow.id, chapterId),
+        sql`strpos(${chapterRow.content}, '(picture:') > 0`,
+      ),
+    );
   return rows.map(({ content }) => content);
 }

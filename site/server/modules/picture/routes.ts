@@ -40,7 +40,8 @@ export function pictureRoutes(app: ApiApp, services: Services): void {
     const row = await pictureOf(db, caller, params.id);
     // Asked again each time, by whoever is at the browser then; the bytes of an id never change, so that they are sent once.
     const headers = { 'cache-control': 'private, no-cache', etag: `"${row.id}-${query.size}"` };
-    if (context.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+    if (context.req.header('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers });
     return new Response(await pictureBytes(services, row, query.size), {
       headers: {
         ...headers,

@@ -38,7 +38,10 @@ export function sampleRoutes(app: ApiApp, services: Services): void {
 }
 
 /** Reads the file as an uploaded one is read, in a process of its own. `tookMs` is what the reading took, without the wait for its turn. */
-async function readNow(id: string, file: { fileName: string; bytes: Uint8Array }): Promise<sample.SampleReading> {
+async function readNow(
+  id: string,
+  file: { fileName: string; bytes: Uint8Array },
+): Promise<sample.SampleReading> {
   const started = performance.now();
   const { document, pages, reading } = await readTenderFile(
     { fileName: file.fileName, bytes: () => file.bytes },

@@ -29,10 +29,15 @@ const files = [
 ] as const;
 
 /** Tender files that come with the product, for trying it without an account. Invented; no real purchaser. */
-export const samples: readonly sample.Sample[] = files.map(({ file, ...shown }) => ({ ...shown, url: `/samples/${file}` }));
+export const samples: readonly sample.Sample[] = files.map(({ file, ...shown }) => ({
+  ...shown,
+  url: `/samples/${file}`,
+}));
 
 /** The sample and its bytes, read now; undefined for an id that is none. */
-export async function openSample(id: string): Promise<{ fileName: string; bytes: Uint8Array } | undefined> {
+export async function openSample(
+  id: string,
+): Promise<{ fileName: string; bytes: Uint8Array } | undefined> {
   const found = files.find((sample) => sample.id === id);
   return found && { fileName: found.fileName, bytes: await readFile(new URL(found.file, folder)) };
 }

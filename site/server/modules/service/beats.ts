@@ -43,7 +43,11 @@ export function beatResponse(
   });
 }
 
-function beatStream(services: Services, { start, seq }: Place, leave: () => void): ReadableStream<Uint8Array> {
+function beatStream(
+  services: Services,
+  { start, seq }: Place,
+  leave: () => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next = seq;
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +81,10 @@ function beatStream(services: Services, { start, seq }: Place, leave: () => void
     },
     cancel: () => stop(),
   };
-  return new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }));
+  return new ReadableStream(
+    source,
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+  );
 }
 
 interface Place {
@@ -92,7 +99,12 @@ function resumed(lastEventId: string | undefined, now: number): Place {
   const [, from, last] = /^(\d{1,15})-(\d{1,4})$/.exec(lastEventId ?? '') ?? [];
   const [start, seen] = [Number(from), Number(last)];
   const due = Math.floor((now - start) / BEAT_MS) + 1;
-  const isOurs = from !== undefined && seen >= 1 && seen <= due && seen < LAST_BEAT && due <= LAST_BEAT + MOST_REPLAYED;
+  const isOurs =
+    from !== undefined &&
+    seen >= 1 &&
+    seen <= due &&
+    seen < LAST_BEAT &&
+    due <= LAST_BEAT + MOST_REPLAYED;
   if (!isOurs) return { start: now, seq: 1 };
   return { start, seq: Math.max(seen + 1, Math.min(due, LAST_BEAT) - MOST_REPLAYED + 1) };
 }

@@ -14,7 +14,11 @@ const LONGEST_CHAIN = 5;
  * keeps what follows. Chains are followed; one that comes back to itself is none. Never throws: without the database the
  * environment's rules still count.
  */
-export async function redirectOf(services: Services, path: string, tenantId: string | null = null): Promise<string | null> {
+export async function redirectOf(
+  services: Services,
+  path: string,
+  tenantId: string | null = null,
+): Promise<string | null> {
   const start = normalPath(path);
   if (start === undefined) return null;
   const rules = [...services.config.routeRules, ...(await storedRules(services))];
@@ -60,7 +64,11 @@ export function presentRule({
 }
 
 /** Whether some path is led round by these stored rules that was not by the ones `before`. */
-export function makesRound(before: readonly RouteRule[], stored: readonly RouteRule[], fixed: readonly RouteRule[]): boolean {
+export function makesRound(
+  before: readonly RouteRule[],
+  stored: readonly RouteRule[],
+  fixed: readonly RouteRule[],
+): boolean {
   const [old, all] = [
     [...fixed, ...before],
     [...fixed, ...stored],
@@ -70,7 +78,10 @@ export function makesRound(before: readonly RouteRule[], stored: readonly RouteR
     isOpenEnded(rule) ? [rule.from.slice(0, -2) || '/', rule.from.replace('*', '-')] : [rule.from],
   );
   return starts.some((start) =>
-    tenants.some((tenantId) => followed(all, start, tenantId).isRound && !followed(old, start, tenantId).isRound),
+    tenants.some(
+      (tenantId) =>
+        followed(all, start, tenantId).isRound && !followed(old, start, tenantId).isRound,
+    ),
   );
 }
 
@@ -89,12 +100,20 @@ function decoded(path: string): string {
 }
 
 /** The target of the rule that says most about the path: an exact one, else the longest; a tenant's own before one for everybody. */
-function ruleFor(rules: readonly RouteRule[], path: string, tenantId: string | null): string | undefined {
+function ruleFor(
+  rules: readonly RouteRule[],
+  path: string,
+  tenantId: string | null,
+): string | undefined {
   const own = (rule: RouteRule) => rule.tenantId === null || rule.tenantId === tenantId;
-  const weight = (rule: RouteRule) => (isOpenEnded(rule) ? rule.from.length : 10_000) + (rule.tenantId === null ? 0 : 0.5);
-  const [best] = rules.filter((rule) => own(rule) && matches(rule, path)).toSorted((a, b) => weight(b) - weight(a));
+  const weight = (rule: RouteRule) =>
+    (isOpenEnded(rule) ? rule.from.length : 10_000) + (rule.tenantId === null ? 0 : 0.5);
+  const [best] = rules
+    .filter((rule) => own(rule) && matches(rule, path))
+    .toSorted((a, b) => weight(b) - weight(a));
   if (!best) return undefined;
-  const rest = isOpenEnded(best) && best.to.endsWith('/*') ? path.slice(best.from.length - 1) : undefined;
+  const rest =
+    isOpenEnded(best) && best.to.endsWith('/*') ? path.slice(best.from.length - 1) : undefined;
   const to = rest === undefined ? best.to : `${best.to.slice(0, -1)}${encodeURI(rest)}`;
   return isRedirectTarget(to) ? to : undefined;
 }
@@ -102,7 +121,9 @@ function ruleFor(rules: readonly RouteRule[], path: string, tenantId: string | n
 const isOpenEnded = ({ from }: RouteRule) => from.endsWith('/*');
 
 function matches(rule: RouteRule, path: string): boolean {
-  return isOpenEnded(rule) ? path.startsWith(rule.from.slice(0, -1)) || path === rule.from.slice(0, -2) : path === rule.from;
+  return isOpenEnded(rule)
+    ? path.startsWith(rule.from.slice(0, -1)) || path === rule.from.slice(0, -2)
+    : path === rule.from;
 }
 
 const kept = new WeakMap<Services, { rules: Promise<RouteRule[]>; until: number }>();

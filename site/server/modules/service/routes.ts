@@ -30,7 +30,10 @@ export function serviceRoutes(app: ApiApp, services: Services): void {
   }));
   const beatReaders: BeatReaders = new Map();
   serve(app, services, service.beats, async ({ headers, context }) =>
-    beatResponse(services, beatReaders, { address: addressOf(context), lastEventId: headers['last-event-id'] }),
+    beatResponse(services, beatReaders, {
+      address: addressOf(context),
+      lastEventId: headers['last-event-id'],
+    }),
   );
   app.get('/openapi.json', (context) => context.json(openApi(VERSION)));
 }

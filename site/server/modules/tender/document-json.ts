@@ -13,7 +13,10 @@ export async function documentJson(db: Executor, tenderId: string): Promise<stri
 }
 
 /** The format of a tender's document, without the rest of it. Undefined where there is none. */
-export async function documentFormat(db: Executor, tenderId: string): Promise<TenderDocument['format'] | undefined> {
+export async function documentFormat(
+  db: Executor,
+  tenderId: string,
+): Promise<TenderDocument['format'] | undefined> {
   const [kept] = await db
     .select({ format: sql<TenderDocument['format']>`${tenderDocument.document} ->> 'format'` })
     .from(tenderDocument)

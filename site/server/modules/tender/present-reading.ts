@@ -8,7 +8,12 @@ type TenderBlock = v.InferOutput<typeof tender.TenderBlock>;
 export function presentBlock(block: Block): TenderBlock {
   const common = { index: block.index, kind: block.kind, page: block.page, text: blockText(block) };
   if (block.kind !== 'table') return common;
-  return { ...common, rows: block.rows.map((row) => row.map(({ text, rowSpan, colSpan }) => ({ text, rowSpan, colSpan }))) };
+  return {
+    ...common,
+    rows: block.rows.map((row) =>
+      row.map(({ text, rowSpan, colSpan }) => ({ text, rowSpan, colSpan })),
+    ),
+  };
 }
 
 /** What the items add up to, without the dust of binary fractions. */

@@ -12,7 +12,15 @@ import { dateTime } from '../../kernel/time.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { presentBlock } from './present-reading.ts';
 import { tenderPdf } from './tender-pages.ts';
-import { blocksOf, chooseLot, importFile, listTenders, presentTender, removeTender, tenderOf } from './tender-service.ts';
+import {
+  blocksOf,
+  chooseLot,
+  importFile,
+  listTenders,
+  presentTender,
+  removeTender,
+  tenderOf,
+} from './tender-service.ts';
 
 export function tenderRoutes(app: ApiApp, services: Services): void {
   serve(app, services, tender.importTender, async ({ body, caller, context, newId }) => {
@@ -27,7 +35,11 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     return { id: newId, status: 'reading' as const };
   });
   serve(app, services, tender.readScoring, async ({ body, caller }) => {
-    const { items, warnings, expected } = await runText(caller.id, 'pastedScoring', storableText(body.text));
+    const { items, warnings, expected } = await runText(
+      caller.id,
+      'pastedScoring',
+      storableText(body.text),
+    );
     return { scoring: items, scoringExpected: expected, warnings };
   });
   serve(app, services, tender.tenderList, async ({ caller, query }) => {
@@ -45,7 +57,11 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     presentTender(await tenderOf(services, caller, params.id)),
   );
   serve(app, services, tender.tenderBlocks, async ({ params, query, caller }) => {
-    const { blocks, total } = await blocksOf(services, await tenderOf(services, caller, params.id), query);
+    const { blocks, total } = await blocksOf(
+      services,
+      await tenderOf(services, caller, params.id),
+      query,
+    );
     return page(blocks.map(presentBlock), total, query);
   });
   serve(app, services, tender.tenderPages, async ({ params, caller }) => {
@@ -61,10 +77,16 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function pastedText(body: { text: string; fileName?: string | undefined }): { name: string; bytes: Uint8Array } {
+function pastedText(body: { text: string; fileName?: string | undefined }): {
+  name: string;
+  bytes: Uint8Array;
+} {
   if (body.text.trim() === '') throw new ApiError('emptyText');
   const name = body.fileName?.trim() || '粘贴的招标文件';
-  return { name: /\.(txt|md)$/i.test(name) ? name : `${name}.txt`, bytes: new TextEncoder().encode(body.text) };
+  return {
+    name: /\.(txt|md)$/i.test(name) ? name : `${name}.txt`,
+    bytes: new TextEncoder().encode(body.text),
+  };
 }
 
 async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes: Uint8Array }> {

@@ -26,7 +26,10 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
   const key = printedKey(row);
   if (await services.storage.exists(key)) return services.storage.get(key);
   const begun =
-    printing.get(row.id) ?? inTurn(row.accountId, () => print(services, row, format)).finally(() => printing.delete(row.id));
+    printing.get(row.id) ??
+    inTurn(row.accountId, () => print(services, row, format)).finally(() =>
+      printing.delete(row.id),
+    );
   printing.set(row.id, begun);
   return begun;
 }
@@ -35,14 +38,20 @@ export async function tenderPdf(services: Services, row: TenderFileRow): Promise
 const printing = new Map<string, Promise<Uint8Array>>();
 const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
-async function print(services: Services, row: TenderFileRow, format: TenderDocument['format']): Promise<Uint8Array> {
+async function print(
+  services: Services,
+  row: TenderFileRow,
+  format: TenderDocument['format'],
+): Promise<Uint8Array> {
   const soffice = (await isPrintable(format)) ? await findLibreOffice() : undefined;
   if (!soffice) throw new ApiError('notFound', { msg: refusals.noPrintedPages });
   const source = await storedFile(services, { key: row.fileKey, name: row.fileName });
-  const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch((cause: unknown) => {
-    services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
-    throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
-  });
+  const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch(
+    (cause: unknown) => {
+      services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
+      throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
+    },
+  );
   if (row.pages === null) await givePages(services, row, pdf);
   await services.storage.put(printedKey(row), pdf);
   return pdf;
@@ -52,13 +61,20 @@ async function print(services: Services, row: TenderFileRow, format: TenderDocum
 async function givePages(services: Services, row: TenderFileRow, pdf: Uint8Array): Promise<void> {
   const { db } = services.database;
   const document = await documentOf(services, row);
-  const paged = await readDocumentAgain(document, { lotId: row.lotId, printed: pdf, owner: row.accountId });
+  const paged = await readDocumentAgain(document, {
+    lotId: row.lotId,
+    printed: pdf,
+    owner: row.accountId,
+  });
   const changed = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, row.id)).for('update');
     // A lot chosen meanwhile has another reading.
     if (!now?.reading || now.lotId !== row.lotId) return now;
     const reading = { ...paged.reading, lots: now.reading.lots, printed: true };
-    await tx.update(tenderFile).set({ reading, pages: paged.pages }).where(eq(tenderFile.id, row.id));
+    await tx
+      .update(tenderFile)
+      .set({ reading, pages: paged.pages })
+      .where(eq(tenderFile.id, row.id));
     await tx
       .update(tenderDocument)
       .set({ document: jsonColumn(paged.document) })

@@ -6,7 +6,12 @@ import { ReadingError } from '../../documents/read/reading-error.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import { type AccountRow, type TenderFileRow, tenderDocument, tenderFile } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type TenderFileRow,
+  tenderDocument,
+  tenderFile,
+} from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
 import { readDocumentAgain, readTenderFile } from '../../workers/isolate/read-file.ts';
 import { documentJson, jsonColumn } from './document-json.ts';
@@ -50,19 +55,34 @@ export async function importFile(
   await services.storage.put(fileKey, file.bytes);
   await services.database.db
     .insert(tenderFile)
-    .values({ id: file.id, tenantId: owner.tenantId, accountId: owner.id, fileName: file.name, fileKey, status: 'reading' })
+    .values({
+      id: file.id,
+      tenantId: owner.tenantId,
+      accountId: owner.id,
+      fileName: file.name,
+      fileKey,
+      status: 'reading',
+    })
     .onConflictDoNothing();
   await services.jobs.enqueue('read-tender', file.id);
 }
 
 /** Throws notFound for a row that is not the caller's, as for one that is not there. */
-export async function tenderOf(services: Services, owner: AccountRow, id: string): Promise<TenderFileRow> {
+export async function tenderOf(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<TenderFileRow> {
   const [row] = await services.database.db.select().from(tenderFile).where(mine(owner, id));
   if (!row) throw new ApiError('notFound');
   return row;
 }
 
-export async function listTenders(services: Services, owner: AccountRow, query: { current: number; size: number }) {
+export async function listTenders(
+  services: Services,
+  owner: AccountRow,
+  query: { current: number; size: number },
+) {
   const { db } = services.database;
   const where = and(eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
   const [total] = await db.select({ value: count() }).from(tenderFile).where(where);
@@ -76,7 +96,11 @@ export async function listTenders(services: Services, owner: AccountRow, query: 
   return { rows, total: total?.value ?? 0 };
 }
 
-export async function removeTender(services: Services, owner: AccountRow, id: string): Promise<void> {
+export async function removeTender(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<void> {
   const row = await tenderOf(services, owner, id);
   await services.database.db.delete(tenderFile).where(mine(owner, id));
   await services.storage.remove(row.fileKey);
@@ -103,7 +127,9 @@ export async function blocksOf(
   const [found] = await services.database.db
     .select({
       total: sql<number>`jsonb_array_length(${blocks})`,
-      blocks: sql<Block[]>`jsonb_path_query_array(${blocks}, ${`$[${start} to ${start + size - 1}]`}::jsonpath)`,
+      blocks: sql<
+        Block[]
+      >`jsonb_path_query_array(${blocks}, ${`$[${start} to ${start + size - 1}]`}::jsonpath)`,
     })
     .from(tenderDocument)
     .where(eq(tenderDocument.tenderId, row.id));
@@ -112,14 +138,23 @@ export async function blocksOf(
 }
 
 /** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */
-export async function chooseLot(services: Services, owner: AccountRow, id: string, lotId: string): Promise<TenderFileRow> {
+export async function chooseLot(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  lotId: string,
+): Promise<TenderFileRow> {
   const row = await tenderOf(services, owner, id);
   const document = await documentOf(services, row);
-  if (!row.reading?.lots.some((lot) => lot.id === lotId)) throw new ApiError('notFound', { msg: refusals.lotUnknown });
+  if (!row.reading?.lots.some((lot) => lot.id === lotId))
+    throw new ApiError('notFound', { msg: refusals.lotUnknown });
   const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
   const [changed] = await services.database.db
     .update(tenderFile)
-    .set({ lotId, reading: { ...reading, lots: row.reading.lots, printed: row.reading.printed ?? false } })
+    .set({
+      lotId,
+      reading: { ...reading, lots: row.reading.lots, printed: row.reading.printed ?? false },
+    })
     .where(mine(owner, id))
     .returning();
   if (!changed) throw new ApiError('notFound');
@@ -127,7 +162,11 @@ export async function chooseLot(services: Services, owner: AccountRow, id: strin
 }
 
 /** The job: reads the file and stores what it says, or why it cannot be read. */
-export async function readTender(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function readTender(
+  services: Services,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = services.database;
   await readFileOnce<TenderFileRow>(services, signal, {
     file: { tenderId: id },
@@ -137,11 +176,15 @@ export async function readTender(services: Services, id: string, signal: AbortSi
       const [row] = await db.update(tenderFile).set({ attempts }).where(unread).returning();
       return row;
     },
-    isThere: async () => (await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.id, id))).length > 0,
+    isThere: async () =>
+      (await db.select({ id: tenderFile.id }).from(tenderFile).where(eq(tenderFile.id, id)))
+        .length > 0,
     async read(row, signal) {
       const bytes = () =>
         services.storage.get(row.fileKey).catch((cause: unknown) => {
-          throw cause instanceof StoredFileMissingError ? new ReadingError('fileMissing', { cause }) : cause;
+          throw cause instanceof StoredFileMissingError
+            ? new ReadingError('fileMissing', { cause })
+            : cause;
         });
       const {
         document: json,
@@ -159,7 +202,10 @@ export async function readTender(services: Services, id: string, signal: AbortSi
           .insert(tenderDocument)
           .values({ tenderId: id, document })
           .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
-        await tx.update(tenderFile).set({ status: 'ready', reading, pages }).where(eq(tenderFile.id, id));
+        await tx
+          .update(tenderFile)
+          .set({ status: 'ready', reading, pages })
+          .where(eq(tenderFile.id, id));
       });
     },
     async refuse(error) {
@@ -188,5 +234,9 @@ function progressWriter(services: Services, id: string): (fraction: number) => v
 }
 
 function mine(owner: AccountRow, id: string) {
-  return and(eq(tenderFile.id, id), eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
+  return and(
+    eq(tenderFile.id, id),
+    eq(tenderFile.tenantId, owner.tenantId),
+    eq(tenderFile.accountId, owner.id),
+  );
 }

@@ -13,7 +13,9 @@ export function uploadRoutes(app: ApiApp, services: Services): void {
   serve(app, services, upload.beginUpload, async ({ caller, body, newId }) =>
     presentUpload(await beginUpload(services, caller, newId, body)),
   );
-  serve(app, services, upload.uploadState, async ({ caller, params }) => presentUpload(await uploadOf(db, caller, params.id)));
+  serve(app, services, upload.uploadState, async ({ caller, params }) =>
+    presentUpload(await uploadOf(db, caller, params.id)),
+  );
   serve(app, services, upload.sendPart, async ({ caller, params, query, context }) => {
     await uploadOf(db, caller, params.id);
     const { bytes } = await uploadedFile(context, limit);

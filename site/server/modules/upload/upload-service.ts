@@ -19,7 +19,8 @@ export function presentUpload({ id, fileName, bytes, received }: UploadRow): upl
   return { id, fileName, bytes, received };
 }
 
-const ownUploads = (owner: Owner) => and(eq(uploadRow.tenantId, owner.tenantId), eq(uploadRow.accountId, owner.id));
+const ownUploads = (owner: Owner) =>
+  and(eq(uploadRow.tenantId, owner.tenantId), eq(uploadRow.accountId, owner.id));
 /** Two who send at one offset may send parts of different lengths; the one that counts must not be written over. */
 const partKey = (id: string, offset: number, end: number) => `uploads/${id}/${offset}-${end}`;
 
@@ -44,7 +45,11 @@ export async function beginUpload(
   return services.database.db.transaction(async (tx) => {
     // Beginnings of one account wait for each other, so that no two take the last place or begin one file twice.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, owner.id)).for('update');
-    const same = and(eq(uploadRow.fileName, file.fileName), eq(uploadRow.bytes, file.bytes), eq(uploadRow.mark, file.mark));
+    const same = and(
+      eq(uploadRow.fileName, file.fileName),
+      eq(uploadRow.bytes, file.bytes),
+      eq(uploadRow.mark, file.mark),
+    );
     const [begun] = await tx
       .select()
       .from(uploadRow)
@@ -82,9 +87,11 @@ export async function addPart(
 ): Promise<UploadRow> {
   const { db } = services.database;
   const row = await uploadOf(db, owner, id);
-  if (offset + bytes.length > row.bytes) throw new ApiError('tooLarge', { msg: refusals.moreThanFile });
+  if (offset + bytes.length > row.bytes)
+    throw new ApiError('tooLarge', { msg: refusals.moreThanFile });
   if (offset < row.received && row.parts.includes(offset)) return row;
-  if (offset !== row.received) throw new ApiError('uploadOffset', { data: { received: row.received } });
+  if (offset !== row.received)
+    throw new ApiError('uploadOffset', { data: { received: row.received } });
   // Stored before it is counted: what is counted is there, whenever the process dies.
   const key = partKey(id, offset, offset + bytes.length);
   await services.storage.put(key, bytes);
@@ -105,12 +112,18 @@ export async function addPart(
 }
 
 /** The whole file. Throws notFound, and uploadIncomplete while parts are missing. Whoever has stored it calls `dropUpload`. */
-export async function takeUpload(services: Services, owner: Owner, id: string): Promise<UploadedFile> {
+export async function takeUpload(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<UploadedFile> {
   const row = await uploadOf(services.database.db, owner, id);
-  if (row.received < row.bytes) throw new ApiError('uploadIncomplete', { data: { received: row.received } });
+  if (row.received < row.bytes)
+    throw new ApiError('uploadIncomplete', { data: { received: row.received } });
   const bytes = new Uint8Array(row.bytes);
   try {
-    for (const { offset, end } of partsOf(row)) bytes.set(await services.storage.get(partKey(id, offset, end)), offset);
+    for (const { offset, end } of partsOf(row))
+      bytes.set(await services.storage.get(partKey(id, offset, end)), offset);
   } catch (error) {
     if (!(error instanceof StoredFileMissingError)) throw error;
     throw new ApiError('notFound', { msg: refusals.uploadGone, cause: error });

@@ -8,7 +8,17 @@ const entry = fileURLToPath(new URL('./isolate-worker.ts', import.meta.url));
 const HEAP_MB = 300;
 const YOUNG_MB = 8;
 /** A process that works for others no more than what its code needs: no keys, no addresses of stores. */
-const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LC_ALL', 'TZ'];
+const KEPT_VARIABLES = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+];
 const STDERR_CHARS = 2000;
 /** A task may take so many times its time of processors by the clock: others use them too, and a new process has to load its code. */
 const WAITING = 2;
@@ -57,11 +67,15 @@ export function startChild(): Child {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-    env: Object.fromEntries(KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: Object.fromEntries(
+      KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
   });
   let said = '';
   let isGone = false;
-  process_.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-STDERR_CHARS)));
+  process_.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-STDERR_CHARS)));
   // The reader is gone with the process, which tells why.
   process_.stdin?.on('error', () => undefined);
   process_.on('error', () => (isGone = true));
@@ -73,7 +87,12 @@ export function startChild(): Child {
     process_.kill('SIGKILL');
   };
 
-  function work({ bytes, signal, onProgress, ...message }: ChildTask): Promise<{ output: unknown; rss: number }> {
+  function work({
+    bytes,
+    signal,
+    onProgress,
+    ...message
+  }: ChildTask): Promise<{ output: unknown; rss: number }> {
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => {
         end();
@@ -113,7 +132,9 @@ export function startChild(): Child {
 /** A heap that is full ends the process with words of V8; a kill without words is the system's, for memory. */
 function reasonOf(said: string): EndReason {
   if (said.includes(TIME_MARK)) return 'time';
-  return said.includes(MEMORY_MARK) || /heap out of memory|Allocation failed/i.test(said) ? 'memory' : 'crash';
+  return said.includes(MEMORY_MARK) || /heap out of memory|Allocation failed/i.test(said)
+    ? 'memory'
+    : 'crash';
 }
 
 /** A child at rest does not keep the service from ending. */

@@ -19,16 +19,32 @@ const MANY_BYTES = 4 * 1024 * 1024;
 
 /** Pages of a PDF as pictures (`1,3-5`, '' for all), in a process of its own. Throws DrawingError; tooComplex past its memory or time. */
 export function drawPdf(bytes: Uint8Array, pages: string, owner: string): Promise<DrawnPage[]> {
-  return draw('drawPages', { input: { pages, maxSide: MAX_SIDE }, bytes: () => bytes, owner, time: PAGES_TIME });
+  return draw('drawPages', {
+    input: { pages, maxSide: MAX_SIDE },
+    bytes: () => bytes,
+    owner,
+    time: PAGES_TIME,
+  });
 }
 
 /** A picture made from the bytes of another, in a process of its own. Throws DrawingError; tooComplex past its memory or time. */
-export async function drawPicture(bytes: Uint8Array, input: PictureTask, owner: string): Promise<CleanPicture> {
+export async function drawPicture(
+  bytes: Uint8Array,
+  input: PictureTask,
+  owner: string,
+): Promise<CleanPicture> {
   const size = pictureSize(bytes);
-  if (size && Math.max(size.width, size.height) > MAX_SIDE) throw new DrawingError('pictureTooLarge');
+  if (size && Math.max(size.width, size.height) > MAX_SIDE)
+    throw new DrawingError('pictureTooLarge');
   const many = input.make === 'heic' ? MANY_HEIC_POINTS : MANY_POINTS;
   const isLarge = size ? size.width * size.height > many : bytes.length > MANY_BYTES;
-  return draw('makePicture', { input, bytes: () => bytes, owner, places: isLarge ? 2 : 1, time: PICTURE_TIME });
+  return draw('makePicture', {
+    input,
+    bytes: () => bytes,
+    owner,
+    places: isLarge ? 2 : 1,
+    time: PICTURE_TIME,
+  });
 }
 
 async function draw<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise<TaskOutput<N>> {
@@ -38,6 +54,9 @@ async function draw<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise
     if (cause instanceof TaskEndedError) throw new DrawingError('tooComplex', { cause });
     if (!(cause instanceof TaskFailedError)) throw cause;
     const { code, amount, name: kind } = cause.fault;
-    throw new DrawingError(kind === 'DrawingError' ? (code as DrawingFault) : 'damaged', { amount, cause });
+    throw new DrawingError(kind === 'DrawingError' ? (code as DrawingFault) : 'damaged', {
+      amount,
+      cause,
+    });
   }
 }

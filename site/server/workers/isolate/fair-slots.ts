@@ -23,7 +23,12 @@ export interface FairSlots {
    * Runs the work in its owner's turn. `giveWay` aborts when another owner needs the place: the work then ends at once, whatever it
    * throws is dropped, and it is begun again. An abort of `signal` takes a work that waits out of the line and throws its reason.
    */
-  run<T>(owner: string, weight: number, signal: AbortSignal, work: (giveWay: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(
+    owner: string,
+    weight: number,
+    signal: AbortSignal,
+    work: (giveWay: AbortSignal) => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createFairSlots(size: number): FairSlots {
@@ -42,7 +47,9 @@ export function createFairSlots(size: number): FairSlots {
     const firsts = new Map<string, Entry>();
     for (const entry of waiting) if (!firsts.has(entry.owner)) firsts.set(entry.owner, entry);
     return [...firsts.values()].toSorted(
-      (a, b) => usedBy(a.owner) - usedBy(b.owner) || (served.get(a.owner) ?? 0) - (served.get(b.owner) ?? 0),
+      (a, b) =>
+        usedBy(a.owner) - usedBy(b.owner) ||
+        (served.get(a.owner) ?? 0) - (served.get(b.owner) ?? 0),
     );
   }
 
@@ -66,7 +73,12 @@ export function createFairSlots(size: number): FairSlots {
     borrowed?.giveWay.abort();
   }
 
-  function enter(owner: string, weight: number, signal: AbortSignal, isFirst: boolean): Promise<Running> {
+  function enter(
+    owner: string,
+    weight: number,
+    signal: AbortSignal,
+    isFirst: boolean,
+  ): Promise<Running> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(entry), 1);
@@ -93,7 +105,8 @@ export function createFairSlots(size: number): FairSlots {
   function leave(place: Running): void {
     running.delete(place);
     const { owner } = place.entry;
-    if (usedBy(owner) === 0 && !waiting.some((entry) => entry.owner === owner)) served.delete(owner);
+    if (usedBy(owner) === 0 && !waiting.some((entry) => entry.owner === owner))
+      served.delete(owner);
     admit();
   }
 

@@ -14,7 +14,11 @@ async function work({ name, input, length, memory, time }: TaskMessage): Promise
   limits.set([memory, time > 0 ? (user + system) / 1000 + time : 0]);
   try {
     const bytes = await readBytes(length);
-    const task = tasks[name] as (input: unknown, bytes: Uint8Array, tell: (fraction: number) => void) => Promise<unknown>;
+    const task = tasks[name] as (
+      input: unknown,
+      bytes: Uint8Array,
+      tell: (fraction: number) => void,
+    ) => Promise<unknown>;
     const output = await task(input, bytes, (fraction) => tell({ kind: 'progress', fraction }));
     tell({ kind: 'done', output, rss: process.memoryUsage.rss() });
   } catch (error) {
@@ -27,7 +31,9 @@ async function readBytes(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let at = 0;
   while (at < length) {
-    const chunk: Buffer | null = process.stdin.read(Math.min(length - at, process.stdin.readableLength || 1));
+    const chunk: Buffer | null = process.stdin.read(
+      Math.min(length - at, process.stdin.readableLength || 1),
+    );
     if (chunk) {
       bytes.set(chunk, at);
       at += chunk.length;
@@ -37,7 +43,11 @@ async function readBytes(length: number): Promise<Uint8Array> {
 }
 
 function faultOf(error: unknown): TaskFault {
-  const { name, message, stack, code, fault, amount } = error as Error & { code?: string; fault?: string; amount?: number };
+  const { name, message, stack, code, fault, amount } = error as Error & {
+    code?: string;
+    fault?: string;
+    amount?: number;
+  };
   return {
     name,
     message: `${message}\n${stack}`.slice(0, 2000),

@@ -32,8 +32,18 @@ export interface IsolatedTask<N extends TaskName> {
  * Does a task over a user's file in a process of its own, whose memory and time are held; the service goes on whatever the file does.
  * Throws TaskFailedError (what the task threw), TaskEndedError (memory, time, a crash) and the reason of an abort, which ends the process.
  */
-export function runIsolated<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise<TaskOutput<N>> {
-  const { input, owner, places = 1, time, signal = new AbortController().signal, onProgress = () => undefined } = task;
+export function runIsolated<N extends TaskName>(
+  name: N,
+  task: IsolatedTask<N>,
+): Promise<TaskOutput<N>> {
+  const {
+    input,
+    owner,
+    places = 1,
+    time,
+    signal = new AbortController().signal,
+    onProgress = () => undefined,
+  } = task;
   let told = 0;
   return slots.run(owner, places, signal, async (giveWay) => {
     const bytes = await task.bytes();

@@ -23,7 +23,10 @@ export interface FileSource {
 }
 
 /** Reads a tender file. Throws ReadingError (tooComplexFile past its memory or time), the signal's reason, and what `bytes` throws. */
-export function readTenderFile({ fileName, bytes }: FileSource, options: ReadingOptions): Promise<TenderRead> {
+export function readTenderFile(
+  { fileName, bytes }: FileSource,
+  options: ReadingOptions,
+): Promise<TenderRead> {
   return read('readTender', { ...options, input: { fileName }, bytes, time: READING_TIME });
 }
 
@@ -37,7 +40,10 @@ export function readDocumentAgain(
 }
 
 /** Reads what a file says in passages, with the words they are found by; .xlsx too. Throws as `readTenderFile`. */
-export function readPassagesFile({ fileName, bytes }: FileSource, options: ReadingOptions): Promise<PassagesRead> {
+export function readPassagesFile(
+  { fileName, bytes }: FileSource,
+  options: ReadingOptions,
+): Promise<PassagesRead> {
   return read('readPassages', { ...options, input: { fileName }, bytes, time: READING_TIME });
 }
 
@@ -54,7 +60,9 @@ async function read<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise
     return await runIsolated(name, task);
   } catch (cause) {
     if (cause instanceof TaskEndedError) {
-      throw new ReadingError(cause.reason === 'crash' ? 'unreadableFile' : 'tooComplexFile', { cause });
+      throw new ReadingError(cause.reason === 'crash' ? 'unreadableFile' : 'tooComplexFile', {
+        cause,
+      });
     }
     if (cause instanceof TaskFailedError) throw ReadingError.ofCode(cause.fault.code, cause);
     throw cause;

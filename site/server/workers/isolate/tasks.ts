@@ -27,37 +27,63 @@ export interface PassagesRead {
  */
 export const tasks = {
   /** A tender file: its blocks, and what they say, as they may be stored. Throws ReadingError. */
-  async readTender(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TenderRead> {
+  async readTender(
+    input: { fileName: string },
+    bytes: Uint8Array,
+    tell: (fraction: number) => void,
+  ): Promise<TenderRead> {
     const { readDocument } = await import('../../documents/read/read-document.ts');
     const { extractTender } = await import('../../documents/extract/extract-tender.ts');
-    const document = await readDocument(bytes, input.fileName, (fraction) => tell(fraction * FILE_SHARE));
+    const document = await readDocument(bytes, input.fileName, (fraction) =>
+      tell(fraction * FILE_SHARE),
+    );
     return tenderRead(document, extractTender(document));
   },
   /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
-  async readAgain(input: { document: string; lotId: string | null }, bytes: Uint8Array): Promise<TenderRead> {
+  async readAgain(
+    input: { document: string; lotId: string | null },
+    bytes: Uint8Array,
+  ): Promise<TenderRead> {
     const { extractTender } = await import('../../documents/extract/extract-tender.ts');
     const { withPrintedPages } = await import('../../documents/extract/printed-pages.ts');
     const kept = JSON.parse(input.document) as TenderDocument;
     const document = bytes.length > 0 ? await withPrintedPages(kept, bytes) : kept;
-    return tenderRead(document, extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }));
+    return tenderRead(
+      document,
+      extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }),
+    );
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
-  async readPassages(input: { fileName: string }, bytes: Uint8Array, tell: (fraction: number) => void): Promise<PassagesRead> {
+  async readPassages(
+    input: { fileName: string },
+    bytes: Uint8Array,
+    tell: (fraction: number) => void,
+  ): Promise<PassagesRead> {
     const { materialFormats } = await import('tender-widgets/contract');
     const { readDocument } = await import('../../documents/read/read-document.ts');
     const { passagesOf, tokensOf } = await import('../../documents/extract/document-passages.ts');
     const document = await readDocument(bytes, input.fileName, tell, materialFormats);
-    const passages = storable(passagesOf(document)).map((passage) => ({ ...passage, tokens: tokensOf(passage) }));
+    const passages = storable(passagesOf(document)).map((passage) => ({
+      ...passage,
+      tokens: tokensOf(passage),
+    }));
     return { passages, pages: document.pages };
   },
   /** A file for a comparison, as it may be stored. Throws ReadingError. */
-  async takeIn(input: Omit<FileToCompare, 'bytes'>, bytes: Uint8Array, tell: (fraction: number) => void): Promise<TakenIn> {
+  async takeIn(
+    input: Omit<FileToCompare, 'bytes'>,
+    bytes: Uint8Array,
+    tell: (fraction: number) => void,
+  ): Promise<TakenIn> {
     const { takeIn } = await import('../../comparing/take-in/take-in.ts');
     const taken = await takeIn({ ...input, bytes }, tell);
     return { ...taken, document: storable(taken.document) };
   },
   /** Pages of a PDF as pictures. Throws DrawingError. */
-  async drawPages(input: { pages: string; maxSide: number }, bytes: Uint8Array): Promise<DrawnPage[]> {
+  async drawPages(
+    input: { pages: string; maxSide: number },
+    bytes: Uint8Array,
+  ): Promise<DrawnPage[]> {
     const { drawPages } = await import('../../documents/draw/draw-pages.ts');
     return drawPages(bytes, input.pages, input.maxSide * input.maxSide);
   },
@@ -70,7 +96,12 @@ export const tasks = {
 
 function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
   const { format, pages } = document;
-  return { document: JSON.stringify(storable(document)), format, pages, reading: storable(reading) };
+  return {
+    document: JSON.stringify(storable(document)),
+    format,
+    pages,
+    reading: storable(reading),
+  };
 }
 
 export type Tasks = typeof tasks;

@@ -6,7 +6,16 @@ import type { BidContext, ChapterTask, PassageTask } from '../../writing/writer.
 /** What the plan of a bid is made from (`planOf`), which knows its parts again by identity. */
 const planned = (context: BidContext) => {
   const { chapters, requirements, scoring, overview, settings, facts, clauses, forms } = context;
-  return { chapters, requirements, scoring, overview, settings, facts, clauses, ...(forms ? { forms } : {}) };
+  return {
+    chapters,
+    requirements,
+    scoring,
+    overview,
+    settings,
+    facts,
+    clauses,
+    ...(forms ? { forms } : {}),
+  };
 };
 
 const kept = new Map<string, ReturnType<typeof planned>>();
@@ -26,7 +35,8 @@ function withSharedPlan<T extends ChapterTask | PassageTask>(task: T): T {
   return { ...task, context, chapter };
 }
 
-export const compose = (task: ChapterTask | PassageTask): string => composeTask(withSharedPlan(task));
+export const compose = (task: ChapterTask | PassageTask): string =>
+  composeTask(withSharedPlan(task));
 
 /** A form of the tender, an index or a deviation table, whichever writer writes the rest. */
 export const composeForm = (task: ChapterTask): string => formChapter(withSharedPlan(task));

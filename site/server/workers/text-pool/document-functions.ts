@@ -9,8 +9,10 @@ import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
 
 const parsed = (json: string) => JSON.parse(json) as TenderDocument;
 
-export const formsInDocument = (json: string, format: readonly tender.FormatEntry[]): TenderForm[] =>
-  tenderForms(parsed(json), format);
+export const formsInDocument = (
+  json: string,
+  format: readonly tender.FormatEntry[],
+): TenderForm[] => tenderForms(parsed(json), format);
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 
@@ -18,5 +20,8 @@ export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json
 
 type FactSheetReading = Parameters<typeof startingFactSheet>[0];
 
-export const factSheetOfDocument = (reading: FactSheetReading, bidder: string, json: string | null) =>
-  startingFactSheet(reading, bidder, json === null ? null : parsed(json));
+export const factSheetOfDocument = (
+  reading: FactSheetReading,
+  bidder: string,
+  json: string | null,
+) => startingFactSheet(reading, bidder, json === null ? null : parsed(json));

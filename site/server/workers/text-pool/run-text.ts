@@ -14,7 +14,9 @@ const MOST_MS = 300_000;
 const MEMORY_MB = 1536;
 
 /** Every function with its own input and answer, so that a name of several goes with the right ones. */
-type Table = { [N in TextName]: (...input: Parameters<TextFunctions[N]>) => ReturnType<TextFunctions[N]> };
+type Table = {
+  [N in TextName]: (...input: Parameters<TextFunctions[N]>) => ReturnType<TextFunctions[N]>;
+};
 const table: Table = textFunctions;
 
 type RunText = <N extends TextName>(
@@ -46,7 +48,8 @@ export function createTextRunner({
       try {
         return await pool.run({ name, input }, { signal: late });
       } catch (cause) {
-        const outOfMemory = cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        const outOfMemory =
+          cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
         if (late.aborted || outOfMemory) throw new ApiError('textTooMuch', { cause });
         throw cause;
       }

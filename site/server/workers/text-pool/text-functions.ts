@@ -11,7 +11,12 @@ import { registerOf } from '../../writing/register.ts';
 import { placesInChapters, replaceInChapters } from '../../writing/shown/chapter-texts.ts';
 import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
 import { compose, composeForm } from './compose-function.ts';
-import { factSheetOfDocument, formsInDocument, headingsInDocument, pageLimitInDocument } from './document-functions.ts';
+import {
+  factSheetOfDocument,
+  formsInDocument,
+  headingsInDocument,
+  pageLimitInDocument,
+} from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
 export const textFunctions = {

@@ -9,7 +9,8 @@ export function charsIn(value: unknown): number {
     if (typeof one === 'string') chars += one.length;
     else if (typeof one === 'object' && one !== null && !ArrayBuffer.isView(one)) {
       chars += 1;
-      const inside = one instanceof Map ? one.values() : one instanceof Set ? one : Object.values(one);
+      const inside =
+        one instanceof Map ? one.values() : one instanceof Set ? one : Object.values(one);
       for (const part of inside) if (part !== undefined && part !== null) open.push(part);
     }
   }

@@ -31,19 +31,29 @@ function deepened(topic: Topic): Topic {
   const more = depth[topic.id] ?? [];
   const sections = topic.sections.map((section) => {
     const further = more.find(
-      (one) => one.title === section.title && (!section.fields || one.fields === section.fields || !one.fields),
+      (one) =>
+        one.title === section.title &&
+        (!section.fields || one.fields === section.fields || !one.fields),
     );
-    return further ? { ...section, paragraphs: [...section.paragraphs, ...further.paragraphs] } : section;
+    return further
+      ? { ...section, paragraphs: [...section.paragraphs, ...further.paragraphs] }
+      : section;
   });
-  const added = more.filter((one) => !topic.sections.some((section) => section.title === one.title));
+  const added = more.filter(
+    (one) => !topic.sections.some((section) => section.title === one.title),
+  );
   return { ...topic, sections: [...sections, ...added] };
 }
 
 const basic: readonly Topic[] = [
   ...overviewTopics,
-  ...peopleTopics.filter((topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy'),
+  ...peopleTopics.filter(
+    (topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy',
+  ),
   ...worksTopics,
-  ...serviceTopics.filter((topic) => topic.id === 'catering').map((topic) => ({ ...topic, match: kitchenHygiene })),
+  ...serviceTopics
+    .filter((topic) => topic.id === 'catering')
+    .map((topic) => ({ ...topic, match: kitchenHygiene })),
   ...managementTopics.filter((topic) => topic.id !== 'rules'),
   ...supplyTopics,
   ...managementTopics.filter((topic) => topic.id === 'rules'),
@@ -55,7 +65,8 @@ const basic: readonly Topic[] = [
 /** From the particular to the general: the first topic a title fits is the one it is about. */
 const topics: readonly Topic[] = basic.map(deepened);
 
-const fits = (fields: readonly Field[] | undefined, field: Field): boolean => !fields || fields.includes(field);
+const fits = (fields: readonly Field[] | undefined, field: Field): boolean =>
+  !fields || fields.includes(field);
 
 /** The topic a title is about, for what the tender buys; undefined when it is about none. */
 export function topicOf(title: string, field: Field): Topic | undefined {
@@ -68,7 +79,9 @@ export function topicOf(title: string, field: Field): Topic | undefined {
  */
 export function sectionsOf(topic: Topic, field: Field, text?: string): readonly Section[] {
   return topic.sections.filter(
-    (section) => fits(section.fields, field) && (!section.when || (text !== undefined && section.when.test(text))),
+    (section) =>
+      fits(section.fields, field) &&
+      (!section.when || (text !== undefined && section.when.test(text))),
   );
 }
 
@@ -83,7 +96,8 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 
 /** Tells from a tender's name and text what it buys; the name weighs most. */
 export function fieldOf(name: string, text: string): Field {
-  const weigh = (pattern: RegExp) => 12 * Math.min(2, count(name, pattern)) + Math.min(60, count(text.slice(0, 60_000), pattern));
+  const weigh = (pattern: RegExp) =>
+    12 * Math.min(2, count(name, pattern)) + Math.min(60, count(text.slice(0, 60_000), pattern));
   const scores: [Field, number][] = [
     ['works', 1.2 * weigh(fieldSigns.works)],
     ['system', weigh(fieldSigns.system)],

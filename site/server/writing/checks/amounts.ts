@@ -1,10 +1,16 @@
 import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
-const figure = /(?:(?:人民币|[¥￥])\s*|(?<!\s)\s+)?([\d０-９][\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|万)/g;
+const figure =
+  /(?:(?:人民币|[¥￥])\s*|(?<!\s)\s+)?([\d０-９][\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|万)/g;
 const upper =
   /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,60}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?/g;
-const factor: Record<string, number> = { 元: 100, 万: 1_000_000, 万元: 1_000_000, 亿元: 10_000_000_000 };
+const factor: Record<string, number> = {
+  元: 100,
+  万: 1_000_000,
+  万元: 1_000_000,
+  亿元: 10_000_000_000,
+};
 /** How far before a figure its name may stand. */
 const LABEL_REACH = 24;
 
@@ -18,13 +24,17 @@ function figures(text: string): Amount[] {
   return [...text.matchAll(figure)].flatMap((match) => {
     const value = Number((match[1] ?? '').replace(/[,，]/g, ''));
     const unit = factor[match[2] ?? ''];
-    return Number.isFinite(value) && unit ? [{ fen: Math.round(value * unit), at: match.index, text: match[0] }] : [];
+    return Number.isFinite(value) && unit
+      ? [{ fen: Math.round(value * unit), at: match.index, text: match[0] }]
+      : [];
   });
 }
 
 const fenOf = (value: string | undefined): number | undefined => {
   const yuan = Number(value);
-  return value === undefined || !Number.isFinite(yuan) || yuan <= 0 ? undefined : Math.round(yuan * 100);
+  return value === undefined || !Number.isFinite(yuan) || yuan <= 0
+    ? undefined
+    : Math.round(yuan * 100);
 };
 const yuan = (fen: number): string => `${(fen / 100).toFixed(2)}元`;
 
@@ -68,7 +78,10 @@ function finding(passage: Passage, amount: Amount, msg: string): Found {
 /** The name that stands nearest before a figure. */
 function nearestLabel(before: string): Label | undefined {
   return labels
-    .map((label) => ({ label, at: [...before.matchAll(new RegExp(label.pattern, 'g'))].at(-1)?.index ?? -1 }))
+    .map((label) => ({
+      label,
+      at: [...before.matchAll(new RegExp(label.pattern, 'g'))].at(-1)?.index ?? -1,
+    }))
     .filter(({ at }) => at !== -1)
     .sort((a, b) => b.at - a.at)[0]?.label;
 }
@@ -83,19 +96,31 @@ function capitals(text: string): Amount[] {
 
 function againstTender(passage: Passage, input: CheckInput): Found[] {
   return [...figures(passage.text), ...capitals(passage.text)].flatMap((amount) => {
-    const before = passage.text.slice(Math.max(0, amount.at - LABEL_REACH), amount.at).replace(/^.*[。；]/, '');
+    const before = passage.text
+      .slice(Math.max(0, amount.at - LABEL_REACH), amount.at)
+      .replace(/^.*[。；]/, '');
     const label = nearestLabel(before);
     if (label) {
       if (label.name === '投标保证金' && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
-        return amount.fen === 0 ? [] : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
+        return amount.fen === 0
+          ? []
+          : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
       const own = label.own(input).filter((fen): fen is number => fen !== undefined);
       const said = own[0];
       if (said === undefined || own.includes(amount.fen)) return [];
-      return [finding(passage, amount, `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`)];
+      return [
+        finding(passage, amount, `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`),
+      ];
     }
     const limit = fenOf(input.facts.ceilingPrice?.value) ?? fenOf(input.facts.budget?.value);
     if (limit !== undefined && offer.test(before) && !notOffer.test(before) && amount.fen > limit) {
-      return [finding(passage, amount, `报价超过最高限价（预算）${yuan(limit)}，将按无效投标处理，请改正`)];
+      return [
+        finding(
+          passage,
+          amount,
+          `报价超过最高限价（预算）${yuan(limit)}，将按无效投标处理，请改正`,
+        ),
+      ];
     }
     return [];
   });
@@ -120,7 +145,9 @@ function neighbours(amounts: readonly Amount[]): (from: number, end: number) => 
 
 /** Capitals and figures that stand side by side (人民币捌拾万元整（￥800000.00）) must be the same amount. */
 function againstCapitals(passage: Passage): Found[] {
-  const near = neighbours(figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元')));
+  const near = neighbours(
+    figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元')),
+  );
   return [...passage.text.matchAll(upper)].flatMap((match) => {
     const fen = readRmbUpper(match[0]);
     const end = match.index + match[0].length;
@@ -138,5 +165,8 @@ function againstCapitals(passage: Passage): Found[] {
 
 /** Amounts that contradict the tender, exceed its limit, or differ between capitals and figures. */
 export function wrongAmounts(input: CheckInput, passages: readonly Passage[]): Found[] {
-  return passages.flatMap((passage) => [...againstTender(passage, input), ...againstCapitals(passage)]);
+  return passages.flatMap((passage) => [
+    ...againstTender(passage, input),
+    ...againstCapitals(passage),
+  ]);
 }

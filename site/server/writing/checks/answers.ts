@@ -14,7 +14,14 @@ export function missingStars(input: CheckInput): Found[] {
     const quote = clauseWords(clause.text).slice(0, QUOTE_CHARS);
     const found = { kind: 'missing-star', severity: 'error' } as const;
     if (own?.deviation === '负偏离') {
-      return [{ ...found, chapterId: null, quote, msg: '★条款填写为负偏离，属于不响应实质性要求，将导致投标无效，请改正' }];
+      return [
+        {
+          ...found,
+          chapterId: null,
+          quote,
+          msg: '★条款填写为负偏离，属于不响应实质性要求，将导致投标无效，请改正',
+        },
+      ];
     }
     if (!answer || answer.written || (own && own.response.trim() !== '')) return [];
     const [place] = answer.chapters;
@@ -39,7 +46,15 @@ export function uncoveredScoring(input: CheckInput): Found[] {
         ? `评分项“${row.item}”（${row.maxScore}分）的对应章节还没有内容，请编写`
         : `评分项“${row.item}”（${row.maxScore}分）没有对应章节，请在目录中补充并编写`
       : `评分项“${row.item}”（${row.maxScore}分）的响应偏弱：${row.reason}`;
-    return [{ kind: 'uncovered-scoring', severity: missing ? 'error' : 'warning', chapterId: home?.id ?? null, quote, msg }];
+    return [
+      {
+        kind: 'uncovered-scoring',
+        severity: missing ? 'error' : 'warning',
+        chapterId: home?.id ?? null,
+        quote,
+        msg,
+      },
+    ];
   });
 }
 
@@ -83,7 +98,8 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
         rest = rest.replace(pattern, (found: string, index: number) => {
           const known = counts.get(found);
           if (known) known.count++;
-          else if (counts.size < MOST_PER_CHAPTER) counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
+          else if (counts.size < MOST_PER_CHAPTER)
+            counts.set(found, { count: 1, quote: blankQuote(passage.text, index, found) });
           // What was found once is not found again by a later pattern, and nothing moves.
           return '\0'.repeat(found.length);
         });
@@ -92,7 +108,9 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
     return [...counts].map(([found, { count, quote }]): Found => {
       const confirm = found.startsWith('【待确认');
       const times = count > 1 ? `（本章${count}处）` : '';
-      const msg = confirm ? `有内容待确认${times}，请核对后删除标记` : `有空白未填写${times}，请填写或删除`;
+      const msg = confirm
+        ? `有内容待确认${times}，请核对后删除标记`
+        : `有空白未填写${times}，请填写或删除`;
       return {
         kind: 'placeholder',
         severity: confirm ? 'info' : 'warning',

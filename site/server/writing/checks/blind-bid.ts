@@ -69,10 +69,18 @@ function rulesOf(input: CheckInput): BlindRules {
   };
 }
 
-type Report = (chapterId: string, text: string, at: number, found: string, what: string, severity?: Found['severity']) => void;
+type Report = (
+  chapterId: string,
+  text: string,
+  at: number,
+  found: string,
+  what: string,
+  severity?: Found['severity'],
+) => void;
 
 /** Units of measure are no words: 200mm. */
-const units = /^(?:mm|cm|m|km|kg|g|t|kW|kV|kVA|V|A|W|Hz|MPa|Pa|dB|lx|GB|TB|MB|L|ml|h|min|s|d|PH|pH|LED|PVC|PE|PPR|HDPE|C)$/;
+const units =
+  /^(?:mm|cm|m|km|kg|g|t|kW|kV|kVA|V|A|W|Hz|MPa|Pa|dB|lx|GB|TB|MB|L|ml|h|min|s|d|PH|pH|LED|PVC|PE|PPR|HDPE|C)$/;
 
 /** A rule of the tender, told again, names what must not be there. */
 const prohibition = /不得?(?:出现|含有|使用|体现|透露|泄露)[^。]{0,40}(?:标识|名称|姓名)/;
@@ -83,19 +91,27 @@ interface Known {
   asked: Sources;
 }
 
-function lookAtText(passage: Passage, names: readonly string[], known: Known, rules: BlindRules, report: Report): void {
+function lookAtText(
+  passage: Passage,
+  names: readonly string[],
+  known: Known,
+  rules: BlindRules,
+  report: Report,
+): void {
   const { chapterId, text } = passage;
   const own = names.find((name) => text.includes(name));
   if (own) report(chapterId, text, text.indexOf(own), own, '投标人名称');
   const isProhibition = prohibition.test(text);
   for (const [pattern, what] of patterns) {
     for (const match of text.matchAll(pattern))
-      if ((!own || !match[0].includes(own)) && !isProhibition) report(chapterId, text, match.index, match[0], what);
+      if ((!own || !match[0].includes(own)) && !isProhibition)
+        report(chapterId, text, match.index, match[0], what);
   }
   for (const { name, at } of namedPersons(text)) report(chapterId, text, at, name, '人员姓名');
   for (const match of text.matchAll(place)) {
     const found = (match[1] ?? '').replace(/^[于在到向从由和与及为对]/, '');
-    if (!noPlace.test(found) && !known.text.has(found)) report(chapterId, text, match.index, found, '地名', 'warning');
+    if (!noPlace.test(found) && !known.text.has(found))
+      report(chapterId, text, match.index, found, '地名', 'warning');
   }
   for (const claim of unsourcedClaims(text, known.asked)) {
     if (claim.kind === 'performance') report(chapterId, text, claim.at, claim.text, '以往业绩');
@@ -105,7 +121,8 @@ function lookAtText(passage: Passage, names: readonly string[], known: Known, ru
   const withoutPages = text.replace(/\{\{[^{}]*\}\}/g, (found) => ' '.repeat(found.length));
   for (const match of withoutPages.matchAll(/[A-Za-z][A-Za-z0-9-]*/g)) {
     // C30 and W6 are the tender's own words.
-    if (!units.test(match[0]) && !known.text.has(match[0])) report(chapterId, text, match.index, match[0], '英文字母');
+    if (!units.test(match[0]) && !known.text.has(match[0]))
+      report(chapterId, text, match.index, match[0], '英文字母');
   }
 }
 
@@ -118,7 +135,14 @@ function lookAtMarkup(chapterId: string, content: string, rules: BlindRules, rep
   });
   const [caption] = captions;
   if (caption !== undefined)
-    report(chapterId, caption, 0, caption, '图片（可能含标识或文字）', rules.pictures ? 'error' : 'warning');
+    report(
+      chapterId,
+      caption,
+      0,
+      caption,
+      '图片（可能含标识或文字）',
+      rules.pictures ? 'error' : 'warning',
+    );
   if (!rules.emphasis) return;
   const strong = content.match(/\*\*([^*\n]+)\*\*|<(?:b|u|strong|em|i|span|font)\b[^<>]*>([^<]+)</);
   const words = strong?.[1] ?? strong?.[2];
@@ -129,14 +153,23 @@ function lookAtMarkup(chapterId: string, content: string, rules: BlindRules, rep
 export function blindBid(input: CheckInput, passages: readonly Passage[]): Found[] {
   if (!input.settings.blind) return [];
   const bidder = input.settings.bidder.trim();
-  const names = [...new Set([bidder, shortName(bidder), ...calledNames(bidder)])].filter((name) => name.length >= 2);
+  const names = [...new Set([bidder, shortName(bidder), ...calledNames(bidder)])].filter(
+    (name) => name.length >= 2,
+  );
   const rules = rulesOf(input);
   const { projectName, purchaser, location } = input.facts;
   const requirements = (input.requirements ?? []).map((passage) => passage.text);
-  const criteria = [...input.scoring.map((item) => `${item.item}\n${item.criteria}`), ...input.clauses.map(({ text }) => text)];
+  const criteria = [
+    ...input.scoring.map((item) => `${item.item}\n${item.criteria}`),
+    ...input.clauses.map(({ text }) => text),
+  ];
   const known: Known = {
     text: holderOf(
-      [...[projectName, purchaser, location].map((fact) => fact?.value ?? ''), input.overview ?? '', ...requirements].join('\n'),
+      [
+        ...[projectName, purchaser, location].map((fact) => fact?.value ?? ''),
+        input.overview ?? '',
+        ...requirements,
+      ].join('\n'),
     ),
     asked: sourcesOf([...criteria, ...requirements], []),
   };
@@ -146,11 +179,20 @@ export function blindBid(input: CheckInput, passages: readonly Passage[]): Found
     const key = `${chapterId}\n${found}`;
     if (told.has(key)) return;
     told.add(key);
-    const advice = /字母|字体/.test(what) ? '不符合招标文件的暗标要求，请改正' : '可能暴露投标人身份，请删除或改为“我方”等称谓';
+    const advice = /字母|字体/.test(what)
+      ? '不符合招标文件的暗标要求，请改正'
+      : '可能暴露投标人身份，请删除或改为“我方”等称谓';
     const quote = quoteAt(text, at, found.length);
-    findings.push({ kind: 'blind-bid', severity, chapterId, quote, msg: `暗标中出现${what}，${advice}` });
+    findings.push({
+      kind: 'blind-bid',
+      severity,
+      chapterId,
+      quote,
+      msg: `暗标中出现${what}，${advice}`,
+    });
   };
   for (const passage of passages) lookAtText(passage, names, known, rules, report);
-  for (const { id } of input.chapters) lookAtMarkup(id, input.contents.get(id) ?? '', rules, report);
+  for (const { id } of input.chapters)
+    lookAtMarkup(id, input.contents.get(id) ?? '', rules, report);
   return findings;
 }

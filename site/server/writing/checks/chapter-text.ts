@@ -39,7 +39,9 @@ export interface CheckInput {
 export function passagesOf(input: CheckInput): Passage[] {
   return input.chapters.flatMap(({ id }) => {
     const content = input.contents.get(id) ?? '';
-    return content.trim() === '' ? [] : readChapter(content).passages.map((passage) => ({ chapterId: id, ...passage }));
+    return content.trim() === ''
+      ? []
+      : readChapter(content).passages.map((passage) => ({ chapterId: id, ...passage }));
   });
 }
 
@@ -68,6 +70,7 @@ function around(text: string, at: number, length: number): string {
 }
 
 /** A finding before the bid's own record of it (id, waiver) is added. */
-export interface Found extends Pick<check.Finding, 'kind' | 'severity' | 'chapterId' | 'quote' | 'msg'> {
+export interface Found
+  extends Pick<check.Finding, 'kind' | 'severity' | 'chapterId' | 'quote' | 'msg'> {
   other?: check.Finding['other'];
 }

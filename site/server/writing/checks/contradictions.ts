@@ -10,19 +10,28 @@ const ofOthers = /业绩|案例|经验|合同|用户/;
 /** What the confirmed facts say, and the validity the tender lays down, in the form values are compared in, by label. */
 function confirmedValues(input: CheckInput): Map<string, { value: string; shown: string }> {
   const values = new Map<string, { value: string; shown: string }>();
-  const laidDown = (input.factSheet ?? []).filter((fact) => !fact.confirmed && fact.source !== null && /有效期/.test(fact.label));
+  const laidDown = (input.factSheet ?? []).filter(
+    (fact) => !fact.confirmed && fact.source !== null && /有效期/.test(fact.label),
+  );
   for (const fact of [...laidDown, ...confirmedFacts(input.factSheet ?? [])]) {
     const text = `${fact.label}：${fact.value}`;
     const passage: Passage = { chapterId: '', text, row: false, heading: false, terms: new Set() };
     const [read] = labelledValues(passage);
-    const person = /^[\u4e00-\u9fff·]{2,4}$/.test(fact.value.trim()) ? fact.value.trim() : undefined;
+    const person = /^[\u4e00-\u9fff·]{2,4}$/.test(fact.value.trim())
+      ? fact.value.trim()
+      : undefined;
     if (read) values.set(read.label, { value: read.value, shown: fact.value });
     else if (person) values.set(fact.label, { value: person, shown: person });
   }
   return values;
 }
 
-function finding(one: LabelledValue, severity: Found['severity'], msg: string, other: Found['other'] = null): Found {
+function finding(
+  one: LabelledValue,
+  severity: Found['severity'],
+  msg: string,
+  other: Found['other'] = null,
+): Found {
   const { passage, at, text } = one;
   return {
     kind: 'contradiction',
@@ -41,7 +50,9 @@ const placeOf = ({ passage, at, text }: LabelledValue) => ({
 
 /** Months a warranty lasts by the tender, at least. */
 function leastWarranty(input: CheckInput): number | undefined {
-  const line = (input.factSheet ?? []).find((fact) => !fact.confirmed && fact.source !== null && fact.label === WARRANTY);
+  const line = (input.factSheet ?? []).find(
+    (fact) => !fact.confirmed && fact.source !== null && fact.label === WARRANTY,
+  );
   const passage: Passage = {
     chapterId: '',
     text: `${WARRANTY}：${line?.value ?? ''}`,
@@ -80,26 +91,39 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
       .map((chapter) => chapter.id),
   );
   const confirmed = confirmedValues(input);
-  const values = passages.filter((passage) => !proofs.has(passage.chapterId)).flatMap(labelledValues);
+  const values = passages
+    .filter((passage) => !proofs.has(passage.chapterId))
+    .flatMap(labelledValues);
   const findings: Found[] = [];
   for (const [label, group] of groupBy(values, (value) => value.label)) {
     const sure = confirmed.get(label);
     if (sure) {
       const wrong = group.filter((one) => one.value !== sure.value);
-      for (const one of wrong) findings.push(finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`));
+      for (const one of wrong)
+        findings.push(
+          finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`),
+        );
       continue;
     }
     const least = label === WARRANTY ? leastWarranty(input) : undefined;
     if (least !== undefined) {
       const short = group.filter((one) => (monthsOf(one.value) ?? least) < least);
-      for (const one of short) findings.push(finding(one, 'error', `质保期短于招标文件要求的${least}个月，请改正`));
+      for (const one of short)
+        findings.push(finding(one, 'error', `质保期短于招标文件要求的${least}个月，请改正`));
       if (short.length > 0) continue;
     }
     const common = commonValue(group);
     if (!common || checkedElsewhere(input, label)) continue;
     for (const one of group) {
       if (one.value === common.value) continue;
-      findings.push(finding(one, 'warning', `${label}前后不一致：另一处为“${common.text}”，请统一`, placeOf(common)));
+      findings.push(
+        finding(
+          one,
+          'warning',
+          `${label}前后不一致：另一处为“${common.text}”，请统一`,
+          placeOf(common),
+        ),
+      );
     }
   }
   return findings;

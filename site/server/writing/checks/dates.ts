@@ -24,14 +24,18 @@ const spans = [
     `${name}(?:[^，。；\\n|]{0,8}?)[：:|为是]?\\s*(?:自?(?:合同)?(?:签订|生效|签约)(?:合同)?(?:之日起|后|起)\\s*)?(\\d{1,5})\\s*(?:个\\s*)?${unit}`,
     'g',
   ),
-  new RegExp(`(?<!\\d)(\\d{1,5})\\s*(?:个\\s*)?${unit}的?(?:总?工期|服务期|履约期|供货期|交货期|合同期)`, 'g'),
+  new RegExp(
+    `(?<!\\d)(\\d{1,5})\\s*(?:个\\s*)?${unit}的?(?:总?工期|服务期|履约期|供货期|交货期|合同期)`,
+    'g',
+  ),
 ];
 /** 合同签订后6个月内完成全部设备的交付: the whole, told without its name. */
 const wholeSpan = new RegExp(
   `(?:合同(?:签订|生效)|开工)(?:之日)?(?:起|后)[^，。；\\n|\\d]{0,6}(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)[^，。；]{0,6}(?:完成|交付|竣工|交货)[^，。；]{0,4}(?:全部|所有|供货|交付|安装|竣工|交货|施工内容|整体)`,
   'g',
 );
-const spanIn = /(\d{1,5})\s*(?:个\s*)?(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\s*\d{1,2}\s*月)/;
+const spanIn =
+  /(\d{1,5})\s*(?:个\s*)?(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\s*\d{1,2}\s*月)/;
 const spanUnit: Record<string, string> = {
   日历天: 'day',
   日历日: 'day',
@@ -50,7 +54,10 @@ const ROUND = 1.3;
 
 /** Whether two periods of different units cannot mean the same. */
 function isFarFrom(count: number, unit: string, other: number, otherUnit: string): boolean {
-  const [days, otherDays] = [count * (daysOf[unit] ?? Number.NaN), other * (daysOf[otherUnit] ?? Number.NaN)];
+  const [days, otherDays] = [
+    count * (daysOf[unit] ?? Number.NaN),
+    other * (daysOf[otherUnit] ?? Number.NaN),
+  ];
   return unit !== otherUnit && Math.max(days, otherDays) / Math.min(days, otherDays) > ROUND;
 }
 
@@ -59,7 +66,9 @@ const inMonths = (count: number, unit: string | undefined): string =>
 
 function isReal(year: number, month: number, day: number): boolean {
   const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+  return (
+    made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+  );
 }
 
 /** 2025年暑假, 2025年底. */
@@ -68,28 +77,49 @@ const season = /(?<!\d)(20\d{2})\s*年(?=[底末初春夏秋冬暑寒])/g;
 const month = /(\d{4})\s*年\s*(\d{1,2})\s*月(?!\s*\d{1,2}\s*日)/g;
 /** 2026-03-15; 2026-03 where no day is told. */
 const dayOf = (match: RegExpExecArray): string =>
-  [match[1] ?? '', ...match.slice(2, 4).flatMap((part) => (part === undefined ? [] : [two(Number(part))]))].join('-');
+  [
+    match[1] ?? '',
+    ...match.slice(2, 4).flatMap((part) => (part === undefined ? [] : [two(Number(part))])),
+  ].join('-');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-function finding(passage: Passage, at: number, length: number, severity: Found['severity'], msg: string): Found {
-  return { kind: 'wrong-date', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, length), msg };
+function finding(
+  passage: Passage,
+  at: number,
+  length: number,
+  severity: Found['severity'],
+  msg: string,
+): Found {
+  return {
+    kind: 'wrong-date',
+    severity,
+    chapterId: passage.chapterId,
+    quote: quoteAt(passage.text, at, length),
+    msg,
+  };
 }
 
 function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
     if (year < 1950 || year > 2100) return [];
-    const said = (severity: Found['severity'], msg: string) => [finding(passage, match.index, match[0].length, severity, msg)];
+    const said = (severity: Found['severity'], msg: string) => [
+      finding(passage, match.index, match[0].length, severity, msg),
+    ];
     if (!isReal(year, month, day)) return said('error', `日期“${match[0].trim()}”不存在，请改正`);
-    const before = passage.text.slice(Math.max(0, match.index - LABEL_REACH), match.index).replace(/^.*[。；]/, '');
+    const before = passage.text
+      .slice(Math.max(0, match.index - LABEL_REACH), match.index)
+      .replace(/^.*[。；]/, '');
     const label = labels.find(({ pattern }) => pattern.test(before));
     const own = label && input.facts[label.fact]?.value.slice(0, 10);
     const here = `${match[1]}-${two(month)}-${two(day)}`;
-    if (label && own && own !== here) return said('error', `${label.name}与招标文件不一致：招标文件为${own}，请改正`);
+    if (label && own && own !== here)
+      return said('error', `${label.name}与招标文件不一致：招标文件为${own}，请改正`);
     const deadline = input.facts.deadline?.value.slice(0, 10);
     const signed = /(?:^|[|\s])日\s*期\s*[：:|]\s*$/.test(before);
-    if (signed && deadline && here > deadline) return said('warning', `落款日期晚于投标截止日${deadline}，请核对`);
+    if (signed && deadline && here > deadline)
+      return said('warning', `落款日期晚于投标截止日${deadline}，请核对`);
     return [];
   });
 }
@@ -109,11 +139,20 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
     const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.
-    const shorter = isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
+    const shorter =
+      isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
     if (shorter && whole.includes(match)) return [];
     const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;
     const msg = `期限与招标文件不一致：招标文件为“${input.facts.duration?.value ?? ''}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
-    return [finding(passage, value, match.index + match[0].length - value, shorter ? 'warning' : 'error', msg)];
+    return [
+      finding(
+        passage,
+        value,
+        match.index + match[0].length - value,
+        shorter ? 'warning' : 'error',
+        msg,
+      ),
+    ];
   });
 }
 
@@ -124,12 +163,20 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
   const deadline = input.facts.deadline?.value ?? input.facts.openingTime?.value;
   if (!deadline) return [];
   const limit = `${Number(deadline.slice(0, 4)) - 1}${deadline.slice(4, 10)}`;
-  return [...passage.text.matchAll(date), ...passage.text.matchAll(month), ...passage.text.matchAll(season)].flatMap((match) => {
+  return [
+    ...passage.text.matchAll(date),
+    ...passage.text.matchAll(month),
+    ...passage.text.matchAll(season),
+  ].flatMap((match) => {
     const isDay = match[3] !== undefined;
     const here = dayOf(match);
-    const around = passage.text.slice(Math.max(0, match.index - 20), match.index + match[0].length + 12);
+    const around = passage.text.slice(
+      Math.max(0, match.index - 20),
+      match.index + match[0].length + 12,
+    );
     const isNone = isDay && !isReal(Number(match[1]), Number(match[2]), Number(match[3]));
-    if (here >= limit.slice(0, here.length) || known.has(here) || lawful.test(around) || isNone) return [];
+    if (here >= limit.slice(0, here.length) || known.has(here) || lawful.test(around) || isNone)
+      return [];
     return [
       finding(
         passage,
@@ -144,7 +191,9 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
 
 function knownDates(input: CheckInput): Set<string> {
   const texts = [
-    ...Object.values(input.facts).flatMap((fact) => (fact ? [fact.value, fact.source?.quote ?? ''] : [])),
+    ...Object.values(input.facts).flatMap((fact) =>
+      fact ? [fact.value, fact.source?.quote ?? ''] : [],
+    ),
     input.overview ?? '',
     ...input.scoring.map((item) => item.criteria),
     ...input.clauses.map((clause) => clause.text),
@@ -152,13 +201,17 @@ function knownDates(input: CheckInput): Set<string> {
     ...(input.knowledge ?? []).map((passage) => passage.text),
     ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
   ].join('\n');
-  return new Set([...texts.matchAll(date), ...texts.matchAll(month), ...texts.matchAll(season)].map(dayOf));
+  return new Set(
+    [...texts.matchAll(date), ...texts.matchAll(month), ...texts.matchAll(season)].map(dayOf),
+  );
 }
 
 /** Dates that do not exist, contradict the tender's or stem from another project, and periods that differ from what it asks for. */
 export function wrongDates(input: CheckInput, passages: readonly Passage[]): Found[] {
   const known = knownDates(input);
-  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const proofs = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id),
+  );
   return passages.flatMap((passage) => [
     ...datesOf(passage, input),
     ...spansOf(passage, input),

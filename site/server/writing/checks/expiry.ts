@@ -15,7 +15,8 @@ export interface Expiring {
 const DAY_MS = 86_400_000;
 /** What tender files usually ask for, where this one does not say. */
 const USUAL_VALIDITY_DAYS = 90;
-const validity = /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(\d{2,3})\s*(?:个\s*)?(?:日历)?(天|日|月)/;
+const validity =
+  /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(\d{2,3})\s*(?:个\s*)?(?:日历)?(天|日|月)/;
 /** Shorter numbers, and shorter names, stand in any text. */
 const LEAST_NUMBER = 4;
 const LEAST_NAME = 4;
@@ -29,7 +30,9 @@ export function expiredCredentials(input: CheckInput, passages: readonly Passage
   const own = input.credentials ?? [];
   if (!deadline || own.length === 0) return [];
   const days = validityDays(input);
-  const end = new Date(Date.parse(`${deadline}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const end = new Date(Date.parse(`${deadline}T00:00:00Z`) + days * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   return own.flatMap((one) => {
     if (one.until === '' || one.until > end) return [];
     const place = placeOf(one, passages, isRenewed(one, own));
@@ -78,8 +81,12 @@ function firstPlace(passages: readonly Passage[], words: string, isShort = false
   for (const passage of passages) {
     for (let at = passage.text.indexOf(words); at >= 0; at = passage.text.indexOf(words, at + 1)) {
       const end = at + words.length;
-      const [before, after] = [passage.text.slice(Math.max(0, at - 2), at), passage.text.slice(end, end + 2)];
-      const isApart = (before === '' || beforeName.test(before)) && (after === '' || afterName.test(after));
+      const [before, after] = [
+        passage.text.slice(Math.max(0, at - 2), at),
+        passage.text.slice(end, end + 2),
+      ];
+      const isApart =
+        (before === '' || beforeName.test(before)) && (after === '' || afterName.test(after));
       if (!isShort || isApart) return { passage, at, length: words.length };
     }
   }
@@ -88,7 +95,11 @@ function firstPlace(passages: readonly Passage[], words: string, isShort = false
 
 /** For how long the tender wants the bid to stay valid. */
 function validityDays({ clauses, requirements = [], overview = '' }: CheckInput): number {
-  for (const text of [...clauses.map((clause) => clause.text), ...requirements.map((one) => one.text), overview]) {
+  for (const text of [
+    ...clauses.map((clause) => clause.text),
+    ...requirements.map((one) => one.text),
+    overview,
+  ]) {
     const [, count, unit] = validity.exec(text) ?? [];
     if (count) return Number(count) * (unit === '月' ? 30 : 1);
   }

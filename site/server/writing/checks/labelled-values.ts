@@ -19,11 +19,15 @@ const joint = '[^，。；\\n|\\d满每]{0,10}?[：:|为是]?\\s*';
 const spanLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['投标有效期', /(?:投标|响应|磋商|报价)(?:文件)?(?:的)?有效期/],
   ['质保期', /质保期?(?![金书部证])|质量保证期|保修期|免费维保期?/],
-  ['工期（服务期、交货期）', /总?工期|服务期限?|合同履行期限|履约期限|交货期限?|供货期|(?:服务|监测|施工|供货|实施|建设|总)周期/],
+  [
+    '工期（服务期、交货期）',
+    /总?工期|服务期限?|合同履行期限|履约期限|交货期限?|供货期|(?:服务|监测|施工|供货|实施|建设|总)周期/,
+  ],
   ['到场时限', /(?:接到|收到)[^，。；\n\d]{0,10}(?:报修|通知|电话|报警|投诉)[^，。；\n\d]{0,4}/],
 ];
 const spans = spanLabels.map(
-  ([label, pattern]) => [label, new RegExp(`(?:${pattern.source})${joint}(\\d{1,4})\\s*(?:个)?${unit}`, 'g')] as const,
+  ([label, pattern]) =>
+    [label, new RegExp(`(?:${pattern.source})${joint}(\\d{1,4})\\s*(?:个)?${unit}`, 'g')] as const,
 );
 
 const factor: Record<string, number> = { 年: 12, 个月: 1, 月: 1 };
@@ -40,18 +44,38 @@ const offer =
 
 function offersIn(passage: Passage): LabelledValue[] {
   return [...passage.text.matchAll(offer)].flatMap((match) => {
-    if (/限价|预算|不(?:得)?超过|高于/.test(passage.text.slice(Math.max(0, match.index - 10), match.index + match[0].length)))
+    if (
+      /限价|预算|不(?:得)?超过|高于/.test(
+        passage.text.slice(Math.max(0, match.index - 10), match.index + match[0].length),
+      )
+    )
       return [];
     const figure = Number((match[2] ?? '').replace(/[,，]/g, ''));
-    const fen = match[1] ? readRmbUpper(match[1]) : Math.round(figure * (/万/.test(match[3] ?? '') ? 1_000_000 : 100));
+    const fen = match[1]
+      ? readRmbUpper(match[1])
+      : Math.round(figure * (/万/.test(match[3] ?? '') ? 1_000_000 : 100));
     if (fen === undefined || !Number.isFinite(fen) || fen < 10_000) return [];
-    return [{ label: '投标总报价', value: `${(fen / 100).toFixed(2)}元`, text: match[0], at: match.index, passage }];
+    return [
+      {
+        label: '投标总报价',
+        value: `${(fen / 100).toFixed(2)}元`,
+        text: match[0],
+        at: match.index,
+        passage,
+      },
+    ];
   });
 }
 
 const plainLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
-  ['联系电话', /(?<!代表|代理人)(?:联系电话|联系方式|电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g],
-  ['授权代表电话', /(?:授权代表|代理人)[^，。；\n]{0,8}电话\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})/g],
+  [
+    '联系电话',
+    /(?<!代表|代理人)(?:联系电话|联系方式|电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g,
+  ],
+  [
+    '授权代表电话',
+    /(?:授权代表|代理人)[^，。；\n]{0,8}电话\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})/g,
+  ],
   ['统一社会信用代码', /统一社会信用代码\s*(?:[：:|为]\s*)?([0-9A-Z]{18})/g],
   ['银行账号', /(?:银行)?账号\s*[：:|为]\s*(\d[\d\s]{8,30}\d)/g],
   ['电子邮箱', /(?:电子邮箱|邮箱)\s*[：:|为]\s*([\w.+-]+@[\w.-]+)/g],
@@ -77,18 +101,28 @@ function countsIn(passage: Passage): LabelledValue[] {
   // A list of posts tells shares of a whole.
   if (matches.length >= LIST_FROM) return found;
   const add = (name: string, count: string, unit: string, { index, 0: whole }: RegExpExecArray) => {
-    const before = text.slice(Math.max(0, index - 16), index + whole.length).replace(/^.*[。；]/, '');
-    const isPart = partial.test(before) || /^(?:以上|一组|一班)/.test(text.slice(index + whole.length));
+    const before = text
+      .slice(Math.max(0, index - 16), index + whole.length)
+      .replace(/^.*[。；]/, '');
+    const isPart =
+      partial.test(before) || /^(?:以上|一组|一班)/.test(text.slice(index + whole.length));
     // 会务人员6人（其中…会务人员4人）: the first is the whole.
     if (name.length < 2 || isPart || labels.has(name)) return;
     labels.add(name);
     const value = `${Number(count)}${unit === '名' ? '人' : unit}`;
-    found.push({ label: `${name}数量`, value, text: passage.text.slice(index, index + whole.length), at: index, passage });
+    found.push({
+      label: `${name}数量`,
+      value,
+      text: passage.text.slice(index, index + whole.length),
+      at: index,
+      passage,
+    });
   };
   for (const match of matches) {
     add((match[1] ?? '').replace(countLead, ''), match[2] ?? '', match[3] ?? '', match);
   }
-  for (const match of text.matchAll(countedBefore)) add(match[3] ?? '', match[1] ?? '', match[2] ?? '', match);
+  for (const match of text.matchAll(countedBefore))
+    add(match[3] ?? '', match[1] ?? '', match[2] ?? '', match);
   return found;
 }
 
@@ -107,10 +141,18 @@ export function labelledValues(passage: Passage): LabelledValue[] {
       const value = spanValue(match[1] ?? '', match[2] ?? '');
       const again =
         label === '到场时限' &&
-        !/^(?:内|以内|之内)?[^，。；]{0,4}(?:到|赶|抵)/.test(figured.slice(match.index + match[0].length));
+        !/^(?:内|以内|之内)?[^，。；]{0,4}(?:到|赶|抵)/.test(
+          figured.slice(match.index + match[0].length),
+        );
       if (again) continue;
       const at = placeOf(passage, match);
-      found.push({ label, value, text: text.slice(at, match.index + match[0].length), at, passage });
+      found.push({
+        label,
+        value,
+        text: text.slice(at, match.index + match[0].length),
+        at,
+        passage,
+      });
     }
   }
   for (const [label, pattern] of plainLabels) {
@@ -120,8 +162,11 @@ export function labelledValues(passage: Passage): LabelledValue[] {
     }
   }
   for (const { name, at, role } of namedPersons(text)) {
-    const label = role.replace(/^项目(?:总)?经理$|^项目负责人$/, '项目负责人').replace(/^技术总负责人$/, '技术负责人');
-    if (label !== '' && label !== '姓名') found.push({ label, value: name, text: name, at, passage });
+    const label = role
+      .replace(/^项目(?:总)?经理$|^项目负责人$/, '项目负责人')
+      .replace(/^技术总负责人$/, '技术负责人');
+    if (label !== '' && label !== '姓名')
+      found.push({ label, value: name, text: name, at, passage });
   }
   return found;
 }

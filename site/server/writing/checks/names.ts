@@ -21,7 +21,8 @@ const company =
 /** Words that a found company name may begin with but that are no part of it. */
 const leadIn =
   /^.*(?:我方|我公司|我司|由|与|和|及|为|向|对|经|在|受|给|被|即|是|如|以|系|于|将|同|从|根据|依据|按照|参照|结合|针对|遵照|配合|协助|会同|服从|采购人|招标人|供应商|投标人|代理机构|单位|委托|关于|致|负责|承接|参加|完成|服务过|包括|提供|例如|曾|甲方|乙方)(?=[\u4e00-\u9fff]{4,})/;
-const innerLead = /^.*(?:适用于|我方|我公司|参加|承接|完成|针对|结合|关于|依据|根据|按照|为|对|由|的)(?=[\u4e00-\u9fff]{8,})/;
+const innerLead =
+  /^.*(?:适用于|我方|我公司|参加|承接|完成|针对|结合|关于|依据|根据|按照|为|对|由|的)(?=[\u4e00-\u9fff]{8,})/;
 const projectName =
   /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)/g;
 /** A project by its quoted name: “理化实验室气相色谱仪购置项目”. */
@@ -31,12 +32,14 @@ const noName = /的|是指|或者|占|出资|以下|开具|适用|级人民/;
 /** An organisation with its place in its name: 青禾县人民医院, 云溪市教育局. */
 const organisation =
   /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|管委会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|(?:管理|服务|便民|政务|事务|监测|执法|研究|检测|检验)(?:中心|大厅|所|处|站|支队|大队|研究院))/g;
-const placeOnwards = /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.{0,60}(?:省|市|县|区|镇|乡|州|街道)).{0,60}$/;
+const placeOnwards =
+  /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.{0,60}(?:省|市|县|区|镇|乡|州|街道)).{0,60}$/;
 const generalPlace = /本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
 /** What a table's head has beside 项目名称. */
 const columnName =
   /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].{0,60})?$/;
-const generalName = /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
+const generalName =
+  /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
 
 interface Known {
   names: string[];
@@ -45,9 +48,13 @@ interface Known {
 
 function knownOf(input: CheckInput): Known {
   const { facts, settings } = input;
-  const names = [facts.projectName?.value, facts.purchaser?.value, facts.agency?.value, settings.bidder, input.name].filter(
-    (name): name is string => name !== undefined && name.trim() !== '',
-  );
+  const names = [
+    facts.projectName?.value,
+    facts.purchaser?.value,
+    facts.agency?.value,
+    settings.bidder,
+    input.name,
+  ].filter((name): name is string => name !== undefined && name.trim() !== '');
   const sources = Object.values(facts).map((fact) => fact?.source?.quote ?? '');
   const text = [
     ...names,
@@ -67,15 +74,33 @@ function knownOf(input: CheckInput): Known {
 /** Words before a name may have been taken for its beginning. */
 const MOST_LEAD = 3;
 const endsKnown = (known: Known, name: string): boolean =>
-  [...Array(MOST_LEAD + 1).keys()].some((cut) => name.length - cut >= 5 && isKnown(known, name.slice(cut)));
+  [...Array(MOST_LEAD + 1).keys()].some(
+    (cut) => name.length - cut >= 5 && isKnown(known, name.slice(cut)),
+  );
 
 const isKnown = (known: Known, name: string): boolean => {
   const plain = comparable(name);
-  return plain === '' || known.text.has(plain) || known.names.some((one) => comparable(name).includes(comparable(one)));
+  return (
+    plain === '' ||
+    known.text.has(plain) ||
+    known.names.some((one) => comparable(name).includes(comparable(one)))
+  );
 };
 
-function finding(passage: Passage, at: number, found: string, severity: Found['severity'], msg: string): Found {
-  return { kind: 'foreign-name', severity, chapterId: passage.chapterId, quote: quoteAt(passage.text, at, found.length), msg };
+function finding(
+  passage: Passage,
+  at: number,
+  found: string,
+  severity: Found['severity'],
+  msg: string,
+): Found {
+  return {
+    kind: 'foreign-name',
+    severity,
+    chapterId: passage.chapterId,
+    quote: quoteAt(passage.text, at, found.length),
+    msg,
+  };
 }
 
 /** A passage in which so many are found needs no more of them. */
@@ -90,14 +115,25 @@ function numbers(passage: Passage, input: CheckInput, known: Known): Found[] {
     const found = (match[1] ?? '').trim();
     if (!own || !/\d{2,}/.test(found) || isKnown(known, found)) continue;
     labelled.push(found);
-    findings.push(finding(passage, match.index, found, 'error', `项目编号与招标文件不一致：招标文件为“${own}”，请改正`));
+    findings.push(
+      finding(
+        passage,
+        match.index,
+        found,
+        'error',
+        `项目编号与招标文件不一致：招标文件为“${own}”，请改正`,
+      ),
+    );
   }
   const seen = holderOf(labelled.join('\n'));
   for (const match of passage.text.matchAll(looseNumber)) {
     const found = match[0];
-    if (!own || found.replace(/\D/g, '').length < 6 || isKnown(known, found) || seen.has(found)) continue;
+    if (!own || found.replace(/\D/g, '').length < 6 || isKnown(known, found) || seen.has(found))
+      continue;
     if (findings.length >= MOST_FOUND) break;
-    findings.push(finding(passage, match.index, found, 'warning', `“${found}”像是其他项目的编号，请核对`));
+    findings.push(
+      finding(passage, match.index, found, 'warning', `“${found}”像是其他项目的编号，请核对`),
+    );
   }
   return findings;
 }
@@ -111,11 +147,21 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Found
       const named =
         what === '项目名称'
           ? plain.length >= 4
-          : /(?:公司|局|院|校|学|中心|政府|委员会|厅|部|馆|队|所|会|集团|办公室|支行|银行)$/.test(found);
+          : /(?:公司|局|院|校|学|中心|政府|委员会|厅|部|馆|队|所|会|集团|办公室|支行|银行)$/.test(
+              found,
+            );
       if (!own || !named || isKnown(known, found) || comparable(own).includes(plain)) continue;
       if (what === '项目名称' && passage.row && columnName.test(found)) continue;
       if (what === '项目名称' && likeness(own, found) > 0.75) continue;
-      findings.push(finding(passage, match.index, found, 'error', `${what}与招标文件不一致：招标文件为“${own}”，请改正`));
+      findings.push(
+        finding(
+          passage,
+          match.index,
+          found,
+          'error',
+          `${what}与招标文件不一致：招标文件为“${own}”，请改正`,
+        ),
+      );
     }
   };
   look(nameLabel, input.facts.projectName?.value, '项目名称');
@@ -124,7 +170,9 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Found
   for (const match of bidder === '' ? [] : passage.text.matchAll(bidderLabel)) {
     const found = match[1] ?? '';
     if (comparable(found) === comparable(bidder) || isKnown(known, found)) continue;
-    findings.push(finding(passage, match.index, match[0], 'error', `投标人名称应为“${bidder}”，请改正`));
+    findings.push(
+      finding(passage, match.index, match[0], 'error', `投标人名称应为“${bidder}”，请改正`),
+    );
   }
   return findings;
 }
@@ -165,7 +213,15 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
       likeness(own, name) > 0.5
     )
       continue;
-    findings.push(finding(passage, match.index, match[0], 'warning', `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`));
+    findings.push(
+      finding(
+        passage,
+        match.index,
+        match[0],
+        'warning',
+        `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`,
+      ),
+    );
   }
   for (const match of passage.text.matchAll(organisation)) {
     const cut = match[0].replace(leadIn, '');
@@ -173,7 +229,14 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     const name = /^[省市县区镇乡州]/.test(cut) ? (match[0].match(placeOnwards)?.[0] ?? cut) : cut;
     if (findings.length >= MOST_FOUND) break;
     const isTold = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
-    if (isTold || name.length < 5 || generalPlace.test(name) || noName.test(name) || endsKnown(known, name)) continue;
+    if (
+      isTold ||
+      name.length < 5 ||
+      generalPlace.test(name) ||
+      noName.test(name) ||
+      endsKnown(known, name)
+    )
+      continue;
     const msg = `出现招标文件之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
     findings.push(finding(passage, match.index, match[0], 'warning', msg));
   }
@@ -183,13 +246,19 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
 /** Names and numbers of other projects left in the bid. In chapters of proof other names are what one expects. */
 export function foreignNames(input: CheckInput, passages: readonly Passage[]): Found[] {
   const known = knownOf(input);
-  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const proofs = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id),
+  );
   const told = new Set<string>();
   return passages
     .flatMap((passage) => {
       if (proofs.has(passage.chapterId)) return [];
       const labels = labelledNames(passage, input, known);
-      return [...numbers(passage, input, known), ...labels, ...(labels.length > 0 ? [] : looseNames(passage, input, known))];
+      return [
+        ...numbers(passage, input, known),
+        ...labels,
+        ...(labels.length > 0 ? [] : looseNames(passage, input, known)),
+      ];
     })
     .filter((one) => {
       const key = `${one.chapterId}\n${one.msg}`;

@@ -39,20 +39,30 @@ function quantitiesOf(text: string): Quantity[] {
       ...(after.length >= KEY && kind !== '人' ? [`${of}${kind}${after.slice(0, KEY)}`] : []),
     ];
     return [
-      { keys, value: Number(count), least, at, text: whole.slice(before.length, before.length + count.length + unit.length) },
+      {
+        keys,
+        value: Number(count),
+        least,
+        at,
+        text: whole.slice(before.length, before.length + count.length + unit.length),
+      },
     ];
   });
 }
 
 /** What the tender counts, by what is counted; only what it counts once. */
 function quantitiesAsked(input: CheckInput): Map<string, Quantity> {
-  const texts = [...(input.requirements ?? []).map((passage) => passage.text), input.overview ?? ''];
+  const texts = [
+    ...(input.requirements ?? []).map((passage) => passage.text),
+    input.overview ?? '',
+  ];
   const asked = new Map<string, Quantity | undefined>();
   for (const text of texts) {
     for (const quantity of text.split('\n').flatMap(quantitiesOf)) {
       for (const key of quantity.keys) {
         const known = asked.get(key);
-        const isSame = !asked.has(key) || (known?.value === quantity.value && known.least === quantity.least);
+        const isSame =
+          !asked.has(key) || (known?.value === quantity.value && known.least === quantity.least);
         asked.set(key, isSame ? quantity : undefined);
       }
     }
@@ -63,12 +73,16 @@ function quantitiesAsked(input: CheckInput): Map<string, Quantity> {
 /** Numbers of things that are not those the tender gives (18个重点地块), or fewer than it asks for at least. */
 export function wrongQuantities(input: CheckInput, passages: readonly Passage[]): Found[] {
   const asked = quantitiesAsked(input);
-  const proofs = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id));
+  const proofs = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id),
+  );
   return passages.flatMap((passage) => {
     if (passage.heading || proofs.has(passage.chapterId)) return [];
     return quantitiesOf(passage.text).flatMap((quantity): Found[] => {
       const own = quantity.keys.map((key) => asked.get(key)).find((one) => one !== undefined);
-      const isWrong = own && (own.least ? quantity.value < own.value : quantity.value !== own.value && !quantity.least);
+      const isWrong =
+        own &&
+        (own.least ? quantity.value < own.value : quantity.value !== own.value && !quantity.least);
       if (!own || !isWrong) return [];
       const least = own.least ? '不少于' : '';
       return [

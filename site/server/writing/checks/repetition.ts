@@ -19,7 +19,8 @@ function shinglesOf(text: string): Set<number> {
   const found = new Set<number>();
   for (let at = 0; at + SHINGLE <= text.length; at++) {
     let hash = 7;
-    for (let offset = 0; offset < SHINGLE; offset++) hash = (Math.imul(hash, 31) + text.charCodeAt(at + offset)) | 0;
+    for (let offset = 0; offset < SHINGLE; offset++)
+      hash = (Math.imul(hash, 31) + text.charCodeAt(at + offset)) | 0;
     found.add(hash);
   }
   return found;
@@ -30,7 +31,10 @@ interface Paragraph extends Passage {
 }
 
 /** The place of an earlier paragraph each says again; finds it through windows, so that time grows with the text. */
-function createTwinFinder(): (paragraph: Paragraph, at: number) => { first: number; near: boolean } | undefined {
+function createTwinFinder(): (
+  paragraph: Paragraph,
+  at: number,
+) => { first: number; near: boolean } | undefined {
   const exact = new Map<string, number>();
   const owners = new Map<number, number[]>();
   const seen: { size: number; terms: ReadonlySet<string> }[] = [];
@@ -50,8 +54,10 @@ function createTwinFinder(): (paragraph: Paragraph, at: number) => { first: numb
     for (const [owner, count] of shared) {
       const other = seen[owner];
       if (!other || count < CANDIDATE * Math.min(shingles.size, other.size)) continue;
-      const [small, large] = terms.size < other.terms.size ? [terms, other.terms] : [other.terms, terms];
-      if (small.size * 2 >= large.size && containment(small, large) >= SAME) return { first: owner, near: true };
+      const [small, large] =
+        terms.size < other.terms.size ? [terms, other.terms] : [other.terms, terms];
+      if (small.size * 2 >= large.size && containment(small, large) >= SAME)
+        return { first: owner, near: true };
     }
     return undefined;
   };
@@ -63,11 +69,17 @@ function createTwinFinder(): (paragraph: Paragraph, at: number) => { first: numb
  */
 export function repetitions(input: CheckInput, passages: readonly Passage[]): Found[] {
   const titles = new Map(input.chapters.map((chapter) => [chapter.id, chapter.title]));
-  const prose = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id));
+  const prose = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id),
+  );
   const long = passages
     .filter(
       ({ chapterId, row, heading, text }) =>
-        prose.has(chapterId) && !row && !heading && text.length >= MIN_CHARS && !text.includes('【待填写'),
+        prose.has(chapterId) &&
+        !row &&
+        !heading &&
+        text.length >= MIN_CHARS &&
+        !text.includes('【待填写'),
     )
     .map((passage): Paragraph => ({ ...passage, plain: comparable(passage.text) }));
   const twinOf = createTwinFinder();
@@ -75,8 +87,13 @@ export function repetitions(input: CheckInput, passages: readonly Passage[]): Fo
     const twin = twinOf(paragraph, at);
     const other = twin && long[twin.first];
     if (!twin || !other) return [];
-    const where = paragraph.chapterId === other.chapterId ? '本章前文' : `“${titles.get(other.chapterId) ?? ''}”一章`;
-    const msg = twin.near ? `与${where}的一段几乎相同，请改写或合并` : `与${where}的一段完全相同，请删去一处或改写`;
+    const where =
+      paragraph.chapterId === other.chapterId
+        ? '本章前文'
+        : `“${titles.get(other.chapterId) ?? ''}”一章`;
+    const msg = twin.near
+      ? `与${where}的一段几乎相同，请改写或合并`
+      : `与${where}的一段完全相同，请删去一处或改写`;
     const place = { chapterId: other.chapterId, quote: other.text.slice(0, QUOTE_CHARS) };
     return [
       {

@@ -38,7 +38,9 @@ export function unsourced(input: CheckInput, passages: readonly Passage[]): Foun
   const sources = sourcesOf(own, tender);
   // In an anonymous bid the same things are found as what tells who wrote it.
   if (settings.blind) return [];
-  const prose = new Set(input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id));
+  const prose = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id),
+  );
   return passages.flatMap((passage) => {
     if (!prose.has(passage.chapterId)) return [];
     return unsourcedClaims(passage.text, sources).map(

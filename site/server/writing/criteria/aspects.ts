@@ -17,7 +17,8 @@ const SEGMENT_CHARS = 1500;
 const graded =
   /(?:^|[^项个份每])得\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不得分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$/;
 const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
-const listed = /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
+const listed =
+  /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
 const opening =
   /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应)?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各)?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
 const closing =
@@ -48,7 +49,9 @@ function cleanAspect(raw: string): string {
     .replace(/(?:的)?(?:具体)?(?:内容|情况)?(?:等)?$/, '')
     .replace(qualityNoun, '')
     .replace(/所?采取的(?=.{2})/, '的')
-    .replace(/[。；：，、,;:\s“”"]+/g, (mark, at: number, whole: string) => (at + mark.length >= whole.length ? '' : mark))
+    .replace(/[。；：，、,;:\s“”"]+/g, (mark, at: number, whole: string) =>
+      at + mark.length >= whole.length ? '' : mark,
+    )
     .trim();
 }
 
@@ -64,11 +67,17 @@ function jointOf(part: string): number {
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
 function splitList(text: string): string[] {
   const pieces = text.split(/[、，；,;]|以及/);
-  const plain = pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
+  const plain =
+    pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
   return plain.flatMap((part) => {
     const at = jointOf(part);
     const [first, second] = [part.slice(0, at), part.slice(at + 1)];
-    if (at === -1 || /^(?:与|对)/.test(part) || /采取|遇到|发生|对于/.test(part) || vague.test(cleanAspect(second)))
+    if (
+      at === -1 ||
+      /^(?:与|对)/.test(part) ||
+      /采取|遇到|发生|对于/.test(part) ||
+      vague.test(cleanAspect(second))
+    )
       return [part];
     return [first, second];
   });
@@ -96,10 +105,14 @@ const GROUP_NAME = { least: 2, most: 14 };
 /** A、B、C等关键工序: the members and the name of the group. */
 function groupOf(text: string): { members: string; name: string } | undefined {
   const from = Math.max(0, text.length - GROUP_NAME.most - 1);
-  const ends = [...text.slice(from, text.length - GROUP_NAME.least).matchAll(/等/g)].map((match) => from + match.index);
+  const ends = [...text.slice(from, text.length - GROUP_NAME.least).matchAll(/等/g)].map(
+    (match) => from + match.index,
+  );
   const mark = text.lastIndexOf('、', (ends.at(-1) ?? 0) - 2);
   const end = ends.find((at) => at >= mark + 2);
-  return mark < 1 || end === undefined ? undefined : { members: text.slice(0, end), name: text.slice(end + 1) };
+  return mark < 1 || end === undefined
+    ? undefined
+    : { members: text.slice(0, end), name: text.slice(end + 1) };
 }
 
 function toAspect(raw: string, source: string): Aspect | undefined {
@@ -112,7 +125,10 @@ function toAspect(raw: string, source: string): Aspect | undefined {
 }
 
 function segments(criteria: string): string[] {
-  const body = tidy(criteria).split(/(?:^|[\n。；])\s{0,40}(?:注|说明|备注|证明材料|评审依据)\s*(?:\d\s*)?[：:]/)[0] ?? '';
+  const body =
+    tidy(criteria).split(
+      /(?:^|[\n。；])\s{0,40}(?:注|说明|备注|证明材料|评审依据)\s*(?:\d\s*)?[：:]/,
+    )[0] ?? '';
   return body
     .replace(/([^。；：\n])\n(?!\s{0,40}(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
     .split(
@@ -134,17 +150,27 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
 
 /** 甲服务、乙服务的应急预案 means a plan for each: the last one's head word belongs to all. */
 function shareHead(parts: readonly string[]): readonly string[] {
-  const [, own, head] = parts.at(-1)?.match(/^(.{2,10})的(.{2,10}(?:预案|方案|措施|计划|制度|流程))$/) ?? [];
-  const alike = own && head && parts.length > 1 && parts.slice(0, -1).every((part) => part.slice(-2) === own.slice(-2));
+  const [, own, head] =
+    parts.at(-1)?.match(/^(.{2,10})的(.{2,10}(?:预案|方案|措施|计划|制度|流程))$/) ?? [];
+  const alike =
+    own &&
+    head &&
+    parts.length > 1 &&
+    parts.slice(0, -1).every((part) => part.slice(-2) === own.slice(-2));
   return alike ? [...parts.slice(0, -1), own].map((part) => `${part}${head}`) : parts;
 }
 
 function leadAspects(segment: string): (Aspect | undefined)[] {
   const { rest, lists } = bracketedLists(segment);
-  if (lists.length > 0) return lists.flatMap((list) => shareHead(splitList(list)).map((part) => toAspect(part, segment)));
+  if (lists.length > 0)
+    return lists.flatMap((list) =>
+      shareHead(splitList(list)).map((part) => toAspect(part, segment)),
+    );
   const after = rest.split(listed);
   if (after.length > 1) {
-    return splitList((after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '')).map((part) => toAspect(part, segment));
+    return splitList((after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '')).map(
+      (part) => toAspect(part, segment),
+    );
   }
   const core = stripEnumerator(rest).replace(closing, '').replace(opening, '');
   return splitList(core).map((part) => toAspect(part, segment));
@@ -162,7 +188,9 @@ const distinct = (aspects: readonly (Aspect | undefined)[]): Aspect[] => {
 /** The first clause of a long description, as a title. */
 function firstWords(core: string): string {
   const clause = core.split(/[，,]/)[0] ?? core;
-  return clause.length <= 24 ? clause : clause.slice(0, clause.lastIndexOf('、', 24) > 6 ? clause.lastIndexOf('、', 24) : 24);
+  return clause.length <= 24
+    ? clause
+    : clause.slice(0, clause.lastIndexOf('、', 24) > 6 ? clause.lastIndexOf('、', 24) : 24);
 }
 
 /** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
@@ -182,12 +210,18 @@ export function judgedSubject(phrase: string): string {
 export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
   const all = segments(item.criteria);
   const leads = all.filter(
-    (segment) => (judged.test(segment) || listed.test(segment)) && !graded.test(replaceEnclosed(segment, bracketed, () => '')),
+    (segment) =>
+      (judged.test(segment) || listed.test(segment)) &&
+      !graded.test(replaceEnclosed(segment, bracketed, () => '')),
   );
-  const numbered = leads.filter((segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && judged.test(segment));
+  const numbered = leads.filter(
+    (segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && judged.test(segment),
+  );
   if (numbered.length > 1) {
     const whole = numbered.map((segment) => {
-      const core = stripEnumerator(bracketedLists(segment).rest).replace(closing, '').replace(opening, '');
+      const core = stripEnumerator(bracketedLists(segment).rest)
+        .replace(closing, '')
+        .replace(opening, '');
       return (
         toAspect(core, segment) ??
         toAspect(firstWords(core), segment) ??
@@ -196,9 +230,13 @@ export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteri
     });
     return distinct(whole);
   }
-  const found = distinct(leads.flatMap(leadAspects)).filter((aspect) => comparable(aspect.title) !== comparable(item.item));
+  const found = distinct(leads.flatMap(leadAspects)).filter(
+    (aspect) => comparable(aspect.title) !== comparable(item.item),
+  );
   if (found.length > 1) return found;
   const best = all.find((segment) => graded.test(segment) && /得/.test(segment));
-  const praised = best ? distinct(praisedThings(stripEnumerator(best)).map((thing) => toAspect(thing, best))) : [];
+  const praised = best
+    ? distinct(praisedThings(stripEnumerator(best)).map((thing) => toAspect(thing, best)))
+    : [];
   return praised.length > found.length ? praised : found;
 }

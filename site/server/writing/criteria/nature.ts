@@ -19,12 +19,16 @@ const evidenceSignals: readonly Signal[] = [
 const proseSignals: readonly Signal[] = [
   [/方案|措施|计划|预案|承诺|建议|设想|策划|组织设计/, 4],
   [/理解|分析|认识|难点|重点|思路|理念/, 4],
-  [/制度|体系与|管理体系|运作|流程|保障|保证|培训|应急|内容介绍|增值|特色|售后|安全管理|文明施工|进度/, 3],
+  [
+    /制度|体系与|管理体系|运作|流程|保障|保证|培训|应急|内容介绍|增值|特色|售后|安全管理|文明施工|进度/,
+    3,
+  ],
   [/(?:人员|团队)(?:配备|配置|安排|投入|组成|情况)|组织(?:架构|机构)/, 1],
 ];
 const countedPoints =
   /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得/;
-const proofWords = /复印件|扫描件|原件|证书|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
+const proofWords =
+  /复印件|扫描件|原件|证书|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
 const judgedWords =
   /横向|酌情|优(?:秀|于)?[、，的得]|良好|较为?(?:好|合理|完整|全面|可行|清晰|明确|科学)|一般|合理|可行|针对性|完整性|周全|清晰|全面|到位|完善/;
 
@@ -32,7 +36,9 @@ const points = (text: string, signals: readonly Signal[]): number =>
   signals.reduce((sum, [pattern, weight]) => (pattern.test(text) ? sum + weight : sum), 0);
 
 /** Tells what a scoring item wants: text, proofs, a table of responses or a price. */
-export function scoringNature(item: Pick<tender.ScoringItem, 'category' | 'item' | 'criteria'>): Nature {
+export function scoringNature(
+  item: Pick<tender.ScoringItem, 'category' | 'item' | 'criteria'>,
+): Nature {
   const name = tidy(item.item);
   const criteria = tidy(item.criteria);
   if (
@@ -40,13 +46,21 @@ export function scoringNature(item: Pick<tender.ScoringItem, 'category' | 'item'
     /^(?:投标|磋商|最终|最后|商务)?(?:总)?(?:报价|价格)(?:得分|分|部分|评分|评审)?$/.test(name)
   )
     return 'price';
-  const deviation = /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
-  if (deviation.test(name) || (/负偏离|不满足.{0,10}扣/.test(criteria) && !/方案|措施|计划/.test(name))) return 'response';
+  const deviation =
+    /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
+  if (
+    deviation.test(name) ||
+    (/负偏离|不满足.{0,10}扣/.test(criteria) && !/方案|措施|计划/.test(name))
+  )
+    return 'response';
   let evidence = points(name, evidenceSignals);
   let prose = points(name, proseSignals);
   if (countedPoints.test(criteria)) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
-  if (/人员|负责人|经理|驾驶员|团队|主管/.test(name) && /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria))
+  if (
+    /人员|负责人|经理|驾驶员|团队|主管/.test(name) &&
+    /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)
+  )
     evidence += 3;
   if (judgedWords.test(criteria)) prose += 2;
   if (/进行(?:综合)?评(?:审|分|价|定)|综合评|打分/.test(criteria)) prose += 1;

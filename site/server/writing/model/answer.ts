@@ -49,7 +49,8 @@ export class AnswerText {
   /** The answer is over: gives back the rest. Throws ModelError (looping, echo); `check` tells what else is wrong with it. */
   finish(): string {
     const rest = this.#cleaner.push(this.#echo.finish()) + this.#cleaner.finish();
-    const said = this.#seam.push(this.#guard.push(rest) + this.#guard.finish()) + this.#seam.finish();
+    const said =
+      this.#seam.push(this.#guard.push(rest) + this.#guard.finish()) + this.#seam.finish();
     return this.#loop.push(said) + this.#loop.finish();
   }
 
@@ -71,4 +72,5 @@ export class AnswerText {
   }
 }
 
-const unclosed = () => new ModelError('unclosed', '模型的输出停在没有结束的代码块里，没有写完', { retriable: true });
+const unclosed = () =>
+  new ModelError('unclosed', '模型的输出停在没有结束的代码块里，没有写完', { retriable: true });

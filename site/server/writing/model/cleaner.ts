@@ -110,7 +110,10 @@ export class AnswerCleaner {
     const atLineStart = this.#line === '' && !this.#flowing && this.#block === null;
     this.#line = this.#line.slice(0, heldFrom(this.#line));
     out += this.#lastLine();
-    const ending = atLineStart && this.#started && !this.#sorry && !this.#closing ? '\n'.repeat(this.#newlines) : '';
+    const ending =
+      atLineStart && this.#started && !this.#sorry && !this.#closing
+        ? '\n'.repeat(this.#newlines)
+        : '';
     return out + ending;
   }
 
@@ -164,7 +167,8 @@ export class AnswerCleaner {
 
   #endLine(): string {
     const out = this.#lastLine();
-    if (this.#started || out || (this.#continuing && !this.#framed)) this.#newlines = Math.min(2, this.#newlines + 1);
+    if (this.#started || out || (this.#continuing && !this.#framed))
+      this.#newlines = Math.min(2, this.#newlines + 1);
     return out;
   }
 
@@ -200,7 +204,11 @@ export class AnswerCleaner {
   /** The title again, an opening, or an excuse. */
   #isFrame(words: string): boolean {
     if (isApology(words)) this.#sorry = true;
-    return isApology(words) || isOpening(words) || (this.#title !== '' && plainTitle(words) === this.#title);
+    return (
+      isApology(words) ||
+      isOpening(words) ||
+      (this.#title !== '' && plainTitle(words) === this.#title)
+    );
   }
 
   #fence(language: string): string {
@@ -210,7 +218,11 @@ export class AnswerCleaner {
       this.#packed = false;
       return '';
     }
-    if ((!this.#started && !this.#continuing && packing.has(name)) || name === 'markdown' || name === 'md') {
+    if (
+      (!this.#started && !this.#continuing && packing.has(name)) ||
+      name === 'markdown' ||
+      name === 'md'
+    ) {
       this.#packed = true;
       return '';
     }
@@ -260,7 +272,11 @@ export class AnswerCleaner {
       return before + this.#emit(text, block);
     }
     if (this.#afterRow && !this.#started) this.#newlines = Math.max(1, this.#newlines);
-    if (!this.#isRestOfRow(text, block) && (block === 'heading' || (block === 'row') !== this.#inTable)) this.#separate(block);
+    if (
+      !this.#isRestOfRow(text, block) &&
+      (block === 'heading' || (block === 'row') !== this.#inTable)
+    )
+      this.#separate(block);
     const out = this.#started || this.#continuing ? '\n'.repeat(this.#newlines) + text : text;
     this.#newlines = 0;
     this.#started = true;

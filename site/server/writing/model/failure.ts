@@ -13,6 +13,7 @@ export function describeWriterFailure(error: unknown): WriterFailure {
     const { message: msg, retriable, retryAfter } = error;
     return retryAfter === undefined ? { msg, retriable } : { msg, retriable, retryAfter };
   }
-  if (error instanceof Error && error.name === 'AbortError') return { msg: '编写已停止，已写内容都在', retriable: true };
+  if (error instanceof Error && error.name === 'AbortError')
+    return { msg: '编写已停止，已写内容都在', retriable: true };
   return { msg: '这一章编写时出错，请重试；若一直如此，请联系客服', retriable: false };
 }

@@ -25,7 +25,10 @@ export type ComposeForm = (task: ChapterTask) => Promise<string>;
 export const composeAtOnce: ComposeForm = async (task) => formChapter(task);
 
 /** The chapter as the rules have it, from where it was left. */
-export async function* chapterByRule(task: ChapterTask, compose: ComposeForm): AsyncGenerator<string, void> {
+export async function* chapterByRule(
+  task: ChapterTask,
+  compose: ComposeForm,
+): AsyncGenerator<string, void> {
   yield* pieces(remainder(task.goal?.content || (await compose(task)), task.written));
 }
 

@@ -21,16 +21,21 @@ const TAKEN_FROM = 20;
 /** By so much of its beginning a line is known as a row, a heading, a fence or a definition. */
 const START_CHARS = 500;
 /** Addresses stay as words only; nothing in a bid leads anywhere. */
-const addresses = /(?:java|vb)script\s*:|data:\s*(?:text|image|application)[^\s)）]*|(?:https?|ftp):\/\//gi;
+const addresses =
+  /(?:java|vb)script\s*:|data:\s*(?:text|image|application)[^\s)）]*|(?:https?|ftp):\/\//gi;
 const definition = /^\s{0,3}\[[^\]\n]+\]:/;
 
 const windowsOf = (text: string): string[] => {
   const plain = comparable(text);
-  return Array.from({ length: Math.max(0, plain.length - WINDOW + 1) }, (_, at) => plain.slice(at, at + WINDOW));
+  return Array.from({ length: Math.max(0, plain.length - WINDOW + 1) }, (_, at) =>
+    plain.slice(at, at + WINDOW),
+  );
 };
 
 /** Finds the material a paragraph was taken from. */
-function createSourceFinder(knowledge: GuardOptions['knowledge']): (paragraph: string) => string | undefined {
+function createSourceFinder(
+  knowledge: GuardOptions['knowledge'],
+): (paragraph: string) => string | undefined {
   const files = knowledge.map(({ title, text }) => ({ title, windows: new Set(windowsOf(text)) }));
   return (paragraph) => {
     const own = windowsOf(paragraph);
@@ -96,14 +101,17 @@ export class SourceGuard {
   #take(sentence: string, mark: string): string {
     const whole = this.#lineStart + sentence;
     if (/^\s*(?:```|~~~)/.test(whole) && mark === '\n') this.#inFence = !this.#inFence;
-    let text = definition.test(whole) ? '' : withBlanks(sentence.replace(addresses, ''), this.#sources);
+    let text = definition.test(whole)
+      ? ''
+      : withBlanks(sentence.replace(addresses, ''), this.#sources);
     const isPlain = !whole.startsWith('|') && !whole.startsWith('#') && !this.#inFence;
     if (isPlain && sentence.length >= REPEATED_FROM && this.#memory.knows(sentence)) text = '';
     const dropped = text === '' && sentence !== '';
     if (mark !== '\n') {
       const out = dropped ? '' : text + mark;
       this.#line += out;
-      if (this.#lineStart.length < START_CHARS) this.#lineStart = (this.#lineStart + out).slice(0, START_CHARS);
+      if (this.#lineStart.length < START_CHARS)
+        this.#lineStart = (this.#lineStart + out).slice(0, START_CHARS);
       return out;
     }
     this.#line += text;

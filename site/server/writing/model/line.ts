@@ -46,7 +46,19 @@ const openingWords = [
 ];
 const closing =
   /^[（(*\s]*(?:以上(?:内容|是|为|即|便是).{0,80}(?:如需|如有|请|希望|本章|章节)|如(?:需|有).{0,50}(?:告诉我|告知我|随时(?:联系|告)|请告)|希望.{0,30}(?:对您|有所?帮助)|注：(?:以上|本章)(?:内容|由|为).{0,40}(?:AI|生成|参考)|(?:本章|本节|全文)(?:完|结束)[）)]?$)/;
-const closingWords = ['以上', '如需', '如有', '希望', '注：', '本章完', '本节完', '全文完', '本章结束', '本节结束', '全文结束'];
+const closingWords = [
+  '以上',
+  '如需',
+  '如有',
+  '希望',
+  '注：',
+  '本章完',
+  '本节完',
+  '全文完',
+  '本章结束',
+  '本节结束',
+  '全文结束',
+];
 /** Says what a whole line is. */
 export function lineKind(line: string): LineKind {
   const fenced = fence.exec(line);
@@ -54,7 +66,12 @@ export function lineKind(line: string): LineKind {
   if (!line.trim()) return { kind: 'blank' };
   if (rule.test(line)) return { kind: 'rule' };
   const headed = heading.exec(line);
-  if (headed) return { kind: 'heading', level: headed[1]?.length ?? 1, text: withoutClosingMarks(line.slice(headed[0].length)) };
+  if (headed)
+    return {
+      kind: 'heading',
+      level: headed[1]?.length ?? 1,
+      text: withoutClosingMarks(line.slice(headed[0].length)),
+    };
   return { kind: line.trimStart().startsWith('|') ? 'row' : 'text' };
 }
 
@@ -68,7 +85,8 @@ const withoutClosingMarks = (text: string): string =>
 export const isApology = (line: string) => apology.test(line);
 
 /** Words to the person who asked, before the text. */
-export const isOpening = (line: string) => opening.test(line) && (line.length <= MAX_OPENING || /[：:]$/.test(line));
+export const isOpening = (line: string) =>
+  opening.test(line) && (line.length <= MAX_OPENING || /[：:]$/.test(line));
 
 /** Words to the person who asked, after the text. */
 export const isClosing = (line: string) => closing.test(line);
@@ -78,14 +96,18 @@ export function isPlainStart(begun: string): boolean {
   const flat = begun.trimStart();
   if (/^(?:[#|`~]|[-*_\s]*$)/.test(flat)) return false;
   const words = flat.replace(/^[（(*\s]+/, '');
-  return words !== '' && !closingWords.some((word) => word.startsWith(words) || words.startsWith(word));
+  return (
+    words !== '' && !closingWords.some((word) => word.startsWith(words) || words.startsWith(word))
+  );
 }
 
 /** The same for the first line of an answer, which may turn out to be the title, an opening or an excuse. */
 export function isPlainFirst(begun: string, title: string): boolean {
   const flat = begun.trimStart();
-  if (!isPlainStart(begun) || apology.test(flat) || (flat.length < 10 && !/[。；]/.test(flat))) return false;
-  if (openingWords.some((word) => flat.toLowerCase().startsWith(word))) return flat.length > MAX_OPENING * 2;
+  if (!isPlainStart(begun) || apology.test(flat) || (flat.length < 10 && !/[。；]/.test(flat)))
+    return false;
+  if (openingWords.some((word) => flat.toLowerCase().startsWith(word)))
+    return flat.length > MAX_OPENING * 2;
   return !title.startsWith(plainTitle(flat));
 }
 
@@ -93,7 +115,11 @@ export function isPlainFirst(begun: string, title: string): boolean {
 function openLinkIn(text: string): number {
   for (let open = text.indexOf('['); open !== -1; ) {
     const close = text.indexOf(']', open);
-    if (close === -1 || close + 1 === text.length || (text[close + 1] === '(' && isOpenTarget(text, close + 2)))
+    if (
+      close === -1 ||
+      close + 1 === text.length ||
+      (text[close + 1] === '(' && isOpenTarget(text, close + 2))
+    )
       return text[open - 1] === '!' ? open - 1 : open;
     open = text.indexOf('[', close);
   }
@@ -117,14 +143,19 @@ export function heldFrom(line: string): number {
   const begin = Math.max(0, line.length - MAX_LINK + 1);
   const from = begin + openLinkIn(line.slice(begin));
   const mark = line.lastIndexOf('【');
-  const markBegun = mark >= 0 && line.length - mark < END_MARK.length && END_MARK.startsWith(line.slice(mark));
+  const markBegun =
+    mark >= 0 && line.length - mark < END_MARK.length && END_MARK.startsWith(line.slice(mark));
   return markBegun ? Math.min(from, mark) : from;
 }
 
 /** Pictures that do not belong to the bid and links are taken out; the words stay. */
 export function withoutLinks(text: string): string {
-  const own = replaceLinks(text, { picturesOnly: true }, ({ target, whole }) => (target.startsWith('picture:') ? whole : ''));
-  return replaceLinks(own, { nested: true }, ({ isPicture, words, whole }) => (isPicture ? whole : words));
+  const own = replaceLinks(text, { picturesOnly: true }, ({ target, whole }) =>
+    target.startsWith('picture:') ? whole : '',
+  );
+  return replaceLinks(own, { nested: true }, ({ isPicture, words, whole }) =>
+    isPicture ? whole : words,
+  );
 }
 
 /** Heading text without emphasis and without numbers of chapters, which the outline gives. */
@@ -139,7 +170,10 @@ export function headingText(text: string): string {
 export function plainTitle(text: string): string {
   return text
     .replace(/^[\s#*>《【]+/, '')
-    .replace(/^(?:第[一二三四五六七八九十百\d]+[章节部分]+|\d+(?:\.\d+)+|[（(]?[一二三四五六七八九十\d]+[)）、.．]|\d+)\s*/, '')
+    .replace(
+      /^(?:第[一二三四五六七八九十百\d]+[章节部分]+|\d+(?:\.\d+)+|[（(]?[一二三四五六七八九十\d]+[)）、.．]|\d+)\s*/,
+      '',
+    )
     .replace(/[\s\p{P}*]+/gu, '');
 }
 

@@ -12,7 +12,8 @@ const MOST_PERIOD = 120;
 /** Rows to fill in look alike. */
 const blank = /【待(?:填写|附)/;
 
-const looping = () => new ModelError('looping', '模型反复输出同样的句子，没有写成正文', { retriable: true });
+const looping = () =>
+  new ModelError('looping', '模型反复输出同样的句子，没有写成正文', { retriable: true });
 
 /**
  * Finds a model that says the same again and again, while it streams. What may be the beginning of a loop is held until something

@@ -33,8 +33,12 @@ export class ModelError extends WriterError {
 
 /** The service will not write this; trying again unchanged is of no use. */
 export function refusal(cause?: unknown): ModelError {
-  return new ModelError('refused', '模型服务拒绝编写本章（内容审核未通过），请调整本章标题、说明或要求后重写，也可以手工编写', {
-    retriable: false,
-    cause,
-  });
+  return new ModelError(
+    'refused',
+    '模型服务拒绝编写本章（内容审核未通过），请调整本章标题、说明或要求后重写，也可以手工编写',
+    {
+      retriable: false,
+      cause,
+    },
+  );
 }

@@ -1,7 +1,14 @@
 import { bidSources, type Sources } from '../sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
-import { type ComposeForm, chapterByRule, composeAtOnce, isByRule, isLeadIn, leadInByRule } from './form.ts';
+import {
+  type ComposeForm,
+  chapterByRule,
+  composeAtOnce,
+  isByRule,
+  isLeadIn,
+  leadInByRule,
+} from './form.ts';
 import { SourceGuard } from './guard.ts';
 import type { Model, ModelEnd, ModelPrompt } from './model.ts';
 import { ModelError, refusal } from './model-error.ts';
@@ -42,7 +49,8 @@ export function createModelWriter(model: Model, options: ModelWriterOptions = {}
     async *writeChapter(task, signal) {
       try {
         if (isByRule(task)) yield* chapterByRule(task, composeForm);
-        else if (task.goal?.mode === 'shorten') yield* shortenedByModel(model, task, task.goal.content, signal);
+        else if (task.goal?.mode === 'shorten')
+          yield* shortenedByModel(model, task, task.goal.content, signal);
         else yield* writtenByModel(model, retry, task, signal);
       } catch (error) {
         if (signal.aborted) throw isAbort(error) ? error : new DOMException('已停止', 'AbortError');
@@ -50,7 +58,8 @@ export function createModelWriter(model: Model, options: ModelWriterOptions = {}
       }
     },
     writePassage: (task, signal) => writePassage(model, retry, task, signal),
-    improveOutline: (context, draft, wish, signal) => improveOutline(model, context, draft, wish, signal),
+    improveOutline: (context, draft, wish, signal) =>
+      improveOutline(model, context, draft, wish, signal),
   };
 }
 
@@ -98,7 +107,11 @@ class ChapterWriting {
     this.#patience = new Patience(retry);
     const goal = task.goal?.mode === 'expand' ? task.goal.content.trimEnd() : '';
     this.#isExpanding = goal !== '';
-    this.#sources = bidSources(task.context, [task.instruction, task.chapter.settings.instruction, goal]);
+    this.#sources = bidSources(task.context, [
+      task.instruction,
+      task.chapter.settings.instruction,
+      goal,
+    ]);
     this.#written = task.written;
     this.#ending = task.written.slice(-ENDING_CHARS);
     this.#reason = this.#isExpanding ? 'short' : task.written ? 'cut' : 'start';
@@ -127,7 +140,8 @@ class ChapterWriting {
       }
       if (await this.#isDone(end, added)) return;
     }
-    if (!endsWell(this.#written)) throw new WriterError('模型服务反复中断，本章没有写完，请重试', { retriable: true });
+    if (!endsWell(this.#written))
+      throw new WriterError('模型服务反复中断，本章没有写完，请重试', { retriable: true });
   }
 
   /** Decides after a call whether the chapter is finished, and what the next call is for. */
@@ -169,21 +183,28 @@ class ChapterWriting {
   }
 
   #afterNothing(): boolean {
-    if (this.#written.trim() !== '' && (this.#reason === 'short' || endsWell(this.#written))) return true;
+    if (this.#written.trim() !== '' && (this.#reason === 'short' || endsWell(this.#written)))
+      return true;
     this.#empty += 1;
     if (this.#empty < 2) return false;
     const what = this.#written.trim() === '' ? '模型没有写出内容' : '模型没有写完本章';
-    throw new ModelError('empty', `${what}，请补充本章说明或要求后重写，或请管理员换用其他模型`, { retriable: false });
+    throw new ModelError('empty', `${what}，请补充本章说明或要求后重写，或请管理员换用其他模型`, {
+      retriable: false,
+    });
   }
 
   #prompt(): ModelPrompt {
-    if (this.#reason === 'start' || this.#written === '') return chapterPrompt(this.#task, this.#scale);
+    if (this.#reason === 'start' || this.#written === '')
+      return chapterPrompt(this.#task, this.#scale);
     return continuePrompt(this.#task, this.#written, this.#reason, this.#scale);
   }
 
   /** One call: yields what is new and clean, and adds it to the written text. */
   async *#round(): AsyncGenerator<string, RoundEnd> {
-    const answer = new AnswerText({ title: this.#task.chapter.title, written: this.#written }, this.#guard());
+    const answer = new AnswerText(
+      { title: this.#task.chapter.title, written: this.#written },
+      this.#guard(),
+    );
     const stream = this.#model.stream(this.#prompt(), this.#signal);
     let end: RoundEnd | undefined;
     try {
@@ -218,7 +239,11 @@ class ChapterWriting {
 
   #guard(): SourceGuard {
     const { said = [], context } = this.#task;
-    return new SourceGuard({ sources: this.#sources, knowledge: context.knowledge, said: said.map(({ content }) => content) });
+    return new SourceGuard({
+      sources: this.#sources,
+      knowledge: context.knowledge,
+      said: said.map(({ content }) => content),
+    });
   }
 
   #add(text: string): string {

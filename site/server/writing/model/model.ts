@@ -17,5 +17,9 @@ export interface Model {
   /** Yields pieces of the answer as they come, without the model's reasoning; returns how it ended. */
   stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string, ModelEnd>;
   /** Asks for one JSON object of this shape. A reply of another shape is a retriable `ModelError` ('garbled'). */
-  object<T>(prompt: ModelPrompt, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T>;
+  object<T>(
+    prompt: ModelPrompt,
+    schema: v.GenericSchema<unknown, T>,
+    signal: AbortSignal,
+  ): Promise<T>;
 }

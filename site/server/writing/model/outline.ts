@@ -48,7 +48,8 @@ export async function improveOutline(
   for (let tries = 0; tries < TRIES; tries++) {
     try {
       const { chapters } = await model.object(prompt, Improved, signal);
-      const merged = mergeOutline(draft, chapters, new Set(context.scoring.map((item) => item.id))) ?? draft;
+      const merged =
+        mergeOutline(draft, chapters, new Set(context.scoring.map((item) => item.id))) ?? draft;
       return wish.chapterId === undefined ? merged : onlyBelow(wish.chapterId, draft, merged);
     } catch (error) {
       if (signal.aborted) throw error;
@@ -61,7 +62,8 @@ export async function improveOutline(
 function below(id: string, chapters: Chapters): Set<string> {
   const found = new Set<string>();
   for (const { chapter } of outlineRows(chapters, null, 0))
-    if (chapter.parentId !== null && (chapter.parentId === id || found.has(chapter.parentId))) found.add(chapter.id);
+    if (chapter.parentId !== null && (chapter.parentId === id || found.has(chapter.parentId)))
+      found.add(chapter.id);
   return found;
 }
 
@@ -70,7 +72,9 @@ function onlyBelow(id: string, draft: Chapters, answer: Chapters): Chapters {
   const old = below(id, draft);
   const fresh = below(id, answer);
   const kept = draft.filter((chapter) => !old.has(chapter.id)).map((chapter) => ({ ...chapter }));
-  const added = answer.filter((chapter) => fresh.has(chapter.id) && !kept.some((one) => one.id === chapter.id));
+  const added = answer.filter(
+    (chapter) => fresh.has(chapter.id) && !kept.some((one) => one.id === chapter.id),
+  );
   if (added.length === 0) return draft;
   const hung = new Set([...kept, ...added].flatMap((chapter) => chapter.scoringIds));
   const lost = draft.flatMap((chapter) => chapter.scoringIds).filter((item) => !hung.has(item));
@@ -100,21 +104,32 @@ function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelP
     `- ${materialRule(mark)}`,
   ].join('\n');
   const scoring = context.scoring.map(
-    (item) => `${item.id}｜${item.category}｜${item.item}｜${item.maxScore} 分｜${item.criteria.replaceAll('\n', ' ')}`,
+    (item) =>
+      `${item.id}｜${item.category}｜${item.item}｜${item.maxScore} 分｜${item.criteria.replaceAll('\n', ' ')}`,
   );
   const rows = outlineRows(draft, null, 0).map(({ chapter }) => {
     const { id, parentId, title, brief, pages, scoringIds } = chapter;
     return JSON.stringify({ id, parentId, title, brief, pages, scoringIds });
   });
   const requirements = context.requirements.map(({ heading, text }) => ({ title: heading, text }));
-  const fitting = pickPassages(requirements, `${scoring.join('\n')}\n${draft.map((chapter) => chapter.title).join('\n')}`, 6000);
+  const fitting = pickPassages(
+    requirements,
+    `${scoring.join('\n')}\n${draft.map((chapter) => chapter.title).join('\n')}`,
+    6000,
+  );
   const user = [
     material(mark, '项目概况', headOf(context.overview, 2500)),
     material(mark, '评分项', headOf(scoring.join('\n'), 10_000)),
-    material(mark, '招标要求摘录', fitting.map(({ title, text }) => `【${title}】\n${text}`).join('\n\n')),
+    material(
+      mark,
+      '招标要求摘录',
+      fitting.map(({ title, text }) => `【${title}】\n${text}`).join('\n\n'),
+    ),
     material(mark, '目录草稿（每行一章）', rows.join('\n')),
     wishBlock(mark, wish.instruction),
-    ['## 任务\n给出改进后的完整目录，chapters 按阅读顺序排列。', ...wishLines(wish, draft)].join('\n'),
+    ['## 任务\n给出改进后的完整目录，chapters 按阅读顺序排列。', ...wishLines(wish, draft)].join(
+      '\n',
+    ),
   ];
   return { system, user: user.filter(Boolean).join('\n\n') };
 }
@@ -123,10 +138,15 @@ function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelP
  * Brings the model's answer back to what an outline must be: the draft's first level, every chapter of the draft, every scoring item,
  * a tree, the same number of pages. Undefined where too little of the draft is recognisable in it.
  */
-function mergeOutline(draft: Chapters, answer: Improved, scoringIds: ReadonlySet<string>): Chapters | undefined {
+function mergeOutline(
+  draft: Chapters,
+  answer: Improved,
+  scoringIds: ReadonlySet<string>,
+): Chapters | undefined {
   const old = new Map(draft.map((chapter) => [chapter.id, chapter]));
   const kept = new Set(answer.map((row) => row.id).filter((id) => old.has(id)));
-  if (kept.size < draft.length / 2 || answer.length > Math.min(MAX_CHAPTERS, draft.length * 3 + 20)) return undefined;
+  if (kept.size < draft.length / 2 || answer.length > Math.min(MAX_CHAPTERS, draft.length * 3 + 20))
+    return undefined;
   const ids = new Map<string, string>();
   const rows: Chapters = [];
   for (const row of answer) {
@@ -135,7 +155,8 @@ function mergeOutline(draft: Chapters, answer: Improved, scoringIds: ReadonlySet
     ids.set(row.id, before ? row.id : randomUUID());
     rows.push(chapterOf(row, before, ids.get(row.id) ?? row.id, scoringIds));
   }
-  for (const chapter of rows) chapter.parentId = chapter.parentId === null ? null : (ids.get(chapter.parentId) ?? null);
+  for (const chapter of rows)
+    chapter.parentId = chapter.parentId === null ? null : (ids.get(chapter.parentId) ?? null);
   const whole = withLost(draft, rows);
   attach(whole, old);
   return finish(whole, draft);
@@ -147,7 +168,12 @@ const titleOf = (title: string) =>
     .trim()
     .slice(0, 200);
 
-function chapterOf(row: Improved[number], before: outline.OutlineChapter | undefined, id: string, known: ReadonlySet<string>) {
+function chapterOf(
+  row: Improved[number],
+  before: outline.OutlineChapter | undefined,
+  id: string,
+  known: ReadonlySet<string>,
+) {
   const fixed = before?.parentId === null;
   return {
     id,
@@ -156,7 +182,12 @@ function chapterOf(row: Improved[number], before: outline.OutlineChapter | undef
     title: fixed ? before.title : titleOf(row.title),
     pages: before?.pages ?? Math.min(200, Math.max(0, row.pages)),
     brief: (row.brief || before?.brief || '').slice(0, 5000),
-    scoringIds: [...new Set([...(before?.scoringIds ?? []), ...row.scoringIds.filter((item) => known.has(item))])],
+    scoringIds: [
+      ...new Set([
+        ...(before?.scoringIds ?? []),
+        ...row.scoringIds.filter((item) => known.has(item)),
+      ]),
+    ],
     settings: before?.settings ?? { instruction: '', kind: 'prose' as const },
   };
 }
@@ -166,7 +197,9 @@ function withLost(draft: Chapters, rows: Chapters): Chapters {
   const whole = [...rows];
   for (const { chapter } of outlineRows(draft, null, 0)) {
     if (whole.some((row) => row.id === chapter.id)) continue;
-    const brother = draft.find((other) => other.parentId === chapter.parentId && other.order === chapter.order - 1);
+    const brother = draft.find(
+      (other) => other.parentId === chapter.parentId && other.order === chapter.order - 1,
+    );
     const at = whole.findIndex((row) => row.id === brother?.id);
     whole.splice(at < 0 ? whole.length : at + 1, 0, { ...chapter });
   }
@@ -186,9 +219,16 @@ function attach(rows: Chapters, old: ReadonlyMap<string, outline.OutlineChapter>
 }
 
 /** 1 for the first level; undefined in a ring. */
-function depthOf(row: outline.OutlineChapter, byId: ReadonlyMap<string, outline.OutlineChapter>): number | undefined {
+function depthOf(
+  row: outline.OutlineChapter,
+  byId: ReadonlyMap<string, outline.OutlineChapter>,
+): number | undefined {
   let depth = 1;
-  for (let at: outline.OutlineChapter | undefined = row; at && at.parentId !== null; at = byId.get(at.parentId)) {
+  for (
+    let at: outline.OutlineChapter | undefined = row;
+    at && at.parentId !== null;
+    at = byId.get(at.parentId)
+  ) {
     depth += 1;
     if (depth > 20) return undefined;
   }
@@ -198,12 +238,18 @@ function depthOf(row: outline.OutlineChapter, byId: ReadonlyMap<string, outline.
 /** Orders brothers as they stand, roots as in the draft, and shares out the draft's pages. Undefined where it is no tree after all. */
 function finish(rows: Chapters, draft: Chapters): Chapters | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  if (rows.some((row) => depthOf(row, byId) === undefined || (row.parentId !== null && !byId.has(row.parentId))))
+  if (
+    rows.some(
+      (row) =>
+        depthOf(row, byId) === undefined || (row.parentId !== null && !byId.has(row.parentId)),
+    )
+  )
     return undefined;
   const places = new Map<string | null, number>();
   for (const row of rows) {
     const at = places.get(row.parentId) ?? 0;
-    row.order = row.parentId === null ? (draft.find((chapter) => chapter.id === row.id)?.order ?? at) : at;
+    row.order =
+      row.parentId === null ? (draft.find((chapter) => chapter.id === row.id)?.order ?? at) : at;
     places.set(row.parentId, at + 1);
   }
   const sum = (chapters: Chapters) => chapters.reduce((total, chapter) => total + chapter.pages, 0);

@@ -10,8 +10,17 @@ import { Patience, type RetryOptions } from './retry.ts';
 /** An answer this much longer than what was selected is no passage any more. */
 const LONGEST = { share: 4, extra: 3000 };
 
-async function* oneAnswer(model: Model, task: PassageTask, signal: AbortSignal): AsyncGenerator<string, void> {
-  const sources = bidSources(task.context, [task.instruction, task.passage, task.before, task.after]);
+async function* oneAnswer(
+  model: Model,
+  task: PassageTask,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const sources = bidSources(task.context, [
+    task.instruction,
+    task.passage,
+    task.before,
+    task.after,
+  ]);
   const guard = new SourceGuard({ sources, knowledge: task.context.knowledge, said: [] });
   const answer = new AnswerText({ title: '', written: '' }, guard);
   const limit = task.passage.length * LONGEST.share + LONGEST.extra;
@@ -56,7 +65,9 @@ export async function* writePassage(
       return;
     } catch (error) {
       if (signal.aborted)
-        throw error instanceof Error && error.name === 'AbortError' ? error : new DOMException('已停止', 'AbortError');
+        throw error instanceof Error && error.name === 'AbortError'
+          ? error
+          : new DOMException('已停止', 'AbortError');
       if (shown || !(error instanceof WriterError)) throw error;
       await patience.wait(error, task.chapter.id, signal);
     }

@@ -20,19 +20,30 @@ const pairsOf = (text: string): string[] => {
  * Picks the passages that fit the query best, up to `budget` characters, and gives them back in their own order.
  * Passages that have nothing in common with the query are left out, unless `fill` asks to use the room that is left.
  */
-export function pickPassages(passages: readonly Passage[], query: string, budget: number, fill = false): Passage[] {
+export function pickPassages(
+  passages: readonly Passage[],
+  query: string,
+  budget: number,
+  fill = false,
+): Passage[] {
   const pieces = passages.flatMap(cutPassage);
   const wanted = new Set(pairsOf(query));
   const pairs = pieces.map((piece) => new Set(pairsOf(`${piece.title} ${piece.text}`)));
   const rarity: Rarity = new Map();
   const counts = new Map<string, number>();
-  for (const set of pairs) for (const pair of set) if (wanted.has(pair)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  for (const set of pairs)
+    for (const pair of set) if (wanted.has(pair)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   for (const pair of wanted) {
     const found = counts.get(pair) ?? 0;
-    if (found > 0) rarity.set(pair, { weight: Math.log(1 + pieces.length / found), order: rarity.size });
+    if (found > 0)
+      rarity.set(pair, { weight: Math.log(1 + pieces.length / found), order: rarity.size });
   }
   const ranked = pieces
-    .map((piece, index) => ({ piece, index, score: scoreOf(piece, pairs[index] ?? new Set(), rarity) }))
+    .map((piece, index) => ({
+      piece,
+      index,
+      score: scoreOf(piece, pairs[index] ?? new Set(), rarity),
+    }))
     .filter(({ score }) => fill || score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index);
   let left = budget;
@@ -57,7 +68,8 @@ function scoreOf(piece: Passage, pairs: ReadonlySet<string>, rarity: Rarity): nu
     return rare ? [{ ...rare, pair }] : [];
   });
   // In the query's order, so that a sum does not depend on where the words stand.
-  for (const { pair, weight } of found.sort((a, b) => a.order - b.order)) score += title.has(pair) ? weight * 2 : weight;
+  for (const { pair, weight } of found.sort((a, b) => a.order - b.order))
+    score += title.has(pair) ? weight * 2 : weight;
   return score / Math.sqrt(80 + pairs.size);
 }
 
@@ -76,7 +88,9 @@ function cutPassage(passage: Passage): Passage[] {
 }
 
 const cutParagraph = (paragraph: string): string[] =>
-  paragraph.length <= PIECE ? [paragraph] : (paragraph.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'g')) ?? []);
+  paragraph.length <= PIECE
+    ? [paragraph]
+    : (paragraph.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'g')) ?? []);
 
 /** Neighbours that were one passage become one again. */
 function joinPieces(picked: readonly { piece: Passage; index: number }[]): Passage[] {

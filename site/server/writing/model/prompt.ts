@@ -51,7 +51,12 @@ export function chapterPrompt(task: ChapterTask, scale = 1): ModelPrompt {
 }
 
 /** The prompt to go on from what is written. `why` says what is wanted: the rest after a break, or more text. */
-export function continuePrompt(task: ChapterTask, written: string, why: 'cut' | 'short' | 'restarted', scale = 1): ModelPrompt {
+export function continuePrompt(
+  task: ChapterTask,
+  written: string,
+  why: 'cut' | 'short' | 'restarted',
+  scale = 1,
+): ModelPrompt {
   const last = tailOf(written, 60).replaceAll('\n', '⏎');
   const exact = `请紧接最后一个字继续写：不要重复已写的任何文字和小标题，不要从头开始，不要解释，也不要写“继续”一类的话。已写内容的结尾是：“${last}”。若本章其实已经完整，只输出${END_MARK}。`;
   const next = {
@@ -87,7 +92,10 @@ export function passagePrompt(task: PassageTask): ModelPrompt {
   ];
   const wishes = wishBlock(mark, hideBidder(task.instruction.trim(), task.context));
   const ground = chapterMaterial({ ...whole, instruction: '' }, mark, PASSAGE_SCALE);
-  return { system: chapterRules(whole, mark), user: [ground, selected, wishes, order.join('\n')].filter(Boolean).join('\n\n') };
+  return {
+    system: chapterRules(whole, mark),
+    user: [ground, selected, wishes, order.join('\n')].filter(Boolean).join('\n\n'),
+  };
 }
 
 function shortened(written: string): string {
@@ -133,7 +141,9 @@ function chapterRules(task: ChapterTask, mark: string): string {
     '- 只输出本章正文的 Markdown，不要章标题，不要前言、说明、结束语，不要代码围栏包裹。',
     '- 小标题从 #### 开始（可用 ##### 和 ######），不带编号，末尾不加标点；不用 HTML、图片和链接。',
     `- ${tableRule(settings.tables, own.table)}`,
-    ...(own.mindMap ? ['- 另附一个 ```mindmap 代码块，内容为以“- ”开头、每级缩进两个空格的列表，概括本章结构。'] : []),
+    ...(own.mindMap
+      ? ['- 另附一个 ```mindmap 代码块，内容为以“- ”开头、每级缩进两个空格的列表，概括本章结构。']
+      : []),
     '- 使用中文和中文标点；真正有先后或并列关系时才用列表，避免整章都是列表。',
     '# 内容',
     '- 逐条回应本章对应的评分标准：每条标准都有对应的内容，先写直接响应，再写具体措施。',
@@ -153,7 +163,8 @@ function tableRule(allowed: boolean, wanted: boolean | undefined): string {
 
 function lengthRule(target: number, hasChildren: boolean): string {
   const length = Math.max(100, Math.round(target / 50) * 50);
-  if (hasChildren) return `本章之下另有子章节分别编写，这里只写引出子章节的概述，约 ${length} 字，不设小标题。`;
+  if (hasChildren)
+    return `本章之下另有子章节分别编写，这里只写引出子章节的概述，约 ${length} 字，不设小标题。`;
   return `篇幅约 ${length} 字（上下浮动不超过 15%），内容充分展开，不以空话凑字数。`;
 }
 
@@ -180,17 +191,34 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
   const { context, chapter } = task;
   const size = (characters: number) => Math.round(characters * scale);
   const items = context.scoring.filter((item) => chapter.scoringIds.includes(item.id));
-  const query = [chapter.title, chapter.title, chapter.brief, ...items.map((item) => `${item.item} ${item.criteria}`)].join('\n');
+  const query = [
+    chapter.title,
+    chapter.title,
+    chapter.brief,
+    ...items.map((item) => `${item.item} ${item.criteria}`),
+  ].join('\n');
   const block = (title: string, text: string) => material(mark, title, hideBidder(text, context));
   const requirements = context.requirements.map(({ heading, text }) => ({ title: heading, text }));
   return [
     block('项目信息', factLines(context)),
     block('项目概况', headOf(context.overview, size(room.overview))),
-    block('投标文件目录（标有“← 本章”的是要写的一章）', outlineLines(context.chapters, chapter.id, size(room.outline))),
+    block(
+      '投标文件目录（标有“← 本章”的是要写的一章）',
+      outlineLines(context.chapters, chapter.id, size(room.outline)),
+    ),
     block('本章对应的评分项', headOf(items.map(scoringLine).join('\n'), size(room.criteria))),
-    block('相关的实质性条款（★ 必须满足，▲ 重要）', clauseLines(context.clauses, query, size(room.clauses))),
-    block('招标文件中相关的要求', passageLines(pickPassages(requirements, query, size(room.requirements)))),
-    block('投标人提供的材料', passageLines(pickPassages(context.knowledge, query, size(room.knowledge), true))),
+    block(
+      '相关的实质性条款（★ 必须满足，▲ 重要）',
+      clauseLines(context.clauses, query, size(room.clauses)),
+    ),
+    block(
+      '招标文件中相关的要求',
+      passageLines(pickPassages(requirements, query, size(room.requirements))),
+    ),
+    block(
+      '投标人提供的材料',
+      passageLines(pickPassages(context.knowledge, query, size(room.knowledge), true)),
+    ),
     block('投标人已确认的事实（可以引用，必须一致）', sheetLines(context)),
     block('其他章节已写的内容（不重复）', saidLines(task, size(SAID_CHARS))),
     block('前一章的结尾（承接，不重复）', tailOf(task.before, room.neighbour)),
@@ -204,7 +232,9 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
 function taskLines({ chapter, context, instruction }: ChapterTask, mark: string): string {
   const standing = chapter.settings.instruction.trim();
   // The caller may have joined the chapter's own wish to the instruction.
-  const wishes = [instruction.includes(standing) ? '' : standing, instruction.trim()].filter(Boolean).join('\n');
+  const wishes = [instruction.includes(standing) ? '' : standing, instruction.trim()]
+    .filter(Boolean)
+    .join('\n');
   const brief = chapter.brief.trim();
   const own = `标题：${chapter.title.replaceAll(/\s+/g, ' ')}${brief && `\n编写要点：${brief}`}`;
   return [
@@ -221,9 +251,12 @@ function factLines(context: BidContext): string {
     const fact = context.facts[name];
     if (!fact) return [];
     const quote = fact.source?.quote.trim() ?? '';
-    return [`${factLabels[name]}：${fact.value}${quote && quote !== fact.value ? `（原文：${headOf(quote, 120)}）` : ''}`];
+    return [
+      `${factLabels[name]}：${fact.value}${quote && quote !== fact.value ? `（原文：${headOf(quote, 120)}）` : ''}`,
+    ];
   });
-  if (context.settings.bidder && !context.settings.blind) lines.push(`投标人：${context.settings.bidder}`);
+  if (context.settings.bidder && !context.settings.blind)
+    lines.push(`投标人：${context.settings.bidder}`);
   return lines.join('\n');
 }
 
@@ -249,7 +282,8 @@ const DIGEST_CHARS = 160;
 function chapterDigest(content: string): string {
   const passages = plainPassages(content);
   const headings = passages.filter((passage) => passage.heading).map((passage) => passage.text);
-  const first = passages.find((passage) => !passage.heading && !passage.row)?.text.split('。')[0] ?? '';
+  const first =
+    passages.find((passage) => !passage.heading && !passage.row)?.text.split('。')[0] ?? '';
   return headOf([headings.join('、'), first].filter(Boolean).join('：'), DIGEST_CHARS);
 }
 
@@ -268,14 +302,19 @@ const passageLines = (passages: readonly Passage[]) =>
   passages.map(({ title, text }) => (title ? `【${title}】\n${text}` : text)).join('\n\n');
 
 /** The outline as an indented list. Where it is too long, only the neighbourhood and the first levels. */
-function outlineLines(chapters: readonly outline.OutlineChapter[], current: string, budget: number): string {
+function outlineLines(
+  chapters: readonly outline.OutlineChapter[],
+  current: string,
+  budget: number,
+): string {
   const parent = chapters.find((chapter) => chapter.id === current)?.parentId;
   const rows = outlineRows(chapters, null, 0);
   const line = ({ chapter, depth }: OutlineRow) =>
     `${'  '.repeat(depth)}- ${chapter.title}${chapter.id === current ? ' ← 本章' : ''}`;
   const all = rows.map(line).join('\n');
   if (all.length <= budget) return all;
-  const near = ({ chapter, depth }: OutlineRow) => depth === 0 || chapter.parentId === parent || chapter.parentId === current;
+  const near = ({ chapter, depth }: OutlineRow) =>
+    depth === 0 || chapter.parentId === parent || chapter.parentId === current;
   return headOf(rows.filter(near).map(line).join('\n'), budget);
 }
 
@@ -285,7 +324,11 @@ interface OutlineRow {
 }
 
 /** The flat list in reading order. */
-export function outlineRows(chapters: readonly outline.OutlineChapter[], parentId: string | null, depth: number): OutlineRow[] {
+export function outlineRows(
+  chapters: readonly outline.OutlineChapter[],
+  parentId: string | null,
+  depth: number,
+): OutlineRow[] {
   if (depth > 8) return []; // A tree is never deeper; a ring of parents would be.
   return chapters
     .filter((chapter) => chapter.parentId === parentId)

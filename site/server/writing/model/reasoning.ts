@@ -28,8 +28,11 @@ export class ReasoningProbe {
     this.#length += piece.length;
     this.#tail = window.slice(-END_CHARS);
     if (found && !this.#opened) return this.finish().slice(from + found.index + found[0].length);
-    if (this.#begin.length < BEGIN_CHARS) this.#begin = (this.#begin + piece).trimStart().slice(0, BEGIN_CHARS);
-    const isReasoning = this.#begin.length < LEAST_CHARS || (reasoningStart.test(this.#begin) && this.#length < MAX_REASONING);
+    if (this.#begin.length < BEGIN_CHARS)
+      this.#begin = (this.#begin + piece).trimStart().slice(0, BEGIN_CHARS);
+    const isReasoning =
+      this.#begin.length < LEAST_CHARS ||
+      (reasoningStart.test(this.#begin) && this.#length < MAX_REASONING);
     return isReasoning ? null : this.finish();
   }
 

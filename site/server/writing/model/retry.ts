@@ -53,7 +53,9 @@ export class Patience {
     if (!error.retriable || this.#failures >= attempts || asked > maxWait || tooLong) throw error;
     // Chapters written side by side fail together; they shall not come back together.
     const jitter = 0.75 + Math.random() / 2;
-    const ms = Math.round(Math.max(asked, Math.min(maxWait, firstWait * 2 ** (this.#failures - 1) * jitter)));
+    const ms = Math.round(
+      Math.max(asked, Math.min(maxWait, firstWait * 2 ** (this.#failures - 1) * jitter)),
+    );
     onWait?.(`${error.message}，${Math.ceil(ms / 1000)} 秒后重试`, ms, chapterId);
     await this.#options.sleep(ms, signal);
   }

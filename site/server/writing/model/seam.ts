@@ -54,7 +54,9 @@ export class Seam {
 
   /** The connection broke: what may be a repetition is dropped, the model will say it again if it was not. */
   cut(): string {
-    return this.#joined || this.#count === 0 || (this.#places.length > 0 && this.#overlap === 0) ? '' : this.#join('');
+    return this.#joined || this.#count === 0 || (this.#places.length > 0 && this.#overlap === 0)
+      ? ''
+      : this.#join('');
   }
 
   /** The answer ended: gives back what is new of what was held. */
@@ -69,7 +71,10 @@ export class Seam {
     this.#held += char;
     if (!char.trim()) return true;
     const at = this.#count++;
-    this.#places = at === 0 ? placesOf(char, this.#solid) : this.#places.filter((place) => this.#solid[place + at] === char);
+    this.#places =
+      at === 0
+        ? placesOf(char, this.#solid)
+        : this.#places.filter((place) => this.#solid[place + at] === char);
     if (at >= MIN_REPEAT && this.#places.length > MOST_PLACES)
       this.#places = [...this.#places.slice(0, 1), ...this.#places.slice(1 - MOST_PLACES)];
     const reached = this.#places.find((place) => place + this.#count === this.#solid.length);

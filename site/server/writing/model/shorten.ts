@@ -11,7 +11,12 @@ const PIECE = 80;
 /** A shorter text is taken when it is so near its target. */
 const FITS = { least: 0.75, most: 1.05 };
 
-async function answerOf(model: Model, task: ChapterTask, content: string, signal: AbortSignal): Promise<string> {
+async function answerOf(
+  model: Model,
+  task: ChapterTask,
+  content: string,
+  signal: AbortSignal,
+): Promise<string> {
   const cleaner = new AnswerCleaner({ title: task.chapter.title, written: '' });
   let text = '';
   const stream = model.stream(shortenPrompt(task, content), signal);
@@ -25,17 +30,22 @@ async function answerOf(model: Model, task: ChapterTask, content: string, signal
   }
   const whole = (text + cleaner.finish()).trim();
   // What is cut off or goes round in circles is no shorter text.
-  return cleaner.unclosed || new LoopGuard('').push(`${whole}\n`).length < whole.length ? '' : whole;
+  return cleaner.unclosed || new LoopGuard('').push(`${whole}\n`).length < whole.length
+    ? ''
+    : whole;
 }
 
 /** Whether a shorter text fits its target, states no new figure and still answers every clause the longer one answers. */
 function isFaithful(answer: string, content: string, task: ChapterTask): boolean {
   const { targetChars, chapter, context } = task;
-  if (answer.length < targetChars * FITS.least || answer.length > targetChars * FITS.most) return false;
+  if (answer.length < targetChars * FITS.least || answer.length > targetChars * FITS.most)
+    return false;
   const old = new Set(figuresOf(content));
   if (figuresOf(answer).some((figure) => !old.has(figure))) return false;
   if (/picture:|scoring-index|deviation-table|<table/.test(content)) return false;
-  const marked = context.clauses.filter((clause) => clause.kind === 'star' || clause.kind === 'triangle');
+  const marked = context.clauses.filter(
+    (clause) => clause.kind === 'star' || clause.kind === 'triangle',
+  );
   const before = clauseAnswers(marked, [chapter], new Map([[chapter.id, content]]));
   const after = clauseAnswers(marked, [chapter], new Map([[chapter.id, answer]]));
   return before.every((one, at) => !one.written || after[at]?.written === true);
@@ -52,7 +62,8 @@ export async function* shortenedByModel(
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const scoring = task.context.scoring.filter((item) => task.chapter.scoringIds.includes(item.id));
-  const byRules = () => shortenText(content, task.targetChars, { scoring, clauses: task.context.clauses });
+  const byRules = () =>
+    shortenText(content, task.targetChars, { scoring, clauses: task.context.clauses });
   let text = '';
   try {
     const answer = await answerOf(model, task, content, signal);
@@ -61,7 +72,9 @@ export async function* shortenedByModel(
     if (signal.aborted) throw error;
     text = byRules();
   }
-  const rest = text.startsWith(task.written) ? text.slice(task.written.length) : byRules().slice(task.written.length);
+  const rest = text.startsWith(task.written)
+    ? text.slice(task.written.length)
+    : byRules().slice(task.written.length);
   for (let at = 0; at < rest.length; at += PIECE) {
     signal.throwIfAborted();
     yield rest.slice(at, at + PIECE);

@@ -10,13 +10,17 @@ export function tableOfHtml(html: string): string {
     open: new RegExp(`<${name}\\b`, 'gi'),
     close: new RegExp(`</${name}\\s*>`, 'gi'),
   }));
-  const shown = elements.reduce((rest, marks) => replaceEnclosed(rest, { ...marks, toEnd: true }, () => ''), html);
+  const shown = elements.reduce(
+    (rest, marks) => replaceEnclosed(rest, { ...marks, toEnd: true }, () => ''),
+    html,
+  );
   const clean = withoutComments(shown);
   const rows = gridOf(clean);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const [header, ...body] = rows;
   if (header === undefined || width === 0) return '';
-  const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, x) => cells[x] ?? '').join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, x) => cells[x] ?? '').join(' | ')} |`;
   const [, titled = ''] = clean.split(/<caption\b[^<>]*>/iu);
   const caption = /<\/caption/iu.test(titled) ? wordsOf(upTo(titled, /<\/caption/iu)) : '';
   const rule = `|${' --- |'.repeat(width)}`;
@@ -58,7 +62,10 @@ function gridOf(html: string): string[][] {
 }
 
 function spanOf(tag: string, name: string): number {
-  return Math.min(Math.max(Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,3})`, 'iu').exec(tag)?.[1] ?? 1), 1), MOST_ROWS);
+  return Math.min(
+    Math.max(Number(new RegExp(`${name}\\s*=\\s*["']?(\\d{1,3})`, 'iu').exec(tag)?.[1] ?? 1), 1),
+    MOST_ROWS,
+  );
 }
 
 /** Words of a cell in one line; what would end the cell is written otherwise. */

@@ -2,7 +2,17 @@ import { ReasoningProbe } from './reasoning.ts';
 import { tableOfHtml } from './table.ts';
 
 /** Elements of which nothing is kept: reasoning that a model shows, and what has no place in a document. */
-const dropped = ['think', 'thinking', 'reasoning', 'script', 'style', 'iframe', 'svg', 'object', 'textarea'];
+const dropped = [
+  'think',
+  'thinking',
+  'reasoning',
+  'script',
+  'style',
+  'iframe',
+  'svg',
+  'object',
+  'textarea',
+];
 /** Elements of which only the text is kept. What looks like any other tag is dropped; other brackets are text, such as <3m. */
 const unwrapped =
   'a abbr article b big blockquote body button caption center code col colgroup dd del details div dl dt em embed figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input ins label li link main mark meta nav ol p pre q s section select small source span strike strong sub summary sup table tbody td tfoot th thead title tr u ul video'.split(
@@ -23,7 +33,9 @@ const tag = new RegExp(`^<(/?)([a-zA-Z][a-zA-Z0-9]*)(?:[\\s/]${values})?>`);
 /** Any other name, with or without attributes, or an address. */
 const strangeTag = /^<\/?[a-zA-Z][^\s<>]*(?:\s+(?:[a-zA-Z_:@][^<>]*)?)?>/;
 /** The beginning of something that may still become a tag or a comment. */
-const partialTag = new RegExp(`^<(?:/?[a-zA-Z](?:${values}|[^<>]*"[^"]*|[^<>]*'[^']*)|/|!-{0,2})?$`);
+const partialTag = new RegExp(
+  `^<(?:/?[a-zA-Z](?:${values}|[^<>]*"[^"]*|[^<>]*'[^']*)|/|!-{0,2})?$`,
+);
 /** A tag is never longer; a longer text behind a bracket is text. */
 const MAX_TAG = 300;
 /** A table that does not end by then is taken as it is. */
@@ -72,7 +84,8 @@ export class TagFilter {
       this.#held = '';
       out += this.#endTable();
     }
-    const unfinished = this.#inside !== null || (this.#held.length > 1 && partialTag.test(this.#held));
+    const unfinished =
+      this.#inside !== null || (this.#held.length > 1 && partialTag.test(this.#held));
     const rest = unfinished ? '' : this.#keep(this.#held);
     this.#held = '';
     return out + rest + this.#closeMarks();
@@ -110,7 +123,9 @@ export class TagFilter {
     for (;;) {
       const next = /<(\/?)table\b[^<>]*>/iu.exec(this.#held);
       // A tag may come in two pieces.
-      const safe = next ? next.index + next[0].length : Math.max(this.#held.lastIndexOf('<'), 0) || this.#held.length;
+      const safe = next
+        ? next.index + next[0].length
+        : Math.max(this.#held.lastIndexOf('<'), 0) || this.#held.length;
       if (!next && this.#held.startsWith('<') && this.#held.length < MAX_TAG) return null;
       table.source += this.#held.slice(0, safe);
       this.#held = this.#held.slice(safe);
@@ -150,7 +165,8 @@ export class TagFilter {
   #keep(text: string): string {
     if (this.#open.length === 0 || text === '') return this.#note(text);
     const line = text.indexOf('\n');
-    if (line >= 0) return this.#keep(text.slice(0, line)) + this.#closeMarks() + this.#note(text.slice(line));
+    if (line >= 0)
+      return this.#keep(text.slice(0, line)) + this.#closeMarks() + this.#note(text.slice(line));
     const words = text.trimStart();
     if (words === '') return this.#note(text);
     const begun = this.#open.map((one) => (one.written ? '' : one.mark)).join('');

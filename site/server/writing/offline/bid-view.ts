@@ -37,16 +37,23 @@ export function bidView(context: BidContext): BidView {
     words: wordingOf(context),
     field: fieldOf(
       context.facts.projectName?.value ?? context.name,
-      [context.overview, ...context.requirements.map((passage) => `${passage.heading}${passage.text}`)].join('\n'),
+      [
+        context.overview,
+        ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
+      ].join('\n'),
     ),
     ordered,
     children,
     items,
     ancestors,
-    proseLeaves: ordered.filter((chapter) => kindOf(chapter) === 'prose' && !children.has(chapter.id)),
+    proseLeaves: ordered.filter(
+      (chapter) => kindOf(chapter) === 'prose' && !children.has(chapter.id),
+    ),
     itemsOf,
     isItemChapter: (chapter) =>
       itemsOf(chapter).length > 0 &&
-      !ancestors(chapter).some((one) => one.scoringIds.some((id) => chapter.scoringIds.includes(id))),
+      !ancestors(chapter).some((one) =>
+        one.scoringIds.some((id) => chapter.scoringIds.includes(id)),
+      ),
   };
 }

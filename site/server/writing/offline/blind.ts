@@ -22,5 +22,6 @@ function hiddenNames(context: BidContext): string[] {
 export function mayStand(context: BidContext): (text: string) => boolean {
   if (!context.settings.blind) return () => true;
   const names = hiddenNames(context);
-  return (text) => !organisation.test(text) && !contact.test(text) && !names.some((name) => text.includes(name));
+  return (text) =>
+    !organisation.test(text) && !contact.test(text) && !names.some((name) => text.includes(name));
 }

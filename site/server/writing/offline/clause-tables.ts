@@ -20,10 +20,15 @@ export function isDeviationTitle(title: string): boolean {
 
 /** The parts a chapter's tables hold: its own, and one that no other chapter has, so that every clause stands in a table. */
 function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefined)[] {
-  const tables = view.ordered.filter((one) => isDeviationTitle(one.title) && !view.children.has(one.id));
+  const tables = view.ordered.filter(
+    (one) => isDeviationTitle(one.title) && !view.children.has(one.id),
+  );
   const own = partOf(chapter.title);
   const parts = tables.map((table) => partOf(table.title));
-  if (own === undefined) return parts.filter((part) => part !== undefined).length > 1 && tables.length > 1 ? [] : [undefined];
+  if (own === undefined)
+    return parts.filter((part) => part !== undefined).length > 1 && tables.length > 1
+      ? []
+      : [undefined];
   const other: Part = own === '技术' ? '商务' : '技术';
   const isFirst = tables.find((table) => partOf(table.title) === own)?.id === chapter.id;
   return isFirst && !parts.includes(other) && !parts.includes(undefined) ? [own, other] : [own];
@@ -32,7 +37,9 @@ function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefi
 /** Markdown of a deviation table: the live table of its clauses, then the general statement. */
 export function deviationTables(view: BidView, task: ChapterTask): string {
   const file = view.words.tenderFile;
-  const items = view.itemsOf(task.chapter).map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const items = view
+    .itemsOf(task.chapter)
+    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   const parts = partsOf(view, task.chapter);
   const scopes: Record<Part, string> = { 技术: '技术（服务）要求', 商务: '商务条款' };
   const [first] = parts;
@@ -42,7 +49,9 @@ export function deviationTables(view: BidView, task: ChapterTask): string {
     `${file}的${scope}逐条响应如下，存在偏离的在“偏离情况”栏如实写明：`,
   ].join('');
   const tables = parts.map((part, at) =>
-    at === 0 || part === undefined ? deviationBlock(part) : `#### ${scopes[part]}\n\n${deviationBlock(part)}`,
+    at === 0 || part === undefined
+      ? deviationBlock(part)
+      : `#### ${scopes[part]}\n\n${deviationBlock(part)}`,
   );
   const rest = `除上表所列条款外，我方对${file}的其他${scope}全部响应，无偏离【待确认】。`;
   return [lead, ...(tables.length > 0 ? tables : [deviationBlock()]), rest].join('\n\n');

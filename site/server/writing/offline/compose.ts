@@ -34,7 +34,11 @@ function composeChapter(task: ChapterTask): string {
   // A form, a list of proofs and a lead-in have the length they have.
   if (!isText) return goal.content;
   if (goal.mode === 'expand')
-    return lengthenText(goal.content, composeNew({ ...task, targetChars: targetChars * SPARE, goal: null }), targetChars);
+    return lengthenText(
+      goal.content,
+      composeNew({ ...task, targetChars: targetChars * SPARE, goal: null }),
+      targetChars,
+    );
   const scoring = context.scoring.filter((item) => chapter.scoringIds.includes(item.id));
   return shortenText(goal.content, targetChars, { scoring, clauses: context.clauses });
 }

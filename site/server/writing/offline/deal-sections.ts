@@ -35,16 +35,21 @@ function claimsByTopic(
 }
 
 const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
-  claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]?.plan;
+  claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]
+    ?.plan;
 
 /** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. `text`: the tender's, which says what trades it needs. Fills `plans`. */
 export function dealSections(plans: readonly SlotPlan[], field: Field, text: string): void {
   const chapterLoad = new Map<string, number>();
-  const loadOf = ({ paragraphs, slot }: SlotPlan) => paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
+  const loadOf = ({ paragraphs, slot }: SlotPlan) =>
+    paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
   for (const { sections, claims } of claimsByTopic(plans, field, text)) {
     for (const section of sections) {
       for (const paragraph of section.paragraphs) {
-        const plan = best(claims, (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)));
+        const plan = best(
+          claims,
+          (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)),
+        );
         if (!plan) break;
         plan.paragraphs.push(paragraph);
         chapterLoad.set(plan.slot.chapter.id, (chapterLoad.get(plan.slot.chapter.id) ?? 0) + 1);

@@ -61,15 +61,22 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
   const titles = plans.map((plan) =>
     subjectTerms([plan.slot.about, plan.slot.chapter.title, titlesAround(view, plan)].join('，')),
   );
-  const ownTopic = plans.map(({ slot }) => slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic);
+  const ownTopic = plans.map(
+    ({ slot }) => slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic,
+  );
   const distinct = new Set(ownTopic);
   return (unit) => {
     const scores = match(unit.text);
     const headingTerms = subjectTerms(unit.heading);
     for (const [at, score] of match(unit.heading)) {
-      scores.set(at, (scores.get(at) ?? 0) + score * containment(headingTerms, titles[at] ?? headingTerms));
+      scores.set(
+        at,
+        (scores.get(at) ?? 0) + score * containment(headingTerms, titles[at] ?? headingTerms),
+      );
     }
-    const told = new Set([...distinct].filter((topic) => topic?.match.test(`${unit.heading}\n${unit.text}`)));
+    const told = new Set(
+      [...distinct].filter((topic) => topic?.match.test(`${unit.heading}\n${unit.text}`)),
+    );
     for (const [at, topic] of ownTopic.entries())
       if (topic && told.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
     return [...scores]
@@ -85,19 +92,24 @@ const TO_SPARE = 2;
 /** Characters of a heading that stand in a text, of all of them, 0–1. */
 function sharedCharacters(heading: string, text: string): number {
   const own = [...new Set(heading.replace(/[^\u4e00-\u9fff]|方案|措施|方法|要求|管理/g, ''))];
-  return own.length < 2 ? 0 : own.filter((character) => text.includes(character)).length / own.length;
+  return own.length < 2
+    ? 0
+    : own.filter((character) => text.includes(character)).length / own.length;
 }
 
 /** Gives empty places of a scoring item's chapter what its other places have that speaks of their subject. */
 function fillEmpty(plans: readonly SlotPlan[], view: BidView): void {
   const itemChapter = ({ slot }: SlotPlan) =>
-    [slot.chapter, ...view.ancestors(slot.chapter)].find((chapter) => view.isItemChapter(chapter))?.id;
+    [slot.chapter, ...view.ancestors(slot.chapter)].find((chapter) => view.isItemChapter(chapter))
+      ?.id;
   for (const plan of plans) {
     const home = itemChapter(plan);
     if (plan.units.length > 0 || home === undefined) continue;
     for (const other of plans) {
       if (other === plan || itemChapter(other) !== home || other.units.length <= TO_SPARE) continue;
-      const own = other.units.filter((unit) => sharedCharacters(plan.slot.about, `${unit.heading}${unit.text}`) === 1);
+      const own = other.units.filter(
+        (unit) => sharedCharacters(plan.slot.about, `${unit.heading}${unit.text}`) === 1,
+      );
       const moved = own.slice(0, other.units.length - 1);
       const gone = new Set(moved);
       other.units = other.units.filter((unit) => !gone.has(unit));
@@ -124,11 +136,17 @@ export function dealUnits(
   factsChapter: string | undefined,
 ): void {
   const rate = createRating(plans, view);
-  const fits: Fit[] = units.filter((unit) => unit.kind === 'demand').map((unit) => ({ unit, places: rate(unit) }));
-  fits.sort((a, b) => (b.places[0]?.score ?? 0) - (a.places[0]?.score ?? 0) || a.unit.index - b.unit.index);
+  const fits: Fit[] = units
+    .filter((unit) => unit.kind === 'demand')
+    .map((unit) => ({ unit, places: rate(unit) }));
+  fits.sort(
+    (a, b) => (b.places[0]?.score ?? 0) - (a.places[0]?.score ?? 0) || a.unit.index - b.unit.index,
+  );
   const load = plans.map(() => 0);
   const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
-  const general = plans.findIndex(({ slot }) => slot.topics.some(({ topic }) => generalTopics.has(topic.id)));
+  const general = plans.findIndex(({ slot }) =>
+    slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
+  );
   for (const { unit, places } of fits) {
     const choices = places.length === 0 ? [general] : places.slice(0, CHOICES).map(({ at }) => at);
     // What is marked is answered wherever it fits best, room or not.

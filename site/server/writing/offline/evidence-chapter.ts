@@ -21,7 +21,8 @@ const REQUIREMENT_CHARS = 140;
 const KNOWLEDGE_CHARS = 500;
 
 /** What a bidder cannot prove: how points are lost, and what earns none. */
-const noProof = /不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
+const noProof =
+  /不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
 const points = /([得加计]|为)\s*([\d.]+)\s*分/;
 /** Two steps of a scale are this alike. */
 const SAME_SCALE = 0.35;
@@ -46,7 +47,9 @@ function ruleRows(item: tender.ScoringItem): string[] {
     .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, ''))
     .filter((part) => part.length >= 6 && (!noProof.test(part) || /每(?:提供|有|具有)/.test(part)));
   return withoutLowerSteps(parts)
-    .map((part) => (part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part))
+    .map((part) =>
+      part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part,
+    )
     .slice(0, 6);
 }
 
@@ -71,7 +74,9 @@ function itemPart(item: tender.ScoringItem, alone: boolean): string {
 
 /** The qualification conditions are answered in one chapter: the first one for proofs of qualification. */
 function qualificationHome(view: BidView): string | undefined {
-  const proofs = view.ordered.filter((chapter) => chapter.settings.kind === 'evidence' && !view.children.has(chapter.id));
+  const proofs = view.ordered.filter(
+    (chapter) => chapter.settings.kind === 'evidence' && !view.children.has(chapter.id),
+  );
   return (
     proofs.find((chapter) => /资格|资质/.test(chapter.title) && chapter.scoringIds.length === 0) ??
     proofs.find((chapter) => /资格|资质/.test(chapter.title))
@@ -80,13 +85,20 @@ function qualificationHome(view: BidView): string | undefined {
 
 function qualificationPart(view: BidView, task: ChapterTask): string {
   const allowed = mayStand(task.context);
-  const clauses = task.context.clauses.filter((clause) => clause.kind === 'qualification' && allowed(clause.text));
+  const clauses = task.context.clauses.filter(
+    (clause) => clause.kind === 'qualification' && allowed(clause.text),
+  );
   if (clauses.length === 0) return '';
   const rows = clauses.map((clause) => {
     const text = stripEnumerator(tidy(clause.text))
       .replace(/[★▲]/g, '')
       .replace(/[。；]$/, '');
-    return [text, '【待填写：满足情况】', papersFor(text, '相应证明文件或声明函'), '【待填写：页码】'];
+    return [
+      text,
+      '【待填写：满足情况】',
+      papersFor(text, '相应证明文件或声明函'),
+      '【待填写：页码】',
+    ];
   });
   return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
 }
@@ -101,7 +113,10 @@ export function evidenceChapter(task: ChapterTask): string {
   parts.push(...items.map((item) => itemPart(item, items.length === 1)));
   if (items.length === 0 && parts.join('') === '') {
     const kind = proofKind(task.chapter.title, '');
-    parts.push(`${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`, proofTable(kind, task.chapter.title));
+    parts.push(
+      `${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`,
+      proofTable(kind, task.chapter.title),
+    );
   }
   const allowed = mayStand(task.context);
   const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);

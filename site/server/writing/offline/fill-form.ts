@@ -24,7 +24,10 @@ const fields: readonly (readonly [sign: RegExp, value: (facts: FormFacts) => str
   [/采购代理|招标代理|代理机构/, (facts) => facts.agency],
   [/采购人|招标人|采购单位|招标单位|致/, (facts) => facts.owner],
   [/统一社会信用代码|信用代码/, (facts) => facts.code],
-  [/法定代表人(?:（?(?:单位)?负责人）?)?(?:姓名)?$|法定代表人姓名|法人代表/, (facts) => facts.representative],
+  [
+    /法定代表人(?:（?(?:单位)?负责人）?)?(?:姓名)?$|法定代表人姓名|法人代表/,
+    (facts) => facts.representative,
+  ],
   [/授权代表|被授权人|委托代理人|代理人(?:姓名)?|全权代表/, (facts) => facts.agent],
   [/地\s*址|住所/, (facts) => facts.address],
   [/电\s*话|联系方式|手机/, (facts) => facts.phone],
@@ -79,8 +82,9 @@ const fillHint = (words: string, facts: FormFacts): string =>
 function fillLine(line: string, facts: FormFacts): string {
   return (
     line
-      .replace(/(?<![_＿])[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g, (whole, words: string) =>
-        signs.test(words) ? whole : fillHint(words, facts),
+      .replace(
+        /(?<![_＿])[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g,
+        (whole, words: string) => (signs.test(words) ? whole : fillHint(words, facts)),
       )
       // 参加（单位名称）的（项目名称）: the one whose project it is.
       .replace(
@@ -97,12 +101,20 @@ function fillLine(line: string, facts: FormFacts): string {
         // Who signs is named; the signature itself is left to the hand.
         const value = valueFor(label, facts);
         if (signs.test(label + remark))
-          return value === '' ? whole.replace(/(?<![_＿])[_＿]+$/, '') : `${label}${remark}：${value}`;
+          return value === ''
+            ? whole.replace(/(?<![_＿])[_＿]+$/, '')
+            : `${label}${remark}：${value}`;
         return `${label}${remark}：${blankFor(label, facts)}`;
       })
-      .replace(/([\u4e00-\u9fff]{0,12})[_＿]{2,}/g, (_, before: string) => before + blankFor(before, facts))
+      .replace(
+        /([\u4e00-\u9fff]{0,12})[_＿]{2,}/g,
+        (_, before: string) => before + blankFor(before, facts),
+      )
       .replace(/[_＿]{2,}/g, '【待填写】')
-      .replace(/(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g, '【待填写】')
+      .replace(
+        /(?<=[\u4e00-\u9fff，：])[ 　]+(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))/g,
+        '【待填写】',
+      )
       .replace(
         /(?<![\d\u4e00-\u9fff】])[ 　]{0,80}年[ 　]{0,80}月[ 　]{0,80}日[ 　]{0,80}$/,
         '【待填写】年【待填写】月【待填写】日',
@@ -137,7 +149,8 @@ function fillColumns(html: string, facts: FormFacts): string {
     const cells = cellsIn(row).map(({ text }, at) => {
       const label = text.replace(/[：:][_＿\s　]*$/, '');
       const isAsked = label !== text && !signs.test(label);
-      if (isAsked) return `<td>${label}：${isOther && at > 0 ? unknown(label) : blankFor(label, facts)}</td>`;
+      if (isAsked)
+        return `<td>${label}：${isOther && at > 0 ? unknown(label) : blankFor(label, facts)}</td>`;
       return `<td>${fillLine(text, facts)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
@@ -151,14 +164,22 @@ function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string
   return replaceEnclosed(html, rowMarks, (row) => {
     const cells = cellsIn(row);
     const texts = cells.map(({ text }) => text.trim());
-    const isList = cells.length > 2 && texts.filter((text) => text !== '' && !/^(?:\d+|…+|\.+)$/.test(text)).length === 0;
+    const isList =
+      cells.length > 2 &&
+      texts.filter((text) => text !== '' && !/^(?:\d+|…+|\.+)$/.test(text)).length === 0;
     if (isList && marked) return row;
     if (isList) marked = true;
     if (/<th[ >]/.test(row)) head = texts;
-    const known = (at: number) => (isOfProject && head.length === cells.length ? valueFor(head[at] ?? '', facts) : '');
+    const known = (at: number) =>
+      isOfProject && head.length === cells.length ? valueFor(head[at] ?? '', facts) : '';
     const filled = cells.map(({ tag, text }, at) => {
       const before = texts[at - 1] ?? '';
-      const isValue = text.trim() === '' && before !== '' && at % 2 === 1 && before.length <= 24 && !/^\d+$/.test(before);
+      const isValue =
+        text.trim() === '' &&
+        before !== '' &&
+        at % 2 === 1 &&
+        before.length <= 24 &&
+        !/^\d+$/.test(before);
       const inner = isValue
         ? blankFor(before, facts)
         : text.trim() !== ''
@@ -178,7 +199,9 @@ export function filledForm(form: TenderForm, facts: FormFacts): string {
       if (part.startsWith(COLUMNS_START)) return fillColumns(part, facts);
       if (part.startsWith('<table')) return fillTable(part, facts, !aboutOthers.test(form.title));
       const aligned = part.match(/^(<p align="(?:center|right)">)([\s\S]*)(<\/p>)$/);
-      return aligned ? `${aligned[1]}${fillLine(aligned[2] ?? '', facts)}${aligned[3]}` : fillLine(part, facts);
+      return aligned
+        ? `${aligned[1]}${fillLine(aligned[2] ?? '', facts)}${aligned[3]}`
+        : fillLine(part, facts);
     })
     .join('\n\n');
 }

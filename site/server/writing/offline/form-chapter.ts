@@ -5,7 +5,14 @@ import type { BidView } from './bid-view.ts';
 import { deviationTables, isDeviationTitle } from './clause-tables.ts';
 import { filledForm, formFor } from './fill-form.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
-import { bidLetter, bondProof, powerOfAttorney, promiseLetter, representativeProof, statementKind } from './letters.ts';
+import {
+  bidLetter,
+  bondProof,
+  powerOfAttorney,
+  promiseLetter,
+  representativeProof,
+  statementKind,
+} from './letters.ts';
 import { markdownTable, numberedTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
 import { proofKind, proofTable } from './proof-tables.ts';
@@ -17,8 +24,14 @@ function priceSheet(facts: FormFacts, view: BidView): string {
     ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
     ['总报价（大写）', '【待填写】'],
     ['总报价（小写，元）', facts.price || '【待填写】'],
-    [view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限', facts.duration],
-    [`${facts.words.bidFile === '响应文件' ? '响应' : '投标'}有效期`, facts.validity || '【待填写】'],
+    [
+      view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限',
+      facts.duration,
+    ],
+    [
+      `${facts.words.bidFile === '响应文件' ? '响应' : '投标'}有效期`,
+      facts.validity || '【待填写】',
+    ],
     [view.field === 'works' ? '质量标准' : '质量（服务）承诺', facts.quality || '【待填写】'],
     ['备注', '【待填写】'],
   ];
@@ -32,7 +45,12 @@ function priceList(title: string, facts: FormFacts): string {
     ['名称', '规格型号/工作内容', '单位', '数量', '单价（元）', '合价（元）', '备注'],
     [blank, blank, blank],
   );
-  return [`${title}的明细与总报价一致，可按实际内容增加行：`, table, '合计（元）：【待填写】', facts.signature].join('\n\n');
+  return [
+    `${title}的明细与总报价一致，可按实际内容增加行：`,
+    table,
+    '合计（元）：【待填写】',
+    facts.signature,
+  ].join('\n\n');
 }
 
 /** 评分索引表: made anew whenever it is looked at or printed. */
@@ -42,13 +60,21 @@ function responseIndex(view: BidView): string {
 
 /** 编制说明: what the bid is made from and where each scoring item is answered. */
 function compilingNote(view: BidView, task: ChapterTask): string {
-  const items = view.itemsOf(task.chapter).map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const items = view
+    .itemsOf(task.chapter)
+    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   const top = (view.children.get(null) ?? []).filter((chapter) => chapter.id !== task.chapter.id);
   const titlesIn = (id: string) =>
-    (view.children.get(id) ?? []).filter((child) => child.id !== task.chapter.id).map((child) => child.title);
-  const single = top.filter((chapter) => !view.children.has(chapter.id)).map((chapter) => chapter.title);
+    (view.children.get(id) ?? [])
+      .filter((child) => child.id !== task.chapter.id)
+      .map((child) => child.title);
+  const single = top
+    .filter((chapter) => !view.children.has(chapter.id))
+    .map((chapter) => chapter.title);
   const rows = [
-    ...top.filter((chapter) => view.children.has(chapter.id)).map((chapter) => [chapter.title, titlesIn(chapter.id).join('、')]),
+    ...top
+      .filter((chapter) => view.children.has(chapter.id))
+      .map((chapter) => [chapter.title, titlesIn(chapter.id).join('、')]),
     ...(single.length > 0 ? [['其他文件', single.join('、')]] : []),
   ];
   return [
@@ -85,23 +111,38 @@ interface Form {
 /** The forms we know, in the order in which their titles are tried. */
 const forms: readonly Form[] = [
   { sign: /索引|对照表|自评/, write: (_title, _facts, view) => responseIndex(view) },
-  { sign: /编制水平|编制质量|完整性|文件质量|文件编制/, write: (_title, _facts, view, task) => compilingNote(view, task) },
+  {
+    sign: /编制水平|编制质量|完整性|文件质量|文件编制/,
+    write: (_title, _facts, view, task) => compilingNote(view, task),
+  },
   { sign: /授权|委托书/, write: (_title, facts) => powerOfAttorney(facts) },
   { sign: /法定代表人|身份证明|资格证明书/, write: (_title, facts) => representativeProof(facts) },
   { sign: /保证金|保函/, write: (_title, facts) => bondProof(facts) },
-  { sign: /(?:报价|开标|价格).{0,200}一览表|开标/, write: (_title, facts, view) => priceSheet(facts, view) },
-  { sign: /报价|价格|清单|费用|价表|费率/, write: (title, facts) => priceList(title, facts), repeats: true },
+  {
+    sign: /(?:报价|开标|价格).{0,200}一览表|开标/,
+    write: (_title, facts, view) => priceSheet(facts, view),
+  },
+  {
+    sign: /报价|价格|清单|费用|价表|费率/,
+    write: (title, facts) => priceList(title, facts),
+    repeats: true,
+  },
   {
     sign: /^(?:竞争性)?(?:投标|响应|磋商|谈判|应答)(?:响应)?(?:公?函|书|响应声明)(?:及.*)?$/,
     write: (_title, facts) => bidLetter(facts),
   },
-  { sign: /承诺|声明|廉洁|联合体|中小企业|函$/, write: (title, facts) => promiseLetter(title, facts) },
+  {
+    sign: /承诺|声明|廉洁|联合体|中小企业|函$/,
+    write: (title, facts) => promiseLetter(title, facts),
+  },
   {
     sign: /业绩|人员|情况表|简历|一览表/,
     write: (title, facts, _view, task) =>
-      [`${title}如下，所列内容以所附证明材料为准：`, proofTable(proofKind(title, ''), task.chapter.brief), facts.signature].join(
-        '\n\n',
-      ),
+      [
+        `${title}如下，所列内容以所附证明材料为准：`,
+        proofTable(proofKind(title, ''), task.chapter.brief),
+        facts.signature,
+      ].join('\n\n'),
     repeats: true,
   },
 ];
@@ -115,7 +156,8 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
     if (chapter.id === id) return false;
     if (chapter.settings.kind !== 'form' || formOf(chapter.title) !== form) continue;
     const kind = statementKind(title);
-    if (form.sign.test('声明') && (kind === undefined || statementKind(chapter.title) !== kind)) continue;
+    if (form.sign.test('声明') && (kind === undefined || statementKind(chapter.title) !== kind))
+      continue;
     return true;
   }
   return false;
@@ -130,9 +172,12 @@ export function formChapter(task: ChapterTask): string {
   const facts = formFacts(view, task);
   const { title, id, brief } = task.chapter;
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
-  const given = /索引|对照表|自评/.test(title) ? undefined : formFor(title, task.context.forms ?? []);
+  const given = /索引|对照表|自评/.test(title)
+    ? undefined
+    : formFor(title, task.context.forms ?? []);
   if (given && !task.context.settings.blind) return filledForm(given, facts);
   const form = formOf(title);
-  if (!form || (form.repeats !== true && isSecond(title, form, view, id))) return plainForm(title, facts, brief);
+  if (!form || (form.repeats !== true && isSecond(title, form, view, id)))
+    return plainForm(title, facts, brief);
   return form.write(title, facts, view, task);
 }

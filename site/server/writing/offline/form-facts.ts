@@ -40,9 +40,12 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const blind = settings.blind;
   const bond = facts.bidBond?.value ?? '';
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
-  const knownBidder = blind ? '' : sheetValue(factSheet, /^投标人名称|^供应商名称/) || settings.bidder;
+  const knownBidder = blind
+    ? ''
+    : sheetValue(factSheet, /^投标人名称|^供应商名称/) || settings.bidder;
   const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
-  const knownDuration = sheetValue(factSheet, /^工期|^服务期|^交货期/) || (facts.duration?.value ?? '');
+  const knownDuration =
+    sheetValue(factSheet, /^工期|^服务期|^交货期/) || (facts.duration?.value ?? '');
   const lines = blind
     ? ['（本册按暗标要求编制，此处不签章）']
     : [
@@ -53,7 +56,9 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   return {
     project: blind ? '本项目' : (facts.projectName?.value ?? name),
     number: blind ? '' : (facts.projectNumber?.value ?? ''),
-    owner: blind ? view.words.owner : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),
+    owner: blind
+      ? view.words.owner
+      : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),
     agency: blind ? '' : (facts.agency?.value ?? ''),
     bidder,
     duration: knownDuration === '' ? '【待填写】' : knownDuration,

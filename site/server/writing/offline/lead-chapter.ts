@@ -9,12 +9,16 @@ const listed = (titles: readonly string[]): string => titles.join('、');
 
 /** Where each subject the bidder asks to bring out is written: a lead-in has no room for it. */
 function wishes(task: ChapterTask, children: readonly { title: string }[]): string {
-  const match = createMatcher(children.map(({ title }) => ({ profile: [{ text: title, weight: 1 }] })));
+  const match = createMatcher(
+    children.map(({ title }) => ({ profile: [{ text: title, weight: 1 }] })),
+  );
   return wishedTopics(task.instruction)
     .map((wish) => {
       const [best] = [...match(wish)].toSorted((a, b) => b[1] - a[1])[0] ?? [];
       const title = best === undefined ? undefined : children[best]?.title;
-      return title === undefined ? `${wish}贯穿各部分，在相应章节中逐一落实。` : `其中${wish}在“${title}”中专门说明。`;
+      return title === undefined
+        ? `${wish}贯穿各部分，在相应章节中逐一落实。`
+        : `其中${wish}在“${title}”中专门说明。`;
     })
     .join('');
 }
@@ -39,7 +43,14 @@ function ledIn(task: ChapterTask): string {
   const rows = children.flatMap((child) => {
     const answered = view.itemsOf(child);
     return answered.length > 0
-      ? [[answered.map((item) => `${item.item.replaceAll('\n', '')}（${item.maxScore}分）`).join('；'), child.title]]
+      ? [
+          [
+            answered
+              .map((item) => `${item.item.replaceAll('\n', '')}（${item.maxScore}分）`)
+              .join('；'),
+            child.title,
+          ],
+        ]
       : [];
   });
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {

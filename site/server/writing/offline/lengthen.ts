@@ -30,7 +30,10 @@ function homeFor(section: Section, sections: Section[]): Section {
   if (title === '' && first && sections.length === 1) return first;
   const same = sections.find((one) => one.heading && likeness(titleOf(one), title) >= SAME_HEADING);
   if (same) return same;
-  const added: Section = { heading: section.heading ?? { kind: 'heading', text: '#### 补充说明' }, blocks: [] };
+  const added: Section = {
+    heading: section.heading ?? { kind: 'heading', text: '#### 补充说明' },
+    blocks: [],
+  };
   sections.push(added);
   return added;
 }
@@ -46,7 +49,12 @@ export function lengthenText(content: string, more: string, chars: number): stri
   for (const section of sectionsOf(more)) {
     for (const [at, block] of section.blocks.entries()) {
       const size = blockChars(block);
-      if (block.text.startsWith('<!--') || /【待填写[^】]{0,200}】$/.test(block.text) || memory.knows(block.text)) continue;
+      if (
+        block.text.startsWith('<!--') ||
+        /【待填写[^】]{0,200}】$/.test(block.text) ||
+        memory.knows(block.text)
+      )
+        continue;
       if (length >= chars || length + size > chars * OVERRUN + 40) continue;
       const home = homeFor(section, sections);
       const source = section.blocks[at + 1];
@@ -55,5 +63,7 @@ export function lengthenText(content: string, more: string, chars: number): stri
       length += size;
     }
   }
-  return joinBlocks(sections.flatMap(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]));
+  return joinBlocks(
+    sections.flatMap(({ heading, blocks }) => [...(heading ? [heading] : []), ...blocks]),
+  );
 }

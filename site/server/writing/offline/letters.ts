@@ -140,5 +140,7 @@ export function promiseLetter(title: string, facts: FormFacts): string {
     '【待填写：按给定格式写明承诺或声明的具体内容】',
     `以上内容真实有效，履约期间接受${facts.owner}监督。`,
   ].join('\n\n');
-  return [`致：${facts.owner}`, special ?? general, '特此承诺（声明）。', facts.signature].join('\n\n');
+  return [`致：${facts.owner}`, special ?? general, '特此承诺（声明）。', facts.signature].join(
+    '\n\n',
+  );
 }

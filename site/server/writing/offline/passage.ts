@@ -43,13 +43,17 @@ function rewritten({ passage, instruction }: PassageTask): string {
   if (table !== '') return table;
   return textBlocks(passage)
     .map((block) => {
-      if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'fixed') return block.text;
+      if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'fixed')
+        return block.text;
       if (block.kind === 'list') {
-        const items = block.text.split('\n').map((line) => reworded(line.replace(listItem, '')).replace(/[。；]$/, ''));
+        const items = block.text
+          .split('\n')
+          .map((line) => reworded(line.replace(listItem, '')).replace(/[。；]$/, ''));
         return wantsPoints(instruction) ? block.text : end(items.join('；'));
       }
       const said = sentences(reworded(block.text));
-      if (wantsPoints(instruction) && said.length > 1) return said.map((point) => `- ${end(point)}`).join('\n');
+      if (wantsPoints(instruction) && said.length > 1)
+        return said.map((point) => `- ${end(point)}`).join('\n');
       if (said.length < POINTS_FROM || wantsProse(instruction)) return end(said.join('；'));
       const [lead = '', ...points] = said;
       return `${end(lead)}具体如下：\n\n${points.map((point) => `- ${end(point)}`).join('\n')}`;
@@ -74,12 +78,15 @@ function unsaid(task: PassageTask): string[] {
   return textBlocks(proseChapter(whole))
     .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
     .flatMap((block) => (block.kind === 'list' ? block.text.split('\n') : [block.text]))
-    .filter((text) => !/【待填写|^本章响应评分项|：$/.test(text) && allowed(text) && !memory.knows(text));
+    .filter(
+      (text) => !/【待填写|^本章响应评分项|：$/.test(text) && allowed(text) && !memory.knows(text),
+    );
 }
 
 function added(task: PassageTask, room: number): string[] {
   const about = new Set(plainLine(`${task.passage.slice(-400)}${task.instruction}`));
-  const fit = (text: string) => [...new Set(text)].filter((letter) => about.has(letter)).length / Math.sqrt(text.length + 20);
+  const fit = (text: string) =>
+    [...new Set(text)].filter((letter) => about.has(letter)).length / Math.sqrt(text.length + 20);
   const chosen: string[] = [];
   let length = 0;
   for (const text of unsaid(task).sort((a, b) => fit(b) - fit(a))) {
@@ -93,12 +100,15 @@ function added(task: PassageTask, room: number): string[] {
 }
 
 const asBlocks = (texts: readonly string[]): string => {
-  const points = texts.filter((text) => listItem.test(text)).map((text) => text.replace(listItem, '- '));
+  const points = texts
+    .filter((text) => listItem.test(text))
+    .map((text) => text.replace(listItem, '- '));
   const paragraphs = texts.filter((text) => !listItem.test(text));
   return [...paragraphs, points.join('\n')].filter((text) => text !== '').join('\n\n');
 };
 
-const nothingMore = (task: PassageTask): string => `【待填写：补充“${task.chapter.title}”的具体做法、责任岗位和完成标准】`;
+const nothingMore = (task: PassageTask): string =>
+  `【待填写：补充“${task.chapter.title}”的具体做法、责任岗位和完成标准】`;
 
 /** Markdown for a passage written otherwise, by rules: nothing is stated that the bid's material does not hold. */
 export function composePassage(task: PassageTask): string {
@@ -107,8 +117,13 @@ export function composePassage(task: PassageTask): string {
     case 'rewrite':
       return rewritten(task);
     case 'shorten': {
-      const scoring = task.context.scoring.filter((item) => task.chapter.scoringIds.includes(item.id));
-      return shortenText(reworded(task.passage), Math.max(20, chars * SHORTENED), { scoring, clauses: task.context.clauses });
+      const scoring = task.context.scoring.filter((item) =>
+        task.chapter.scoringIds.includes(item.id),
+      );
+      return shortenText(reworded(task.passage), Math.max(20, chars * SHORTENED), {
+        scoring,
+        clauses: task.context.clauses,
+      });
     }
     case 'expand': {
       const more = added(task, Math.max(LEAST_ADDED, chars * (EXPANDED - 1)));

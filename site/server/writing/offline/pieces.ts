@@ -27,6 +27,8 @@ export function remainder(whole: string, written: string): string {
   const blocks = whole.split('\n\n');
   const open = begun === '' ? -1 : blocks.findIndex((block) => block.startsWith(begun));
   const finish = open === -1 ? '' : (blocks[open] ?? '').slice(begun.length);
-  const missing = blocks.filter((block, at) => at !== open && !written.includes(block) && !/^#{1,6} /.test(block));
+  const missing = blocks.filter(
+    (block, at) => at !== open && !written.includes(block) && !/^#{1,6} /.test(block),
+  );
   return [finish, ...missing].join('\n\n');
 }

@@ -29,11 +29,15 @@ const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
 function dropHollow(slots: Map<string, SlotPlan[]>): void {
   for (const [id, places] of slots) {
     const kept = places.filter(
-      ({ slot, units, paragraphs, table }) => !slot.optional || units.length > 0 || paragraphs.length > 0 || table,
+      ({ slot, units, paragraphs, table }) =>
+        !slot.optional || units.length > 0 || paragraphs.length > 0 || table,
     );
     const first = places[0];
     if (kept.length > 0) slots.set(id, kept);
-    else if (first) slots.set(id, [{ ...first, slot: { ...first.slot, heading: '', about: first.slot.chapter.title } }]);
+    else if (first)
+      slots.set(id, [
+        { ...first, slot: { ...first.slot, heading: '', about: first.slot.chapter.title } },
+      ]);
   }
 }
 
@@ -42,7 +46,8 @@ const noSubject =
 
 function mainHeadings(units: readonly Unit[]): string[] {
   const counts = new Map<string, number>();
-  for (const { heading, kind } of units) if (kind === 'demand') counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  for (const { heading, kind } of units)
+    if (kind === 'demand') counts.set(heading, (counts.get(heading) ?? 0) + 1);
   return [...counts]
     .filter(([heading]) => heading.length >= 2 && heading.length <= 10 && !noSubject.test(heading))
     .sort((a, b) => b[1] - a[1])
@@ -77,11 +82,16 @@ function createHomeFinder(view: BidView): BidPlan['homeOf'] {
   // A form holds what the tender puts into it.
   const telling = leaves.filter((chapter) => kindOf(chapter) !== 'form');
   return ({ title, text, fileId }) => {
-    const chosenFor = telling.filter(({ settings }) => fileId !== undefined && settings.knowledge?.includes(fileId));
+    const chosenFor = telling.filter(
+      ({ settings }) => fileId !== undefined && settings.knowledge?.includes(fileId),
+    );
     if (chosenFor.length === 1) return chosenFor[0]?.id;
-    const among = chosenFor.length > 0 ? new Set(chosenFor.map((chapter) => chapter.id)) : undefined;
+    const among =
+      chosenFor.length > 0 ? new Set(chosenFor.map((chapter) => chapter.id)) : undefined;
     const fits = [...match(`${title}\n${text}`)].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-    const ids = fits.flatMap(([at]) => leaves[at]?.id ?? []).filter((id) => !among || among.has(id));
+    const ids = fits
+      .flatMap(([at]) => leaves[at]?.id ?? [])
+      .filter((id) => !among || among.has(id));
     return ids[0] ?? chosenFor[0]?.id;
   };
 }
@@ -102,10 +112,19 @@ function makePlan(context: BidContext): BidPlan {
   const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
   const units = unitsOf({ ...context, words: view.words });
   dealUnits(units, plans, view, factsChapter);
-  const text = [context.overview, ...context.requirements.map((passage) => `${passage.heading}${passage.text}`)].join('\n');
+  const text = [
+    context.overview,
+    ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
+  ].join('\n');
   dealSections(plans, view.field, text);
   dropHollow(slots);
-  return { view, slots, factsChapter, homeOf: createHomeFinder(view), mainHeadings: mainHeadings(units) };
+  return {
+    view,
+    slots,
+    factsChapter,
+    homeOf: createHomeFinder(view),
+    mainHeadings: mainHeadings(units),
+  };
 }
 
 const plans = new WeakMap<object, { context: BidContext; plan: BidPlan }>();

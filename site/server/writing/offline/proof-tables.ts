@@ -14,7 +14,10 @@ const papers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/身份证/, '身份证复印件'],
   [/学历|毕业证|学位/, '学历（学位）证书复印件'],
   [/职称/, '职称证书复印件'],
-  [/建造师|执业资格|注册(?:证|工程师|会计师|造价)|资格证|上岗证|持证/, '执业（职业）资格证书复印件'],
+  [
+    /建造师|执业资格|注册(?:证|工程师|会计师|造价)|资格证|上岗证|持证/,
+    '执业（职业）资格证书复印件',
+  ],
   [/驾驶证|驾照/, '驾驶证复印件'],
   [/健康证/, '健康证明复印件'],
   [/社保|社会保险/, '社会保险缴纳证明'],
@@ -53,7 +56,9 @@ function postsIn(text: string): string[] {
         '',
       ),
     )
-    .filter((post) => post.length >= 2 && !/^(?:人员|成员|全员|评审员)$|人员$|委员|成员/.test(post));
+    .filter(
+      (post) => post.length >= 2 && !/^(?:人员|成员|全员|评审员)$|人员$|委员|成员/.test(post),
+    );
   return [...new Set(found)].slice(0, 12);
 }
 
@@ -80,12 +85,25 @@ export function proofTable(kind: ProofKind, criteria: string): string {
   }
   if (kind === 'people') {
     const posts = postsIn(criteria);
-    const rows = posts.length > 0 ? posts.map((post) => [post, ...blanks(5)]) : [blanks(6), blanks(6)];
-    return numberedTable(['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'], rows);
+    const rows =
+      posts.length > 0 ? posts.map((post) => [post, ...blanks(5)]) : [blanks(6), blanks(6)];
+    return numberedTable(
+      ['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'],
+      rows,
+    );
   }
   if (kind === 'award')
-    return numberedTable(['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'], [blanks(5), blanks(5)]);
+    return numberedTable(
+      ['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'],
+      [blanks(5), blanks(5)],
+    );
   if (kind === 'finance')
-    return numberedTable(['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'], [blanks(5), blanks(5)]);
-  return numberedTable(['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'], [blanks(5), blanks(5)]);
+    return numberedTable(
+      ['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'],
+      [blanks(5), blanks(5)],
+    );
+  return numberedTable(
+    ['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'],
+    [blanks(5), blanks(5)],
+  );
 }

@@ -26,7 +26,12 @@ function allowsTables(task: ChapterTask): boolean {
 }
 
 /** The bidder's passages that belong in this chapter, by the place they fit in it: the best ones have their room, the rest what is left. */
-function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: ChapterTask, room: number): Map<SlotPlan, OwnText> {
+function knowledgeByPlace(
+  plan: BidPlan,
+  places: readonly SlotPlan[],
+  task: ChapterTask,
+  room: number,
+): Map<SlotPlan, OwnText> {
   const found = new Map<SlotPlan, OwnText>();
   const match = createMatcher(
     places.map(({ slot }) => ({
@@ -57,16 +62,28 @@ function knowledgeByPlace(plan: BidPlan, places: readonly SlotPlan[], task: Chap
 
 /** Adds places for what the instruction asks to bring out, with what the chapter has on it. */
 function withWishes(places: readonly SlotPlan[], task: ChapterTask): SlotPlan[] {
-  const wishes = wishedTopics(task.instruction).filter((wish) => !places.some(({ slot }) => likeness(slot.about, wish) > 0.6));
+  const wishes = wishedTopics(task.instruction).filter(
+    (wish) => !places.some(({ slot }) => likeness(slot.about, wish) > 0.6),
+  );
   const first = places[0];
   if (wishes.length === 0 || !first) return [...places];
   const added = wishes.map(
-    (wish): SlotPlan => ({ slot: { ...first.slot, heading: wish, about: wish }, units: [], paragraphs: [], table: undefined }),
+    (wish): SlotPlan => ({
+      slot: { ...first.slot, heading: wish, about: wish },
+      units: [],
+      paragraphs: [],
+      table: undefined,
+    }),
   );
-  const match = createMatcher(added.map(({ slot }) => ({ profile: [{ text: slot.about, weight: 1 }] })));
+  const match = createMatcher(
+    added.map(({ slot }) => ({ profile: [{ text: slot.about, weight: 1 }] })),
+  );
   const rest = places.map((place) => ({
     ...place,
-    slot: place.slot.heading === '' && places.length === 1 ? { ...place.slot, heading: task.chapter.title } : place.slot,
+    slot:
+      place.slot.heading === '' && places.length === 1
+        ? { ...place.slot, heading: task.chapter.title }
+        : place.slot,
     units: place.units.filter((unit) => {
       const best = [...match(`${unit.heading}${unit.text}`)].sort((a, b) => b[1] - a[1])[0];
       if (!best) return true;
@@ -94,14 +111,20 @@ function fillRooms(blocks: readonly SlotBlocks[], target: number): string[][] {
 
 function opening(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
   if (!view.isItemChapter(task.chapter)) return '';
-  const items = view.itemsOf(task.chapter).map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const items = view
+    .itemsOf(task.chapter)
+    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   const headings = places.map(({ slot }) => slot.heading).filter((heading) => heading !== '');
   if (headings.length < 2) return `本章响应评分项${items.join('、')}。`;
   return `本章响应评分项${items.join('、')}，依次说明${headings.join('、')}。`;
 }
 
 function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
-  if (!view.isItemChapter(task.chapter) || places.filter(({ slot }) => slot.heading !== '').length < 3) return '';
+  if (
+    !view.isItemChapter(task.chapter) ||
+    places.filter(({ slot }) => slot.heading !== '').length < 3
+  )
+    return '';
   const rows = places
     .filter(({ slot }) => slot.heading !== '')
     .map(({ slot, units }) => {
@@ -123,10 +146,14 @@ export function proseChapter(task: ChapterTask): string {
   const { view } = plan;
   const places = withWishes(plan.slots.get(task.chapter.id) ?? [], task);
   const tables = allowsTables(task);
-  const target = /精简|简短|压缩|缩短/.test(task.instruction) ? task.targetChars * 0.6 : task.targetChars;
+  const target = /精简|简短|压缩|缩短/.test(task.instruction)
+    ? task.targetChars * 0.6
+    : task.targetChars;
   const knowledge = knowledgeByPlace(plan, places, task, target * KNOWLEDGE_SHARE);
   const before = [...plan.slots.keys()].indexOf(task.chapter.id);
-  const blocks = places.map((place, at) => slotBlocks(plan, place, knowledge.get(place), Math.max(0, before) + at, tables));
+  const blocks = places.map((place, at) =>
+    slotBlocks(plan, place, knowledge.get(place), Math.max(0, before) + at, tables),
+  );
   const texts = fillRooms(blocks, target);
   const parts: string[] = [opening(view, task, places)];
   if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));

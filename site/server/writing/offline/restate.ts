@@ -26,7 +26,9 @@ const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
 export function isDemand(sentence: string): boolean {
   return (
     anyModal.test(sentence) ||
-    /负责|不得|严禁|禁止|确保|保证|不(?:少于|低于|大于|高于|超过|小于)|要求|做到|配备|提供|定期|及时|[≥≤]/.test(sentence)
+    /负责|不得|严禁|禁止|确保|保证|不(?:少于|低于|大于|高于|超过|小于)|要求|做到|配备|提供|定期|及时|[≥≤]/.test(
+      sentence,
+    )
   );
 }
 
@@ -39,7 +41,8 @@ export function isProcedural(sentence: string): boolean {
 const othersPart =
   /^(?:采购人|招标人|发包人|监理人)(?!的|要求|交办|指定|规定|同意|审核|安排|提出|委托|及我方|和我方)|(?:采购人|招标人|发包人)(?:承诺|负责|将|应|有义务|不承担)/;
 const notOne = /(?:一家|各家?|其他|任何|所有|名|选定)我方|向我方|给我方/;
-const claims = /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;
+const claims =
+  /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;
 
 /**
  * Turns a sentence of the tender's requirements into the bidder's own: 供应商应配备… → 我方将配备…, “甲方” → the purchaser's word,

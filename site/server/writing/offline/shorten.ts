@@ -33,8 +33,10 @@ function weighing(keeping: Keeping): (block: TextBlock, first: boolean) => numbe
     .map((clause) => subjectTerms(clauseWords(clause.text)));
   return (block, first) => {
     const terms = subjectTerms(block.text);
-    if (/★|▲|picture:|scoring-index|deviation-table/.test(block.text)) return Number.POSITIVE_INFINITY;
-    if (clauses.some((clause) => clause.size > 0 && containment(clause, terms) >= ANSWERS)) return Number.POSITIVE_INFINITY;
+    if (/★|▲|picture:|scoring-index|deviation-table/.test(block.text))
+      return Number.POSITIVE_INFINITY;
+    if (clauses.some((clause) => clause.size > 0 && containment(clause, terms) >= ANSWERS))
+      return Number.POSITIVE_INFINITY;
     const scored = Math.max(0, ...wanted.map((one) => containment(one, terms)));
     const figures = Math.min(4, block.text.match(concrete)?.length ?? 0);
     return 10 * scored + 0.3 * figures + (first ? 3 : 0) + (block.kind === 'table' ? 0.5 : 0);
@@ -46,7 +48,9 @@ const LONG_BLOCK = 5000;
 const LEAST_REST = 30;
 
 const lastMark = (text: string, before: number): number =>
-  before <= 0 ? -1 : Math.max(text.lastIndexOf('。', before - 1), text.lastIndexOf('；', before - 1));
+  before <= 0
+    ? -1
+    : Math.max(text.lastIndexOf('。', before - 1), text.lastIndexOf('；', before - 1));
 
 /** The text up to its last sentence but one; undefined where it has only one. */
 function withoutLastSentence(text: string): string | undefined {
@@ -67,22 +71,30 @@ function trimmed(block: TextBlock, surplus = 0): TextBlock | undefined {
     return text.lastIndexOf('\n', end - 1) > 0 ? { ...block, text: text.slice(0, end) } : undefined;
   }
   const rest = withoutLastSentence(text);
-  return rest && rest.length >= LEAST_REST ? { ...block, text: rest.replace(/；$/, '。') } : undefined;
+  return rest && rest.length >= LEAST_REST
+    ? { ...block, text: rest.replace(/；$/, '。') }
+    : undefined;
 }
 
 /** Headings under which nothing is left go too, and sources of passages that went. */
 function withoutHollow(blocks: readonly TextBlock[]): TextBlock[] {
-  const levelOf = (block: TextBlock | undefined) => (block?.kind === 'heading' ? (block.text.match(/^#+/)?.[0].length ?? 0) : 99);
+  const levelOf = (block: TextBlock | undefined) =>
+    block?.kind === 'heading' ? (block.text.match(/^#+/)?.[0].length ?? 0) : 99;
   let kept = [...blocks];
   for (let before = -1; before !== kept.length; ) {
     before = kept.length;
-    kept = kept.filter((block, at) => block.kind !== 'heading' || levelOf(kept[at + 1]) > levelOf(block));
+    kept = kept.filter(
+      (block, at) => block.kind !== 'heading' || levelOf(kept[at + 1]) > levelOf(block),
+    );
     if (kept.at(-1)?.kind === 'heading') kept.pop();
   }
-  return kept.filter((block, at) => !isSourceRemark(block.text) || kept[at - 1]?.kind === 'paragraph');
+  return kept.filter(
+    (block, at) => !isSourceRemark(block.text) || kept[at - 1]?.kind === 'paragraph',
+  );
 }
 
-const lengthOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + blockChars(block), 0);
+const lengthOf = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, block) => sum + blockChars(block), 0);
 
 /**
  * Makes a chapter's Markdown shorter, down to about `chars`: what weighs least goes first; answers to ★ and ▲ clauses, pictures and
@@ -95,18 +107,37 @@ export function shortenText(content: string, chars: number, keeping: Keeping): s
   const weighed: Weighed[] = blocks.flatMap((block, at) =>
     block.kind === 'heading' || block.text.startsWith('<!--')
       ? []
-      : [{ block, at, weight: weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') + (isOwn(at) ? OWN_WEIGHT : 0) }],
+      : [
+          {
+            block,
+            at,
+            weight:
+              weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') +
+              (isOwn(at) ? OWN_WEIGHT : 0),
+          },
+        ],
   );
   let length = lengthOf(blocks);
   const gone = new Set<number>();
-  for (const { block, at, weight } of weighed.toSorted((a, b) => a.weight - b.weight || b.at - a.at)) {
-    if (length <= chars * NEAR || weight === Number.POSITIVE_INFINITY || weighed.length - gone.size <= 1) break;
+  for (const { block, at, weight } of weighed.toSorted(
+    (a, b) => a.weight - b.weight || b.at - a.at,
+  )) {
+    if (
+      length <= chars * NEAR ||
+      weight === Number.POSITIVE_INFINITY ||
+      weighed.length - gone.size <= 1
+    )
+      break;
     // A block much longer than what is too much is trimmed instead.
     if (blockChars(block) > (length - chars) * 2 && trimmed(block)) continue;
     gone.add(at);
     length -= blockChars(block);
   }
-  const left = withoutHollow(blocks.filter((block, at) => !gone.has(at) && !(gone.has(at - 1) && isSourceRemark(block.text))));
+  const left = withoutHollow(
+    blocks.filter(
+      (block, at) => !gone.has(at) && !(gone.has(at - 1) && isSourceRemark(block.text)),
+    ),
+  );
   return joinBlocks(trimAll(left, chars, weigh));
 }
 
@@ -120,10 +151,15 @@ interface Candidate {
 const bySize = (a: Candidate, b: Candidate): number => a.size - b.size || b.at - a.at;
 
 /** Takes sentences off the ends of the longest blocks until the text fits or each is down to its core. */
-function trimAll(blocks: readonly TextBlock[], chars: number, weigh: (block: TextBlock, first: boolean) => number): TextBlock[] {
+function trimAll(
+  blocks: readonly TextBlock[],
+  chars: number,
+  weigh: (block: TextBlock, first: boolean) => number,
+): TextBlock[] {
   const rest = [...blocks];
   let length = lengthOf(rest);
-  const canGo = (block: TextBlock) => weigh(block, false) !== Number.POSITIVE_INFINITY && trimmed(block) !== undefined;
+  const canGo = (block: TextBlock) =>
+    weigh(block, false) !== Number.POSITIVE_INFINITY && trimmed(block) !== undefined;
   const candidates =
     length > chars * NEAR
       ? rest

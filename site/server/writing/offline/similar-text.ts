@@ -5,7 +5,10 @@ const WINDOW = 6;
 const SAID = 0.6;
 
 /** Tells whether texts were said before, nearly word for word; remembers what it is told. */
-export function createMemory(...texts: readonly string[]): { knows: (text: string) => boolean; add: (text: string) => void } {
+export function createMemory(...texts: readonly string[]): {
+  knows: (text: string) => boolean;
+  add: (text: string) => void;
+} {
   const windows = new Set<string>();
   const each = (text: string, visit: (window: string) => void) => {
     const plain = comparable(text);

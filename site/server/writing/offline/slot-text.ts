@@ -26,7 +26,10 @@ function listItems(units: readonly Unit[], named: boolean, about: string): strin
   const items: { heading: string; texts: string[]; length: number }[] = [];
   for (const unit of units) {
     const last = items.at(-1);
-    const name = named && unit.heading.length <= 12 && !/供应商|投标人|采购人|招标人/.test(unit.heading) ? unit.heading : '';
+    const name =
+      named && unit.heading.length <= 12 && !/供应商|投标人|采购人|招标人/.test(unit.heading)
+        ? unit.heading
+        : '';
     if (named && last && last.heading === name && last.length + unit.text.length <= ITEM_CHARS) {
       last.texts.push(unit.text);
       last.length += unit.text.length;
@@ -49,7 +52,8 @@ function demandText(units: readonly Unit[], about: string, place: number): strin
   return `${lead}\n\n${listItems(units, headings.size > 1, about).join('\n')}`;
 }
 
-const measurable = /\d.{0,300}(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;
+const measurable =
+  /\d.{0,300}(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;
 const MEASURED_FROM = 3;
 
 /** How a limit is checked, by the words it uses. */
@@ -66,7 +70,11 @@ const checks: readonly (readonly [sign: RegExp, method: string, post: string])[]
 
 function measuredTable(units: readonly Unit[], about: string): string {
   const rows = units.map((unit) => {
-    const [, method, post] = checks.find(([sign]) => sign.test(unit.text)) ?? [/./, '对照要求逐项核验', '质量管理岗'];
+    const [, method, post] = checks.find(([sign]) => sign.test(unit.text)) ?? [
+      /./,
+      '对照要求逐项核验',
+      '质量管理岗',
+    ];
     return [unit.heading === '' ? about : unit.heading, unit.text, method, post];
   });
   return `${about}中有明确指标的要求按下表控制：\n\n${markdownTable(['项目', '指标要求', '检查方式', '责任岗位'], rows)}`;
@@ -74,7 +82,12 @@ function measuredTable(units: readonly Unit[], about: string): string {
 
 /** What a requirement is about decides how it is carried out, who answers for it and what is left as a record. */
 const carrying: readonly (readonly [sign: RegExp, work: string, post: string, record: string])[] = [
-  [/人员|配备|持证|上岗|岗位|名额/, '按岗位编制配置，核验证件后上岗，缺勤由替补人员顶岗', '人事与考勤岗', '人员名册、考勤记录'],
+  [
+    /人员|配备|持证|上岗|岗位|名额/,
+    '按岗位编制配置，核验证件后上岗，缺勤由替补人员顶岗',
+    '人事与考勤岗',
+    '人员名册、考勤记录',
+  ],
   [/培训|教育|演练/, '列入培训（演练）计划，按期组织并考核', '培训负责人', '签到、考核与总结'],
   [
     /小时|分钟|及时|立即|时限|响应|到场/,
@@ -88,16 +101,50 @@ const carrying: readonly (readonly [sign: RegExp, work: string, post: string, re
     '专业技术岗',
     '监测记录、处置记录',
   ],
-  [/设备|设施|机组|电梯|消防|水泵|空调|车辆/, '建立台账，按周期检查保养，异常停用报修', '设备管理岗', '点检、保养与维修记录'],
-  [/清洁|保洁|消毒|卫生|垃圾/, '划分区域定人定时作业，完成后自检复核', '现场主管', '作业与检查记录'],
-  [/安全|防火|隐患|危险|防护/, '作业前交底，作业中监护，隐患闭环整改', '安全管理岗', '交底、检查与整改记录'],
-  [/质量|合格|标准|规范|验收|检验|检测/, '对照标准逐项自检、专检，不合格的返工复验', '质量管理岗', '检验与验收记录'],
-  [/材料|货物|产品|配件|备件|耗材/, '进场核验来源与质量证明，分类存放、领用登记', '物资管理岗', '验收单、出入库台账'],
-  [/资料|档案|记录|报告|台账|文件/, '与工作同步形成，专人收集、核对和归档', '资料管理岗', '归档清单'],
+  [
+    /设备|设施|机组|电梯|消防|水泵|空调|车辆/,
+    '建立台账，按周期检查保养，异常停用报修',
+    '设备管理岗',
+    '点检、保养与维修记录',
+  ],
+  [
+    /清洁|保洁|消毒|卫生|垃圾/,
+    '划分区域定人定时作业，完成后自检复核',
+    '现场主管',
+    '作业与检查记录',
+  ],
+  [
+    /安全|防火|隐患|危险|防护/,
+    '作业前交底，作业中监护，隐患闭环整改',
+    '安全管理岗',
+    '交底、检查与整改记录',
+  ],
+  [
+    /质量|合格|标准|规范|验收|检验|检测/,
+    '对照标准逐项自检、专检，不合格的返工复验',
+    '质量管理岗',
+    '检验与验收记录',
+  ],
+  [
+    /材料|货物|产品|配件|备件|耗材/,
+    '进场核验来源与质量证明，分类存放、领用登记',
+    '物资管理岗',
+    '验收单、出入库台账',
+  ],
+  [
+    /资料|档案|记录|报告|台账|文件/,
+    '与工作同步形成，专人收集、核对和归档',
+    '资料管理岗',
+    '归档清单',
+  ],
   [/保密|信息|数据/, '限定知悉范围，授权访问，操作留痕', '保密责任人', '授权与操作记录'],
   [/不|严禁|禁止/, '写入岗位纪律并交底，日常检查发现即纠正', '现场负责人', '检查与处理记录'],
 ];
-const usualCarrying = ['纳入工作计划，分解到岗位执行，完成后复核', '现场负责人', '工作与检查记录'] as const;
+const usualCarrying = [
+  '纳入工作计划，分解到岗位执行，完成后复核',
+  '现场负责人',
+  '工作与检查记录',
+] as const;
 const CARRIED_FROM = 3;
 const CARRIED_ROWS = 14;
 const POINT_CHARS = 30;
@@ -136,28 +183,47 @@ export interface SlotBlocks {
 const paragraphLimits = { 简洁: 2, 正式: 40, 详实: 40 } as const;
 
 /** The blocks of text for one place of a chapter. `place` is its running number in the bid. */
-export function slotBlocks(bid: BidPlan, plan: SlotPlan, own: OwnText | undefined, place: number, tables: boolean): SlotBlocks {
+export function slotBlocks(
+  bid: BidPlan,
+  plan: SlotPlan,
+  own: OwnText | undefined,
+  place: number,
+  tables: boolean,
+): SlotBlocks {
   const { view } = bid;
   const allowed = mayStand(view.context);
   const units = plan.units.filter((unit) => allowed(unit.text));
   const facts = units.filter((unit) => unit.kind === 'fact').map((unit) => end(unit.text));
   const demands = units.filter((unit) => unit.kind === 'demand');
   const limit = paragraphLimits[view.context.settings.tone];
-  const paragraphs = plan.paragraphs.slice(0, limit).map((paragraph) => fillIn(paragraph, bid, plan));
-  const table = tables && plan.table && view.context.settings.tone !== '简洁' ? tableText(bid, plan) : '';
+  const paragraphs = plan.paragraphs
+    .slice(0, limit)
+    .map((paragraph) => fillIn(paragraph, bid, plan));
+  const table =
+    tables && plan.table && view.context.settings.tone !== '简洁' ? tableText(bid, plan) : '';
   const measured = tables ? demands.filter((unit) => measurable.test(unit.text)) : [];
   const inTable = measured.length >= MEASURED_FROM ? measured : [];
   const inText = demands.filter((unit) => !inTable.includes(unit));
   const limits = inTable.length > 0 ? measuredTable(inTable, plan.slot.about) : '';
-  const told = [facts.join(''), demandText(inText, plan.slot.about, place), limits].filter((block) => block !== '');
-  const carried = tables ? carryingTable(inText, plan.slot.about) : '';
-  const rest = [paragraphs[0] ?? '', ...(own?.more ?? []), table, carried, ...paragraphs.slice(1)].filter(
+  const told = [facts.join(''), demandText(inText, plan.slot.about, place), limits].filter(
     (block) => block !== '',
   );
+  const carried = tables ? carryingTable(inText, plan.slot.about) : '';
+  const rest = [
+    paragraphs[0] ?? '',
+    ...(own?.more ?? []),
+    table,
+    carried,
+    ...paragraphs.slice(1),
+  ].filter((block) => block !== '');
   const chosen = own?.first ?? [];
-  if (chosen.length > 0) return { first: [...told.slice(0, 1), ...chosen, ...told.slice(1)], more: rest };
+  if (chosen.length > 0)
+    return { first: [...told.slice(0, 1), ...chosen, ...told.slice(1)], more: rest };
   if (told.length === 0 && rest.length === 0) {
-    return { first: [`【待填写：结合我方实际，说明“${plan.slot.about}”的具体做法、责任岗位和完成标准】`], more: [] };
+    return {
+      first: [`【待填写：结合我方实际，说明“${plan.slot.about}”的具体做法、责任岗位和完成标准】`],
+      more: [],
+    };
   }
   // With little of the tender's own to say, what the catalogue knows of the subject is no extra.
   const kept = told.length === 0 || (told.length < 3 && paragraphs[0]) ? 1 : 0;
@@ -173,7 +239,10 @@ function tableText(bid: BidPlan, plan: SlotPlan): string {
 }
 
 /** Passages of the bidder's own material, in sentences that end. */
-export function knowledgeText(passages: readonly { title: string; text: string }[], limit: number): string[] {
+export function knowledgeText(
+  passages: readonly { title: string; text: string }[],
+  limit: number,
+): string[] {
   return passages.flatMap(({ text }) => {
     const kept: string[] = [];
     let length = 0;

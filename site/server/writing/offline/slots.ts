@@ -66,33 +66,61 @@ function isClosed(view: BidView, chapter: Chapter): boolean {
   const home = view.ancestors(chapter).find((parent) => view.isItemChapter(parent));
   const topic = home && topicOf(home.title, view.field);
   if (!topic) return false;
-  return closedTopics.has(topic.id) || topic.sections.some((section) => section.title === chapter.title);
+  return (
+    closedTopics.has(topic.id) || topic.sections.some((section) => section.title === chapter.title)
+  );
 }
 
 function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: true })[] {
-  const room = Math.max(1, Math.min(MAX_SLOTS, Math.floor(targetChars(chapter, view.context.charsPerPage) / CHARS_PER_SLOT)));
+  const room = Math.max(
+    1,
+    Math.min(
+      MAX_SLOTS,
+      Math.floor(targetChars(chapter, view.context.charsPerPage) / CHARS_PER_SLOT),
+    ),
+  );
   const parents = view.ancestors(chapter);
   const topic = topicOf(chapter.title, view.field);
-  const fromItem = view.isItemChapter(chapter) ? view.itemsOf(chapter).flatMap(criteriaAspects) : [];
+  const fromItem = view.isItemChapter(chapter)
+    ? view.itemsOf(chapter).flatMap(criteriaAspects)
+    : [];
   const own =
     fromItem.length === 1 && (fromItem[0]?.parts.length ?? 0) > 1
       ? (fromItem[0]?.parts ?? []).map((title) => ({ title, parts: [], source: '' }))
       : fromItem;
   const parentTopics = parents.map((parent) => topicOf(parent.title, view.field)?.id);
   const isSection =
-    topic && (parentTopics.includes(topic.id) || isClosed(view, chapter) || ownedElsewhere(view, chapter, topic.id));
+    topic &&
+    (parentTopics.includes(topic.id) ||
+      isClosed(view, chapter) ||
+      ownedElsewhere(view, chapter, topic.id));
   const sections = topic && !isSection ? sectionsOf(topic, view.field) : [];
   const named = sections.filter((section) => section.match?.test(chapter.title) === true);
   const chosen = named.length > 0 && !view.isItemChapter(chapter) ? named : sections;
-  const general = chosen.map((section) => ({ title: section.title, parts: [], source: '', optional: true as const }));
-  const wished = wishedTopics(chapter.settings.instruction).map((title) => ({ title, parts: [], source: '' }));
+  const general = chosen.map((section) => ({
+    title: section.title,
+    parts: [],
+    source: '',
+    optional: true as const,
+  }));
+  const wished = wishedTopics(chapter.settings.instruction).map((title) => ({
+    title,
+    parts: [],
+    source: '',
+  }));
   const headings: (Aspect & { optional?: true })[] = [];
   for (const aspect of [...wished, ...own, ...general]) {
     const limit = Math.max(room, Math.min(own.length, MAX_SLOTS)) + wished.length;
-    const clash = headings.some((other) => likeness(other.title, aspect.title) > ALIKE) || aspect.title === chapter.title;
+    const clash =
+      headings.some((other) => likeness(other.title, aspect.title) > ALIKE) ||
+      aspect.title === chapter.title;
     if (!clash && aspect.title.length <= 24 && headings.length < limit) headings.push(aspect);
   }
-  return headings.length >= 2 ? headings : headings.length === 1 && wished.length === 1 ? headings : [];
+  return headings.length >= 2
+    ? headings
+    : headings.length === 1 && wished.length === 1
+      ? headings
+      : [];
 }
 
 /** Subjects a bidder asks for in words such as 突出…, 重点写…, 补充…. */
@@ -114,7 +142,10 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     .itemsOf(chapter)
     .map((item) => item.criteria)
     .join('\n');
-  const capacity = Math.max(300, targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length));
+  const capacity = Math.max(
+    300,
+    targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length),
+  );
   const topicsFor = (heading: string): Slot['topics'] => {
     const closed = isClosed(view, chapter);
     const titles = closed
@@ -125,13 +156,24 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
       const topic = title === '' ? undefined : topicOf(title, view.field);
       const taken =
         topic &&
-        (found.some((one) => one.topic.id === topic.id) || (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
+        (found.some((one) => one.topic.id === topic.id) ||
+          (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
       if (topic && !taken) found.push({ topic, weight: at === 0 ? 3 : at === 1 ? 2.5 : 2 });
     }
     return found.slice(0, 2);
   };
   if (headings.length === 0)
-    return [{ chapter, heading: '', about: chapter.title, topics: topicsFor(''), capacity, criteria, optional: false }];
+    return [
+      {
+        chapter,
+        heading: '',
+        about: chapter.title,
+        topics: topicsFor(''),
+        capacity,
+        criteria,
+        optional: false,
+      },
+    ];
   return headings.map(({ title, source, optional }) => ({
     chapter,
     heading: title,

@@ -17,7 +17,8 @@ function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   const home = line.find((one) => view.isItemChapter(one)) ?? chapter;
   const subject = upTo(home.title.replace(/^.*：/, ''), /[（(]/).replace(ending, '');
   const particular = /^(?!本|整体|项目|总体|专项).{2,}服务$/.test(subject);
-  if (particular || (subject.length >= 2 && subject.length <= 10 && !general.test(subject))) return subject;
+  if (particular || (subject.length >= 2 && subject.length <= 10 && !general.test(subject)))
+    return subject;
   return projectWord(view);
 }
 
@@ -25,11 +26,17 @@ function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
 function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   const { slot, units } = slotPlan;
   const names = [...new Set(units.map((unit) => unit.heading))].filter(
-    (name) => name.length >= 2 && name.length <= 12 && name !== slot.about && plan.mainHeadings.includes(name),
+    (name) =>
+      name.length >= 2 &&
+      name.length <= 12 &&
+      name !== slot.about &&
+      plan.mainHeadings.includes(name),
   );
   if (names.length >= 2) return names.slice(0, 3).join('、');
   const order = [...plan.slots.values()].flat().indexOf(slotPlan);
-  const main = plan.mainHeadings.filter((heading) => heading !== slot.about && !names.includes(heading));
+  const main = plan.mainHeadings.filter(
+    (heading) => heading !== slot.about && !names.includes(heading),
+  );
   const turned = main.map((_, at) => main[(at + Math.max(0, order) * 2) % main.length] ?? '');
   const joined = [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
   return joined === '' ? subjectOf(plan.view, slot.chapter) : joined;

@@ -24,7 +24,8 @@ const otherMatters = /价格|报价|费用|合同|付款|支付|签订|资格|�
 const titleLike =
   /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
 /** Heads and rows of tables told as text, and bare titles. */
-const noSentence = /^\d+\s*[，,]|^序号|^[^，、；：]{2,14}(?:要求|配备|标准|内容|设置|概况|说明|情况|规定)(?:如下)?$/;
+const noSentence =
+  /^\d+\s*[，,]|^序号|^[^，、；：]{2,14}(?:要求|配备|标准|内容|设置|概况|说明|情况|规定)(?:如下)?$/;
 /** Rules for how the bid file looks are followed, not told again. */
 const ofBidFile = /暗标|行距|页眉|页边距|宋体|仿宋|企业标识|识别(?:投标人|供应商|我方)身份/;
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
@@ -35,9 +36,13 @@ const MAX_LENGTH = 260;
 /** A row of a table of requirements says something when a cell is a sentence or a parameter. */
 function rowSentence(line: string): string | undefined {
   const cells = line.split('\t').map((cell) => tidy(cell));
-  const said = cells.filter((cell) => cell.length >= MIN_LENGTH).sort((a, b) => b.length - a.length)[0];
+  const said = cells
+    .filter((cell) => cell.length >= MIN_LENGTH)
+    .sort((a, b) => b.length - a.length)[0];
   if (!said || !isDemand(said)) return undefined;
-  const name = cells.find((cell) => cell !== said && cell.length >= 2 && /[\u4e00-\u9fff]{2}/.test(cell));
+  const name = cells.find(
+    (cell) => cell !== said && cell.length >= 2 && /[\u4e00-\u9fff]{2}/.test(cell),
+  );
   return name && name.length <= 20 && !said.includes(name) ? `${name}：${said}` : said;
 }
 
@@ -81,7 +86,9 @@ function overviewText(overview: string): string {
     .split('\n')
     .filter(
       (line) =>
-        !/^\s*(?:#|[-*]\s*(?:项目名称|项目编号|采购人|招标人|代理机构|预算金额|最高限价|工期|地点|投标截止|开标))/.test(line),
+        !/^\s*(?:#|[-*]\s*(?:项目名称|项目编号|采购人|招标人|代理机构|预算金额|最高限价|工期|地点|投标截止|开标))/.test(
+          line,
+        ),
     )
     .join('\n');
 }
@@ -120,19 +127,31 @@ export function unitsOf(input: {
   };
   const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
-    if (isProcedural(passageHeading) || otherMatters.test(passageHeading) || ofBidFile.test(passageHeading)) return;
+    if (
+      isProcedural(passageHeading) ||
+      otherMatters.test(passageHeading) ||
+      ofBidFile.test(passageHeading)
+    )
+      return;
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
       const kind = isDescription(sentence) ? 'fact' : 'demand';
-      if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence)) heading = sectionTitle(sentence);
+      if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence))
+        heading = sectionTitle(sentence);
       else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);
     }
   };
   for (const passage of input.requirements) addPassage(passage, false);
   // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
-  const marked = input.clauses.filter((clause) => clause.kind === 'star' || clause.kind === 'triangle');
-  for (const { text } of marked) for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
+  const marked = input.clauses.filter(
+    (clause) => clause.kind === 'star' || clause.kind === 'triangle',
+  );
+  for (const { text } of marked)
+    for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
   // The overview repeats the requirements where there are any; alone it is all there is.
-  addPassage({ heading: '项目概况', text: overviewText(input.overview) }, units.length >= ENOUGH_UNITS);
+  addPassage(
+    { heading: '项目概况', text: overviewText(input.overview) },
+    units.length >= ENOUGH_UNITS,
+  );
   return units;
 }

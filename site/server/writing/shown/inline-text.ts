@@ -5,7 +5,14 @@ export interface InlineStretch {
   to: number;
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 /** An escaped sign, an entity, a tag or address, code, a link or picture, a mark of emphasis, a divider of cells. */
 const token =
   /\\[!-/:-@[-`{-~]|&(?:([a-z]{2,6})|#(\d{1,7})|#x([\da-f]{1,6}));|<(?:https?:[^<>\s]*|[a-z/][^<>]*)>|(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\4(?!`)|(!?)\[((?:[^[\]\\\n]|\\.){0,500})\]\(([^()\n]*)\)|\*{1,3}|_{1,3}|~~|\|/gi;
@@ -39,7 +46,11 @@ export function inlineStretches(source: string, offset: number): InlineStretch[]
     else if (whole.startsWith('<')) put(divider.test(whole) ? '\n' : null, begin, end);
     else if (ticks) {
       put(null, begin, begin + ticks.length);
-      put(source.slice(begin + ticks.length, end - ticks.length), begin + ticks.length, end - ticks.length);
+      put(
+        source.slice(begin + ticks.length, end - ticks.length),
+        begin + ticks.length,
+        end - ticks.length,
+      );
       put(null, end - ticks.length, end);
     } else if (words !== undefined) {
       // The words of a link, or the caption of a picture, are shown; the target is not.
@@ -59,7 +70,9 @@ export function inlineStretches(source: string, offset: number): InlineStretch[]
 function characterOf([, name, decimal, hexadecimal]: RegExpExecArray): string | undefined {
   if (name) return entities[name.toLowerCase()];
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
+    ? String.fromCodePoint(code)
+    : undefined;
 }
 
 /** Whether a mark may open or close emphasis, by what stands at its sides. */

@@ -10,7 +10,9 @@ interface Match {
 function folded(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
-  return [...text].map((unit) => (unit.toLowerCase().length === unit.length ? unit.toLowerCase() : unit)).join('');
+  return [...text]
+    .map((unit) => (unit.toLowerCase().length === unit.length ? unit.toLowerCase() : unit))
+    .join('');
 }
 
 /** Places of the words, one after the other, never overlapping. */
@@ -72,13 +74,18 @@ function keptMarks(markdown: string, shown: ShownText, from: number, to: number)
 function closes(opening: string, mark: string): boolean {
   if (opening === '[') return mark.startsWith('](');
   const tag = /^<([a-z][a-z\d]*)/i.exec(opening)?.[1];
-  return tag ? mark.toLowerCase() === `</${tag.toLowerCase()}>` : /^[*_~`]+$/.test(mark) && mark === opening;
+  return tag
+    ? mark.toLowerCase() === `</${tag.toLowerCase()}>`
+    : /^[*_~`]+$/.test(mark) && mark === opening;
 }
 
 /** Length of the marks right around words that are taken away: an empty pair would be shown as signs. */
 function emptiedPair(markdown: string, begin: number, end: number): number {
-  const before = /(\*{1,3}|_{1,3}|~~|`{1,8})$/.exec(markdown.slice(Math.max(0, begin - 8), begin))?.[1] ?? '';
-  return before !== '' && markdown.startsWith(before, end) && !markdown.startsWith(before[0] ?? '', end + before.length)
+  const before =
+    /(\*{1,3}|_{1,3}|~~|`{1,8})$/.exec(markdown.slice(Math.max(0, begin - 8), begin))?.[1] ?? '';
+  return before !== '' &&
+    markdown.startsWith(before, end) &&
+    !markdown.startsWith(before[0] ?? '', end + before.length)
     ? before.length
     : 0;
 }
@@ -100,6 +107,7 @@ const LONGEST_INDENT = 200;
 /** Whether nothing but blanks and marks of quotation stand before it on its line. */
 function beginsLine(markdown: string, at: number): boolean {
   let start = at - 1;
-  while (start >= 0 && at - start < LONGEST_INDENT && /[ \t>]/.test(markdown[start] ?? '')) start -= 1;
+  while (start >= 0 && at - start < LONGEST_INDENT && /[ \t>]/.test(markdown[start] ?? ''))
+    start -= 1;
   return start < 0 || markdown[start] === '\n';
 }

@@ -10,10 +10,12 @@ export interface ShownText {
 }
 
 /** What is shown as no text: fences (code, mind maps, live blocks), comments, and tags that go over lines. */
-const hiddenStart = /^[ \t>]*(?:(`{3,})[^`\n]*|(~{3,})(?!~)[^\n]*)$|<!--|<[a-z/][^<>\n]*\n[^<>]*>/gim;
+const hiddenStart =
+  /^[ \t>]*(?:(`{3,})[^`\n]*|(~{3,})(?!~)[^\n]*)$|<!--|<[a-z/][^<>\n]*\n[^<>]*>/gim;
 const tableRule = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 const ruler = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const lineStart = /^[ \t]*(?:>[ \t]?|#{1,9}[ \t]+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)*/;
+const lineStart =
+  /^[ \t]*(?:>[ \t]?|#{1,9}[ \t]+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)*/;
 
 /** Reads a chapter's Markdown. Takes time in proportion to its length. */
 export function shownTextOf(markdown: string): ShownText {
@@ -54,12 +56,17 @@ function hiddenAfter(markdown: string, at: number): { from: number; to: number }
   const begun = from + match[0].length;
   const fence = match[1] ?? match[2];
   if (fence === undefined && match[0] !== '<!--') return { from, to: begun };
-  const close = fence === undefined ? /-->/g : new RegExp(`^[ \\t>]*${fence}[${fence[0]}]*[ \\t]*\\r?$`, 'gm');
+  const close =
+    fence === undefined ? /-->/g : new RegExp(`^[ \\t>]*${fence}[${fence[0]}]*[ \\t]*\\r?$`, 'gm');
   close.lastIndex = begun;
   return { from, to: close.exec(markdown) ? close.lastIndex : markdown.length };
 }
 
-function addLine(line: string, offset: number, add: (text: string, from: number, to: number) => void): void {
+function addLine(
+  line: string,
+  offset: number,
+  add: (text: string, from: number, to: number) => void,
+): void {
   if (tableRule.test(line) || ruler.test(line)) return;
   const start = lineStart.exec(line)?.[0].length ?? 0;
   for (const { text, from, to } of inlineStretches(line.slice(start), offset + start)) {

@@ -15,7 +15,8 @@ interface DeepenInput {
 
 /** Share of a bid's pages that is written text, and pages a text chapter takes at each size of bid. */
 const PROSE_SHARE = 0.65;
-const leafPages = (pages: number): number => (pages < 20 ? 1.5 : pages < 60 ? 1.8 : pages < 150 ? 2.2 : 3);
+const leafPages = (pages: number): number =>
+  pages < 20 ? 1.5 : pages < 60 ? 1.8 : pages < 150 ? 2.2 : 3;
 const MAX_CHILDREN = 12;
 const MAX_DEPTH = 4;
 /** Titles more alike than this say the same. */
@@ -25,18 +26,32 @@ const procedural =
   /评标|评审|评分|投标|招标|磋商|资格|须知|格式|附件|报价|开标|质疑|付款|支付|违约|合同|公告|说明$|(?:要求|标准|内容|规定|条款|须知|总则|概况|背景|表|期|情况|职责|说明|一览)$|注[:：]|^其他/;
 
 /** Headings of the requirements that can name a chapter. */
-function topicHeadings(requirements: DeepenInput['requirements']): { title: string; text: string }[] {
+function topicHeadings(
+  requirements: DeepenInput['requirements'],
+): { title: string; text: string }[] {
   const seen = new Map<string, string>();
   for (const { heading, text } of requirements) {
     const title = titleText(heading.split(/[>›/]/).at(-1) ?? '', 30);
-    if (title.length < 3 || title.length > 20 || /[，。；：“”、]/.test(title) || procedural.test(title)) continue;
+    if (
+      title.length < 3 ||
+      title.length > 20 ||
+      /[，。；：“”、]/.test(title) ||
+      procedural.test(title)
+    )
+      continue;
     seen.set(title, `${seen.get(title) ?? ''}${text}`.slice(0, 600));
   }
   return [...seen].map(([title, text]) => ({ title, text }));
 }
 
 /** `alike`: titles more alike than this to one there are left out; 1 keeps all that differ. */
-function addDistinct(children: Draft[], titles: readonly string[], limit: number, taken: readonly string[], alike = ALIKE): void {
+function addDistinct(
+  children: Draft[],
+  titles: readonly string[],
+  limit: number,
+  taken: readonly string[],
+  alike = ALIKE,
+): void {
   for (const title of titles) {
     if (children.length >= Math.min(limit, MAX_CHILDREN)) return;
     const clash = [...children.map((child) => child.title), ...taken].some(
@@ -85,11 +100,21 @@ function headingsByChapter(
   return found;
 }
 
-function childTitles(node: Draft, aspects: readonly Aspect[], headings: readonly string[], share: number, field: Field): Draft[] {
+function childTitles(
+  node: Draft,
+  aspects: readonly Aspect[],
+  headings: readonly string[],
+  share: number,
+  field: Field,
+): Draft[] {
   const children: Draft[] = [];
   const only = aspects.length === 1 ? (aspects[0]?.parts ?? []) : [];
-  const wanted = only.length >= 2 ? only : aspects.map((aspect) => aspect.title).filter((title) => title.length <= 24);
-  if (wanted.length >= 2 && share >= wanted.length * 0.6) addDistinct(children, wanted, wanted.length, [node.title], 0.99);
+  const wanted =
+    only.length >= 2
+      ? only
+      : aspects.map((aspect) => aspect.title).filter((title) => title.length <= 24);
+  if (wanted.length >= 2 && share >= wanted.length * 0.6)
+    addDistinct(children, wanted, wanted.length, [node.title], 0.99);
   addDistinct(children, topicTitles(node.title, field), share, [node.title]);
   addDistinct(children, headings, share, [node.title]);
   return children.length >= 2 ? children : [];
@@ -99,17 +124,27 @@ function childTitles(node: Draft, aspects: readonly Aspect[], headings: readonly
 export function deepen(top: Draft[], input: DeepenInput): void {
   const items = new Map(input.scoring.map((item) => [item.id, item]));
   const leaves = allDrafts(top).filter(
-    (node) => node.kind === 'prose' && node.children.length === 0 && node.role !== 'commercial' && node.role !== 'other',
+    (node) =>
+      node.kind === 'prose' &&
+      node.children.length === 0 &&
+      node.role !== 'commercial' &&
+      node.role !== 'other',
   );
-  const worth = (node: Draft) => node.scoringIds.reduce((sum, id) => sum + (items.get(id)?.maxScore ?? 0), 0) || 2;
+  const worth = (node: Draft) =>
+    node.scoringIds.reduce((sum, id) => sum + (items.get(id)?.maxScore ?? 0), 0) || 2;
   const total = leaves.reduce((sum, node) => sum + worth(node), 0);
-  const rooms = Math.max(leaves.length, Math.round((input.pages * PROSE_SHARE) / leafPages(input.pages)));
+  const rooms = Math.max(
+    leaves.length,
+    Math.round((input.pages * PROSE_SHARE) / leafPages(input.pages)),
+  );
   const headings = headingsByChapter(leaves, items, input);
   for (const node of leaves) {
     const share = Math.round((rooms * worth(node)) / total);
     const depth = depthOf(top, node);
     if (share < 2 || depth >= MAX_DEPTH) continue;
-    const aspects = node.scoringIds.flatMap((id) => criteriaAspects(items.get(id) ?? { item: '', criteria: '' }));
+    const aspects = node.scoringIds.flatMap((id) =>
+      criteriaAspects(items.get(id) ?? { item: '', criteria: '' }),
+    );
     const own = headings.get(node) ?? [];
     node.children = childTitles(node, aspects, own, share, input.field).map((child) => ({
       ...child,
@@ -119,13 +154,24 @@ export function deepen(top: Draft[], input: DeepenInput): void {
   }
 }
 
-function thirdLevel(node: Draft, aspects: readonly Aspect[], headings: readonly string[], share: number, field: Field): void {
+function thirdLevel(
+  node: Draft,
+  aspects: readonly Aspect[],
+  headings: readonly string[],
+  share: number,
+  field: Field,
+): void {
   const each = Math.floor(share / Math.max(1, node.children.length));
   if (each < 2) return;
   const taken = node.children.map((child) => child.title);
-  const match = createMatcher(node.children.map((child) => ({ profile: [{ text: child.title, weight: 1 }] })));
+  const match = createMatcher(
+    node.children.map((child) => ({ profile: [{ text: child.title, weight: 1 }] })),
+  );
   const fitting = (at: number) =>
-    headings.filter((heading) => [...match(heading)].sort((a, b) => b[1] - a[1])[0]?.[0] === at && !taken.includes(heading));
+    headings.filter(
+      (heading) =>
+        [...match(heading)].sort((a, b) => b[1] - a[1])[0]?.[0] === at && !taken.includes(heading),
+    );
   for (const [at, child] of node.children.entries()) {
     const parts = aspects.find((aspect) => aspect.title === child.title)?.parts ?? [];
     const below: Draft[] = [];
@@ -133,6 +179,7 @@ function thirdLevel(node: Draft, aspects: readonly Aspect[], headings: readonly 
     addDistinct(below, fitting(at), each, [child.title, ...taken]);
     if (topicOf(child.title, field)?.id !== topicOf(node.title, field)?.id)
       addDistinct(below, topicTitles(child.title, field), each, [child.title, ...taken]);
-    if (below.length >= 2) child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
+    if (below.length >= 2)
+      child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
   }
 }

@@ -23,16 +23,25 @@ const NO_NUMBER = 9;
 export function headingsOf(document: TenderDocument): DocumentHeading[] {
   const texts = document.blocks.filter((block): block is TextBlock => block.kind !== 'table');
   const styled = texts.filter((block) => block.kind === 'heading' && !block.toc);
-  if (styled.length >= LEAST_HEADINGS) return tidied(styled.map((block) => ({ title: block.text, level: block.level ?? 1 })));
+  if (styled.length >= LEAST_HEADINGS)
+    return tidied(styled.map((block) => ({ title: block.text, level: block.level ?? 1 })));
   const listed = texts.filter((block) => block.toc);
-  const lines = listed.length >= LEAST_HEADINGS ? listed.map(withoutPage) : texts.map(blockText).filter(isNumberedTitle);
+  const lines =
+    listed.length >= LEAST_HEADINGS
+      ? listed.map(withoutPage)
+      : texts.map(blockText).filter(isNumberedTitle);
   return tidied(lines.map((title) => ({ title, level: numberRank(title) })));
 }
 
-const withoutPage = (block: TextBlock) => block.text.replace(/(?<![\s.．…·])[\s.．…·]*\d{1,4}\s*$/, '');
+const withoutPage = (block: TextBlock) =>
+  block.text.replace(/(?<![\s.．…·])[\s.．…·]*\d{1,4}\s*$/, '');
 
 function isNumberedTitle(text: string): boolean {
-  return text.length <= NUMBERED_CHARS && !/[。；;，,：:]$/.test(text.trim()) && numberRank(text) < NO_NUMBER;
+  return (
+    text.length <= NUMBERED_CHARS &&
+    !/[。；;，,：:]$/.test(text.trim()) &&
+    numberRank(text) < NO_NUMBER
+  );
 }
 
 /** Levels counted by how headings stand in each other, whatever numbers the file gives them. */

@@ -46,7 +46,10 @@ const roleSigns: readonly (readonly [Role, RegExp])[] = [
     'qualification',
     /其他(?:文件|材料|资料)|要求提供的|资格|资质|证书|执照|财务|审计|社保|社会保险|纳税|税收|信用|证明|荣誉|认证|资信|基本情况|获奖/,
   ],
-  ['technical', /技术|方案|施工组织|服务(?:部分|内容|文件|标准|计划|质量)|实施|措施|设计|培训|售后|应急|进度|人员|组织/],
+  [
+    'technical',
+    /技术|方案|施工组织|服务(?:部分|内容|文件|标准|计划|质量)|实施|措施|设计|培训|售后|应急|进度|人员|组织/,
+  ],
   ['commercial', /商务/],
 ];
 
@@ -69,7 +72,8 @@ const formEnd = /(?:函|书|表)$/;
 
 /** Purpose and kind of a chapter as its title tells them. */
 export function roleOf(title: string): { role: Role; kind: ChapterKind } {
-  if (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title)) return { role: 'technical', kind: 'prose' };
+  if (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title))
+    return { role: 'technical', kind: 'prose' };
   const role = roleSigns.find(([, sign]) => sign.test(title))?.[0] ?? 'other';
   const kind = kinds[role];
   return { role, kind: kind === 'prose' && formEnd.test(title) ? 'form' : kind };

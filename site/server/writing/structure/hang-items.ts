@@ -17,11 +17,13 @@ interface HangInput {
 
 /** Titles this alike mean the same document. */
 const SAME_TITLE = 0.55;
-const mainTechnical = /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
+const mainTechnical =
+  /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
 /** The document in which the tender wants the whole answer, below a part of that kind. */
 const wholeScheme = /^(?:项目|总体)?(?:技术|服务|实施|施工|项目)(?:服务|实施)?方案$|^施工组织设计$/;
 /** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
-const judgesWholeBid = /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
+const judgesWholeBid =
+  /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
 const OTHER_ITEMS = '其他评分项响应说明';
 const PROOFS = '评分证明材料';
 
@@ -38,11 +40,22 @@ function answer(node: Draft, item: tender.ScoringItem): void {
   node.brief = node.brief === '' ? briefOf(item) : `${node.brief}\n${briefOf(item)}`.slice(0, 4900);
 }
 
-function isOutside(item: tender.ScoringItem, nature: Nature, bidType: HangInput['bidType']): boolean {
+function isOutside(
+  item: tender.ScoringItem,
+  nature: Nature,
+  bidType: HangInput['bidType'],
+): boolean {
   if (bidType === '技术标')
-    return nature === 'price' || (nature === 'evidence' && tender.scoringRoles[item.category] !== 'technical');
+    return (
+      nature === 'price' ||
+      (nature === 'evidence' && tender.scoringRoles[item.category] !== 'technical')
+    );
   if (bidType === '商务标')
-    return tender.scoringRoles[item.category] === 'technical' && nature !== 'price' && nature !== 'evidence';
+    return (
+      tender.scoringRoles[item.category] === 'technical' &&
+      nature !== 'price' &&
+      nature !== 'evidence'
+    );
   return false;
 }
 
@@ -54,13 +67,17 @@ const evidenceRole = (title: string): Role =>
       : 'qualification';
 
 function siblingsOf(top: Draft[], node: Draft): Draft[] {
-  return top.includes(node) ? top : (allDrafts(top).find((parent) => parent.children.includes(node))?.children ?? top);
+  return top.includes(node)
+    ? top
+    : (allDrafts(top).find((parent) => parent.children.includes(node))?.children ?? top);
 }
 
 /** Hangs every scoring item on a chapter of the skeleton, adding chapters where the skeleton has none for it. Changes `top`. */
 export function hangItems(top: Draft[], input: HangInput): void {
   const natures = new Map(input.scoring.map((item) => [item, scoringNature(item)]));
-  const outside = input.scoring.filter((item) => isOutside(item, natures.get(item) ?? 'prose', input.bidType));
+  const outside = input.scoring.filter((item) =>
+    isOutside(item, natures.get(item) ?? 'prose', input.bidType),
+  );
   const inside = input.scoring.filter((item) => !outside.includes(item));
   const prose = inside.filter((item) => natures.get(item) === 'prose');
   hangProse(top, prose, input);
@@ -71,7 +88,12 @@ export function hangItems(top: Draft[], input: HangInput): void {
     else if (nature === 'evidence') hangEvidence(top, item, input);
   }
   if (outside.length > 0) {
-    const rest = draft(OTHER_ITEMS, 'other', 'prose', '本册之外的评分项在此说明响应情况和材料所在位置，避免漏项。');
+    const rest = draft(
+      OTHER_ITEMS,
+      'other',
+      'prose',
+      '本册之外的评分项在此说明响应情况和材料所在位置，避免漏项。',
+    );
     for (const item of outside) rest.children.push(itemChapter(item, input, 'other'));
     top.push(rest);
   }
@@ -79,14 +101,21 @@ export function hangItems(top: Draft[], input: HangInput): void {
 
 function itemChapter(item: tender.ScoringItem, input: HangInput, role: Role): Draft {
   const nature = scoringNature(item);
-  const kind = nature === 'prose' && !judgesWholeBid.test(item.item) ? 'prose' : nature === 'evidence' ? 'evidence' : 'form';
+  const kind =
+    nature === 'prose' && !judgesWholeBid.test(item.item)
+      ? 'prose'
+      : nature === 'evidence'
+        ? 'evidence'
+        : 'form';
   const node = draft(input.titles.get(item.id) ?? item.item, role, kind);
   answer(node, item);
   return node;
 }
 
 function hangPrice(top: Draft[], item: tender.ScoringItem, input: HangInput): void {
-  const lists = allDrafts(top).filter((node) => node.role === 'price' && node.children.length === 0 && node.kind === 'form');
+  const lists = allDrafts(top).filter(
+    (node) => node.role === 'price' && node.children.length === 0 && node.kind === 'form',
+  );
   const list = lists.find((node) => /一览/.test(node.title)) ?? lists[0];
   if (list) return answer(list, item);
   const added = draft(input.words.priceList, 'price', 'form');
@@ -95,9 +124,15 @@ function hangPrice(top: Draft[], item: tender.ScoringItem, input: HangInput): vo
 }
 
 function hangResponse(top: Draft[], item: tender.ScoringItem): void {
-  const tables = allDrafts(top).filter((node) => node.role === 'deviation' && node.children.length === 0);
+  const tables = allDrafts(top).filter(
+    (node) => node.role === 'deviation' && node.children.length === 0,
+  );
   const table =
-    tables.find((node) => (tender.scoringRoles[item.category] === 'business' ? /商务/ : /技术|需求|服务/).test(node.title)) ??
+    tables.find((node) =>
+      (tender.scoringRoles[item.category] === 'business' ? /商务/ : /技术|需求|服务/).test(
+        node.title,
+      ),
+    ) ??
     tables.find((node) => !/商务/.test(node.title)) ??
     tables[0];
   if (table) return answer(table, item);
@@ -108,14 +143,19 @@ function hangResponse(top: Draft[], item: tender.ScoringItem): void {
 
 function hangEvidence(top: Draft[], item: tender.ScoringItem, input: HangInput): void {
   const title = input.titles.get(item.id) ?? item.item;
-  const proofs = allDrafts(top).filter((node) => node.kind === 'evidence' && node.children.length === 0);
+  const proofs = allDrafts(top).filter(
+    (node) => node.kind === 'evidence' && node.children.length === 0,
+  );
   const same = proofs.find((node) => likeness(node.title, title) >= SAME_TITLE);
   const role = evidenceRole(title);
-  const fitting = same ?? (role === 'qualification' ? undefined : proofs.find((node) => node.role === role));
+  const fitting =
+    same ?? (role === 'qualification' ? undefined : proofs.find((node) => node.role === role));
   if (fitting) return answer(fitting, item);
   let home =
     top.find((node) => node.title === PROOFS) ??
-    top.find((node) => node.role === 'commercial' && node.kind === 'prose' && /商务/.test(node.title));
+    top.find(
+      (node) => node.role === 'commercial' && node.kind === 'prose' && /商务/.test(node.title),
+    );
   if (!home) {
     home = draft(PROOFS, 'commercial', 'prose');
     const before = top.findIndex((node) => node.role === 'technical' && node.kind === 'prose');
@@ -125,13 +165,17 @@ function hangEvidence(top: Draft[], item: tender.ScoringItem, input: HangInput):
 }
 
 function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: HangInput): void {
-  const open = allDrafts(top).filter((node) => node.kind === 'prose' && (node.role === 'technical' || node.role === 'other'));
+  const open = allDrafts(top).filter(
+    (node) => node.kind === 'prose' && (node.role === 'technical' || node.role === 'other'),
+  );
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
     const same = open
       .filter(
         (node) =>
-          node.children.length === 0 && node.scoringIds.length === 0 && !(mainTechnical.test(node.title) && items.length > 2),
+          node.children.length === 0 &&
+          node.scoringIds.length === 0 &&
+          !(mainTechnical.test(node.title) && items.length > 2),
       )
       .map((node) => ({ node, like: node.title === title ? 2 : likeness(node.title, title) }))
       .sort((a, b) => b.like - a.like)[0];
@@ -146,7 +190,9 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
     technical.find((node) => mainTechnical.test(node.title)) ??
     technical[0];
   const flat =
-    input.bidType === '技术标' && top.filter((node) => node.role === 'technical').length === 1 && main?.children.length === 0;
+    input.bidType === '技术标' &&
+    top.filter((node) => node.role === 'technical').length === 1 &&
+    main?.children.length === 0;
   const chapters = rest.map((item) => itemChapter(item, input, 'technical'));
   if (!main) {
     main = draft(technicalTitle(input.field), 'technical', 'prose');
@@ -154,7 +200,8 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
     top.splice(price === -1 ? top.length : price, 0, main);
   }
   const siblings = siblingsOf(top, main);
-  if (flat && top.includes(main) && main.scoringIds.length === 0) siblings.splice(siblings.indexOf(main), 1, ...chapters);
+  if (flat && top.includes(main) && main.scoringIds.length === 0)
+    siblings.splice(siblings.indexOf(main), 1, ...chapters);
   else if (main.scoringIds.length > 0) siblings.splice(siblings.indexOf(main) + 1, 0, ...chapters);
   else main.children.push(...chapters);
 }

@@ -29,7 +29,9 @@ export function itemTitles(scoring: readonly tender.ScoringItem[]): Map<string, 
   const taken = new Set<string>();
   for (const item of scoring) {
     const plain = plainOf.get(item) ?? plainTitle(item);
-    const aspect = criteriaAspects(item).find((one) => one.title !== plain && !taken.has(one.title))?.title;
+    const aspect = criteriaAspects(item).find(
+      (one) => one.title !== plain && !taken.has(one.title),
+    )?.title;
     const wanted = (counts.get(plain) ?? 0) > 1 && aspect ? aspect : plain;
     let title = wanted;
     for (let n = 2; taken.has(title); n++) title = `${wanted}（续${n - 1}）`;

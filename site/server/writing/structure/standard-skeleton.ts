@@ -51,14 +51,20 @@ function businessPart({ facts, words }: SkeletonInput): Draft[] {
       draft('商务条款偏离表', 'deviation', 'form', '逐条响应付款、期限、验收、违约等商务条款。'),
       draft(`${words.letter.replace(/函$/, '')}承诺函`, 'form', 'form'),
     ]),
-    group('资格证明文件', [draft('资格条件响应及证明材料', 'qualification', 'evidence', '按资格条件逐项附证明材料。')]),
+    group('资格证明文件', [
+      draft('资格条件响应及证明材料', 'qualification', 'evidence', '按资格条件逐项附证明材料。'),
+    ]),
   ];
 }
 
 /** A sensible set of bid documents where the tender prescribes none. */
 export function standardSkeleton(input: SkeletonInput): Draft[] {
   const technical = draft(technicalTitle(input.field), 'technical', 'prose');
-  const price = group('报价文件', [draft(input.words.priceList, 'price', 'form'), draft('分项报价表', 'price', 'form')], 'price');
+  const price = group(
+    '报价文件',
+    [draft(input.words.priceList, 'price', 'form'), draft('分项报价表', 'price', 'form')],
+    'price',
+  );
   if (input.bidType === '技术标') return [technical, ...deviationTables(input.clauses)];
   if (input.bidType === '商务标') return [...businessPart(input), price];
   return [...businessPart(input), technical, ...deviationTables(input.clauses), price];

@@ -16,11 +16,25 @@ interface TenderBid {
 }
 
 /** The outline the tender's own format asks for, the scored items hung where they belong; empty where it lays none down. */
-export function tenderDrafts({ name, overview, scoring, clauses, settings, format, requirements }: TenderBid): Draft[] {
+export function tenderDrafts({
+  name,
+  overview,
+  scoring,
+  clauses,
+  settings,
+  format,
+  requirements,
+}: TenderBid): Draft[] {
   const drafts = formatSkeleton(format);
   if (drafts.length === 0) return drafts;
   const words = wordingOf({ name, overview, scoring, clauses, requirements });
   const titles = itemTitles(scoring);
-  hangItems(drafts, { scoring, titles, bidType: settings.bidType, field: fieldOf(name, overview), words });
+  hangItems(drafts, {
+    scoring,
+    titles,
+    bidType: settings.bidType,
+    field: fieldOf(name, overview),
+    words,
+  });
   return drafts;
 }

@@ -29,10 +29,15 @@ const kept = new Map<string, ChapterReading>();
 let keptChars = 0;
 
 function read(content: string): ChapterReading {
-  const passages = plainPassages(content).map((passage) => ({ ...passage, terms: subjectTerms(passage.text) }));
+  const passages = plainPassages(content).map((passage) => ({
+    ...passage,
+    terms: subjectTerms(passage.text),
+  }));
   const terms = new Set<string>();
   for (const passage of passages) for (const term of passage.terms) terms.add(term);
-  const text = passages.map((passage) => (passage.row ? passage.text.replace(/^\|\s*\d+\s*\|/, '|') : passage.text)).join('\n');
+  const text = passages
+    .map((passage) => (passage.row ? passage.text.replace(/^\|\s*\d+\s*\|/, '|') : passage.text))
+    .join('\n');
   return {
     passages,
     terms,

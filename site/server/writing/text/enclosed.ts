@@ -7,7 +7,11 @@ interface Marks {
 }
 
 /** Replaces what stands between marks, marks included, up to the first end behind each beginning; looks at each character twice at most. */
-export function replaceEnclosed(text: string, { open, close, toEnd }: Marks, by: (whole: string) => string): string {
+export function replaceEnclosed(
+  text: string,
+  { open, close, toEnd }: Marks,
+  by: (whole: string) => string,
+): string {
   let out = '';
   let at = 0;
   for (;;) {
@@ -25,7 +29,9 @@ export function replaceEnclosed(text: string, { open, close, toEnd }: Marks, by:
 
 /** A Markdown text without HTML comments; one that is never closed goes up to the end. */
 export function withoutComments(text: string): string {
-  return text.includes('<!--') ? replaceEnclosed(text, { open: /<!--/g, close: /-->/g, toEnd: true }, () => '') : text;
+  return text.includes('<!--')
+    ? replaceEnclosed(text, { open: /<!--/g, close: /-->/g, toEnd: true }, () => '')
+    : text;
 }
 
 /** The text up to the first match; all of it where there is none. */

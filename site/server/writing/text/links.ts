@@ -61,7 +61,9 @@ export function replaceLinks(
       const start = isPicture && !picturesOnly ? open - 1 : open;
       const words = text.slice(open + mark.length, close);
       const target = text.slice(close + 2, end);
-      out += text.slice(kept, start) + by({ words, target, isPicture, whole: text.slice(start, end + 1) });
+      out +=
+        text.slice(kept, start) +
+        by({ words, target, isPicture, whole: text.slice(start, end + 1) });
       kept = end + 1;
     }
     // All that open before the same closing bracket end alike.

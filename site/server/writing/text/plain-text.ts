@@ -1,7 +1,14 @@
 import { replaceEnclosed, upTo, withoutComments } from './enclosed.ts';
 import { replaceLinks } from './links.ts';
 
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+};
 
 const withoutTags = (text: string): string =>
   text
@@ -14,13 +21,23 @@ function withoutLineComments(text: string): string {
   if (!text.includes('<!--')) return text;
   const lines = text.split(/([\n\r\u2028\u2029])/);
   return lines
-    .map((line, at) => replaceEnclosed(line, { open: /<!--/g, close: /-->/g, toEnd: at === lines.length - 1 }, () => ''))
+    .map((line, at) =>
+      replaceEnclosed(
+        line,
+        { open: /<!--/g, close: /-->/g, toEnd: at === lines.length - 1 },
+        () => '',
+      ),
+    )
     .join('');
 }
 
 /** One line of Markdown as a reader sees it: no marks of emphasis, links, tags or comments; pictures leave their caption. */
 export function plainLine(line: string): string {
-  return replaceLinks(withoutTags(withoutLineComments(line)), { nested: true }, ({ words }) => words)
+  return replaceLinks(
+    withoutTags(withoutLineComments(line)),
+    { nested: true },
+    ({ words }) => words,
+  )
     .replace(/\*\*|~~|`+/g, '')
     .replace(/(^|[^\\*])\*(?=\S)([^*\n]*?\S)\*(?!\*)/g, '$1$2')
     .replace(/(^|[\s，。；：（])__(?=[^\s_])([^_\n]+?)__(?!_)/g, '$1$2')

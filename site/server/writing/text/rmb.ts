@@ -74,5 +74,9 @@ export function readRmbUpper(text: string): number | undefined {
       figure = 0;
     }
   }
-  return (total + section + figure) * 100 + (values.get(match[2] ?? '') ?? 0) * 10 + (values.get(match[3] ?? '') ?? 0);
+  return (
+    (total + section + figure) * 100 +
+    (values.get(match[2] ?? '') ?? 0) * 10 +
+    (values.get(match[3] ?? '') ?? 0)
+  );
 }

@@ -1,6 +1,9 @@
 const han = '\\u4e00-\\u9fff';
 /** Blanks that files made from PDF leave inside Chinese words. */
-const innerBlank = new RegExp(`([${han}，。；：、（）“”《》])[ \\t\\u3000]+(?=[${han}，。；：、（）“”《》])`, 'g');
+const innerBlank = new RegExp(
+  `([${han}，。；：、（）“”《》])[ \\t\\u3000]+(?=[${han}，。；：、（）“”《》])`,
+  'g',
+);
 const halfWidth: Record<string, string> = { ',': '，', ';': '；', ':': '：', '(': '（', ')': '）' };
 const halfAfterHan = new RegExp(`([${han}）”》])([,;:])`, 'g');
 const halfBracket = new RegExp(`([${han}，；。])\\(([^()]*)\\)`, 'g');
@@ -46,13 +49,18 @@ export function titleText(text: string, limit = 40): string {
   const title = stripEnumerator(tidy(text.replaceAll('\n', '')).replace(/^[★▲#*※☆△]+/, ''))
     .replace(/[★▲※☆△]/g, '')
     .replace(/[（(](?:\s*(?:满分|共|最高|总分))?[\d.\s~～\-—–至]+(?:分\s*)?[）)]/g, '')
-    .replace(/[（(](?:格式自拟|格式|参考格式|如有|如适用|若有|必须提供|主观分?|客观分?|自拟|参考)[）)]/g, '')
+    .replace(
+      /[（(](?:格式自拟|格式|参考格式|如有|如适用|若有|必须提供|主观分?|客观分?|自拟|参考)[）)]/g,
+      '',
+    )
     .replace(/[（(](?:如|若|以.{2,8}(?:时|适用)|仅|适用于)[^（()）]*[）)]/g, '')
     .replace(/(?:有关)?(?:表格)?的?(?:格式|参考格式|格式参考|范本|参考)$/, '')
     .replace(/(?:(?<!\s)\s+|(?<![\s\d.]))[\d.]+\s*分$/, '')
     .replace(/(?<![。；：，、,;:.!！?？…\s])[。；：，、,;:.!！?？…\s]+$/, '')
     .trim();
-  return title.length > limit ? title.slice(0, limit).replace(/[，、；：（“《][^，、；：（“《]{0,6}$/, '') : title;
+  return title.length > limit
+    ? title.slice(0, limit).replace(/[，、；：（“《][^，、；：（“《]{0,6}$/, '')
+    : title;
 }
 
 /** Lines of a text in one, with `by` instead of each line end and the blanks around it. */

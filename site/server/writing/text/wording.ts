@@ -39,9 +39,11 @@ export function wordingOf(input: WordingInput): Wording {
     ...(input.forms ?? []).map((form) => `${form.title}\n${form.content}`),
     ...(input.format ?? []).map((entry) => entry.title),
   ].join('\n');
-  const talks = count(text, /磋商|谈判|询价|响应文件|报价文件|成交/g) > count(text, /招标(?!代理)|投标|中标/g);
+  const talks =
+    count(text, /磋商|谈判|询价|响应文件|报价文件|成交/g) > count(text, /招标(?!代理)|投标|中标/g);
   const owner =
-    (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) > (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
+    (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) >
+    (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
       ? '招标人'
       : '采购人';
   const file =

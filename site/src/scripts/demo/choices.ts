@@ -17,13 +17,16 @@ const isControl = (element: Element): element is Control =>
 /** What a control adds to the tag; nothing where it says what holds anyway. */
 function attributeOf(control: Control): [name: string, value: string][] {
   const name = control.dataset.attribute ?? '';
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? [[name, '']] : [];
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return control.checked ? [[name, '']] : [];
   const value = control.value.trim();
   return value === '' || value === control.dataset.default ? [] : [[name, value]];
 }
 
 const lookOf = (control: Control): [property: string, value: string][] =>
-  control.value === control.dataset.default ? [] : [[control.name, `${control.value}${control.dataset.unit ?? ''}`]];
+  control.value === control.dataset.default
+    ? []
+    : [[control.name, `${control.value}${control.dataset.unit ?? ''}`]];
 
 /** Reads the whole form; its controls stand all over the page, those of an element in the panel of its tag. */
 export function readChoices(form: HTMLFormElement): Choices {
@@ -36,7 +39,11 @@ export function readChoices(form: HTMLFormElement): Choices {
   const theme = text('theme');
   const controls = [...form.elements].filter(isControl);
   const attributes = controls
-    .filter((control) => control.dataset.attribute && control.closest<HTMLElement>('[data-panel]')?.dataset.panel === tag)
+    .filter(
+      (control) =>
+        control.dataset.attribute &&
+        control.closest<HTMLElement>('[data-panel]')?.dataset.panel === tag,
+    )
     .flatMap(attributeOf);
   return {
     tag,

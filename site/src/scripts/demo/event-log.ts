@@ -17,14 +17,17 @@ export interface EventLog {
 
 /** The tag of an element. Frames have classes of their own, so `instanceof` would not know theirs. */
 function tagOf(value: unknown): string | undefined {
-  return typeof value === 'object' && value !== null && 'localName' in value ? `<${String(value.localName)}>` : undefined;
+  return typeof value === 'object' && value !== null && 'localName' in value
+    ? `<${String(value.localName)}>`
+    : undefined;
 }
 
 /** Elements say nothing as JSON, and their insides lead round in circles. */
 const nameElements = (_: string, value: unknown) => tagOf(value) ?? value;
 
 /** What an event carries, in one line. */
-const detailText = (detail: unknown) => (detail === null || detail === undefined ? '' : JSON.stringify(detail, nameElements));
+const detailText = (detail: unknown) =>
+  detail === null || detail === undefined ? '' : JSON.stringify(detail, nameElements);
 
 function line(event: Event, tag: string): HTMLLIElement {
   const item = document.createElement('li');
@@ -39,7 +42,9 @@ function line(event: Event, tag: string): HTMLLIElement {
 
 /** Elements of our own page beside the stage have nothing to say here. */
 const isOfThePage = ({ target }: Event) =>
-  target instanceof Element && target.localName.startsWith('tender-') && target.closest('#stage') === null;
+  target instanceof Element &&
+  target.localName.startsWith('tender-') &&
+  target.closest('#stage') === null;
 
 /** Shows events of those names, newest first, each with its time and detail. `prevents` says whether their default is to be stopped. */
 export function createEventLog(options: {

@@ -15,14 +15,16 @@ export interface Finding {
   text: string;
 }
 
-const isCheck = (value: unknown): value is Check => typeof value === 'object' && value !== null && 'originAllowed' in value;
+const isCheck = (value: unknown): value is Check =>
+  typeof value === 'object' && value !== null && 'originAllowed' in value;
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 const clientTexts: Record<Check['client'], (id: string) => string> = {
   ok: (id) => `客户端“${id}”已登记，密钥正确。`,
   missing: () => '请求没有带客户端身份。请在脚本标签上填写 data-client-id 与 data-client-secret。',
-  unknown: (id) => `客户端“${id}”未登记，或密钥不正确。请核对 data-client-id 与 data-client-secret，或请服务方登记。`,
+  unknown: (id) =>
+    `客户端“${id}”未登记，或密钥不正确。请核对 data-client-id 与 data-client-secret，或请服务方登记。`,
 };
 
 function originFinding({ origin, originAllowed }: Check): Finding {
@@ -38,7 +40,10 @@ function findings(check: Check): Finding[] {
     originFinding(check),
     check.tenantKnown
       ? { right: true, text: `租户 ${check.tenantId} 有效。` }
-      : { right: false, text: `租户 ${check.tenantId} 不存在。请核对 data-tenant，或地址中的参数 y。` },
+      : {
+          right: false,
+          text: `租户 ${check.tenantId} 不存在。请核对 data-tenant，或地址中的参数 y。`,
+        },
   ];
 }
 
@@ -48,7 +53,12 @@ const unreachable: Finding = {
 };
 
 /** Asks the service how the snippet on a page would fare, and says it in words. Never rejects. */
-export async function checkInstall(settings: { origin: string; id: string; secret: string; tenant: string }): Promise<Finding[]> {
+export async function checkInstall(settings: {
+  origin: string;
+  id: string;
+  secret: string;
+  tenant: string;
+}): Promise<Finding[]> {
   const { origin, id, secret, tenant } = settings;
   try {
     const response = await fetch(`${origin.replace(/(?<!\/)\/+$/, '')}/api/embed/check`, {
@@ -59,10 +69,16 @@ export async function checkInstall(settings: { origin: string; id: string; secre
       },
     });
     const body: unknown = await response.json();
-    const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+    const data =
+      typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
     if (isCheck(data)) return findings(data);
     const msg = typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : '';
-    return [{ right: false, text: msg || `服务回答了 HTTP ${response.status}，这不是标书工坊的服务，或其版本过旧。` }];
+    return [
+      {
+        right: false,
+        text: msg || `服务回答了 HTTP ${response.status}，这不是标书工坊的服务，或其版本过旧。`,
+      },
+    ];
   } catch {
     return [unreachable];
   }

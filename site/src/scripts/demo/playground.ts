@@ -29,16 +29,23 @@ const log = createEventLog({
 });
 const stage = createStage(find('#stage', HTMLElement), (window) => log.watch(window));
 
-const isFlavour = (value: unknown): value is Flavour => flavours.some((flavour) => flavour === value);
+const isFlavour = (value: unknown): value is Flavour =>
+  flavours.some((flavour) => flavour === value);
 
 /** Only the parts of the page that speak of the chosen element are shown. */
 function showPanels(tag: string): void {
-  for (const panel of document.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel.dataset.panel !== tag;
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-panel]'))
+    panel.hidden = panel.dataset.panel !== tag;
 }
 
 function showSnippet(choices: Choices): void {
   const flavour = new FormData(find('#flavours', HTMLFormElement)).get('flavour');
-  code.textContent = snippet(isFlavour(flavour) ? flavour : 'module', choices, data, location.origin);
+  code.textContent = snippet(
+    isFlavour(flavour) ? flavour : 'module',
+    choices,
+    data,
+    location.origin,
+  );
   copyStatus.textContent = '';
 }
 
@@ -54,7 +61,8 @@ function chooseByAddress(): void {
   const widgets = form.elements.namedItem('widget');
   const tag = location.hash.slice(1);
   const isKnown =
-    widgets instanceof RadioNodeList && [...widgets].some((one) => one instanceof HTMLInputElement && one.value === tag);
+    widgets instanceof RadioNodeList &&
+    [...widgets].some((one) => one instanceof HTMLInputElement && one.value === tag);
   if (isKnown) widgets.value = tag;
 }
 
@@ -94,11 +102,13 @@ async function runCheck(event: SubmitEvent, checkForm: HTMLFormElement): Promise
 
 /** The stage stands between the controls, and the elements on it have fields and forms of their own. */
 const isControl = (target: EventTarget | null) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form;
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+  target.form === form;
 
 document.addEventListener('input', ({ target }) => {
   if (!isControl(target)) return;
-  if (target instanceof HTMLInputElement && target.name === 'widget') history.replaceState(null, '', `#${target.value}`);
+  if (target instanceof HTMLInputElement && target.name === 'widget')
+    history.replaceState(null, '', `#${target.value}`);
   showAll();
 });
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -33,7 +33,8 @@ export const flavours = [
 ] as const;
 export type Flavour = (typeof flavours)[number];
 
-const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Lines of attributes: beside the tag where they are few, one below the other where they are many. */
 function withAttributes(open: string, attributes: readonly string[], close: string): string {
@@ -42,7 +43,9 @@ function withAttributes(open: string, attributes: readonly string[], close: stri
 }
 
 function htmlTag({ tag, attributes }: Choices): string {
-  const parts = attributes.map(([name, value]) => (value === '' ? name : `${name}="${escaped(value)}"`));
+  const parts = attributes.map(([name, value]) =>
+    value === '' ? name : `${name}="${escaped(value)}"`,
+  );
   return withAttributes(`<${tag}`, parts, `></${tag}>`);
 }
 
@@ -51,7 +54,9 @@ const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => let
 const nameOf = (tag: string) => tag.replace(/^tender-/, '');
 
 function reactTag({ attributes }: Choices, component: string): string {
-  const parts = attributes.map(([name, value]) => (value === '' ? camel(name) : `${camel(name)}=${JSON.stringify(value)}`));
+  const parts = attributes.map(([name, value]) =>
+    value === '' ? camel(name) : `${camel(name)}=${JSON.stringify(value)}`,
+  );
   return withAttributes(`<${component}`, parts, ' />');
 }
 
@@ -102,11 +107,17 @@ function npm(choices: Choices, origin: string): string {
 }
 
 /** The code that puts the element on a page as chosen, for one way of building pages. */
-export function snippet(flavour: Flavour, choices: Choices, { tags, components }: Ways, origin: string): string {
+export function snippet(
+  flavour: Flavour,
+  choices: Choices,
+  { tags, components }: Ways,
+  origin: string,
+): string {
   const css = sheet(choices);
   if (flavour === 'react') return react(choices, components[choices.tag] ?? '') + css;
   if (flavour === 'vue') return vue(choices) + css;
   if (flavour === 'npm') return npm(choices, origin) + css;
-  const script = flavour === 'moduleExact' ? `${tags.modulePreload}\n${tags.moduleExact}` : tags[flavour];
+  const script =
+    flavour === 'moduleExact' ? `${tags.modulePreload}\n${tags.moduleExact}` : tags[flavour];
   return `${script.replaceAll(ORIGIN, origin)}\n\n${htmlTag(choices)}${css}`;
 }

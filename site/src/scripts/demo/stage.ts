@@ -20,8 +20,10 @@ const READ_ONCE = ['shadow'];
 
 function apply(element: HTMLElement, { attributes, look }: Choices): void {
   const wanted = new Map(attributes);
-  for (const { name } of [...element.attributes]) if (!wanted.has(name) && name !== 'style') element.removeAttribute(name);
-  for (const [name, value] of wanted) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  for (const { name } of [...element.attributes])
+    if (!wanted.has(name) && name !== 'style') element.removeAttribute(name);
+  for (const [name, value] of wanted)
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   element.removeAttribute('style');
   for (const [property, value] of look) element.style.setProperty(property, value);
 }
@@ -44,7 +46,9 @@ function followHeight(frame: HTMLIFrameElement): void {
   const body = frame.contentDocument?.body;
   if (!body) return;
   new ResizeObserver(() => {
-    frame.height = String(Math.max(Math.ceil(body.getBoundingClientRect().height), FRAME_HEIGHT_PX / 2));
+    frame.height = String(
+      Math.max(Math.ceil(body.getBoundingClientRect().height), FRAME_HEIGHT_PX / 2),
+    );
   }).observe(body);
 }
 
@@ -78,13 +82,17 @@ export function createStage(place: HTMLElement, onWindow: WindowListener): Stage
     const root = element?.ownerDocument.documentElement;
     if (root && root !== document.documentElement) root.dataset.shownTheme = theme;
   }
-  const readOnce = ({ attributes }: Choices) => JSON.stringify(attributes.filter(([name]) => READ_ONCE.includes(name)));
+  const readOnce = ({ attributes }: Choices) =>
+    JSON.stringify(attributes.filter(([name]) => READ_ONCE.includes(name)));
 
   return {
     async show(choices) {
       const before = shown;
       shown = choices;
-      const isSame = before?.tag === choices.tag && before.width === choices.width && readOnce(before) === readOnce(choices);
+      const isSame =
+        before?.tag === choices.tag &&
+        before.width === choices.width &&
+        readOnce(before) === readOnce(choices);
       if (!isSame) return build(choices);
       if (element) apply(element, choices);
       dress(choices);

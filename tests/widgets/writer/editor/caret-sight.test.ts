@@ -5,7 +5,8 @@ const HEIGHT = 200;
 const LINES = 60;
 
 const frames = async (count: number) => {
-  for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let at = 0; at < count; at += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
 describe('the caret', () => {
@@ -51,7 +52,11 @@ describe('the caret', () => {
       for (let at = 0; at < 10; at += 1) await page.type('字');
       equal(measured.length, 0, 'at the keys');
       await frames(2);
-      equal([measured.length <= 2, scroller.scrollTop], [true, 0], `${measured.length} boxes for ten keys`);
+      equal(
+        [measured.length <= 2, scroller.scrollTop],
+        [true, 0],
+        `${measured.length} boxes for ten keys`,
+      );
     } finally {
       Element.prototype.getBoundingClientRect = getBoundingClientRect;
     }

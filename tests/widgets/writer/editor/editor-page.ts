@@ -1,4 +1,8 @@
-import { type BidEditor, type BidEditorOptions, createBidEditor } from '../../../../widgets/writer/editor/bid-editor.ts';
+import {
+  type BidEditor,
+  type BidEditorOptions,
+  createBidEditor,
+} from '../../../../widgets/writer/editor/bid-editor.ts';
 
 /** An editor in a shadow root, as in the writer, and what it told its host. */
 export function editorPage(markdown: string, options: Partial<BidEditorOptions> = {}) {
@@ -35,7 +39,9 @@ export function editorPage(markdown: string, options: Partial<BidEditorOptions> 
       const transfer = new DataTransfer();
       for (const [kind, value] of Object.entries(data)) transfer.setData(kind, value);
       for (const file of files) transfer.items.add(file);
-      box().dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+      box().dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
     },
     end(): void {
       editor.destroy();

@@ -18,7 +18,10 @@ describe('the editor', () => {
 
   it('is a named text box that gives back what it got', async () => {
     open(corpus['html table']!);
-    equal([box().getAttribute('aria-label'), editor.markdown() === corpus['html table']], ['正文', true]);
+    equal(
+      [box().getAttribute('aria-label'), editor.markdown() === corpus['html table']],
+      ['正文', true],
+    );
     equal(root.querySelectorAll('td, th').length, 4);
   });
   it('reports what was typed once the hands rest, or when asked', async () => {
@@ -36,7 +39,15 @@ describe('the editor', () => {
   it('goes to both ends of the text by Ctrl+Home and Ctrl+End, also with Shift', async () => {
     open('甲\n\n乙\n\n丙\n');
     const press = (key: string, shiftKey = false) =>
-      box().dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true }));
+      box().dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          ctrlKey: true,
+          shiftKey,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
     press('End');
     await type('尾');
     press('Home');
@@ -92,7 +103,11 @@ describe('the editor', () => {
     editor.commands.insertTable(2, 2);
     equal(editor.state().table, { canMerge: false, canSplit: false, headerRow: true });
     await type('表头');
-    equal(editor.markdown().includes('| 表头 |  |\n| --- | --- |\n|  |  |'), true, editor.markdown());
+    equal(
+      editor.markdown().includes('| 表头 |  |\n| --- | --- |\n|  |  |'),
+      true,
+      editor.markdown(),
+    );
     editor.commands.table('row-after');
     editor.commands.table('column-after');
     equal(root.querySelectorAll('td, th').length, 9);
@@ -113,7 +128,10 @@ describe('the editor', () => {
   it('has nothing to undo before anything was done, and shows where words come from', () => {
     open('<!-- 来源：业绩.docx -->\n\n| a |\n|---|\n| b |');
     editor.focus('start');
-    equal([editor.state().canUndo, root.querySelector('.source-note')?.textContent], [false, '来源：业绩.docx']);
+    equal(
+      [editor.state().canUndo, root.querySelector('.source-note')?.textContent],
+      [false, '来源：业绩.docx'],
+    );
   });
   it('draws blocks with what the host gave, which may change them', async () => {
     const seen: string[] = [];
@@ -136,15 +154,28 @@ describe('the editor', () => {
       [...root.querySelectorAll('mark.blank')].map((mark) => mark.textContent),
       ['【待填写：姓名】'],
     );
-    equal([editor.find('a1', { matchCase: false }), root.querySelectorAll('.found').length], [3, 3]);
-    equal([editor.findNext(), editor.findNext(), editor.findNext(), editor.findNext(), editor.findPrevious()], [0, 1, 2, 0, 2]);
+    equal(
+      [editor.find('a1', { matchCase: false }), root.querySelectorAll('.found').length],
+      [3, 3],
+    );
+    equal(
+      [
+        editor.findNext(),
+        editor.findNext(),
+        editor.findNext(),
+        editor.findNext(),
+        editor.findPrevious(),
+      ],
+      [0, 1, 2, 0, 2],
+    );
     equal(editor.find('A1', { matchCase: true }), 2);
     equal(editor.findNext() >= 0 && editor.replaceCurrent('B2'), true);
     equal(editor.replaceAll('C3'), 1);
     equal(
-      ['编号 B2，【待填写：姓名】。\n\n- a1 与 **C3**\n', '编号 C3，【待填写：姓名】。\n\n- a1 与 **B2**\n'].includes(
-        editor.markdown(),
-      ),
+      [
+        '编号 B2，【待填写：姓名】。\n\n- a1 与 **C3**\n',
+        '编号 C3，【待填写：姓名】。\n\n- a1 与 **B2**\n',
+      ].includes(editor.markdown()),
       true,
     );
     editor.clearFind();
@@ -173,7 +204,10 @@ describe('the editor', () => {
     open('第一句。第二句。第三句。\n\n尾段。\n');
     editor.reveal('第二句。');
     const passage = editor.passage();
-    equal([passage.markdown, passage.before, passage.after], ['第二句。', '第一句。', '第三句。\n尾段。']);
+    equal(
+      [passage.markdown, passage.before, passage.after],
+      ['第二句。', '第一句。', '第三句。\n尾段。'],
+    );
     equal(root.querySelector('.passage')?.textContent, '第二句。');
     editor.focus('start');
     await type('前。');
@@ -192,7 +226,10 @@ describe('the editor', () => {
     editor.reveal('第二段。\n尾段。');
     equal(editor.passage().markdown, '第二段。\n\n尾段。');
     equal(editor.replacePassage(editor.passage(), '| a | b |\n|---|---|\n| 1 | 2 |\n\n完。'), true);
-    equal(editor.markdown(), '#### 标题\n\n第一段。\n\n- 甲\n- 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n完。\n');
+    equal(
+      editor.markdown(),
+      '#### 标题\n\n第一段。\n\n- 甲\n- 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n完。\n',
+    );
   });
   it('rewrites entries of a list as entries', () => {
     open('- 甲\n- 乙\n- 丙\n');
@@ -214,7 +251,11 @@ describe('the editor', () => {
     open('甲\n', { editable: false });
     equal(box().getAttribute('aria-readonly'), 'true');
     equal(
-      [box().getAttribute('contenteditable'), editor.commands.insertMarkdown('乙'), editor.replaceAll('丙')],
+      [
+        box().getAttribute('contenteditable'),
+        editor.commands.insertMarkdown('乙'),
+        editor.replaceAll('丙'),
+      ],
       ['false', false, 0],
     );
     editor.setEditable(true);

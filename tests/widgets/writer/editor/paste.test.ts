@@ -38,7 +38,10 @@ describe('what is pasted', () => {
       '<table>\n<tr><td>名称</td><td>数量</td></tr>\n<tr><td>水泵 & 电机</td><td align="right">12</td></tr>\n</table>',
     );
     page.editor.commands.selectAll();
-    equal(pasted(excelPage.replace('align=right', '')), '|  |  |\n| --- | --- |\n| 名称 | 数量 |\n| 水泵 & 电机 | 12 |');
+    equal(
+      pasted(excelPage.replace('align=right', '')),
+      '|  |  |\n| --- | --- |\n| 名称 | 数量 |\n| 水泵 & 电机 | 12 |',
+    );
   });
   it('from a page that means harm: its words only', async () => {
     Reflect.deleteProperty(window, 'ran');
@@ -46,10 +49,16 @@ describe('what is pasted', () => {
     const text = pasted(hostilePage);
     await settled();
     equal(Reflect.get(window, 'ran') ?? null, null);
-    equal(text, '正文坏链接[好链接](https://example.test/)\n\n```mindmap\n- 甲\n```\n\n![题](picture:p1)');
+    equal(
+      text,
+      '正文坏链接[好链接](https://example.test/)\n\n```mindmap\n- 甲\n```\n\n![题](picture:p1)',
+    );
     const bad =
       'script, style, img:not(.ProseMirror-separator), svg, iframe, object, form, input, button, [onclick], [onerror], [onload], [onmouseover], a[href^="javascript"]';
-    equal([page.root.querySelectorAll(bad).length, page.root.innerHTML.includes('outside.test')], [0, false]);
+    equal(
+      [page.root.querySelectorAll(bad).length, page.root.innerHTML.includes('outside.test')],
+      [0, false],
+    );
   });
   it('that claims to be ours: only what could be', () => {
     open();
@@ -76,7 +85,8 @@ describe('what is pasted', () => {
   });
   it('thirty levels deep: six are kept, and that is said', () => {
     open();
-    const list = (depth: number): string => (depth > 30 ? '' : `<ul><li>第${depth}级${list(depth + 1)}</li></ul>`);
+    const list = (depth: number): string =>
+      depth > 30 ? '' : `<ul><li>第${depth}级${list(depth + 1)}</li></ul>`;
     const text = pasted(list(1));
     const lines = text.split('\n');
     equal([lines.length, Math.max(...lines.map((line) => line.search(/\S/)))], [30, 10]);
@@ -98,7 +108,9 @@ describe('what is pasted', () => {
         return { id: 'new1', caption: '现场' };
       },
     });
-    page.paste({ 'text/html': `<p>前<img src="${pngAddress}">后<img src="https://outside.test/a.png"></p>` });
+    page.paste({
+      'text/html': `<p>前<img src="${pngAddress}">后<img src="https://outside.test/a.png"></p>`,
+    });
     await until(() => page.editor.markdown().includes('picture:new1'), 'the picture');
     equal([files, page.notices], [['image/png true'], ['pictures-dropped 1']]);
     page.paste({}, [new File(['x'], 'a.jpg', { type: 'image/jpeg' })]);
@@ -115,7 +127,10 @@ describe('what is pasted', () => {
   it('more than a chapter takes: as much as fits, and that is said', () => {
     open();
     page.paste({ 'text/plain': `${'长'.repeat(300_000)}\n${'文'.repeat(300_000)}\n尾` });
-    equal([page.editor.markdown().length > 440_000, page.editor.markdown().length < 500_000], [true, true]);
+    equal(
+      [page.editor.markdown().length > 440_000, page.editor.markdown().length < 500_000],
+      [true, true],
+    );
     equal(page.notices, ['text-cut 150003']);
   });
   it('a table of 2,000 rows: several tables under one header, and that is said', () => {
@@ -124,7 +139,9 @@ describe('what is pasted', () => {
       { length: 2000 },
       (_, index) => `<tr><td>${index}</td><td>名称</td><td>单位</td><td>数量</td></tr>`,
     ).join('');
-    const text = pasted(`<table><tr><th>序号</th><th>名称</th><th>单位</th><th>数量</th></tr>${rows}</table>`);
+    const text = pasted(
+      `<table><tr><th>序号</th><th>名称</th><th>单位</th><th>数量</th></tr>${rows}</table>`,
+    );
     equal(text.match(/\| 序号 \|/g)?.length, 4);
     equal(text.match(/^\| \d+ \| 名称/gm)?.length, 2000);
     equal(page.notices, ['table-cut 4']);
@@ -133,7 +150,16 @@ describe('what is pasted', () => {
     open();
     const group = (index: number) =>
       `<tr><td rowspan="3">第${index}组</td><td>甲</td></tr><tr><td>乙</td></tr><tr><td>丙</td></tr>`;
-    const text = pasted(`<table>${Array.from({ length: 200 }, (_, index) => group(index)).join('')}</table>`);
-    equal([text.match(/<table/g)?.length, text.match(/rowspan="3"/g)?.length, text.match(/乙/g)?.length], [2, 200, 200]);
+    const text = pasted(
+      `<table>${Array.from({ length: 200 }, (_, index) => group(index)).join('')}</table>`,
+    );
+    equal(
+      [
+        text.match(/<table/g)?.length,
+        text.match(/rowspan="3"/g)?.length,
+        text.match(/乙/g)?.length,
+      ],
+      [2, 200, 200],
+    );
   });
 });

@@ -36,7 +36,10 @@ describe('Markdown through the document', () => {
       { length: 1000 },
       (_, index) => `#### 第 ${index} 节\n\n${'按照招标文件要求，我方逐条响应。'.repeat(12)}\n\n`,
     ).join('');
-    const rows = Array.from({ length: 2000 }, (_, index) => `| ${index} | 项目 | 单位 | 数量 | 备注 |`).join('\n');
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) => `| ${index} | 项目 | 单位 | 数量 | 备注 |`,
+    ).join('\n');
     const table = `| 序号 | 名称 | 单位 | 数量 | 备注 |\n|---|---|---|---|---|\n${rows}\n`;
     for (const text of [long, '一段到底。'.repeat(40_000), table]) {
       equal(andBack(text) === text, true);
@@ -49,7 +52,10 @@ describe('Markdown through the document', () => {
       const { markdown, doc } = there(text);
       const places: number[] = [];
       doc.descendants(
-        (node, at) => void (node.isTextblock && places.push(at + 1 + Math.floor(roll() * (node.content.size + 1)))),
+        (node, at) =>
+          void (
+            node.isTextblock && places.push(at + 1 + Math.floor(roll() * (node.content.size + 1)))
+          ),
       );
       const at = places[Math.floor(roll() * places.length)];
       if (at === undefined) continue;
@@ -58,7 +64,9 @@ describe('Markdown through the document', () => {
       const edited = state.apply(state.tr.insertText('改', at));
       const written = markdown.write(edited.doc);
       const sources = new BidMarkdown(schema);
-      const before = doc.children.slice(0, index).map((node) => markdown.write(doc.type.create(null, node)).trim());
+      const before = doc.children
+        .slice(0, index)
+        .map((node) => markdown.write(doc.type.create(null, node)).trim());
       let from = 0;
       for (const source of before) {
         const found = written.indexOf(source, from);
@@ -101,7 +109,9 @@ describe('Markdown through the document', () => {
   it('says merged cells and widths as HTML, and reads them again', () => {
     const { markdown, doc } = there('前\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\n后\n');
     const cells: number[] = [];
-    doc.descendants((node, at) => void (/^table(?:Cell|Header)$/.test(node.type.name) && cells.push(at)));
+    doc.descendants(
+      (node, at) => void (/^table(?:Cell|Header)$/.test(node.type.name) && cells.push(at)),
+    );
     let state = EditorState.create({ doc, plugins: [tableEditing()] });
     state = state.apply(state.tr.setSelection(CellSelection.create(doc, cells[2]!, cells[4])));
     mergeCells(state, (transaction) => (state = state.apply(transaction)));
@@ -111,14 +121,26 @@ describe('Markdown through the document', () => {
       '前\n\n<table>\n<thead>\n<tr><th>a</th><th>b</th></tr>\n</thead>\n<tr><td rowspan="2">1<br>3</td><td>2</td></tr>\n<tr><td>4</td></tr>\n</table>\n\n后\n',
     );
     const again = there(text);
-    const [first, second] = [again.doc.child(1).firstChild!, again.doc.child(1).child(1).firstChild!];
-    equal([first.firstChild!.type.name, second.attrs.rowspan, second.childCount], ['tableHeader', 2, 2]);
+    const [first, second] = [
+      again.doc.child(1).firstChild!,
+      again.doc.child(1).child(1).firstChild!,
+    ];
+    equal(
+      [first.firstChild!.type.name, second.attrs.rowspan, second.childCount],
+      ['tableHeader', 2, 2],
+    );
     const wide = EditorState.create({ doc: again.doc });
     let cell = 0;
     again.doc.descendants((node, at) => void (node.type.name === 'tableHeader' && (cell ||= at)));
     const resized = wide.apply(wide.tr.setNodeAttribute(cell, 'colwidth', [120])).doc;
-    equal(again.markdown.write(resized).includes('<colgroup><col width="120"><col></colgroup>'), true);
-    equal(there(again.markdown.write(resized)).doc.child(1).firstChild!.firstChild!.attrs.colwidth, [120]);
+    equal(
+      again.markdown.write(resized).includes('<colgroup><col width="120"><col></colgroup>'),
+      true,
+    );
+    equal(
+      there(again.markdown.write(resized)).doc.child(1).firstChild!.firstChild!.attrs.colwidth,
+      [120],
+    );
   });
   it('keeps a table without lines one without lines, whatever becomes of its rows', () => {
     const { markdown, doc } = there(
@@ -126,24 +148,44 @@ describe('Markdown through the document', () => {
     );
     const rows = doc.child(0);
     const last = rows.child(1);
-    const cut = EditorState.create({ doc }).tr.delete(1 + rows.child(0).nodeSize, 1 + rows.child(0).nodeSize + last.nodeSize).doc;
-    equal(markdown.write(cut).trim(), '<table border="0">\n<tr><td>电话：</td><td>传真：</td></tr>\n</table>');
+    const cut = EditorState.create({ doc }).tr.delete(
+      1 + rows.child(0).nodeSize,
+      1 + rows.child(0).nodeSize + last.nodeSize,
+    ).doc;
+    equal(
+      markdown.write(cut).trim(),
+      '<table border="0">\n<tr><td>电话：</td><td>传真：</td></tr>\n</table>',
+    );
   });
   it('changes one cell of a table and leaves the rest of its lines', () => {
-    const { markdown, doc } = there('| 序号 |评分要求|我方响应   |\n|:-:|---|---:|\n|1|  a|b |\n| 2 | c | d |\n');
+    const { markdown, doc } = there(
+      '| 序号 |评分要求|我方响应   |\n|:-:|---|---:|\n|1|  a|b |\n| 2 | c | d |\n',
+    );
     let at = 0;
     doc.descendants((node, place) => void (node.text === 'c' && (at = place)));
     const edited = EditorState.create({ doc }).tr.insertText('改', at).doc;
-    equal(markdown.write(edited), '| 序号 |评分要求|我方响应   |\n|:-:|---|---:|\n|1|  a|b |\n| 2 | 改c | d |\n');
+    equal(
+      markdown.write(edited),
+      '| 序号 |评分要求|我方响应   |\n|:-:|---|---:|\n|1|  a|b |\n| 2 | 改c | d |\n',
+    );
   });
   it('changes one entry of a list and leaves the others, counting on', () => {
     const { markdown, doc } = there('* 甲\n*   乙 __粗__\n    - 丙\n\n9. 九\n10. 十\n    续\n');
     let at = 0;
     doc.descendants((node, place) => void (node.text === '丙' && (at = place)));
-    equal(markdown.write(EditorState.create({ doc }).tr.insertText('改', at).doc).includes('* 甲\n*   乙 __粗__\n'), true);
+    equal(
+      markdown
+        .write(EditorState.create({ doc }).tr.insertText('改', at).doc)
+        .includes('* 甲\n*   乙 __粗__\n'),
+      true,
+    );
     const list = doc.child(1);
     const start = doc.child(0).nodeSize;
     const grown = EditorState.create({ doc }).tr.insert(start + 1, list.child(0)).doc;
-    equal(markdown.write(grown).endsWith('9. 九\n10. 九\n11. 十\n    续\n'), true, markdown.write(grown));
+    equal(
+      markdown.write(grown).endsWith('9. 九\n10. 九\n11. 十\n    续\n'),
+      true,
+      markdown.write(grown),
+    );
   });
 });

@@ -78,7 +78,9 @@ function marked(doc: Node): string[] {
   const line = doc.child(0);
   return line.children.flatMap((node) => {
     const marks = node.marks.map((mark) => mark.type.name).sort();
-    return [...(node.text ?? '')].filter((sign) => sign !== ' ').map((sign) => `${sign} ${marks.join()}`);
+    return [...(node.text ?? '')]
+      .filter((sign) => sign !== ' ')
+      .map((sign) => `${sign} ${marks.join()}`);
   });
 }
 
@@ -96,24 +98,36 @@ describe('what is typed', () => {
       const doc = markdown.read(corpus[pick(EDITABLE)]!);
       const places: number[] = [];
       doc.descendants((node, at) => {
-        if (node.isTextblock) for (let offset = 0; offset <= node.content.size; offset += 1) places.push(at + 1 + offset);
+        if (node.isTextblock)
+          for (let offset = 0; offset <= node.content.size; offset += 1)
+            places.push(at + 1 + offset);
       });
       const [at, words] = [pick(places), pick(NASTY)];
       const state = EditorState.create({ doc });
       const edited = state.apply(state.tr.insertText(words, at)).doc;
-      equal(readAgain(edited, markdown), said(edited), `round ${round}: ${JSON.stringify(words)} → ${markdown.write(edited)}\n`);
+      equal(
+        readAgain(edited, markdown),
+        said(edited),
+        `round ${round}: ${JSON.stringify(words)} → ${markdown.write(edited)}\n`,
+      );
     }
   });
   it('is read back with its marks', () => {
     const names = ['bold', 'italic', 'underline', 'strike', 'superscript', 'code'];
     for (let round = 0; round < 400; round += 1) {
       const markdown = new BidMarkdown(schema);
-      const doc = markdown.read('前文（一）重点：后文，abc def 完。\n\n| 甲乙 | 丙丁 |\n|---|---|\n| 戊己 | 庚辛 |\n');
+      const doc = markdown.read(
+        '前文（一）重点：后文，abc def 完。\n\n| 甲乙 | 丙丁 |\n|---|---|\n| 戊己 | 庚辛 |\n',
+      );
       const state = EditorState.create({ doc });
       const { tr } = state;
       for (let count = 0; count < 3; count += 1) {
         const start = 1 + Math.floor(roll() * 18);
-        tr.addMark(start, start + 1 + Math.floor(roll() * (22 - start)), schema.marks[pick(names)]!.create());
+        tr.addMark(
+          start,
+          start + 1 + Math.floor(roll() * (22 - start)),
+          schema.marks[pick(names)]!.create(),
+        );
       }
       const again = new BidMarkdown(schema).read(markdown.write(tr.doc));
       equal(marked(again), marked(tr.doc), `round ${round}: ${markdown.write(tr.doc)}\n`);

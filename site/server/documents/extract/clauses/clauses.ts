@@ -29,7 +29,8 @@ interface Found {
 export function extractClauses(placed: PlacedBlock[]): tender.Clause[] {
   const marked = markedTexts(placed);
   const listed = deviationRows(placed);
-  const ofKind = (kind: 'star' | 'triangle') => [...marked, ...listed].filter((one) => one.kind === kind);
+  const ofKind = (kind: 'star' | 'triangle') =>
+    [...marked, ...listed].filter((one) => one.kind === kind);
   const stars = withoutRepeats(ofKind('star'), 0.9, mostPerKind);
   // A row of the deviation table often repeats a ★ clause without its mark.
   const triangles = withoutRepeats([...stars, ...ofKind('triangle')], 0.9, 2 * mostPerKind).filter(
@@ -43,7 +44,9 @@ export function extractClauses(placed: PlacedBlock[]): tender.Clause[] {
   ];
   const places = new Map(placed.map((part, at) => [part, at]));
   return kinds.flatMap(([kind, found]) =>
-    found.slice(0, mostPerKind).map((one, i) => clauseOf(`${kind}-${i + 1}`, kind, one, placed, places.get(one.part) ?? 0)),
+    found
+      .slice(0, mostPerKind)
+      .map((one, i) => clauseOf(`${kind}-${i + 1}`, kind, one, placed, places.get(one.part) ?? 0)),
   );
 }
 
@@ -55,7 +58,8 @@ function clauseOf(
   at: number,
 ): tender.Clause {
   const printed = printedNumber(quote, text) ?? number;
-  const answeredIn = kind === 'star' || kind === 'triangle' ? (side ?? clausePart(placed, at, text)) : undefined;
+  const answeredIn =
+    kind === 'star' || kind === 'triangle' ? (side ?? clausePart(placed, at, text)) : undefined;
   return {
     id,
     kind,

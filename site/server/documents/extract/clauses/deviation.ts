@@ -22,7 +22,8 @@ const asked =
 const answered =
   /(?:投标|响应|应答|供应商|投标人).{0,10}(?:响应|规格|参数|内容|应答|情况|承诺|条款|指标)|^(?:响应|应答|偏离|说明|备注)/;
 const numbers = /序号|条款号|条目号|编号|章节/;
-const blank = /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?)$/;
+const blank =
+  /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?)$/;
 const star = /[★☆]/;
 /** Shorter cells name a form's line, not a requirement. */
 const SHORTEST = 6;
@@ -34,13 +35,16 @@ export function deviationRows(placed: readonly PlacedBlock[]): DeviationRow[] {
     if (block.kind !== 'table') return [];
     const title = placed
       .slice(Math.max(0, at - 3), at)
-      .map(({ block: near }) => (near.kind === 'table' || near.text.length > 40 ? '' : compact(near.text)))
+      .map(({ block: near }) =>
+        near.kind === 'table' || near.text.length > 40 ? '' : compact(near.text),
+      )
       .join(' ');
     const grid = tableGrid(block);
     const header = (grid[0] ?? []).map((cell) => compact(cell?.text ?? ''));
     const column = header.findIndex((name) => asked.test(name));
     const isForm =
-      header.some((name) => answered.test(name)) && (caption.test(title) || header.some((name) => /偏离/.test(name)));
+      header.some((name) => answered.test(name)) &&
+      (caption.test(title) || header.some((name) => /偏离/.test(name)));
     return column < 0 || !isForm ? [] : rowsOf(part, block, grid, { header, column, title });
   });
 }
@@ -51,7 +55,12 @@ interface Columns {
   title: string;
 }
 
-function rowsOf(part: PlacedBlock, block: TableBlock, grid: (Cell | undefined)[][], columns: Columns): DeviationRow[] {
+function rowsOf(
+  part: PlacedBlock,
+  block: TableBlock,
+  grid: (Cell | undefined)[][],
+  columns: Columns,
+): DeviationRow[] {
   const { header, column, title } = columns;
   const side = /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
   return grid.slice(1).flatMap((row): DeviationRow[] => {
@@ -59,11 +68,15 @@ function rowsOf(part: PlacedBlock, block: TableBlock, grid: (Cell | undefined)[]
     const text = cleanText((cell?.text ?? '').replaceAll('\n', ' '));
     if (!cell || compact(text).length < SHORTEST || blank.test(compact(text))) return [];
     const named = row.findIndex(
-      (other, place) => numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
+      (other, place) =>
+        numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
     );
     return [
       {
-        kind: star.test(text) || row.some((other) => star.test(other?.text ?? '')) ? 'star' : 'triangle',
+        kind:
+          star.test(text) || row.some((other) => star.test(other?.text ?? ''))
+            ? 'star'
+            : 'triangle',
         text: text.replace(/^[★☆▲△]\s*/, ''),
         quote: text,
         number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),

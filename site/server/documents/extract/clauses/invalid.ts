@@ -51,7 +51,10 @@ function isLead(text: string): boolean {
   return (
     (flat.length <= 30 &&
       !/[。;]$/.test(flat) &&
-      (listLead.test(flat) || /^.{0,8}(?:无效投标|废标|否决|无效响应|投标无效|响应无效)/.test(compact(withoutNumber(text))))) ||
+      (listLead.test(flat) ||
+        /^.{0,8}(?:无效投标|废标|否决|无效响应|投标无效|响应无效)/.test(
+          compact(withoutNumber(text)),
+        ))) ||
     (/[:]$/.test(flat) && listLead.test(flat))
   );
 }
@@ -64,19 +67,29 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
   const line = lines[at];
   const text = withoutNumber(line?.text ?? '');
   const lead = /^[^:：]{4,80}[:：]\s*/.exec(text)?.[0] ?? '';
-  if (!line || !listLead.test(lead) || !refusal.test(compact(lead)) || noGround.test(compact(lead).replace(listed, '')))
+  if (
+    !line ||
+    !listLead.test(lead) ||
+    !refusal.test(compact(lead)) ||
+    noGround.test(compact(lead).replace(listed, ''))
+  )
     return [];
   const first = text.slice(lead.length);
   if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return toldInLine(first, line);
   const others = lines.slice(at + 1, at + 40);
   const end = others.findIndex(
-    (other) => numberStyle(other.text) !== numberStyle(first) || numberOf(other.text) === numberOf(first),
+    (other) =>
+      numberStyle(other.text) !== numberStyle(first) || numberOf(other.text) === numberOf(first),
   );
   const own = [
     { text: first, line },
-    ...others.slice(0, end < 0 ? undefined : end).map((other) => ({ text: other.text, line: other })),
+    ...others
+      .slice(0, end < 0 ? undefined : end)
+      .map((other) => ({ text: other.text, line: other })),
   ];
-  const items = own.flatMap((piece) => listParts(piece.text).map((part) => ({ text: part, line: piece.line })));
+  const items = own.flatMap((piece) =>
+    listParts(piece.text).map((part) => ({ text: part, line: piece.line })),
+  );
   return items.length >= 2 ? items : [];
 }
 
@@ -84,7 +97,9 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
 function toldInLine(text: string, line: TextLine): { text: string; line: TextLine }[] {
   const grounds = (text.split('。')[0] ?? '').split(/[；;]/).map((part) => part.trim());
   const told = grounds.filter((part) => part !== '');
-  return told.length >= 2 && told.every((part) => part.length <= 120) ? told.map((part) => ({ text: part, line })) : [];
+  return told.length >= 2 && told.every((part) => part.length <= 120)
+    ? told.map((part) => ({ text: part, line }))
+    : [];
 }
 
 const ofGround =
@@ -98,7 +113,12 @@ function bareListUnder(lines: TextLine[], at: number): { text: string; line: Tex
   const under = linesUnder(lines, at, 30);
   const end = under.findIndex(({ text, part }) => {
     const words = compact(text);
-    return part.block.kind === 'heading' || words.includes(':') || words.length > 120 || !ofGround.test(words);
+    return (
+      part.block.kind === 'heading' ||
+      words.includes(':') ||
+      words.length > 120 ||
+      !ofGround.test(words)
+    );
   });
   const list = end < 0 ? under : under.slice(0, end);
   return list.length >= 2 ? list.map((line) => ({ text: withoutNumber(line.text), line })) : [];
@@ -134,24 +154,35 @@ function sentences(line: TextLine): Ground[] {
       /[的若如凡须应]|超过|未|不|否则/.test(flat) &&
       !flat.endsWith(':');
     if (!usable || noGround.test(flat)) return [];
-    const whole = /^(?:否则|如不|若不|不满足|反之)/.test(flat) && i > 0 ? (all[i - 1] ?? '') + sentence : sentence;
+    const whole =
+      /^(?:否则|如不|若不|不满足|反之)/.test(flat) && i > 0
+        ? (all[i - 1] ?? '') + sentence
+        : sentence;
     return [groundOf(withoutNumber(whole), line)];
   });
 }
 
-const conformity = /符合性(?:审查|检查|评审|审核)|形式(?:性)?评审|响应性评审|初步(?:评审|审查)|有效性审查|实质性(?:要求)?响应/;
+const conformity =
+  /符合性(?:审查|检查|评审|审核)|形式(?:性)?评审|响应性评审|初步(?:评审|审查)|有效性审查|实质性(?:要求)?响应/;
 /** Cells of a form to fill in, or of an export, that say nothing of the ground. */
-const emptyCell = /^(?:\d{1,3}|项目级|包\d*|自定义|[□☑/\\—-]*(?:(?:通过|不通过|是|否)[□☑]*)?(?:通过|不通过|是|否)?)$/;
+const emptyCell =
+  /^(?:\d{1,3}|项目级|包\d*|自定义|[□☑/\\—-]*(?:(?:通过|不通过|是|否)[□☑]*)?(?:通过|不通过|是|否)?)$/;
 
 /** Rows of the tables of conformity review: factor and standard. */
 function reviewRows(parts: PlacedBlock[]): Ground[] {
   return parts.flatMap((part, at) => {
     const { block } = part;
     if (block.kind !== 'table' || part.place === 'requirements') return [];
-    const captioned = conformity.test(captionOf(parts, at)) || conformity.test(rowOf(block.rows[0] ?? []).slice(0, 60));
+    const captioned =
+      conformity.test(captionOf(parts, at)) ||
+      conformity.test(rowOf(block.rows[0] ?? []).slice(0, 60));
     return tableGrid(block).flatMap((row, r) => {
-      const cells = row.filter((cell, i): cell is Cell => cell !== undefined && cell !== row[i - 1]);
-      const grouped = cells.findIndex((cell) => compact(cell.text).length <= 14 && conformity.test(compact(cell.text)));
+      const cells = row.filter(
+        (cell, i): cell is Cell => cell !== undefined && cell !== row[i - 1],
+      );
+      const grouped = cells.findIndex(
+        (cell) => compact(cell.text).length <= 14 && conformity.test(compact(cell.text)),
+      );
       return captioned || grouped >= 0 ? rowGround(part, cells.slice(grouped + 1), r) : [];
     });
   });
@@ -161,7 +192,9 @@ function reviewRows(parts: PlacedBlock[]): Ground[] {
 function captionOf(parts: PlacedBlock[], at: number): string {
   return parts
     .slice(Math.max(0, at - 2), at)
-    .map(({ block }) => (block.kind === 'table' || block.text.length > 40 ? '' : compact(block.text)))
+    .map(({ block }) =>
+      block.kind === 'table' || block.text.length > 40 ? '' : compact(block.text),
+    )
     .join(' ');
 }
 
@@ -176,6 +209,11 @@ function rowGround(part: PlacedBlock, cells: Cell[], r: number): Ground[] {
   const text = own.slice(0, 3).join('：');
   const flat = compact(text);
   const header = r === 0 && flat.length < 60 && /序号|审查|评审|因素|条款号|内容|标准/.test(flat);
-  if (header || flat.length < 6 || /^(?:结论|[★▲]|评分|备注|说明|注[:：])|通过或|得分|分值|\d分/.test(flat)) return [];
+  if (
+    header ||
+    flat.length < 6 ||
+    /^(?:结论|[★▲]|评分|备注|说明|注[:：])|通过或|得分|分值|\d分/.test(flat)
+  )
+    return [];
   return [{ text, quote: text, part, page: cells[0]?.page ?? part.block.page }];
 }

@@ -16,9 +16,11 @@ export interface MarkedText {
 }
 
 const marks = '★☆▲△※＊*●■◆#';
-const severe = /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
+const severe =
+  /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
 /** 不作为无效投标条款, 非实质性要求: the opposite of what the words alone say. */
-const denied = /(?:不|非)(?:作为|属于|视为|作|导致|构成|影响|是|为)?[^，。；]{0,4}(?:无效|否决|废标|实质性)/g;
+const denied =
+  /(?:不|非)(?:作为|属于|视为|作|导致|构成|影响|是|为)?[^，。；]{0,4}(?:无效|否决|废标|实质性)/g;
 const important = /重要|重点|关键|主要|评分|扣分|加分|一般/;
 
 /** What each mark means in this file: what it says of the mark, else the custom (★ must be met, ▲ weighs more). */
@@ -57,14 +59,25 @@ export function markedTexts(placed: PlacedBlock[]): MarkedText[] {
   return placed
     .filter((part) => !['format', 'contract', 'bill', 'cover'].includes(part.place))
     .flatMap((part) =>
-      part.block.kind === 'table' ? fromTable(part, part.block, start, meaning) : fromText(part, start, meaning),
+      part.block.kind === 'table'
+        ? fromTable(part, part.block, start, meaning)
+        : fromText(part, start, meaning),
     );
 }
 
-function fromText(part: PlacedBlock, start: RegExp, meaning: Map<string, 'star' | 'triangle'>): MarkedText[] {
+function fromText(
+  part: PlacedBlock,
+  start: RegExp,
+  meaning: Map<string, 'star' | 'triangle'>,
+): MarkedText[] {
   return linesOf([part]).flatMap((line) =>
     markedPieces(line.text).flatMap((piece) =>
-      marked(piece, start, meaning).map((found) => ({ ...found, quote: piece, part, page: line.page })),
+      marked(piece, start, meaning).map((found) => ({
+        ...found,
+        quote: piece,
+        part,
+        page: line.page,
+      })),
     ),
   );
 }
@@ -88,10 +101,17 @@ function marked(
   return [{ kind, text: cleanText(withoutNumber(rest.replace(/^[、.．:：]/, ''))) }];
 }
 
-function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning: Map<string, 'star' | 'triangle'>): MarkedText[] {
+function fromTable(
+  part: PlacedBlock,
+  table: TableBlock,
+  start: RegExp,
+  meaning: Map<string, 'star' | 'triangle'>,
+): MarkedText[] {
   const found: MarkedText[] = [];
   for (const row of table.rows) {
-    const number = row.map((cell) => cellNumber(cell.text)).find((printed) => printed !== undefined);
+    const number = row
+      .map((cell) => cellNumber(cell.text))
+      .find((printed) => printed !== undefined);
     const cells = row.map((cell) => cleanText(cell.text.replaceAll('\n', ' ')));
     const whole = cells.filter((text) => text !== '' && !/^\d{1,3}$/.test(text)).join(' ');
     for (const cell of row) {
@@ -100,7 +120,9 @@ function fromTable(part: PlacedBlock, table: TableBlock, start: RegExp, meaning:
       if (alone)
         found.push({
           kind: alone,
-          text: cells.filter((text) => text !== compact(cell.text) && !/^\d{1,3}$/.test(text)).join(' '),
+          text: cells
+            .filter((text) => text !== compact(cell.text) && !/^\d{1,3}$/.test(text))
+            .join(' '),
           quote: whole,
           part,
           page,
@@ -132,7 +154,10 @@ function joinedLines(text: string, start: RegExp): string[] {
     if (line.trim() === '') continue;
     const last = lines.at(-1);
     const begins =
-      start.test(line) || /^\s*(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]|[（(][一二三四五六七八九十][)）]|[①-⑳])/.test(line);
+      start.test(line) ||
+      /^\s*(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]|[（(][一二三四五六七八九十][)）]|[①-⑳])/.test(
+        line,
+      );
     if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
     else lines[lines.length - 1] = last + line.trim();
   }

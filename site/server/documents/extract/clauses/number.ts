@@ -26,7 +26,9 @@ export function printedNumber(quote: string, text: string): string | undefined {
 /** A cell that holds nothing but a number, or undefined. */
 export function cellNumber(cell: string): string | undefined {
   const text = cell.trim();
-  return text.length <= LONGEST && printed.exec(text)?.index === 0 && !/[\u4e00-\u9fff]{4}/.test(text)
+  return text.length <= LONGEST &&
+    printed.exec(text)?.index === 0 &&
+    !/[\u4e00-\u9fff]{4}/.test(text)
     ? tidyNumber(text)
     : undefined;
 }

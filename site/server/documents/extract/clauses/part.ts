@@ -10,7 +10,8 @@ const FAR_BLOCKS = 400;
 const LONGEST_TITLE = 40;
 const commercialTitle =
   /商务(?!.{0,2}技术)|付款|支付方式|报价要求|合同(?:条款|要求|主要条款)|交货|交付|履约|资信|售后|投标报价|验收(?:要求|方式|付款)/;
-const technicalTitle = /技术|参数|规格|配置|性能|服务(?:要求|内容|标准)|功能|施工|质量|需求(?:清单|一览)|货物(?:清单|要求)|设备/;
+const technicalTitle =
+  /技术|参数|规格|配置|性能|服务(?:要求|内容|标准)|功能|施工|质量|需求(?:清单|一览)|货物(?:清单|要求)|设备/;
 const commercial =
   /付款|支付|结算|发票|交货(?:期|时间|地点)|交付(?:期|时间|地点)|供货(?:期|时间)|(?:^|[^施])工期|服务期(?:限)?|合同(?:期|签订|履行)|质保(?:期|金)?|保修期|质量保证(?:期|金)|履约(?:保证金|担保)|投标(?:有效期|保证金|报价)|响应有效期|报价|最高限价|保险|违约|罚款|赔偿|税(?:率|费|金)|资质|资格|证书|许可证|营业执照|授权(?:书|委托)|业绩|社保|联合体|转包|分包|知识产权|保密|售后|包装|运输|备品备件|培训/g;
 const technical =
@@ -23,7 +24,10 @@ const technical =
 export function clausePart(placed: readonly PlacedBlock[], at: number, text: string): ClausePart {
   const section = sectionPart(placed, at);
   const words = compact(text);
-  const counts = { 商务: words.match(commercial)?.length ?? 0, 技术: words.match(technical)?.length ?? 0 };
+  const counts = {
+    商务: words.match(commercial)?.length ?? 0,
+    技术: words.match(technical)?.length ?? 0,
+  };
   if (section) return section;
   return counts.商务 > counts.技术 ? '商务' : '技术';
 }

@@ -18,7 +18,15 @@ const heading = new RegExp(
 );
 const notHeading = /审查|评审|证明|文件|格式|承诺|声明|复印件|材料|后审|预审(?!公告)|表$/;
 /** Where the requirements are best taken from, in this order. */
-const order: Place[] = ['notice', 'data', 'instructions', 'other', 'requirements', 'evaluation', 'cover'];
+const order: Place[] = [
+  'notice',
+  'data',
+  'instructions',
+  'other',
+  'requirements',
+  'evaluation',
+  'cover',
+];
 
 /** Requirements on who may bid, each one for itself: from the announcement, else the particulars, else the review's table. */
 export function qualifications(placed: PlacedBlock[]): Requirement[] {
@@ -40,8 +48,13 @@ function fromText(parts: PlacedBlock[]): Requirement[] {
 }
 
 function itemsUnder(lines: TextLine[], at: number): Requirement[] {
-  return itemsOf(linesUnder(lines, at).filter((line) => !/^(?:注|备注)[:：]/.test(line.text.trim())))
-    .filter((item) => !isReference(item.text) && !/(?:如下|以下条件|下列条件)[:：]?$/.test(compact(item.text)))
+  return itemsOf(
+    linesUnder(lines, at).filter((line) => !/^(?:注|备注)[:：]/.test(line.text.trim())),
+  )
+    .filter(
+      (item) =>
+        !isReference(item.text) && !/(?:如下|以下条件|下列条件)[:：]?$/.test(compact(item.text)),
+    )
     .map((item) => requirementOf(item.text, item.line));
 }
 
@@ -49,11 +62,21 @@ function isQualificationTitle(line: TextLine): boolean {
   const text = compact(withoutNumber(line.text))
     .replace(/\([^)\n]{0,200}\)/g, '')
     .replace(/:$/, '');
-  return text.length <= 30 && heading.test(text) && !notHeading.test(text) && (isTitleLine(line) || /[:：]\s*$/.test(line.text));
+  return (
+    text.length <= 30 &&
+    heading.test(text) &&
+    !notHeading.test(text) &&
+    (isTitleLine(line) || /[:：]\s*$/.test(line.text))
+  );
 }
 
 function requirementOf(text: string, line: TextLine): Requirement {
-  return { text: text.split('\n').map(cleanText).join('\n'), quote: line.text, part: line.part, page: line.page };
+  return {
+    text: text.split('\n').map(cleanText).join('\n'),
+    quote: line.text,
+    part: line.part,
+    page: line.page,
+  };
 }
 
 /** The cell beside 投标人资格要求 in a table of particulars. */
@@ -63,15 +86,21 @@ function fromParticulars(parts: PlacedBlock[]): Requirement[] {
     if (block.kind !== 'table') return [];
     return block.rows.flatMap((row, r) => {
       // 供应商资格要求 beside other names of columns heads a list of lots.
-      if (r === 0 && row.length >= 3 && row.every((one) => compact(one.text).length <= 20)) return [];
+      if (r === 0 && row.length >= 3 && row.every((one) => compact(one.text).length <= 20))
+        return [];
       const at = row.findIndex(
-        (cell) => compact(cell.text).length <= 30 && heading.test(compact(cell.text)) && !/审查|评审/.test(compact(cell.text)),
+        (cell) =>
+          compact(cell.text).length <= 30 &&
+          heading.test(compact(cell.text)) &&
+          !/审查|评审/.test(compact(cell.text)),
       );
       const cell = at < 0 ? undefined : row[at + 1];
       if (!cell || isReference(cell.text)) return [];
       const lines = cell.text
         .split('\n')
-        .flatMap((text): TextLine[] => (text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page }]));
+        .flatMap((text): TextLine[] =>
+          text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page }],
+        );
       return itemsOf(lines).map((item) => requirementOf(item.text, item.line));
     });
   });
@@ -81,18 +110,26 @@ const review = /资格(?:性)?(?:审查|评审|检查|审核)/;
 
 /** Rows of the table of qualification review. */
 function reviewTable(placed: PlacedBlock[]): Requirement[] {
-  const parts = placed.filter((part) => part.place !== 'contract' && part.place !== 'format' && part.place !== 'bill');
+  const parts = placed.filter(
+    (part) => part.place !== 'contract' && part.place !== 'format' && part.place !== 'bill',
+  );
   return parts.flatMap((part, i) => {
     const { block } = part;
     if (block.kind !== 'table') return [];
     const caption = parts
       .slice(Math.max(0, i - 2), i)
-      .map(({ block: near }) => (near.kind === 'table' || near.text.length > 60 ? '' : compact(near.text)))
+      .map(({ block: near }) =>
+        near.kind === 'table' || near.text.length > 60 ? '' : compact(near.text),
+      )
       .join(' ');
     const captioned = review.test(caption);
     return tableGrid(block).flatMap((row, r): Requirement[] => {
-      const cells = row.filter((cell, c): cell is Cell => cell !== undefined && cell !== row[c - 1]);
-      const group = cells.findIndex((cell) => review.test(compact(cell.text)) && compact(cell.text).length <= 14);
+      const cells = row.filter(
+        (cell, c): cell is Cell => cell !== undefined && cell !== row[c - 1],
+      );
+      const group = cells.findIndex(
+        (cell) => review.test(compact(cell.text)) && compact(cell.text).length <= 14,
+      );
       if (group < 0 && !captioned) return [];
       const own = cells
         .slice(group + 1)

@@ -31,28 +31,39 @@ const perOccurrence = 0.06;
 const MOST_VALUES = 300;
 
 /** Picks one value for each fact. `occurrences` counts a text in the whole file, blanks left out. */
-export function chooseFacts(candidates: Candidate[], occurrences: (text: string) => number): Partial<tender.Facts> {
+export function chooseFacts(
+  candidates: Candidate[],
+  occurrences: (text: string) => number,
+): Partial<tender.Facts> {
   const ranked = (fact: tender.FactName) =>
     rank(
       candidates.filter((candidate) => candidate.fact === fact),
       occurrences,
     );
   const chosen: Partial<tender.Facts> = {};
-  for (const fact of new Set(candidates.map((candidate) => candidate.fact))) chosen[fact] = factOf(ranked(fact)[0]);
+  for (const fact of new Set(candidates.map((candidate) => candidate.fact)))
+    chosen[fact] = factOf(ranked(fact)[0]);
   const [purchaser, agency] = parties(ranked('purchaser'), ranked('agency'));
   return { ...chosen, purchaser: factOf(purchaser), agency: factOf(agency) };
 }
 
 function factOf(ranked: Ranked | undefined): tender.Fact | null {
-  return ranked && ranked.score >= leastScore ? { value: ranked.top.value.value, source: ranked.top.source } : null;
+  return ranked && ranked.score >= leastScore
+    ? { value: ranked.top.value.value, source: ranked.top.source }
+    : null;
 }
 
 /** The same body is not both purchaser and agency: it keeps the part it is surer of, the other goes to the next best. */
-function parties(purchasers: Ranked[], agencies: Ranked[]): [Ranked | undefined, Ranked | undefined] {
+function parties(
+  purchasers: Ranked[],
+  agencies: Ranked[],
+): [Ranked | undefined, Ranked | undefined] {
   const [purchaser, agency] = [purchasers[0], agencies[0]];
   if (!purchaser || !agency || purchaser.key !== agency.key) return [purchaser, agency];
   const clearly = (ranked: Ranked[]) => (ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0);
-  return clearly(agencies) >= clearly(purchasers) ? [purchasers[1], agency] : [purchaser, agencies[1]];
+  return clearly(agencies) >= clearly(purchasers)
+    ? [purchasers[1], agency]
+    : [purchaser, agencies[1]];
 }
 
 function rank(candidates: Candidate[], occurrences: (text: string) => number): Ranked[] {
@@ -65,12 +76,15 @@ function rank(candidates: Candidate[], occurrences: (text: string) => number): R
   const ranked = [...groups].slice(0, MOST_VALUES).flatMap(([key, group]): Ranked[] => {
     const perPlace = new Map<Place, Candidate>();
     for (const candidate of group)
-      if (candidate.score > (perPlace.get(candidate.place)?.score ?? 0)) perPlace.set(candidate.place, candidate);
+      if (candidate.score > (perPlace.get(candidate.place)?.score ?? 0))
+        perPlace.set(candidate.place, candidate);
     const best = [...perPlace.values()].toSorted((a, b) => b.score - a.score);
     const top = best[0];
     if (!top) return [];
     const named = top.fact === 'purchaser' || top.fact === 'agency' || top.fact === 'projectName';
-    const often = named ? perOccurrence * Math.log2(Math.max(1, Math.min(16, occurrences(top.value.value)))) : 0;
+    const often = named
+      ? perOccurrence * Math.log2(Math.max(1, Math.min(16, occurrences(top.value.value))))
+      : 0;
     return [
       {
         key,
@@ -105,13 +119,20 @@ function repaired(ranked: Ranked[], occurrences: (text: string) => number): Rank
 }
 
 /** A project's name cut off at the end of a line gives way to the same name with its end. */
-function uncut(first: Ranked, ranked: Ranked[], occurrences: (text: string) => number): Ranked | undefined {
+function uncut(
+  first: Ranked,
+  ranked: Ranked[],
+  occurrences: (text: string) => number,
+): Ranked | undefined {
   if (first.top.fact !== 'projectName') return undefined;
   const complete = endsLikeProject(first.top.value.value);
   return ranked.find(({ key, top }) => {
-    if (key === first.key || !key.startsWith(first.key) || !endsLikeProject(top.value.value)) return false;
+    if (key === first.key || !key.startsWith(first.key) || !endsLikeProject(top.value.value))
+      return false;
     // Both come of the same line on the cover: the longer one is right when the file has it again.
-    return !complete || (top.source.quote === first.top.source.quote && occurrences(top.value.value) > 1);
+    return (
+      !complete || (top.source.quote === first.top.source.quote && occurrences(top.value.value) > 1)
+    );
   });
 }
 

@@ -32,10 +32,20 @@ export function endsLikeProject(text: string): boolean {
  */
 export function coverTitles(placed: PlacedBlock[], numbers: string[]): CoverTitle[] {
   const lines = coverLines(placed, numbers);
-  const at = lines.findIndex((line, i) => documentName.test(compact(line.text)) || (i > 0 && isVertical(lines, i)));
-  const whole = lines.find((line) => line.text.length > 12 && /(?:招标|磋商|采购|谈判|询价|比选)文件$/.test(line.text));
+  const at = lines.findIndex(
+    (line, i) => documentName.test(compact(line.text)) || (i > 0 && isVertical(lines, i)),
+  );
+  const whole = lines.find(
+    (line) => line.text.length > 12 && /(?:招标|磋商|采购|谈判|询价|比选)文件$/.test(line.text),
+  );
   const own = whole
-    ? titleOf(whole.text.replace(/(?:公开|国内|国际)*(?:招标|竞争性磋商|磋商|采购|竞争性谈判|谈判|询价|比选)文件$/, ''), whole)
+    ? titleOf(
+        whole.text.replace(
+          /(?:公开|国内|国际)*(?:招标|竞争性磋商|磋商|采购|竞争性谈判|谈判|询价|比选)文件$/,
+          '',
+        ),
+        whole,
+      )
     : [];
   if (at <= 0) return own;
   const taken: CoverLine[] = [];
@@ -56,7 +66,9 @@ function coverLines(placed: PlacedBlock[], numbers: string[]): CoverLine[] {
       const text = cleanText(quote);
       const number = numbers.find((known) => text.includes(known));
       const glued = number ? text.slice(text.indexOf(number) + number.length) : '';
-      return glued.length >= 6 && /^[\d\u4e00-\u9fa5]/.test(glued) ? [{ text: glued, quote, part }] : [{ text, quote, part }];
+      return glued.length >= 6 && /^[\d\u4e00-\u9fa5]/.test(glued)
+        ? [{ text: glued, quote, part }]
+        : [{ text, quote, part }];
     });
   });
 }
@@ -71,11 +83,16 @@ function isVertical(lines: CoverLine[], at: number): boolean {
     .slice(at, at + 4)
     .map((line) => compact(line.text))
     .join('');
-  return compact(lines[at]?.text ?? '').length <= 2 && /^(?:竞争性磋|公开招标|招标文件|竞争性谈|采购文件|磋商文件)/.test(joined);
+  return (
+    compact(lines[at]?.text ?? '').length <= 2 &&
+    /^(?:竞争性磋|公开招标|招标文件|竞争性谈|采购文件|磋商文件)/.test(joined)
+  );
 }
 
 function titleOf(name: string, line: CoverLine): CoverTitle[] {
-  return name.length >= 6 && subject.test(name) ? [{ name, quote: line.quote, placed: line.part }] : [];
+  return name.length >= 6 && subject.test(name)
+    ? [{ name, quote: line.quote, placed: line.part }]
+    : [];
 }
 
 /** Captions that platforms print over the tables of a lot: `…项目包1评分规则`, `…服务资格审查要求包1`. */
@@ -84,7 +101,9 @@ export function captionTitles(placed: PlacedBlock[]): CoverTitle[] {
     const part = placed[i];
     if (block.kind === 'table' || !part || block.text.length > 110) return [];
     const name =
-      /^(.{6,80}?)(?:(?:资格|符合性)审查要求|评分规则)?包\d{1,2}(?:评分规则)?[:：]?$/.exec(cleanText(block.text))?.[1] ?? '';
+      /^(.{6,80}?)(?:(?:资格|符合性)审查要求|评分规则)?包\d{1,2}(?:评分规则)?[:：]?$/.exec(
+        cleanText(block.text),
+      )?.[1] ?? '';
     return subject.test(name) ? [{ name, quote: block.text, placed: part }] : [];
   });
 }

@@ -25,7 +25,15 @@ const placeWeight: Record<Place, number> = {
   bill: 0.15,
 };
 
-const formWeight: Record<Form, number> = { colon: 1, cell: 1, inner: 0.95, column: 0.75, section: 0.75, next: 0.7, spaced: 0.75 };
+const formWeight: Record<Form, number> = {
+  colon: 1,
+  cell: 1,
+  inner: 0.95,
+  column: 0.75,
+  section: 0.75,
+  next: 0.7,
+  spaced: 0.75,
+};
 
 /** How much more a value of the chosen lot is believed than one of the whole project. */
 const ownLot = 2;
@@ -41,7 +49,10 @@ export interface FactOptions {
 export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): tender.Facts {
   const candidates = forLot(candidatesOf(placed), options);
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
-  const facts: tender.Facts = { ...tender.noFacts, ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1) };
+  const facts: tender.Facts = {
+    ...tender.noFacts,
+    ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1),
+  };
   return {
     ...facts,
     deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
@@ -53,25 +64,44 @@ export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): 
 function candidatesOf(placed: PlacedBlock[]): Candidate[] {
   const knows = (label: string, context: string) => meaningsOf(label, context).length > 0;
   const pairs = pairsOf(placed, knows).flatMap(fromPair);
-  const sentences = sentenceFacts(placed).map(({ fact, value, quote, placed: part, weight }): Candidate => {
-    const score = placeWeight[part.place] * weight * value.weight * 0.9;
-    return { fact, value, score, place: part.place, source: sourceOf(part.block, quote) };
-  });
-  const numbers = pairs.filter((one) => one.fact === 'projectNumber' && one.value.weight === 1).map((one) => one.value.value);
+  const sentences = sentenceFacts(placed).map(
+    ({ fact, value, quote, placed: part, weight }): Candidate => {
+      const score = placeWeight[part.place] * weight * value.weight * 0.9;
+      return { fact, value, score, place: part.place, source: sourceOf(part.block, quote) };
+    },
+  );
+  const numbers = pairs
+    .filter((one) => one.fact === 'projectNumber' && one.value.weight === 1)
+    .map((one) => one.value.value);
   const titled = (titles: CoverTitle[], score: number) =>
     titles.flatMap(({ name, quote, placed: part }) =>
       factValue('projectName', name).map(
-        (value): Candidate => ({ fact: 'projectName', value, score, place: part.place, source: sourceOf(part.block, quote) }),
+        (value): Candidate => ({
+          fact: 'projectName',
+          value,
+          score,
+          place: part.place,
+          source: sourceOf(part.block, quote),
+        }),
       ),
     );
-  return [...pairs, ...sentences, ...titled(coverTitles(placed, numbers), 0.6), ...titled(captionTitles(placed), 0.4)];
+  return [
+    ...pairs,
+    ...sentences,
+    ...titled(coverTitles(placed, numbers), 0.6),
+    ...titled(captionTitles(placed), 0.4),
+  ];
 }
 
 /** 投标保证金 一标段：30万元 — the lot belongs to the value. */
 function lotToValue(pair: Pair): Pair {
   const lot = lotIn(pair.label);
   if (lot === '' || !compact(pair.label).endsWith(lot) || compact(pair.label) === lot) return pair;
-  return { ...pair, label: compact(pair.label).slice(0, -lot.length), value: `${lot}：${pair.value}` };
+  return {
+    ...pair,
+    label: compact(pair.label).slice(0, -lot.length),
+    value: `${lot}：${pair.value}`,
+  };
 }
 
 function fromPair(written: Pair): Candidate[] {
@@ -85,8 +115,18 @@ function fromPair(written: Pair): Candidate[] {
     return factValue(fact, pair.value, pair.label).map((value): Candidate => {
       const lot = value.lot || (several ? pair.lot || lotOfContext(pair) : lotIn(pair.label));
       const score =
-        placeWeight[pair.place] * formWeight[pair.form] * weight * value.weight * (/通用/.test(pair.chapter) ? 0.6 : 1);
-      return { fact, value: { ...value, lot }, score, place: pair.place, source: sourceOf(pair.block, quoteOf(pair), pair.page) };
+        placeWeight[pair.place] *
+        formWeight[pair.form] *
+        weight *
+        value.weight *
+        (/通用/.test(pair.chapter) ? 0.6 : 1);
+      return {
+        fact,
+        value: { ...value, lot },
+        score,
+        place: pair.place,
+        source: sourceOf(pair.block, quoteOf(pair), pair.page),
+      };
     });
   });
 }
@@ -105,7 +145,11 @@ function quoteOf(pair: Pair): string {
 /** The first cell of the row a column value stands in. */
 function lotOfContext(pair: Pair): string {
   const first = pair.context.split(' ').at(-1) ?? '';
-  return /^(?:包|第?[一二三四五六七八九十\dA-Z]{1,3}(?:包|标段|标项)?$|标段|采购包|标项)/.test(first) ? first : '';
+  return /^(?:包|第?[一二三四五六七八九十\dA-Z]{1,3}(?:包|标段|标项)?$|标段|采购包|标项)/.test(
+    first,
+  )
+    ? first
+    : '';
 }
 
 /** A chosen lot's own values come first and those of others go; without a choice, values that differ by lot say nothing of the whole. */
@@ -114,10 +158,16 @@ function forLot(candidates: Candidate[], { lotNumber, divided = false }: FactOpt
     const wanted = lotKey(lotNumber);
     return candidates
       .filter(({ value }) => value.lot === '' || lotKey(value.lot) === wanted)
-      .map((candidate) => (candidate.value.lot === '' ? candidate : { ...candidate, score: candidate.score * ownLot }));
+      .map((candidate) =>
+        candidate.value.lot === '' ? candidate : { ...candidate, score: candidate.score * ownLot },
+      );
   }
   const lots = (fact: tender.FactName) =>
-    new Set(candidates.flatMap(({ fact: own, value }) => (own === fact && value.lot !== '' ? [lotKey(value.lot)] : []))).size;
+    new Set(
+      candidates.flatMap(({ fact: own, value }) =>
+        own === fact && value.lot !== '' ? [lotKey(value.lot)] : [],
+      ),
+    ).size;
   const apart = new Set(tender.factNames.filter((fact) => divided || lots(fact) > 1));
   return candidates.filter(({ fact, value }) => value.lot === '' || !apart.has(fact));
 }
@@ -133,12 +183,17 @@ export function lotKey(number: string): string {
 
 const openingAtDeadline =
   /开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
-const deadlineAtOpening = /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
+const deadlineAtOpening =
+  /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
 const ceilingAtBudget =
   /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
 
 /** A fact that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价). */
-function sameAs(placed: PlacedBlock[], known: tender.Fact | null, words: RegExp): tender.Fact | null {
+function sameAs(
+  placed: PlacedBlock[],
+  known: tender.Fact | null,
+  words: RegExp,
+): tender.Fact | null {
   if (!known) return null;
   for (const { block, place } of placed) {
     if (place === 'contract' || place === 'format') continue;
@@ -148,7 +203,8 @@ function sameAs(placed: PlacedBlock[], known: tender.Fact | null, words: RegExp)
         : [block.text];
     const text = texts.find((candidate) => words.test(candidate));
     const at = text?.search(words) ?? 0;
-    if (text !== undefined) return { value: known.value, source: sourceOf(block, text.slice(Math.max(0, at - 100))) };
+    if (text !== undefined)
+      return { value: known.value, source: sourceOf(block, text.slice(Math.max(0, at - 100))) };
   }
   return null;
 }

@@ -12,7 +12,8 @@ const entity = '(?:名称|全称|单位名称|信息|单位|情况)?(?:[、及�
 const purchaser = new RegExp(
   `^(?:采购人|招标人|采购单位|招标单位|建设单位|业主|业主单位|项目业主|采购方|招标方|比选人|询价人|询比人|谈判人|磋商人|遴选人|竞价人|发包人|发包方|发包单位|买方|需方|购买方|采购主体|采购机关|使用单位|用户单位|委托单位|委托方|委托人|项目单位|征集人|招租人|招募人|采购人\\/招标人|项目法人|项目建设单位|招标采购单位|询价单位|比选单位|采购实施单位)${entity}`,
 );
-const weakPurchaser = /^(?:甲方|使用单位|用户单位|委托单位|委托方|委托人|发包人|发包方|买方|需方|项目单位)/;
+const weakPurchaser =
+  /^(?:甲方|使用单位|用户单位|委托单位|委托方|委托人|发包人|发包方|买方|需方|项目单位)/;
 const agency =
   /^(?:政府|项目|本项目)?(?:(?:采购|招标|集中采购|集采|比选|询价|询比|磋商|谈判|招标采购|采购招标)?(?:代理)(?:机构|单位|公司|人|方|服务机构)?|(?:集中采购|集采|政府采购|政府集中采购|采购组织|招标)机构|采购中心|招标代理)(?:名称|全称|单位名称|信息|情况|名称及地址)?$/;
 
@@ -23,13 +24,15 @@ const name =
   /^(?:本|该)?(?:采购|招标|磋商|谈判|询价|比选|询比|遴选|竞价|工程|建设|政府采购|委托|服务)*(?:项目|工程)(?:\(工程\)|\(项目\))?名?(?:名称|全称)$|^(?:工程|招标|采购|磋商|询价|比选)名称$|^项目名$|^(?:招标|采购)项目$|^项目名称(?:及|和|与|、|\/).{0,8}$|^标的名称$|^标段名称$|^(?:采购)?包名称$|^项目$/;
 
 const time = /时间|日期|期限|时刻|截标/;
-const openingWord = /开标|开启|唱标|开封|磋商(?:会议?|开始)?时间|谈判(?:会议?|开始)?时间|评审时间|竞价时间|询价时间|比选时间/;
+const openingWord =
+  /开标|开启|唱标|开封|磋商(?:会议?|开始)?时间|谈判(?:会议?|开始)?时间|评审时间|竞价时间|询价时间|比选时间/;
 const notDeadline =
   /疑|澄清|修改|质询|提问|获取|购买|发售|领取|下载|报名|登记|保证金|担保|异议|踏勘|勘察|样品|公告|公示|确认|收到|签到|解密|投诉|合同|交货|付款|有效|答复|回复|预备会|缴纳|业绩|注册|评审|资料|更正|延期|延长/;
 
 const durationLabel =
   /^(?:本|该|计划|合同|总|要求|施工|建设|服务|供货|监理|设计|勘察|租赁|履约|合同履[行约]|项目|交付|交货|实施|工程|采购|招标|运营|运维|维护|质量和|养护|承包|货物|标的|外包|保洁|保安|物业|托管|合作|完成|开发|系统|委托|提供|供应|预计|项目实施|项目建设|项目服务|标的提供的)*(?:总?工期|服务期|服务期限|服务时间|服务周期|履[行约]期限?|合同期限?|交货期|交货期限|交货时间|交货日期|交付时间|交付期|交付期限|交付日期|供货期|供货期限|供货时间|供货周期|完工期|完成期限|完成时间|完工时间|竣工时间|实施周期|实施期限|实施时间|工期要求|建设周期|项目周期|设计周期|服务期要求|履行时间|履约时间|监理服务期|租期|租赁期限?|运营期|维护期|提供的时间|委托期限|承包期限?|工作周期|周期|期限|服务年限|采购周期|采购期限|合作期限|时限)(?:要求|\(日历天\)|\(天\)|\(月\)|\(年\))?(?:(?:及|和|与|、|\/)[\u4e00-\u9fa5、]{2,12})?$/;
-const notDuration = /有效|质保|保修|公告|缺陷|投标期|投标有效|质量保证|付款|异议|质疑|公示|响应期|保密/;
+const notDuration =
+  /有效|质保|保修|公告|缺陷|投标期|投标有效|质量保证|付款|异议|质疑|公示|响应期|保密/;
 const locationLabel =
   /^(?:[\u4e00-\u9fa5]{2,8}(?:时间|期限|期)(?:及|和|与|、|\/))?(?:本|该|合同|标的|项目|工程|服务|采购|招标|货物|建设|供货|交货|交付|实施|施工|履[行约]|送货|到货|安装|使用|配送|具体|项目建设|项目实施|项目服务|合同履[行约]|标的提供的|收货|监理|物业|设备)+(?:地点|地址|位置|所在地|现场地址|区域|提供的地点|场所)(?:要求)?$/;
 
@@ -40,36 +43,70 @@ const ceiling =
 const bond =
   /^(?:是否(?:要求)?(?:收取|缴纳|提交|递交|需要)?|本项目|关于|递交|缴纳|提交|交纳|采购包|标段)*(?:投标|磋商|谈判|询价|响应|报价|竞标|比选|参选|应答|竞争性磋商|竞争性谈判|采购|竞价|询比|招标|竞买|诚信|响应文件|交易)*(?:保证金|担保|信誉保证金)(?:的)?(?:\(.{0,12}\))?(?:金额|数额|额度|缴纳|递交|提交|交纳|要求|形式|及.{0,14}|和.{0,14}|的?(?:缴纳|递交|提交|交纳|金额|形式|方式|数额|收取).{0,10}|金额.{0,12}|缴纳.{0,8}|、.{0,12})?$/;
 
-const tables: { fact: tender.FactName; test: (label: string, context: string, bracket: string) => number }[] = [
+const tables: {
+  fact: tender.FactName;
+  test: (label: string, context: string, bracket: string) => number;
+}[] = [
   {
     fact: 'projectName',
     test: (label) =>
-      name.test(label) ? (/包|^标的|^标段/.test(label) ? 0.3 : /^项目$|^(?:招标|采购)项目$/.test(label) ? 0.45 : 1) : 0,
+      name.test(label)
+        ? /包|^标的|^标段/.test(label)
+          ? 0.3
+          : /^项目$|^(?:招标|采购)项目$/.test(label)
+            ? 0.45
+            : 1
+        : 0,
   },
   { fact: 'projectNumber', test: projectNumber },
   {
     fact: 'purchaser',
     test: (label, context) =>
-      purchaser.test(label) ? (weakPurchaser.test(label) ? 0.5 : 1) : partyName(label, context, purchaser),
+      purchaser.test(label)
+        ? weakPurchaser.test(label)
+          ? 0.5
+          : 1
+        : partyName(label, context, purchaser),
   },
-  { fact: 'agency', test: (label, context) => (agency.test(label) ? 1 : partyName(label, context, agency)) },
-  { fact: 'budget', test: (label) => (budget.test(label) ? (/^(?:年度|服务)/.test(label) ? 0.6 : 1) : 0) },
+  {
+    fact: 'agency',
+    test: (label, context) => (agency.test(label) ? 1 : partyName(label, context, agency)),
+  },
+  {
+    fact: 'budget',
+    test: (label) => (budget.test(label) ? (/^(?:年度|服务)/.test(label) ? 0.6 : 1) : 0),
+  },
   {
     fact: 'ceilingPrice',
     test: (label, _context, bracket) =>
-      /(?:单价|费率|下浮)/.test(label) ? 0 : ceiling.test(label) || (budget.test(label) && ceiling.test(bracket)) ? 1 : 0,
+      /(?:单价|费率|下浮)/.test(label)
+        ? 0
+        : ceiling.test(label) || (budget.test(label) && ceiling.test(bracket))
+          ? 1
+          : 0,
   },
   { fact: 'deadline', test: deadline },
   { fact: 'openingTime', test: opening },
-  { fact: 'bidBond', test: (label) => (!/履约|质量|农民工|质保/.test(label) && bond.test(label) ? 1 : 0) },
+  {
+    fact: 'bidBond',
+    test: (label) => (!/履约|质量|农民工|质保/.test(label) && bond.test(label) ? 1 : 0),
+  },
   {
     fact: 'duration',
-    test: (label) => (durationLabel.test(label) && !notDuration.test(label) ? (/^期限|^周期|^时限/.test(label) ? 0.5 : 1) : 0),
+    test: (label) =>
+      durationLabel.test(label) && !notDuration.test(label)
+        ? /^期限|^周期|^时限/.test(label)
+          ? 0.5
+          : 1
+        : 0,
   },
   {
     fact: 'location',
     test: (label) =>
-      locationLabel.test(label) && !/投标|开标|单位|企业|公司|人地|供应商|磋商|采购地址|招标地|递交/.test(label) ? 1 : 0,
+      locationLabel.test(label) &&
+      !/投标|开标|单位|企业|公司|人地|供应商|磋商|采购地址|招标地|递交/.test(label)
+        ? 1
+        : 0,
   },
 ];
 
@@ -95,7 +132,11 @@ function partyName(label: string, context: string, party: RegExp): number {
 }
 
 function projectNumber(label: string): number {
-  if (/^(?:政府采购)?(?:采购)?(?:计划|备案|预算项目|预算|立项|批复|任务书|项目备案).{0,4}(?:编号|编码|代码|号)$/.test(label))
+  if (
+    /^(?:政府采购)?(?:采购)?(?:计划|备案|预算项目|预算|立项|批复|任务书|项目备案).{0,4}(?:编号|编码|代码|号)$/.test(
+      label,
+    )
+  )
     return 0.2;
   if (/代理.{0,6}编号|内部编号|^(?:标段|包|分包)编号$/.test(label)) return 0.4;
   if (!numberLabel.test(label)) return 0;
@@ -108,7 +149,8 @@ function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
   if (/^(?:投标|响应|应答|报价|磋商|谈判)截止$/.test(label)) return 0.8;
   if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {
-    if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label)) return 1;
+    if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label))
+      return 1;
     return /(?:投标|响应|应答|报价|申请|磋商|谈判|参选).{0,8}(?:递交|提交|截止|送达)|(?:递交|提交|送达).{0,8}(?:投标|响应|应答|报价|申请|参选)/.test(
       context,
     )
@@ -121,12 +163,17 @@ function deadline(label: string, context: string): number {
     )
   )
     return 0.7;
-  if (/^(?:时间|截止时间|日期)$/.test(label) && /截止/.test(context) && !notDeadline.test(context)) return 0.8;
+  if (/^(?:时间|截止时间|日期)$/.test(label) && /截止/.test(context) && !notDeadline.test(context))
+    return 0.8;
   return /^(?:投标|响应|应答|报价|申请|磋商)文件的?(?:递交|提交|送达)$/.test(label) ? 0.6 : 0;
 }
 
 function opening(label: string, context: string): number {
-  if (openingWord.test(label) && /时间|日期/.test(label) && !/解密|递交地|截止时间前|答疑/.test(label))
+  if (
+    openingWord.test(label) &&
+    /时间|日期/.test(label) &&
+    !/解密|递交地|截止时间前|答疑/.test(label)
+  )
     return /开标|开启/.test(label) ? 1 : 0.6;
   if (/^(?:时间|日期)$/.test(label) && /开标|开启/.test(context)) return 0.9;
   return /^(?:响应文件)?(?:开标|开启)$/.test(label) ? 0.6 : 0;

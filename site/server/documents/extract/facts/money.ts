@@ -11,7 +11,18 @@ export interface Money {
 }
 
 const digits: Record<string, number> = {};
-for (const [value, letters] of ['零〇0', '壹一', '贰二贰两', '叁三', '肆四', '伍五', '陆六', '柒七', '捌八', '玖九'].entries()) {
+for (const [value, letters] of [
+  '零〇0',
+  '壹一',
+  '贰二贰两',
+  '叁三',
+  '肆四',
+  '伍五',
+  '陆六',
+  '柒七',
+  '捌八',
+  '玖九',
+].entries()) {
   for (const letter of letters) digits[letter] = value;
 }
 const units: Record<string, number> = { 拾: 10, 十: 10, 佰: 100, 百: 100, 仟: 1000, 千: 1000 };
@@ -21,7 +32,9 @@ const amountInWords = new RegExp(
   `(?<![${capital}\\s])[万亿\\s]*([${capital.slice(0, -2)}][${capital}\\s]*[元圆](?:\\s*[${capital}]\\s*角)?(?:\\s*[${capital}]\\s*分)?[整正]?)`,
   'g',
 );
-const wholeAmount = new RegExp(`^([${capital}]+)[元圆](?:([${capital}])角)?(?:零?([${capital}])分)?[整正]?$`);
+const wholeAmount = new RegExp(
+  `^([${capital}]+)[元圆](?:([${capital}])角)?(?:零?([${capital}])分)?[整正]?$`,
+);
 
 /** Value of an amount in words (壹拾伍万元整, 肆万捌仟元伍角) in fen; undefined when it is none. */
 function fenOfWords(words: string): bigint | undefined {
@@ -41,7 +54,10 @@ function integerOfWords(words: string): number | undefined {
   for (const letter of words) {
     const unit = units[letter];
     if (letter === '亿' || letter === '万') {
-      total = letter === '亿' ? (total + section + digit) * 100_000_000 : total + (section + digit) * 10_000;
+      total =
+        letter === '亿'
+          ? (total + section + digit) * 100_000_000
+          : total + (section + digit) * 10_000;
       section = 0;
       digit = 0;
     } else if (unit !== undefined) {
@@ -57,7 +73,13 @@ function integerOfWords(words: string): number | undefined {
 function scaled(number: string, unit: string): string | undefined {
   const [whole = '', fraction = ''] = number.replace(/[,，\s]/g, '').split('.');
   if (!/^\d{1,15}$/.test(whole) || !/^\d*$/.test(fraction)) return undefined;
-  const power = unit.startsWith('亿') ? 8 : unit.startsWith('万') ? 4 : unit.startsWith('千') ? 3 : 0;
+  const power = unit.startsWith('亿')
+    ? 8
+    : unit.startsWith('万')
+      ? 4
+      : unit.startsWith('千')
+        ? 3
+        : 0;
   const shifted = `${fraction}${'0'.repeat(power + 2)}`;
   return fromFen(BigInt(whole + shifted.slice(0, power + 2)));
 }
@@ -69,7 +91,9 @@ function fromFen(fen: bigint): string {
 
 const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
 const lotName = `(?:第?${ordinal}(?:标段|标包|分包|包件|包|标项)(?![装含括])|(?:采购包|标段|标包|分包|包件|包|标项)${ordinal}(?![年月日.\\d]))`;
-const lotBeforeAmount = new RegExp(`(${lotName})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`);
+const lotBeforeAmount = new RegExp(
+  `(${lotName})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
+);
 
 /** Of the words before an amount so many characters are looked at. */
 const BEFORE = 60;
@@ -94,15 +118,25 @@ export function moneyIn(text: string, unit = ''): Money[] {
     const [all, sign, number = '', ownUnit] = match;
     const before = joined.slice(Math.max(0, match.index - BEFORE), match.index);
     const after = joined.slice(match.index + all.length);
-    if (/[\d.A-Za-z〔[]$/.test(before) || /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)) continue;
+    if (
+      /[\d.A-Za-z〔[]$/.test(before) ||
+      /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)
+    )
+      continue;
     if (/^\s*(?:\/|每)(?:人|月|年|次|天)/.test(after) && ownUnit) continue;
     if (!ownUnit && isLotNumber(before, number)) continue;
     const alone = match.index <= firstWord && /^\s*(?:\(|$|[,;。.](?!\d))/.test(after);
     const used = ownUnit ?? (sign && !/万/.test(unit) ? '元' : unit);
-    if (!ownUnit && !sign && !unit && !(alone && number.replace(/[^\d]/g, '').length >= 4)) continue;
+    if (!ownUnit && !sign && !unit && !(alone && number.replace(/[^\d]/g, '').length >= 4))
+      continue;
     const yuan = scaled(number, used);
     if (yuan !== undefined)
-      found.push({ yuan, certain: Boolean(ownUnit ?? sign) || alone, at: match.index, lot: lotBefore(before) });
+      found.push({
+        yuan,
+        certain: Boolean(ownUnit ?? sign) || alone,
+        at: match.index,
+        lot: lotBefore(before),
+      });
   }
   return [...found, ...inWords(joined)].toSorted((a, b) => a.at - b.at);
 }
@@ -122,7 +156,12 @@ function inWords(text: string): Money[] {
     const fen = fenOfWords(words);
     const at = index + all.length - words.length;
     if (fen !== undefined)
-      found.push({ yuan: fromFen(fen), certain: true, at, lot: lotBefore(text.slice(Math.max(0, at - BEFORE), at)) });
+      found.push({
+        yuan: fromFen(fen),
+        certain: true,
+        at,
+        lot: lotBefore(text.slice(Math.max(0, at - BEFORE), at)),
+      });
   }
   return found;
 }
@@ -130,7 +169,10 @@ function inWords(text: string): Money[] {
 function joinDigits(text: string): string {
   return text
     .replace(/((?:标段|标项|标包|包件|包))\s+(?=\d{1,2}\s*[-—–－:：])/g, '$1')
-    .replace(/((?<![\d一二三四五六七八九十])[\d一二三四五六七八九十]+\s*[包标]段?|[包标]段?\s*\d+)\s+(?=\d)/g, '$1:')
+    .replace(
+      /((?<![\d一二三四五六七八九十])[\d一二三四五六七八九十]+\s*[包标]段?|[包标]段?\s*\d+)\s+(?=\d)/g,
+      '$1:',
+    )
     .replace(/(?<=[\d.,])[ \t\u00a0]+(?=[\d.,])/g, '')
     .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
 }

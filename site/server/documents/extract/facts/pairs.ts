@@ -55,7 +55,9 @@ export function pairsOf(placed: PlacedBlock[], knows: KnowsLabel): Pair[] {
       const context = lines.findLast((line) => isHeading(line.text))?.text ?? '';
       flush();
       pairs.push(...tablePairs(block, where, knows, context));
-    } else for (const text of block.text.split('\n')) if (text.trim() !== '') lines.push({ text, where });
+    } else
+      for (const text of block.text.split('\n'))
+        if (text.trim() !== '') lines.push({ text, where });
   }
   flush();
   return pairs;
@@ -64,7 +66,11 @@ export function pairsOf(placed: PlacedBlock[], knows: KnowsLabel): Pair[] {
 /** A short line without a value: it names what follows. */
 function isHeading(text: string): boolean {
   const bare = compact(text).replace(/[:]$/, '');
-  return bare.length <= 30 && !/[。;:，,]/.test(bare) && (numberOf(text) !== '' || /[:：]\s*$/.test(text) || bare.length <= 16);
+  return (
+    bare.length <= 30 &&
+    !/[。;:，,]/.test(bare) &&
+    (numberOf(text) !== '' || /[:：]\s*$/.test(text) || bare.length <= 16)
+  );
 }
 
 function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
@@ -76,10 +82,12 @@ function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
     const rest = last ? restOf(lines, i, last.value) : '';
     for (const one of found) {
       const value = one === last ? one.value + rest : one.value;
-      if (value !== '') pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
+      if (value !== '')
+        pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
     }
     const broken = last && last.value !== '' ? continued(lines, i) : undefined;
-    if (last && broken) pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
+    if (last && broken)
+      pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
     if (last && last.value === '') pairs.push(...followed(lines, i, last.label, context));
     else if (found.length === 0) pairs.push(...bare(lines, i, context, knows));
     if (isHeading(line.text)) context = withoutNumber(line.text);
@@ -88,12 +96,23 @@ function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
   return pairs;
 }
 
-function pairOf(label: string, value: string, form: Form, line: Line, context: string, quote = line.text): Pair {
+function pairOf(
+  label: string,
+  value: string,
+  form: Form,
+  line: Line,
+  context: string,
+  quote = line.text,
+): Pair {
   return { label, value, form, context, quote, siblings: 1, lot: '', ...line.where };
 }
 
 /** `label：value` at the start of a line, and further known labels after a separator in the same line. */
-function inLine(text: string, context: string, knows: KnowsLabel): { label: string; value: string }[] {
+function inLine(
+  text: string,
+  context: string,
+  knows: KnowsLabel,
+): { label: string; value: string }[] {
   const rest = withoutNumber(text);
   const starts: { label: string; from: number; to: number }[] = [];
   for (const match of rest.matchAll(
@@ -101,8 +120,16 @@ function inLine(text: string, context: string, knows: KnowsLabel): { label: stri
   )) {
     const whole = match[1] ?? '';
     const label = match.index === 0 ? whole : knownEnd(whole, context, knows);
-    if (label === undefined || (match.index === 0 && compact(whole).replace(/\([^()]*\)/g, '').length > 36)) continue;
-    starts.push({ label: label.trim(), from: match.index + whole.length - label.length, to: match.index + match[0].length });
+    if (
+      label === undefined ||
+      (match.index === 0 && compact(whole).replace(/\([^()]*\)/g, '').length > 36)
+    )
+      continue;
+    starts.push({
+      label: label.trim(),
+      from: match.index + whole.length - label.length,
+      to: match.index + match[0].length,
+    });
   }
   return starts.map((start, i) => ({
     label: start.label,
@@ -126,14 +153,27 @@ function followed(lines: Line[], at: number, label: string, context: string): Pa
   const style = numberStyle(line.text);
   const body: string[] = [];
   for (const next of lines.slice(at + 1, at + 1 + sectionLines)) {
-    if (next.where.chapter !== line.where.chapter || (style !== '' && numberStyle(next.text) === style)) break;
+    if (
+      next.where.chapter !== line.where.chapter ||
+      (style !== '' && numberStyle(next.text) === style)
+    )
+      break;
     if (style === '' && (numberOf(next.text) !== '' || colon.test(next.text))) break;
     body.push(next.text);
   }
   const first = lines[at + 1];
   if (!first || body.length === 0) return [];
   const form = style === '' ? 'next' : 'section';
-  return [pairOf(label, (form === 'next' ? body.slice(0, 3) : body).join('\n'), form, first, context, `${body[0]}`)];
+  return [
+    pairOf(
+      label,
+      (form === 'next' ? body.slice(0, 3) : body).join('\n'),
+      form,
+      first,
+      context,
+      `${body[0]}`,
+    ),
+  ];
 }
 
 /** A known label without a colon: alone on its line, or with blanks, 为 or 是 before its value. */
@@ -141,7 +181,8 @@ function bare(lines: Line[], at: number, context: string, knows: KnowsLabel): Pa
   const line = lines[at];
   if (!line) return [];
   const rest = withoutNumber(line.text);
-  if (compact(rest).length <= 30 && knows(rest, context)) return followedBare(lines, at, rest, context);
+  if (compact(rest).length <= 30 && knows(rest, context))
+    return followedBare(lines, at, rest, context);
   for (const match of rest.matchAll(/\s+|为(?!中)|是(?!否)/g)) {
     const label = rest.slice(0, match.index);
     if (compact(label).length > 30) break;
@@ -179,9 +220,21 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
       const place = { ...where, page: cell.page ?? where.page };
       const value = cells[i + 1];
       const label = cleanText(cell.text);
-      if (value && compact(label).length <= 36 && compact(label).length >= 2 && !colon.test(label.slice(0, -1))) {
+      if (
+        value &&
+        compact(label).length <= 36 &&
+        compact(label).length >= 2 &&
+        !colon.test(label.slice(0, -1))
+      ) {
         pairs.push(
-          ...cellPairs(withoutNumber(label), value, place, knows, text, i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context),
+          ...cellPairs(
+            withoutNumber(label),
+            value,
+            place,
+            knows,
+            text,
+            i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context,
+          ),
         );
       } else if (colon.test(cell.text)) {
         done.add(cell);
@@ -194,8 +247,15 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
 
 /** Column names of a list of things: short cells side by side over rows that do not begin with a label. */
 function isPlainHeader(cells: Cell[], next: Cell[], knows: KnowsLabel, context: string): boolean {
-  const short = cells.every((cell) => compact(cell.text).length <= 14 && !/[\d:：]/.test(cell.text));
-  return cells.length >= 3 && short && next.length >= 3 && !knows(cleanText(next[0]?.text ?? ''), context);
+  const short = cells.every(
+    (cell) => compact(cell.text).length <= 14 && !/[\d:：]/.test(cell.text),
+  );
+  return (
+    cells.length >= 3 &&
+    short &&
+    next.length >= 3 &&
+    !knows(cleanText(next[0]?.text ?? ''), context)
+  );
 }
 
 function rowText(cells: Cell[]): string {
@@ -210,26 +270,57 @@ function cellLines(cell: Cell, where: Where): Line[] {
 }
 
 /** The value cell as a whole, and the `label：value` lines inside it under the row's label. */
-function cellPairs(label: string, value: Cell, where: Where, knows: KnowsLabel, quote: string, context: string): Pair[] {
-  const whole: Pair = { label, value: value.text, form: 'cell', context, quote, siblings: 1, lot: '', ...where };
+function cellPairs(
+  label: string,
+  value: Cell,
+  where: Where,
+  knows: KnowsLabel,
+  quote: string,
+  context: string,
+): Pair[] {
+  const whole: Pair = {
+    label,
+    value: value.text,
+    form: 'cell',
+    context,
+    quote,
+    siblings: 1,
+    lot: '',
+    ...where,
+  };
   const inner = colon.test(value.text) ? linePairs(cellLines(value, where), knows, label) : [];
   return [whole, ...inner];
 }
 
 /** Index of the row whose cells name the columns: several known labels side by side. */
-function headerRow(grid: (Cell | undefined)[][], knows: KnowsLabel, context: string): number | undefined {
+function headerRow(
+  grid: (Cell | undefined)[][],
+  knows: KnowsLabel,
+  context: string,
+): number | undefined {
   for (const [r, row] of grid.slice(0, 3).entries()) {
     const cells = distinct(row);
     // A row that begins with its serial number is one of the list.
     if (/^\d{1,3}[.、]?$/.test(compact(cells[0]?.text ?? ''))) continue;
-    const labels = cells.filter((cell) => compact(cell.text).length <= 24 && !colon.test(cell.text));
+    const labels = cells.filter(
+      (cell) => compact(cell.text).length <= 24 && !colon.test(cell.text),
+    );
     const known = labels.filter((cell) => knows(cleanText(cell.text), context));
     const ordinal = cells.some((cell) =>
-      /^(?:序号|包号|包件号|标段号?|标包号?|标项|分包号|采购包|合同包|品目号?|包组号?)$/.test(compact(cell.text)),
+      /^(?:序号|包号|包件号|标段号?|标包号?|标项|分包号|采购包|合同包|品目号?|包组号?)$/.test(
+        compact(cell.text),
+      ),
     );
     const below = cleanText(distinct(grid[r + 1] ?? [])[0]?.text ?? '');
-    if (knows(below, context) || isPairRow(cells, (cell) => knows(cleanText(cell.text), context))) continue;
-    if (cells.length >= 3 && labels.length >= cells.length - 1 && known.length >= 1 && (ordinal || known.length >= 2)) return r;
+    if (knows(below, context) || isPairRow(cells, (cell) => knows(cleanText(cell.text), context)))
+      continue;
+    if (
+      cells.length >= 3 &&
+      labels.length >= cells.length - 1 &&
+      known.length >= 1 &&
+      (ordinal || known.length >= 2)
+    )
+      return r;
   }
   return undefined;
 }
@@ -239,18 +330,27 @@ function isPairRow(cells: Cell[], isKnown: (cell: Cell) => boolean): boolean {
   return (
     cells.length % 2 === 0 &&
     cells.every((cell, i) =>
-      i % 2 === 0 ? isKnown(cell) : !isKnown(cell) && (compact(cell.text).length >= 5 || /\d/.test(cell.text)),
+      i % 2 === 0
+        ? isKnown(cell)
+        : !isKnown(cell) && (compact(cell.text).length >= 5 || /\d/.test(cell.text)),
     )
   );
 }
 
-function columnPairs(grid: (Cell | undefined)[][], header: number, where: Where, context: string): Pair[] {
+function columnPairs(
+  grid: (Cell | undefined)[][],
+  header: number,
+  where: Where,
+  context: string,
+): Pair[] {
   const pairs: Pair[] = [];
   const heads = grid[header] ?? [];
   const lots = lotColumns(heads, grid.slice(header + 1));
   for (const [c, head] of heads.entries()) {
     if (!head || head === heads[c - 1]) continue;
-    const rows = grid.slice(header + 1).filter((row) => row[c] && row[c] !== head && compact(row[c].text) !== '');
+    const rows = grid
+      .slice(header + 1)
+      .filter((row) => row[c] && row[c] !== head && compact(row[c].text) !== '');
     const firstRows = new Map<Cell, (Cell | undefined)[]>();
     for (const row of rows) if (row[c] && !firstRows.has(row[c])) firstRows.set(row[c], row);
     for (const [cell, row] of firstRows) {

@@ -15,7 +15,8 @@ export interface SentenceFact {
 
 const org = '([^，。；：,;:\\s（）()“”]{3,40}?)';
 const bracket = '(?:[（(][^（）()]{0,40}[)）])?';
-const kinds = '(?:公开招标|邀请招标|招标|竞争性磋商|竞争性谈判|询价|比选|询比|采购|磋商|谈判|遴选|单一来源)';
+const kinds =
+  '(?:公开招标|邀请招标|招标|竞争性磋商|竞争性谈判|询价|比选|询比|采购|磋商|谈判|遴选|单一来源)';
 const money =
   '(?:人民币|为|是|：|:|约|[￥¥]|\\s|[（(](?:大写|小写|人民币|元|万元)[)）])*(?:(?:[,，.][,，.\\s]*)?\\d+(?:[,，.\\s]+\\d+)*\\s*(?:亿元|万元|元)|[壹贰叁肆伍陆柒捌玖][零〇壹贰叁肆伍陆柒捌玖拾佰仟万亿]*[元圆])';
 const day = '(?:20\\s?\\d\\s?\\d|二[〇零○]..)\\s*[年\\-/.][^，。；;]{3,34}';
@@ -26,9 +27,17 @@ const postponed = `[^。；]{0,90}?(?:延期|延长|延后|延迟|推迟|顺延|
 
 /** Sentences that state a fact; the first group is the value. */
 const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
-  { fact: 'agency', pattern: new RegExp(`^\\s*${org}${bracket}(?:接?受|依法受)${org}${bracket}的?委托`), weight: 0.9 },
+  {
+    fact: 'agency',
+    pattern: new RegExp(`^\\s*${org}${bracket}(?:接?受|依法受)${org}${bracket}的?委托`),
+    weight: 0.9,
+  },
   { fact: 'purchaser', pattern: new RegExp(`受${org}${bracket}的?委托`), weight: 0.9 },
-  { fact: 'agency', pattern: new RegExp(`委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理|进行)`), weight: 0.7 },
+  {
+    fact: 'agency',
+    pattern: new RegExp(`委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理|进行)`),
+    weight: 0.7,
+  },
   {
     fact: 'agency',
     pattern: new RegExp(
@@ -64,17 +73,21 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   },
   {
     fact: 'projectName',
-    pattern: /^\s*[（(]?[“"]?([^，。；“”]{4,80}?)[”"]?[）)]?(?:招标|采购)项目的?潜在(?:投标人|供应商)/,
+    pattern:
+      /^\s*[（(]?[“"]?([^，。；“”]{4,80}?)[”"]?[）)]?(?:招标|采购)项目的?潜在(?:投标人|供应商)/,
     weight: 0.7,
   },
   {
     fact: 'projectNumber',
-    pattern: /[（(](?:项目|招标|采购|磋商)?(?:项目)?编号[：:]\s*([A-Za-z0-9\u4e00-\u9fa5\-—_/.（）()〔〕[\]]{4,50}?)[)）]/,
+    pattern:
+      /[（(](?:项目|招标|采购|磋商)?(?:项目)?编号[：:]\s*([A-Za-z0-9\u4e00-\u9fa5\-—_/.（）()〔〕[\]]{4,50}?)[)）]/,
     weight: 0.5,
   },
   {
     fact: 'budget',
-    pattern: new RegExp(`(?:采购|项目|本项目|总|财政)?预算(?:总?金额|总?额|价|资金|经费)?[^，。；\\d]{0,10}?(${money})`),
+    pattern: new RegExp(
+      `(?:采购|项目|本项目|总|财政)?预算(?:总?金额|总?额|价|资金|经费)?[^，。；\\d]{0,10}?(${money})`,
+    ),
     weight: 0.8,
   },
   {
@@ -86,12 +99,16 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   },
   {
     fact: 'deadline',
-    pattern: new RegExp(`(?:投标|响应|应答|报价|申请|参选|磋商)文件[^，。；]{0,12}截止[^，。；\\d]{0,24}?(${day})`),
+    pattern: new RegExp(
+      `(?:投标|响应|应答|报价|申请|参选|磋商)文件[^，。；]{0,12}截止[^，。；\\d]{0,24}?(${day})`,
+    ),
     weight: 0.95,
   },
   {
     fact: 'deadline',
-    pattern: new RegExp(`(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?截止(?:时间|日期)[^，。；\\d]{0,16}?(${day})`),
+    pattern: new RegExp(
+      `(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?截止(?:时间|日期)[^，。；\\d]{0,16}?(${day})`,
+    ),
     weight: 0.95,
   },
   {
@@ -103,12 +120,26 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   },
   {
     fact: 'deadline',
-    pattern: new RegExp(`(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?(?:递交|提交)?的?(?:截止|时间)${postponed}`),
+    pattern: new RegExp(
+      `(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?(?:递交|提交)?的?(?:截止|时间)${postponed}`,
+    ),
     weight: POSTPONED,
   },
-  { fact: 'openingTime', pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)${postponed}`), weight: POSTPONED },
-  { fact: 'openingTime', pattern: new RegExp(`(?:将?[于在]|定于)\\s*(${day})(?:[^。；]{0,90})(?:开标|开启)`), weight: 0.9 },
-  { fact: 'openingTime', pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`), weight: 0.9 },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)${postponed}`),
+    weight: POSTPONED,
+  },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:将?[于在]|定于)\\s*(${day})(?:[^。；]{0,90})(?:开标|开启)`),
+    weight: 0.9,
+  },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`),
+    weight: 0.9,
+  },
   {
     fact: 'bidBond',
     pattern:
@@ -124,12 +155,14 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   },
   {
     fact: 'duration',
-    pattern: /(?:计划工期|服务期限?|合同履行期限|合同期限|交货期|工期)(?:为|是|：|:)\s*([^，。；;]{2,60})/,
+    pattern:
+      /(?:计划工期|服务期限?|合同履行期限|合同期限|交货期|工期)(?:为|是|：|:)\s*([^，。；;]{2,60})/,
     weight: 0.6,
   },
   {
     fact: 'location',
-    pattern: /(?:建设地点|项目地点|工程地点|服务地点|交货地点|施工地点|实施地点)(?:为|是|位于|在|：|:)\s*([^。；;]{4,80})/,
+    pattern:
+      /(?:建设地点|项目地点|工程地点|服务地点|交货地点|施工地点|实施地点)(?:为|是|位于|在|：|:)\s*([^。；;]{4,80})/,
     weight: 0.6,
   },
 ];
@@ -143,10 +176,19 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
       for (const { fact, pattern, weight } of patterns) {
         const match = pattern.exec(sentence);
         if (!match || skip(fact, sentence, match)) continue;
-        const raw = (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
-        const lot = tender.isMoneyFact(fact) ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw))) : '';
+        const raw =
+          (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
+        const lot = tender.isMoneyFact(fact)
+          ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw)))
+          : '';
         for (const value of factValue(fact, raw))
-          found.push({ fact, value: { ...value, lot: value.lot || lot }, quote: sentence.trim(), placed: part, weight });
+          found.push({
+            fact,
+            value: { ...value, lot: value.lot || lot },
+            quote: sentence.trim(),
+            placed: part,
+            weight,
+          });
       }
     }
   }
@@ -158,20 +200,25 @@ function lastFilled(match: RegExpExecArray, fact: tender.FactName): string | und
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[。；;])|\n|\t/).filter((sentence) => sentence.length >= 8 && sentence.length <= 600);
+  return text
+    .split(/(?<=[。；;])|\n|\t/)
+    .filter((sentence) => sentence.length >= 8 && sentence.length <= 600);
 }
 
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
   const before = sentence.slice(Math.max(0, match.index - 16), match.index);
   if (fact === 'deadline')
     return (
-      /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(before + match[0].slice(0, 6)) ||
-      /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)至\s*20/.test(match[0])
+      /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(
+        before + match[0].slice(0, 6),
+      ) || /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)至\s*20/.test(match[0])
     );
   if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
   const words = match[0].replace(match[1] ?? '', '');
-  if (fact === 'budget' && /(?<!不|不得|未)超过|超出|高于|年度|不足|低于|\d%/.test(before + words)) return true;
+  if (fact === 'budget' && /(?<!不|不得|未)超过|超出|高于|年度|不足|低于|\d%/.test(before + words))
+    return true;
   if (fact === 'budget' || fact === 'ceilingPrice') return isOtherAmount(words);
-  if (fact === 'bidBond') return /履约|退还|如需|若/.test(before) || /履约|质量|质保|农民工|预付/.test(match[0]);
+  if (fact === 'bidBond')
+    return /履约|退还|如需|若/.test(before) || /履约|质量|质保|农民工|预付/.test(match[0]);
   return false;
 }

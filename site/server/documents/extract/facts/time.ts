@@ -25,7 +25,12 @@ export function momentsIn(text: string): Moment[] {
     const time =
       hour === undefined
         ? null
-        : timeOf(half, numberOfText(hour), minute === '半' ? 30 : numberOfText(minute ?? '0'), Number(second ?? 0));
+        : timeOf(
+            half,
+            numberOfText(hour),
+            minute === '半' ? 30 : numberOfText(minute ?? '0'),
+            Number(second ?? 0),
+          );
     const next = time === '24:00:00';
     found.push({
       date: next ? dayAfter(date) : date,
@@ -42,14 +47,18 @@ export function isPartOfPeriod(normal: string, at: Moment): boolean {
   return (
     /^\s*(?:\([^()]{0,8}\)\s*)?(?:(?:起|开始)\s*)?(?:[,，]\s*)?(?:至|到|~|—{1,2}|-{1,2}|起至)\s*(?:20\d\d|\d{1,2}\s*月|\d{1,2}\s*日)/.test(
       normal.slice(at.end, at.end + 24),
-    ) || /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延])(?:至|到|~|—)\s*$/.test(normal.slice(Math.max(0, at.at - 40), at.at))
+    ) ||
+    /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延])(?:至|到|~|—)\s*$/.test(
+      normal.slice(Math.max(0, at.at - 40), at.at),
+    )
   );
 }
 
 function numberOfText(text: string): number {
   const joined = text.replace(/\s/g, '');
   if (/^\d+$/.test(joined)) return Number(joined);
-  if (/^二[〇零○O0]/.test(joined)) return Number([...joined].map((letter) => Math.max(0, hanDigits.indexOf(letter))).join(''));
+  if (/^二[〇零○O0]/.test(joined))
+    return Number([...joined].map((letter) => Math.max(0, hanDigits.indexOf(letter))).join(''));
   const tens = joined.indexOf('十');
   if (tens < 0) return Math.max(0, hanDigits.indexOf(joined));
   const before = joined.slice(0, tens);
@@ -68,8 +77,14 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
-function timeOf(half: string | undefined, hour: number, minute: number, second: number): string | null {
-  const afternoon = half === '下午' || half === '晚上' || half === 'PM' || (half === '中午' && hour < 3);
+function timeOf(
+  half: string | undefined,
+  hour: number,
+  minute: number,
+  second: number,
+): string | null {
+  const afternoon =
+    half === '下午' || half === '晚上' || half === 'PM' || (half === '中午' && hour < 3);
   const hours = afternoon && hour < 12 ? hour + 12 : hour;
   if (hours > 24 || minute > 59 || second > 59) return null;
   return [hours, minute, second].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,5 +1,13 @@
 import type { tender } from 'tender-widgets/contract';
-import { cleanText, compact, isPlaceholder, isReference, nameKey, tickedText, withoutNumber } from '../text.ts';
+import {
+  cleanText,
+  compact,
+  isPlaceholder,
+  isReference,
+  nameKey,
+  tickedText,
+  withoutNumber,
+} from '../text.ts';
 import { type Money, moneyIn } from './money.ts';
 import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
 
@@ -25,7 +33,9 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
       return projectName(text);
     case 'projectNumber':
       return projectNumber(
-        /[/、及和](?:分?包|标[段包项])/.test(label) ? text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '') : text,
+        /[/、及和](?:分?包|标[段包项])/.test(label)
+          ? text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '')
+          : text,
       );
     case 'purchaser':
     case 'agency':
@@ -54,7 +64,9 @@ function firstLine(text: string): string {
 }
 
 function projectName(text: string): FactValue[] {
-  const joined = cleanText(text.split('\n').length <= 3 ? text.replaceAll('\n', '') : firstLine(text));
+  const joined = cleanText(
+    text.split('\n').length <= 3 ? text.replaceAll('\n', '') : firstLine(text),
+  );
   const value = joined
     .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
     .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
@@ -90,29 +102,47 @@ function projectNumber(text: string): FactValue[] {
     .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*/s, '')
     .replace(/\((?!\d|[A-Z]|二|三|重)[^()]*\)?$/, '')
     .replace(/^(?=[^)\]]*$)[([{"“]+/, '')
-    .replace(/(?<![)"”:：.])[)"”:：.]+$/, (end) => (cut.includes('(') && end.startsWith(')') ? ')' : ''));
+    .replace(/(?<![)"”:：.])[)"”:：.]+$/, (end) =>
+      cut.includes('(') && end.startsWith(')') ? ')' : '',
+    );
   if (isPlaceholder(value) || !/\d/.test(value) || value.length < 4 || value.length > 60) return [];
-  if (/^20\d\d年|^\d{1,3}(?:\.\d+)?(?:元|万|%|天)|[\u4e00-\u9fa5]{9,}|^0\d{2,3}-\d{7,8}$|^1[3-9]\d{9}$/.test(value)) return [];
+  if (
+    /^20\d\d年|^\d{1,3}(?:\.\d+)?(?:元|万|%|天)|[\u4e00-\u9fa5]{9,}|^0\d{2,3}-\d{7,8}$|^1[3-9]\d{9}$/.test(
+      value,
+    )
+  )
+    return [];
   return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
 }
 
 /** The first line, and the next one where a number is broken at its hyphen. */
 function unbrokenNumber(text: string): string {
-  return firstLine(text.replace(/(?<=[A-Za-z\d][-—–_/])[ \t]*\n[ \t]*(?=[A-Za-z\d]+[ \t]*(?:\n|$))/, ''));
+  return firstLine(
+    text.replace(/(?<=[A-Za-z\d][-—–_/])[ \t]*\n[ \t]*(?=[A-Za-z\d]+[ \t]*(?:\n|$))/, ''),
+  );
 }
 
 function partyName(text: string): FactValue[] {
   const lines = text
     .split('\n')
     .map((line) =>
-      cleanText(line.replace(/(?<=[\u4e00-\u9fa5])[ \u3000]{2,}(?=(?:地址|联系|电话|法定))/g, '\n').split('\n')[0] ?? ''),
+      cleanText(
+        line
+          .replace(/(?<=[\u4e00-\u9fa5])[ \u3000]{2,}(?=(?:地址|联系|电话|法定))/g, '\n')
+          .split('\n')[0] ?? '',
+      ),
     );
-  const labelled = lines.find((line) => /^(?:单位|机构)?(?:名称|全称)[:：]/.test(line.replaceAll(' ', '')));
+  const labelled = lines.find((line) =>
+    /^(?:单位|机构)?(?:名称|全称)[:：]/.test(line.replaceAll(' ', '')),
+  );
   const line = labelled ?? lines.find((part) => part !== '') ?? '';
   const value = line
     .replace(/^(?:\d{1,2}[.、])?(?:单位|机构)?\s*(?:名称|全称)[:：]/, '')
     .replace(/[（(](?:以下|下称|盖|公章|章|简称|招标人|采购人|甲方|代理|单位|全称|业主).*/s, '')
-    .replace(/(?:地址|联系人|联系电话|联系方式|电话|邮编|法定代表人|联系|传真|开户|统一社会)[:：].*/s, '')
+    .replace(
+      /(?:地址|联系人|联系电话|联系方式|电话|邮编|法定代表人|联系|传真|开户|统一社会)[:：].*/s,
+      '',
+    )
     .split(/[,，;；。]/)[0]
     ?.replace(/^[“"《:：]+|(?<![”"》、:：])[”"》、:：]+$/g, '')
     .trim();
@@ -125,8 +155,13 @@ function partyName(text: string): FactValue[] {
     notName.test(value)
   )
     return [];
-  if (/[:：？?！]|^\d|^[（(]|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value)) return [];
-  return plain(value, nameKey(value), organisation.test(value.replace(/[（(][^（）()]*[)）]$/, '')) ? 1 : 0.5);
+  if (/[:：？?！]|^\d|^[（(]|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value))
+    return [];
+  return plain(
+    value,
+    nameKey(value),
+    organisation.test(value.replace(/[（(][^（）()]*[)）]$/, '')) ? 1 : 0.5,
+  );
 }
 
 /** The unit that a label or the head of a column gives to bare numbers. */
@@ -147,9 +182,13 @@ export function isOtherAmount(words: string): boolean {
 
 function amounts(text: string, unit: string): FactValue[] {
   const normal = text.normalize('NFKC');
-  const found = moneyIn(text, unit).filter((money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)));
+  const found = moneyIn(text, unit).filter(
+    (money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)),
+  );
   const total =
-    found.find((money) => /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money))) ?? found[0];
+    found.find((money) =>
+      /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money)),
+    ) ?? found[0];
   if (!total) return [];
   const perLot = found.filter((money) => money.lot !== '');
   const values = [total, ...perLot.filter((money) => money !== total)];
@@ -182,14 +221,23 @@ function bidBond(text: string, label: string): FactValue[] {
     none.test(first) ||
     none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
     (none.test(head) && head.length <= 60);
-  const found = moneyIn(text, unitOf(label)).filter((money) => money.certain || unitOf(label) !== '');
-  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20)) return plain('0.00', '0.00', 1.1);
+  const found = moneyIn(text, unitOf(label)).filter(
+    (money) => money.certain || unitOf(label) !== '',
+  );
+  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20))
+    return plain('0.00', '0.00', 1.1);
   const usable = found.filter(
     (money) =>
-      money.yuan !== '0.00' && !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(before(normal, money)),
+      money.yuan !== '0.00' &&
+      !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(
+        before(normal, money),
+      ),
   );
   const value = usable[0];
-  if (!value) return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '') ? plain('0.00', '0.00', 1) : [];
+  if (!value)
+    return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '')
+      ? plain('0.00', '0.00', 1)
+      : [];
   if (bondTalk.test(flat) && value.at > 160) return [];
   return usable
     .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
@@ -199,7 +247,10 @@ function bidBond(text: string, label: string): FactValue[] {
 function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
   const normal = text.normalize('NFKC');
   const found = momentsIn(text).filter((moment) => !isPartOfPeriod(normal, moment));
-  const rated = found.map((moment) => ({ moment, rate: rateMoment(normal, moment, wanted, unwanted) }));
+  const rated = found.map((moment) => ({
+    moment,
+    rate: rateMoment(normal, moment, wanted, unwanted),
+  }));
   const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
   if (!best || best.rate < 0) return [];
   const { date, end } = best.moment;
@@ -217,16 +268,24 @@ function rateMoment(text: string, moment: Moment, wanted: RegExp, unwanted: RegE
   const near = text.slice(Math.max(0, moment.at - 14), moment.at);
   // 原定…，现延期至…: the old moment no longer holds.
   if (/(?:原定?(?:为|于|是)?|由)[:：]?\s*$/.test(near)) return -1;
-  return (wanted.test(near) ? 1 : 0) - (unwanted.test(near) ? 2 : 0) + (moment.time === null ? 0 : 0.5);
+  return (
+    (wanted.test(near) ? 1 : 0) - (unwanted.test(near) ? 2 : 0) + (moment.time === null ? 0 : 0.5)
+  );
 }
 
 function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
-  const other = fact === 'duration' ? /^[^:：]{0,10}(?:地点|地址|方式)[:：]/ : /^[^:：]{0,10}(?:时间|期限|方式|联系人|电话)[:：]/;
+  const other =
+    fact === 'duration'
+      ? /^[^:：]{0,10}(?:地点|地址|方式)[:：]/
+      : /^[^:：]{0,10}(?:时间|期限|方式|联系人|电话)[:：]/;
   const lines = text
     .split('\n')
     .map((line) => cleanText(line))
     .filter((line) => line !== '' && !other.test(line));
-  const own = fact === 'duration' ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/ : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
+  const own =
+    fact === 'duration'
+      ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/
+      : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
   const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
     // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
@@ -234,7 +293,15 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
-  if (fact === 'duration' && !/[\d一二三四五六七八九十两半叁贰壹]|合同|长期|签订|通知|当日/.test(value)) return [];
-  if (fact === 'location' && (!/[\u4e00-\u9fa5]{2}/.test(value) || /^(?:投标人|供应商|应|须|由|中标)/.test(value))) return [];
+  if (
+    fact === 'duration' &&
+    !/[\d一二三四五六七八九十两半叁贰壹]|合同|长期|签订|通知|当日/.test(value)
+  )
+    return [];
+  if (
+    fact === 'location' &&
+    (!/[\u4e00-\u9fa5]{2}/.test(value) || /^(?:投标人|供应商|应|须|由|中标)/.test(value))
+  )
+    return [];
   return plain(value, nameKey(value), value.length > 80 ? 0.6 : 1);
 }

@@ -32,7 +32,9 @@ export function unitsForLot(
   const wanted = lot ? lotKeys(lot).filter((key) => named.includes(key)) : named.slice(0, 1);
   if (wanted.length === 0) return { units, others: [] };
   return {
-    units: units.filter((unit) => unit.lots.length === 0 || unit.lots.some((key) => wanted.includes(key))),
+    units: units.filter(
+      (unit) => unit.lots.length === 0 || unit.lots.some((key) => wanted.includes(key)),
+    ),
     others: named.filter((key) => !wanted.includes(key)),
   };
 }
@@ -40,7 +42,9 @@ export function unitsForLot(
 /** Tries combinations of units and their readings and takes the one that is most consistent; null when there is nothing. */
 export function choose(units: ScoringUnit[], expected: number): Choice | null {
   const best = units.toSorted((one, other) => other.quality - one.quality).slice(0, MOST_UNITS);
-  const tried = best.slice(0, affordable(best)).toSorted((one, other) => one.firstBlock - other.firstBlock);
+  const tried = best
+    .slice(0, affordable(best))
+    .toSorted((one, other) => one.firstBlock - other.firstBlock);
   let chosen: { choice: Choice; score: number } | null = null;
   for (let mask = 1; mask < 1 << tried.length; mask++) {
     const subset = tried.filter((_, i) => mask & (1 << i));
@@ -56,7 +60,9 @@ export function choose(units: ScoringUnit[], expected: number): Choice | null {
 /** How many of the units can be tried together: each more doubles the combinations. */
 function affordable(units: readonly ScoringUnit[]): number {
   const leaves = (count: number) =>
-    units.slice(0, count).reduce((sum, { readings: [first] }) => sum + (first?.leaves.length ?? 0), 0);
+    units
+      .slice(0, count)
+      .reduce((sum, { readings: [first] }) => sum + (first?.leaves.length ?? 0), 0);
   let count = units.length;
   while (count > 1 && 2 ** count * leaves(count) > MOST_LEAVES_TRIED) count--;
   return count;
@@ -67,8 +73,15 @@ function withReferred(choice: Choice, units: ScoringUnit[]): Choice {
   const free = units.filter((unit) => unit.kind === 'table' && !choice.units.includes(unit));
   const leaves = choice.leaves.flatMap((leaf) => {
     const { name, criteria } = leaf.node;
-    if (!/(?:详?见|参见|按照?|依据).{0,16}(?:表|附件|细则|标准)/.test(criteria) || criteria.length > 60) return [leaf];
-    const at = free.findIndex(({ readings: [first] }) => first && first.leaves.length > 1 && samePoints(first.total, leaf.max));
+    if (
+      !/(?:详?见|参见|按照?|依据).{0,16}(?:表|附件|细则|标准)/.test(criteria) ||
+      criteria.length > 60
+    )
+      return [leaf];
+    const at = free.findIndex(
+      ({ readings: [first] }) =>
+        first && first.leaves.length > 1 && samePoints(first.total, leaf.max),
+    );
     const [unit] = at < 0 ? [] : free.splice(at, 1);
     return (
       unit?.readings[0]?.leaves.map((own) => ({
@@ -87,7 +100,8 @@ function readingSets(subset: ScoringUnit[], expected: number): Settled[][] {
   const total = sum(first.map((reading) => reading.total));
   for (const [i, unit] of subset.entries()) {
     for (const reading of unit.readings.slice(1, MOST_READINGS)) {
-      if (samePoints(total - (first[i]?.total ?? 0) + reading.total, expected)) sets.push(first.with(i, reading));
+      if (samePoints(total - (first[i]?.total ?? 0) + reading.total, expected))
+        sets.push(first.with(i, reading));
     }
   }
   return sets;
@@ -106,12 +120,21 @@ function choiceOf(units: ScoringUnit[], readings: Settled[]): Choice {
 
 /** Two or more parts of different kinds (技术, 商务, 价格), each of which makes 100. */
 function arePartsOfHundred(readings: Settled[]): boolean {
-  if (readings.length < 2 || !readings.every((reading) => samePoints(reading.total, 100))) return false;
+  if (readings.length < 2 || !readings.every((reading) => samePoints(reading.total, 100)))
+    return false;
   // One that scores the price and other things is the whole; another hundred beside it is something else.
-  if (readings.some(({ leaves }) => leaves.length > 1 && leaves.some(isPriceLeaf) && !leaves.every(isPriceLeaf))) return false;
+  if (
+    readings.some(
+      ({ leaves }) => leaves.length > 1 && leaves.some(isPriceLeaf) && !leaves.every(isPriceLeaf),
+    )
+  )
+    return false;
   const kinds = readings.map(
     ({ leaves: [first] }) =>
-      first && [...first.groups, first.node].map((node) => groupCategory(node.name)).find((kind) => kind !== null),
+      first &&
+      [...first.groups, first.node]
+        .map((node) => groupCategory(node.name))
+        .find((kind) => kind !== null),
   );
   return kinds.every(Boolean) && new Set(kinds).size === readings.length;
 }

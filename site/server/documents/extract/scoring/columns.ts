@@ -10,12 +10,14 @@ const OTHER =
 const SCORE =
   /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
 const RESPONSE = /^(?:得分|评分|打分|评审得分|评标得分|小计|合计)$/;
-const CRITERIA = /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
+const CRITERIA =
+  /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
 const LABEL =
   /因素|项目|内容|指标|名称|类别|分类|部分|因子|要素|评审点|类型|模块|维度|种类|分项|子项|评分项|评审项|评价项|标别|打分项|评议项|大项|小项|细项|单项|^项$|层级/;
 
 /** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
-const GRADE = /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
+const GRADE =
+  /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
 
 const RULE =
   /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
@@ -27,7 +29,11 @@ function headerRole(text: string): Role | 'response' | null {
   if (OTHER.test(bare)) return 'other';
   if (SERIAL.test(bare)) return 'serial';
   if (/(?:权重|分值|满分|分数)$/.test(bare) && !/[及与和、/]/.test(bare)) return 'score';
-  if (SCORE.test(bare) && !/因素|项目|内容|标准(?!分)|细则|办法|依据|说明|规则|指标|要求|方法/.test(bare)) return 'score';
+  if (
+    SCORE.test(bare) &&
+    !/因素|项目|内容|标准(?!分)|细则|办法|依据|说明|规则|指标|要求|方法/.test(bare)
+  )
+    return 'score';
   if (RESPONSE.test(bare)) return 'response';
   if (CRITERIA.test(bare)) return 'criteria';
   return LABEL.test(bare) ? 'label' : null;
@@ -55,7 +61,9 @@ export function isHeaderRow(row: GridRow): boolean {
   const grades = gradeColumns(row);
   const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
   const known = roles.filter((role) => role !== null);
-  const telling = known.some((role) => role === 'score' || role === 'criteria' || role === 'response');
+  const telling = known.some(
+    (role) => role === 'score' || role === 'criteria' || role === 'response',
+  );
   return telling && known.length >= 2 && known.length >= cells.length * 0.6;
 }
 
@@ -92,10 +100,13 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
   const roles = named.map((role, column): Role => {
     const stat = stats[column] ?? EMPTY;
     // A 条款号 over two columns: the second one names the groups.
-    if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5) return 'label';
-    if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column)) return 'label';
+    if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5)
+      return 'label';
+    if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column))
+      return 'label';
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
-    if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20) return 'criteria';
+    if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20)
+      return 'criteria';
     return role ?? guessedRole(stat, hasScore);
   });
   return balanced(roles, stats);
@@ -121,14 +132,18 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
     if (cell && cell.text !== '' && cell.colSpan < row.cells.length) cells.add(cell);
   }
   const texts = [...cells].map((cell) => compact(cell.text));
-  const share = (test: (text: string) => boolean) => (texts.length === 0 ? 0 : texts.filter(test).length / texts.length);
+  const share = (test: (text: string) => boolean) =>
+    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
   return {
     filled: texts.length,
-    length: texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
+    length:
+      texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
     serial: share((text) =>
-      /^[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)[)）、.]?$/.test(text),
+      /^[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)[)）、.]?$/.test(
+        text,
+      ),
     ),
     rules: share((text) => RULE.test(text)),
   };
@@ -145,7 +160,8 @@ function guessedRole(stat: ColumnStats, hasScore: boolean): Role {
 /** Corrects names by content: a 评分内容 of sentences is the criteria, a 评审标准 of two words is a label. */
 function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
   const length = (column: number) => stats[column]?.length ?? 0;
-  const columnsOf = (role: Role) => roles.flatMap((other, column) => (other === role ? [column] : []));
+  const columnsOf = (role: Role) =>
+    roles.flatMap((other, column) => (other === role ? [column] : []));
   const labels = columnsOf('label');
   const isLong = (column: number) => length(column) > 45 || (stats[column]?.rules ?? 0) >= 0.4;
   const short = labels.filter((column) => !isLong(column));

@@ -42,7 +42,9 @@ function partsOf(text: string, place: Place): CompositionPart[] {
     max: Number(match[2]),
     place,
   }));
-  const known = found.filter((part, i) => found.findIndex((other) => other.name === part.name) === i);
+  const known = found.filter(
+    (part, i) => found.findIndex((other) => other.name === part.name) === i,
+  );
   return samePoints(sum(known.map((part) => part.max)), 100) ? known : listedParts(text, place);
 }
 

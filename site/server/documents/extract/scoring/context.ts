@@ -13,8 +13,10 @@ export interface Context {
 
 /** Lines above a table that are looked at for its title. */
 const LINES_ABOVE = 6;
-const SCORING_CHAPTER = /评标|评审|评分|评定|打分|磋商办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
-const OTHER_CHAPTER = /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件/;
+const SCORING_CHAPTER =
+  /评标|评审|评分|评定|打分|磋商办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
+const OTHER_CHAPTER =
+  /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件/;
 const SCORING_TITLE =
   /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审)|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)/;
 const ASSESSMENT =
@@ -34,7 +36,8 @@ export function contextOf(document: TenderDocument, block: number): Context {
       break;
     }
     const bare = compact(line.text);
-    if (bare !== '' && !(line.toc && /\d$/.test(bare)) && bare.length <= 80) titles.unshift({ text: line.text, block: i });
+    if (bare !== '' && !(line.toc && /\d$/.test(bare)) && bare.length <= 80)
+      titles.unshift({ text: line.text, block: i });
   }
   const chapterBlock = chaptersOf(document)[block] ?? -1;
   const line = document.blocks[chapterBlock];
@@ -101,11 +104,17 @@ function headerScore(header: string): number {
 /** Whether a line announces scoring rules: 四、评分标准, 评标办法前附表, 综合评分明细. */
 export function isScoringTitle(text: string): boolean {
   const bare = withoutNumbering(compact(text));
-  return bare.length <= 40 && SCORING_TITLE.test(bare) && !ASSESSMENT.test(bare) && !/[。;；]/.test(bare);
+  return (
+    bare.length <= 40 && SCORING_TITLE.test(bare) && !ASSESSMENT.test(bare) && !/[。;；]/.test(bare)
+  );
 }
 
 /** Whether a line opens something that holds no scores (contract, forms, assessment of performance). */
 export function isOtherTitle(text: string): boolean {
   const bare = withoutNumbering(compact(text));
-  return bare.length <= 40 && (ASSESSMENT.test(bare) || OTHER_CHAPTER.test(bare)) && !SCORING_TITLE.test(bare);
+  return (
+    bare.length <= 40 &&
+    (ASSESSMENT.test(bare) || OTHER_CHAPTER.test(bare)) &&
+    !SCORING_TITLE.test(bare)
+  );
 }

@@ -26,14 +26,18 @@ export interface LogicalTable {
 }
 
 /** Tables of the document in order, with parts divided by a page break joined again. */
-export function logicalTables(document: TenderDocument, isHeader: (row: GridRow) => boolean): LogicalTable[] {
+export function logicalTables(
+  document: TenderDocument,
+  isHeader: (row: GridRow) => boolean,
+): LogicalTable[] {
   const tables: LogicalTable[] = [];
   const running = runningLines(document);
   for (const block of document.blocks) {
     if (block.kind !== 'table' || block.rows.length === 0) continue;
     const table = gridTable(block);
     const before = tables.at(-1);
-    const follows = before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
+    const follows =
+      before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
     if (before && follows && goesOn(before, table, isHeader)) append(before, table);
     else tables.push(table);
   }
@@ -56,7 +60,12 @@ function runningLines(document: TenderDocument): Set<string> {
   return new Set([...times].filter(([, count]) => count >= RUNNING_TIMES).map(([text]) => text));
 }
 
-function textBetween(document: TenderDocument, from: number, to: number, running: Set<string>): string {
+function textBetween(
+  document: TenderDocument,
+  from: number,
+  to: number,
+  running: Set<string>,
+): string {
   return document.blocks
     .slice(from + 1, to)
     .map((block) => (block.kind === 'table' ? 'table' : compact(block.text)))
@@ -94,7 +103,11 @@ export function transposed(table: LogicalTable): LogicalTable {
   for (const [r, row] of table.rows.entries()) {
     for (const cell of rowCells(row)) {
       const known = turned.get(cell);
-      turned.set(cell, { text: cell.text, column: known?.column ?? r, colSpan: r - (known?.column ?? r) + 1 });
+      turned.set(cell, {
+        text: cell.text,
+        column: known?.column ?? r,
+        colSpan: r - (known?.column ?? r) + 1,
+      });
     }
   }
   const rows = Array.from({ length: table.columns }, (_, column) => ({
@@ -122,7 +135,11 @@ function rowKey(row: GridRow | undefined): string {
 }
 
 /** The same layout, and no header of its own unless it repeats the first one's. */
-function goesOn(before: LogicalTable, table: LogicalTable, isHeader: (row: GridRow) => boolean): boolean {
+function goesOn(
+  before: LogicalTable,
+  table: LogicalTable,
+  isHeader: (row: GridRow) => boolean,
+): boolean {
   const [first] = table.rows;
   if (rowKey(first) !== '' && rowKey(first) === rowKey(before.rows[0])) return true;
   if (first && isHeader(first)) return false;
@@ -155,7 +172,8 @@ function append(before: LogicalTable, table: LogicalTable): void {
   const repeated = rowKey(table.rows[0]) === rowKey(before.rows[0]);
   const rows = repeated ? table.rows.slice(1) : table.rows;
   const model = before.columns === table.columns ? undefined : modalRow(before).row;
-  for (const row of rows) before.rows.push(before.columns === table.columns ? row : fitted(row, model));
+  for (const row of rows)
+    before.rows.push(before.columns === table.columns ? row : fitted(row, model));
   before.lastBlock = table.lastBlock;
 }
 

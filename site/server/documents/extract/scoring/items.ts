@@ -54,7 +54,9 @@ function itemOf(leaf: Leaf, name: string): tender.ScoringItem {
 
 function sourceOf(place: Place): tender.Source {
   const quote = place.quote.slice(0, LONGEST_QUOTE);
-  return place.page === null ? { block: place.block, quote } : { page: place.page, block: place.block, quote };
+  return place.page === null
+    ? { block: place.block, quote }
+    : { page: place.page, block: place.block, quote };
 }
 
 /** Names of the items; a nameless row is 「组：小项」, and so is a name that two groups have. */
@@ -63,14 +65,22 @@ function leafNames(leaves: Leaf[]): string[] {
   const times = new Map<string, number>();
   for (const name of own.map(compact)) times.set(name, (times.get(name) ?? 0) + 1);
   return leaves.map((leaf, i) => {
-    const group = leaf.groups.filter((above) => above.name !== '' && !isCategoryName(above.name)).at(-1)?.name ?? '';
+    const group =
+      leaf.groups.filter((above) => above.name !== '' && !isCategoryName(above.name)).at(-1)
+        ?.name ?? '';
     const category = leaf.groups.filter((above) => above.name !== '').at(-1)?.name ?? '';
     const name = own[i] ?? '';
     const alone = leaf.node.name !== '' && times.get(compact(name)) === 1;
-    const price = leaf.groups.findLast((above) => isPrice(above.name) && above.children.length === 1 && !isPrice(name));
+    const price = leaf.groups.findLast(
+      (above) => isPrice(above.name) && above.children.length === 1 && !isPrice(name),
+    );
     if (price && name !== '') return `${price.name}：${name}`;
     if (name === '') return group || category || '评分项';
-    if (alone || [group || category, shortGroup(group)].some((above) => compact(above) === compact(name))) return name;
+    if (
+      alone ||
+      [group || category, shortGroup(group)].some((above) => compact(above) === compact(name))
+    )
+      return name;
     return group || (leaf.node.name !== '' && category)
       ? `${shortGroup(group || category)}：${name}`.slice(0, LONGEST_QUOTE)
       : name;
@@ -96,7 +106,9 @@ function missingParts(
   if (lack <= 0) return [];
   const parts = [...whole, ...prices];
   const hasPrice = items.some((item) => tender.scoringRoles[item.category] === 'price');
-  const price = hasPrice ? undefined : parts.find((part) => isPrice(part.name) && samePoints(part.max, lack));
+  const price = hasPrice
+    ? undefined
+    : parts.find((part) => isPrice(part.name) && samePoints(part.max, lack));
   const open = items.length > 0 ? (price ? [price] : []) : whole;
   return open.map((part) => ({
     id: '',

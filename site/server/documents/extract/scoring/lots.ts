@@ -10,7 +10,9 @@ const DIGITS = '零一二三四五六七八九十';
 
 /** Lots (标段、包) a line names, as plain numbers or letters: 「包1」「第一标段」 → 1. */
 export function lotsIn(text: string): string[] {
-  const found = [...compact(text).matchAll(LOT)].flatMap((match) => (match[1] ?? match[2] ?? '').split(/[、,和及]/));
+  const found = [...compact(text).matchAll(LOT)].flatMap((match) =>
+    (match[1] ?? match[2] ?? '').split(/[、,和及]/),
+  );
   return [...new Set(found.map(plainNumber).filter((lot) => lot !== ''))];
 }
 

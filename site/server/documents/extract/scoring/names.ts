@@ -3,7 +3,8 @@ import { compact, halfWidth, titledPoints, withoutBrackets, withoutNumbering } f
 
 type ScoringCategory = tender.ScoringCategory;
 
-const BLANK_BESIDE_HAN = /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|(?<!\s)\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
+const BLANK_BESIDE_HAN =
+  /(?<=[\u4e00-\u9fff，。；：、（）“”《》])\s+|(?<!\s)\s+(?=[\u4e00-\u9fff，。；：、（）“”《》])/g;
 const TOTAL =
   /^(?:小计|合计|总计|共计|总分|总得分|满分|总分值|分值构成|分值组成|分值分配|分数构成|得分合计|分值合计|(?:商务|技术|服务|价格|报价|资信|综合|客观|主观|部分|评审|评分|分)+(?:小计|合计)|评分合计|综合得分|总评分|评审总得分|合计得分|总分合计|最终得分|累计)(?:[(（].*)?$/;
 const PRICE_NAME =
@@ -19,9 +20,14 @@ export function cleanName(text: string): string {
   const joined = joinHan(plainWidth(headline(text)).replace(/\n/g, ' '));
   const titled = titledPoints(joined);
   const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
-  const named = titled ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}` : joined;
+  const named = titled
+    ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}`
+    : joined;
   const bare = withoutNumbering(named)
-    .replace(/[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/, '')
+    .replace(
+      /[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/,
+      '',
+    )
     .replace(/^[\s、.．:：；;，,"”“]+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g, '');
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
 }
@@ -33,11 +39,19 @@ function plainWidth(text: string): string {
 
 /** What a long label begins with: its title, when rules follow in the same cell (项目经理：具有…得5分). */
 function headline(text: string): string {
-  if (compact(text).length <= 24 && !/[得扣加]\d|最高|基准价/.test(compact(text).replace(/^[^:：]*[:：]?/, ''))) return text;
+  if (
+    compact(text).length <= 24 &&
+    !/[得扣加]\d|最高|基准价/.test(compact(text).replace(/^[^:：]*[:：]?/, ''))
+  )
+    return text;
   const colon = /^([^:：。；;]{2,30}?)[:：](?=[\s\S]{6})/.exec(text)?.[1];
   if (colon && compact(colon).length <= 20) return colon;
   const [first = '', ...rest] = text.split('\n');
-  return compact(first).length >= 2 && compact(first).length <= 16 && compact(rest.join('')).length > 24 ? first : text;
+  return compact(first).length >= 2 &&
+    compact(first).length <= 16 &&
+    compact(rest.join('')).length > 24
+    ? first
+    : text;
 }
 
 /** Whether a label is a total row (合计, 总分), not an item. */
@@ -72,14 +86,20 @@ export function nameFromCriteria(criteria: string): string {
     .split('\n')
     .filter((line) => /[\u4e00-\u9fff]{2}/.test(line))
     .map((line) => nameFromLine(joinHan(line)));
-  const ending = others.map((other) => sharedEnding(first, other)).find((shared) => shared.length >= 4);
+  const ending = others
+    .map((other) => sharedEnding(first, other))
+    .find((shared) => shared.length >= 4);
   return ending !== undefined && /证书?$/.test(ending) ? ending : first;
 }
 
 /** What two names end in alike: 质量管理体系认证证书, 安全管理体系认证证书 → 管理体系认证证书. */
 function sharedEnding(one: string, other: string): string {
   let length = 0;
-  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length++;
+  while (
+    length < Math.min(one.length, other.length) &&
+    one.at(-1 - length) === other.at(-1 - length)
+  )
+    length++;
   return length === 0 ? '' : one.slice(-length);
 }
 
@@ -87,10 +107,19 @@ function nameFromLine(line: string): string {
   const text = withoutNumbering(line);
   const colon = /^([^。;；，,:：]{2,18})[:：]/.exec(text)?.[1];
   const subject = (colon && !/标准|如下|评[审分]$/.test(colon) ? colon : text)
-    .replace(/^(?:由)?(?:评委|评标委员会|评审专家|磋商小组|评审小组)(?:成员)?(?:根据|对|按照?|就)?/, '')
+    .replace(
+      /^(?:由)?(?:评委|评标委员会|评审专家|磋商小组|评审小组)(?:成员)?(?:根据|对|按照?|就)?/,
+      '',
+    )
     .replace(/^(?:根据|依据|按照?|针对|对于?|结合|就)+/, '')
-    .replace(/^(?:各)?(?:投标(?:人|方|单位)|供应商|响应(?:人|方|单位)|投标文件|响应文件|申请人)(?:的)?/, '')
-    .replace(/^(?:所|为)?(?:本次?项目)?(?:所)?(?:提供|提交|编制|制定|制订|配置|拟定|拟投入|拟派|具有|具备)(?:的)?/, '')
+    .replace(
+      /^(?:各)?(?:投标(?:人|方|单位)|供应商|响应(?:人|方|单位)|投标文件|响应文件|申请人)(?:的)?/,
+      '',
+    )
+    .replace(
+      /^(?:所|为)?(?:本次?项目)?(?:所)?(?:提供|提交|编制|制定|制订|配置|拟定|拟投入|拟派|具有|具备)(?:的)?/,
+      '',
+    )
     .replace(/^(?:针对)?本(?:次)?(?:采购)?项目(?:的)?/, '')
     .replace(/^有效(?:期内)?的?/, '');
   const cut =
@@ -102,7 +131,8 @@ function nameFromLine(line: string): string {
   );
   // 服务特点、难点分析、激励措施等服务方案: what the list is of.
   const summed = /、.{0,20}等([^、，等]{2,8}(?:方案|措施|计划|制度|预案))/.exec(head)?.[1];
-  const [listed = ''] = summed !== undefined ? [summed] : head.length > 12 ? head.split('、') : [head];
+  const [listed = ''] =
+    summed !== undefined ? [summed] : head.length > 12 ? head.split('、') : [head];
   const name = cleanName(listed.length >= 2 ? listed : head)
     .replace(/[的及与和]$/, '')
     .slice(0, 24);
@@ -160,10 +190,14 @@ function wordCategory(name: string): ScoringCategory | null {
 export function groupCategory(group: string): ScoringCategory | null {
   const bare = compact(cleanName(group));
   if (bare.length > 24) return null;
-  const found = CATEGORY_WORDS.filter(([, words]) => words.test(bare)).map(([category]) => category);
+  const found = CATEGORY_WORDS.filter(([, words]) => words.test(bare)).map(
+    ([category]) => category,
+  );
   if (found.length === 1) return found[0] ?? null;
   const leading = CATEGORY_WORDS.find(([, words]) => new RegExp(`^(?:${words.source})`).test(bare));
-  return found.length > 1 && isCategoryName(bare) && !/商务技术|技术商务|商务资信|资信商务/.test(bare)
+  return found.length > 1 &&
+    isCategoryName(bare) &&
+    !/商务技术|技术商务|商务资信|资信商务/.test(bare)
     ? (leading?.[0] ?? null)
     : null;
 }

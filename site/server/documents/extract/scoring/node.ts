@@ -1,5 +1,12 @@
 import { cleanName } from './names.ts';
-import { compact, halfWidth, numberingClass, POINT_UNIT, type Points, titledPoints } from './points.ts';
+import {
+  compact,
+  halfWidth,
+  numberingClass,
+  POINT_UNIT,
+  type Points,
+  titledPoints,
+} from './points.ts';
 
 /** Where an item stands in the file. */
 export interface Place {
@@ -62,17 +69,28 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
     const begun = half.slice(at, at + LONGEST_TITLE);
     const found = titledPoints(begun);
     const last = starts.at(-1);
-    if (found && !/[,，]/.test(half.slice(at, at + found.length)) && (!last || at >= last.at + last.length))
+    if (
+      found &&
+      !/[,，]/.test(half.slice(at, at + found.length)) &&
+      (!last || at >= last.at + last.length)
+    )
       starts.push({ at, ...found, text: begun });
   }
   const numbered = starts.filter((start) => isNumberedTitle(start.text.slice(0, start.length)));
   // Between 1.架构（10分）and 2.培训（3分）, 架构合理8-10分 is a grade.
-  const titles = numbered.length < 2 ? starts : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
+  const titles =
+    numbered.length < 2
+      ? starts
+      : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
   if (titles.length < 2 || titles.length > MOST_PARTS) return [];
   return titles.map(({ at, length, title, points }, i) => {
     const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
     const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
-    return scoreNode(title, { ...place, quote: whole.replaceAll('\n', ' ') }, { points, criteria: criteria || whole });
+    return scoreNode(
+      title,
+      { ...place, quote: whole.replaceAll('\n', ' ') },
+      { points, criteria: criteria || whole },
+    );
   });
 }
 

@@ -32,7 +32,8 @@ const IN_BRACKETS = new RegExp(
 const AFTER_TITLE = new RegExp(
   String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
 );
-const HAN_NUMBER = '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
+const HAN_NUMBER =
+  '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
 const HAN_WHOLE = new RegExp(`^(?:满分|最高|共)?(${HAN_NUMBER}|一百)分$`);
 const HAN_IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*(?:满分|最高|共|计)?(${HAN_NUMBER})${POINT_UNIT}\s*[)\]】〕]`,
@@ -40,7 +41,8 @@ const HAN_IN_BRACKETS = new RegExp(
 /** A title that ends like this is the end of a rule (每项得, 优秀的), not a name. */
 const NOT_A_TITLE =
   /(?:[得扣加每减为的者于按给计过高低满足达含内外以及或]|最多|最高|满分|不足|超过|至少|小于|大于|增加|降低|基础|之间|区间|系数|浮动|下浮|\d[时点]|[<>≤≥=×÷+\d~-])$/;
-const RULE_START = /^(?:具[有备]|提供|拥有|每|投标人|供应商|响应人|近|自|有|若|如|其[他它中]|以|本项|该项|此项)/;
+const RULE_START =
+  /^(?:具[有备]|提供|拥有|每|投标人|供应商|响应人|近|自|有|若|如|其[他它中]|以|本项|该项|此项)/;
 const TIER =
   /^(?:优秀?|良好?|中等?|差|一般|较[好差]|好|合格|不合格|优[:：]|[A-D]级|.{0,12}(?:每|扣|得\s*\d|缺|不得分|否则|其中每))/;
 
@@ -54,7 +56,9 @@ export function labelPoints(text: string): TitledPoints | null {
 
 /** Characters to the widths of ASCII without changing any position, so that offsets hold in the original text. */
 export function halfWidth(text: string): string {
-  return text.replace(/[！-～　％]/g, (character) => (character === '　' ? ' ' : character.normalize('NFKC')));
+  return text.replace(/[！-～　％]/g, (character) =>
+    character === '　' ? ' ' : character.normalize('NFKC'),
+  );
 }
 
 /** Half-width text without any blanks: what comparisons work on. */
@@ -145,7 +149,8 @@ function trailing(rest: string, offset: number): TitledPoints | null {
   const [whole, title = '', range = '', unit = ''] = found;
   if (!isTitle(title) || NOT_A_TITLE.test(title.trim())) return null;
   // 具有高级职称，最高5分 is a rule; 施工方案，满分10分 is an item.
-  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(title.length)) && RULE_START.test(title)) return null;
+  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(title.length)) && RULE_START.test(title))
+    return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
 }
@@ -153,12 +158,16 @@ function trailing(rest: string, offset: number): TitledPoints | null {
 function isTitle(title: string): boolean {
   const bare = title.replace(/\s+/g, '');
   return (
-    /[\u4e00-\u9fff]{2}/.test(bare) && !TIER.test(bare) && !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)
+    /[\u4e00-\u9fff]{2}/.test(bare) &&
+    !TIER.test(bare) &&
+    !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)
   );
 }
 
 function rangePoints(range: string, unit: string): Points | null {
-  const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) => Number(value.replace(/\s+/g, '')));
+  const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) =>
+    Number(value.replace(/\s+/g, '')),
+  );
   const max = largest(values);
   if (!Number.isFinite(max) || max <= 0 || max > 200) return null;
   return { max, percent: unit === '%', marked: unit !== '' };
@@ -174,7 +183,10 @@ export function criteriaPoints(criteria: string): number[] {
   const text = halfWidth(criteria).replace(/\s+/g, '');
   const stated = numbers(
     text,
-    new RegExp(`(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`, 'g'),
+    new RegExp(
+      `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
+      'g',
+    ),
   );
   const earned = numbers(text, EARNED);
   const options = [
@@ -187,7 +199,9 @@ export function criteriaPoints(criteria: string): number[] {
 }
 
 function numbers(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map((match) => largest((match[1] ?? '0').split(/[-~—–至]/).map(Number)));
+  return [...text.matchAll(pattern)].map((match) =>
+    largest((match[1] ?? '0').split(/[-~—–至]/).map(Number)),
+  );
 }
 
 /** The largest number of a list of any length; −∞ of none. */

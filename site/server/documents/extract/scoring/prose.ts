@@ -36,7 +36,8 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
     const last = lines.at(-1);
     if (first && last) {
       const nodes = lineNodes(lines);
-      if (nodes.length > 0) runs.push({ nodes, firstBlock: first.block.index, lastBlock: last.block.index });
+      if (nodes.length > 0)
+        runs.push({ nodes, firstBlock: first.block.index, lastBlock: last.block.index });
     }
     lines = [];
   };
@@ -58,7 +59,8 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
 function staysScoring(block: TextBlock, scoring: boolean): boolean {
   if (isChapterTitle(block)) return SCORING_CHAPTER.test(compact(block.text));
   if (isScoringTitle(block.text)) return true;
-  if (scoring && block.kind === 'heading' && (block.level ?? 9) <= 2 && isOtherTitle(block.text)) return false;
+  if (scoring && block.kind === 'heading' && (block.level ?? 9) <= 2 && isOtherTitle(block.text))
+    return false;
   return scoring;
 }
 
@@ -66,7 +68,9 @@ function lineNodes(lines: Line[]): ScoreNode[] {
   const header = flatHeader(lines);
   const before = header ? lines.slice(0, header.at) : lines;
   const after = header ? lines.slice(header.at) : [];
-  const nodes = [...linesToNodes(before, null), ...linesToNodes(after, header)].filter((node) => !isTotalName(node.name));
+  const nodes = [...linesToNodes(before, null), ...linesToNodes(after, header)].filter(
+    (node) => !isTotalName(node.name),
+  );
   const last = new Map(nodes.map((node) => [nodeKey(node), node]));
   return nodes.filter((node) => last.get(nodeKey(node)) === node).slice(0, MOST_NODES);
 }
@@ -78,7 +82,11 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
   let group: ScoreNode | null = null;
   let last: ScoreNode | null = null;
   const close = (own: string[]) => {
-    if (last) last.criteria = [last.criteria, ...criteria].filter(Boolean).join('\n').slice(0, LONGEST_CRITERIA);
+    if (last)
+      last.criteria = [last.criteria, ...criteria]
+        .filter(Boolean)
+        .join('\n')
+        .slice(0, LONGEST_CRITERIA);
     criteria = own;
   };
   const add = (node: ScoreNode) => {
@@ -111,7 +119,11 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
 
 /** A title without points that names the part the next items belong to: 2.2.4（2）商务评分标准. */
 function isPartTitle(line: Line): boolean {
-  return compact(line.text).length <= 24 && isScoringTitle(line.text) && groupCategory(line.text) !== null;
+  return (
+    compact(line.text).length <= 24 &&
+    isScoringTitle(line.text) &&
+    groupCategory(line.text) !== null
+  );
 }
 
 /** A short heading without points ends the rules of the item above. */
@@ -131,10 +143,14 @@ function titledLine(line: Line): ScoreNode | null {
     .slice(titled.length)
     .replace(/^[\s:：;；。,，]+/, '')
     .trim();
-  return scoreNode(line.text.slice(0, titled.length), placeOf(line), { points: titled.points, criteria: rest });
+  return scoreNode(line.text.slice(0, titled.length), placeOf(line), {
+    points: titled.points,
+    criteria: rest,
+  });
 }
 
-const ENDS_IN_POINTS = /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
+const ENDS_IN_POINTS =
+  /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
 
 /** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
 function endedLine(line: Line): ScoreNode | null {
@@ -142,7 +158,11 @@ function endedLine(line: Line): ScoreNode | null {
   const numbering = numberingClass(line.text);
   if (!points || numbering === '') return null;
   const max = Number(points[1]);
-  const rule = { points: { max, percent: false, marked: true }, criteria: line.text.trim(), numbering };
+  const rule = {
+    points: { max, percent: false, marked: true },
+    criteria: line.text.trim(),
+    numbering,
+  };
   return scoreNode(nameFromCriteria(line.text), placeOf(line), rule);
 }
 
@@ -159,11 +179,20 @@ function flatHeader(lines: Line[]): FlatHeader | null {
   const bare = lines.map((line) => compact(line.text));
   const isHeader = (at: number) => HEADER_CELL.test(bare[at] ?? '');
   const at = bare.findIndex(
-    (text, i) => /^(?:分值|权重|满分|标准分)(?:[(（].*[)）])?$/.test(text) && (isHeader(i - 1) || isHeader(i + 1)),
+    (text, i) =>
+      /^(?:分值|权重|满分|标准分)(?:[(（].*[)）])?$/.test(text) &&
+      (isHeader(i - 1) || isHeader(i + 1)),
   );
   if (at < 0) return headless(lines);
-  const order = isHeader(at + 1) && /标准|细则|办法|依据|说明|内容/.test(bare[at + 1] ?? '') ? 'middle' : 'last';
-  return { at, order, marked: lines.slice(at).filter((line) => cellPoints(line.text)?.marked).length > 1 };
+  const order =
+    isHeader(at + 1) && /标准|细则|办法|依据|说明|内容/.test(bare[at + 1] ?? '')
+      ? 'middle'
+      : 'last';
+  return {
+    at,
+    order,
+    marked: lines.slice(at).filter((line) => cellPoints(line.text)?.marked).length > 1,
+  };
 }
 
 /** Cells as lines without a header: at least two lines that are nothing but points, written with 分. */
@@ -172,23 +201,40 @@ function headless(lines: Line[]): FlatHeader | null {
   return scores.length > 1 ? { at: 0, order: 'middle', marked: true } : null;
 }
 
-function scoreLine(lines: Line[], at: number, header: FlatHeader, pending: Line | null): ScoreNode | null {
+function scoreLine(
+  lines: Line[],
+  at: number,
+  header: FlatHeader,
+  pending: Line | null,
+): ScoreNode | null {
   const line = lines[at];
   const points = line && cellPoints(line.text);
   if (!points || !line || (header.marked && !points.marked)) return null;
   const name = header.order === 'middle' ? lineAbove(lines, at) : pending;
   const label = name ? withoutNumbering(name.text) : '';
-  if (!name || label === '' || compact(label).length > 40 || cellPoints(label) || HEADER_CELL.test(compact(label))) return null;
+  if (
+    !name ||
+    label === '' ||
+    compact(label).length > 40 ||
+    cellPoints(label) ||
+    HEADER_CELL.test(compact(label))
+  )
+    return null;
   return scoreNode(name.text, placeOf(name), { points });
 }
 
 /** The nearest line above that is not empty. */
 function lineAbove(lines: readonly Line[], at: number): Line | undefined {
-  for (let i = at - 1; i >= 0 && at - i <= MOST_EMPTY_LINES; i--) if (lines[i]?.text.trim()) return lines[i];
+  for (let i = at - 1; i >= 0 && at - i <= MOST_EMPTY_LINES; i--)
+    if (lines[i]?.text.trim()) return lines[i];
   return undefined;
 }
 
-function withoutName(criteria: string[], name: string, order: 'middle' | 'last' | undefined): string[] {
+function withoutName(
+  criteria: string[],
+  name: string,
+  order: 'middle' | 'last' | undefined,
+): string[] {
   const at = order === 'middle' ? criteria.length - 1 : 0;
   return criteria.filter((text, i) => i !== at || !compact(text).includes(compact(name)));
 }

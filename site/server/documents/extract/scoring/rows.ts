@@ -31,7 +31,8 @@ export interface TableRows {
   hasScoreColumn: boolean;
 }
 
-const NOTE = /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
+const NOTE =
+  /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
 
 /** Divides a table into item rows and title rows; every header row starts new column roles. */
 export function tableRows(table: LogicalTable): TableRows {
@@ -70,7 +71,8 @@ function addTitle(cells: GridCell[], row: GridRow, result: TableRows): void {
     .join(' ')
     .trim();
   if (text === '' || NOTE.test(text)) return;
-  if (compact(text).length <= 60 || titledPoints(text)) result.rows.push({ kind: 'title', text, row });
+  if (compact(text).length <= 60 || titledPoints(text))
+    result.rows.push({ kind: 'title', text, row });
 }
 
 interface Columns {
@@ -104,7 +106,9 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       item.labels.find((label) => isTotalName(label.text)) ??
       cells.find((cell) => roleOf(cell, roles) !== 'score' && isTotalName(cell.text));
     if (total) {
-      const points = cells.map((cell) => cellPoints(cell.text)?.max).find((max) => max !== undefined);
+      const points = cells
+        .map((cell) => cellPoints(cell.text)?.max)
+        .find((max) => max !== undefined);
       if (points !== undefined) result.totals.push(points);
     } else if (isContinuation(item, above)) {
       above?.criteria.push(...item.criteria.filter((text) => !above?.criteria.includes(text)));
@@ -122,7 +126,9 @@ function isSpanning(cells: GridCell[], roles: Role[]): boolean {
   if (!only || told.length > 1) return false;
   if (only.colSpan >= Math.max(2, roles.length * 0.6)) return true;
   return (
-    roleOf(only, roles) === 'label' && (labelPoints(only.text) !== null || cells.length > 1) && compact(only.text).length <= 40
+    roleOf(only, roles) === 'label' &&
+    (labelPoints(only.text) !== null || cells.length > 1) &&
+    compact(only.text).length <= 40
   );
 }
 
@@ -143,12 +149,18 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
   const inherited = (above?.labels ?? []).filter(
     (label) =>
       label.column < firstFresh &&
-      !ownLabels.some((cell) => cell.column <= label.column && label.column < cell.column + cell.colSpan),
+      !ownLabels.some(
+        (cell) => cell.column <= label.column && label.column < cell.column + cell.colSpan,
+      ),
   );
-  const labels = [...new Set([...inherited, ...ownLabels])].toSorted((one, other) => one.column - other.column);
+  const labels = [...new Set([...inherited, ...ownLabels])].toSorted(
+    (one, other) => one.column - other.column,
+  );
   const scores = own.filter((cell) => roleOf(cell, roles) === 'score');
   const carried = (above?.scores ?? []).filter(
-    (score) => !cells.some((cell) => cell.column === score.column && cell.text !== '') && carriesOn(score, labels, freshLabels),
+    (score) =>
+      !cells.some((cell) => cell.column === score.column && cell.text !== '') &&
+      carriesOn(score, labels, freshLabels),
   );
   return {
     kind: 'item',
@@ -157,7 +169,9 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
     scores: [...carried, ...scores],
     criteria: own
       .filter((cell) => roleOf(cell, roles) === 'criteria')
-      .map((cell) => (grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text)),
+      .map((cell) =>
+        grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text,
+      ),
     row,
   };
 }
@@ -173,7 +187,12 @@ function sameAsAbove(labels: GridCell[], above: ItemRow | null): GridCell[] {
   return labels.map((label, depth) => {
     const other = above?.labels[depth];
     const isGroup = depth < labels.length - 1;
-    return isGroup && other && other.column === label.column && compact(other.text) === compact(label.text) ? other : label;
+    return isGroup &&
+      other &&
+      other.column === label.column &&
+      compact(other.text) === compact(label.text)
+      ? other
+      : label;
   });
 }
 
@@ -185,12 +204,15 @@ function isBrokenOff(row: GridRow, roles: Role[], above: ItemRow): boolean {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   const label = cells.find((cell) => roleOf(cell, roles) === 'label');
   const rule = above.criteria.at(-1) ?? '';
-  if (!label || compact(label.text).length > 6 || cellPoints(label.text) || labelPoints(label.text)) return false;
+  if (!label || compact(label.text).length > 6 || cellPoints(label.text) || labelPoints(label.text))
+    return false;
   if (above.labels.at(-1)?.column !== label.column || above.scores.length === 0) return false;
   if (rule === '' || /(?:[。；;！!)）\]】”]|分)$/.test(rule.trim())) return false;
   if (rowCells(above.row).includes(label)) return false;
   return (
-    roles.includes('serial') && cells.length > 1 && cells.every((cell) => cell === label || roleOf(cell, roles) === 'criteria')
+    roles.includes('serial') &&
+    cells.length > 1 &&
+    cells.every((cell) => cell === label || roleOf(cell, roles) === 'criteria')
   );
 }
 
@@ -198,7 +220,8 @@ function mendBreak(row: GridRow, roles: Role[], above: ItemRow): void {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   const last = above.labels.at(-1);
   const label = cells.find((cell) => roleOf(cell, roles) === 'label');
-  if (last && label) above.labels[above.labels.length - 1] = { ...last, text: `${last.text}${label.text}` };
+  if (last && label)
+    above.labels[above.labels.length - 1] = { ...last, text: `${last.text}${label.text}` };
   const rest = cells.filter((cell) => cell !== label).map((cell) => cell.text);
   above.criteria.push(`${above.criteria.pop() ?? ''}${rest.join('\n')}`);
 }

@@ -19,7 +19,8 @@ export interface Settled {
   weighted: boolean;
 }
 
-const TIER_NAME = /^(?:优秀?|良好?|中等?|差|一般|较好|较差|好|合格|不合格|[一二三四五]档|第[一二三四五]档|[A-D][级档]|[ⅠⅡⅢ]档?)$/;
+const TIER_NAME =
+  /^(?:优秀?|良好?|中等?|差|一般|较好|较差|好|合格|不合格|[一二三四五]档|第[一二三四五]档|[A-D][级档]|[ⅠⅡⅢ]档?)$/;
 /** Combinations of possible maxima tried for one group. */
 const MOST_COMBINATIONS = 2000;
 
@@ -75,7 +76,11 @@ function single(node: ScoreNode, groups: ScoreNode[], max: number): Settled {
 function joined(node: ScoreNode): ScoreNode {
   return {
     ...node,
-    criteria: node.criteria || node.children.map((child) => [child.name, child.criteria].filter(Boolean).join('：')).join('\n'),
+    criteria:
+      node.criteria ||
+      node.children
+        .map((child) => [child.name, child.criteria].filter(Boolean).join('：'))
+        .join('\n'),
   };
 }
 
@@ -92,7 +97,9 @@ function merged(all: Settled[]): Settled {
 function fitted(settled: Settled, target: number): Settled | null {
   const open = settled.leaves.filter((leaf) => leaf.node.points === null);
   if (open.length === 0) return null;
-  const fixed = sum(settled.leaves.filter((leaf) => leaf.node.points !== null).map((leaf) => leaf.max));
+  const fixed = sum(
+    settled.leaves.filter((leaf) => leaf.node.points !== null).map((leaf) => leaf.max),
+  );
   const [only] = open;
   const choice = chosen(
     open.map((leaf) => leaf.node.options),
@@ -102,11 +109,16 @@ function fitted(settled: Settled, target: number): Settled | null {
   const values = choice ?? (open.length === 1 && only?.max === 0 && rest > 0 ? [rest] : null);
   if (!values) return null;
   const given = new Map(open.map((leaf, i) => [leaf, values[i] ?? leaf.max]));
-  return { ...settled, leaves: settled.leaves.map((leaf) => ({ ...leaf, max: given.get(leaf) ?? leaf.max })), total: target };
+  return {
+    ...settled,
+    leaves: settled.leaves.map((leaf) => ({ ...leaf, max: given.get(leaf) ?? leaf.max })),
+    total: target,
+  };
 }
 
 function chosen(options: number[][], target: number): number[] | null {
-  if (options.reduce((product, list) => product * Math.max(1, list.length), 1) > MOST_COMBINATIONS) return null;
+  if (options.reduce((product, list) => product * Math.max(1, list.length), 1) > MOST_COMBINATIONS)
+    return null;
   const search = (at: number, left: number): number[] | null => {
     if (at === options.length) return samePoints(left, 0) ? [] : null;
     for (const value of options[at]?.length ? (options[at] ?? []) : [0]) {
@@ -126,7 +138,9 @@ export function structures(nodes: ScoreNode[]): ScoreNode[][] {
   const byName = nested(nodes, (node) => node.criteria === '' && isCategoryName(node.name));
   const blank = nested(nodes, (node) => node.criteria === '');
   const any = nested(nodes, () => true);
-  return [nodes, byName, blank, any].filter((one, i, all) => all.findIndex((other) => shape(other) === shape(one)) === i);
+  return [nodes, byName, blank, any].filter(
+    (one, i, all) => all.findIndex((other) => shape(other) === shape(one)) === i,
+  );
 }
 
 function shape(nodes: ScoreNode[]): string {
@@ -138,7 +152,10 @@ function nested(nodes: ScoreNode[], mayGroup: (node: ScoreNode) => boolean): Sco
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node) continue;
-    const end = node.children.length === 0 && node.points && mayGroup(node) ? groupEnd(nodes, i, node.points.max) : -1;
+    const end =
+      node.children.length === 0 && node.points && mayGroup(node)
+        ? groupEnd(nodes, i, node.points.max)
+        : -1;
     if (end < 0) {
       result.push(isSettled(node) ? node : { ...node, children: nested(node.children, mayGroup) });
       continue;
@@ -153,7 +170,10 @@ function nested(nodes: ScoreNode[], mayGroup: (node: ScoreNode) => boolean): Sco
 function isSettled({ points, children }: ScoreNode): boolean {
   if (points === null) return false;
   const total = sum(children.map((child) => settle(child, []).total));
-  return samePoints(total, points.max) || !children.some((child) => child.name !== '' && isCategoryName(child.name));
+  return (
+    samePoints(total, points.max) ||
+    !children.some((child) => child.name !== '' && isCategoryName(child.name))
+  );
 }
 
 /** Index of the last of the following nodes that together make `points`; −1 when they do not. */

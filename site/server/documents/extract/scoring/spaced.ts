@@ -1,6 +1,7 @@
 import type { Block, Cell, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 
-const nameColumn = /^(?:评[审分标]|打分)(?:因素|项目|内容|指标|要素|事项|点)$|^(?:项目|内容|因素|指标)(?:名称)?$/;
+const nameColumn =
+  /^(?:评[审分标]|打分)(?:因素|项目|内容|指标|要素|事项|点)$|^(?:项目|内容|因素|指标)(?:名称)?$/;
 const pointsColumn = /^(?:分值|满分|得分|分数|权重|标准分)(?:[(（].{0,4}[)）])?$/;
 const rulesColumn = /^(?:评[审分标]|打分|计分)(?:标准|细则|办法|方法|规则|说明)$|^(?:标准|细则)$/;
 const numberColumn = /^(?:序号|编号|号)$/;
@@ -21,7 +22,10 @@ function headOf(block: Block | undefined): { words: string[]; isNumbered: boolea
   const [name, score, rules] = [at(nameColumn), at(pointsColumn), at(rulesColumn)];
   const isNumbered = numberColumn.test(first);
   // Number, name, points, rules: in another order the words of a row cannot be told apart.
-  return name === (isNumbered ? 1 : 0) && score === name + 1 && rules === score + 1 && words.length === rules + 1
+  return name === (isNumbered ? 1 : 0) &&
+    score === name + 1 &&
+    rules === score + 1 &&
+    words.length === rules + 1
     ? { words, isNumbered }
     : undefined;
 }
@@ -31,14 +35,21 @@ function rowOf(text: string, isNumbered: boolean): string[] | undefined {
   const words = text.trim().split(/\s+/);
   const at = words.findIndex((word, index) => index > 0 && points.test(word));
   const first = isNumbered ? 1 : 0;
-  if (at < first + 1 || at > first + 3 || (isNumbered && !/^\d{1,3}[.、]?$/.test(words[0] ?? ''))) return undefined;
+  if (at < first + 1 || at > first + 3 || (isNumbered && !/^\d{1,3}[.、]?$/.test(words[0] ?? '')))
+    return undefined;
   const name = words.slice(first, at).join('');
   if (!/[\u4e00-\u9fff]/.test(name)) return undefined;
   return [...words.slice(0, first), name, words[at] ?? '', words.slice(at + 1).join(' ')];
 }
 
 const cellsOf = (texts: readonly string[], page: number | null): Cell[] =>
-  texts.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1, ...(page === null ? {} : { page }) }));
+  texts.map((text, column) => ({
+    text,
+    column,
+    rowSpan: 1,
+    colSpan: 1,
+    ...(page === null ? {} : { page }),
+  }));
 
 /** The lines of a paragraph in which rows were run together: it is cut where the next number, a name and points stand. */
 function linesOf(text: string, isNumbered: boolean, last: number): string[] {
@@ -56,7 +67,11 @@ function linesOf(text: string, isNumbered: boolean, last: number): string[] {
 }
 
 /** The rows below a head line, and how many blocks they take. */
-function rowsBelow(blocks: readonly Block[], at: number, isNumbered: boolean): { rows: Cell[][]; taken: number } {
+function rowsBelow(
+  blocks: readonly Block[],
+  at: number,
+  isNumbered: boolean,
+): { rows: Cell[][]; taken: number } {
   const rows: Cell[][] = [];
   let lines = 0;
   let taken = 0;
@@ -67,7 +82,8 @@ function rowsBelow(blocks: readonly Block[], at: number, isNumbered: boolean): {
     lines = isRow ? 0 : lines + 1;
     if (!isRow && (rows.length === 0 || lines > MOST_LINES)) break;
     const number = Number.parseInt(rows.at(-1)?.[0]?.text ?? '0', 10);
-    for (const line of linesOf(block.text, isNumbered, isRow ? number + 1 : number)) addLine(rows, line, block.page, isNumbered);
+    for (const line of linesOf(block.text, isNumbered, isRow ? number + 1 : number))
+      addLine(rows, line, block.page, isNumbered);
     taken += 1;
   }
   return { rows, taken };
@@ -92,8 +108,14 @@ export function withSpacedTables(document: TenderDocument): TenderDocument {
     const block = document.blocks[at];
     if (!block) break;
     const head = headOf(block);
-    const { rows, taken } = head ? rowsBelow(document.blocks, at, head.isNumbered) : { rows: [], taken: 0 };
-    blocks.push(head && rows.length >= FEWEST_ROWS ? tableOf(block, [cellsOf(head.words, block.page), ...rows]) : block);
+    const { rows, taken } = head
+      ? rowsBelow(document.blocks, at, head.isNumbered)
+      : { rows: [], taken: 0 };
+    blocks.push(
+      head && rows.length >= FEWEST_ROWS
+        ? tableOf(block, [cellsOf(head.words, block.page), ...rows])
+        : block,
+    );
     if (head && rows.length >= FEWEST_ROWS) at += taken;
   }
   return { ...document, blocks };

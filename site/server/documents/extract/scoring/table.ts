@@ -33,7 +33,9 @@ interface Branch {
 
 /** Reads a table into groups and items, as deep as its merged cells go. */
 export function readTable(table: LogicalTable): TableReading {
-  const { rows, headers, totals, hasScoreColumn } = tableRows(isSideways(table) ? transposed(table) : table);
+  const { rows, headers, totals, hasScoreColumn } = tableRows(
+    isSideways(table) ? transposed(table) : table,
+  );
   const nodes: ScoreNode[] = [];
   const titles: ScoreNode[] = [];
   let items: ItemRow[] = [];
@@ -94,14 +96,24 @@ function itemNodes(items: ItemRow[], hasScoreColumn: boolean): ScoreNode[] {
 function hasBarePoints(items: ItemRow[]): boolean {
   const numbers = items.map((item) => barePoints(item.labels.at(-1)?.text ?? '')?.max);
   const stated = numbers.filter((number) => number !== undefined);
-  return stated.length >= 3 && stated.length >= items.length * 0.6 && stated.some((number, i) => number !== i + 1);
+  return (
+    stated.length >= 3 &&
+    stated.length >= items.length * 0.6 &&
+    stated.some((number, i) => number !== i + 1)
+  );
 }
 
 function placeOf(item: ItemRow): Place {
   return { block: item.row.block, page: item.row.page, quote: item.row.quote };
 }
 
-function openBranch(level: Branch[], cell: GridCell | null, item: ItemRow, r: number, points: Points | null): Branch {
+function openBranch(
+  level: Branch[],
+  cell: GridCell | null,
+  item: ItemRow,
+  r: number,
+  points: Points | null,
+): Branch {
   const last = level.at(-1);
   if (last && cell && last.cell === cell) {
     last.last = r;
@@ -116,29 +128,41 @@ function openBranch(level: Branch[], cell: GridCell | null, item: ItemRow, r: nu
 function scoreSpans(items: ItemRow[]): Map<GridCell, { first: number; last: number }> {
   const spans = new Map<GridCell, { first: number; last: number }>();
   for (const [r, item] of items.entries()) {
-    for (const score of item.scores) spans.set(score, { first: spans.get(score)?.first ?? r, last: r });
+    for (const score of item.scores)
+      spans.set(score, { first: spans.get(score)?.first ?? r, last: r });
   }
   return spans;
 }
 
 function scorePoints(cell: GridCell): Points | null {
-  const pure = cellPoints(cell.text) ?? titledPoints(cell.text)?.points ?? cellPoints(cell.text.split('\n')[0] ?? '');
+  const pure =
+    cellPoints(cell.text) ??
+    titledPoints(cell.text)?.points ??
+    cellPoints(cell.text.split('\n')[0] ?? '');
   if (pure) return pure;
   const [best] = criteriaPoints(cell.text);
   return best === undefined ? null : { max: best, percent: false, marked: true };
 }
 
 /** Gives a score to the node that covers the same rows; to a nameless part or a group of nodes when none does. */
-function placeScore(top: Branch[], score: GridCell, span: { first: number; last: number }, items: ItemRow[]): void {
+function placeScore(
+  top: Branch[],
+  score: GridCell,
+  span: { first: number; last: number },
+  items: ItemRow[],
+): void {
   const points = scorePoints(score);
   const item = items[span.first];
   if (!points || !item) return;
   const path = pathTo(top, span);
   const exact = path.filter((branch) => branch.first === span.first && branch.last === span.last);
-  const deepest = exact.toReversed().find((branch) => branch.below.length === 0 || branch.node.points === null) ?? exact.at(-1);
+  const deepest =
+    exact.toReversed().find((branch) => branch.below.length === 0 || branch.node.points === null) ??
+    exact.at(-1);
   const owner = ownerBySide(exact, score) ?? deepest;
   if (owner) {
-    if (owner.node.points === null || !owner.node.points.marked || owner.below.length === 0) owner.node.points = points;
+    if (owner.node.points === null || !owner.node.points.marked || owner.below.length === 0)
+      owner.node.points = points;
     return;
   }
   const holder = path.at(-1);
@@ -147,7 +171,12 @@ function placeScore(top: Branch[], score: GridCell, span: { first: number; last:
   const below = level.filter((branch) => branch.first >= span.first && branch.last <= span.last);
   const after = level.filter((branch) => !before.includes(branch) && !below.includes(branch));
   const title = cellPoints(score.text) ? '' : (titledPoints(score.text)?.title ?? '');
-  const added: Branch = { node: scoreNode(title, placeOf(item), { points }), cell: null, ...span, below };
+  const added: Branch = {
+    node: scoreNode(title, placeOf(item), { points }),
+    cell: null,
+    ...span,
+    below,
+  };
   level.splice(0, level.length, ...before, added, ...after);
 }
 
@@ -173,8 +202,18 @@ function pathTo(top: Branch[], span: { first: number; last: number }): Branch[] 
 function withoutRule(branch: Branch): Branch[] {
   const [only, second] = branch.below;
   const rule = only?.cell?.text ?? '';
-  const isAlone = only !== undefined && second === undefined && only.below.length === 0 && only.node.points === null;
-  if (!isAlone || !isRule(rule) || titledPoints(rule) || titledParts(rule, only.node.place).length > 0) return branch.below;
+  const isAlone =
+    only !== undefined &&
+    second === undefined &&
+    only.below.length === 0 &&
+    only.node.points === null;
+  if (
+    !isAlone ||
+    !isRule(rule) ||
+    titledPoints(rule) ||
+    titledParts(rule, only.node.place).length > 0
+  )
+    return branch.below;
   branch.node.criteria = rule;
   return [];
 }
@@ -188,7 +227,11 @@ function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): Sc
   const titled = labelPoints(label);
   const labelRest = titled ? label.slice(titled.length).replace(/^[\s:：]+/, '') : '';
   const own = [...new Set(covered.flatMap((item) => item.criteria))].join('\n');
-  node.criteria = own || labelRest || node.criteria || (compact(label).length > compact(node.name).length + 12 ? label : '');
+  node.criteria =
+    own ||
+    labelRest ||
+    node.criteria ||
+    (compact(label).length > compact(node.name).length + 12 ? label : '');
   if (node.children.length > 0) return node;
   const parts = own === '' ? titledParts(label, node.place) : titledParts(own, node.place);
   node.parts = parts;

@@ -16,8 +16,9 @@ function withNumberMarks(text: string): string {
 export function documentFromText(text: string): TenderDocument {
   const blocks: Block[] = [];
   let rows: string[][] = [];
-  const add = (block: { kind: 'heading' | 'paragraph'; text: string } | { kind: 'table'; rows: Cell[][] }) =>
-    blocks.push({ ...block, index: blocks.length, page: null });
+  const add = (
+    block: { kind: 'heading' | 'paragraph'; text: string } | { kind: 'table'; rows: Cell[][] },
+  ) => blocks.push({ ...block, index: blocks.length, page: null });
   const flush = () => {
     if (rows.length > 1) add({ kind: 'table', rows: tableCells(rows) });
     else for (const row of rows) add({ kind: 'paragraph', text: row.join(' ') });

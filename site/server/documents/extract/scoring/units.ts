@@ -35,7 +35,9 @@ const MOST_TOTALS = 20;
 
 /** Everything in the document that could be scoring rules, in order. */
 export function scoringUnits(document: TenderDocument): ScoringUnit[] {
-  const tables = logicalTables(document, isHeaderRow).flatMap((table) => tableUnit(document, table) ?? []);
+  const tables = logicalTables(document, isHeaderRow).flatMap(
+    (table) => tableUnit(document, table) ?? [],
+  );
   const prose = proseRuns(document).flatMap((run) => proseUnits(document, run, tables));
   return [...tables, ...prose].toSorted((one, other) => one.firstBlock - other.firstBlock);
 }
@@ -46,11 +48,16 @@ function tableUnit(document: TenderDocument, table: LogicalTable): ScoringUnit |
   if (reading.nodes.length === 0) return null;
   const context = contextOf(document, table.firstBlock);
   const title = titleOf(context);
-  const nodes = title && !isTotalName(title.node.name) ? [{ ...title.node, children: reading.nodes }] : reading.nodes;
+  const nodes =
+    title && !isTotalName(title.node.name)
+      ? [{ ...title.node, children: reading.nodes }]
+      : reading.nodes;
   const readings = tableReadings(nodes, reading, title?.node ?? null);
   const best = readings[0];
   if (!best || best.leaves.length === 0) return null;
-  const quality = contextScore(context, reading.headers.join('|')) + contentScore(best, reading, title?.points ?? null);
+  const quality =
+    contextScore(context, reading.headers.join('|')) +
+    contentScore(best, reading, title?.points ?? null);
   if (quality < LEAST_QUALITY) return null;
   return {
     kind: 'table',
@@ -77,7 +84,11 @@ function titleOf(context: Context): { node: ScoreNode; points: number | null } |
   for (const line of context.titles.toReversed().slice(0, 3)) {
     const titled = titledPoints(line.text);
     const place = { block: line.block, page: null, quote: line.text };
-    if (titled) return { node: scoreNode(titled.title, place, { points: titled.points }), points: titled.points.max };
+    if (titled)
+      return {
+        node: scoreNode(titled.title, place, { points: titled.points }),
+        points: titled.points.max,
+      };
     if (
       /(?:价格|报价|商务|技术|服务|资信|资质|综合实力)/.test(line.text) &&
       line.text.length <= 40 &&
@@ -89,17 +100,30 @@ function titleOf(context: Context): { node: ScoreNode; points: number | null } |
   return null;
 }
 
-function tableReadings(nodes: ScoreNode[], reading: TableReading, title: ScoreNode | null): Settled[] {
+function tableReadings(
+  nodes: ScoreNode[],
+  reading: TableReading,
+  title: ScoreNode | null,
+): Settled[] {
   const inner = title && nodes.length === 1 ? reading.nodes : nodes;
-  const wrap = (children: ScoreNode[]) => (inner === nodes ? children : nodes.map((node) => ({ ...node, children })));
+  const wrap = (children: ScoreNode[]) =>
+    inner === nodes ? children : nodes.map((node) => ({ ...node, children }));
   const targets = [title?.points?.max ?? null, ...reading.totals.slice(0, MOST_TOTALS), 100];
-  const settled = structures(inner).flatMap((one) => targets.map((target) => settleAll(wrap(one), target)));
-  return distinct(settled).toSorted((one, other) => penalty(one, targets) - penalty(other, targets));
+  const settled = structures(inner).flatMap((one) =>
+    targets.map((target) => settleAll(wrap(one), target)),
+  );
+  return distinct(settled).toSorted(
+    (one, other) => penalty(one, targets) - penalty(other, targets),
+  );
 }
 
 function penalty(settled: Settled, targets: (number | null)[]): number {
   const at = targets.findIndex((target) => target !== null && samePoints(target, settled.total));
-  return (at < 0 ? 10 : at) + settled.mismatches.length * 2 + settled.leaves.filter((leaf) => leaf.max === 0).length;
+  return (
+    (at < 0 ? 10 : at) +
+    settled.mismatches.length * 2 +
+    settled.leaves.filter((leaf) => leaf.max === 0).length
+  );
 }
 
 function distinct(all: Settled[]): Settled[] {
@@ -121,11 +145,18 @@ function contentScore(settled: Settled, reading: TableReading, titlePoints: numb
   if (samePoints(settled.total, 100)) score += 3;
   if (titlePoints !== null && samePoints(settled.total, titlePoints)) score += 2;
   if (settled.leaves.some((leaf) => isPrice(leaf.node.name, leaf.node.criteria))) score += 1;
-  if (/得\s*\d{1,9}(?:\.\d{1,9})?\s*(?:[-~至～—–]\s*)?(?:\d{1,9}\s*)?分|最高|加\s*\d+\s*分/.test(criteria)) score += 1;
+  if (
+    /得\s*\d{1,9}(?:\.\d{1,9})?\s*(?:[-~至～—–]\s*)?(?:\d{1,9}\s*)?分|最高|加\s*\d+\s*分/.test(
+      criteria,
+    )
+  )
+    score += 1;
   if (/扣/.test(criteria) && !/得/.test(criteria)) score -= 2;
   if (/投标人|供应商|响应人|评委|投标文件|响应文件|基准价/.test(criteria)) score += 1;
-  if (!reading.hasScoreColumn && settled.leaves.every((leaf) => leaf.node.points === null)) score -= 3;
-  if (settled.leaves.length === 1 && titlePoints === null && !samePoints(settled.total, 100)) score -= 1;
+  if (!reading.hasScoreColumn && settled.leaves.every((leaf) => leaf.node.points === null))
+    score -= 3;
+  if (settled.leaves.length === 1 && titlePoints === null && !samePoints(settled.total, 100))
+    score -= 1;
   return score;
 }
 
@@ -135,7 +166,12 @@ function proseUnits(document: TenderDocument, run: ProseRun, tables: ScoringUnit
   const context = contextOf(document, nodes[0]?.place.block ?? run.firstBlock);
   const quality = Math.min(3, Math.max(0, contextScore(context, ''))) * 0.4;
   const lots = lotsIn(context.titles.map((title) => title.text).join('\n'));
-  const all = distinct([...structures(nodes), byNumbering(nodes)].flatMap((one) => [settleAll(one, 100), settleAll(one, null)]));
+  const all = distinct(
+    [...structures(nodes), byNumbering(nodes)].flatMap((one) => [
+      settleAll(one, 100),
+      settleAll(one, null),
+    ]),
+  );
   const whole = all.find((one) => samePoints(one.total, 100) && one.leaves.length > 1);
   const unit = (readings: Settled[], of: ScoreNode[]): ScoringUnit => ({
     kind: 'prose',
@@ -155,14 +191,17 @@ function proseUnits(document: TenderDocument, run: ProseRun, tables: ScoringUnit
 
 /** The line directly above a table with the table's own sum is its title, not an item. */
 function withoutTableTitle(run: ProseRun, tables: ScoringUnit[]): ScoreNode[] {
-  const table = tables.find((unit) => unit.firstBlock > run.lastBlock && unit.firstBlock - run.lastBlock <= 4);
+  const table = tables.find(
+    (unit) => unit.firstBlock > run.lastBlock && unit.firstBlock - run.lastBlock <= 4,
+  );
   const last = run.nodes.at(-1);
   if (!table || !last) return run.nodes;
   const near = table.firstBlock - last.place.block <= 6;
   const stated = last.points;
   const same = table.readings.some(
     (reading) =>
-      samePoints(reading.total, stated?.percent ? 100 : (stated?.max ?? -1)) || samePoints(reading.total, stated?.max ?? -1),
+      samePoints(reading.total, stated?.percent ? 100 : (stated?.max ?? -1)) ||
+      samePoints(reading.total, stated?.max ?? -1),
   );
   return near && same ? run.nodes.slice(0, -1) : run.nodes;
 }

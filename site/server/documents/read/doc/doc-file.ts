@@ -29,7 +29,15 @@ interface Piece {
 
 const WORD_97 = 0xc1;
 /** Places of the tables named in the header: byte of the offset, its length follows. */
-const header = { styles: 0xa2, characters: 0xfa, paragraphs: 0x102, fonts: 0x112, pieces: 0x1a2, lists: 0x2e2, overrides: 0x2ea };
+const header = {
+  styles: 0xa2,
+  characters: 0xfa,
+  paragraphs: 0x102,
+  fonts: 0x112,
+  pieces: 0x1a2,
+  lists: 0x2e2,
+  overrides: 0x2ea,
+};
 
 /**
  * Opens a binary Word file (.doc).
@@ -39,14 +47,18 @@ export function openDoc(bytes: Uint8Array): DocFile {
   const ole = openOle(bytes);
   if (ole.names.includes('EncryptedPackage')) throw new ReadingError('encryptedFile');
   const document = ole.stream('WordDocument');
-  if (!document || document.length < 0x2f2 || document.readUInt16LE(0) !== 0xa5ec) throw new ReadingError('renamedFile');
+  if (!document || document.length < 0x2f2 || document.readUInt16LE(0) !== 0xa5ec)
+    throw new ReadingError('renamedFile');
   const flags = document.readUInt16LE(0x0a);
   if ((flags & 0x0100) !== 0) throw new ReadingError('encryptedFile');
   if (document.readUInt16LE(2) < WORD_97) throw new ReadingError('unreadableFile');
   const table = ole.stream((flags & 0x0200) !== 0 ? '1Table' : '0Table');
   if (!table) throw new ReadingError('truncatedFile');
   const part = (at: number): Buffer =>
-    table.subarray(document.readUInt32LE(at), document.readUInt32LE(at) + document.readUInt32LE(at + 4));
+    table.subarray(
+      document.readUInt32LE(at),
+      document.readUInt32LE(at) + document.readUInt32LE(at + 4),
+    );
   const pieces = readPieces(part(header.pieces));
   let current: Piece | undefined;
   const length = document.readUInt32LE(0x4c);
@@ -97,7 +109,9 @@ function pieceText(document: Buffer, piece: Piece): string {
   const end = piece.place + (piece.to - piece.from) * piece.bytes;
   if (end > document.length) throw new ReadingError('truncatedFile');
   const stored = document.subarray(piece.place, end);
-  return piece.bytes === 2 ? stored.toString('utf16le') : new TextDecoder('windows-1252').decode(stored);
+  return piece.bytes === 2
+    ? stored.toString('utf16le')
+    : new TextDecoder('windows-1252').decode(stored);
 }
 
 function readFonts(table: Buffer): string[] {

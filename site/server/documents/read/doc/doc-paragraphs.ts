@@ -67,7 +67,8 @@ function paragraphOf(file: DocFile, from: number, end: number, flow: FieldFlow):
   const style = file.styleOf(number(own, code.style) ?? run?.istd ?? 0);
   const inToc = flow.fields.some((field) => /^\s*TOC\b/i.test(field.instruction));
   const text = visibleText(file, from, end, flow);
-  const read = (which: number): number | undefined => number(own, which) ?? number(style.sprms, which);
+  const read = (which: number): number | undefined =>
+    number(own, which) ?? number(style.sprms, which);
   const outline = number(own, code.outline);
   const depth = number(own, code.depth) ?? (number(own, code.inTable) ? 1 : 0);
   const mark = file.text.charCodeAt(end);
@@ -112,7 +113,8 @@ function visibleText(file: DocFile, from: number, end: number, flow: FieldFlow):
     if (stepField(character, flow)) continue;
     const field = flow.fields.at(-1);
     if (field && !field.showsResult) field.instruction += file.text[i] ?? '';
-    else if (flow.fields.every((open) => open.showsResult) && !isHidden(run)) text += shown(character, run, file);
+    else if (flow.fields.every((open) => open.showsResult) && !isHidden(run))
+      text += shown(character, run, file);
   }
   return text;
 }
@@ -127,13 +129,19 @@ function stepField(character: number, flow: FieldFlow): boolean {
 }
 
 const isHidden = (run: FormattedRun | undefined): boolean =>
-  run !== undefined && (number(run.sprms, code.deleted) === 1 || number(run.sprms, code.hidden) === 1);
+  run !== undefined &&
+  (number(run.sprms, code.deleted) === 1 || number(run.sprms, code.hidden) === 1);
 
 function shown(character: number, run: FormattedRun | undefined, file: DocFile): string {
   if (dropped.has(character)) return '';
   if (character === 0x0b) return '\n';
   if (character === 0x1e) return '-';
-  const symbol = character === 0x28 ? run?.sprms.find((sprm) => sprm.code === code.symbol)?.operand : undefined;
-  if (symbol?.length === 4) return symbolText(String.fromCharCode(symbol.readUInt16LE(2)), file.fonts[symbol.readUInt16LE(0)]);
+  const symbol =
+    character === 0x28 ? run?.sprms.find((sprm) => sprm.code === code.symbol)?.operand : undefined;
+  if (symbol?.length === 4)
+    return symbolText(
+      String.fromCharCode(symbol.readUInt16LE(2)),
+      file.fonts[symbol.readUInt16LE(0)],
+    );
   return symbolText(String.fromCharCode(character));
 }

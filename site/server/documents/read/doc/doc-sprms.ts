@@ -45,7 +45,11 @@ const PAGE = 512;
  * Reads the formatted pages (FKP) that a bin table points to.
  * @param isParagraph paragraph pages hold a style number in front of the modifiers, and wider entries
  */
-export function readFormatting(document: Buffer, binTable: Buffer, isParagraph: boolean): FormattedRun[] {
+export function readFormatting(
+  document: Buffer,
+  binTable: Buffer,
+  isParagraph: boolean,
+): FormattedRun[] {
   const runs: FormattedRun[] = [];
   const count = Math.floor((binTable.length - 4) / 8);
   for (let i = 0; i < count; i++) {
@@ -62,11 +66,18 @@ function readPage(page: Buffer, isParagraph: boolean): FormattedRun[] {
   const runs: FormattedRun[] = [];
   for (let i = 0; i < count && (count + 1) * 4 + i * entryBytes < PAGE; i++) {
     const at = (page[(count + 1) * 4 + i * entryBytes] ?? 0) * 2;
-    const run = { from: page.readUInt32LE(i * 4), to: page.readUInt32LE(i * 4 + 4), istd: 0, sprms: [] as Sprm[] };
+    const run = {
+      from: page.readUInt32LE(i * 4),
+      to: page.readUInt32LE(i * 4 + 4),
+      istd: 0,
+      sprms: [] as Sprm[],
+    };
     if (at > 0)
       Object.assign(
         run,
-        isParagraph ? paragraphEntry(page, at) : { sprms: readSprms(page.subarray(at + 1, at + 1 + (page[at] ?? 0))) },
+        isParagraph
+          ? paragraphEntry(page, at)
+          : { sprms: readSprms(page.subarray(at + 1, at + 1 + (page[at] ?? 0))) },
       );
     runs.push(run);
   }

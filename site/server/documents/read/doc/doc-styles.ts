@@ -42,7 +42,9 @@ function readEntries(sheet: Buffer): (StyleEntry | undefined)[] {
   while (entries.length < count && at + 2 <= sheet.length) {
     const size = sheet.readUInt16LE(at);
     const body = sheet.subarray(at + 2, at + 2 + size);
-    entries.push(size > baseBytes + 2 && body.length === size ? readEntry(body, baseBytes) : undefined);
+    entries.push(
+      size > baseBytes + 2 && body.length === size ? readEntry(body, baseBytes) : undefined,
+    );
     at += 2 + size + (size % 2);
   }
   return entries;

@@ -31,7 +31,10 @@ export function createDocTable(): DocTable {
   return {
     add(paragraph, text) {
       if (paragraph.endsRow && paragraph.depth <= 1) {
-        rows.push({ texts: cells, layout: paragraph.definition && readLayout(paragraph.definition) });
+        rows.push({
+          texts: cells,
+          layout: paragraph.definition && readLayout(paragraph.definition),
+        });
         cells = [];
         lines = [];
         return;
@@ -67,7 +70,8 @@ function readLayout(definition: Buffer): Layout | undefined {
 
 function placeCells(rows: readonly Row[]): Cell[][] {
   const grid = commonEdges(rows.flatMap((row) => row.layout?.edges ?? []));
-  const columnOf = (edge: number): number => grid.findIndex((other) => Math.abs(other - edge) <= SAME_EDGE);
+  const columnOf = (edge: number): number =>
+    grid.findIndex((other) => Math.abs(other - edge) <= SAME_EDGE);
   let above = new Map<number, Cell>();
   return rows.map(({ texts, layout }) => {
     const placed: Cell[] = [];

@@ -29,14 +29,24 @@ export function readDoc(bytes: Uint8Array): TenderDocument {
     }
     closeTable();
     const lines = paragraph.level === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')];
-    for (const line of lines) list.addText({ text: tidyText(line), page: null, level: paragraph.level, toc: paragraph.toc });
+    for (const line of lines)
+      list.addText({
+        text: tidyText(line),
+        page: null,
+        level: paragraph.level,
+        toc: paragraph.toc,
+      });
   }
   closeTable();
   if (list.blocks.length === 0) throw new ReadingError('noTextFile');
   return { format: 'doc', pages: null, blocks: withoutListedHeadings(list.blocks) };
 }
 
-function numbered(paragraph: DocParagraph, file: DocFile, numbers: ReturnType<typeof createListCounter>): string {
+function numbered(
+  paragraph: DocParagraph,
+  file: DocFile,
+  numbers: ReturnType<typeof createListCounter>,
+): string {
   const id = String(paragraph.list);
   return paragraph.list > 0 && file.lists.has(id)
     ? withNumber(numbers.next(id, paragraph.listLevel), paragraph.text)

@@ -28,7 +28,9 @@ export class DocxBody {
       case 'w:p':
         return this.#addParagraph(element);
       case 'w:tbl': {
-        const { rows, page, edges } = readTable(element, this.#flow, (cell) => this.#cellContent(cell));
+        const { rows, page, edges } = readTable(element, this.#flow, (cell) =>
+          this.#cellContent(cell),
+        );
         return this.#list.addTable(rows, page, edges);
       }
       case 'w:sdt':
@@ -59,9 +61,11 @@ export class DocxBody {
     const level = outlineLevel(element) ?? style.level;
     const text = this.#numberedText(element, paragraph);
     // Styles of the table of contents are also put on real headings; entries end in their page number.
-    const toc = paragraph.toc || this.#contents.includes(true) || (style.toc && /\d\s*$/.test(text));
+    const toc =
+      paragraph.toc || this.#contents.includes(true) || (style.toc && /\d\s*$/.test(text));
     const lines = level === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')];
-    for (const line of lines) this.#list.addText({ text: cleanText(line), page: paragraph.laidOut + 1, level, toc });
+    for (const line of lines)
+      this.#list.addText({ text: cleanText(line), page: paragraph.laidOut + 1, level, toc });
     if (child(child(element, 'w:pPr'), 'w:sectPr')) this.#flow.sections++;
     for (const box of paragraph.boxes) for (const inner of elements(box)) this.read(inner);
   }
@@ -82,7 +86,10 @@ export class DocxBody {
   #cellContent(cell: XmlElement): { text: string; page: number } {
     const content: { lines: string[]; page: number | undefined } = { lines: [], page: undefined };
     for (const element of elements(cell)) this.#readInCell(element, content);
-    return { text: content.lines.filter(Boolean).join('\n'), page: content.page ?? this.#flow.laidOut + 1 };
+    return {
+      text: content.lines.filter(Boolean).join('\n'),
+      page: content.page ?? this.#flow.laidOut + 1,
+    };
   }
 
   #readInCell(element: XmlElement, content: { lines: string[]; page: number | undefined }): void {
@@ -90,7 +97,8 @@ export class DocxBody {
       const paragraph = readParagraph(element, this.#flow);
       if (paragraph.text.trim()) content.page ??= paragraph.laidOut + 1;
       content.lines.push(...this.#numberedText(element, paragraph).split('\n').map(cleanText));
-      for (const box of paragraph.boxes) for (const inner of elements(box)) this.#readInCell(inner, content);
+      for (const box of paragraph.boxes)
+        for (const inner of elements(box)) this.#readInCell(inner, content);
     } else if (element.name === 'w:tbl') {
       const { rows } = readTable(element, this.#flow, (cell) => this.#cellContent(cell));
       content.lines.push(
@@ -113,12 +121,16 @@ function outlineLevel(paragraph: XmlElement): number | undefined {
 }
 
 function isContentsGallery(element: XmlElement): boolean {
-  return childValue(child(child(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents';
+  return (
+    childValue(child(child(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') ===
+    'Table of Contents'
+  );
 }
 
 /** Only Word's own layout marks tell pages; without them every block would claim the first. */
 function withoutPages(block: Block): Block {
-  if (block.kind === 'table') for (const row of block.rows) for (const cell of row) delete cell.page;
+  if (block.kind === 'table')
+    for (const row of block.rows) for (const cell of row) delete cell.page;
   return { ...block, page: null };
 }
 

@@ -1,4 +1,9 @@
-import { createListCounter, type ListCounter, type ListLevel, type NumberList } from '../list-counter.ts';
+import {
+  createListCounter,
+  type ListCounter,
+  type ListLevel,
+  type NumberList,
+} from '../list-counter.ts';
 import { child, childValue, elements, isOn, type XmlElement } from '../xml.ts';
 import { asciiFont, toNumber } from './docx-styles.ts';
 
@@ -14,9 +19,15 @@ export function createNumbering(
   styleNumId: (styleId: string) => string | undefined,
 ): DocxNumbering {
   const abstracts = new Map(
-    parts.filter((part) => part.name === 'w:abstractNum').map((part) => [part.attributes['w:abstractNumId'] ?? '', part]),
+    parts
+      .filter((part) => part.name === 'w:abstractNum')
+      .map((part) => [part.attributes['w:abstractNumId'] ?? '', part]),
   );
-  const nums = new Map(parts.filter((part) => part.name === 'w:num').map((part) => [part.attributes['w:numId'] ?? '', part]));
+  const nums = new Map(
+    parts
+      .filter((part) => part.name === 'w:num')
+      .map((part) => [part.attributes['w:numId'] ?? '', part]),
+  );
   const lists = new Map<string, DocxList | undefined>();
   const listOf = (numId: string): DocxList | undefined => {
     if (!lists.has(numId)) lists.set(numId, readList(numId, nums, abstracts, styleNumId));
@@ -24,7 +35,8 @@ export function createNumbering(
   };
   return {
     ...createListCounter(listOf),
-    levelOfStyle: (numId, styleId) => (styleId === undefined ? undefined : listOf(numId)?.styleLevels.get(styleId)),
+    levelOfStyle: (numId, styleId) =>
+      styleId === undefined ? undefined : listOf(numId)?.styleLevels.get(styleId),
   };
 }
 
@@ -42,12 +54,15 @@ function readList(
   let abstractId = childValue(num, 'w:abstractNumId') ?? '';
   // A list may only point to a numbering style, whose own list has the levels.
   const link = childValue(abstracts.get(abstractId), 'w:numStyleLink');
-  if (link !== undefined) abstractId = childValue(nums.get(styleNumId(link) ?? ''), 'w:abstractNumId') ?? abstractId;
+  if (link !== undefined)
+    abstractId = childValue(nums.get(styleNumId(link) ?? ''), 'w:abstractNumId') ?? abstractId;
   const abstract = abstracts.get(abstractId);
   if (!num || !abstract) return undefined;
   const own = elements(abstract, 'w:lvl');
   const levels = new Map(own.map((level) => [levelIndex(level), readLevel(level)]));
-  const styleLevels = new Map(own.map((level) => [childValue(level, 'w:pStyle') ?? '', levelIndex(level)]));
+  const styleLevels = new Map(
+    own.map((level) => [childValue(level, 'w:pStyle') ?? '', levelIndex(level)]),
+  );
   const starts = new Map<number, number>();
   for (const override of elements(num, 'w:lvlOverride')) {
     const at = levelIndex(override);
@@ -63,7 +78,9 @@ const levelIndex = (element: XmlElement): number => toNumber(element.attributes[
 
 function readLevel(element: XmlElement): ListLevel {
   // Newer formats stand in an alternative with an older one as fallback.
-  const format = child(element, 'w:numFmt') ?? child(child(child(element, 'mc:AlternateContent'), 'mc:Fallback'), 'w:numFmt');
+  const format =
+    child(element, 'w:numFmt') ??
+    child(child(child(element, 'mc:AlternateContent'), 'mc:Fallback'), 'w:numFmt');
   const suffix = childValue(element, 'w:suff');
   return {
     start: toNumber(childValue(element, 'w:start')) ?? 0,

@@ -38,7 +38,10 @@ export function createStyles(styleElements: readonly XmlElement[]): DocxStyles {
   for (const element of styleElements) {
     const entry = styleEntry(element);
     entries.set(entry.id, entry);
-    if (element.attributes['w:type'] === 'paragraph' && /^(1|true|on)$/.test(element.attributes['w:default'] ?? ''))
+    if (
+      element.attributes['w:type'] === 'paragraph' &&
+      /^(1|true|on)$/.test(element.attributes['w:default'] ?? '')
+    )
       defaultId = entry.id;
   }
   const resolved = new Map<string, ResolvedStyle>();

@@ -8,18 +8,27 @@ const MAX_COLUMNS = 200;
 function parts(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
   return elements(parent).flatMap((element) => {
     if (element.name === name) return isDeleted(element) ? [] : [element];
-    if (element.name === 'w:sdt' || element.name === 'w:customXml' || element.name === 'w:ins' || element.name === 'w:sdtContent')
+    if (
+      element.name === 'w:sdt' ||
+      element.name === 'w:customXml' ||
+      element.name === 'w:ins' ||
+      element.name === 'w:sdtContent'
+    )
       return parts(element, name);
     return [];
   });
 }
 
 function isDeleted(element: XmlElement): boolean {
-  return child(child(element, 'w:trPr'), 'w:del') !== undefined || child(child(element, 'w:tcPr'), 'w:cellDel') !== undefined;
+  return (
+    child(child(element, 'w:trPr'), 'w:del') !== undefined ||
+    child(child(element, 'w:tcPr'), 'w:cellDel') !== undefined
+  );
 }
 
 /** Columns, no more than any table has: two thousand million are a row of ordinary cells. */
-const span = (value: string | undefined, least = 1): number => Math.min(MAX_COLUMNS, Math.max(least, toNumber(value) ?? least));
+const span = (value: string | undefined, least = 1): number =>
+  Math.min(MAX_COLUMNS, Math.max(least, toNumber(value) ?? least));
 
 /** Page breaks passed so far; every cell of a row that a page break cuts reports that break. */
 interface PageFlow {
@@ -73,7 +82,8 @@ export function readTable(
       const properties = child(element, 'w:tcPr');
       const colSpan = span(childValue(properties, 'w:gridSpan'));
       const vertical = child(properties, 'w:vMerge');
-      const above = vertical && vertical.attributes['w:val'] !== 'restart' ? open.get(column) : undefined;
+      const above =
+        vertical && vertical.attributes['w:val'] !== 'restart' ? open.get(column) : undefined;
       const left = cells.at(-1);
       if (childContinues(properties) && left) left.colSpan += colSpan;
       else if (above) {
@@ -101,7 +111,9 @@ function childContinues(properties: XmlElement | undefined): boolean {
 
 /** Places of the column edges, as thousandths of the table's width. */
 function columnEdges(table: XmlElement): number[] {
-  const widths = elements(child(table, 'w:tblGrid'), 'w:gridCol').map((column) => toNumber(column.attributes['w:w']) ?? 0);
+  const widths = elements(child(table, 'w:tblGrid'), 'w:gridCol').map(
+    (column) => toNumber(column.attributes['w:w']) ?? 0,
+  );
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total === 0) return [];
   let place = 0;

@@ -47,7 +47,8 @@ export function readParagraph(paragraph: XmlElement, flow: DocxFlow): ParagraphT
   return { ...reader.result(), toc: toc || reader.sawToc };
 }
 
-const inToc = (flow: DocxFlow): boolean => flow.fields.some((field) => /^\s*TOC\b/i.test(field.instruction));
+const inToc = (flow: DocxFlow): boolean =>
+  flow.fields.some((field) => /^\s*TOC\b/i.test(field.instruction));
 
 const skipped = new Set([
   'w:pPr',
@@ -120,7 +121,9 @@ class ParagraphReader {
   #readRun(run: XmlElement): void {
     const properties = child(run, 'w:rPr');
     const style = this.#flow.styles.resolve(childValue(properties, 'w:rStyle') ?? '');
-    const isHidden = child(properties, 'w:vanish') ? isOn(properties, 'w:vanish') : style.hidden || this.#isHidden;
+    const isHidden = child(properties, 'w:vanish')
+      ? isOn(properties, 'w:vanish')
+      : style.hidden || this.#isHidden;
     const font = asciiFont(properties) ?? style.font ?? this.#font;
     for (const node of elements(run)) {
       if (node.name === 'w:fldChar') this.#stepField(node);
@@ -144,7 +147,9 @@ class ParagraphReader {
         return this.#add('-');
       case 'w:sym': {
         const code = Number.parseInt(node.attributes['w:char'] ?? '', 16);
-        return Number.isNaN(code) ? undefined : this.#add(symbolText(String.fromCodePoint(code), node.attributes['w:font']));
+        return Number.isNaN(code)
+          ? undefined
+          : this.#add(symbolText(String.fromCodePoint(code), node.attributes['w:font']));
       }
       case 'w:lastRenderedPageBreak':
         this.#flow.laidOut++;
@@ -166,7 +171,9 @@ class ParagraphReader {
     const content = child(control, 'w:sdtContent');
     if (content) this.readAll(content);
     if (box && this.#text === before)
-      this.#add(/^(1|true)$/.test(child(box, 'w14:checked')?.attributes['w14:val'] ?? '') ? '☑' : '☐');
+      this.#add(
+        /^(1|true)$/.test(child(box, 'w14:checked')?.attributes['w14:val'] ?? '') ? '☑' : '☐',
+      );
   }
 
   /** The same content stands once for each generation of readers: only one is taken. */
@@ -197,7 +204,12 @@ class ParagraphReader {
     if (kind === 'begin') {
       fields.push({ instruction: '', showsResult: false });
       const box = child(child(node, 'w:ffData'), 'w:checkBox');
-      if (box) this.#addVisible(isOn(box, 'w:checked') || (!child(box, 'w:checked') && isOn(box, 'w:default')) ? '☑' : '☐');
+      if (box)
+        this.#addVisible(
+          isOn(box, 'w:checked') || (!child(box, 'w:checked') && isOn(box, 'w:default'))
+            ? '☑'
+            : '☐',
+        );
     } else if (kind === 'separate') {
       const field = fields.at(-1);
       if (field) field.showsResult = true;

@@ -11,7 +11,10 @@ import { createFlow } from './docx-text.ts';
  * Reads a Word file (.docx).
  * @throws ReadingError truncatedFile, bombFile, encryptedFile, unreadableFile (no Word document inside), noTextFile
  */
-export async function readDocx(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
+export async function readDocx(
+  bytes: Uint8Array,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> {
   const zip = await openZip(bytes);
   try {
     const main = await mainPart(zip);
@@ -29,7 +32,11 @@ export async function readDocx(bytes: Uint8Array, onProgress: (fraction: number)
     onProgress(0.9);
     const { blocks, pages } = body.finish();
     if (blocks.length === 0) throw new ReadingError('noTextFile');
-    return { format: 'docx', blocks, pages: pages && Math.max(pages, (await declaredPages(zip)) ?? 0) };
+    return {
+      format: 'docx',
+      blocks,
+      pages: pages && Math.max(pages, (await declaredPages(zip)) ?? 0),
+    };
   } finally {
     zip.close();
   }
@@ -40,7 +47,8 @@ async function mainPart(zip: ZipArchive): Promise<string> {
   if (zip.has('word/document.xml')) return 'word/document.xml';
   for (const relation of await topElements(zip, '_rels/.rels')) {
     const target = relation.attributes.Target?.replace(/^\//, '');
-    if (relation.attributes.Type?.endsWith('/officeDocument') && target && zip.has(target)) return target;
+    if (relation.attributes.Type?.endsWith('/officeDocument') && target && zip.has(target))
+      return target;
   }
   throw new ReadingError('unreadableFile');
 }
@@ -52,13 +60,17 @@ async function topElements(zip: ZipArchive, name: string): Promise<XmlElement[]>
     await readXml(zip.chunks(name), 1, (element) => found.push(element));
   } catch (error) {
     // Damaged styles or numbering cost some numbers, not the document.
-    const isHarmless = error instanceof ReadingError && (error.code === 'truncatedFile' || error.code === 'unreadableFile');
+    const isHarmless =
+      error instanceof ReadingError &&
+      (error.code === 'truncatedFile' || error.code === 'unreadableFile');
     if (!isHarmless) throw error;
   }
   return found;
 }
 
 async function declaredPages(zip: ZipArchive): Promise<number | undefined> {
-  const pages = (await topElements(zip, 'docProps/app.xml')).find((element) => /(^|:)Pages$/.test(element.name));
+  const pages = (await topElements(zip, 'docProps/app.xml')).find((element) =>
+    /(^|:)Pages$/.test(element.name),
+  );
   return toNumber(pages && innerText(pages));
 }

@@ -30,7 +30,12 @@ export function fillGrid(grid: PdfGrid, glyphs: readonly PdfGlyph[]): Cell[][] {
     const right = grid.xs[cell.column + cell.colSpan] ?? 0;
     const left = grid.xs[cell.column] ?? 0;
     const text = cellText(assembleLines(content[i] ?? []), left, right);
-    rows[cell.row]?.push({ text, column: cell.column, rowSpan: cell.rowSpan, colSpan: cell.colSpan });
+    rows[cell.row]?.push({
+      text,
+      column: cell.column,
+      rowSpan: cell.rowSpan,
+      colSpan: cell.colSpan,
+    });
   }
   return rows;
 }
@@ -38,7 +43,12 @@ export function fillGrid(grid: PdfGrid, glyphs: readonly PdfGlyph[]): Cell[][] {
 /** Whether a character lies inside the grid. */
 export function isInGrid(grid: PdfGrid, glyph: PdfGlyph): boolean {
   const [x, y] = [glyph.x + glyph.width / 2, glyph.y - glyph.size * 0.35];
-  return x >= (grid.xs[0] ?? 0) && x <= (grid.xs.at(-1) ?? 0) && y >= (grid.ys[0] ?? 0) && y <= (grid.ys.at(-1) ?? 0);
+  return (
+    x >= (grid.xs[0] ?? 0) &&
+    x <= (grid.xs.at(-1) ?? 0) &&
+    y >= (grid.ys[0] ?? 0) &&
+    y <= (grid.ys.at(-1) ?? 0)
+  );
 }
 
 function intervalOf(edges: readonly number[], place: number): number {
@@ -54,7 +64,8 @@ function cellText(lines: readonly PdfLine[], left: number, right: number): strin
   for (const line of lines) {
     const text = tidyText(line.text);
     const last = texts.at(-1);
-    const isFull = before !== undefined && right - margin - before.x2 < ROOM * Math.max(before.size, line.size);
+    const isFull =
+      before !== undefined && right - margin - before.x2 < ROOM * Math.max(before.size, line.size);
     if (last !== undefined && isFull && !startsAnew(last, text)) last.push(text);
     else if (text) texts.push([text]);
     before = line;

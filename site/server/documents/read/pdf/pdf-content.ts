@@ -32,9 +32,13 @@ const MAX_COLUMNS = 40;
 /** Splits a page into tables and the lines around them. */
 export function splitPage(page: PdfPage): PageContent {
   const onPage = page.glyphs.filter(
-    (glyph) => glyph.x > -5 && glyph.x < page.width + 5 && glyph.y > -5 && glyph.y < page.height + 5,
+    (glyph) =>
+      glyph.x > -5 && glyph.x < page.width + 5 && glyph.y > -5 && glyph.y < page.height + 5,
   );
-  const grids = page.rules.length > MAX_RULES ? [] : findGrids(page.rules).filter((grid) => grid.xs.length <= MAX_COLUMNS);
+  const grids =
+    page.rules.length > MAX_RULES
+      ? []
+      : findGrids(page.rules).filter((grid) => grid.xs.length <= MAX_COLUMNS);
   const inside = grids.map((grid) => onPage.filter((glyph) => isInGrid(grid, glyph)));
   const tables: PdfTable[] = [];
   const used = new Set<unknown>();
@@ -42,7 +46,12 @@ export function splitPage(page: PdfPage): PageContent {
     const glyphs = inside[i] ?? [];
     if (!glyphs.some((glyph) => glyph.text.trim())) continue;
     for (const glyph of glyphs) used.add(glyph);
-    tables.push({ rows: fillGrid(grid, glyphs), edges: grid.xs, top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0 });
+    tables.push({
+      rows: fillGrid(grid, glyphs),
+      edges: grid.xs,
+      top: grid.ys[0] ?? 0,
+      bottom: grid.ys.at(-1) ?? 0,
+    });
   }
   return {
     number: page.number,

@@ -41,16 +41,19 @@ export function findGrids(rules: readonly PdfRule[]): PdfGrid[] {
       .filter((rule) => rule.x2 - rule.x1 < rule.y2 - rule.y1)
       .map((rule) => ({ at: (rule.x1 + rule.x2) / 2, from: rule.y1, to: rule.y2 })),
   );
-  return withoutNested(connected(level, upright).flatMap((group) => gridOf(group.level, group.upright) ?? [])).sort(
-    (a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0),
-  );
+  return withoutNested(
+    connected(level, upright).flatMap((group) => gridOf(group.level, group.upright) ?? []),
+  ).sort((a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0));
 }
 
 function mergeLines(lines: readonly Line[]): Line[] {
   const merged: Line[] = [];
   for (const line of [...lines].sort((a, b) => a.at - b.at || a.from - b.from)) {
     const partner = merged.findLast(
-      (other) => line.at - other.at <= SAME_LINE && line.from <= other.to + TOUCH && line.to >= other.from - TOUCH,
+      (other) =>
+        line.at - other.at <= SAME_LINE &&
+        line.from <= other.to + TOUCH &&
+        line.to >= other.from - TOUCH,
     );
     if (!partner) merged.push({ ...line });
     else {
@@ -68,7 +71,10 @@ const crosses = (level: Line, upright: Line): boolean =>
   level.at <= upright.to + TOUCH;
 
 /** Groups of lines that touch one another. */
-function connected(level: readonly Line[], upright: readonly Line[]): { level: Line[]; upright: Line[] }[] {
+function connected(
+  level: readonly Line[],
+  upright: readonly Line[],
+): { level: Line[]; upright: Line[] }[] {
   const groups: { level: Line[]; upright: Line[] }[] = [];
   const seen = new Set<Line>();
   for (const start of level) {
@@ -104,10 +110,22 @@ function gridOf(level: Line[], upright: Line[]): PdfGrid | undefined {
 /** Tables are often drawn without their outer edges, and open at a page break. */
 function closeSides(level: Line[], upright: Line[]): void {
   if (upright.length === 0 || level.length === 0) return;
-  const [left, right] = [Math.min(...level.map((line) => line.from)), Math.max(...level.map((line) => line.to))];
-  const [top, bottom] = [Math.min(...upright.map((line) => line.from)), Math.max(...upright.map((line) => line.to))];
-  const inner = [Math.min(...upright.map((line) => line.at)), Math.max(...upright.map((line) => line.at))];
-  const middle = [Math.min(...level.map((line) => line.at)), Math.max(...level.map((line) => line.at))];
+  const [left, right] = [
+    Math.min(...level.map((line) => line.from)),
+    Math.max(...level.map((line) => line.to)),
+  ];
+  const [top, bottom] = [
+    Math.min(...upright.map((line) => line.from)),
+    Math.max(...upright.map((line) => line.to)),
+  ];
+  const inner = [
+    Math.min(...upright.map((line) => line.at)),
+    Math.max(...upright.map((line) => line.at)),
+  ];
+  const middle = [
+    Math.min(...level.map((line) => line.at)),
+    Math.max(...level.map((line) => line.at)),
+  ];
   const [from, to] = [Math.min(top, middle[0] ?? top), Math.max(bottom, middle[1] ?? bottom)];
   if ((inner[0] ?? left) - left > OPEN_SIDE) upright.push({ at: left, from, to });
   if (right - (inner[1] ?? right) > OPEN_SIDE) upright.push({ at: right, from, to });
@@ -122,10 +140,17 @@ function places(lines: readonly Line[]): number[] {
   return found;
 }
 
-function gridCells(xs: readonly number[], ys: readonly number[], level: readonly Line[], upright: readonly Line[]): GridCell[] {
+function gridCells(
+  xs: readonly number[],
+  ys: readonly number[],
+  level: readonly Line[],
+  upright: readonly Line[],
+): GridCell[] {
   const [columns, rows] = [xs.length - 1, ys.length - 1];
-  const isClosedRight = (row: number, column: number) => closes(upright, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0);
-  const isClosedBelow = (row: number, column: number) => closes(level, ys[row + 1] ?? 0, xs[column] ?? 0, xs[column + 1] ?? 0);
+  const isClosedRight = (row: number, column: number) =>
+    closes(upright, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0);
+  const isClosedBelow = (row: number, column: number) =>
+    closes(level, ys[row + 1] ?? 0, xs[column] ?? 0, xs[column + 1] ?? 0);
   const taken = new Set<number>();
   const cells: GridCell[] = [];
   for (let row = 0; row < rows; row++) {
@@ -138,10 +163,12 @@ function gridCells(xs: readonly number[], ys: readonly number[], level: readonly
         !isClosedRight(row, column + colSpan - 1)
       )
         colSpan++;
-      const isOpenBelow = (r: number) => Array.from({ length: colSpan }, (_, c) => !isClosedBelow(r, column + c)).every(Boolean);
+      const isOpenBelow = (r: number) =>
+        Array.from({ length: colSpan }, (_, c) => !isClosedBelow(r, column + c)).every(Boolean);
       let rowSpan = 1;
       while (row + rowSpan < rows && isOpenBelow(row + rowSpan - 1)) rowSpan++;
-      for (let r = 0; r < rowSpan; r++) for (let c = 0; c < colSpan; c++) taken.add((row + r) * columns + column + c);
+      for (let r = 0; r < rowSpan; r++)
+        for (let c = 0; c < colSpan; c++) taken.add((row + r) * columns + column + c);
       cells.push({ row, column, rowSpan, colSpan });
     }
   }
@@ -151,14 +178,18 @@ function gridCells(xs: readonly number[], ys: readonly number[], level: readonly
 /** Whether a line runs along the whole side of a cell; underlined text inside a cell does not reach its corners. */
 function closes(lines: readonly Line[], at: number, from: number, to: number): boolean {
   const reach = Math.min(TOUCH, (to - from) / 4);
-  return lines.some((line) => Math.abs(line.at - at) <= SAME_LINE && line.from <= from + reach && line.to >= to - reach);
+  return lines.some(
+    (line) =>
+      Math.abs(line.at - at) <= SAME_LINE && line.from <= from + reach && line.to >= to - reach,
+  );
 }
 
 /** Drops grid lines at which no cell begins: they were underlines or parts of a drawing. */
 function withoutIdleLines({ xs, ys, cells }: PdfGrid): PdfGrid {
   const rows = [...new Set(cells.map((cell) => cell.row))].sort((a, b) => a - b);
   const columns = [...new Set(cells.map((cell) => cell.column))].sort((a, b) => a - b);
-  const next = (starts: readonly number[], edge: number) => starts.filter((start) => start < edge).length;
+  const next = (starts: readonly number[], edge: number) =>
+    starts.filter((start) => start < edge).length;
   return {
     xs: [...columns.map((column) => xs[column] ?? 0), xs.at(-1) ?? 0],
     ys: [...rows.map((row) => ys[row] ?? 0), ys.at(-1) ?? 0],
@@ -176,7 +207,8 @@ function withoutIdleLines({ xs, ys, cells }: PdfGrid): PdfGrid {
 
 /** A table inside a cell of another is read as that cell's text; a frame around a page holds tables but is none. */
 function withoutNested(grids: readonly PdfGrid[]): PdfGrid[] {
-  const box = (grid: PdfGrid) => [grid.xs[0] ?? 0, grid.ys[0] ?? 0, grid.xs.at(-1) ?? 0, grid.ys.at(-1) ?? 0] as const;
+  const box = (grid: PdfGrid) =>
+    [grid.xs[0] ?? 0, grid.ys[0] ?? 0, grid.xs.at(-1) ?? 0, grid.ys.at(-1) ?? 0] as const;
   return grids.filter((grid) => {
     const [x1, y1, x2, y2] = box(grid);
     return !grids.some((other) => {

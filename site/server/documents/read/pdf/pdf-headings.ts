@@ -16,9 +16,21 @@ const numbered: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Heading level of a short paragraph that is set larger or bolder than the body, else undefined. */
-export function headingLevel(text: string, lines: readonly PdfLine[], shape: TextShape, page: number): number | undefined {
+export function headingLevel(
+  text: string,
+  lines: readonly PdfLine[],
+  shape: TextShape,
+  page: number,
+): number | undefined {
   const [first] = lines;
-  if (!first || text.length > MAX_TITLE || lines.length > 2 || isTocLine(text) || endsSentence(text)) return undefined;
+  if (
+    !first ||
+    text.length > MAX_TITLE ||
+    lines.length > 2 ||
+    isTocLine(text) ||
+    endsSentence(text)
+  )
+    return undefined;
   const chapter = chapterLevel(text);
   if (chapter !== undefined) return chapter;
   const isLarge = first.size > shape.size * 1.12;
@@ -27,5 +39,7 @@ export function headingLevel(text: string, lines: readonly PdfLine[], shape: Tex
   const level = numbered.find(([pattern]) => pattern.test(text))?.[1];
   if (level !== undefined) return level;
   // Large words on the first page are the cover.
-  return page > 1 && first.size > shape.size * 1.25 && /\p{Script=Han}{3}/u.test(text) ? 2 : undefined;
+  return page > 1 && first.size > shape.size * 1.25 && /\p{Script=Han}{3}/u.test(text)
+    ? 2
+    : undefined;
 }

@@ -26,7 +26,11 @@ export function layOut(pages: readonly PageContent[]): Block[] {
   for (const page of body) {
     const items = [
       ...page.lines.map((line) => ({ at: line.y, line, table: undefined })),
-      ...page.tables.map((table) => ({ at: (table.top + table.bottom) / 2, line: undefined, table })),
+      ...page.tables.map((table) => ({
+        at: (table.top + table.bottom) / 2,
+        line: undefined,
+        table,
+      })),
     ].sort((a, b) => a.at - b.at);
     for (const item of items) {
       if (item.line) writer.addLine(item.line, page);
@@ -61,7 +65,11 @@ class BlockWriter {
     this.#close();
     const last = this.#lastTable;
     if (last && last.page === page - 1 && this.#list.blocks.at(-1) === last.block) {
-      const edges = alignColumns({ rows: last.block.rows, edges: last.edges }, table, EDGE_TOLERANCE);
+      const edges = alignColumns(
+        { rows: last.block.rows, edges: last.edges },
+        table,
+        EDGE_TOLERANCE,
+      );
       if (edges) {
         appendTable(last.block, table.rows, page);
         this.#lastTable = { block: last.block, edges, page };
@@ -70,7 +78,8 @@ class BlockWriter {
     }
     this.#list.addTable(table.rows, page);
     const block = this.#list.blocks.at(-1);
-    if (block?.kind === 'table' && block.rows === table.rows) this.#lastTable = { block, edges: table.edges, page };
+    if (block?.kind === 'table' && block.rows === table.rows)
+      this.#lastTable = { block, edges: table.edges, page };
   }
 
   finish(): Block[] {

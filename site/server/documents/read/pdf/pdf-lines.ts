@@ -32,13 +32,15 @@ export function assembleLines(glyphs: readonly PdfGlyph[]): PdfLine[] {
   const rows: Row[] = [];
   for (const glyph of [...glyphs].sort((a, b) => a.y - b.y)) {
     const row = rows.findLast(
-      (candidate) => Math.abs(glyph.y - candidate.y) <= SAME_BASELINE * Math.max(glyph.size, candidate.size),
+      (candidate) =>
+        Math.abs(glyph.y - candidate.y) <= SAME_BASELINE * Math.max(glyph.size, candidate.size),
     );
     if (!row) rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
     else {
       row.glyphs.push(glyph);
       // The larger characters carry the line; marks and exponents hang on it.
-      if (glyph.size > row.size && glyph.text.trim()) Object.assign(row, { y: glyph.y, size: glyph.size });
+      if (glyph.size > row.size && glyph.text.trim())
+        Object.assign(row, { y: glyph.y, size: glyph.size });
     }
   }
   return rows
@@ -66,7 +68,9 @@ function withoutOverprint(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
     const isTwin = kept
       .slice(-3)
       .some(
-        (other) => other.text === glyph.text && glyph.x - other.x < OVERPRINT * Math.min(glyph.width || glyph.size, glyph.size),
+        (other) =>
+          other.text === glyph.text &&
+          glyph.x - other.x < OVERPRINT * Math.min(glyph.width || glyph.size, glyph.size),
       );
     if (!isTwin || !glyph.text.trim()) kept.push(glyph);
   }

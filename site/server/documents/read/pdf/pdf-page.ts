@@ -67,15 +67,25 @@ export async function readPdfPage(page: PDFPageProxy): Promise<PdfPage> {
   const list = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });
   const drawing = new PageDrawing(toMatrix(viewport.transform), (name) => fontUse(page, name));
-  for (const [i, operator] of list.fnArray.entries()) drawing.run(operator, list.argsArray[i] ?? []);
+  for (const [i, operator] of list.fnArray.entries())
+    drawing.run(operator, list.argsArray[i] ?? []);
   const hasContent = list.fnArray.length > 0;
-  return { number: page.pageNumber, hasContent, ...upright(drawing.glyphs, drawing.rules, viewport.width, viewport.height) };
+  return {
+    number: page.pageNumber,
+    hasContent,
+    ...upright(drawing.glyphs, drawing.rules, viewport.width, viewport.height),
+  };
 }
 
 function fontUse(page: PDFPageProxy, name: string): FontUse {
   if (!page.commonObjs.has(name)) return noFont;
-  const font: { name?: string; bold?: boolean; black?: boolean; vertical?: boolean; fontMatrix?: number[] } =
-    page.commonObjs.get(name);
+  const font: {
+    name?: string;
+    bold?: boolean;
+    black?: boolean;
+    vertical?: boolean;
+    fontMatrix?: number[];
+  } = page.commonObjs.get(name);
   const title = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
   return {
     name: title,
@@ -86,9 +96,17 @@ function fontUse(page: PDFPageProxy, name: string): FontUse {
 }
 
 /** A page whose text mostly runs up or down is a table set sideways: it is turned. Slanted text is a watermark and dropped. */
-function upright(glyphs: readonly PlacedGlyph[], rules: readonly PdfRule[], width: number, height: number) {
+function upright(
+  glyphs: readonly PlacedGlyph[],
+  rules: readonly PdfRule[],
+  width: number,
+  height: number,
+) {
   const count = (angle: number) => glyphs.filter((glyph) => glyph.angle === angle).length;
-  const angle = [0, 90, 180, 270].reduce((best, next) => (count(next) > count(best) ? next : best), 0);
+  const angle = [0, 90, 180, 270].reduce(
+    (best, next) => (count(next) > count(best) ? next : best),
+    0,
+  );
   const kept = glyphs.filter((glyph) => glyph.angle === angle);
   const turn = turnBack(angle, width, height);
   return {
@@ -101,7 +119,12 @@ function upright(glyphs: readonly PlacedGlyph[], rules: readonly PdfRule[], widt
     rules: rules.map((rule) => {
       const [x1, y1] = apply(turn, rule.x1, rule.y1);
       const [x2, y2] = apply(turn, rule.x2, rule.y2);
-      return { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2) };
+      return {
+        x1: Math.min(x1, x2),
+        y1: Math.min(y1, y2),
+        x2: Math.max(x1, x2),
+        y2: Math.max(y1, y2),
+      };
     }),
   };
 }
@@ -240,7 +263,8 @@ class PageDrawing {
   #show(glyphs: readonly unknown[]): void {
     const { font, size, horizontal } = this.#state;
     for (const glyph of glyphs) {
-      if (typeof glyph === 'number') this.#advance((-glyph / 1000) * size * (font.vertical ? 1 : horizontal));
+      if (typeof glyph === 'number')
+        this.#advance((-glyph / 1000) * size * (font.vertical ? 1 : horizontal));
       else if (isGlyph(glyph)) this.#showGlyph(glyph);
     }
   }
@@ -249,7 +273,9 @@ class PageDrawing {
     const { font, size, charSpacing, wordSpacing, horizontal, rise, matrix, mode } = this.#state;
     const spacing = charSpacing + (glyph.isSpace ? wordSpacing : 0);
     // A character of a vertical font fills one square.
-    const advance = font.vertical ? -(size + spacing) : (glyph.width * font.scale * size + spacing) * horizontal;
+    const advance = font.vertical
+      ? -(size + spacing)
+      : (glyph.width * font.scale * size + spacing) * horizontal;
     const full = multiply(matrix, this.#text);
     const [x, y] = apply(full, 0, rise);
     const scale = Math.hypot(full[2], full[3]);
@@ -257,21 +283,35 @@ class PageDrawing {
     const text = symbolText(glyph.unicode, font.name);
     if (text) {
       const angle = Math.round(((Math.atan2(full[1], full[0]) * 180) / Math.PI + 360) % 360) % 360;
-      const width = Math.abs(font.vertical ? size * along : glyph.width * font.scale * size * horizontal * along);
-      this.glyphs.push({ text, x, y, width, size: Math.abs(size) * scale, bold: font.bold || mode === 2, angle });
+      const width = Math.abs(
+        font.vertical ? size * along : glyph.width * font.scale * size * horizontal * along,
+      );
+      this.glyphs.push({
+        text,
+        x,
+        y,
+        width,
+        size: Math.abs(size) * scale,
+        bold: font.bold || mode === 2,
+        angle,
+      });
     }
     this.#advance(advance);
   }
 
   #advance(distance: number): void {
-    this.#text = multiply(this.#text, this.#state.font.vertical ? [1, 0, 0, 1, 0, distance] : [1, 0, 0, 1, distance, 0]);
+    this.#text = multiply(
+      this.#text,
+      this.#state.font.vertical ? [1, 0, 0, 1, 0, distance] : [1, 0, 0, 1, distance, 0],
+    );
   }
 
   #drawPath(values: unknown[]): void {
     const { matrix, stroke, fill, lineWidth } = this.#state;
     const painting = values[0];
     const path = Array.isArray(values[1]) ? numbers(values[1][0]) : [];
-    const isStroked = painting === OPS.stroke || painting === OPS.closeStroke || isFillStroke(painting);
+    const isStroked =
+      painting === OPS.stroke || painting === OPS.closeStroke || isFillStroke(painting);
     const isFilled = painting === OPS.fill || painting === OPS.eoFill || isFillStroke(painting);
     if ((isStroked && !WHITE.test(stroke)) || (isFilled && !WHITE.test(fill))) {
       this.rules.push(...pathRules(path, matrix, isStroked && !WHITE.test(stroke), lineWidth));

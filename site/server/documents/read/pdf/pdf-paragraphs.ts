@@ -1,4 +1,10 @@
-import { countsOn, endsSentence, isLabelled, opensParagraph, opensSection } from '../paragraph-starts.ts';
+import {
+  countsOn,
+  endsSentence,
+  isLabelled,
+  opensParagraph,
+  opensSection,
+} from '../paragraph-starts.ts';
 import { isTocLine } from '../plain-headings.ts';
 import type { PageContent } from './pdf-content.ts';
 import type { PdfLine } from './pdf-lines.ts';
@@ -40,7 +46,8 @@ const TITLE_WIDTH = 0.55;
 /** Measures the body text of a document. */
 export function measureText(pages: readonly PageContent[]): TextShape {
   const lines = pages.flatMap((page) => page.lines);
-  const size = mostCommon(lines.map((line) => [Math.round(line.size * 2) / 2, line.text.length])) ?? 12;
+  const size =
+    mostCommon(lines.map((line) => [Math.round(line.size * 2) / 2, line.text.length])) ?? 12;
   const edges = new Map<PageContent, TextEdges>();
   const overall = edgesOfLines(lines, OVERALL_SHARE) ?? outermost(lines);
   const broad = overall.left + (overall.right - overall.left) * MOSTLY_FULL;
@@ -49,12 +56,20 @@ export function measureText(pages: readonly PageContent[]): TextShape {
     edges.set(page, own && own.right > broad ? own : overall);
   }
   const shape = { size, edges, leading: 1.6, isIndented: true, boldIsRare: true };
-  const pairs = pages.flatMap((page) => page.lines.slice(1).map((line, i) => [page.lines[i], line, page] as const));
+  const pairs = pages.flatMap((page) =>
+    page.lines.slice(1).map((line, i) => [page.lines[i], line, page] as const),
+  );
   const inside = pairs.filter(([before, , page]) => before && isFull(before, shape, page));
   const leading = mostCommon(
-    inside.map(([before, line]) => [Math.round(((line.y - (before?.y ?? 0)) / line.size) * 10) / 10, 1]),
+    inside.map(([before, line]) => [
+      Math.round(((line.y - (before?.y ?? 0)) / line.size) * 10) / 10,
+      1,
+    ]),
   );
-  const starts = pairs.filter(([before, line, page]) => before && !isFull(before, shape, page) && line.text.length >= LONG_LINE);
+  const starts = pairs.filter(
+    ([before, line, page]) =>
+      before && !isFull(before, shape, page) && line.text.length >= LONG_LINE,
+  );
   const indented = starts.filter(([, line, page]) => indent(line, shape, page) > INDENT);
   const bold = lines.filter((line) => line.bold).length;
   return {
@@ -96,9 +111,14 @@ const outermost = (lines: readonly PdfLine[]): TextEdges => ({
 });
 
 /** The outermost place where a fair share of the lines begins (direction 1) or ends (−1). */
-function commonEdge(places: readonly number[], direction: 1 | -1, share: number): number | undefined {
+function commonEdge(
+  places: readonly number[],
+  direction: 1 | -1,
+  share: number,
+): number | undefined {
   const bins = new Map<number, number>();
-  for (const place of places) bins.set(Math.round(place / EDGE_BIN), (bins.get(Math.round(place / EDGE_BIN)) ?? 0) + 1);
+  for (const place of places)
+    bins.set(Math.round(place / EDGE_BIN), (bins.get(Math.round(place / EDGE_BIN)) ?? 0) + 1);
   const shared = [...bins]
     .filter(([, count]) => count >= Math.max(MIN_SHARING, places.length * share))
     .map(([bin]) => bin * EDGE_BIN);
@@ -107,7 +127,8 @@ function commonEdge(places: readonly number[], direction: 1 | -1, share: number)
 }
 
 const noEdges: TextEdges = { left: 0, right: 1000 };
-const edgesOf = (shape: Pick<TextShape, 'edges'>, page: PageContent): TextEdges => shape.edges.get(page) ?? noEdges;
+const edgesOf = (shape: Pick<TextShape, 'edges'>, page: PageContent): TextEdges =>
+  shape.edges.get(page) ?? noEdges;
 
 /** Whether another character would hardly have fitted behind the line. */
 function isFull(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageContent): boolean {
@@ -121,19 +142,36 @@ function indent(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageConten
 /** Whether a large, centred line goes on with the title above it: a long name broken in two, or a word set upright. */
 function isTitleRest(before: PdfLine, line: PdfLine, shape: TextShape, page: PageContent): boolean {
   const isTitle =
-    before.size >= shape.size * TITLE_SIZE && Math.abs(before.size - line.size) < 0.5 && line.y - before.y < before.size * 3;
+    before.size >= shape.size * TITLE_SIZE &&
+    Math.abs(before.size - line.size) < 0.5 &&
+    line.y - before.y < before.size * 3;
   if (!isTitle || isLabelled(line.text) || isLabelled(before.text)) return false;
   const middle = (part: PdfLine) => (part.x1 + part.x2) / 2;
   if (Math.abs(middle(before) - middle(line)) > before.size) return false;
   if (line.text.length === 1) return before.text.length === 1;
-  return before.x2 - before.x1 > page.width * TITLE_WIDTH && line.x2 - line.x1 < before.x2 - before.x1;
+  return (
+    before.x2 - before.x1 > page.width * TITLE_WIDTH && line.x2 - line.x1 < before.x2 - before.x1
+  );
 }
 
 /** Whether a line that ends early still leads on: most of the width is used, the sentence is not over, the next line is not set in. */
-function isCutShort(before: PdfLine, line: PdfLine, shape: TextShape, openPage: PageContent, page: PageContent): boolean {
+function isCutShort(
+  before: PdfLine,
+  line: PdfLine,
+  shape: TextShape,
+  openPage: PageContent,
+  page: PageContent,
+): boolean {
   const { left, right } = edgesOf(shape, openPage);
-  if (!shape.isIndented || before.x2 < left + (right - left) * MOSTLY_FULL || endsSentence(before.text)) return false;
-  return indent(line, shape, page) <= INDENT && !opensParagraph(line.text) && !isLabelled(line.text);
+  if (
+    !shape.isIndented ||
+    before.x2 < left + (right - left) * MOSTLY_FULL ||
+    endsSentence(before.text)
+  )
+    return false;
+  return (
+    indent(line, shape, page) <= INDENT && !opensParagraph(line.text) && !isLabelled(line.text)
+  );
 }
 
 /**
@@ -150,15 +188,22 @@ export function startsParagraph(
   const [first, before] = [open[0], open.at(-1)];
   if (!first || !before || isTocLine(before.text)) return true;
   if (openPage === page && isTitleRest(before, line, shape, page)) return false;
-  if (!isFull(before, shape, openPage) && !isCutShort(before, line, shape, openPage, page)) return true;
+  if (!isFull(before, shape, openPage) && !isCutShort(before, line, shape, openPage, page))
+    return true;
   if (Math.abs(before.size - line.size) > 0.12 * line.size) return true;
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
-  if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text))) return true;
-  if (countsOn(first.text, line.text) || (isLabelled(first.text) && isLabelled(line.text))) return true;
+  if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text)))
+    return true;
+  if (countsOn(first.text, line.text) || (isLabelled(first.text) && isLabelled(line.text)))
+    return true;
   const isIndentedLine = indent(line, shape, page) > INDENT;
   const goesOn = open.length > 1 && Math.abs(line.x1 - before.x1) < 0.6 * line.size;
   if (opensParagraph(line.text)) return endsSentence(before.text) || (isIndentedLine && !goesOn);
   if (!isIndentedLine) return !shape.isIndented && endsSentence(before.text);
   if (goesOn) return false;
-  return endsSentence(before.text) || line.x1 < first.x1 - 0.6 * line.size || line.x1 > first.x1 + 4 * line.size;
+  return (
+    endsSentence(before.text) ||
+    line.x1 < first.x1 - 0.6 * line.size ||
+    line.x1 > first.x1 + 4 * line.size
+  );
 }

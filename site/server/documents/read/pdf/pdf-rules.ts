@@ -20,7 +20,12 @@ type Point = [number, number];
  * Level and upright lines of a path in pdfjs' own encoding (0 move, 1 line, 2 curve, 3 quadratic curve, 4 close).
  * @param isStroked stroked paths give every edge; filled ones only where the shape is a thin bar
  */
-export function pathRules(path: readonly number[], matrix: Matrix, isStroked: boolean, lineWidth: number): PdfRule[] {
+export function pathRules(
+  path: readonly number[],
+  matrix: Matrix,
+  isStroked: boolean,
+  lineWidth: number,
+): PdfRule[] {
   const rules: PdfRule[] = [];
   for (const shape of shapesOf(path, matrix)) {
     const bar = thinBar(shape);
@@ -71,8 +76,10 @@ function thinBar(shape: readonly Point[]): PdfRule | undefined {
   const ys = shape.map(([, y]) => y);
   const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [width, height] = [x2 - x1, y2 - y1];
-  if (height <= THIN && width >= SHORTEST && width > height) return { x1, x2, y1: (y1 + y2) / 2, y2: (y1 + y2) / 2 };
-  if (width <= THIN && height >= SHORTEST && height > width) return { x1: (x1 + x2) / 2, x2: (x1 + x2) / 2, y1, y2 };
+  if (height <= THIN && width >= SHORTEST && width > height)
+    return { x1, x2, y1: (y1 + y2) / 2, y2: (y1 + y2) / 2 };
+  if (width <= THIN && height >= SHORTEST && height > width)
+    return { x1: (x1 + x2) / 2, x2: (x1 + x2) / 2, y1, y2 };
   return undefined;
 }
 
@@ -84,7 +91,12 @@ function edgeRules(shape: readonly Point[]): PdfRule[] {
     const isLevel = Math.abs(ay - by) <= LEAN && Math.abs(ax - bx) >= SHORTEST;
     const isUpright = Math.abs(ax - bx) <= LEAN && Math.abs(ay - by) >= SHORTEST;
     if (isLevel || isUpright)
-      rules.push({ x1: Math.min(ax, bx), x2: Math.max(ax, bx), y1: Math.min(ay, by), y2: Math.max(ay, by) });
+      rules.push({
+        x1: Math.min(ax, bx),
+        x2: Math.max(ax, bx),
+        y1: Math.min(ay, by),
+        y2: Math.max(ay, by),
+      });
   }
   return rules;
 }

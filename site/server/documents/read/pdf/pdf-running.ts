@@ -26,12 +26,14 @@ export function withoutRunningText(pages: readonly PageContent[]): PageContent[]
       else groups.set(key, [{ page, line }]);
     }
   }
-  for (const entries of groups.values()) for (const line of repeatedLines(entries, pages.length)) running.add(line);
+  for (const entries of groups.values())
+    for (const line of repeatedLines(entries, pages.length)) running.add(line);
   for (const page of pages) for (const line of edgeNumbers(page, running)) running.add(line);
   return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !running.has(line)) }));
 }
 
-const inZone = ({ page, line }: Entry): boolean => line.y < page.height * TOP_ZONE || line.y > page.height * BOTTOM_ZONE;
+const inZone = ({ page, line }: Entry): boolean =>
+  line.y < page.height * TOP_ZONE || line.y > page.height * BOTTOM_ZONE;
 
 function repeatedLines(entries: readonly Entry[], pageCount: number): PdfLine[] {
   if (entries.length < Math.min(MIN_PAGES, Math.max(2, pageCount))) return [];
@@ -40,14 +42,19 @@ function repeatedLines(entries: readonly Entry[], pageCount: number): PdfLine[] 
   for (const entry of entries) {
     const cluster = clusters.find(
       ([first]) =>
-        first && Math.abs(first.line.y - entry.line.y) <= SAME_PLACE && Math.abs(first.line.x1 - entry.line.x1) <= SAME_PLACE * 4,
+        first &&
+        Math.abs(first.line.y - entry.line.y) <= SAME_PLACE &&
+        Math.abs(first.line.x1 - entry.line.x1) <= SAME_PLACE * 4,
     );
     if (cluster) cluster.push(entry);
     else clusters.push([entry]);
   }
   for (const cluster of clusters) {
     const needed = cluster.every(inZone) ? MIN_PAGES : Math.max(MIN_PAGES + 2, pageCount * 0.5);
-    if (new Set(cluster.map(({ page }) => page)).size < Math.min(needed, Math.max(2, pageCount)) || !countsPages(cluster))
+    if (
+      new Set(cluster.map(({ page }) => page)).size < Math.min(needed, Math.max(2, pageCount)) ||
+      !countsPages(cluster)
+    )
       continue;
     found.push(...cluster.map(({ line }) => line));
   }
@@ -61,10 +68,15 @@ function countsPages(cluster: readonly Entry[]): boolean {
   const texts = new Set(cluster.map(({ line }) => line.text.replace(/\s/g, '')));
   if (texts.size === 1) return true;
   if (!cluster.every(inZone) || title.test(cluster[0]?.line.text ?? '')) return false;
-  const offsets = cluster.map(({ page, line }) => Number(/\d+/.exec(line.text)?.[0] ?? Number.NaN) - page.number);
+  const offsets = cluster.map(
+    ({ page, line }) => Number(/\d+/.exec(line.text)?.[0] ?? Number.NaN) - page.number,
+  );
   const counts = new Map<number, number>();
   for (const offset of offsets) counts.set(offset, (counts.get(offset) ?? 0) + 1);
-  return Math.max(...counts.values()) >= Math.max(2, cluster.length * 0.6) || texts.size <= cluster.length / 4;
+  return (
+    Math.max(...counts.values()) >= Math.max(2, cluster.length * 0.6) ||
+    texts.size <= cluster.length / 4
+  );
 }
 
 /** A bare page number at the very top or bottom, also where the counting restarts. */

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TenderDocument } from '../../document.ts';
 import { isGarbled } from '../garbled-text.ts';
 import { ReadingError } from '../reading-error.ts';
@@ -7,7 +11,9 @@ import { type PageContent, splitPage } from './pdf-content.ts';
 import { layOut } from './pdf-layout.ts';
 import { readPdfPage } from './pdf-page.ts';
 
-const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')));
+const pdfjsFolder = fileURLToPath(
+  new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
+);
 /** Fewer characters a page than this, over several pages, are remarks on scans. */
 const FEW_CHARACTERS = 15;
 const MANY_PAGES = 5;
@@ -35,7 +41,10 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
  * @throws ReadingError tooComplexFile (more than 5000 pages), encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
  * noTextFile (blank pages), unreadableFile
  */
-export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
+export async function readPdf(
+  bytes: Uint8Array,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> {
   const loading = openPdf(bytes);
   try {
     const pdf = await loading.promise.catch((cause: unknown) => {
@@ -53,7 +62,10 @@ export async function readPdf(bytes: Uint8Array, onProgress: (fraction: number) 
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, onProgress: (fraction: number) => void): Promise<PageContent[]> {
+async function readPages(
+  pdf: PDFDocumentProxy,
+  onProgress: (fraction: number) => void,
+): Promise<PageContent[]> {
   const pages: PageContent[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
@@ -73,7 +85,9 @@ function openError(cause: unknown, bytes: Uint8Array): ReadingError {
 
 function refuseUnreadable(pages: readonly PageContent[]): void {
   const text = pages.map((page) => page.plainText).join('');
-  if (!text) throw new ReadingError(pages.some((page) => page.hasContent) ? 'scannedFile' : 'noTextFile');
+  if (!text)
+    throw new ReadingError(pages.some((page) => page.hasContent) ? 'scannedFile' : 'noTextFile');
   if (isGarbled(text)) throw new ReadingError('garbledFile');
-  if (pages.length >= MANY_PAGES && text.length < pages.length * FEW_CHARACTERS) throw new ReadingError('scannedFile');
+  if (pages.length >= MANY_PAGES && text.length < pages.length * FEW_CHARACTERS)
+    throw new ReadingError('scannedFile');
 }

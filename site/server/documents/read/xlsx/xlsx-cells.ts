@@ -31,13 +31,22 @@ const FIGURES = 15;
 const MAX_COLUMNS = 16_384;
 
 /** From the number formats and the cell styles of `xl/styles.xml`. */
-export function cellFormats(numFmts: readonly XmlElement[], cellXfs: readonly XmlElement[], is1904: boolean): CellFormats {
+export function cellFormats(
+  numFmts: readonly XmlElement[],
+  cellXfs: readonly XmlElement[],
+  is1904: boolean,
+): CellFormats {
   const own = new Map(
-    numFmts.map(({ attributes }) => [attributes.numFmtId ?? '', kindOfCode(attributes.formatCode ?? '')] as const),
+    numFmts.map(
+      ({ attributes }) =>
+        [attributes.numFmtId ?? '', kindOfCode(attributes.formatCode ?? '')] as const,
+    ),
   );
   const kinds = cellXfs.map(({ attributes: { numFmtId = '0' } }) => {
     const id = Number(numFmtId);
-    return own.get(numFmtId) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
+    return (
+      own.get(numFmtId) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number'
+    );
   });
   return { kinds, is1904 };
 }
@@ -73,9 +82,15 @@ export function stringText(element: XmlElement): string {
 }
 
 /** A cell as it is shown; '' for an empty one. */
-export function cellText(cell: XmlElement, strings: readonly string[], formats: CellFormats): string {
+export function cellText(
+  cell: XmlElement,
+  strings: readonly string[],
+  formats: CellFormats,
+): string {
   const inside = (name: string) =>
-    cell.children.find((node): node is XmlElement => typeof node !== 'string' && isNamed(node.name, name));
+    cell.children.find(
+      (node): node is XmlElement => typeof node !== 'string' && isNamed(node.name, name),
+    );
   const value = inside('v');
   const raw = value ? innerText(value).trim() : '';
   switch (cell.attributes.t) {
@@ -98,7 +113,13 @@ export function cellText(cell: XmlElement, strings: readonly string[], formats: 
         .replace('T', ' ')
         .replace(/\.\d+$/, '');
     default:
-      return raw === '' ? '' : numberText(raw, formats.kinds[Number(cell.attributes.s ?? 0)] ?? 'number', formats.is1904);
+      return raw === ''
+        ? ''
+        : numberText(
+            raw,
+            formats.kinds[Number(cell.attributes.s ?? 0)] ?? 'number',
+            formats.is1904,
+          );
   }
 }
 
@@ -110,7 +131,10 @@ function numberText(raw: string, kind: NumberKind, is1904: boolean): string {
   if (kind === 'number' || number < 0 || number > LAST_DAY) return shortNumber(number);
   // To the second: a moment is kept as a fraction of a day, which is never exact.
   const seconds = Math.round(number * 86_400) * 1000;
-  const [day = '', clock = ''] = new Date((is1904 ? DAY_ZERO_1904 : DAY_ZERO) + seconds).toISOString().slice(0, 19).split('T');
+  const [day = '', clock = ''] = new Date((is1904 ? DAY_ZERO_1904 : DAY_ZERO) + seconds)
+    .toISOString()
+    .slice(0, 19)
+    .split('T');
   if (kind === 'time') return number < 1 ? shortTime(clock) : `${day} ${shortTime(clock)}`;
   return kind === 'date' || seconds % DAY_MS === 0 ? day : `${day} ${shortTime(clock)}`;
 }
@@ -135,12 +159,17 @@ export function placeOf(reference: string): { row: number; column: number } | un
 }
 
 /** How many rows and columns the merged cells cover, by `row:column` of their first. */
-export function mergedSpans(references: readonly string[]): Map<string, { rows: number; columns: number }> {
+export function mergedSpans(
+  references: readonly string[],
+): Map<string, { rows: number; columns: number }> {
   const spans = new Map<string, { rows: number; columns: number }>();
   for (const reference of references) {
     const [from, to] = reference.split(':').map(placeOf);
     if (!from || !to || to.row < from.row || to.column < from.column) continue;
-    spans.set(`${from.row}:${from.column}`, { rows: to.row - from.row + 1, columns: to.column - from.column + 1 });
+    spans.set(`${from.row}:${from.column}`, {
+      rows: to.row - from.row + 1,
+      columns: to.column - from.column + 1,
+    });
   }
   return spans;
 }

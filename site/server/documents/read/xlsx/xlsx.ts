@@ -2,7 +2,14 @@ import type { Block, Cell, TenderDocument } from '../../document.ts';
 import { ReadingError } from '../reading-error.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
-import { type CellFormats, cellFormats, cellText, mergedSpans, placeOf, stringText } from './xlsx-cells.ts';
+import {
+  type CellFormats,
+  cellFormats,
+  cellText,
+  mergedSpans,
+  placeOf,
+  stringText,
+} from './xlsx-cells.ts';
 
 /** Cells of a workbook that are read: ten times the largest list a bidder keeps, and less than fills the memory. */
 const MOST_CELLS = 500_000;
@@ -19,7 +26,10 @@ interface Sheet {
  * Hidden sheets are left out, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
  * @throws ReadingError truncatedFile, bombFile, sheetTooLarge, encryptedFile, unreadableFile (no workbook inside), noTextFile
  */
-export async function readXlsx(bytes: Uint8Array, onProgress: (fraction: number) => void): Promise<TenderDocument> {
+export async function readXlsx(
+  bytes: Uint8Array,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> {
   const zip = await openZip(bytes);
   try {
     const sheets = await sheetsOf(zip);
@@ -36,8 +46,15 @@ export async function readXlsx(bytes: Uint8Array, onProgress: (fraction: number)
       const rows = await rowsOf(zip, sheet.part, strings, formats, MOST_CELLS - cells);
       cells += rows.reduce((sum, row) => sum + row.cells.length, 0);
       if (rows.length === 0) continue;
-      blocks.push({ kind: 'heading', index: blocks.length, page: null, text: sheet.name, level: 1 });
-      for (const table of tablesOf(rows)) blocks.push({ kind: 'table', index: blocks.length, page: null, rows: table });
+      blocks.push({
+        kind: 'heading',
+        index: blocks.length,
+        page: null,
+        text: sheet.name,
+        level: 1,
+      });
+      for (const table of tablesOf(rows))
+        blocks.push({ kind: 'table', index: blocks.length, page: null, rows: table });
     }
     if (cells === 0) throw new ReadingError('noTextFile');
     return { format: 'xlsx', blocks, pages: null };
@@ -66,16 +83,25 @@ async function sheetsOf(zip: ZipArchive): Promise<Sheet[]> {
 
 /** Days are counted from 1904 in workbooks that came from an old Mac. */
 async function isOf1904(zip: ZipArchive): Promise<boolean> {
-  const properties = (await elementsBelow(zip, 'xl/workbook.xml', 1)).find(({ name }) => localName(name) === 'workbookPr');
+  const properties = (await elementsBelow(zip, 'xl/workbook.xml', 1)).find(
+    ({ name }) => localName(name) === 'workbookPr',
+  );
   return /^(1|true)$/i.test(properties?.attributes.date1904 ?? '');
 }
 
 async function sharedStrings(zip: ZipArchive): Promise<string[]> {
-  return (await elementsBelow(zip, 'xl/sharedStrings.xml', 1)).filter(({ name }) => localName(name) === 'si').map(stringText);
+  return (await elementsBelow(zip, 'xl/sharedStrings.xml', 1))
+    .filter(({ name }) => localName(name) === 'si')
+    .map(stringText);
 }
 
 /** Elements `depth` levels below the root of a part, inside those of this name if given; none where the part is not there. */
-async function elementsBelow(zip: ZipArchive, part: string, depth: number, within?: string): Promise<XmlElement[]> {
+async function elementsBelow(
+  zip: ZipArchive,
+  part: string,
+  depth: number,
+  within?: string,
+): Promise<XmlElement[]> {
   const found: XmlElement[] = [];
   if (!zip.has(part)) return found;
   await readXml(zip.chunks(part), depth, (element, parents) => {
@@ -126,7 +152,12 @@ async function rowsOf(
   return rows;
 }
 
-function rowOf(element: XmlElement, before: number, strings: readonly string[], formats: CellFormats): SheetRow {
+function rowOf(
+  element: XmlElement,
+  before: number,
+  strings: readonly string[],
+  formats: CellFormats,
+): SheetRow {
   const number = Number(element.attributes.r);
   const at = Number.isInteger(number) && number > before ? number - 1 : before + 1;
   const cells: Cell[] = [];

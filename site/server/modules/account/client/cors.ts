@@ -29,8 +29,10 @@ export function cors(services: Services): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const origin = foreignOrigin(context, config);
     context.header('Vary', 'Origin');
-    if (origin !== undefined && isPreflight(context)) return answerPreflight(context, origin, await clientsOf(services));
-    if (origin !== undefined && context.req.path !== OPEN_PATH) refuseStranger(context, origin, await clientsOf(services));
+    if (origin !== undefined && isPreflight(context))
+      return answerPreflight(context, origin, await clientsOf(services));
+    if (origin !== undefined && context.req.path !== OPEN_PATH)
+      refuseStranger(context, origin, await clientsOf(services));
     await next();
     context.header('Vary', 'Origin');
     if (origin === undefined) return undefined;
@@ -41,30 +43,46 @@ export function cors(services: Services): MiddlewareHandler<AppEnv> {
 }
 
 /** The origin of the page that calls, if it is another site's; undefined for our own pages and for callers that are no browser. */
-export function foreignOrigin(context: ApiContext, config: Pick<Config, 'publicUrl' | 'trustProxy'>): string | undefined {
+export function foreignOrigin(
+  context: ApiContext,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): string | undefined {
   const origin = context.req.header('origin');
   if (origin === undefined || isOwnOrigin(context, origin, config)) return undefined;
   return origin;
 }
 
-function isOwnOrigin(context: ApiContext, origin: string, config: Pick<Config, 'publicUrl' | 'trustProxy'>): boolean {
+function isOwnOrigin(
+  context: ApiContext,
+  origin: string,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): boolean {
   // Set by the browser and by no page; it knows even where a proxy hides the name we are called by.
   if (context.req.header('sec-fetch-site') === 'same-origin') return true;
   const named = origin.toLowerCase();
   if (config.publicUrl && named === new URL(config.publicUrl).origin) return true;
   const { host, protocol } = requestedHost(context, config.trustProxy);
   // Without a proxy that tells it, we cannot know whether the browser came over TLS.
-  return protocol ? named === `${protocol}://${host}` : named === `http://${host}` || named === `https://${host}`;
+  return protocol
+    ? named === `${protocol}://${host}`
+    : named === `http://${host}` || named === `https://${host}`;
 }
 
 function isPreflight(context: ApiContext): boolean {
-  return context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined;
+  return (
+    context.req.method === 'OPTIONS' &&
+    context.req.header('access-control-request-method') !== undefined
+  );
 }
 
 function answerPreflight(context: ApiContext, origin: string, clients: Clients): Response {
-  const isAllowed = context.req.path === OPEN_PATH || [...clients.values()].some((client) => isOriginOf(client, origin));
+  const isAllowed =
+    context.req.path === OPEN_PATH ||
+    [...clients.values()].some((client) => isOriginOf(client, origin));
   if (!isAllowed) throw new ApiError('originRefused', { msg: refusal(origin) });
-  context.header('Vary', 'Access-Control-Request-Method, Access-Control-Request-Headers', { append: true });
+  context.header('Vary', 'Access-Control-Request-Method, Access-Control-Request-Headers', {
+    append: true,
+  });
   context.header('Access-Control-Allow-Origin', origin);
   context.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
   context.header('Access-Control-Allow-Headers', REQUEST_HEADERS);
@@ -76,7 +94,8 @@ function refuseStranger(context: ApiContext, origin: string, clients: Clients): 
   const client = clientOf(context, clients);
   if (client === 'missing') throw new ApiError('clientMissing');
   if (client === 'unknown') throw new ApiError('clientUnknown');
-  if (!isOriginOf(client, origin)) throw new ApiError('originRefused', { msg: refusal(origin, client.id) });
+  if (!isOriginOf(client, origin))
+    throw new ApiError('originRefused', { msg: refusal(origin, client.id) });
 }
 
 /** Only what a browser can send as an origin is repeated in a text. */

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Clients, clientOfRow, LOOPBACK_ORIGINS, withOrigins } from '../../../config/clients.ts';
+import {
+  type Clients,
+  clientOfRow,
+  LOOPBACK_ORIGINS,
+  withOrigins,
+} from '../../../config/clients.ts';
 import type { Services } from '../../../context/services.ts';
 import { clientRow } from '../../../store/schema.ts';
 
@@ -37,7 +42,10 @@ async function readStored({ config, database, logger }: Services): Promise<Clien
     try {
       clients.set(row.id, clientOfRow(row));
     } catch (error) {
-      logger.warn({ err: error, clientId: row.id }, 'a registered client has an origin that is none');
+      logger.warn(
+        { err: error, clientId: row.id },
+        'a registered client has an origin that is none',
+      );
     }
   }
   // As of those of the environment: a developer's own page runs on some port of the same machine.

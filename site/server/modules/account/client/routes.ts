@@ -30,7 +30,8 @@ function checkEmbed(context: ApiContext, config: Config, clients: Clients): Chec
     clientId: basicPair(context.req.header('authorization') ?? '').id,
     client: typeof client === 'object' ? 'ok' : client,
     origin: origin ?? '',
-    originAllowed: origin === undefined || (typeof client === 'object' && isOriginOf(client, origin)),
+    originAllowed:
+      origin === undefined || (typeof client === 'object' && isOriginOf(client, origin)),
     tenantId,
     tenantKnown: isTenant(tenantId, config),
   };
@@ -46,8 +47,12 @@ function isTenant(tenantId: string, { tenants }: Config): boolean {
 
 function faultsOf(check: Check): string[] {
   return [
-    check.client === 'missing' ? '没有客户端信息，请在脚本标签上填写 data-client-id 与 data-client-secret' : '',
-    check.client === 'unknown' ? '客户端编号或密钥不正确，请核对 data-client-id 与 data-client-secret' : '',
+    check.client === 'missing'
+      ? '没有客户端信息，请在脚本标签上填写 data-client-id 与 data-client-secret'
+      : '',
+    check.client === 'unknown'
+      ? '客户端编号或密钥不正确，请核对 data-client-id 与 data-client-secret'
+      : '',
     check.client === 'ok' && !check.originAllowed
       ? `网站 ${check.origin} 没有为客户端 ${check.clientId} 登记，请联系服务方登记`
       : '',

@@ -22,7 +22,11 @@ export function accountName(row: AccountRow): string {
   return row.phone ?? (row.name || `用户${row.inviteCode}`);
 }
 
-export async function findByPhone(db: Executor, tenantId: string, phone: string): Promise<AccountRow | undefined> {
+export async function findByPhone(
+  db: Executor,
+  tenantId: string,
+  phone: string,
+): Promise<AccountRow | undefined> {
   const [row] = await db
     .select()
     .from(account)
@@ -31,10 +35,16 @@ export async function findByPhone(db: Executor, tenantId: string, phone: string)
 }
 
 /** The account of a phone that has proved itself; a first sign-in registers it. */
-export async function accountOfPhone(services: Services, tenantId: string, phone: string, origin: Origin): Promise<AccountRow> {
+export async function accountOfPhone(
+  services: Services,
+  tenantId: string,
+  phone: string,
+  origin: Origin,
+): Promise<AccountRow> {
   const { db } = services.database;
   return (
-    (await findByPhone(db, tenantId, phone)) ?? (await register(services, { id: newId(), tenantId, phone, name: '' }, origin))
+    (await findByPhone(db, tenantId, phone)) ??
+    (await register(services, { id: newId(), tenantId, phone, name: '' }, origin))
   );
 }
 
@@ -53,10 +63,16 @@ export async function accountOfPerson(
   await db.insert(accountIdentity).values(rows).onConflictDoNothing();
   const settled = (await findIdentity(db, tenantId, person)) ?? accountId;
   const [row] = await db.select().from(account).where(eq(account.id, settled));
-  return row ?? register(services, { id: settled, tenantId, phone: null, name: person.name }, origin);
+  return (
+    row ?? register(services, { id: settled, tenantId, phone: null, name: person.name }, origin)
+  );
 }
 
-async function findIdentity(db: Executor, tenantId: string, person: ChatPerson): Promise<string | undefined> {
+async function findIdentity(
+  db: Executor,
+  tenantId: string,
+  person: ChatPerson,
+): Promise<string | undefined> {
   const any = person.identities.map(({ provider, openId }) =>
     and(eq(accountIdentity.provider, provider), eq(accountIdentity.openId, openId)),
   );
@@ -91,7 +107,10 @@ async function register(
   });
 }
 
-async function insertAccount(tx: Executor, values: Omit<typeof account.$inferInsert, 'inviteCode'>): Promise<AccountRow> {
+async function insertAccount(
+  tx: Executor,
+  values: Omit<typeof account.$inferInsert, 'inviteCode'>,
+): Promise<AccountRow> {
   for (let tries = 0; tries < 5; tries += 1) {
     await tx
       .insert(account)
@@ -108,7 +127,11 @@ async function insertAccount(tx: Executor, values: Omit<typeof account.$inferIns
 }
 
 /** Whose invitation it is, within the tenant; null for a code of nobody, which is kept all the same. */
-async function accountOfInvite(tx: Executor, tenantId: string, code: string): Promise<string | null> {
+async function accountOfInvite(
+  tx: Executor,
+  tenantId: string,
+  code: string,
+): Promise<string | null> {
   if (code === '') return null;
   const [row] = await tx
     .select({ id: account.id })

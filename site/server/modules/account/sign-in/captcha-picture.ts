@@ -18,7 +18,9 @@ let font: Promise<Uint8Array> | undefined;
 export async function drawCaptcha(): Promise<{ text: string; png: Uint8Array }> {
   font ??= loadDrawing();
   const text = Array.from({ length: LETTERS }, () => oneOf([...ALPHABET])).join('');
-  const drawer = new Resvg(svgOf(text), { font: { fontBuffers: [await font], defaultFontFamily: FONT } });
+  const drawer = new Resvg(svgOf(text), {
+    font: { fontBuffers: [await font], defaultFontFamily: FONT },
+  });
   const picture = drawer.render();
   const png = picture.asPng();
   picture.free();
@@ -38,7 +40,11 @@ function svgOf(text: string): string {
     return `<g transform="${bend}"><text x="${x}" y="${y}" ${style}>${letter}</text></g>`;
   });
   const lines = Array.from({ length: 2 }, () => {
-    const [from, through, upTo] = [between(6, height - 6), between(-10, height + 10), between(6, height - 6)];
+    const [from, through, upTo] = [
+      between(6, height - 6),
+      between(-10, height + 10),
+      between(6, height - 6),
+    ];
     return `<path d="M4 ${from} Q${between(40, 90)} ${through} ${width - 4} ${upTo}" stroke="${oneOf(INKS)}" stroke-width="1.6" fill="none"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

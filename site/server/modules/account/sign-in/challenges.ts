@@ -16,13 +16,26 @@ const LIFETIME_MS = 5 * 60_000;
 const SMS_ATTEMPTS = 5;
 
 /** Draws a picture of four letters, as a data URL. `answer` is for the demo's hint only. */
-export async function createCaptcha(db: Executor, tenantId: string): Promise<{ key: string; image: string; answer: string }> {
+export async function createCaptcha(
+  db: Executor,
+  tenantId: string,
+): Promise<{ key: string; image: string; answer: string }> {
   const { text, png } = await drawCaptcha();
   const key = newId();
   await db
     .insert(challenge)
-    .values({ id: key, kind: 'captcha', tenantId, answerHash: digest(text.toLowerCase()), expiresAt: expiry() });
-  return { key, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`, answer: text };
+    .values({
+      id: key,
+      kind: 'captcha',
+      tenantId,
+      answerHash: digest(text.toLowerCase()),
+      expiresAt: expiry(),
+    });
+  return {
+    key,
+    image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    answer: text,
+  };
 }
 
 /** One use, right or wrong (wire.md 3.2). The family's front ends ask for the picture before they know the tenant. */
@@ -31,7 +44,11 @@ export async function isCaptchaRight(db: Executor, key: string, typed: string): 
     .delete(challenge)
     .where(and(eq(challenge.id, key), eq(challenge.kind, 'captcha')))
     .returning();
-  return row !== undefined && row.expiresAt > new Date() && row.answerHash === digest(typed.trim().toLowerCase());
+  return (
+    row !== undefined &&
+    row.expiresAt > new Date() &&
+    row.answerHash === digest(typed.trim().toLowerCase())
+  );
 }
 
 /** What an SMS code is for: signing in, or proving the account's phone or the one that is to become it. A code is good for that alone. */
@@ -45,7 +62,9 @@ export async function createSmsCode(
 ): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = newSmsCode();
-  await db.insert(challenge).values({ id, kind, tenantId, phone, answerHash: digest(code), expiresAt: expiry() });
+  await db
+    .insert(challenge)
+    .values({ id, kind, tenantId, phone, answerHash: digest(code), expiresAt: expiry() });
   return { id, code };
 }
 
@@ -58,7 +77,11 @@ export interface SmsAnswer {
 }
 
 /** Counts a try at a code and judges it; a right one is used up. Throws smsCodeWrong, whatever is wrong. */
-export async function requireSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind = 'sms'): Promise<void> {
+export async function requireSmsCode(
+  db: Executor,
+  answer: SmsAnswer,
+  kind: CodeKind = 'sms',
+): Promise<void> {
   const isRight = (await countSmsTry(db, answer, kind)) && (await takeSmsCode(db, answer, kind));
   if (!isRight) throw new ApiError('smsCodeWrong');
 }
@@ -95,7 +118,9 @@ function alive({ id, tenantId, phone }: SmsAnswer, kind: CodeKind) {
 /** A state to take to a chat app's own page and back. */
 export async function createState(db: Executor, tenantId: string): Promise<string> {
   const state = newState();
-  await db.insert(challenge).values({ id: digest(state), kind: 'state', tenantId, answerHash: '', expiresAt: expiry() });
+  await db
+    .insert(challenge)
+    .values({ id: digest(state), kind: 'state', tenantId, answerHash: '', expiresAt: expiry() });
   return state;
 }
 

@@ -34,7 +34,11 @@ export function chatAppRoutes(app: ApiApp, { services, chatApp }: Grantor): void
     await limits.take('chatAppPerAddress', addressOf(context));
     return ticketState(services.database.db, query.code);
   });
-  for (const path of ['/sandbox/chat-app', '/blade-auth/oauth/render/*', '/blade-auth/oauth/callback/*']) {
+  for (const path of [
+    '/sandbox/chat-app',
+    '/blade-auth/oauth/render/*',
+    '/blade-auth/oauth/callback/*',
+  ]) {
     app.use(path, async (context, next) => {
       await limits.take('chatAppPerAddress', addressOf(context));
       await next();
@@ -55,11 +59,21 @@ export async function createQrCode(
   const { config, database } = services;
   if (config.chatApp.kind === 'off') throw new ApiError('chatAppFailed');
   const clientId = requireClient(context, await clientsOf(services));
-  const { pollKey, scanKey } = await createTicket(database.db, { tenantId: context.get('tenantId'), clientId });
+  const { pollKey, scanKey } = await createTicket(database.db, {
+    tenantId: context.get('tenantId'),
+    clientId,
+  });
   const isSandbox = config.chatApp.kind === 'sandbox';
-  const path = isSandbox ? `/api/sandbox/chat-app?key=${scanKey}` : `/api/blade-auth/oauth/render/wechat_mp?state=${scanKey}`;
+  const path = isSandbox
+    ? `/api/sandbox/chat-app?key=${scanKey}`
+    : `/api/blade-auth/oauth/render/wechat_mp?state=${scanKey}`;
   const url = `${publicUrlOf(config)}${path}`;
-  const image = await toDataURL(url, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 });
+  const image = await toDataURL(url, {
+    type: 'image/png',
+    errorCorrectionLevel: 'M',
+    margin: 2,
+    scale: 6,
+  });
   return { key: pollKey, image, ...(isSandbox ? { url } : {}) };
 }
 
@@ -87,7 +101,8 @@ function sandboxRoutes(app: ApiApp, services: Services): void {
   });
   app.post('/sandbox/chat-app', limit, async (context) => {
     const form = await formData(context);
-    const field = (name: string) => (typeof form[name] === 'string' ? storableText(form[name]) : '');
+    const field = (name: string) =>
+      typeof form[name] === 'string' ? storableText(form[name]) : '';
     const key = field('key');
     if (field('action') !== 'confirm') {
       return resultPage(context, (await cancelTicket(database.db, key)) ? 'cancelled' : 'expired');
@@ -97,7 +112,10 @@ function sandboxRoutes(app: ApiApp, services: Services): void {
       const ticket = await scannedTicket(database.db, key);
       return ticket ? ask(context, key, ticket, true) : resultPage(context, 'expired');
     }
-    return resultPage(context, (await confirmTicket(database.db, key, person)) ? 'confirmed' : 'expired');
+    return resultPage(
+      context,
+      (await confirmTicket(database.db, key, person)) ? 'confirmed' : 'expired',
+    );
   });
 }
 
@@ -112,13 +130,17 @@ function phoneRoutes(app: ApiApp, services: Services, chatApp: ChatApp): void {
   });
   app.get('/blade-auth/oauth/callback/wechat_mp', async (context) => {
     const { state = '', code = '' } = context.req.query();
-    if (code === '') return resultPage(context, (await cancelTicket(db, state)) ? 'cancelled' : 'expired');
+    if (code === '')
+      return resultPage(context, (await cancelTicket(db, state)) ? 'cancelled' : 'expired');
     // WeChat is asked for nobody but the phone that scanned: a made-up state never gets so far.
     if (!(await scannedTicket(db, state))) return resultPage(context, 'expired');
     try {
       const person = await chatApp.personOf('wechat_mp', code);
       if (!person) return resultPage(context, 'refused');
-      return resultPage(context, (await confirmTicket(db, state, person)) ? 'confirmed' : 'expired');
+      return resultPage(
+        context,
+        (await confirmTicket(db, state, person)) ? 'confirmed' : 'expired',
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       services.logger.warn({ err: error, requestId: context.get('requestId') }, 'chat app');
@@ -134,7 +156,10 @@ function phoneRoutes(app: ApiApp, services: Services, chatApp: ChatApp): void {
 function websiteRoute(app: ApiApp, services: Services, chatApp: ChatApp): void {
   app.get('/blade-auth/oauth/render/wechat_open', async (context) => {
     const named = context.req.query('tenantId') || context.req.header('tenant-id') || '';
-    const state = await createState(services.database.db, checkTenant(named, services.config.tenants));
+    const state = await createState(
+      services.database.db,
+      checkTenant(named, services.config.tenants),
+    );
     const returnTo = `${publicUrlOf(services.config)}/oauth/redirect/wechat_open`;
     return context.redirect(chatApp.authorizeUrl('wechat_open', returnTo, state));
   });

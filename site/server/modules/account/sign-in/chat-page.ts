@@ -32,7 +32,10 @@ interface SandboxQuestion {
 }
 
 /** Plays the phone: who signs in, and yes or no. */
-export async function sandboxPage(context: ApiContext, question: SandboxQuestion): Promise<Response> {
+export async function sandboxPage(
+  context: ApiContext,
+  question: SandboxQuestion,
+): Promise<Response> {
   const choices = [...question.people].map(
     ([id, name], index) =>
       html`<label><input type="radio" name="person" value="${id}"${index === 0 ? raw(' checked') : ''}> ${name}</label>`,

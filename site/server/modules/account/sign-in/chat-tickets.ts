@@ -18,10 +18,15 @@ export interface TicketOwner {
 export type TicketRow = typeof chatTicket.$inferSelect;
 
 /** What the browser learns by polling (api.md, Signing in). */
-export type TicketState = { state: 'waiting' | 'scanned' | 'expired' } | { state: 'confirmed'; code: string };
+export type TicketState =
+  | { state: 'waiting' | 'scanned' | 'expired' }
+  | { state: 'confirmed'; code: string };
 
 /** `pollKey` is the browser's, `scanKey` stands in the QR code: whoever photographs the screen cannot poll for the code. */
-export async function createTicket(db: Executor, owner: TicketOwner): Promise<{ pollKey: string; scanKey: string }> {
+export async function createTicket(
+  db: Executor,
+  owner: TicketOwner,
+): Promise<{ pollKey: string; scanKey: string }> {
   const pollKey = newToken();
   const scanKey = newState();
   await db.insert(chatTicket).values({
@@ -46,7 +51,9 @@ export async function ticketState(db: Executor, pollKey: string): Promise<Ticket
     .from(chatTicket)
     .where(and(eq(chatTicket.pollHash, digest(pollKey)), gt(chatTicket.expiresAt, sql`now()`)));
   if (!row || row.state === 'ended') return { state: 'expired' };
-  return row.state === 'confirmed' ? { state: 'confirmed', code: codeOf(pollKey) } : { state: row.state };
+  return row.state === 'confirmed'
+    ? { state: 'confirmed', code: codeOf(pollKey) }
+    : { state: row.state };
 }
 
 /** The phone has opened what the QR code leads to. Undefined when it is too late. */
@@ -64,7 +71,11 @@ export async function scannedTicket(db: Executor, scanKey: string): Promise<Tick
 }
 
 /** The person says yes, once. Undefined when it is too late. */
-export async function confirmTicket(db: Executor, scanKey: string, person: ChatPerson): Promise<TicketRow | undefined> {
+export async function confirmTicket(
+  db: Executor,
+  scanKey: string,
+  person: ChatPerson,
+): Promise<TicketRow | undefined> {
   return move(db, scanKey, ['scanned'], { state: 'confirmed', person, expiresAt: CODE_LIFETIME });
 }
 
@@ -74,7 +85,11 @@ export async function cancelTicket(db: Executor, scanKey: string): Promise<Ticke
 }
 
 /** Whom a code stands for: once, in the tenant and for the client that showed the QR code. */
-export async function takeCode(db: Executor, code: string, owner: TicketOwner): Promise<ChatPerson | null> {
+export async function takeCode(
+  db: Executor,
+  code: string,
+  owner: TicketOwner,
+): Promise<ChatPerson | null> {
   const [row] = await db
     .update(chatTicket)
     .set({ state: 'ended' })
@@ -106,5 +121,9 @@ function updateTicket(db: Executor) {
 }
 
 function open(scanKey: string, states: TicketRow['state'][]) {
-  return and(eq(chatTicket.scanHash, digest(scanKey)), inArray(chatTicket.state, states), gt(chatTicket.expiresAt, sql`now()`));
+  return and(
+    eq(chatTicket.scanHash, digest(scanKey)),
+    inArray(chatTicket.state, states),
+    gt(chatTicket.expiresAt, sql`now()`),
+  );
 }

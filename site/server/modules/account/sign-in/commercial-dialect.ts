@@ -23,8 +23,16 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
   const { db } = services.database;
   serve(app, services, signIn.token, async ({ query, headers, context }) => {
     const clientId = requireClient(context, await clientsOf(services));
-    const tenantId = checkTenant(context.req.header('tenant-id') || query.tenantId || '', services.config.tenants);
-    const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
+    const tenantId = checkTenant(
+      context.req.header('tenant-id') || query.tenantId || '',
+      services.config.tenants,
+    );
+    const request = {
+      ...requestOf(query, headers),
+      tenantId,
+      clientId,
+      address: addressOf(context),
+    };
     return answer(await signInBy(grantor, request), clientId);
   });
   for (const call of [signIn.signOut, signIn.signOutByGet]) {
@@ -38,7 +46,10 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
 }
 
 /** Of `sms_code`, the widgets name the sent code in the Captcha headers, the family in `id` and `value` (wire.md, section 7). */
-function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInRequest, 'tenantId' | 'clientId' | 'address'> {
+function requestOf(
+  query: TokenQuery,
+  headers: CaptchaHeaders,
+): Omit<SignInRequest, 'tenantId' | 'clientId' | 'address'> {
   const captcha = { key: headers['captcha-key'], code: headers['captcha-code'] };
   return {
     grant: query.grant_type,

@@ -15,8 +15,14 @@ const MAX_FORM_BYTES = 64 * 1024;
  * cannot set a header: in the address of a download, and in a form's body. An address ends up in histories and logs, so our
  * own pages never write it there, and no other call is accepted by it.
  */
-export async function tokenOf(context: ApiContext, cryptoKey: string | undefined): Promise<string | null> {
-  const credential = context.req.header('blade-auth') ?? credentialInAddress(context) ?? (await credentialInForm(context));
+export async function tokenOf(
+  context: ApiContext,
+  cryptoKey: string | undefined,
+): Promise<string | null> {
+  const credential =
+    context.req.header('blade-auth') ??
+    credentialInAddress(context) ??
+    (await credentialInForm(context));
   if (credential.length <= 7) return null;
   const scheme = credential.slice(0, 6).toLowerCase();
   const token = credential.slice(7).trim();
@@ -26,15 +32,23 @@ export async function tokenOf(context: ApiContext, cryptoKey: string | undefined
 }
 
 /** The paths of downloads. */
-const downloads = endpoints.filter(isDownload).map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+const downloads = endpoints
+  .filter(isDownload)
+  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 
 function credentialInAddress({ req }: ApiContext): string | undefined {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && downloads.some((path) => path.test(req.path)) ? req.query('blade-auth') : undefined;
+  return isRead && downloads.some((path) => path.test(req.path))
+    ? req.query('blade-auth')
+    : undefined;
 }
 
 async function credentialInForm(context: ApiContext): Promise<string> {
-  const isForm = context.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm =
+    context.req
+      .header('content-type')
+      ?.toLowerCase()
+      .startsWith('application/x-www-form-urlencoded') ?? false;
   // A body of unknown length would be held in memory before anything is known of its sender.
   const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY);
   if (!isForm || context.req.method !== 'POST' || !(length <= MAX_FORM_BYTES)) return '';
@@ -43,14 +57,21 @@ async function credentialInForm(context: ApiContext): Promise<string> {
 }
 
 /** The tenant that the `Tenant-Id` header names, 000000 without one. Throws badInput and tenantUnknown. */
-export function tenantOf(context: ApiContext, tenants: ReadonlyMap<string, string> | undefined): string {
+export function tenantOf(
+  context: ApiContext,
+  tenants: ReadonlyMap<string, string> | undefined,
+): string {
   return checkTenant(context.req.header('tenant-id') ?? '', tenants);
 }
 
 /** The tenant's id as it is kept; 000000 for ''. Throws badInput for what is no id, tenantUnknown for one not in `tenants`. */
-export function checkTenant(named: string, tenants: ReadonlyMap<string, string> | undefined): string {
+export function checkTenant(
+  named: string,
+  tenants: ReadonlyMap<string, string> | undefined,
+): string {
   const id = named.trim() || DEFAULT_TENANT;
-  if (!/^[0-9A-Za-z]{1,20}$/.test(id)) throw new ApiError('badInput', { msg: refusals.tenantFormat });
+  if (!/^[0-9A-Za-z]{1,20}$/.test(id))
+    throw new ApiError('badInput', { msg: refusals.tenantFormat });
   if (!isTenant(id, tenants)) throw new ApiError('tenantUnknown');
   return id;
 }

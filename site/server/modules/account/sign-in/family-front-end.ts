@@ -18,7 +18,12 @@ const emptyLists = [
   '/blade-system/dict-biz/dictionary',
   '/user/getTopMenu',
 ];
-const userPaths = ['/blade-system/user/info', '/blade-user/info', '/blade-user/user-info', '/user/getUserInfo'];
+const userPaths = [
+  '/blade-system/user/info',
+  '/blade-user/info',
+  '/blade-user/user-info',
+  '/user/getUserInfo',
+];
 const signOutPaths = ['/blade-auth/logout', '/user/logout'];
 
 /**
@@ -30,7 +35,8 @@ export function familyFrontEndRoutes(app: ApiApp, services: Services): void {
   app.get('/blade-system/tenant/info', (context) => context.json(success({})));
   for (const path of emptyLists) app.get(path, (context) => context.json(success([])));
   app.get('/blade-system/menu/main-menu', (context) => context.json(success({})));
-  for (const path of userPaths) app.get(path, (context) => context.json(success(familyUser(context))));
+  for (const path of userPaths)
+    app.get(path, (context) => context.json(success(familyUser(context))));
   // A front end reports its own errors here; ours are in our log already.
   app.post('/user/send-logs', (context) => context.json(success(null)));
   for (const path of signOutPaths) {

@@ -72,20 +72,30 @@ async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise
   }
 }
 
-function knockOf({ tenantId, address }: SignInRequest, name: string, row: AccountRow | undefined): Knock {
+function knockOf(
+  { tenantId, address }: SignInRequest,
+  name: string,
+  row: AccountRow | undefined,
+): Knock {
   return { realm: 'customer', name: `${tenantId}:${name}`, ownerId: row?.id ?? '', address };
 }
 
 /** Unknown, wrong, expired, used and tried out say the same. Nothing but the code itself can be tried out: no lock refuses a right one. */
-async function bySmsCode({ services }: Grantor, { tenantId, sms, origin }: SignInRequest): Promise<AccountRow> {
-  const phone = isSm2Cipher(sms.phone) ? openSm2(sms.phone, services.config.sm2PrivateKey) : sms.phone.trim();
+async function bySmsCode(
+  { services }: Grantor,
+  { tenantId, sms, origin }: SignInRequest,
+): Promise<AccountRow> {
+  const phone = isSm2Cipher(sms.phone)
+    ? openSm2(sms.phone, services.config.sm2PrivateKey)
+    : sms.phone.trim();
   await requireSmsCode(services.database.db, { tenantId, id: sms.id, phone, typed: sms.typed });
   return accountOfPhone(services, tenantId, phone, origin);
 }
 
 async function byCaptcha(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {
   const { key, code } = request.captcha;
-  if (!(await isCaptchaRight(grantor.services.database.db, key, code))) throw new ApiError('captchaWrong');
+  if (!(await isCaptchaRight(grantor.services.database.db, key, code)))
+    throw new ApiError('captchaWrong');
   return byPassword(grantor, request);
 }
 
@@ -100,12 +110,17 @@ async function byPassword({ services }: Grantor, request: SignInRequest): Promis
 }
 
 /** `code` is what polling gave; with source wechat_open, and only then, what WeChat's own page came back with. */
-async function byChatApp({ services, chatApp }: Grantor, request: SignInRequest): Promise<AccountRow> {
+async function byChatApp(
+  { services, chatApp }: Grantor,
+  request: SignInRequest,
+): Promise<AccountRow> {
   const { tenantId, clientId, social, origin } = request;
   const { db } = services.database;
   const person =
     social.source === 'wechat_open'
-      ? chatApp && (await takeState(db, tenantId, social.state)) && (await chatApp.personOf('wechat_open', social.code))
+      ? chatApp &&
+        (await takeState(db, tenantId, social.state)) &&
+        (await chatApp.personOf('wechat_open', social.code))
       : await takeCode(db, social.code, { tenantId, clientId });
   if (!person) throw new ApiError('chatAppCodeWrong');
   return accountOfPerson(services, tenantId, person, origin);
@@ -114,7 +129,9 @@ async function byChatApp({ services, chatApp }: Grantor, request: SignInRequest)
 async function byRefreshToken({ services }: Grantor, request: SignInRequest): Promise<SignedIn> {
   const { db } = services.database;
   const renewed = await renewSession(db, request.refreshToken, request);
-  const [row] = renewed ? await db.select().from(account).where(eq(account.id, renewed.accountId)) : [];
+  const [row] = renewed
+    ? await db.select().from(account).where(eq(account.id, renewed.accountId))
+    : [];
   if (!row || !renewed) throw new ApiError('signedOut');
   return { account: row, tokens: renewed.tokens };
 }

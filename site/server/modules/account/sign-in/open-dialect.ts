@@ -28,11 +28,20 @@ export function openRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
   serve(app, services, signIn.openToken, async ({ query, headers, context }) => {
-    if (!grants.has(query.grantType)) return context.json(refusal(401, 'no grantType was found'), 401);
+    if (!grants.has(query.grantType))
+      return context.json(refusal(401, 'no grantType was found'), 401);
     const clientId = requireClient(context, await clientsOf(services));
     try {
-      const tenantId = checkTenant(query.tenantId || context.req.header('tenant-id') || '', services.config.tenants);
-      const request = { ...requestOf(query, headers), tenantId, clientId, address: addressOf(context) };
+      const tenantId = checkTenant(
+        query.tenantId || context.req.header('tenant-id') || '',
+        services.config.tenants,
+      );
+      const request = {
+        ...requestOf(query, headers),
+        tenantId,
+        clientId,
+        address: addressOf(context),
+      };
       return answer(await signInBy(grantor, request));
     } catch (error) {
       return refuse(context, error);
@@ -44,7 +53,10 @@ export function openRoutes(app: ApiApp, grantor: Grantor): void {
   });
 }
 
-function requestOf(query: TokenQuery, headers: CaptchaHeaders): Omit<SignInRequest, 'tenantId' | 'clientId' | 'address'> {
+function requestOf(
+  query: TokenQuery,
+  headers: CaptchaHeaders,
+): Omit<SignInRequest, 'tenantId' | 'clientId' | 'address'> {
   return {
     grant: query.grantType,
     username: query.account || query.username || '',

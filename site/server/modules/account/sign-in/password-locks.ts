@@ -30,7 +30,11 @@ export interface Knock {
  * A second way in is never closed: the SMS code, which also makes the address known, or an operator's one-time code. Right tries are
  * not counted. Throws accountLocked, unjudged, and credentialsWrong.
  */
-export async function judgePassword(db: Drizzle, knock: Knock, isRight: () => Promise<boolean>): Promise<void> {
+export async function judgePassword(
+  db: Drizzle,
+  knock: Knock,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
   const wait = await countTry(db, doorOf(knock));
   if (wait > 0) throw locked(knock, 'wrongPassword', wait);
   const limits = createLimits(db);
@@ -55,11 +59,18 @@ const doorOf = ({ realm, name, address }: Knock) => `${realm}:${name}@${address}
 /** Somebody has signed in, in whatever way: wrong tries there are forgotten, and the address is known from now on. */
 export async function welcome(db: Drizzle, knock: Knock): Promise<void> {
   await forgetTries(db, doorOf(knock));
-  const row = { ownerId: knock.ownerId, addressHash: hashOf(knock.ownerId, knock.address), seenAt: new Date() };
+  const row = {
+    ownerId: knock.ownerId,
+    addressHash: hashOf(knock.ownerId, knock.address),
+    seenAt: new Date(),
+  };
   await db
     .insert(knownAddress)
     .values(row)
-    .onConflictDoUpdate({ target: [knownAddress.ownerId, knownAddress.addressHash], set: { seenAt: row.seenAt } });
+    .onConflictDoUpdate({
+      target: [knownAddress.ownerId, knownAddress.addressHash],
+      set: { seenAt: row.seenAt },
+    });
 }
 
 /** Whether that account, or operator, has signed in from the address in the last thirty days. */
@@ -81,7 +92,11 @@ const hashOf = (ownerId: string, address: string) => digest(`${ownerId} ${addres
 
 const secondWay = { customer: '改用短信验证码登录', operator: '使用一次性解锁码登录' } as const;
 
-function locked({ realm }: Knock, lock: 'wrongPassword' | 'wrongPerName' | 'wrongPerAddress', seconds: number): ApiError {
+function locked(
+  { realm }: Knock,
+  lock: 'wrongPassword' | 'wrongPerName' | 'wrongPerAddress',
+  seconds: number,
+): ApiError {
   const way = secondWay[realm];
   const later = `请 ${Math.ceil(seconds / 60)} 分钟后再试，或${way}`;
   const sentences = {
@@ -89,19 +104,28 @@ function locked({ realm }: Knock, lock: 'wrongPassword' | 'wrongPerName' | 'wron
     wrongPerName: `这个账号近来密码输错次数过多，请${way}`,
     wrongPerAddress: `这个网络近来登录失败次数过多，${later}`,
   };
-  return new ApiError('accountLocked', { msg: sentences[lock], data: { lock, retryAfter: seconds } });
+  return new ApiError('accountLocked', {
+    msg: sentences[lock],
+    data: { lock, retryAfter: seconds },
+  });
 }
 
 /**
  * Judges the old password of a signed-in person who changes it. Whoever holds the token may guess here, and nobody else: the pauses
  * shut out no stranger's victim. Throws accountLocked, unjudged, and credentialsWrong with the field.
  */
-export async function judgeOldPassword(db: Drizzle, key: string, field: string, isRight: () => Promise<boolean>): Promise<void> {
+export async function judgeOldPassword(
+  db: Drizzle,
+  key: string,
+  field: string,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
   const wait = await countTry(db, key);
   if (wait > 0) {
     const msg = `旧密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`;
     throw new ApiError('accountLocked', { msg, data: { lock: 'wrongPassword', retryAfter: wait } });
   }
-  if (!(await isRight())) throw new ApiError('credentialsWrong', { msg: refusals.oldPasswordWrong, data: { field } });
+  if (!(await isRight()))
+    throw new ApiError('credentialsWrong', { msg: refusals.oldPasswordWrong, data: { field } });
   await forgetTries(db, key);
 }

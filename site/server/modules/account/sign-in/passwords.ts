@@ -26,7 +26,10 @@ export function passwordDigest(sent: string, sm2PrivateKey: string | undefined):
 let nobody: Promise<string> | undefined;
 
 /** Whether `digest` is the account's, or the operator's. Takes the same time for no account, and for one that has no password. */
-export async function isPasswordRight(row: { passwordHash: string | null } | undefined, digest: string): Promise<boolean> {
+export async function isPasswordRight(
+  row: { passwordHash: string | null } | undefined,
+  digest: string,
+): Promise<boolean> {
   nobody ??= hash(newId());
   const stand = await nobody;
   const isRight = await verify(row?.passwordHash ?? stand, digest);
@@ -45,7 +48,8 @@ export async function changePassword(
   passwords: { old: string | undefined; next: string; ticket: string | undefined },
 ): Promise<void> {
   const { ticket } = passwords;
-  if (ticket === undefined) await requireOldPassword(services.database.db, row, passwords.old ?? '');
+  if (ticket === undefined)
+    await requireOldPassword(services.database.db, row, passwords.old ?? '');
   const passwordHash = await hash(passwords.next);
   await services.database.db.transaction(async (tx) => {
     if (ticket !== undefined) await takeTicket(tx, row, ticket);
@@ -55,7 +59,8 @@ export async function changePassword(
 }
 
 async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Promise<void> {
-  if (!row.passwordHash && !row.phone) throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
+  if (!row.passwordHash && !row.phone)
+    throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
   if (!row.passwordHash) throw new ApiError('ticketMissing');
   await judgeOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
 }

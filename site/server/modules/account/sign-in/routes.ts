@@ -19,7 +19,10 @@ import { presentUser } from './user-info.ts';
 
 export function signInRoutes(app: ApiApp, services: Services): void {
   const { chatApp } = services.config;
-  const grantor: Grantor = { services, chatApp: chatApp.kind === 'wechat' ? createWechat(chatApp) : null };
+  const grantor: Grantor = {
+    services,
+    chatApp: chatApp.kind === 'wechat' ? createWechat(chatApp) : null,
+  };
   pictureRoutes(app, services);
   smsRoutes(app, services);
   chatAppRoutes(app, grantor);
@@ -64,7 +67,8 @@ function smsRoutes(app: ApiApp, services: Services): void {
   const limits = createLimits(db);
   serve(app, services, signIn.sendSmsCode, async ({ query, headers, context }) => {
     const tenantId = context.get('tenantId');
-    if (!(await isCaptchaRight(db, headers['captcha-key'], headers['captcha-code']))) throw new ApiError('captchaWrong');
+    if (!(await isCaptchaRight(db, headers['captcha-key'], headers['captcha-code'])))
+      throw new ApiError('captchaWrong');
     const address = addressOf(context);
     await limits.take('smsPerAddress', address);
     const owner = await findByPhone(db, tenantId, query.phone);

@@ -25,5 +25,7 @@ const READABLE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Letters and digits for people to read and type, 5 random bits each. */
 export function newReadableCode(length: number): string {
-  return Array.from({ length }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join('');
+  return Array.from({ length }, () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)]).join(
+    '',
+  );
 }

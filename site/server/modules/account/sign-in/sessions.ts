@@ -15,7 +15,11 @@ export interface IssuedTokens {
   expiresIn: number;
 }
 
-export async function openSession(db: Executor, accountId: string, clientId: string): Promise<IssuedTokens> {
+export async function openSession(
+  db: Executor,
+  accountId: string,
+  clientId: string,
+): Promise<IssuedTokens> {
   const family = newToken();
   const tokens = { accessToken: newToken(), refreshToken: refreshTokenOf(family) };
   await db.insert(session).values({
@@ -68,7 +72,10 @@ export async function renewSession(
   const now = new Date();
   const used = digest(refreshToken);
   const tokens = { accessToken: newToken(), refreshToken: refreshTokenOf(familyOf(refreshToken)) };
-  const inTenant = db.select({ id: account.id }).from(account).where(eq(account.tenantId, tenantId));
+  const inTenant = db
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.tenantId, tenantId));
   const [row] = await db
     .update(session)
     .set({
@@ -89,18 +96,30 @@ export async function renewSession(
     return { accountId: row.accountId, tokens: { ...tokens, expiresIn } };
   }
   // The newest, refused for its tenant or client, has not been used.
-  await db.delete(session).where(and(eq(session.familyHash, digest(familyOf(refreshToken))), ne(session.refreshHash, used)));
+  await db
+    .delete(session)
+    .where(
+      and(eq(session.familyHash, digest(familyOf(refreshToken))), ne(session.refreshHash, used)),
+    );
   return null;
 }
 
 /** Ends every session of the account, except the one of `keepToken`. */
-export async function endSessions(db: Executor, accountId: string, keepToken?: string): Promise<void> {
+export async function endSessions(
+  db: Executor,
+  accountId: string,
+  keepToken?: string,
+): Promise<void> {
   const others = keepToken ? sql`${session.tokenHash} <> ${digest(keepToken)}` : undefined;
   await db.delete(session).where(and(eq(session.accountId, accountId), others));
 }
 
 /** Whether the session of an access token was begun by a sign-in no longer ago than this; renewing it begins nothing. */
-export async function isJustSignedIn(db: Executor, token: string, seconds: number): Promise<boolean> {
+export async function isJustSignedIn(
+  db: Executor,
+  token: string,
+  seconds: number,
+): Promise<boolean> {
   const begun = gt(session.createdAt, new Date(Date.now() - seconds * 1000));
   const rows = await db
     .select({ id: session.accountId })

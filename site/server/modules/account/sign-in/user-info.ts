@@ -10,7 +10,10 @@ import { accountName } from './accounts.ts';
 type Flags = Pick<signIn.UserInfo, 'bidFileShowFlag' | 'projectListShowFlag'>;
 
 /** Entries of the workbench (specification, section 2), without those that the account's flags hide (section 3). */
-export function headMenuOf({ bidFileShowFlag, projectListShowFlag }: Flags): { path: string; name: string }[] {
+export function headMenuOf({
+  bidFileShowFlag,
+  projectListShowFlag,
+}: Flags): { path: string; name: string }[] {
   const menu = [
     { path: '/home', name: '工作台' },
     { path: '/home/book', name: '写标书' },
@@ -57,10 +60,16 @@ export async function presentUser(db: Executor, row: AccountRow): Promise<signIn
 /** What the people of the tenant are shown; everything, unless an operator says otherwise. */
 async function flagsOf(db: Executor, tenantId: string): Promise<Flags> {
   const [row] = await db.select().from(tenantFlag).where(eq(tenantFlag.tenantId, tenantId));
-  return { bidFileShowFlag: row?.bidFileShowFlag ?? 1, projectListShowFlag: row?.projectListShowFlag ?? 1 };
+  return {
+    bidFileShowFlag: row?.bidFileShowFlag ?? 1,
+    projectListShowFlag: row?.projectListShowFlag ?? 1,
+  };
 }
 
 async function companyNameOf(db: Executor, ownerId: string): Promise<string> {
-  const [owner] = await db.select({ name: account.companyName }).from(account).where(eq(account.id, ownerId));
+  const [owner] = await db
+    .select({ name: account.companyName })
+    .from(account)
+    .where(eq(account.id, ownerId));
   return owner?.name ?? '';
 }

@@ -5,7 +5,10 @@ import type { Expiring } from '../../../writing/checks/expiry.ts';
 import { viewerOf, visible } from '../knowledge-access.ts';
 
 /** What the owner of a bid and their company have that ends some day: a check looks for it in the text. */
-export async function credentialsOfBid(db: Executor, { accountId, tenantId }: BidRow): Promise<Expiring[]> {
+export async function credentialsOfBid(
+  db: Executor,
+  { accountId, tenantId }: BidRow,
+): Promise<Expiring[]> {
   const viewer = await viewerOf(db, { id: accountId, tenantId });
   const staff = await db
     .select()

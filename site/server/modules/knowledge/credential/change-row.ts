@@ -3,12 +3,21 @@ import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Transaction } from '../../../store/open.ts';
 import { credentialRow, staffRow } from '../../../store/schema.ts';
-import { inSpace, lockSpaces, type Owner, type OwnSpace, refuseUnlessChangeable, type Viewer } from '../knowledge-access.ts';
+import {
+  inSpace,
+  lockSpaces,
+  type Owner,
+  type OwnSpace,
+  refuseUnlessChangeable,
+  type Viewer,
+} from '../knowledge-access.ts';
 
 type SharedRow = Parameters<typeof refuseUnlessChangeable>[1];
 
 /** How a row of one table is changed: locked, seen and the viewer's to change. @param find the row with the id, where it is visible */
-export function changerOf<Row extends SharedRow>(find: (tx: Transaction, viewer: Viewer, id: string) => Promise<Row[]>) {
+export function changerOf<Row extends SharedRow>(
+  find: (tx: Transaction, viewer: Viewer, id: string) => Promise<Row[]>,
+) {
   /** Throws notFound, forbidden. */
   return <T>(
     services: Services,

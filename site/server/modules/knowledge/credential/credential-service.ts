@@ -7,7 +7,15 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import type { Executor } from '../../../store/open.ts';
 import { type AccountRow, credentialRow, staffRow } from '../../../store/schema.ts';
 import { containing } from '../../../store/search.ts';
-import { lockSpaces, type Owner, type OwnSpace, ownership, type Viewer, viewerOf, visible } from '../knowledge-access.ts';
+import {
+  lockSpaces,
+  type Owner,
+  type OwnSpace,
+  ownership,
+  type Viewer,
+  viewerOf,
+  visible,
+} from '../knowledge-access.ts';
 import { changerOf, refuseFull } from './change-row.ts';
 import { endingFirst, inState, judgedOn, today } from './expiry.ts';
 import { presentCredentials, refuseForeignParts } from './present-credential.ts';
@@ -46,16 +54,24 @@ export async function listCredentials(services: Services, caller: AccountRow, qu
     .orderBy(...endingFirst)
     .limit(query.size)
     .offset((query.current - 1) * query.size);
-  return { ...page(await presentCredentials(db, viewer, rows, judged), total?.value ?? 0, query), ...judged };
+  return {
+    ...page(await presentCredentials(db, viewer, rows, judged), total?.value ?? 0, query),
+    ...judged,
+  };
 }
 
 function named(db: Executor, viewer: Viewer, q: string) {
   const people = db
     .select({ id: staffRow.id })
     .from(staffRow)
-    .where(and(visible(staffRow, viewer), isNull(staffRow.removedAt), containing(staffRow.name, q)));
+    .where(
+      and(visible(staffRow, viewer), isNull(staffRow.removedAt), containing(staffRow.name, q)),
+    );
   const { name, number, issuer, note } = credentialRow;
-  return [...[name, number, issuer, note].map((column) => containing(column, q)), inArray(credentialRow.staffId, people)];
+  return [
+    ...[name, number, issuer, note].map((column) => containing(column, q)),
+    inArray(credentialRow.staffId, people),
+  ];
 }
 
 /** A credential as it stands today. */
@@ -67,7 +83,12 @@ async function presented(tx: Executor, viewer: Viewer, id: string): Promise<cred
 }
 
 /** Throws notFound for a foreign file, picture or person, knowledgeFull, notInCompany. The same `id` again finds what the first request made. */
-export async function addCredential(services: Services, owner: Owner, id: string, form: Form): Promise<credential.Credential> {
+export async function addCredential(
+  services: Services,
+  owner: Owner,
+  id: string,
+  form: Form,
+): Promise<credential.Credential> {
   return services.database.db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
@@ -83,7 +104,12 @@ export async function addCredential(services: Services, owner: Owner, id: string
 }
 
 /** Throws notFound, forbidden. */
-export async function changeCredential(services: Services, owner: Owner, id: string, form: Form): Promise<credential.Credential> {
+export async function changeCredential(
+  services: Services,
+  owner: Owner,
+  id: string,
+  form: Form,
+): Promise<credential.Credential> {
   return changing(services, owner, id, async (tx, viewer, row) => {
     if (row.removedAt) throw new ApiError('notFound');
     const { accountId: _, ...owned } = spaceAgain(viewer, row, form.space);
@@ -101,21 +127,35 @@ export async function changeCredential(services: Services, owner: Owner, id: str
 }
 
 /** Where a changed row is from now on. Throws forbidden for another's that somebody would take out of the company. */
-export function spaceAgain(viewer: Viewer, row: { accountId: string; space: string; poolId: string | null }, space: OwnSpace) {
+export function spaceAgain(
+  viewer: Viewer,
+  row: { accountId: string; space: string; poolId: string | null },
+  space: OwnSpace,
+) {
   if (space === row.space) return { accountId: row.accountId, space, poolId: row.poolId };
-  if (row.accountId !== viewer.id) throw new ApiError('forbidden', { msg: refusals.takesBackOthers });
+  if (row.accountId !== viewer.id)
+    throw new ApiError('forbidden', { msg: refusals.takesBackOthers });
   return ownership(viewer, space);
 }
 
 /** Throws notFound, forbidden. */
-export async function removeCredential(services: Services, owner: Owner, id: string): Promise<void> {
+export async function removeCredential(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   await changing(services, owner, id, async (tx, _viewer, row) => {
-    if (!row.removedAt) await tx.update(credentialRow).set({ removedAt: new Date() }).where(eq(credentialRow.id, id));
+    if (!row.removedAt)
+      await tx.update(credentialRow).set({ removedAt: new Date() }).where(eq(credentialRow.id, id));
   });
 }
 
 /** Throws notFound, forbidden. */
-export async function restoreCredential(services: Services, owner: Owner, id: string): Promise<credential.Credential> {
+export async function restoreCredential(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<credential.Credential> {
   return changing(services, owner, id, async (tx, viewer) => {
     await tx.update(credentialRow).set({ removedAt: null }).where(eq(credentialRow.id, id));
     return presented(tx, viewer, id);

@@ -41,17 +41,28 @@ function dayIn(value: string): string {
 }
 
 /** How something that ends on a day stands on another one; '' says that no end is known. */
-export function expiryOn(until: string, forever: boolean, { date }: Judged): { state: State; daysLeft: number | null } {
+export function expiryOn(
+  until: string,
+  forever: boolean,
+  { date }: Judged,
+): { state: State; daysLeft: number | null } {
   if (forever) return { state: 'forever', daysLeft: null };
   if (until === '') return { state: 'unknown', daysLeft: null };
-  const daysLeft = Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY_MS);
-  return { state: daysLeft < 0 ? 'expired' : daysLeft <= SOON_DAYS ? 'expiring' : 'valid', daysLeft };
+  const daysLeft = Math.round(
+    (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY_MS,
+  );
+  return {
+    state: daysLeft < 0 ? 'expired' : daysLeft <= SOON_DAYS ? 'expiring' : 'valid',
+    daysLeft,
+  };
 }
 
 /** Credentials that stand so on the day; days are compared as they are written. */
 export function inState(state: State, { date }: Judged): SQL | undefined {
   const { validUntil, forever } = credentialRow;
-  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   const ends = and(not(forever), sql`${validUntil} <> ''`);
   return {
     forever: () => eq(forever, true),

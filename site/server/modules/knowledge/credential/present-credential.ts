@@ -3,7 +3,13 @@ import { type credential, knowledge, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { dateTime } from '../../../kernel/time.ts';
 import type { Executor } from '../../../store/open.ts';
-import { type CredentialRow, knowledgeFile, pictureRow, type StaffRow, staffRow } from '../../../store/schema.ts';
+import {
+  type CredentialRow,
+  knowledgeFile,
+  pictureRow,
+  type StaffRow,
+  staffRow,
+} from '../../../store/schema.ts';
 import { ownPictures } from '../../picture/picture-service.ts';
 import { canChange, type Viewer, visible } from '../knowledge-access.ts';
 import { expiryOn, type Judged } from './expiry.ts';
@@ -22,7 +28,18 @@ export async function presentCredentials(
     const { id, space, kind, name, number, issuer, validFrom, validUntil, forever, note } = row;
     const holder = people.get(row.staffId ?? '');
     return {
-      ...{ id, space: space === 'company' ? space : 'private', kind, name, number, issuer, validFrom, validUntil, forever, note },
+      ...{
+        id,
+        space: space === 'company' ? space : 'private',
+        kind,
+        name,
+        number,
+        issuer,
+        validFrom,
+        validUntil,
+        forever,
+        note,
+      },
       canChange: canChange(viewer, row),
       createdAt: dateTime(row.createdAt),
       staffId: holder === undefined ? null : row.staffId,
@@ -71,7 +88,12 @@ const staffSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]
 export async function refuseForeignParts(
   db: Executor,
   viewer: Viewer,
-  { fileId, pictureId, staffId, space }: Pick<CredentialRow, 'fileId' | 'pictureId' | 'staffId' | 'space'>,
+  {
+    fileId,
+    pictureId,
+    staffId,
+    space,
+  }: Pick<CredentialRow, 'fileId' | 'pictureId' | 'staffId' | 'space'>,
 ): Promise<void> {
   const isMissing =
     (fileId !== null && (await filesSeen(db, viewer, [fileId])).length === 0) ||
@@ -85,7 +107,9 @@ export async function refuseForeignParts(
   if (!holder) throw new ApiError('notFound', { msg: refusals.holderGone });
   if (holder.space !== space) {
     const msg =
-      holder.space === 'company' ? '这位人员在企业资料里，证书也请放进企业资料' : '这位人员在个人资料里，请先把人员分享给企业';
+      holder.space === 'company'
+        ? '这位人员在企业资料里，证书也请放进企业资料'
+        : '这位人员在个人资料里，请先把人员分享给企业';
     throw new ApiError('badInput', { msg, data: { field: 'staffId' } });
   }
 }
@@ -99,7 +123,17 @@ export function presentStaff(
 ): credential.Staff {
   const { id, space, name, post, title, major, education, contractUntil, note } = row;
   return {
-    ...{ id, space: space === 'company' ? space : 'private', name, post, title, major, education, contractUntil, note },
+    ...{
+      id,
+      space: space === 'company' ? space : 'private',
+      name,
+      post,
+      title,
+      major,
+      education,
+      contractUntil,
+      note,
+    },
     canChange: canChange(viewer, row),
     createdAt: dateTime(row.createdAt),
     ...expiryOn(contractUntil, false, judged),

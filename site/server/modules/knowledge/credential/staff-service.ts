@@ -7,7 +7,14 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import type { Executor } from '../../../store/open.ts';
 import { type AccountRow, credentialRow, type StaffRow, staffRow } from '../../../store/schema.ts';
 import { containing } from '../../../store/search.ts';
-import { lockSpaces, type Owner, ownership, type Viewer, viewerOf, visible } from '../knowledge-access.ts';
+import {
+  lockSpaces,
+  type Owner,
+  ownership,
+  type Viewer,
+  viewerOf,
+  visible,
+} from '../knowledge-access.ts';
 import { changerOf, refuseFull } from './change-row.ts';
 import { spaceAgain } from './credential-service.ts';
 import { endingFirst, type Judged, judgedOn, today } from './expiry.ts';
@@ -26,7 +33,11 @@ const changing = changerOf((tx, viewer, id) =>
 );
 
 /** A page of staff with their certificates, by name. Throws notFound for a foreign tender. */
-export async function listStaff(services: Services, caller: AccountRow, query: v.InferOutput<typeof credential.staffList.query>) {
+export async function listStaff(
+  services: Services,
+  caller: AccountRow,
+  query: v.InferOutput<typeof credential.staffList.query>,
+) {
   const { db } = services.database;
   const judged = await judgedOn(services, caller, query);
   const viewer = await viewerOf(db, caller);
@@ -45,16 +56,30 @@ export async function listStaff(services: Services, caller: AccountRow, query: v
     .orderBy(asc(staffRow.name), asc(staffRow.id))
     .limit(query.size)
     .offset((query.current - 1) * query.size);
-  return { ...page(await presentAll(db, viewer, rows, judged), total?.value ?? 0, query), ...judged };
+  return {
+    ...page(await presentAll(db, viewer, rows, judged), total?.value ?? 0, query),
+    ...judged,
+  };
 }
 
-async function presentAll(db: Executor, viewer: Viewer, rows: readonly StaffRow[], judged: Judged): Promise<credential.Staff[]> {
+async function presentAll(
+  db: Executor,
+  viewer: Viewer,
+  rows: readonly StaffRow[],
+  judged: Judged,
+): Promise<credential.Staff[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const held = await db
     .select()
     .from(credentialRow)
-    .where(and(visible(credentialRow, viewer), isNull(credentialRow.removedAt), inArray(credentialRow.staffId, ids)))
+    .where(
+      and(
+        visible(credentialRow, viewer),
+        isNull(credentialRow.removedAt),
+        inArray(credentialRow.staffId, ids),
+      ),
+    )
     .orderBy(...endingFirst);
   const credentials = await presentCredentials(db, viewer, held, judged);
   return rows.map((row) =>
@@ -75,11 +100,19 @@ async function presented(tx: Executor, viewer: Viewer, id: string): Promise<cred
 }
 
 /** Throws knowledgeFull, notInCompany. The same `id` again finds what the first request made. */
-export async function addStaff(services: Services, owner: Owner, id: string, form: Form): Promise<credential.Staff> {
+export async function addStaff(
+  services: Services,
+  owner: Owner,
+  id: string,
+  form: Form,
+): Promise<credential.Staff> {
   return services.database.db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
-    await refuseFull(tx, viewer, staffRow, form.space, { most: MOST_STAFF, msg: refusals.staffFull(MOST_STAFF) });
+    await refuseFull(tx, viewer, staffRow, form.space, {
+      most: MOST_STAFF,
+      msg: refusals.staffFull(MOST_STAFF),
+    });
     await tx
       .insert(staffRow)
       .values({ ...form, id, ...owned })
@@ -89,7 +122,12 @@ export async function addStaff(services: Services, owner: Owner, id: string, for
 }
 
 /** Their certificates go along where they are shared or taken back. Throws notFound, forbidden. */
-export async function changeStaff(services: Services, owner: Owner, id: string, form: Form): Promise<credential.Staff> {
+export async function changeStaff(
+  services: Services,
+  owner: Owner,
+  id: string,
+  form: Form,
+): Promise<credential.Staff> {
   return changing(services, owner, id, async (tx, viewer, row) => {
     if (row.removedAt) throw new ApiError('notFound');
     const { space, poolId } = spaceAgain(viewer, row, form.space);
@@ -97,7 +135,8 @@ export async function changeStaff(services: Services, owner: Owner, id: string, 
       .update(staffRow)
       .set({ ...form, space, poolId })
       .where(eq(staffRow.id, id));
-    if (space !== row.space) await tx.update(credentialRow).set({ space, poolId }).where(eq(credentialRow.staffId, id));
+    if (space !== row.space)
+      await tx.update(credentialRow).set({ space, poolId }).where(eq(credentialRow.staffId, id));
     return presented(tx, viewer, id);
   });
 }
@@ -116,7 +155,11 @@ export async function removeStaff(services: Services, owner: Owner, id: string):
 }
 
 /** Brings back a person and the certificates removed with them. Throws notFound, forbidden. */
-export async function restoreStaff(services: Services, owner: Owner, id: string): Promise<credential.Staff> {
+export async function restoreStaff(
+  services: Services,
+  owner: Owner,
+  id: string,
+): Promise<credential.Staff> {
   return changing(services, owner, id, async (tx, viewer, { removedAt }) => {
     if (removedAt) {
       await tx.update(staffRow).set({ removedAt: null }).where(eq(staffRow.id, id));

@@ -7,7 +7,12 @@ import type { OrderRow, PaymentRow } from '../../../store/schema.ts';
 const NOTE = '这是演示收银台：不连接任何支付平台，不会扣款，也没有真实的资金往来。';
 
 /** Plays a provider's cashier: what is paid for, and yes or no. */
-export async function cashierPage(context: ApiContext, key: string, order: OrderRow, payment: PaymentRow): Promise<Response> {
+export async function cashierPage(
+  context: ApiContext,
+  key: string,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<Response> {
   return answerPage(
     context,
     200,
@@ -29,13 +34,26 @@ export async function cashierPage(context: ApiContext, key: string, order: Order
 
 const results = {
   paid: [200, '支付成功（演示）', '订单已支付，套餐已到账。请回到原来的页面，这个页面可以关闭。'],
-  cancelled: [200, '已取消支付', '没有支付，订单在过期前仍可继续支付。请回到原来的页面，这个页面可以关闭。'],
+  cancelled: [
+    200,
+    '已取消支付',
+    '没有支付，订单在过期前仍可继续支付。请回到原来的页面，这个页面可以关闭。',
+  ],
   over: [400, '不能支付', '这笔支付已经完成、取消或过期。请回到订单页面查看。'],
 } as const satisfies Record<string, readonly [200 | 400, string, string]>;
 
 /** How it ended, with the way back where there is one. */
-export async function cashierResult(context: ApiContext, outcome: keyof typeof results, returnTo = ''): Promise<Response> {
+export async function cashierResult(
+  context: ApiContext,
+  outcome: keyof typeof results,
+  returnTo = '',
+): Promise<Response> {
   const [status, title, text] = results[outcome];
   const back = returnTo === '' ? '' : html`<p><a href="${returnTo}">返回</a></p>`;
-  return answerPage(context, status, title, html`<p role="status">${text}</p>${back}<p class="note">${NOTE}</p>`);
+  return answerPage(
+    context,
+    status,
+    title,
+    html`<p role="status">${text}</p>${back}<p class="note">${NOTE}</p>`,
+  );
 }

@@ -22,7 +22,9 @@ export function cashierRoutes(app: ApiApp, services: Services): void {
     const found = await open(services, key);
     if (!found) return cashierResult(context, 'over');
     const { order, row } = found;
-    return isOpen(found) ? cashierPage(context, key, order, row) : cashierResult(context, 'over', row.returnTo);
+    return isOpen(found)
+      ? cashierPage(context, key, order, row)
+      : cashierResult(context, 'over', row.returnTo);
   });
   const limit = bodyLimit({
     maxSize: MAX_FORM_BYTES,
@@ -48,7 +50,9 @@ export function cashierRoutes(app: ApiApp, services: Services): void {
       row.secret,
     );
     await takeNotice(services, 'sandbox', notice.headers, notice.body);
-    return row.returnTo === '' ? cashierResult(context, isPaid ? 'paid' : 'cancelled') : context.redirect(row.returnTo, 303);
+    return row.returnTo === ''
+      ? cashierResult(context, isPaid ? 'paid' : 'cancelled')
+      : context.redirect(row.returnTo, 303);
   });
 }
 

@@ -41,9 +41,16 @@ export async function tendPayments(services: Services): Promise<void> {
     .orderBy(payment.createdAt, payment.id)
     .limit(AT_ONCE)
     .for('update', { of: payment, skipLocked: true });
-  const rows = await db.update(payment).set({ checkedAt: sql`now()` }).where(inArray(payment.id, due)).returning();
+  const rows = await db
+    .update(payment)
+    .set({ checkedAt: sql`now()` })
+    .where(inArray(payment.id, due))
+    .returning();
   for (const row of rows) {
-    const [order] = await db.select({ state: orderRow.state }).from(orderRow).where(eq(orderRow.id, row.orderId));
+    const [order] = await db
+      .select({ state: orderRow.state })
+      .from(orderRow)
+      .where(eq(orderRow.id, row.orderId));
     await askAbout(services, row, order?.state !== 'pending');
   }
 }
@@ -54,7 +61,8 @@ async function askAbout(services: Services, row: PaymentRow, isOver: boolean): P
   if (!provider) return;
   try {
     const outcome = await provider.query(row.id);
-    if (outcome && outcome.outcome !== 'open') return await settlePayment(services, row.provider, outcome);
+    if (outcome && outcome.outcome !== 'open')
+      return await settlePayment(services, row.provider, outcome);
     if (!isOver) return undefined;
     await provider.close(row.id);
     await services.database.db
@@ -62,7 +70,10 @@ async function askAbout(services: Services, row: PaymentRow, isOver: boolean): P
       .set({ state: 'closed' })
       .where(and(eq(payment.id, row.id), eq(payment.state, 'created')));
   } catch (error) {
-    services.logger.warn({ err: error, paymentId: row.id }, 'payment could not be asked about; it is tried again');
+    services.logger.warn(
+      { err: error, paymentId: row.id },
+      'payment could not be asked about; it is tried again',
+    );
   }
   return undefined;
 }

@@ -11,7 +11,12 @@ import { settlePayment } from './settle.ts';
 const MAX_NOTICE_BYTES = 64 * 1024;
 
 /** Reads a notice and takes it. Throws NoticeError for one that is not accepted; then nothing has changed. */
-export async function takeNotice(services: Services, id: order.ProviderId, headers: Headers, body: string): Promise<void> {
+export async function takeNotice(
+  services: Services,
+  id: order.ProviderId,
+  headers: Headers,
+  body: string,
+): Promise<void> {
   const provider = services.payments.get(id);
   if (!provider) throw new NoticeError('no such provider');
   await settlePayment(services, id, await provider.readNotice(headers, body));
@@ -29,7 +34,9 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
     const id = order.providerIds.find((one) => one === context.req.param('provider'));
     const provider = id && services.payments.get(id);
     if (!provider) throw new ApiError('notFound');
-    return provider.acknowledge(await answerTo(services, provider, context.req.raw.headers, await context.req.text()));
+    return provider.acknowledge(
+      await answerTo(services, provider, context.req.raw.headers, await context.req.text()),
+    );
   });
 }
 

@@ -37,7 +37,9 @@ export async function payOrder(
     const chosen = providerOf(services, asked.provider);
     return { order: locked, provider: chosen, row: await paymentRow(tx, locked, chosen, returnTo) };
   });
-  return row.url === '' ? begin(services, provider, order, row) : presentPaying(provider, row.id, row.url);
+  return row.url === ''
+    ? begin(services, provider, order, row)
+    : presentPaying(provider, row.id, row.url);
 }
 
 function refuseUnpayable(order: OrderRow): void {
@@ -92,7 +94,12 @@ async function paymentRow(
   return made;
 }
 
-async function begin(services: Services, provider: PaymentProvider, order: OrderRow, row: PaymentRow): Promise<Paying> {
+async function begin(
+  services: Services,
+  provider: PaymentProvider,
+  order: OrderRow,
+  row: PaymentRow,
+): Promise<Paying> {
   const publicUrl = publicUrlOf(services.config);
   const url = await provider
     .begin({
@@ -115,11 +122,19 @@ async function begin(services: Services, provider: PaymentProvider, order: Order
 
 function subjectOf({ plan, quantity }: OrderRow): string {
   // The cut may leave half a character, which cannot be signed.
-  return storableText((quantity > 1 ? `${plan.name} × ${quantity}` : plan.name).slice(0, MAX_SUBJECT));
+  return storableText(
+    (quantity > 1 ? `${plan.name} × ${quantity}` : plan.name).slice(0, MAX_SUBJECT),
+  );
 }
 
-async function presentPaying(provider: PaymentProvider, paymentId: string, url: string): Promise<Paying> {
+async function presentPaying(
+  provider: PaymentProvider,
+  paymentId: string,
+  url: string,
+): Promise<Paying> {
   const isQr = provider.shows === 'qr';
-  const image = isQr ? await toDataURL(url, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 }) : '';
+  const image = isQr
+    ? await toDataURL(url, { type: 'image/png', errorCorrectionLevel: 'M', margin: 2, scale: 6 })
+    : '';
   return { paymentId, provider: provider.id, kind: provider.shows, url, image };
 }

@@ -13,7 +13,11 @@ import { paymentById } from './payment-rows.ts';
  * order paid, also one that was cancelled or has expired meanwhile; further money is given back. Throws NoticeError for a payment
  * that is not there and for another amount; then nothing has changed.
  */
-export async function settlePayment(services: Services, provider: contract.ProviderId, outcome: PaymentOutcome): Promise<void> {
+export async function settlePayment(
+  services: Services,
+  provider: contract.ProviderId,
+  outcome: PaymentOutcome,
+): Promise<void> {
   if (outcome.outcome === 'open') return;
   const state = await services.database.db.transaction((tx) => settle(tx, provider, outcome));
   if (state === 'surplus') await giveBack(services, outcome.paymentId, '重复支付退回');
@@ -28,7 +32,8 @@ async function settle(
   const { order, row } = await lockPayment(tx, outcome.paymentId);
   if (!order || row?.provider !== provider) throw new NoticeError('no such payment');
   if (outcome.outcome === 'closed') {
-    if (row.state === 'created') await tx.update(payment).set({ state: 'closed' }).where(eq(payment.id, row.id));
+    if (row.state === 'created')
+      await tx.update(payment).set({ state: 'closed' }).where(eq(payment.id, row.id));
     return undefined;
   }
   if (outcome.amount !== row.amount) throw new NoticeError('another amount than was asked for');
@@ -36,16 +41,26 @@ async function settle(
   const isFirst = order.paidAt === null;
   const state = isFirst ? 'paid' : 'surplus';
   const paidAt = outcome.paidAt ?? new Date();
-  await tx.update(payment).set({ state, transactionId: outcome.transactionId, paidAt }).where(eq(payment.id, row.id));
+  await tx
+    .update(payment)
+    .set({ state, transactionId: outcome.transactionId, paidAt })
+    .where(eq(payment.id, row.id));
   if (isFirst) await fulfilOrder(tx, order, { provider, paid: outcome.amount, paidAt });
   return state;
 }
 
 /** A payment and its order, the order locked first, as everywhere. */
-async function lockPayment(tx: Transaction, id: string): Promise<{ order?: OrderRow | undefined; row?: PaymentRow | undefined }> {
+async function lockPayment(
+  tx: Transaction,
+  id: string,
+): Promise<{ order?: OrderRow | undefined; row?: PaymentRow | undefined }> {
   const known = await paymentById(tx, id);
   if (!known) return {};
-  const [order] = await tx.select().from(orderRow).where(eq(orderRow.id, known.orderId)).for('update');
+  const [order] = await tx
+    .select()
+    .from(orderRow)
+    .where(eq(orderRow.id, known.orderId))
+    .for('update');
   return { order, row: await paymentById(tx, id) };
 }
 
@@ -53,15 +68,28 @@ async function lockPayment(tx: Transaction, id: string): Promise<{ order?: Order
  * Gives back the money of a payment that is `surplus`: one paid twice, or one whose order was refunded. Once, however often it is
  * called. Whether it is given back now; if not, it stays `surplus` for the operator.
  */
-export async function giveBack(services: Services, paymentId: string, reason: string): Promise<boolean> {
+export async function giveBack(
+  services: Services,
+  paymentId: string,
+  reason: string,
+): Promise<boolean> {
   const { db } = services.database;
   const row = await paymentById(db, paymentId);
   const provider = row && services.payments.get(row.provider);
   if (row?.state !== 'surplus' || !provider) return row?.state === 'refunded';
   try {
-    await provider.refund({ paymentId, refundId: `R${paymentId}`, amount: row.amount, total: row.amount, reason });
+    await provider.refund({
+      paymentId,
+      refundId: `R${paymentId}`,
+      amount: row.amount,
+      total: row.amount,
+      reason,
+    });
   } catch (error) {
-    services.logger.error({ err: error, paymentId }, 'payment could not be given back; it stays for the operator');
+    services.logger.error(
+      { err: error, paymentId },
+      'payment could not be given back; it stays for the operator',
+    );
     return false;
   }
   await db.update(payment).set({ state: 'refunded' }).where(eq(payment.id, paymentId));
