@@ -109,8 +109,23 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
       return 'criteria';
     return role ?? guessedRole(stat, hasScore);
   });
-  return balanced(roles, stats);
+  return withoutVocabulary(balanced(roles, stats), stats);
 }
+
+/** A column of a few words that come again and again, behind names, points or rules, sorts the items and names none of them (主观, 客观). */
+function withoutVocabulary(roles: Role[], stats: ColumnStats[]): Role[] {
+  const first = roles.indexOf('label');
+  return roles.map((role, column) => {
+    if (role !== 'label' || column === first) return role;
+    const behind = roles
+      .slice(0, column)
+      .some((other) => other === 'criteria' || other === 'score');
+    return behind && (stats[column] ?? EMPTY).vocabulary ? 'other' : role;
+  });
+}
+
+/** So many cells, and at most so many different words of so many characters in them, are a vocabulary. */
+const VOCABULARY = { cells: 4, words: 4, chars: 6 };
 
 interface ColumnStats {
   filled: number;
@@ -122,8 +137,13 @@ interface ColumnStats {
   serial: number;
   /** Share of filled cells that say how points are earned. */
   rules: number;
+  /** A few short words that come again and again. */
+  vocabulary: boolean;
 }
-const EMPTY: ColumnStats = { filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 };
+const EMPTY: ColumnStats = {
+  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 },
+  vocabulary: false,
+};
 
 function columnStats(body: GridRow[], column: number): ColumnStats {
   const cells = new Set<GridCell>();
@@ -146,6 +166,10 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
       ),
     ),
     rules: share((text) => RULE.test(text)),
+    vocabulary:
+      texts.length >= VOCABULARY.cells &&
+      new Set(texts).size <= Math.min(VOCABULARY.words, texts.length / 2) &&
+      texts.every((text) => text.length <= VOCABULARY.chars),
   };
 }
 

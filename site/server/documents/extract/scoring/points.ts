@@ -173,6 +173,10 @@ function rangePoints(range: string, unit: string): Points | null {
   return { max, percent: unit === '%', marked: unit !== '' };
 }
 
+const STATED = new RegExp(
+  `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
+  'g',
+);
 const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g');
 
 /**
@@ -181,22 +185,30 @@ const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER}
  */
 export function criteriaPoints(criteria: string): number[] {
   const text = halfWidth(criteria).replace(/\s+/g, '');
-  const stated = numbers(
-    text,
-    new RegExp(
-      `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
-      'g',
-    ),
-  );
+  const stated = numbers(text, STATED);
   const earned = numbers(text, EARNED);
+  const clauses = text.split(/[;；。]/).map(mostOfClause);
+  const earning = clauses.filter((most) => most > 0);
   const options = [
-    ...(stated.length === 1 ? stated : []),
-    ...(stated.length > 1 ? [sum(stated), largest(stated)] : []),
+    // One rule with its maximum, or rules beside each other that each earn: their sum. Grades of one rule: the highest.
+    ...(stated.length === 1 && earning.length <= 1 ? stated : []),
+    ...(stated.length > 1 || (stated.length === 1 && !hasGrades(text)) ? [sum(earning)] : []),
+    ...(stated.length > 0 ? [largest(stated)] : []),
     ...(earned.length > 0 ? [largest(earned)] : []),
-    sum(text.split(/[;；。]/).map((part) => Math.max(0, largest(numbers(part, EARNED))))),
+    sum(earning),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
 }
+
+/** The most one clause of a rule gives: its stated maximum, else the largest it names. */
+function mostOfClause(clause: string): number {
+  const stated = numbers(clause, STATED);
+  return Math.max(0, stated.length > 0 ? largest(stated) : largest(numbers(clause, EARNED)));
+}
+
+/** Whether a rule gives grades, of which one counts (优得10分；良得6分). */
+const hasGrades = (text: string): boolean =>
+  /[优良中差][^。;；]{0,30}得|较[好差]|一般[^。;；]{0,20}得|[一二三四]档/.test(text);
 
 function numbers(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].map((match) =>

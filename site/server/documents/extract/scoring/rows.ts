@@ -35,12 +35,14 @@ const NOTE =
   /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
 
 /** Divides a table into item rows and title rows; every header row starts new column roles. */
-export function tableRows(table: LogicalTable): TableRows {
+export function tableRows(table: LogicalTable, given: readonly Role[] | null = null): TableRows {
   const result: TableRows = { rows: [], headers: [], totals: [], hasScoreColumn: false };
   let header: GridRow | null = null;
   let body: GridRow[] = [];
   const flush = () => {
-    const roles = columnRoles(header, body, table.columns);
+    const roles = given
+      ? Array.from({ length: table.columns }, (_, column) => given[column] ?? 'other')
+      : columnRoles(header, body, table.columns);
     result.hasScoreColumn ||= roles.includes('score');
     readBody(body, { roles, grades: gradeColumns(header) }, result);
     body = [];
@@ -136,7 +138,9 @@ function roleOf(cell: GridCell, roles: Role[]): Role {
   const own = roles.slice(cell.column, cell.column + cell.colSpan);
   if (own.includes('label')) return 'label';
   if (own.includes('score') && cellPoints(cell.text)) return 'score';
-  return own.find((role) => role === 'score' || role === 'criteria') ?? own[0] ?? 'other';
+  // Over points and rules, a text that is no points is a rule.
+  const of = (role: Role) => (own.includes(role) ? role : undefined);
+  return of('criteria') ?? of('score') ?? own[0] ?? 'other';
 }
 
 function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null): ItemRow {
