@@ -6,7 +6,7 @@ import { type LogicalTable, logicalTables } from './grid.ts';
 import { lotsIn } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { type ScoreNode, scoreNode } from './node.ts';
-import { compact, samePoints, sum, titledPoints } from './points.ts';
+import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
 import { type ProseRun, proseRuns } from './prose.ts';
 import { type Leaf, type Settled, settleAll, structured } from './settle.ts';
 import { readTable, type TableReading } from './table.ts';
@@ -99,6 +99,8 @@ function titleOf(context: Context): ScoreNode | null {
       line.text.length <= 40 &&
       !/[。;；，,]/.test(line.text);
     if (isPart) return scoreNode(line.text, place);
+    // A numbered title that says nothing of it is the title all the same: what stands above is that of something else.
+    if (numberingClass(line.text) !== '' && !/[。;；]/.test(line.text)) return null;
   }
   return null;
 }

@@ -145,6 +145,19 @@ const EMPTY: ColumnStats = {
   vocabulary: false,
 };
 
+/** 一、 （2） 2.2.1: a place in a list, not an amount. */
+const NUMBERING =
+  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)$/;
+/** Share of the cells of a column that are one more than the cell above, where they count the rows. */
+const COUNTED_SHARE = 0.6;
+
+/** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
+function isCounted(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
+  const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
+  return numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE;
+}
+
 function columnStats(body: GridRow[], column: number): ColumnStats {
   const cells = new Set<GridCell>();
   for (const row of body) {
@@ -160,11 +173,7 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
       texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
-    serial: share((text) =>
-      /^[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)[)）、.]?$/.test(
-        text,
-      ),
-    ),
+    serial: isCounted(texts) ? 1 : share((text) => NUMBERING.test(text)),
     rules: share((text) => RULE.test(text)),
     vocabulary:
       texts.length >= VOCABULARY.cells &&

@@ -1,8 +1,15 @@
 import { tender } from 'tender-widgets/contract';
 import type { CompositionPart } from './composition.ts';
-import { categoryOf, isCategoryName, isPrice, nameFromCriteria, shortGroup } from './names.ts';
+import {
+  categoryOf,
+  cleanName,
+  isCategoryName,
+  isPrice,
+  nameFromCriteria,
+  shortGroup,
+} from './names.ts';
 import type { Place, ScoreNode } from './node.ts';
-import { compact } from './points.ts';
+import { compact, samePoints, titledPoints } from './points.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
 
@@ -98,6 +105,15 @@ const COUNTING = /^(?:每.{1,2}|按?公式(?:计算)?)$/;
 
 function ownName(node: ScoreNode): string {
   if (COUNTING.test(node.name)) return '';
+  const [first = ''] = node.criteria.split('\n');
+  const titled = titledPoints(first);
+  // A part with one item: the rule begins with the item's own name and points.
+  const isNamedThere =
+    titled !== null &&
+    isCategoryName(node.name) &&
+    !isPrice(node.name) &&
+    (node.points === null || samePoints(titled.points.max, node.points.max));
+  if (isNamedThere) return cleanName(titled.title);
   return node.name !== '' ? node.name : nameFromCriteria(node.criteria);
 }
 

@@ -30,7 +30,7 @@ const IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
 );
 const AFTER_TITLE = new RegExp(
-  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|(?<![设统审会预估累])计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
 );
 const HAN_NUMBER =
   '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
@@ -146,10 +146,12 @@ function hanNumber(text: string): number {
 function trailing(rest: string, offset: number): TitledPoints | null {
   const found = AFTER_TITLE.exec(rest);
   if (!found) return null;
-  const [whole, title = '', range = '', unit = ''] = found;
+  const [whole, start = '', remark = '', range = '', unit = ''] = found;
+  // 设备选型（含备品备件）12分: what the brackets say belongs to the name, unless it says points.
+  const title = /\d|分/.test(remark) ? start : start + remark;
   if (!isTitle(title) || NOT_A_TITLE.test(title.trim())) return null;
   // 具有高级职称，最高5分 is a rule; 施工方案，满分10分 is an item.
-  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(title.length)) && RULE_START.test(title))
+  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(start.length)) && RULE_START.test(title))
     return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };

@@ -103,6 +103,11 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       mendBreak(row, roles, above);
       continue;
     }
+    const alone = pointsAlone(cells, roles, above);
+    if (alone !== null) {
+      result.totals.push(alone);
+      continue;
+    }
     const item: ItemRow = itemRow(row, columns, above);
     const total =
       item.labels.find((label) => isTotalName(label.text)) ??
@@ -119,6 +124,14 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       above = item;
     }
   }
+}
+
+/** Points of a row that has points and nothing else, not even the rest of a name from above: a sum. null for any other row. */
+function pointsAlone(cells: GridCell[], roles: Role[], above: ItemRow | null): number | null {
+  const [only] = cells;
+  if (!only || cells.length > 1 || above === null || rowCells(above.row).includes(only))
+    return null;
+  return roleOf(only, roles) === 'score' ? (cellPoints(only.text)?.max ?? null) : null;
 }
 
 /** One cell over most of the table, or a lone label with nothing beside it. */

@@ -101,6 +101,8 @@ function sumDoubts({ sums }: Selection): RawDoubt[] {
 function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
   if (selection.weighted) return [];
   return parts.flatMap((part) => {
+    const isPrice = tender.scoringRoles[categoryOf(part.name, [], '')] === 'price';
+    if (!isPrice && !isGrouped(selection.leaves) && restHolds(items, parts)) return [];
     const category = categoryOf(part.name, [], '');
     const named = items.filter((item) => item.category === category);
     // 其他因素 beside the price are all that is not the price.
@@ -115,6 +117,21 @@ function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
     const msg = `文件写明「${part.name}」${part.max} 分，读到的这类评分项合计 ${total} 分，请核对`;
     return [doubt('part', msg, [sourceOf(part.place)])];
   });
+}
+
+/** Whether the file sorts its items itself; where it does not, which item belongs to which part is only our guess. */
+const isGrouped = (leaves: readonly Leaf[]): boolean =>
+  leaves.some(({ groups }) => groups.some(({ name }) => groupCategory(name) !== null));
+
+/** All that is not the price makes what the parts that are not the price make together. */
+function restHolds(
+  items: readonly tender.ScoringItem[],
+  parts: readonly CompositionPart[],
+): boolean {
+  const isPrice = (category: tender.ScoringCategory) => tender.scoringRoles[category] === 'price';
+  const rest = items.filter(({ category }) => !isPrice(category));
+  const stated = parts.filter(({ name }) => !isPrice(categoryOf(name, [], '')));
+  return samePoints(sum(rest.map(({ maxScore }) => maxScore)), sum(stated.map(({ max }) => max)));
 }
 
 /** What the items below groups of this name or kind make. */
