@@ -15,6 +15,7 @@ const SECRET = '只有本人可见的内容';
 /** Valid bodies of calls on somebody's things, so that only whose they are can refuse them. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
+  'POST /bid/client/tenders/{id}/scoring-table': () => ({ tables: ['t1'] }),
   'PATCH /bid/client/bids/{id}': () => ({ name: '改名' }),
   'POST /bid/client/bids/{id}/outline/generate': () => ({}),
   'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
