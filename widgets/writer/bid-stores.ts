@@ -1,16 +1,16 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import type { Bid } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
+import { type ChapterStore, createChapter } from './editor/chapter-store.ts';
 import { createEditing } from './editor/editor-store.ts';
 import { createFinish } from './finish/finish-store.ts';
 import { createOutline, type OutlineStore } from './outline/outline-store.ts';
 import type { Page } from './page.ts';
+import type { BidStatus } from './run/run-state.ts';
+import { createRun, type RunStore } from './run/run-store.ts';
 import { createAnnouncer } from './writing/announcer.ts';
-import { type ChapterStore, createChapter } from './writing/chapter-store.ts';
 import { createCoverage } from './writing/coverage-store.ts';
 import { createFacts } from './writing/facts-store.ts';
-import type { BidStatus } from './writing/run-state.ts';
-import { createRun, type RunStore } from './writing/run-store.ts';
 
 export interface BidStoresOptions {
   bid: Bid;

@@ -1,6 +1,5 @@
 import { atom, computed, effect } from 'nanostores';
 import { notifyInfo, notifySuccess } from '../../core/notify.ts';
-import type { ChapterStore } from '../writing/chapter-store.ts';
 import type {
   BidEditor,
   BidEditorOptions,
@@ -9,6 +8,7 @@ import type {
   EditorShortcut,
   PasteNotice,
 } from './bid-editor.ts';
+import type { ChapterStore } from './chapter-store.ts';
 import type { CommentPlace } from './comments-store.ts';
 import { createDrawnBlocks, type DrawnBlock } from './drawn-blocks-store.ts';
 import type { EditingStore } from './editor-store.ts';

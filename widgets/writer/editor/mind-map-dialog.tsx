@@ -7,13 +7,13 @@ import { TextArea } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
 import { useBid } from '../context.ts';
-import { parseMindMap } from '../writing/mind-map-text.ts';
+import { mindMapSource, rooted } from '../text/mind-map-source.ts';
+import { parseMindMap } from '../text/mind-map-text.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 import type { MindMapCanvas } from './mind-map-canvas.ts';
 import { type AddedChapter, addedChapters, withMindMap } from './mind-map-outline.ts';
-import { mindMapSource, rooted } from './mind-map-source.ts';
 
 type View = 'map' | 'text';
 

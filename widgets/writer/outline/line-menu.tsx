@@ -1,6 +1,6 @@
 import { Menu, type MenuItem } from '../../kit/menu.tsx';
+import type { ShownRow } from '../chapters/outline-shown.ts';
 import { t } from './messages.ts';
-import type { ShownRow } from './outline-shown.ts';
 import { removeRow, type TreeHands } from './tree-keys.ts';
 
 interface LineMenuProps {

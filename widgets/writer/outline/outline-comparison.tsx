@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import type { OutlineChapters, OutlineRow } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import {
   type ChangeKind,
@@ -8,7 +9,6 @@ import {
   changeKinds,
   compareOutlines,
 } from './outline-compare.ts';
-import type { OutlineChapters, OutlineRow } from './outline-tree.ts';
 
 /** From this many lines on only what changed is shown at first. */
 const MANY = 40;

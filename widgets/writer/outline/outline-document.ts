@@ -8,12 +8,12 @@ import {
 } from '../../core/contract/outline.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from './messages.ts';
 import { createHistory } from './outline-history.ts';
 import { mergeOutlines } from './outline-merge.ts';
 import { isSameList, isSameOutline } from './outline-same.ts';
-import type { OutlineChapters } from './outline-tree.ts';
 
 /** A title being typed is saved once the hands rest. */
 const SAVE_DELAY_MS = 600;

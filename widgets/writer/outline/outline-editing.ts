@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import type { OutlineChapter } from '../../core/contract/outline.ts';
 import { env } from '../../core/env.ts';
-import { t } from './messages.ts';
-import type { OutlineDocument } from './outline-document.ts';
 import {
   addChild,
   addSibling,
@@ -14,7 +12,9 @@ import {
   outlineRows,
   placeChapter,
   removeChapter,
-} from './outline-tree.ts';
+} from '../chapters/outline-tree.ts';
+import { t } from './messages.ts';
+import type { OutlineDocument } from './outline-document.ts';
 
 type ChapterChange = Parameters<typeof changeChapter>[2];
 

@@ -3,11 +3,11 @@ import { call } from '../../core/api/call.ts';
 import { upload } from '../../core/api/files.ts';
 import { proposeOutline } from '../../core/contract/outline.ts';
 import { toMessage } from '../../core/errors.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import type { OutlineDocument } from './outline-document.ts';
 import type { OutlineEditing } from './outline-editing.ts';
 import { completed, recognised } from './outline-merge.ts';
-import type { OutlineChapters } from './outline-tree.ts';
 
 export type ImportWay = 'replace' | 'complete';
 export type Proposal =

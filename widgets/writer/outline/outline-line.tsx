@@ -2,8 +2,8 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import type { ShownRow } from '../chapters/outline-shown.ts';
 import { t } from './messages.ts';
-import type { ShownRow } from './outline-shown.ts';
 import type { OutlineStore } from './outline-store.ts';
 import { onTitleKey, type TreeHands } from './tree-keys.ts';
 

@@ -6,8 +6,8 @@ import {
   type OutlineFilter,
   shownRows,
   typeaheadTarget,
-} from './outline-shown.ts';
-import type { OutlineRow } from './outline-tree.ts';
+} from '../chapters/outline-shown.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 
 /** Where the focus is to go; `rename` also opens the title, `select` marks its words, `seen` only brings the row into sight. */
 export interface WantedFocus {

@@ -13,16 +13,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { pathText } from '../chapters/chapter-number.ts';
+import { useRangeWith, useTyped } from '../chapters/long-list.ts';
+import type { ShownRow } from '../chapters/outline-shown.ts';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
-import { pathText } from './chapter-number.ts';
 import { ChapterSettingsDialog } from './chapter-settings.tsx';
 import { LineMenu } from './line-menu.tsx';
-import { useRangeWith, useTyped } from './long-list.ts';
 import { t } from './messages.ts';
 import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
-import type { ShownRow } from './outline-shown.ts';
-import { branchOf } from './outline-tree.ts';
 import { useTreeDrag } from './tree-drag.ts';
 import { useTreeFocus } from './tree-focus.ts';
 import { onRowKey, type TreeHands } from './tree-keys.ts';

@@ -4,11 +4,11 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Callout } from '../../kit/tag.tsx';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { useBid } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { type LeftBehind, written } from './left-behind.ts';
 import { t } from './messages.ts';
-import { branchOf } from './outline-tree.ts';
 
 /** Titles that are named; of more the number is told. */
 const NAMED = 4;

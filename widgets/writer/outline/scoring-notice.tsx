@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { t } from './messages.ts';
-import { uncoveredScoring } from './outline-tree.ts';
 
 /** Items shown before one asks for all. */
 const SHOWN = 3;

@@ -13,14 +13,14 @@ import {
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { pathText } from '../chapters/chapter-number.ts';
+import { useRangeWith } from '../chapters/long-list.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
-import { pathText } from '../outline/chapter-number.ts';
-import { useRangeWith } from '../outline/long-list.ts';
-import type { OutlineRow } from '../outline/outline-tree.ts';
+import type { ChapterState, ChapterStatus } from '../run/run-state.ts';
 import { useLineKeys } from './chapter-keys.ts';
 import { t } from './messages.ts';
-import type { ChapterState, ChapterStatus } from './run-state.ts';
 import { StatusMark } from './status-mark.tsx';
 
 /** Height of a line, px; writing.css has the same. */

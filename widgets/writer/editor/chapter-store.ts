@@ -12,7 +12,7 @@ import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from '../messages.ts';
-import { createVersions } from './versions-store.ts';
+import { createVersions } from '../versions/versions-store.ts';
 
 /** A sentence is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;

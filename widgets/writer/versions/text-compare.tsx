@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { t } from './messages.ts';
+import { t } from '../writing/messages.ts';
 import { changedChars, compareTexts, type DiffPiece, type DiffRow } from './text-diff.ts';
 
 /** Left in sight above the first difference, px. */

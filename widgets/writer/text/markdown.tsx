@@ -1,12 +1,12 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
 import { ownTokens } from '../../core/markdown.ts';
-import { LiveBlockFigure, MindMapFigure } from '../editor/drawn-blocks.tsx';
 import { t } from '../messages.ts';
+import { t as writing } from '../writing/messages.ts';
+import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';
 import { inline, inlines, inlineText, withBlanks } from './markdown-inline.tsx';
 import { MarkupView } from './markup-view.tsx';
-import { t as writing } from './messages.ts';
 
 /** HTML that forms of a tender are made of; other HTML is shown as the words it is. */
 const FORM_MARKUP = /^\s*<(?:table|p|div)[\s>]/i;

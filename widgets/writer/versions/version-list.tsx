@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { t as shared } from '../messages.ts';
-import { t } from './messages.ts';
+import { t } from '../writing/messages.ts';
 import type { Version, VersionsStore } from './versions-store.ts';
 
 interface RestoreProps<T> {
