@@ -7,6 +7,7 @@ import { TextArea } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
 import { useBid } from '../context.ts';
+import { t as drawn } from '../text/messages.ts';
 import { mindMapSource, rooted } from '../text/mind-map-source.ts';
 import { parseMindMap } from '../text/mind-map-text.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
@@ -107,7 +108,7 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
 
 function useTitle(chapterId: string): string {
   const rows = useStore(useBid().outline.$rows);
-  return rows.find((row) => row.chapter.id === chapterId)?.chapter.title ?? t.mindMap.root;
+  return rows.find((row) => row.chapter.id === chapterId)?.chapter.title ?? drawn.mindMap.root;
 }
 
 interface CanvasProps {

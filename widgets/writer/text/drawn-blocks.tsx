@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/icon.tsx';
-import { t } from '../editor/messages.ts';
+import { t } from './messages.ts';
 import { MindMapDrawing } from './mind-map-drawing.tsx';
 import { rooted } from './mind-map-source.ts';
 import { parseMindMap } from './mind-map-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '../editor/messages.ts';
+import { t } from './messages.ts';
 import { fontSizeAt, layoutMindMap, type PlacedEntry, type PlacedLink } from './mind-map-layout.ts';
 import { rooted } from './mind-map-source.ts';
 import { parseMindMap } from './mind-map-text.ts';

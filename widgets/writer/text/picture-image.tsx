@@ -3,7 +3,7 @@ import type { PictureSize, PicturesStore } from '../../core/library/pictures.ts'
 import type { Loaded } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { BidContext } from '../context.ts';
-import { t } from '../editor/messages.ts';
+import { t } from './messages.ts';
 
 type Address = Loaded<string>;
 const missing = { state: 'failed', msg: t.picture.missing } as const;

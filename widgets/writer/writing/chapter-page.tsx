@@ -22,6 +22,7 @@ import { $editorParts, type EditorParts, loadEditorParts } from '../editor/parts
 import { revealWords } from '../editor/reveal-words.ts';
 import { t } from '../messages.ts';
 import { Markdown } from '../text/markdown.tsx';
+import { t as drawn } from '../text/messages.ts';
 import { ChapterFailed, ChapterWithoutText } from './chapter-states.tsx';
 import { ChapterTools } from './chapter-tools.tsx';
 import { useChapterState, useShownText } from './shown-chapter.ts';
@@ -101,7 +102,7 @@ function EditorLoading() {
   if (state !== 'failed') return <div className="editor-bar" aria-hidden="true" />;
   const retry = (
     <Button size="small" icon="refresh" onClick={() => void loadEditorParts()}>
-      {words.retry}
+      {drawn.retry}
     </Button>
   );
   return (

@@ -12,9 +12,9 @@ import { PanelTools } from '../editor/panel-tools.tsx';
 import { t } from '../messages.ts';
 import type { ChapterStatus } from '../run/run-state.ts';
 import { SaveMark } from '../save-mark.tsx';
+import { t as versionWords } from '../versions/messages.ts';
 import { TextCompare } from '../versions/text-compare.tsx';
 import { VersionsButton } from '../versions/versions-dialog.tsx';
-import { t as words } from './messages.ts';
 import { useChapterState, useShownText } from './shown-chapter.ts';
 
 const tones: Record<ChapterStatus, Tone> = {
@@ -68,7 +68,7 @@ export function ChapterTools({ page }: { page: ChapterEditing }) {
 
 function Compared({ chapter, text }: { chapter: ChapterStore; text: string }) {
   const now = useStore(chapter.$text);
-  const { sides } = words.versions;
+  const { sides } = versionWords;
   return (
     <TextCompare left={{ title: sides.before, text }} right={{ title: sides.now, text: now }} />
   );
