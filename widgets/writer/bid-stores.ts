@@ -81,13 +81,35 @@ function createDesk({ bid, page, onStatus }: BidStoresOptions) {
   return { outline, coverage, run, editing, announcer, $chapter, stops };
 }
 
+/** The making of the outline, from the wish until the service took it up and as long as it is at it. */
+function createOutlining(
+  { outline, run }: { outline: OutlineStore; run: RunStore },
+  $status: ReadableAtom<BidStatus>,
+) {
+  const $making = atom(false);
+  return {
+    /** The outline is asked for or being made. */
+    $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
+    async makeOutline(): Promise<void> {
+      $making.set(true);
+      try {
+        await outline.generate();
+        run.expect('outlining');
+      } catch {
+        // call() has told the user.
+      } finally {
+        $making.set(false);
+      }
+    },
+  };
+}
+
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
   const { bid, page, onBid, onFinished } = options;
   const { stops, ...desk } = createDesk(options);
   const { outline, run, $chapter } = desk;
   const facts = createFacts(bid, onBid);
-  const $making = atom(false);
   const saveAll = async () =>
     void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
   const finish = createFinish({
@@ -117,19 +139,7 @@ export function openBidStores(options: BidStoresOptions) {
     finish,
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
-    /** The outline is asked for or being made. */
-    $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
-    async makeOutline(): Promise<void> {
-      $making.set(true);
-      try {
-        await outline.generate();
-        run.expect('outlining');
-      } catch {
-        // call() has told the user.
-      } finally {
-        $making.set(false);
-      }
-    },
+    ...createOutlining(desk, $status),
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {
       await saveAll();

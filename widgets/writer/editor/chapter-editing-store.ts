@@ -207,11 +207,7 @@ export function createChapterEditing(chapter: ChapterStore, editing: EditingStor
   };
 
   return {
-    chapter,
-    editing,
-    $editor,
-    $state,
-    $dialog,
+    ...{ chapter, editing, $editor, $state, $dialog },
     ...notes,
     $drawn,
     /** Pictures with captions or mind maps, which are numbered. */

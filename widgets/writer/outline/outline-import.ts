@@ -20,6 +20,14 @@ export type Proposal =
       warnings: readonly string[];
     };
 
+const fromTender = { from: 'tender' } as const;
+
+/** What an outline from elsewhere would make of the present one, either way. */
+function waysOf(present: OutlineChapters, chapters: OutlineChapters) {
+  const known = recognised(present, chapters);
+  return { replace: known, complete: completed(present, known) };
+}
+
 /** An outline from elsewhere, looked at before it takes the place of the present one. */
 export function createProposal(
   bidId: string,
@@ -41,13 +49,7 @@ export function createProposal(
       await flush();
       const { chapters, warnings } = await read(mine.signal);
       if (mine.signal.aborted) return;
-      const present = $chapters.get();
-      const known = recognised(present, chapters);
-      $proposal.set({
-        state: 'proposed',
-        outlines: { replace: known, complete: completed(present, known) },
-        warnings,
-      });
+      $proposal.set({ state: 'proposed', outlines: waysOf($chapters.get(), chapters), warnings });
     } catch (error) {
       if (!mine.signal.aborted) $proposal.set({ state: 'choosing', error: toMessage(error) });
     }
@@ -64,11 +66,7 @@ export function createProposal(
     refuse: (error: string) => $proposal.set({ state: 'choosing', error }),
     fromTender: () =>
       ask(undefined, () =>
-        call(
-          proposeOutline,
-          { params, body: { from: 'tender' } },
-          { repeatSubmit: true, quiet: true },
-        ),
+        call(proposeOutline, { params, body: fromTender }, { repeatSubmit: true, quiet: true }),
       ),
     fromFile: (file: File) =>
       ask(file.name, (signal) =>
