@@ -13,7 +13,12 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
-import { readDocumentAgain, readTenderFile } from '../../workers/isolate/read-file.ts';
+import {
+  readDocumentAgain,
+  readScoringOfTables,
+  readTablesOf,
+  readTenderFile,
+} from '../../workers/isolate/read-file.ts';
 import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
@@ -35,6 +40,9 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     scoringTotal: scoringTotal(scoring),
     scoringExpected: reading?.scoringExpected ?? 100,
     scoringParts: reading?.scoringParts ?? [],
+    scoringState: reading?.scoringState ?? 'check',
+    method: reading?.method ?? null,
+    doubts: reading?.doubts ?? [],
     warnings: reading?.warnings ?? [],
     clauses: reading?.clauses ?? [],
     lots: reading?.lots ?? [],
@@ -159,6 +167,32 @@ export async function chooseLot(
     .returning();
   if (!changed) throw new ApiError('notFound');
   return changed;
+}
+
+/** All tables of a file that is read. Throws tenderNotReady. */
+export async function tablesOfTender(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<tender.TenderTable[]> {
+  const document = await documentOf(services, await tenderOf(services, owner, id));
+  return readTablesOf(document, { owner: owner.id });
+}
+
+/** The scoring that the chosen tables make; nothing is stored. Throws tenderNotReady. */
+export async function scoringOfTables(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  choice: { tables: string[]; columns?: tender.ScoringColumns | undefined },
+): Promise<{ scoring: tender.ScoringItem[]; scoringExpected: number; doubts: tender.Doubt[] }> {
+  const document = await documentOf(services, await tenderOf(services, owner, id));
+  const { items, expected, doubts } = await readScoringOfTables(
+    document,
+    { tables: choice.tables, columns: choice.columns ?? null },
+    { owner: owner.id },
+  );
+  return { scoring: items, scoringExpected: expected, doubts };
 }
 
 /** The job: reads the file and stores what it says, or why it cannot be read. */
