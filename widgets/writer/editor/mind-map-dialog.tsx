@@ -54,14 +54,14 @@ function Footer({ isNew, isEmpty, onOutline, onLeave, onPut }: FooterProps) {
   );
 }
 
-interface OutlineProps {
+interface MapAsTextProps {
   source: string;
   isEmpty: boolean;
   onChange: (source: string) => void;
 }
 
 /** The map as an indented text. */
-function Outline({ source, isEmpty, onChange }: OutlineProps) {
+function MapAsText({ source, isEmpty, onChange }: MapAsTextProps) {
   return (
     <TextArea
       label={t.mindMap.textLabel}
@@ -118,7 +118,7 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
             onFail={() => setView('text')}
           />
         ) : (
-          <Outline source={source} isEmpty={isEmpty} onChange={setSource} />
+          <MapAsText source={source} isEmpty={isEmpty} onChange={setSource} />
         )}
       </Tabs>
       <ConfirmDialog
