@@ -8,6 +8,7 @@ import { type AccountRow, type BidRow, chapterRow, outlineVersion } from '../../
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { chapterEvent } from '../row/bid-events.ts';
+import { readingOf } from '../row/bid-reading.ts';
 import { decideMove, moveBid, refuseEvent, storeMove } from '../row/move-bid.ts';
 import { progressAndPages } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
@@ -20,7 +21,8 @@ type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
 
 /**
  * Says that an outline is to be made, or made anew below one chapter; the job does it. A second call while it is made changes nothing.
- * Throws writingNow, and notFound for a chapter that is not in the outline.
+ * Throws writingNow, notFound for a chapter that is not in the outline, and tenderInDoubt for a whole outline of a tender whose scoring is
+ * not proven, unless the doubts are accepted.
  */
 export async function requestOutline(
   services: Services,
@@ -29,9 +31,16 @@ export async function requestOutline(
   {
     chapterId,
     instruction = '',
-  }: { chapterId?: string | undefined; instruction?: string | undefined },
+    acceptDoubts = false,
+  }: {
+    chapterId?: string | undefined;
+    instruction?: string | undefined;
+    acceptDoubts?: boolean | undefined;
+  },
 ): Promise<void> {
   await changeOwnBid(services, owner, id, async (tx, row) => {
+    if (row.status !== 'outlining' && chapterId === undefined && !acceptDoubts)
+      await refuseInDoubt(tx, row);
     const move = decideMove(row, { kind: 'outlineRequested' });
     if (!move) return;
     const root = row.outline.find((chapter) => chapter.id === chapterId);
@@ -47,6 +56,11 @@ export async function requestOutline(
     await storeMove(tx, row, move, { outlineWish });
   });
   await services.jobs.enqueue('generate-outline', id);
+}
+
+async function refuseInDoubt(tx: Transaction, row: BidRow): Promise<void> {
+  const reading = await readingOf(tx, row);
+  if (reading?.scoringState === 'check') throw new ApiError('tenderInDoubt');
 }
 
 /** The bidder's own outline. Chapters keep their text by id; one that is left out keeps it for a later restore. */
