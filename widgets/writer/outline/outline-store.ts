@@ -104,7 +104,8 @@ export function createOutline(bidId: string) {
     async generate(request: OutlineRequest = {}): Promise<void> {
       await document.flush();
       // An outline made anew was made before: its doubts were accepted then.
-      const body = { acceptDoubts: $chapters.get().length > 0, ...request };
+      const isAnew = request.chapterId === undefined && $chapters.get().length > 0;
+      const body = { ...(isAnew ? { acceptDoubts: true } : {}), ...request };
       await call(generateOutline, { params: { id: bidId }, body }, { repeatSubmit: true });
       document.expectAnother(() => editing.$undoable.set(t.regenerate.done));
     },
