@@ -73,16 +73,11 @@ const changes: Record<string, Change> = {
     return [dense.slice(0, at), rest];
   },
   /** Merged cells stand again in each row. */
-  repeated: (dense) => [
-    dense.map((row) => {
-      const own = new Map<object, object>();
-      return row.map((place) => {
-        const cell = own.get(place.cell) ?? {};
-        own.set(place.cell, cell);
-        return { ...place, cell };
-      });
-    }),
-  ],
+  repeated: (dense) => {
+    const places = dense.flat();
+    if (new Set(places.map(({ cell }) => cell)).size === places.length) return [dense];
+    return [dense.map(withoutMerging)];
+  },
 };
 
 export const changeNames = [...Object.keys(changes), 'renamedChapters'];
@@ -112,6 +107,16 @@ export function changed(
   });
   if (count === 0) return undefined;
   return { ...document, blocks: blocks.map((block, index) => ({ ...block, index })) };
+}
+
+/** Cells over several rows are cells of this row alone. */
+function withoutMerging(row: Place[]): Place[] {
+  const own = new Map<object, object>();
+  return row.map((place) => {
+    const cell = own.get(place.cell) ?? {};
+    own.set(place.cell, cell);
+    return { ...place, cell };
+  });
 }
 
 const renamed = (text: string): string =>

@@ -25,7 +25,7 @@ export interface TenderParts {
   truth: TruthFile;
 }
 
-/** The file of a seed, in a format: always the same bytes. */
+/** The file of a seed, in a format: always the same content (a Word file also says when it was made). */
 export interface TenderFile extends TenderParts {
   name: string;
   bytes: Buffer;
