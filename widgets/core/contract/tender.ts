@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+import { ScoringColumns, TenderTable } from './tender-table.ts';
+
+export { ScoringColumns, TenderTable };
 
 /** Where in the tender file something stands, so that a person can check it. */
 export const Source = v.object({
@@ -181,35 +184,6 @@ export const TenderBlock = v.object({
     v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() }))),
   ),
 });
-
-/** A table of the file, as it can be taken for the scoring: parts over pages are one. */
-export const TenderTable = v.object({
-  id: Id,
-  page: v.nullable(v.number()),
-  /** Block of the file where it begins. */
-  block: v.number(),
-  /** The line above it. */
-  title: v.string(),
-  header: v.array(v.string()),
-  rows: v.array(v.array(v.string())),
-  /** Number of rows; `rows` holds the first hundred. */
-  rowCount: v.number(),
-  /** Sum of the column of points, where there is one. */
-  sum: v.optional(v.number()),
-  /** Items of the scoring stand in it. */
-  used: v.boolean(),
-});
-export type TenderTable = v.InferOutput<typeof TenderTable>;
-
-const Column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
-/** Which grid column holds what, from 0. */
-export const ScoringColumns = v.object({
-  name: Column,
-  points: v.optional(Column),
-  criteria: v.optional(Column),
-  group: v.optional(Column),
-});
-export type ScoringColumns = v.InferOutput<typeof ScoringColumns>;
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {
   summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',
