@@ -42,10 +42,6 @@ export function placed(table: PlannedTable): (Placed | undefined)[][] {
   return grid;
 }
 
-/** How many columns the widest row has. */
-export const widthOf = (table: PlannedTable): number =>
-  Math.max(0, ...placed(table).map((row) => row.length));
-
 /** Every text of the parts, in order. */
 export function textsOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
