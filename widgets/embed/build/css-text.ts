@@ -12,6 +12,8 @@ export async function minifyCss(code: string): Promise<string> {
     target: 'chrome86',
   });
   return small
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
     .replaceAll('--tender-if-light', '--_l')
     .replaceAll('--tender-if-dark', '--_d')
     .replaceAll(/(?<![\w-])(--[\w-]+): (?=[^;}])/g, '$1:')
