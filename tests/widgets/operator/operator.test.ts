@@ -1,4 +1,4 @@
-import '../../../widgets/operator/element.ts';
+import '../../../widgets/operator/desk.ts';
 import {
   clearPage,
   equal,
