@@ -12,7 +12,7 @@ type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 const source = resolve('widgets').replaceAll('\\', '/');
 const address = (file: string) => `/@fs/${`${source}/${file}`.replace(/^\//, '')}`;
 /** What exchanges React components in a running page. */
-const PREAMBLE = '/@id/__x00__@vitejs/plugin-react/preamble';
+const PREAMBLE = '@vitejs/plugin-react/preamble';
 /** Ends so that the bundler takes it for code. */
 const AS_TEXT = '.text.js';
 
@@ -30,7 +30,9 @@ export function entryModule(name: string): string | undefined {
       ? ['embed/late.ts', `${name}/element.ts`]
       : undefined;
   if (!files) return undefined;
-  const imports = [PREAMBLE, ...files.map(address)].map((from) => `import '${from}';\n`);
+  const imports = [`/@id/__x00__${PREAMBLE}`, ...files.map(address)].map(
+    (from) => `import '${from}';\n`,
+  );
   // Of the entries, `api` alone is asked for what it exports.
   return name === 'api'
     ? `${imports.join('')}export * from '${address('embed/api.ts')}';\n`

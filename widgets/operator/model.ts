@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Asked } from '../core/contract/operator-fields.ts';
+import type { Page } from '../core/paged-list.ts';
 import type { IconName } from '../kit/icon.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
@@ -91,19 +92,10 @@ export interface ShownColumn {
   phone?: 'lead' | 'inline' | 'wide' | 'hidden';
 }
 
-export interface ListQuery {
-  current: number;
-  size: number;
-  q: string;
-  filters: Readonly<Record<string, string>>;
-}
-
-export interface Page<T> {
-  records: readonly T[];
-  current: number;
-  pages: number;
-  total: number;
-}
+/** A page of a list, what is looked for (`q`), and the filters by name. */
+export type ListQuery = { current: number; size: number } & Readonly<
+  Record<string, string | number>
+>;
 
 /** One entry of the menu: a list, and what can be done with its rows. */
 export interface Section {

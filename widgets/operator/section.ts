@@ -1,18 +1,9 @@
 import type { CallInput, CallReply, Endpoint } from '../core/contract/endpoint.ts';
+import type { Page } from '../core/paged-list.ts';
 import type { Tone } from '../kit/tag.tsx';
 import { entriesOf, fieldsOf, labelOf, optionsOf, type Texts } from './fields.ts';
 import { messages } from './messages.ts';
-import type {
-  Act,
-  Cell,
-  Detail,
-  Field,
-  Form,
-  Option,
-  Page,
-  Section,
-  ShownColumn,
-} from './model.ts';
+import type { Act, Cell, Detail, Field, Form, Option, Section, ShownColumn } from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantFilter, tenantName } from './tenant-field.ts';
 
@@ -133,9 +124,9 @@ export function sectionOf<E extends Endpoint, Row extends object & RowOf<E>>(
       title: labelOf(texts, key),
       ...column,
     })),
-    load: async ({ filters, ...query }, signal) => {
+    load: async (query, signal) => {
       // The names of the filters are those of the query's own schema, which a cast alone can tell the compiler.
-      const input = { ...(params && { params }), query: { ...query, ...filters } } as CallInput<E>;
+      const input = { ...(params && { params }), query } as CallInput<E>;
       const page = (await api.call(list, input, { signal })) as Page<Row>;
       const records = page.records.map((row) => ({
         id: idOf ? idOf(row) : String(Reflect.get(row, 'id')),
