@@ -309,7 +309,7 @@ describe('<tender-operator>', () => {
       ),
     );
     const titles = [...element.shadowRoot!.querySelectorAll('.menu-item')].map(
-      ({ textContent }) => textContent!,
+      ({ textContent }) => textContent,
     );
     equal(titles.length, 14);
     const added: string[] = [];
