@@ -78,8 +78,18 @@ export const ScoringItem = v.object({
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
 
-/** star: ★ must be met or the bid is out; triangle: ▲ weighs more; invalid: grounds of refusal; qualification: who may bid. */
-export const clauseKinds = ['star', 'triangle', 'invalid', 'qualification'] as const;
+/**
+ * star, triangle: the clause bears ★ or ▲, or a mark the file puts in its place; invalid: grounds of refusal; qualification: who may
+ * bid; requirement: an unmarked row to be answered one by one; no-copying: what the file says of bids that copy its text.
+ */
+export const clauseKinds = [
+  'star',
+  'triangle',
+  'invalid',
+  'qualification',
+  'requirement',
+  'no-copying',
+] as const;
 export const clauseParts = ['技术', '商务'] as const;
 export const Clause = v.object({
   id: Id,
@@ -94,10 +104,28 @@ export const Clause = v.object({
   number: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Which deviation table answers it. */
   part: v.optional(v.picklist(clauseParts)),
+  /** What the file says its mark means, in its own words; absent where it says nothing. */
+  meaning: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** Whether a bid that fails it is refused, where the file says so of its mark; absent: as is the custom. */
+  binding: v.optional(v.boolean()),
+  /** The lot it is for; absent: for all. */
+  lotId: v.optional(Id),
   /** null: added by hand. */
   source: v.nullable(Source),
 });
 export type Clause = v.InferOutput<typeof Clause>;
+
+type Marked = Pick<Clause, 'kind' | 'binding'>;
+/** Whether a bid that fails a marked clause is refused: what the file says of its mark, else the custom (★ is, ▲ is not). */
+export const isBinding = ({ kind, binding }: Marked): boolean => binding ?? kind === 'star';
+/** A clause with a mark: the bid's text has to speak of it. */
+export const isMarked = <T extends Pick<Clause, 'kind'>>(
+  clause: T,
+): clause is T & { kind: 'star' | 'triangle' } =>
+  clause.kind === 'star' || clause.kind === 'triangle';
+/** A clause that the bidder answers by itself, in a deviation table. */
+export const isAnswered = (clause: Pick<Clause, 'kind'>): boolean =>
+  isMarked(clause) || clause.kind === 'requirement';
 
 /** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
 export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });

@@ -50,7 +50,7 @@ export function extractTender(
     scoringExpected: expected,
     scoringParts: parts,
     warnings,
-    clauses: extractClauses(placed),
+    clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),
     requirements: requirementPassages(placed),

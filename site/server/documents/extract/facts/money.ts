@@ -103,6 +103,11 @@ export function lotIn(text: string): string {
   return new RegExp(lotName).exec(compact(text))?.[0] ?? '';
 }
 
+/** Every lot a text names, without blanks. */
+export function lotsIn(text: string): string[] {
+  return Array.from(compact(text).matchAll(new RegExp(lotName, 'g')), ([name]) => name);
+}
+
 const arabic =
   /(?:(人民币|RMB|CNY|[￥¥])\s*(?:[:：(（]\s*)?(?:[￥¥]\s*)?)?(\d[\d,，]*(?:\.\d+)?)\s*(?:[)）]\s*)?(?:(?:[(（]\s*)?(亿元|亿|万元|万|千元|元|圆)(?!\/?人))?/g;
 
