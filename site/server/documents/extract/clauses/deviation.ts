@@ -3,8 +3,6 @@ import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import type { FoundClause } from './found.ts';
-import { unmarkedPlaces } from './marks.ts';
-import { marksOf } from './meaning.ts';
 import { cellNumber } from './number.ts';
 import { cellsOf, cellWords, lotsOfRows, nameBefore, withName } from './row.ts';
 
@@ -26,11 +24,10 @@ const SHORTEST = 6;
 const FEWEST_ROWS = 2;
 
 /**
- * Rows to be answered one by one, whatever mark they bear: of the deviation tables among the tender's forms, and of the numbered
+ * Unmarked rows to be answered one by one: of the deviation tables among the tender's forms, and of the numbered
  * tables of its requirements.
  */
 export function requirementRows(placed: readonly PlacedBlock[]): FoundClause[] {
-  const marks = marksOf(placed);
   return placed.flatMap((part, at) => {
     const { block } = part;
     if (block.kind !== 'table') return [];
@@ -41,13 +38,7 @@ export function requirementRows(placed: readonly PlacedBlock[]): FoundClause[] {
       part.place === 'requirements' ? listColumn(grid, header) : formColumn(header, title);
     if (column < 0) return [];
     const side = /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
-    // Where marks are read by themselves, a marked row is known already.
-    const isKnown = !unmarkedPlaces.has(part.place);
-    return rowsOf(part, block, { header, column, side }).flatMap(({ sign, ...found }) =>
-      isKnown && sign !== ''
-        ? []
-        : [{ ...found, ...(marks.get(sign) ?? { kind: 'requirement' as const }) }],
-    );
+    return rowsOf(part, block, { header, column, side });
   });
 }
 
@@ -88,7 +79,7 @@ function rowsOf(
   part: PlacedBlock,
   table: TableBlock,
   { header, column, side }: Columns,
-): (Omit<FoundClause, 'kind'> & { sign: string })[] {
+): FoundClause[] {
   const lotOf = lotsOfRows(table);
   const done = new Set<Cell>();
   return tableGrid(table)
@@ -100,14 +91,16 @@ function rowsOf(
         return [];
       done.add(cell);
       const cells = cellsOf(row);
+      // Marked rows are clauses of their own; forms repeat them, or speak of the mark.
+      if (cells.some(({ text }) => /[★☆▲△]/.test(text))) return [];
       const named = row.findIndex(
         (other, place) =>
           numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
       );
       return [
         {
-          sign: /[★☆▲△]/.exec(cells.map((other) => other.text).join(' '))?.[0] ?? '',
-          text: withName(nameBefore(cells, cell), words.replace(/^[★☆▲△]\s*/, '')),
+          kind: 'requirement' as const,
+          text: withName(nameBefore(cells, cell), words),
           quote: words,
           number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
           side,

@@ -1,7 +1,7 @@
 import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import { linesOf, linesUnder, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, compact, withoutNumber } from '../text.ts';
+import { cleanText, compact, numberStyle, withoutNumber } from '../text.ts';
 import type { Place } from '../titles.ts';
 import type { FoundClause } from './found.ts';
 import { type Mark, markSigns, marksOf } from './meaning.ts';
@@ -21,12 +21,7 @@ const aboutMark =
 /** Lines under a marked line that opens a list. */
 const MOST_UNDER = 30;
 /** Parts of the file where a mark asks for nothing, or repeats what was asked. */
-export const unmarkedPlaces: ReadonlySet<Place> = new Set<Place>([
-  'format',
-  'contract',
-  'bill',
-  'cover',
-]);
+const elsewhere: ReadonlySet<Place> = new Set<Place>(['format', 'contract', 'bill', 'cover']);
 
 interface Marks {
   /** What each sign of the file means. */
@@ -43,7 +38,7 @@ export function markedTexts(placed: readonly PlacedBlock[]): FoundClause[] {
     `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
-  const parts = placed.filter((part) => !unmarkedPlaces.has(part.place));
+  const parts = placed.filter((part) => !elsewhere.has(part.place));
   const texts = linesOf(parts.filter((part) => part.block.kind !== 'table'));
   const byPart = new Map<PlacedBlock, FoundClause[]>();
   for (const [at, line] of texts.entries()) {
@@ -155,6 +150,19 @@ const afterMark = (cells: readonly Cell[], cell: Cell): string[] => {
   return after.filter((text) => text !== '');
 };
 
+/** Whether a line is of the list below a marked one: numbered in another way. */
+function belongsTo(above: string, line: string, start: RegExp): boolean {
+  const [first = ''] = above.split('\n');
+  const [outer, inner] = [numberStyle(first), numberStyle(line)];
+  return (
+    start.test(first) &&
+    !start.test(line) &&
+    inner !== '' &&
+    inner !== outer &&
+    (outer !== '' || /[:：]\s*$/.test(first))
+  );
+}
+
 /** Lines of a cell; a line goes on over the narrow column's breaks until the next number or mark. */
 function joinedLines(text: string, start: RegExp): string[] {
   const lines: string[] = [];
@@ -166,7 +174,9 @@ function joinedLines(text: string, start: RegExp): string[] {
       /^\s*(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]|[（(][一二三四五六七八九十][)）]|[①-⑳])/.test(
         line,
       );
-    if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
+    if (last !== undefined && belongsTo(last, line, start))
+      lines[lines.length - 1] = `${last}\n${line}`;
+    else if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
     else lines[lines.length - 1] = last + line.trim();
   }
   return lines;
