@@ -27,11 +27,11 @@ describe('texts in threads', () => {
   test('a long text leaves the loop free and gives the same answer as in place; a short one is done at once', async () => {
     const long = table(900);
     assert.ok(long.length > AT_ONCE_CHARS);
-    const work = runText('a', 'pastedScoring', long);
+    const work = runText('a', 'pastedScoring', { text: long });
     const turns = await turnsDuring(work);
     assert.ok(turns > 50, `${turns} turns`);
-    assert.deepEqual(await work, pastedScoring(long));
-    const short = runText('a', 'pastedScoring', table(20));
+    assert.deepEqual(await work, pastedScoring({ text: long }));
+    const short = runText('a', 'pastedScoring', { text: table(20) });
     assert.ok((await turnsDuring(short)) <= 2);
   });
 
@@ -44,13 +44,13 @@ describe('texts in threads', () => {
 
   test('a work that takes too long is ended and refused; the next one has its turn', async () => {
     const hurried = createTextRunner({ limitMs: () => 1 });
-    await assert.rejects(hurried('a', 'pastedScoring', table(3000)), {
+    await assert.rejects(hurried('a', 'pastedScoring', { text: table(3000) }), {
       name: 'ApiError',
       status: 422,
       code: 42_211,
     });
     const patient = createTextRunner();
-    assert.ok((await patient('a', 'pastedScoring', table(900))).items.length > 0);
+    assert.ok((await patient('a', 'pastedScoring', { text: table(900) })).items.length > 0);
   });
 
   test('a work that takes too much memory is refused, and the process lives', async () => {

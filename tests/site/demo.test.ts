@@ -155,16 +155,14 @@ describe('the playground', () => {
     assert.equal(await page.locator('#event-list li').count(), 0);
     const fire = () =>
       page.evaluate(() =>
-        document
-          .querySelector('#stage > *')
-          ?.dispatchEvent(
-            new CustomEvent('tender-signed-in', {
-              detail: { method: 'phone' },
-              bubbles: true,
-              composed: true,
-              cancelable: true,
-            }),
-          ),
+        document.querySelector('#stage > *')?.dispatchEvent(
+          new CustomEvent('tender-signed-in', {
+            detail: { method: 'phone' },
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        ),
       );
     assert.equal(await fire(), true);
     await page.getByLabel(/阻止默认行为/).check();

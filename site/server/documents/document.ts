@@ -1,6 +1,6 @@
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
-  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx';
+  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html';
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];
@@ -40,6 +40,8 @@ export interface Cell {
   colSpan: number;
   /** Page where the cell starts, when it differs from the table's. */
   page?: number;
+  /** Tables that stand in the cell; their words are in `text` too. */
+  tables?: Cell[][][];
 }
 
 /** Fills a table's grid: `grid[r][c]` is the cell that covers row r, column c; merged cells stand at every place they cover. */

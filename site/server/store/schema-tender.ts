@@ -16,6 +16,10 @@ export interface StoredReading {
   /** What the file says its parts, and the whole, are worth; absent in rows of before it was read. */
   scoringParts?: tender.ScoringPart[];
   scoringExpected?: number;
+  /** How sure it is; absent in rows of before doubts were kept. */
+  scoringState?: tender.ScoringState;
+  method?: string | null;
+  doubts?: tender.Doubt[];
   /** The file can be shown page by page. */
   printed?: boolean;
 }

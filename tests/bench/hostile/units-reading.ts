@@ -29,6 +29,7 @@ import {
   extractScoring,
   pastedScoring,
 } from '../../../site/server/documents/extract/scoring/scoring.ts';
+
 import { type PlacedBlock, placeBlocks } from '../../../site/server/documents/extract/sections.ts';
 import * as words from '../../../site/server/documents/extract/text.ts';
 import { placeOfTitle } from '../../../site/server/documents/extract/titles.ts';
@@ -103,7 +104,8 @@ const ofText: Record<string, (text: string) => unknown> = {
   criteriaPoints: points.criteriaPoints,
   numberingClass: points.numberingClass,
   titledParts: (text) => titledParts(text, place),
-  pastedScoring,
+  pastedScoring: (text) => pastedScoring({ text }),
+  pastedHtml: (html) => pastedScoring({ html }),
   ...Object.fromEntries(
     facts.map((fact) => [`factValue ${fact}`, (text: string) => factValue(fact, text)]),
   ),

@@ -53,15 +53,13 @@ function scripted(text: string): Model {
 
 const context = bidContext();
 const paragraphs = (text: string) =>
-  text
-    .split('\n')
-    .map((line, index) => ({
-      kind: 'paragraph' as const,
-      text: line,
-      index,
-      page: null,
-      toc: false,
-    }));
+  text.split('\n').map((line, index) => ({
+    kind: 'paragraph' as const,
+    text: line,
+    index,
+    page: null,
+    toc: false,
+  }));
 
 /** A bid whose tender file is the text: requirements, and as much of it as scoring and clauses may hold. */
 function tenderOf(text: string) {
@@ -239,13 +237,11 @@ export const units: HostileUnit[] = [
     name: 'tenderForms',
     run(text) {
       const blocks = paragraphs(text);
-      const format = blocks
-        .slice(0, MOST)
-        .map(({ text: title, index }) => ({
-          title,
-          level: 1,
-          source: { block: index, quote: title },
-        }));
+      const format = blocks.slice(0, MOST).map(({ text: title, index }) => ({
+        title,
+        level: 1,
+        source: { block: index, quote: title },
+      }));
       tenderForms({ blocks }, format);
       tenderForms({ blocks }, [{ title: '投标函', level: 1, source: { block: 0, quote: '' } }]);
     },

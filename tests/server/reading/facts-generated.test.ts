@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
+import { extractFactsWithDoubts } from '../../../site/server/documents/extract/facts/facts.ts';
+import { createVerifier } from '../../../site/server/documents/extract/facts/verify.ts';
+import { placeBlocks } from '../../../site/server/documents/extract/sections.ts';
 import { documentOf } from './extract-blocks.ts';
 
 type Parts = Parameters<typeof documentOf>;
@@ -196,4 +199,41 @@ test('a file of general clauses alone says no fact', () => {
     Object.entries(facts).filter(([, fact]) => fact !== null),
     [],
   );
+});
+
+const doubtsOf = (...parts: Parts) =>
+  extractFactsWithDoubts(placeBlocks(documentOf(...parts))).doubts.map(
+    ({ kind, itemId, sources }) => [kind, itemId, sources.length],
+  );
+
+test('two labels in notice and particulars that differ are a doubt with both places; one label is none', () => {
+  const notice = ['# 第一章 招标公告', '项目编号：AB-2027-01', '预算金额：100万元'];
+  assert.deepEqual(doubtsOf(...notice), []);
+  assert.deepEqual(
+    doubtsOf(...notice, '# 第二章 投标人须知', '投标人须知前附表', {
+      rows: [
+        ['条款号', '内容', '说明与要求'],
+        ['1.1', '项目编号', 'AB-2027-01'],
+        ['1.2', '预算金额', '120万元'],
+      ],
+    }),
+    [['differs', 'budget', 2]],
+  );
+});
+
+test('an amount that only a sentence names is a doubt', () => {
+  assert.deepEqual(
+    doubtsOf('# 第一章 招标公告', '项目已由主管部门批准，资金来源为财政资金86万元。'),
+    [['weak', 'budget', 1]],
+  );
+});
+
+test('a value that does not stand at its source is none', () => {
+  const placed = placeBlocks(documentOf('# 第一章 招标公告', '预算金额：100万元'));
+  const isThere = createVerifier(placed);
+  const source = { block: 1, quote: '预算金额：100万元' };
+  assert.equal(isThere('budget', '1000000.00', source), true);
+  assert.equal(isThere('budget', '1100000.00', source), false);
+  assert.equal(isThere('deadline', '2027-01-01 00:00:00', source), false);
+  assert.equal(isThere('projectName', '某中学校舍维修项目', source), false);
 });

@@ -52,14 +52,48 @@ test('leaves out price lists and equipment lists', () => {
   assert.deepEqual(found(file), MAIN_ITEMS);
 });
 
-test('a file without scoring gives no items and says so', () => {
+test('a file that decides by the lowest price gives no items, and its method', () => {
   const file = `# 第四章 评标办法
     本项目采用最低评标价法，满足招标文件全部实质性要求且报价最低的投标人为中标候选人。
     | 序号 | 评审内容 | 评审标准 |
     | 1 | 投标函 | 签字盖章齐全 |
     | 2 | 投标有效期 | 90日历天 |`;
   assert.deepEqual(found(file), []);
+  const { state, method } = extractScoring(tenderOf(file));
+  assert.deepEqual([state, method], ['none', '最低评标价法']);
+});
+
+test('a file in which no scoring is found says so', () => {
+  const file = `# 第四章 评标办法
+    本项目采用综合评分法，评分标准另行公布。`;
   assert.match(remarks(file)[0]!, /没有在文件中找到评分标准/);
+  assert.equal(extractScoring(tenderOf(file)).state, 'check');
+});
+
+test('a payment plan of 30, 40 and 30 is no scoring', () => {
+  const file = `# 第四章 评标办法
+    采用综合评分法，评分标准见附件。
+    # 第五章 合同
+    | 期次 | 比例 | 条件 |
+    | 第一期 | 30% | 合同签订后支付 |
+    | 第二期 | 40% | 中期验收合格后支付 |
+    | 第三期 | 30% | 终验合格后支付 |`;
+  assert.deepEqual(found(file), []);
+});
+
+test('a row the file counts beyond its own total is kept, and the contradiction told', () => {
+  const file = `# 第四章 评标办法
+    综合评分法，总分100分。
+    ${MAIN}
+    | 认证 | 3 | 每证1分，最高3分 |`;
+  assert.equal(found(file).length, 4);
+  const { state, doubts } = extractScoring(tenderOf(file));
+  assert.deepEqual([state, doubts.map(({ kind }) => kind)], ['check', ['total']]);
+});
+
+test('what holds in every check is sure', () => {
+  const { state, doubts } = extractScoring(tenderOf(`# 第四章 评标办法\n总分100分。\n${MAIN}`));
+  assert.deepEqual([state, doubts], ['sure', []]);
 });
 
 test('takes the table of the chosen lot', () => {

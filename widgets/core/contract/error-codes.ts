@@ -94,6 +94,11 @@ export const errorCodes = {
     code: 40902,
     msg: '内容已在别处被修改，您的改动没有丢失，请选择保留哪一份',
   },
+  tenderInDoubt: {
+    status: 409,
+    code: 40950,
+    msg: '招标文件的识别结果里还有没有核实的地方，请先核对，或确认按现在的内容生成目录',
+  },
   notComplete: { status: 409, code: 40903, msg: '编写进度未到 100%，还不能完成标书' },
   outlineMissing: { status: 409, code: 40904, msg: '请先生成目录，再开始编写' },
   writingNow: { status: 409, code: 40905, msg: '正在编写中，请等待完成或先暂停' },

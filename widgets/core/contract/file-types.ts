@@ -13,6 +13,7 @@ export const readableFormats = {
   xlsx: { offered: ['.xlsx'], also: ['.xlsm'] },
   txt: { offered: ['.txt'], also: ['.text'] },
   md: { offered: ['.md'], also: ['.markdown'] },
+  html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
 } as const satisfies Record<string, Format>;
 export type ReadableFormat = keyof typeof readableFormats;
 
@@ -23,6 +24,7 @@ export const tenderFormats = [
   'pdf',
   'txt',
   'md',
+  'html',
 ] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
 export const materialFormats = [

@@ -75,12 +75,14 @@ export const generateOutline = endpoint('POST', '/bid/client/bids/{id}/outline/g
       /** Only what stands below this chapter; the rest stays. */
       chapterId: v.optional(Id),
       instruction: v.optional(v.pipe(v.string(), v.maxLength(2000, '要求最多 2000 字'))),
+      /** Goes on although the reading of the tender is in doubt. */
+      acceptDoubts: v.optional(v.boolean()),
     }),
     {},
   ),
   status: 202,
   reply: v.object({ status: v.literal('outlining') }),
-  errors: ['notFound', 'bidFinished', 'writingNow'],
+  errors: ['notFound', 'bidFinished', 'writingNow', 'tenderInDoubt'],
 });
 export const outlineDetail = endpoint('GET', '/bid/client/bids/{id}/outline', {
   summary: '目录',

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+import { ScoringColumns, TenderTable } from './tender-table.ts';
+
+export { ScoringColumns, TenderTable };
 
 /** Where in the tender file something stands, so that a person can check it. */
 export const Source = v.object({
@@ -75,6 +78,8 @@ export const ScoringItem = v.object({
   maxScore: v.pipe(v.number(), v.minValue(0, '分值不能为负'), v.maxValue(1000, '分值过大')),
   criteria: v.pipe(v.string(), v.maxLength(20_000, '评分标准过长')),
   source: v.nullable(Source),
+  /** Why this item is to be checked, as a sentence; absent where nothing is in doubt. */
+  doubt: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
 
@@ -140,6 +145,25 @@ export const ScoringPart = v.object({
 });
 export type ScoringPart = v.InferOutput<typeof ScoringPart>;
 
+/** sure: all checks against the file hold; check: something is to be looked at; none: the file holds no scoring. */
+export const scoringStates = ['sure', 'check', 'none'] as const;
+export type ScoringState = (typeof scoringStates)[number];
+
+export const doubtSubjects = ['scoring', 'facts', 'clauses', 'lots', 'forms', 'file'] as const;
+/** Something of the reading that is not proven, with the places that show it. */
+export const Doubt = v.object({
+  id: Id,
+  about: v.picklist(doubtSubjects),
+  /** What kind of doubt, for programs: total, part, points, criteria, place, price, other-table … */
+  kind: v.pipe(v.string(), v.maxLength(40)),
+  /** What is in doubt and what to do, as a sentence. */
+  msg: v.pipe(v.string(), v.maxLength(500)),
+  /** The scoring item it is about. */
+  itemId: v.optional(Id),
+  sources: v.array(Source),
+});
+export type Doubt = v.InferOutput<typeof Doubt>;
+
 /** One entry of the bid documents the tender asks for (投标文件格式/组成), in its order. */
 export const FormatEntry = v.object({ title: v.string(), level: v.number(), source: Source });
 export type FormatEntry = v.InferOutput<typeof FormatEntry>;
@@ -163,6 +187,10 @@ export const Tender = v.object({
   scoringExpected: v.number(),
   /** Empty where the file does not say, or where each part is scored by itself and then weighted. */
   scoringParts: v.array(ScoringPart),
+  scoringState: v.picklist(scoringStates),
+  /** What decides where nothing is scored (最低评标价法); null where it is not said. */
+  method: v.nullable(v.string()),
+  doubts: v.array(Doubt),
   warnings: v.array(v.string()),
   clauses: v.array(Clause),
   lots: v.array(Lot),
@@ -203,21 +231,53 @@ export const importTender = endpoint('POST', '/bid/client/tenders', {
   errors: ['emptyFile', 'emptyText', 'tooLarge', 'unsupportedFile', 'renamedFile'],
 });
 export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
-  summary: '识别粘贴的评分要求，不保存',
+  summary: '识别粘贴的评分要求（text，或从网页、Word 复制的 html），不保存',
   limit: 'scorings',
+  body: v.union([
+    v.object({
+      text: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, '请粘贴评分要求'),
+        v.maxLength(200_000, '评分要求最多 20 万字'),
+      ),
+    }),
+    v.object({
+      html: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, '请粘贴评分要求'),
+        v.maxLength(2_000_000, '粘贴的内容过大，请分几次粘贴'),
+      ),
+    }),
+  ]),
+  reply: v.object({
+    scoring: v.array(ScoringItem),
+    scoringExpected: v.number(),
+    doubts: v.array(Doubt),
+    warnings: v.array(v.string()),
+  }),
+});
+export const tenderTables = endpoint('GET', '/bid/client/tenders/{id}/tables', {
+  summary: '招标文件里的全部表格，供选作评分表',
+  params: IdParams,
+  reply: v.array(TenderTable),
+  errors: ['notFound', 'tenderNotReady'],
+});
+export const scoringTable = endpoint('POST', '/bid/client/tenders/{id}/scoring-table', {
+  summary: '按选定的表格（可多张、可指定各列）识别评分项，不保存',
+  limit: 'imports',
+  params: IdParams,
   body: v.object({
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, '请粘贴评分要求'),
-      v.maxLength(200_000, '评分要求最多 20 万字'),
-    ),
+    tables: v.pipe(v.array(Id), v.minLength(1, '请选择表格'), v.maxLength(20, '最多选 20 张表格')),
+    columns: v.optional(ScoringColumns),
   }),
   reply: v.object({
     scoring: v.array(ScoringItem),
     scoringExpected: v.number(),
-    warnings: v.array(v.string()),
+    doubts: v.array(Doubt),
   }),
+  errors: ['notFound', 'tenderNotReady'],
 });
 export const tenderDetail = endpoint('GET', '/bid/client/tenders/{id}', {
   summary: '招标文件的读取结果',

@@ -2,13 +2,13 @@ import { computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { saveChapter } from '../../core/contract/chapter.ts';
 import { generateOutline, shareOutlinePages } from '../../core/contract/outline.ts';
+import { outlinePages, outlineRows } from '../chapters/outline-tree.ts';
 import { type LiveChapter, liveChapters } from './live-chapters.ts';
 import { t } from './messages.ts';
 import { createOutlineDocument, type OutlineDocument } from './outline-document.ts';
 import { createEditing, type OutlineEditing } from './outline-editing.ts';
 import { createProposal } from './outline-import.ts';
 import { createOutlineLook } from './outline-look.ts';
-import { outlinePages, outlineRows } from './outline-tree.ts';
 import { createOutlineVersions } from './outline-versions.ts';
 
 export interface OutlineRequest {

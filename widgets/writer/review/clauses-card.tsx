@@ -63,6 +63,24 @@ interface ClauseListProps {
   locked: boolean;
 }
 
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+function SearchField({ value: search, onChange }: SearchFieldProps) {
+  return (
+    <TextField
+      label={t.clauseSearch}
+      hideLabel
+      placeholder={t.clauseSearch}
+      type="search"
+      value={search}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 function ClauseList({ kind, clauses, locked }: ClauseListProps) {
   const { review } = useWriter();
   const [all, setAll] = useState(false);
@@ -76,16 +94,7 @@ function ClauseList({ kind, clauses, locked }: ClauseListProps) {
   const shown = all || words !== '' ? fitting : fitting.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="clause-list">
-      {clauses.length > MANY && (
-        <TextField
-          label={t.clauseSearch}
-          hideLabel
-          placeholder={t.clauseSearch}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
+      {clauses.length > MANY && <SearchField value={search} onChange={setSearch} />}
       {clauses.length === 0 && <p className="faint">{writerTexts.clausesEmpty}</p>}
       {clauses.length > 0 && fitting.length === 0 && <p className="faint">{t.clauseNone}</p>}
       <ol className="clauses" data-answered={isAnswered({ kind }) || undefined}>

@@ -10,6 +10,13 @@ import { createPastedScoring } from './pasted-scoring.ts';
 import { RecognisedRows } from './recognised-rows.tsx';
 import { pointsOf } from './scoring-rows.ts';
 
+type Recognised = ReturnType<ReturnType<typeof createPastedScoring>['$recognised']['get']>;
+
+function errorOf(recognised: Recognised): string | undefined {
+  if (recognised.state === 'failed') return recognised.message;
+  return recognised.state === 'ready' && recognised.rows.length === 0 ? t.pasteNone : undefined;
+}
+
 /** Scoring requirements pasted by hand: recognised, looked at, then put into the table. */
 export function PasteScoring({ onClose }: { onClose: () => void }) {
   const { review } = useWriter();
@@ -22,12 +29,6 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
     review.addPasted(rows, replace);
     onClose();
   };
-  const error =
-    recognised.state === 'failed'
-      ? recognised.message
-      : recognised.state === 'ready' && rows.length === 0
-        ? t.pasteNone
-        : undefined;
   const footer = (
     <>
       <Button onClick={onClose}>{writerTexts.cancel}</Button>
@@ -60,7 +61,7 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
         placeholder={writerTexts.manualScoringHint}
         data-first-focus=""
         value={text}
-        error={error}
+        error={errorOf(recognised)}
         onChange={(event) => {
           setText(event.target.value);
           pasted.forget();

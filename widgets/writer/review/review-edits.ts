@@ -134,22 +134,10 @@ function createSelection({ $form }: ReviewDesk) {
   };
 }
 
-/** The scoring table under hand. */
-function createScoringEdits(
-  desk: ReviewDesk,
-  { patch, changeScoring, $wanted, $announcement }: Changes,
-) {
-  const { $form } = desk;
-  const selection = createSelection(desk);
-  const { $selected } = selection;
+/** Changes of one row of the scoring table. */
+function createRowEdits({ $form }: ReviewDesk, { patch, changeScoring, $announcement }: Changes) {
   const rows = () => $form.get().scoring;
-  const clear = () => $selected.set(new Set());
-  const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
-  /** The bar with the buttons goes with the selection. */
-  const wantFirst = (keys: ReadonlySet<string>) =>
-    want(rows().find(({ key }) => keys.has(key))?.key);
   return {
-    ...selection,
     changeRow: (key: string, part: Partial<ScoringRow>) =>
       patch({ scoring: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) }),
     /** @returns the key of the new row, to put the cursor there. */
@@ -159,6 +147,35 @@ function createScoringEdits(
       patch({ scoring: placeAfter(rows(), after, row) });
       return row.key;
     },
+    splitRow(key: string, pieces: readonly ScoringPiece[]): void {
+      const item = rows().find((row) => row.key === key)?.item ?? '';
+      changeScoring(
+        t.splitDone(item, pieces.length),
+        splitRows(rows(), key, pieces, () => env().randomId()),
+      );
+    },
+    moveRow(key: string, step: number): void {
+      patch({ scoring: movedRows(rows(), key, step) });
+      const at = rows().findIndex((row) => row.key === key);
+      $announcement.set(t.movedTo(rows()[at]?.item.trim() || t.unnamed, at + 1));
+    },
+  };
+}
+
+/** The scoring table under hand. */
+function createScoringEdits(desk: ReviewDesk, changes: Changes) {
+  const { changeScoring, $wanted } = changes;
+  const selection = createSelection(desk);
+  const { $selected } = selection;
+  const rows = () => desk.$form.get().scoring;
+  const clear = () => $selected.set(new Set());
+  const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
+  /** The bar with the buttons goes with the selection. */
+  const wantFirst = (keys: ReadonlySet<string>) =>
+    want(rows().find(({ key }) => keys.has(key))?.key);
+  return {
+    ...selection,
+    ...createRowEdits(desk, changes),
     removeRows(keys: ReadonlySet<string>): void {
       const gone = rows().filter(({ key }) => keys.has(key));
       const item = gone[0]?.item.trim() || t.unnamed;
@@ -170,13 +187,6 @@ function createScoringEdits(
       clear();
       want(next);
     },
-    splitRow(key: string, pieces: readonly ScoringPiece[]): void {
-      const item = rows().find((row) => row.key === key)?.item ?? '';
-      changeScoring(
-        t.splitDone(item, pieces.length),
-        splitRows(rows(), key, pieces, () => env().randomId()),
-      );
-    },
     mergeRows(keys: ReadonlySet<string>): void {
       changeScoring(t.merged(keys.size), mergedRows(rows(), keys));
       clear();
@@ -187,11 +197,6 @@ function createScoringEdits(
       changeScoring(t.recategorised(keys.size, category), changed);
       clear();
       wantFirst(keys);
-    },
-    moveRow(key: string, step: number): void {
-      patch({ scoring: movedRows(rows(), key, step) });
-      const at = rows().findIndex((row) => row.key === key);
-      $announcement.set(t.movedTo(rows()[at]?.item.trim() || t.unnamed, at + 1));
     },
     /** Rows recognised in a pasted text. */
     addPasted(pasted: readonly ScoringRow[], replace: boolean): void {

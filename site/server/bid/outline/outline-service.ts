@@ -14,6 +14,7 @@ import {
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../row/bid-access.ts';
 import { chapterEvent } from '../row/bid-events.ts';
+import { readingOf } from '../row/bid-reading.ts';
 import { progressAndPages } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { warningsOf } from './outline-note.ts';
@@ -25,7 +26,8 @@ type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
 
 /**
  * Says that an outline is to be made, or made anew below one chapter; the job does it. A second call while it is made changes nothing.
- * Throws writingNow, and notFound for a chapter that is not in the outline.
+ * Throws writingNow, notFound for a chapter that is not in the outline, and tenderInDoubt for a whole outline of a tender whose scoring is
+ * not proven, unless the doubts are accepted.
  */
 export async function requestOutline(
   services: Services,
@@ -34,10 +36,16 @@ export async function requestOutline(
   {
     chapterId,
     instruction = '',
-  }: { chapterId?: string | undefined; instruction?: string | undefined },
+    acceptDoubts = false,
+  }: {
+    chapterId?: string | undefined;
+    instruction?: string | undefined;
+    acceptDoubts?: boolean | undefined;
+  },
 ): Promise<void> {
   await changeOwnBid(services, owner, id, async (tx, row) => {
     if (row.status === 'outlining') return;
+    if (chapterId === undefined && !acceptDoubts) await refuseInDoubt(tx, row);
     refuseWhileWriting(row);
     const root = row.outline.find((chapter) => chapter.id === chapterId);
     if (chapterId !== undefined && !root)
@@ -58,6 +66,11 @@ export async function requestOutline(
     ]);
   });
   await services.jobs.enqueue('generate-outline', id);
+}
+
+async function refuseInDoubt(tx: Transaction, row: BidRow): Promise<void> {
+  const reading = await readingOf(tx, row);
+  if (reading?.scoringState === 'check') throw new ApiError('tenderInDoubt');
 }
 
 /** The bidder's own outline. Chapters keep their text by id; one that is left out keeps it for a later restore. */

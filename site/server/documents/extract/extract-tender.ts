@@ -18,6 +18,11 @@ export interface TenderReading {
   /** What the scoring items should add up to, and what the file says its parts are worth. */
   scoringExpected: number;
   scoringParts: tender.ScoringPart[];
+  scoringState: tender.ScoringState;
+  /** What decides where nothing is scored; null where the file does not say. */
+  method: string | null;
+  /** What is not proven. */
+  doubts: tender.Doubt[];
   /** Remarks for the user, e.g. a scoring total that is not 100. */
   warnings: string[];
   clauses: tender.Clause[];
@@ -42,14 +47,17 @@ export function extractTender(
     placed,
     lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
   );
-  const { items, warnings, expected, parts } = extractScoring(document, lot ? { lot } : {});
+  const scoring = extractScoring(document, lot ? { lot } : {});
   return {
     facts,
     overview: composeOverview(placed, facts),
-    scoring: items,
-    scoringExpected: expected,
-    scoringParts: parts,
-    warnings,
+    scoring: scoring.items,
+    scoringExpected: scoring.expected,
+    scoringParts: scoring.parts,
+    scoringState: scoring.state,
+    method: scoring.method,
+    doubts: scoring.doubts,
+    warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),

@@ -3,6 +3,7 @@ import type { TenderDocument } from '../document.ts';
 import { readDoc } from './doc/doc.ts';
 import { refuseOversize } from './document-size.ts';
 import { readDocx } from './docx/docx.ts';
+import { decodeHtml, readHtml } from './html/html.ts';
 import { readPdf } from './pdf/pdf.ts';
 import { readPlainText } from './plain-text.ts';
 import { ReadingError } from './reading-error.ts';
@@ -42,5 +43,6 @@ function readFormat(
   if (format === 'pdf') return readPdf(bytes, onProgress);
   if (format === 'xlsx') return readXlsx(bytes, onProgress);
   if (format === 'doc') return readDoc(bytes);
+  if (format === 'html') return readHtml(decodeHtml(bytes));
   return readPlainText(bytes, format);
 }

@@ -17,6 +17,7 @@ const contentOf: Record<ReadableFormat, Content> = {
   txt: 'text',
   md: 'text',
   xlsx: 'zip',
+  html: 'html',
 };
 /** Where a zip file of this format keeps its parts. */
 const zipFolder: Partial<Record<ReadableFormat, string>> = { docx: 'word', xlsx: 'xl' };

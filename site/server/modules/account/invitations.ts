@@ -213,17 +213,15 @@ export async function joinCompany(
     if ((people?.value ?? 0) >= (await employeeLimit(tx, companyId)))
       throw new ApiError('employeeLimit', { msg: refusals.invitingCompanyFull });
     const { tenantId, role, name, monthLimit, invitedBy } = invitation;
-    await tx
-      .insert(member)
-      .values({
-        accountId: caller.id,
-        tenantId,
-        companyId,
-        role,
-        name,
-        monthLimit,
-        addedBy: invitedBy,
-      });
+    await tx.insert(member).values({
+      accountId: caller.id,
+      tenantId,
+      companyId,
+      role,
+      name,
+      monthLimit,
+      addedBy: invitedBy,
+    });
     await tx.delete(companyInvitation).where(eq(companyInvitation.id, invitation.id));
     // Who works for a company has none of their own any more to invite anybody into.
     await tx.delete(companyInvitation).where(eq(companyInvitation.companyId, caller.id));

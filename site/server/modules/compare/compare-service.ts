@@ -78,17 +78,15 @@ export async function addCompare(
         name: [...name].slice(0, NAME_CHARS).join(''),
       })
       .returning();
-    await tx
-      .insert(compareDocument)
-      .values(
-        sources.map((source, n) => ({
-          ...source,
-          id: idFrom(id, String(n)),
-          compareId: id,
-          n,
-          status: 'waiting' as const,
-        })),
-      );
+    await tx.insert(compareDocument).values(
+      sources.map((source, n) => ({
+        ...source,
+        id: idFrom(id, String(n)),
+        compareId: id,
+        n,
+        status: 'waiting' as const,
+      })),
+    );
     return added;
   });
   if (!row) throw new ApiError('conflict');

@@ -19,6 +19,8 @@ import {
   listTenders,
   presentTender,
   removeTender,
+  scoringOfTables,
+  tablesOfTender,
   tenderOf,
 } from './tender-service.ts';
 
@@ -35,12 +37,10 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     return { id: newId, status: 'reading' as const };
   });
   serve(app, services, tender.readScoring, async ({ body, caller }) => {
-    const { items, warnings, expected } = await runText(
-      caller.id,
-      'pastedScoring',
-      storableText(body.text),
-    );
-    return { scoring: items, scoringExpected: expected, warnings };
+    const pasted =
+      'html' in body ? { html: storableText(body.html) } : { text: storableText(body.text) };
+    const { items, warnings, expected, doubts } = await runText(caller.id, 'pastedScoring', pasted);
+    return { scoring: items, scoringExpected: expected, doubts, warnings };
   });
   serve(app, services, tender.tenderList, async ({ caller, query }) => {
     const { rows, total } = await listTenders(services, caller, query);
@@ -64,6 +64,12 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     );
     return page(blocks.map(presentBlock), total, query);
   });
+  serve(app, services, tender.tenderTables, ({ params, caller }) =>
+    tablesOfTender(services, caller, params.id),
+  );
+  serve(app, services, tender.scoringTable, ({ params, body, caller }) =>
+    scoringOfTables(services, caller, params.id, body),
+  );
   serve(app, services, tender.tenderPages, async ({ params, caller }) => {
     const row = await tenderOf(services, caller, params.id);
     return pdfAnswer(await tenderPdf(services, row), row.fileName);

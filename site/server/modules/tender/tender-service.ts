@@ -13,10 +13,16 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
-import { readDocumentAgain, readTenderFile } from '../../workers/isolate/read-file.ts';
+import {
+  readDocumentAgain,
+  readScoringOfTables,
+  readTablesOf,
+  readTenderFile,
+} from '../../workers/isolate/read-file.ts';
 import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
+import { withProposal } from './propose.ts';
 
 export function presentTender(row: TenderFileRow): tender.Tender {
   const reading = row.reading;
@@ -35,6 +41,9 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     scoringTotal: scoringTotal(scoring),
     scoringExpected: reading?.scoringExpected ?? 100,
     scoringParts: reading?.scoringParts ?? [],
+    scoringState: reading?.scoringState ?? 'check',
+    method: reading?.method ?? null,
+    doubts: reading?.doubts ?? [],
     warnings: reading?.warnings ?? [],
     clauses: reading?.clauses ?? [],
     lots: reading?.lots ?? [],
@@ -161,6 +170,32 @@ export async function chooseLot(
   return changed;
 }
 
+/** All tables of a file that is read. Throws tenderNotReady. */
+export async function tablesOfTender(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+): Promise<tender.TenderTable[]> {
+  const document = await documentOf(services, await tenderOf(services, owner, id));
+  return readTablesOf(document, { owner: owner.id });
+}
+
+/** The scoring that the chosen tables make; nothing is stored. Throws tenderNotReady. */
+export async function scoringOfTables(
+  services: Services,
+  owner: AccountRow,
+  id: string,
+  choice: { tables: string[]; columns?: tender.ScoringColumns | undefined },
+): Promise<{ scoring: tender.ScoringItem[]; scoringExpected: number; doubts: tender.Doubt[] }> {
+  const document = await documentOf(services, await tenderOf(services, owner, id));
+  const { items, expected, doubts } = await readScoringOfTables(
+    document,
+    { tables: choice.tables, columns: choice.columns ?? null },
+    { owner: owner.id },
+  );
+  return { scoring: items, scoringExpected: expected, doubts };
+}
+
 /** The job: reads the file and stores what it says, or why it cannot be read. */
 export async function readTender(
   services: Services,
@@ -195,7 +230,8 @@ export async function readTender(
         { fileName: row.fileName, bytes },
         { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
       );
-      const reading = { ...read, printed: await isPrintable(format) };
+      const proposed = await withProposal(services, json, read, { owner: row.accountId, signal });
+      const reading = { ...proposed, printed: await isPrintable(format) };
       const document = jsonColumn(json);
       await db.transaction(async (tx) => {
         await tx

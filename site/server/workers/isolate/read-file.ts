@@ -1,4 +1,6 @@
+import type { tender } from 'tender-widgets/contract';
 import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
+import type { Part } from '../../documents/propose/part.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
@@ -37,6 +39,40 @@ export function readDocumentAgain(
 ): Promise<TenderRead> {
   const bytes = () => printed ?? new Uint8Array();
   return read('readAgain', { ...options, input: { document, lotId }, bytes, time: READING_TIME });
+}
+
+const noBytes = () => new Uint8Array();
+
+/** All tables of a document read before, as JSON. Throws as `readTenderFile`. */
+export function readTablesOf(
+  document: string,
+  options: ReadingOptions,
+): Promise<TaskOutput<'readTables'>> {
+  return read('readTables', {
+    ...options,
+    input: { document },
+    bytes: noBytes,
+    time: READING_TIME,
+  });
+}
+
+/** The pieces of a document read before, as JSON, that a model is asked about. Throws as `readTenderFile`. */
+export function readPartsOf(document: string, options: ReadingOptions): Promise<Part[]> {
+  return read('readParts', { ...options, input: { document }, bytes: noBytes, time: READING_TIME });
+}
+
+/** The scoring that chosen tables of a document read before make. Throws as `readTenderFile`. */
+export function readScoringOfTables(
+  document: string,
+  choice: { tables: string[]; columns: tender.ScoringColumns | null },
+  options: ReadingOptions,
+): Promise<TaskOutput<'readScoringTables'>> {
+  return read('readScoringTables', {
+    ...options,
+    input: { document, ...choice },
+    bytes: noBytes,
+    time: READING_TIME,
+  });
 }
 
 /** Reads what a file says in passages, with the words they are found by; .xlsx too. Throws as `readTenderFile`. */

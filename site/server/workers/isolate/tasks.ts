@@ -1,3 +1,4 @@
+import type { tender } from 'tender-widgets/contract';
 import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
@@ -5,6 +6,8 @@ import type { CleanPicture } from '../../documents/draw/encode.ts';
 import type { PictureTask } from '../../documents/draw/picture-task.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
+import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
+import type { Part } from '../../documents/propose/part.ts';
 import { storable } from '../../kernel/storable-text.ts';
 
 /** The file takes most of the time, the rules the rest. */
@@ -52,6 +55,26 @@ export const tasks = {
       document,
       extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }),
     );
+  },
+  /** All tables of a document read before, given as JSON. */
+  async readTables(input: { document: string }): Promise<tender.TenderTable[]> {
+    const { tablesOf } = await import('../../documents/extract/scoring/tables.ts');
+    return storable(tablesOf(JSON.parse(input.document) as TenderDocument));
+  },
+  /** A document read before, given as JSON, in the pieces a model is asked about. */
+  async readParts(input: { document: string }): Promise<Part[]> {
+    const { partsOf } = await import('../../documents/propose/part.ts');
+    return storable(partsOf(JSON.parse(input.document) as TenderDocument));
+  },
+  /** The scoring that tables of a document read before make. */
+  async readScoringTables(input: {
+    document: string;
+    tables: string[];
+    columns: tender.ScoringColumns | null;
+  }): Promise<Scoring> {
+    const { scoringOfTables } = await import('../../documents/extract/scoring/tables.ts');
+    const document = JSON.parse(input.document) as TenderDocument;
+    return storable(scoringOfTables(document, input.tables, input.columns));
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
   async readPassages(

@@ -91,6 +91,11 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
     weight: 0.8,
   },
   {
+    fact: 'budget',
+    pattern: new RegExp(`资金来源[^，。；\\d]{0,16}资金[^，。；\\d]{0,6}?(${money})`),
+    weight: 0.5,
+  },
+  {
     fact: 'ceilingPrice',
     pattern: new RegExp(
       `(?:最高(?:投标|采购|报价|磋商|响应)?(?:总)?限价|招标控制价|采购控制价|最高控制价|拦标价|投标限价|投标(?:报价)?上限|控制价)[^，。；\\d]{0,14}?(${money})`,
@@ -205,7 +210,13 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence.length >= 8 && sentence.length <= 600);
 }
 
+/** Sentences on what holds in some case, by law or of a share: their amounts and dates are not this project's. */
+const general =
+  /(?:^|[，,。；;\s])(?:如果?|若|凡|当)(?!东|地)|应当?(?:按|依)照?|不得(?:超过|低于|高于)|最[高低]不[超低]|罚款|处以|千分之|百分之|[%％‰]/;
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
+  if (tender.isMoneyFact(fact) && general.test(sentence.slice(0, match.index + match[0].length)))
+    return true;
   const before = sentence.slice(Math.max(0, match.index - 16), match.index);
   if (fact === 'deadline')
     return (

@@ -109,8 +109,23 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
       return 'criteria';
     return role ?? guessedRole(stat, hasScore);
   });
-  return balanced(roles, stats);
+  return withoutVocabulary(balanced(roles, stats), stats);
 }
+
+/** A column of a few words that come again and again, behind names, points or rules, sorts the items and names none of them (主观, 客观). */
+function withoutVocabulary(roles: Role[], stats: ColumnStats[]): Role[] {
+  const first = roles.indexOf('label');
+  return roles.map((role, column) => {
+    if (role !== 'label' || column === first) return role;
+    const behind = roles
+      .slice(0, column)
+      .some((other) => other === 'criteria' || other === 'score');
+    return behind && (stats[column] ?? EMPTY).vocabulary ? 'other' : role;
+  });
+}
+
+/** So many cells, and at most so many different words of so many characters in them, are a vocabulary. */
+const VOCABULARY = { cells: 4, words: 4, chars: 6 };
 
 interface ColumnStats {
   filled: number;
@@ -122,8 +137,26 @@ interface ColumnStats {
   serial: number;
   /** Share of filled cells that say how points are earned. */
   rules: number;
+  /** A few short words that come again and again. */
+  vocabulary: boolean;
 }
-const EMPTY: ColumnStats = { filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 };
+const EMPTY: ColumnStats = {
+  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 },
+  vocabulary: false,
+};
+
+/** 一、 （2） 2.2.1: a place in a list, not an amount. */
+const NUMBERING =
+  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)$/;
+/** Share of the cells of a column that are one more than the cell above, where they count the rows. */
+const COUNTED_SHARE = 0.6;
+
+/** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
+function isCounted(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
+  const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
+  return numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE;
+}
 
 function columnStats(body: GridRow[], column: number): ColumnStats {
   const cells = new Set<GridCell>();
@@ -140,12 +173,12 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
       texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
-    serial: share((text) =>
-      /^[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)[)）、.]?$/.test(
-        text,
-      ),
-    ),
+    serial: isCounted(texts) ? 1 : share((text) => NUMBERING.test(text)),
     rules: share((text) => RULE.test(text)),
+    vocabulary:
+      texts.length >= VOCABULARY.cells &&
+      new Set(texts).size <= Math.min(VOCABULARY.words, texts.length / 2) &&
+      texts.every((text) => text.length <= VOCABULARY.chars),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Context {
   chapterBlock: number;
   /** Short lines directly above, the nearest last. */
   titles: { text: string; block: number }[];
+  /** Chapter or titles say that bids are evaluated here. */
+  isEvaluation: boolean;
 }
 
 /** Lines above a table that are looked at for its title. */
@@ -23,6 +25,8 @@ const ASSESSMENT =
   /考核|履约评价|扣分|扣罚|罚款|验收评分|检查(?:评分|标准|表)|满意度|巡查|月度|季度|年度评|绩效|信用评价(?:标准|办法|表)|星级|后评价|违约|奖惩|安全生产评/;
 const REVIEW = /资格(?:性)?(?:审查|评审|性检查)|符合性|形式评审|响应性评审|初步评审|实质性/;
 const RESPONSE_FORM = /自评|索引|对照表|响应表|页码|对应页/;
+/** A line that names a part of the file is not longer. */
+const SHORT_TITLE = 20;
 const CHAPTER_LINE = /^第\s*[一二三四五六七八九十百\d]{1,3}\s*(?:章|部分|卷|篇|编)/;
 
 /** Chapter and titles above a block. */
@@ -41,7 +45,16 @@ export function contextOf(document: TenderDocument, block: number): Context {
   }
   const chapterBlock = chaptersOf(document)[block] ?? -1;
   const line = document.blocks[chapterBlock];
-  return { chapter: line && line.kind !== 'table' ? compact(line.text) : '', chapterBlock, titles };
+  const chapter = line && line.kind !== 'table' ? compact(line.text) : '';
+  const isEvaluation =
+    SCORING_CHAPTER.test(chapter) ||
+    (!OTHER_CHAPTER.test(chapter) &&
+      titles.some(
+        ({ text }) =>
+          isScoringTitle(text) ||
+          (compact(text).length <= SHORT_TITLE && SCORING_CHAPTER.test(compact(text))),
+      ));
+  return { chapter, chapterBlock, titles, isEvaluation };
 }
 
 const chapters = new WeakMap<TenderDocument, number[]>();

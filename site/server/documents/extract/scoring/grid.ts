@@ -40,8 +40,17 @@ export function logicalTables(
       before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
     if (before && follows && goesOn(before, table, isHeader)) append(before, table);
     else tables.push(table);
+    for (const rows of innerTables(block.rows)) tables.push(gridTable({ ...block, rows }));
   }
   return tables;
+}
+
+/** The tables in the cells of a table, however deep. */
+function innerTables(rows: Cell[][]): Cell[][][] {
+  return rows
+    .flat()
+    .flatMap((cell) => cell.tables ?? [])
+    .flatMap((inner) => [inner, ...innerTables(inner)]);
 }
 
 const PAGE_NUMBER =

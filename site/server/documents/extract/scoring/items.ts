@@ -1,9 +1,16 @@
 import { tender } from 'tender-widgets/contract';
-import type { Choice } from './choose.ts';
 import type { CompositionPart } from './composition.ts';
-import { categoryOf, isCategoryName, isPrice, nameFromCriteria, shortGroup } from './names.ts';
+import {
+  categoryOf,
+  cleanName,
+  isCategoryName,
+  isPrice,
+  nameFromCriteria,
+  shortGroup,
+} from './names.ts';
 import type { Place, ScoreNode } from './node.ts';
-import { compact, samePoints, sum } from './points.ts';
+import { compact, samePoints, titledPoints } from './points.ts';
+import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
 
 /** Longest quotation of the file, as the contract has it. */
@@ -11,21 +18,27 @@ const LONGEST_QUOTE = 300;
 const LONGEST_CRITERIA = 20_000;
 
 /**
- * Turns the chosen reading into scoring items.
+ * Turns what was selected into scoring items.
  * @param whole parts of the 分值构成: the items, when the file has no others
- * @param prices what sentences say the price is worth: an item, when exactly that is missing
+ * @param prices what sentences say the price is worth: an item, when no other scores the price and they agree
  */
 export function scoringItems(
-  choice: Choice | null,
+  { leaves }: Pick<Selection, 'leaves'>,
   whole: CompositionPart[],
   prices: CompositionPart[],
-  expected: number,
 ): tender.ScoringItem[] {
-  const leaves = choice?.leaves ?? [];
   const names = leafNames(leaves);
   const items = leaves.map((leaf, i) => itemOf(leaf, names[i] ?? ''));
-  const missing = missingParts(items, whole, prices, expected);
-  return [...items, ...missing].map((item, i) => ({ ...item, id: `s${i + 1}` }));
+  const missing = items.length === 0 ? whole : missingPrice(items, [...whole, ...prices]);
+  const stated = missing.map((part) => ({
+    id: '',
+    category: categoryOf(part.name, [], ''),
+    item: part.name,
+    maxScore: part.max,
+    criteria: part.place.quote,
+    source: sourceOf(part.place),
+  }));
+  return [...items, ...stated].map((item, i) => ({ ...item, id: `s${i + 1}` }));
 }
 
 /** The parts of the 分值构成 as they are shown. */
@@ -92,30 +105,23 @@ const COUNTING = /^(?:每.{1,2}|按?公式(?:计算)?)$/;
 
 function ownName(node: ScoreNode): string {
   if (COUNTING.test(node.name)) return '';
+  const [first = ''] = node.criteria.split('\n');
+  const titled = titledPoints(first);
+  // A part with one item: the rule begins with the item's own name and points.
+  const isNamedThere =
+    titled !== null &&
+    isCategoryName(node.name) &&
+    !isPrice(node.name) &&
+    (node.points === null || samePoints(titled.points.max, node.points.max));
+  if (isNamedThere) return cleanName(titled.title);
   return node.name !== '' ? node.name : nameFromCriteria(node.criteria);
 }
 
-/** The price, when the items lack exactly what the file says it is worth; all parts when there are no items. */
-function missingParts(
-  items: tender.ScoringItem[],
-  whole: CompositionPart[],
-  prices: CompositionPart[],
-  expected: number,
-): tender.ScoringItem[] {
-  const lack = expected - sum(items.map((item) => item.maxScore));
-  if (lack <= 0) return [];
-  const parts = [...whole, ...prices];
-  const hasPrice = items.some((item) => tender.scoringRoles[item.category] === 'price');
-  const price = hasPrice
-    ? undefined
-    : parts.find((part) => isPrice(part.name) && samePoints(part.max, lack));
-  const open = items.length > 0 ? (price ? [price] : []) : whole;
-  return open.map((part) => ({
-    id: '',
-    category: categoryOf(part.name, [], ''),
-    item: part.name,
-    maxScore: part.max,
-    criteria: part.place.quote,
-    source: sourceOf(part.place),
-  }));
+/** The price, where no item scores it and the file says what it is worth, everywhere the same. */
+function missingPrice(items: tender.ScoringItem[], stated: CompositionPart[]): CompositionPart[] {
+  if (items.some((item) => tender.scoringRoles[item.category] === 'price')) return [];
+  const prices = stated.filter((part) => isPrice(part.name));
+  const worths = new Set(prices.map(({ max }) => max));
+  const [price] = prices;
+  return price && worths.size === 1 ? [price] : [];
 }

@@ -28,6 +28,7 @@ export function cleanName(text: string): string {
       /[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/,
       '',
     )
+    .replace(/[\s:：]\d{1,2}(?:\.\d{1,2})?%$|(?<=\p{Script=Han})\d{1,2}(?:\.\d{1,2})?%$/u, '')
     .replace(/^[\s、.．:：；;，,"”“]+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g, '');
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
 }

@@ -30,7 +30,7 @@ const IN_BRACKETS = new RegExp(
   String.raw`^([^\n。;；]{1,60}?)\s*[(\[【〔]\s*([^()\[\]【】〔〕\n]{0,14}?)(${RANGE})\s*(${POINT_UNIT}|%)([^()\[\]【】〔〕\n]{0,24})[)\]】〕]`,
 );
 const AFTER_TITLE = new RegExp(
-  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(?:\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
+  String.raw`^([^\n。;；,，:：()（）]{1,30}?)(\s*[(（][^()（）\n]{1,24}[)）])?\s*(?:(?:[:：]|[…·]{2,}|\.{3,}|[,，](?=\s*(?:0\s*[-~—–至]|满分|最高|计\d)))\s*)?(?:(?:(?:满分|最高|权重|占|共|(?<![设统审会预估累])计|\(|（)(?:分?值?为|是)?|分?值?为|是)\s*)?(${RANGE})\s*(${POINT_UNIT}|%)(?=\s*(?:$|[)）:：;；。,，\n(（])|\s+[^\d\s])`,
 );
 const HAN_NUMBER =
   '(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:点[一二三四五六七八九])?';
@@ -146,10 +146,12 @@ function hanNumber(text: string): number {
 function trailing(rest: string, offset: number): TitledPoints | null {
   const found = AFTER_TITLE.exec(rest);
   if (!found) return null;
-  const [whole, title = '', range = '', unit = ''] = found;
+  const [whole, start = '', remark = '', range = '', unit = ''] = found;
+  // 设备选型（含备品备件）12分: what the brackets say belongs to the name, unless it says points.
+  const title = /\d|分/.test(remark) ? start : start + remark;
   if (!isTitle(title) || NOT_A_TITLE.test(title.trim())) return null;
   // 具有高级职称，最高5分 is a rule; 施工方案，满分10分 is an item.
-  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(title.length)) && RULE_START.test(title))
+  if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(start.length)) && RULE_START.test(title))
     return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
@@ -173,6 +175,10 @@ function rangePoints(range: string, unit: string): Points | null {
   return { max, percent: unit === '%', marked: unit !== '' };
 }
 
+const STATED = new RegExp(
+  `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
+  'g',
+);
 const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g');
 
 /**
@@ -181,22 +187,30 @@ const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER}
  */
 export function criteriaPoints(criteria: string): number[] {
   const text = halfWidth(criteria).replace(/\s+/g, '');
-  const stated = numbers(
-    text,
-    new RegExp(
-      `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
-      'g',
-    ),
-  );
+  const stated = numbers(text, STATED);
   const earned = numbers(text, EARNED);
+  const clauses = text.split(/[;；。]/).map(mostOfClause);
+  const earning = clauses.filter((most) => most > 0);
   const options = [
-    ...(stated.length === 1 ? stated : []),
-    ...(stated.length > 1 ? [sum(stated), largest(stated)] : []),
+    // One rule with its maximum, or rules beside each other that each earn: their sum. Grades of one rule: the highest.
+    ...(stated.length === 1 && earning.length <= 1 ? stated : []),
+    ...(stated.length > 1 || (stated.length === 1 && !hasGrades(text)) ? [sum(earning)] : []),
+    ...(stated.length > 0 ? [largest(stated)] : []),
     ...(earned.length > 0 ? [largest(earned)] : []),
-    sum(text.split(/[;；。]/).map((part) => Math.max(0, largest(numbers(part, EARNED))))),
+    sum(earning),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
 }
+
+/** The most one clause of a rule gives: its stated maximum, else the largest it names. */
+function mostOfClause(clause: string): number {
+  const stated = numbers(clause, STATED);
+  return Math.max(0, stated.length > 0 ? largest(stated) : largest(numbers(clause, EARNED)));
+}
+
+/** Whether a rule gives grades, of which one counts (优得10分；良得6分). */
+const hasGrades = (text: string): boolean =>
+  /[优良中差][^。;；]{0,30}得|较[好差]|一般[^。;；]{0,20}得|[一二三四]档/.test(text);
 
 function numbers(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].map((match) =>

@@ -35,12 +35,14 @@ const NOTE =
   /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
 
 /** Divides a table into item rows and title rows; every header row starts new column roles. */
-export function tableRows(table: LogicalTable): TableRows {
+export function tableRows(table: LogicalTable, given: readonly Role[] | null = null): TableRows {
   const result: TableRows = { rows: [], headers: [], totals: [], hasScoreColumn: false };
   let header: GridRow | null = null;
   let body: GridRow[] = [];
   const flush = () => {
-    const roles = columnRoles(header, body, table.columns);
+    const roles = given
+      ? Array.from({ length: table.columns }, (_, column) => given[column] ?? 'other')
+      : columnRoles(header, body, table.columns);
     result.hasScoreColumn ||= roles.includes('score');
     readBody(body, { roles, grades: gradeColumns(header) }, result);
     body = [];
@@ -101,6 +103,11 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       mendBreak(row, roles, above);
       continue;
     }
+    const alone = pointsAlone(cells, roles, above);
+    if (alone !== null) {
+      result.totals.push(alone);
+      continue;
+    }
     const item: ItemRow = itemRow(row, columns, above);
     const total =
       item.labels.find((label) => isTotalName(label.text)) ??
@@ -117,6 +124,14 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       above = item;
     }
   }
+}
+
+/** Points of a row that has points and nothing else, not even the rest of a name from above: a sum. null for any other row. */
+function pointsAlone(cells: GridCell[], roles: Role[], above: ItemRow | null): number | null {
+  const [only] = cells;
+  if (!only || cells.length > 1 || above === null || rowCells(above.row).includes(only))
+    return null;
+  return roleOf(only, roles) === 'score' ? (cellPoints(only.text)?.max ?? null) : null;
 }
 
 /** One cell over most of the table, or a lone label with nothing beside it. */
@@ -136,7 +151,9 @@ function roleOf(cell: GridCell, roles: Role[]): Role {
   const own = roles.slice(cell.column, cell.column + cell.colSpan);
   if (own.includes('label')) return 'label';
   if (own.includes('score') && cellPoints(cell.text)) return 'score';
-  return own.find((role) => role === 'score' || role === 'criteria') ?? own[0] ?? 'other';
+  // Over points and rules, a text that is no points is a rule.
+  const of = (role: Role) => (own.includes(role) ? role : undefined);
+  return of('criteria') ?? of('score') ?? own[0] ?? 'other';
 }
 
 function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null): ItemRow {

@@ -1,16 +1,24 @@
 import { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
-import { type Choice, choose, unitsForLot } from './choose.ts';
-import { composition, statedPrices, statedTotal } from './composition.ts';
+import { readHtml } from '../../read/html/html.ts';
+import { candidatesOf } from './candidates.ts';
+import { type CompositionPart, composition, statedPrices, statedTotal } from './composition.ts';
 import { scoringItems, scoringParts } from './items.ts';
-import { sum } from './points.ts';
+import { methodWithoutScoring } from './method.ts';
+import { samePoints, sum } from './points.ts';
+import { ofLot, type Selection, select } from './select.ts';
 import { withSpacedTables } from './spaced.ts';
 import { documentFromText } from './text.ts';
-import { scoringUnits } from './units.ts';
+import { doubtsOf } from './verify.ts';
 
-/** Scoring items in the order of the file, and remarks for a person to check. */
+/** Scoring items in the order of the file, and what of them is not proven. */
 export interface Scoring {
   items: tender.ScoringItem[];
+  state: tender.ScoringState;
+  doubts: tender.Doubt[];
+  /** What decides where nothing is scored; null where the file does not say. */
+  method: string | null;
+  /** The doubts about the whole as sentences. */
   warnings: string[];
   /** What the items should add up to. */
   expected: number;
@@ -20,8 +28,8 @@ export interface Scoring {
 
 /**
  * Finds what a tender file scores: leaf items with maximum, rules and place.
- * Candidates (tables and lines about scoring) are read in every way their layout allows; the reading that agrees with
- * itself (groups add up, the whole makes the stated total, one price) is taken. A file without scoring gives no items.
+ * Every table and run of lines with points is a candidate; structure and surroundings choose (`select`), sums and statements of the file
+ * verify (`doubtsOf`). Points come from the file or are 0. A file without scoring gives no items.
  * @param options lot the lot to read, where the file scores lots apart; the first one otherwise
  */
 export function extractScoring(
@@ -29,18 +37,71 @@ export function extractScoring(
   options: { lot?: { number: string; name: string } } = {},
 ): Scoring {
   const document = withSpacedTables(read);
-  const { units, others } = unitsForLot(scoringUnits(document), options.lot);
-  const expected = statedTotal(document);
-  const choice = choose(units, expected ?? 100);
+  const { candidates, otherLots } = ofLot(candidatesOf(document), options.lot);
+  const selection = select(candidates);
   const whole = composition(document);
-  const items = scoringItems(choice, whole, statedPrices(document), expected ?? 100);
-  const warnings = remarks(items, choice, expected);
-  if (others.length > 0 && !options.lot)
-    warnings.unshift('招标文件按标段（包）分别规定评分标准，当前列出的是第一个，请选择标段后核对');
+  return scoringOf(selection, {
+    stated: statedTotal(document),
+    whole: whole.length > 0 ? whole : tableParts(selection),
+    prices: statedPrices(document),
+    otherLots: options.lot ? [] : otherLots,
+    method: methodWithoutScoring(document),
+  });
+}
+
+interface Statements {
+  stated: number | null;
+  whole: CompositionPart[];
+  prices: CompositionPart[];
+  otherLots: string[];
+  method: string | null;
+}
+
+/** Items of a selection with everything about them that the statements of the file do not prove. */
+export function scoringOf(selection: Selection, statements: Statements): Scoring {
+  const { stated, whole, otherLots } = statements;
+  const found = scoringItems(selection, whole, statements.prices);
+  const raw = doubtsOf({ selection, items: found, stated, parts: whole, otherLots });
+  const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
+  const items = found.map((item) => {
+    const own = doubts.find(({ itemId }) => itemId === item.id);
+    return own ? { ...item, doubt: own.msg } : item;
+  });
+  const general = doubts.filter(({ itemId }) => itemId === undefined).map(({ msg }) => msg);
   // Parts that are scored by themselves make 100 each, not together.
-  if (choice?.weighted)
-    return { items, warnings, expected: sum(items.map((item) => item.maxScore)), parts: [] };
-  return { items, warnings, expected: expected ?? 100, parts: scoringParts(whole) };
+  const expected = selection.weighted
+    ? sum(items.map(({ maxScore }) => maxScore))
+    : (stated ?? 100);
+  const base = { items, doubts, expected, parts: selection.weighted ? [] : scoringParts(whole) };
+  if (items.length > 0)
+    return {
+      ...base,
+      state: doubts.length > 0 ? 'check' : 'sure',
+      method: null,
+      warnings: general,
+    };
+  if (statements.method) return { ...base, state: 'none', method: statements.method, warnings: [] };
+  const msg = '没有在文件中找到评分标准，请核对评标办法，或手工填写评分项';
+  const missing = { id: 'd1', about: 'scoring' as const, kind: 'missing', msg, sources: [] };
+  return { ...base, state: 'check', method: null, doubts: [missing], warnings: [msg] };
+}
+
+/** The parts a table without rules names, where no sentence does. */
+function tableParts({ parts }: Selection): CompositionPart[] {
+  const first = parts.find(({ settled }) => samePoints(settled.total, 100));
+  return (first?.settled.leaves ?? []).map(({ node, max }) => ({
+    name: node.name,
+    max,
+    place: node.place,
+  }));
+}
+
+/** What is pasted is the scoring: it stands below a title that says so. */
+function documentOfHtml(html: string): TenderDocument {
+  const document = readHtml(html);
+  const title = { kind: 'heading' as const, index: 0, page: null, text: '评分标准' };
+  const blocks = document.blocks.map((block) => ({ ...block, index: block.index + 1 }));
+  return { ...document, blocks: [title, ...blocks] };
 }
 
 /**
@@ -48,37 +109,14 @@ export function extractScoring(
  * The items have no source.
  */
 export function scoringFromText(text: string): tender.ScoringItem[] {
-  return pastedScoring(text).items;
+  return pastedScoring({ text }).items;
 }
 
-/** As `scoringFromText`, with the remarks for a person to check. */
-export function pastedScoring(text: string): Pick<Scoring, 'items' | 'warnings' | 'expected'> {
-  const { items, warnings, expected } = extractScoring(documentFromText(text));
-  return { items: items.map((item) => ({ ...item, source: null })), warnings, expected };
-}
-
-function remarks(
-  items: tender.ScoringItem[],
-  choice: Choice | null,
-  expected: number | null,
-): string[] {
-  if (items.length === 0) return ['没有在文件中找到评分标准，请核对评标办法，或手工填写评分项'];
-  const warnings: string[] = [];
-  const total = sum(items.map((item) => item.maxScore));
-  if (choice?.weighted)
-    warnings.push('各部分单独按百分制评分再乘以权重，列出的是各部分内的分值，请按权重核对');
-  else if (total !== (expected ?? 100))
-    warnings.push(`评分项合计 ${total} 分，不是 ${expected ?? 100} 分，请核对`);
-  for (const group of choice?.weighted ? [] : (choice?.mismatches ?? [])) {
-    const own = sum(
-      (choice?.leaves ?? []).filter((leaf) => leaf.groups.includes(group)).map((leaf) => leaf.max),
-    );
-    const page = group.place.page === null ? '' : `（第 ${group.place.page} 页）`;
-    warnings.push(
-      `「${group.name}」标明 ${group.points?.max ?? 0} 分，与其下各项之和 ${own} 分不一致，请核对${page}`,
-    );
-  }
-  if (!items.some((item) => tender.scoringRoles[item.category] === 'price'))
-    warnings.push('没有找到价格评分项，请核对');
-  return warnings;
+/** As `scoringFromText`, with the remarks for a person to check; of a page of the web, or a table copied from Word, too. */
+export function pastedScoring(
+  pasted: { text: string } | { html: string },
+): Pick<Scoring, 'items' | 'warnings' | 'expected' | 'doubts'> {
+  const document = 'html' in pasted ? documentOfHtml(pasted.html) : documentFromText(pasted.text);
+  const { items, warnings, expected, doubts } = extractScoring(document);
+  return { items: items.map((item) => ({ ...item, source: null })), warnings, expected, doubts };
 }

@@ -1,34 +1,41 @@
-import { isCategoryName, isTotalName } from './names.ts';
+import { isCategoryName, isPrice, isTotalName } from './names.ts';
 import type { ScoreNode } from './node.ts';
 import { samePoints, sum } from './points.ts';
+
+/** How an item's maximum is known: it stands as such, the rule names it (最高6分), or it is the largest the rule gives. */
+export type HowKnown = 'stated' | 'rule' | 'largest' | 'none';
 
 /** A scoring item that counts, with the groups above it from the outside in. */
 export interface Leaf {
   node: ScoreNode;
   groups: ScoreNode[];
   max: number;
+  how: HowKnown;
 }
 
-/** One way to read nodes as items. */
+/** What a group or a table states, and what its items add up to. */
+export interface Sum {
+  node: ScoreNode;
+  stated: number;
+  total: number;
+}
+
+/** Nodes read as items. */
 export interface Settled {
   leaves: Leaf[];
   total: number;
-  /** Groups whose items do not add up to the group's own points. */
-  mismatches: ScoreNode[];
+  /** Every group with points of its own over items. */
+  sums: Sum[];
   /** A group gives a weight in percent while its items make 100 of their own. */
   weighted: boolean;
 }
 
 const TIER_NAME =
   /^(?:优秀?|良好?|中等?|差|一般|较好|较差|好|合格|不合格|[一二三四五]档|第[一二三四五]档|[A-D][级档]|[ⅠⅡⅢ]档?)$/;
-/** Combinations of possible maxima tried for one group. */
-const MOST_COMBINATIONS = 2000;
 
-/** Decides for every node whether it counts itself or its children do; `expected` is what the whole should add up to. */
-export function settleAll(nodes: ScoreNode[], expected: number | null): Settled {
-  const settled = merged(nodes.map((node) => settle(node, [])));
-  if (expected === null || samePoints(settled.total, expected)) return settled;
-  return fitted(settled, expected) ?? settled;
+/** Decides for every node whether it counts itself or its children do. No sum decides anything here: sums are kept to be checked. */
+export function settleAll(nodes: ScoreNode[]): Settled {
+  return merged(nodes.map((node) => settle(node, [])));
 }
 
 function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
@@ -36,16 +43,18 @@ function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
   if (isTotalName(node.name)) return merged(node.children.map((child) => settle(child, groups)));
   const below = merged(node.children.map((child) => settle(child, [...groups, node])));
   const stated = node.points;
-  if (stated === null || samePoints(below.total, stated.max)) return below;
+  if (stated === null) return below;
   const [only] = node.children;
-  if (below.total === 0 && only && node.children.length === 1 && only.name !== '') {
+  if (below.total === 0 && only && node.children.length === 1 && only.name !== '')
     return settle({ ...only, points: stated }, [...groups, node]);
-  }
-  if (below.total === 0 || node.children.every((child) => TIER_NAME.test(child.name)))
-    return single(joined(node), groups, stated.max);
+  if (below.total === 0 || node.children.every(isGrade)) return single(joined(node), groups);
   if (stated.percent && samePoints(below.total, 100)) return { ...below, weighted: true };
-  return fitted(below, stated.max) ?? { ...below, mismatches: [...below.mismatches, node] };
+  const own = { node, stated: stated.max, total: below.total };
+  return { ...below, sums: [...below.sums, own] };
 }
+
+/** A grade of an item is none of its items: 优, 良, 差, or rows whose name is no name. */
+const isGrade = ({ name }: ScoreNode): boolean => TIER_NAME.test(name);
 
 function settleLeaf(node: ScoreNode, groups: ScoreNode[]): Settled {
   if (isTotalName(node.name)) return merged([]);
@@ -55,10 +64,9 @@ function settleLeaf(node: ScoreNode, groups: ScoreNode[]): Settled {
     node.parts.length > 1 &&
     (stated === null ? parts <= 100 : samePoints(parts, stated)) &&
     worthSplitting(node, stated ?? parts)
-  ) {
+  )
     return merged(node.parts.map((part) => settle(part, [...groups, node])));
-  }
-  return single(node, groups, stated ?? (/扣分|减分/.test(node.name) ? 0 : (node.options[0] ?? 0)));
+  return single(node, groups);
 }
 
 /** Points from which a named row with a list of titled parts is taken as several items. */
@@ -69,13 +77,22 @@ function worthSplitting(node: ScoreNode, points: number): boolean {
   return node.name === '' || isCategoryName(node.name) || points >= LARGE_ITEM;
 }
 
-function single(node: ScoreNode, groups: ScoreNode[], max: number): Settled {
-  return { leaves: [{ node, groups, max }], total: max, mismatches: [], weighted: false };
+function single(node: ScoreNode, groups: ScoreNode[]): Settled {
+  const leaf: Leaf = { node, groups, ...maximumOf(node) };
+  return { leaves: [leaf], total: leaf.max, sums: [], weighted: false };
+}
+
+function maximumOf(node: ScoreNode): Pick<Leaf, 'max' | 'how'> {
+  if (node.points) return { max: node.points.max, how: 'stated' };
+  const [first] = /扣分|减分/.test(node.name) ? [] : node.options;
+  if (first === undefined) return { max: 0, how: 'none' };
+  return { max: first, how: node.options.length === 1 ? 'rule' : 'largest' };
 }
 
 function joined(node: ScoreNode): ScoreNode {
   return {
     ...node,
+    children: [],
     criteria:
       node.criteria ||
       node.children
@@ -88,103 +105,84 @@ function merged(all: Settled[]): Settled {
   return {
     leaves: all.flatMap((one) => one.leaves),
     total: sum(all.map((one) => one.total)),
-    mismatches: all.flatMap((one) => one.mismatches),
+    sums: all.flatMap((one) => one.sums),
     weighted: all.some((one) => one.weighted),
   };
 }
 
-/** Gives leaves without stated points such maxima that the whole adds up; null when that cannot be done in one way. */
-function fitted(settled: Settled, target: number): Settled | null {
-  const open = settled.leaves.filter((leaf) => leaf.node.points === null);
-  if (open.length === 0) return null;
-  const fixed = sum(
-    settled.leaves.filter((leaf) => leaf.node.points !== null).map((leaf) => leaf.max),
-  );
-  const [only] = open;
-  const choice = chosen(
-    open.map((leaf) => leaf.node.options),
-    target - fixed,
-  );
-  const rest = Math.round((target - fixed) * 100) / 100;
-  const values = choice ?? (open.length === 1 && only?.max === 0 && rest > 0 ? [rest] : null);
-  if (!values) return null;
-  const given = new Map(open.map((leaf, i) => [leaf, values[i] ?? leaf.max]));
-  return {
-    ...settled,
-    leaves: settled.leaves.map((leaf) => ({ ...leaf, max: given.get(leaf) ?? leaf.max })),
-    total: target,
-  };
-}
-
-function chosen(options: number[][], target: number): number[] | null {
-  if (options.reduce((product, list) => product * Math.max(1, list.length), 1) > MOST_COMBINATIONS)
-    return null;
-  const search = (at: number, left: number): number[] | null => {
-    if (at === options.length) return samePoints(left, 0) ? [] : null;
-    for (const value of options[at]?.length ? (options[at] ?? []) : [0]) {
-      const rest = value <= left + 0.01 ? search(at + 1, left - value) : null;
-      if (rest) return [value, ...rest];
-    }
-    return null;
-  };
-  return search(0, target);
-}
-
 /**
- * Other structures the same rows allow: a row whose following rows add up to it is their group.
- * The first is the plain one.
+ * The nodes with the rows they hold below them: a row without a rule whose following rows add up to it, or whose name is that of a
+ * category, is the head of those rows; a row that is the sum of all before it is a total, and none of the items.
  */
-export function structures(nodes: ScoreNode[]): ScoreNode[][] {
-  const byName = nested(nodes, (node) => node.criteria === '' && isCategoryName(node.name));
-  const blank = nested(nodes, (node) => node.criteria === '');
-  const any = nested(nodes, () => true);
-  return [nodes, byName, blank, any].filter(
-    (one, i, all) => all.findIndex((other) => shape(other) === shape(one)) === i,
-  );
+export function structured(nodes: ScoreNode[]): { nodes: ScoreNode[]; totals: number[] } {
+  const totals: number[] = [];
+  const kept = nodes.filter((node, at) => {
+    const isTotal = isSumBefore(nodes, at);
+    if (isTotal && node.points) totals.push(node.points.max);
+    return !isTotal;
+  });
+  const below = kept.map((node) => {
+    const inner = structured(node.children);
+    totals.push(...inner.totals);
+    return { ...node, children: inner.nodes };
+  });
+  return { nodes: nested(below), totals };
 }
 
-function shape(nodes: ScoreNode[]): string {
-  return nodes.map((node) => `${node.name}[${shape(node.children)}]`).join();
+/** Whether the row, without a rule of its own, is what rows with rules before it add up to. */
+function isSumBefore(nodes: readonly ScoreNode[], at: number): boolean {
+  const node = nodes[at];
+  if (!node?.points || node.children.length > 0 || node.criteria !== '' || at < 2) return false;
+  const before = nodes.slice(0, at);
+  if (before.filter(hasRule).length < before.length / 2) return false;
+  return samePoints(settleAll(before).total, node.points.max);
 }
 
-function nested(nodes: ScoreNode[], mayGroup: (node: ScoreNode) => boolean): ScoreNode[] {
+const hasRule = (node: ScoreNode): boolean =>
+  node.children.length > 0 || node.criteria !== '' || node.parts.length > 0;
+
+function nested(nodes: ScoreNode[]): ScoreNode[] {
   const result: ScoreNode[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node) continue;
-    const end =
-      node.children.length === 0 && node.points && mayGroup(node)
-        ? groupEnd(nodes, i, node.points.max)
-        : -1;
+    const end = node.children.length === 0 && node.points ? groupEnd(nodes, i) : -1;
     if (end < 0) {
-      result.push(isSettled(node) ? node : { ...node, children: nested(node.children, mayGroup) });
+      result.push(node);
       continue;
     }
-    result.push({ ...node, parts: [], children: nested(nodes.slice(i + 1, end + 1), mayGroup) });
+    result.push({ ...node, parts: [], children: nested(nodes.slice(i + 1, end + 1)) });
     i = end;
   }
   return result;
 }
 
-/** Whether a node's rows are its own: it states points, and they add up or none of them is the head of a part. */
-function isSettled({ points, children }: ScoreNode): boolean {
-  if (points === null) return false;
-  const total = sum(children.map((child) => settle(child, []).total));
-  return (
-    samePoints(total, points.max) ||
-    !children.some((child) => child.name !== '' && isCategoryName(child.name))
-  );
-}
-
-/** Index of the last of the following nodes that together make `points`; −1 when they do not. */
-function groupEnd(nodes: ScoreNode[], start: number, points: number): number {
+/** Index of the last of the rows a row is the head of; −1 for a row that is an item. */
+function groupEnd(nodes: ScoreNode[], start: number): number {
+  const head = nodes[start];
+  if (!head?.points || head.name === '') return -1;
+  // The price is scored by a formula: what stands below it in the table are no parts of it.
+  if (isPrice(head.name) && !isPrice(nodes[start + 1]?.name ?? '')) return -1;
+  if (head.criteria !== '' && !isCategoryName(head.name)) return -1;
+  const points = head.points.max;
   let total = 0;
   for (let i = start + 1; i < nodes.length; i++) {
     const node = nodes[i];
-    if (!node || (node.numbering !== '' && node.numbering === nodes[start]?.numbering)) return -1;
+    if (!node || (node.numbering !== '' && node.numbering === head.numbering)) break;
     total = sum([total, settle(node, []).total]);
     if (samePoints(total, points)) return i > start + 1 || node.criteria !== '' ? i : -1;
-    if (total > points) return -1;
+    if (total > points) break;
   }
-  return -1;
+  return head.criteria === '' && isCategoryName(head.name) ? nextHead(nodes, start) : -1;
+}
+
+/** The rows up to the next category without a rule; −1 where none of them has a rule. */
+function nextHead(nodes: ScoreNode[], start: number): number {
+  const isHead = (node: ScoreNode) =>
+    node.children.length === 0 && node.criteria === '' && isCategoryName(node.name);
+  const next = nodes.findIndex(
+    (node, at) => at > start && (isHead(node) || node.children.length > 0),
+  );
+  const end = (next < 0 ? nodes.length : next) - 1;
+  return nodes.slice(start + 1, end + 1).some(hasRule) ? end : -1;
 }

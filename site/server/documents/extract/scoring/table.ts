@@ -1,4 +1,4 @@
-import { isRule, isSideways } from './columns.ts';
+import { isRule, isSideways, type Role } from './columns.ts';
 import { type GridCell, type LogicalTable, transposed } from './grid.ts';
 import { isCategoryName } from './names.ts';
 import { type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
@@ -31,10 +31,11 @@ interface Branch {
   below: Branch[];
 }
 
-/** Reads a table into groups and items, as deep as its merged cells go. */
-export function readTable(table: LogicalTable): TableReading {
+/** Reads a table into groups and items, as deep as its merged cells go. `given`: what its columns hold, where a person says it. */
+export function readTable(table: LogicalTable, given: readonly Role[] | null = null): TableReading {
   const { rows, headers, totals, hasScoreColumn } = tableRows(
-    isSideways(table) ? transposed(table) : table,
+    given === null && isSideways(table) ? transposed(table) : table,
+    given,
   );
   const nodes: ScoreNode[] = [];
   const titles: ScoreNode[] = [];

@@ -1,4 +1,4 @@
-import type { Block } from '../../document.ts';
+import type { Block, Cell } from '../../document.ts';
 import { createBlockList, withoutListedHeadings } from '../block-list.ts';
 import { repairConverted } from '../converted-document.ts';
 import { withNumber } from '../list-counter.ts';
@@ -6,7 +6,7 @@ import { cleanText, collapseGaps } from '../tidy-text.ts';
 import { child, childValue, elements, type XmlElement } from '../xml.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import { toNumber } from './docx-styles.ts';
-import { readTable } from './docx-table.ts';
+import { type CellContent, readTable } from './docx-table.ts';
 import { type DocxFlow, type ParagraphText, readParagraph } from './docx-text.ts';
 
 /** Turns the elements of `w:body`, handed over in order, into blocks. */
@@ -83,16 +83,17 @@ export class DocxBody {
     return withNumber(this.#numbering.next(numId, level), paragraph.text);
   }
 
-  #cellContent(cell: XmlElement): { text: string; page: number } {
-    const content: { lines: string[]; page: number | undefined } = { lines: [], page: undefined };
+  #cellContent(cell: XmlElement): CellContent {
+    const content: OpenContent = { lines: [], page: undefined, tables: [] };
     for (const element of elements(cell)) this.#readInCell(element, content);
     return {
       text: content.lines.filter(Boolean).join('\n'),
       page: content.page ?? this.#flow.laidOut + 1,
+      tables: content.tables,
     };
   }
 
-  #readInCell(element: XmlElement, content: { lines: string[]; page: number | undefined }): void {
+  #readInCell(element: XmlElement, content: OpenContent): void {
     if (element.name === 'w:p') {
       const paragraph = readParagraph(element, this.#flow);
       if (paragraph.text.trim()) content.page ??= paragraph.laidOut + 1;
@@ -101,6 +102,7 @@ export class DocxBody {
         for (const inner of elements(box)) this.#readInCell(inner, content);
     } else if (element.name === 'w:tbl') {
       const { rows } = readTable(element, this.#flow, (cell) => this.#cellContent(cell));
+      content.tables.push(rows);
       content.lines.push(
         ...rows.map((row) =>
           row
@@ -113,6 +115,13 @@ export class DocxBody {
       for (const inner of elements(element)) this.#readInCell(inner, content);
     }
   }
+}
+
+/** What was read of a cell so far. */
+interface OpenContent {
+  lines: string[];
+  page: number | undefined;
+  tables: Cell[][][];
 }
 
 function outlineLevel(paragraph: XmlElement): number | undefined {

@@ -35,8 +35,15 @@ interface PageFlow {
   laidOut: number;
 }
 
+/** What stands in a cell, and the tables among it. */
+export interface CellContent {
+  text: string;
+  page: number;
+  tables: Cell[][][];
+}
+
 interface RowContent {
-  cells: { element: XmlElement; text: string }[];
+  cells: { element: XmlElement; text: string; tables: Cell[][][] }[];
   page: number;
 }
 
@@ -51,13 +58,13 @@ function readRow(row: XmlElement, flow: PageFlow, cellText: CellReader): RowCont
     end = Math.max(end, flow.laidOut);
     // A row that moved to the next page as a whole has the break in front of the text of a cell.
     if (content.text) page = Math.max(page, content.page);
-    return { element, text: content.text };
+    return { element, text: content.text, tables: content.tables };
   });
   flow.laidOut = end;
   return { cells, page };
 }
 
-type CellReader = (cell: XmlElement) => { text: string; page: number };
+type CellReader = (cell: XmlElement) => CellContent;
 
 /**
  * Reads a `w:tbl` into cells on its grid. Cells merged downwards stand in their first row with a rowSpan; rows that hold nothing but
@@ -78,7 +85,7 @@ export function readTable(
     const cells: Cell[] = [];
     const stillOpen = new Map<number, Cell>();
     let column = span(childValue(child(row, 'w:trPr'), 'w:gridBefore'), 0);
-    for (const { element, text } of content.cells) {
+    for (const { element, text, tables } of content.cells) {
       const properties = child(element, 'w:tcPr');
       const colSpan = span(childValue(properties, 'w:gridSpan'));
       const vertical = child(properties, 'w:vMerge');
@@ -92,6 +99,7 @@ export function readTable(
       } else {
         const cell: Cell = { text, column, rowSpan: 1, colSpan };
         if (content.page !== firstPage) cell.page = content.page;
+        if (tables.length > 0) cell.tables = tables;
         cells.push(cell);
         if (vertical) stillOpen.set(column, cell);
       }

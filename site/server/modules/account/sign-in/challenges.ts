@@ -22,15 +22,13 @@ export async function createCaptcha(
 ): Promise<{ key: string; image: string; answer: string }> {
   const { text, png } = await drawCaptcha();
   const key = newId();
-  await db
-    .insert(challenge)
-    .values({
-      id: key,
-      kind: 'captcha',
-      tenantId,
-      answerHash: digest(text.toLowerCase()),
-      expiresAt: expiry(),
-    });
+  await db.insert(challenge).values({
+    id: key,
+    kind: 'captcha',
+    tenantId,
+    answerHash: digest(text.toLowerCase()),
+    expiresAt: expiry(),
+  });
   return {
     key,
     image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,

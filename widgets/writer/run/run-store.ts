@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type StreamEvent, type StreamState, watch } from '../../core/api/event-stream.ts';
 import { watchBid } from '../../core/contract/run.ts';
 import { env } from '../../core/env.ts';
@@ -85,16 +85,39 @@ function chapterToFollow({ chapters }: RunState, shown: string | undefined): str
   return isUnderWay ? shown : (all.find(({ status }) => status === 'writing')?.id ?? shown);
 }
 
+/** Which chapter is looked at: the one being written, until the user picks another. */
+function createFollowing($run: ReadableAtom<RunState>, texts: ReturnType<typeof createLiveTexts>) {
+  const $following = atom(true);
+  const follow = () => {
+    if ($following.get()) texts.show(chapterToFollow($run.get(), texts.$shown.get()));
+  };
+  return {
+    $following,
+    follow,
+    /** The user picks a chapter and stays on it. */
+    pick(id: string): void {
+      $following.set(false);
+      texts.show(id);
+    },
+    /** Goes back to where the writing is. */
+    followAgain(): void {
+      $following.set(true);
+      follow();
+    },
+    /** Shows a chapter when none is shown yet. */
+    showFirst(id: string | undefined): void {
+      if (texts.$shown.get() === undefined) texts.show(id);
+    },
+  };
+}
+
 /** The writing of one bid as the service tells it: states, live text of the chapters, and the buttons that steer it. */
 export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOptions) {
   const $run = atom<RunState>(emptyRun);
   /** Apart from the progress, which is told all the time: what looks at chapters is not drawn again for it. */
   const $chapters = computed($run, ({ chapters }) => chapters);
-  const $following = atom(true);
   const texts = createLiveTexts(page);
-  const follow = () => {
-    if ($following.get()) texts.show(chapterToFollow($run.get(), texts.$shown.get()));
-  };
+  const { follow, ...following } = createFollowing($run, texts);
   const apply = (event: RunEvent) => {
     if (event.name === 'delta') {
       if (!texts.add(event.data.chapterId, event.data.offset, event.data.text)) stream.onGap();
@@ -119,14 +142,13 @@ export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOp
   return {
     $run,
     $chapters,
-    $following,
     $connection: stream.$connection,
     $shown: texts.$shown,
     $liveText: texts.$liveText,
     /** The chapters under way, each at its place. */
     $places: createLivePlaces($run),
     $failed: computed($chapters, (chapters) => chaptersIn({ chapters }, 'failed')),
-    ...createRunActions({ bidId, $run, expect, onStart: () => $following.set(true) }),
+    ...createRunActions({ bidId, $run, expect, onStart: () => following.$following.set(true) }),
     expect,
     /** Text streamed so far, for chapters under way. */
     textOf: texts.textOf,
@@ -137,20 +159,7 @@ export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOp
       stream.stop();
       texts.stop();
     },
-    /** The user picks a chapter and stays on it. */
-    pick(id: string): void {
-      $following.set(false);
-      texts.show(id);
-    },
-    /** Goes back to where the writing is. */
-    followAgain(): void {
-      $following.set(true);
-      follow();
-    },
-    /** Shows a chapter when none is shown yet. */
-    showFirst(id: string | undefined): void {
-      if (texts.$shown.get() === undefined) texts.show(id);
-    },
+    ...following,
   };
 }
 

@@ -26,16 +26,16 @@ export function RestoreDialog<T>({ versions, n, hint, onRestored, onCancel }: Re
     const done = await versions.restore(n);
     setBusy(false);
     if (!done) return;
-    notifySuccess(t.versions.restored);
+    notifySuccess(t.restored);
     onRestored();
   };
   return (
     <ConfirmDialog
       open
-      title={t.versions.restoreTitle(n)}
+      title={t.restoreTitle(n)}
       message={
         <>
-          <p>{t.versions.restoreText}</p>
+          <p>{t.restoreText}</p>
           {hint && <p>{hint}</p>}
         </>
       }
@@ -104,7 +104,7 @@ interface VersionLineProps {
 }
 
 function VersionLine({ version, onView, onRestore }: VersionLineProps) {
-  const kinds: Record<string, string> = t.versions.kinds;
+  const kinds: Record<string, string> = t.kinds;
   const size =
     version.chars === undefined
       ? shared.chapterCount(version.chapters ?? 0)

@@ -1,8 +1,8 @@
 import { Icon } from '../../kit/icon.tsx';
-import { parseMindMap } from '../writing/mind-map-text.ts';
 import { t } from './messages.ts';
 import { MindMapDrawing } from './mind-map-drawing.tsx';
 import { rooted } from './mind-map-source.ts';
+import { parseMindMap } from './mind-map-text.ts';
 import { PictureImage } from './picture-image.tsx';
 
 /** A picture with its caption; the number before it comes from the style sheet, which counts them. */

@@ -92,17 +92,14 @@ function Folded({ rows, titles }: { rows: readonly DiffRow[]; titles: Titles }) 
   if (open) return rows.map((row, index) => <Row key={index} row={row} titles={titles} />);
   return (
     <button type="button" className="diff-fold" onClick={() => setOpen(true)}>
-      {t.versions.showUnchanged(rows.length)}
+      {t.showUnchanged(rows.length)}
     </button>
   );
 }
 
 /** Draws a version of a text beside the one in force. */
 export const compareWith = (now: () => string) => (text: string) => (
-  <TextCompare
-    left={{ title: t.versions.sides.before, text }}
-    right={{ title: t.versions.sides.now, text: now() }}
-  />
+  <TextCompare left={{ title: t.sides.before, text }} right={{ title: t.sides.now, text: now() }} />
 );
 
 /** Two texts side by side, line beside line, with the words marked that differ; one below the other where it is narrow. */
@@ -123,11 +120,10 @@ export function TextCompare({ left, right }: { left: Side; right: Side }) {
     <div className="diff">
       <p className="diff-sum">
         {isSame ? (
-          t.versions.same
+          t.same
         ) : (
           <>
-            {t.versions.counted(added, removed)} · <del>{t.versions.legend.removed}</del>{' '}
-            <ins>{t.versions.legend.added}</ins>
+            {t.counted(added, removed)} · <del>{t.legend.removed}</del> <ins>{t.legend.added}</ins>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
 import { decodeEntities, inlineTokens, ownTokens } from '../../core/markdown.ts';
-import { PictureFigure } from '../editor/drawn-blocks.tsx';
 import { t } from '../messages.ts';
+import { PictureFigure } from './drawn-blocks.tsx';
 
 /** Only these leave the page; anything else (javascript:, data:) is shown as the words it is. */
 const SAFE_LINK = /^(?:https?:|mailto:)/i;

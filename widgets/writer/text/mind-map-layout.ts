@@ -1,4 +1,4 @@
-import type { MindMapNode } from '../writing/mind-map-text.ts';
+import type { MindMapNode } from './mind-map-text.ts';
 
 /** One entry at its place; all numbers px, origin at the top left of the drawing. */
 export interface PlacedEntry {

@@ -1,12 +1,12 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
 import { ownTokens } from '../../core/markdown.ts';
-import { LiveBlockFigure, MindMapFigure } from '../editor/drawn-blocks.tsx';
-import { t } from '../messages.ts';
+import { t as shared } from '../messages.ts';
+import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';
 import { inline, inlines, inlineText, withBlanks } from './markdown-inline.tsx';
 import { MarkupView } from './markup-view.tsx';
-import { t as writing } from './messages.ts';
+import { t } from './messages.ts';
 
 /** HTML that forms of a tender are made of; other HTML is shown as the words it is. */
 const FORM_MARKUP = /^\s*<(?:table|p|div)[\s>]/i;
@@ -20,7 +20,7 @@ function Table({ token }: { token: Tokens.Table }) {
     );
   return (
     // Focusable, so that a wide table can be scrolled with the keyboard.
-    <section className="table-frame" aria-label={t.marks.table} tabIndex={0}>
+    <section className="table-frame" aria-label={shared.marks.table} tabIndex={0}>
       <table>
         <thead>
           <tr>{token.header.map(cell('th'))}</tr>
@@ -54,7 +54,7 @@ const afterComment = (text: string): string =>
   text.includes('-->') ? text.slice(text.indexOf('-->') + 3) : `<!--${text}`;
 
 function Html({ raw }: { raw: string }) {
-  const note = writing.sourceNote.exec(raw.trim())?.[1]?.trimEnd();
+  const note = t.sourceNote.exec(raw.trim())?.[1]?.trimEnd();
   if (note) return <p className="source-note">{note}</p>;
   const [begin = '', ...rest] = raw.split('<!--');
   const html = [begin, ...rest.map(afterComment)].join('').trim();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { parseMindMap } from '../writing/mind-map-text.ts';
 import { t } from './messages.ts';
 import { fontSizeAt, layoutMindMap, type PlacedEntry, type PlacedLink } from './mind-map-layout.ts';
 import { rooted } from './mind-map-source.ts';
+import { parseMindMap } from './mind-map-text.ts';
 
 /** Colours of the branches, which mind-map.css knows by number. */
 const COLOURS = 4;

@@ -1,4 +1,4 @@
-import type { MindMapNode } from '../writing/mind-map-text.ts';
+import type { MindMapNode } from './mind-map-text.ts';
 
 function lines(nodes: readonly MindMapNode[], depth: number): string[] {
   return nodes.flatMap(({ text, children }) => [

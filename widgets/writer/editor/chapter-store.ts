@@ -12,7 +12,7 @@ import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from '../messages.ts';
-import { createVersions } from './versions-store.ts';
+import { createVersions } from '../versions/versions-store.ts';
 
 /** A sentence is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;
@@ -57,8 +57,8 @@ function createTyping(put: (content: string) => void, touch: () => void) {
   };
 }
 
-/** A chapter's text as the service has it and as it stands in the editor, and the saving between the two. */
-function createDesk(bidId: string, cid: string) {
+/** A chapter's text as the service last said it, as it stands in the editor, and as it is kept on this machine. */
+function createTexts(bidId: string, cid: string) {
   /** As the service last said it. */
   const $chapter = atom<Chapter | undefined>();
   /** As it stands in the editor. */
@@ -69,6 +69,13 @@ function createDesk(bidId: string, cid: string) {
   );
   const params = { id: bidId, cid };
   const fetchChapter = () => call(chapterDetail, { params }, { quiet: true });
+  return { $chapter, $text, $conflict, draft, params, fetchChapter };
+}
+
+/** A chapter's text as the service has it and as it stands in the editor, and the saving between the two. */
+function createDesk(bidId: string, cid: string) {
+  const texts = createTexts(bidId, cid);
+  const { $chapter, $text, $conflict, draft, params, fetchChapter } = texts;
 
   const adopt = (chapter: Chapter) => {
     $chapter.set(chapter);
@@ -116,19 +123,7 @@ function createDesk(bidId: string, cid: string) {
     },
   });
 
-  return {
-    $chapter,
-    $text,
-    $conflict,
-    draft,
-    params,
-    autosave,
-    fetchChapter,
-    adopt,
-    compare,
-    write,
-    typing,
-  };
+  return { ...texts, ...{ autosave, adopt, compare, write, typing } };
 }
 
 type Desk = ReturnType<typeof createDesk>;

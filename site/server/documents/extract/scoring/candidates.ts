@@ -1,0 +1,197 @@
+import type { TenderDocument } from '../../document.ts';
+import { isHeaderRow, type Role } from './columns.ts';
+import { type Context, contextOf } from './context.ts';
+import { type Evidence, evidenceOf, saysHowToEarn } from './evidence.ts';
+import { type LogicalTable, logicalTables } from './grid.ts';
+import { lotsIn } from './lots.ts';
+import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
+import { type ScoreNode, scoreNode } from './node.ts';
+import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
+import { type ProseRun, proseRuns } from './prose.ts';
+import { type Leaf, type Settled, settleAll, structured } from './settle.ts';
+import { readTable, type TableReading } from './table.ts';
+
+/** A piece of the file that could hold scoring items, read in the one way its layout says. */
+export interface Candidate {
+  kind: 'table' | 'prose';
+  firstBlock: number;
+  lastBlock: number;
+  context: Context;
+  evidence: Evidence;
+  /** Lots named above it; none: it holds for all. */
+  lots: string[];
+  /** What the line above calls it, with its points where it says them. */
+  title: ScoreNode | null;
+  settled: Settled;
+  /** Rows that say how points are earned and not how many. */
+  unpointed: Leaf[];
+  /** Points of rows that add up what stands above them. */
+  totals: number[];
+}
+
+/** Nobody scores by a longer or a wider table: it lists prices or goods. */
+const MOST_ROWS = 1000;
+const MOST_COLUMNS = 100;
+
+/** Every table and every run of lines with points, in order; nothing is left out but what has no points at all. */
+export function candidatesOf(document: TenderDocument): Candidate[] {
+  const tables = logicalTables(document, isHeaderRow).flatMap(
+    (table) => tableCandidate(document, table) ?? [],
+  );
+  const prose = proseRuns(document).map((run) => proseCandidate(document, run));
+  return [...tables, ...prose].toSorted((one, other) => one.firstBlock - other.firstBlock);
+}
+
+/** The table read as scoring; null where no row of it has points. `roles`: what a person says its columns hold. */
+export function tableCandidate(
+  document: TenderDocument,
+  table: LogicalTable,
+  roles: readonly Role[] | null = null,
+): Candidate | null {
+  if (table.rows.length > MOST_ROWS || table.columns > MOST_COLUMNS) return null;
+  const reading = readTable(table, roles);
+  const context = contextOf(document, table.firstBlock);
+  const { nodes, totals } = structured(reading.nodes);
+  const title = titleOf(context);
+  const { settled, unpointed } = withPoints(
+    settleAll(title ? [{ ...title, children: nodes }] : nodes),
+  );
+  if (settled.leaves.length === 0) return null;
+  return {
+    kind: 'table',
+    firstBlock: table.firstBlock,
+    lastBlock: table.lastBlock,
+    context,
+    evidence: evidenceOf(
+      settled.leaves,
+      context,
+      reading.headers.join('|'),
+      reading.hasScoreColumn,
+    ),
+    lots: tableLots(context, reading),
+    title,
+    settled,
+    unpointed,
+    totals: [...reading.totals, ...totals],
+  };
+}
+
+function tableLots(context: Context, reading: TableReading): string[] {
+  for (const title of context.titles.toReversed()) {
+    const lots = lotsIn(title.text);
+    if (lots.length > 0) return lots;
+  }
+  const [first] = reading.nodes;
+  return first && first.children.length > 0 && first.points === null ? lotsIn(first.name) : [];
+}
+
+/** The nearest line above that names the table's part, with or without points: 附表3：商务评分细则（45分）. */
+function titleOf(context: Context): ScoreNode | null {
+  for (const line of context.titles.toReversed().slice(0, 3)) {
+    const titled = titledPoints(line.text);
+    const place = { block: line.block, page: null, quote: line.text };
+    if (titled) {
+      const { title, points } = titled;
+      return isTotalName(title) ? null : scoreNode(title, place, { points });
+    }
+    const isPart =
+      /(?:价格|报价|商务|技术|服务|资信|资质|综合实力)/.test(line.text) &&
+      line.text.length <= 40 &&
+      !/[。;；，,]/.test(line.text);
+    if (isPart) return scoreNode(line.text, place);
+    // A numbered title that says nothing of it is the title all the same: what stands above is that of something else.
+    if (numberingClass(line.text) !== '' && !/[。;；]/.test(line.text)) return null;
+  }
+  return null;
+}
+
+/** The row of the price by its name alone; a row about prices has a longer one. */
+const PRICE_ROW = /^(?:投标|磋商|响应|最终|评审)?(?:报价|价格)(?:部分|分|得分|评分)?$/;
+
+/** Where so many of a table's items state their points, a row that states none is a remark. */
+const MOSTLY_STATED = 0.5;
+
+/** The items, and the rows that would be items had they points: these are told, none is made of them. */
+function withPoints(settled: Settled): { settled: Settled; unpointed: Leaf[] } {
+  const { leaves } = settled;
+  const stated = leaves.filter(({ how }) => how === 'stated').length;
+  const isItem = ({ how, max }: Leaf) =>
+    max > 0 && (how !== 'largest' || stated < leaves.length * MOSTLY_STATED);
+  const kept = leaves.filter(isItem);
+  const hasPrice = kept.some(({ node }) => isPrice(node.name, node.criteria));
+  const left = leaves.filter(
+    (leaf) =>
+      !isItem(leaf) &&
+      (leaf.how === 'largest' || (!hasPrice && PRICE_ROW.test(compact(leaf.node.name)))),
+  );
+  return {
+    settled: { ...settled, leaves: kept, total: sum(kept.map(({ max }) => max)) },
+    unpointed: left,
+  };
+}
+
+function proseCandidate(document: TenderDocument, run: ProseRun): Candidate {
+  const context = contextOf(document, run.nodes[0]?.place.block ?? run.firstBlock);
+  const { nodes, totals } = structured(byNumbering(run.nodes));
+  const { settled: all, unpointed } = withPoints(settleAll(nodes));
+  const settled = withoutParts(all);
+  return {
+    kind: 'prose',
+    firstBlock: run.firstBlock,
+    lastBlock: run.lastBlock,
+    context,
+    evidence: evidenceOf(settled.leaves, context, '', false),
+    lots: lotsIn(context.titles.map((title) => title.text).join('\n')),
+    title: null,
+    settled,
+    unpointed,
+    totals,
+  };
+}
+
+/** Lines that only say what a part is worth whose items stand there too (技术部分：50分): a sum to be checked, no item. */
+function withoutParts(settled: Settled): Settled {
+  const { leaves } = settled;
+  const kindOf = ({ node, groups }: Leaf) =>
+    categoryOf(
+      node.name,
+      groups.map(({ name }) => name),
+      node.criteria,
+    );
+  const isPart = (leaf: Leaf) =>
+    isCategoryName(leaf.node.name) && !saysHowToEarn(leaf.node) && !isPrice(leaf.node.name);
+  const parts = leaves.filter((leaf) => {
+    const kind = isPart(leaf) ? groupCategory(leaf.node.name) : null;
+    return kind !== null && leaves.some((other) => !isPart(other) && kindOf(other) === kind);
+  });
+  const kept = leaves.filter((leaf) => !parts.includes(leaf));
+  return { ...settled, leaves: kept, total: sum(kept.map(({ max }) => max)) };
+}
+
+/** Nests items by their numbering: a class that first appears later is one level deeper. */
+function byNumbering(nodes: ScoreNode[]): ScoreNode[] {
+  const order: string[] = [];
+  const top: ScoreNode[] = [];
+  const open: { level: number; node: ScoreNode }[] = [];
+  for (const node of nodes) {
+    if (!order.includes(node.numbering)) order.push(node.numbering);
+    const level = order.indexOf(node.numbering);
+    while ((open.at(-1)?.level ?? -1) >= level) open.pop();
+    // A line without a number goes on below a title, never below an item that has its points.
+    if (node.numbering === '') while (open.at(-1)?.node.points) open.pop();
+    const copy = { ...node, children: [...node.children] };
+    (open.at(-1)?.node.children ?? top).push(copy);
+    open.push({ level, node: copy });
+  }
+  return top.map(withItsPoints);
+}
+
+/** An item with points and a rule of its own keeps them where what is numbered below it is only a part of them. */
+function withItsPoints(node: ScoreNode): ScoreNode {
+  const children = node.children.map(withItsPoints);
+  const total = settleAll(children).total;
+  if (!node.points || children.length === 0 || node.criteria === '') return { ...node, children };
+  if (total === 0 || samePoints(total, node.points.max)) return { ...node, children };
+  const below = children.map((child) => `${child.place.quote}\n${child.criteria}`);
+  return { ...node, children: [], criteria: [node.criteria, ...below].join('\n') };
+}

@@ -1,0 +1,112 @@
+import type { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../../document.ts';
+import { candidatesOf, tableCandidate } from './candidates.ts';
+import { isHeaderRow, type Role } from './columns.ts';
+import { composition, statedPrices, statedTotal } from './composition.ts';
+import { contextOf } from './context.ts';
+import { type LogicalTable, logicalTables, rowCells } from './grid.ts';
+import { cellPoints, sum } from './points.ts';
+import { type Scoring, scoringOf } from './scoring.ts';
+import { select } from './select.ts';
+import { withSpacedTables } from './spaced.ts';
+
+/** Shown of one table, of one cell, and of one file. */
+const SHOWN_ROWS = 100;
+const SHOWN_CHARS = 400;
+const MOST_TABLES = 500;
+/** A sum of points is told where so much of a column is points. */
+const POINTS_SHARE = 0.5;
+
+/** All tables of the file, parts over pages joined, nested ones too, as they can be chosen for the scoring. */
+export function tablesOf(read: TenderDocument): tender.TenderTable[] {
+  const document = withSpacedTables(read);
+  const used = new Set(
+    select(candidatesOf(document))
+      .used.filter(({ kind }) => kind === 'table')
+      .map(({ firstBlock, settled }) => `${firstBlock} ${settled.leaves[0]?.node.place.quote}`),
+  );
+  return namedTables(document)
+    .slice(0, MOST_TABLES)
+    .map(({ id, table }) => {
+      const rows = table.rows.map((row) =>
+        rowCells(row).map(({ text }) => text.slice(0, SHOWN_CHARS)),
+      );
+      const [first] = table.rows;
+      const isHeaded = first !== undefined && isHeaderRow(first);
+      const points = pointsColumn(table);
+      return {
+        id,
+        page: first?.page ?? null,
+        block: table.firstBlock,
+        title: contextOf(document, table.firstBlock).titles.at(-1)?.text.slice(0, 100) ?? '',
+        header: isHeaded ? (rows[0] ?? []) : [],
+        rows: rows.slice(isHeaded ? 1 : 0, SHOWN_ROWS),
+        rowCount: rows.length - (isHeaded ? 1 : 0),
+        ...(points === null ? {} : { sum: points }),
+        used: table.rows.some((row) => used.has(`${table.firstBlock} ${row.quote}`)),
+      };
+    });
+}
+
+/** The tables with their ids: the block they begin at, and which of the tables there they are. */
+function namedTables(document: TenderDocument): { id: string; table: LogicalTable }[] {
+  const times = new Map<number, number>();
+  return logicalTables(document, isHeaderRow).map((table) => {
+    const nth = times.get(table.firstBlock) ?? 0;
+    times.set(table.firstBlock, nth + 1);
+    return { id: nth === 0 ? `t${table.firstBlock}` : `t${table.firstBlock}-${nth}`, table };
+  });
+}
+
+/** The sum of the column that holds points in most of its rows; null where there is none. */
+function pointsColumn(table: LogicalTable): number | null {
+  for (let column = table.columns - 1; column >= 1; column--) {
+    const cells = [...new Set(table.rows.map((row) => row.cells[column]))].filter(
+      (cell) => cell !== undefined && cell.text !== '',
+    );
+    const points = cells.flatMap((cell) => (cell && cellPoints(cell.text)?.max) ?? []);
+    if (points.length >= 2 && points.length >= cells.length * POINTS_SHARE) return sum(points);
+  }
+  return null;
+}
+
+/**
+ * The scoring as a person's choice of tables says it. An id that the file does not have is left out.
+ * @param columns what the columns of these tables hold; by their content where they are not given
+ */
+export function scoringOfTables(
+  read: TenderDocument,
+  ids: readonly string[],
+  columns: tender.ScoringColumns | null,
+): Scoring {
+  const document = withSpacedTables(read);
+  const chosen = namedTables(document).filter(({ id }) => ids.includes(id));
+  const used = chosen.flatMap(
+    ({ table }) => tableCandidate(document, table, columns && rolesOf(columns)) ?? [],
+  );
+  return scoringOf(
+    {
+      leaves: used.flatMap(({ settled }) => settled.leaves),
+      sums: used.flatMap(({ settled }) => settled.sums),
+      ...{ used, others: [], parts: [], weighted: false },
+    },
+    {
+      stated: statedTotal(document),
+      whole: composition(document),
+      prices: statedPrices(document),
+      ...{ otherLots: [], method: null },
+    },
+  );
+}
+
+function rolesOf({ name, points, criteria, group }: tender.ScoringColumns): Role[] {
+  const roles: Role[] = [];
+  const set = (column: number | undefined, role: Role) => {
+    if (column !== undefined) roles[column] = role;
+  };
+  set(criteria, 'criteria');
+  set(points, 'score');
+  set(group, 'label');
+  set(name, 'label');
+  return Array.from(roles, (role) => role ?? 'other');
+}

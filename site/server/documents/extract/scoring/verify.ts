@@ -1,0 +1,198 @@
+import { tender } from 'tender-widgets/contract';
+import type { Candidate } from './candidates.ts';
+import type { CompositionPart } from './composition.ts';
+import { categoryOf, groupCategory } from './names.ts';
+import type { Place } from './node.ts';
+import { compact, samePoints, sum } from './points.ts';
+import type { Selection } from './select.ts';
+import type { Leaf } from './settle.ts';
+
+/** A doubt before it has an id. */
+export type RawDoubt = Omit<tender.Doubt, 'id'>;
+
+/** What the scoring read is checked against. */
+export interface Proofs {
+  selection: Selection;
+  items: tender.ScoringItem[];
+  /** The total the file states; null where it does not. */
+  stated: number | null;
+  /** What the file says its parts are worth. */
+  parts: CompositionPart[];
+  /** Lots that are scored by other tables, where none was chosen. */
+  otherLots: string[];
+}
+
+/** A rule of fewer characters says nothing. */
+const SHORT_RULE = 5;
+/** The name of an item is not longer, and no sentence. */
+const LONG_NAME = 60;
+
+/**
+ * Checks the scoring that was read against what the file says of it, and names everything that does not hold. The reading chose without
+ * any of these figures. No doubt at all: the scoring is sure.
+ */
+export function doubtsOf(proofs: Proofs): RawDoubt[] {
+  const { selection, items } = proofs;
+  if (items.length === 0) return [];
+  return [
+    ...lotDoubts(proofs),
+    ...totalDoubts(proofs),
+    ...sumDoubts(selection),
+    ...partDoubts(proofs),
+    ...priceDoubts(items),
+    ...placeDoubts(selection),
+    ...otherDoubts(selection),
+    ...unpointedDoubts(selection),
+    ...items.flatMap((item) => {
+      const msg = itemDoubt(item, selection.leaves);
+      return msg ? [doubt('item', msg, item.source ? [item.source] : [], item.id)] : [];
+    }),
+  ];
+}
+
+function doubt(kind: string, msg: string, sources: tender.Source[], itemId?: string): RawDoubt {
+  return { about: 'scoring', kind, msg, sources, ...(itemId === undefined ? {} : { itemId }) };
+}
+
+const QUOTE_CHARS = 300;
+const sourceOf = ({ block, page, quote }: Place): tender.Source => ({
+  ...(page === null ? {} : { page }),
+  block,
+  quote: quote.slice(0, QUOTE_CHARS),
+});
+
+function lotDoubts({ otherLots }: Proofs): RawDoubt[] {
+  return otherLots.length === 0
+    ? []
+    : [
+        doubt(
+          'lots',
+          '招标文件按标段（包）分别规定评分标准，当前列出的是第一个，请选择标段后核对',
+          [],
+        ),
+      ];
+}
+
+function totalDoubts({ selection, items, stated }: Proofs): RawDoubt[] {
+  if (selection.weighted)
+    return [
+      doubt(
+        'weighted',
+        '各部分单独按百分制评分再乘以权重，列出的是各部分内的分值，请按权重核对',
+        [],
+      ),
+    ];
+  const total = sum(items.map((item) => item.maxScore));
+  const expected = stated ?? 100;
+  if (samePoints(total, expected)) return [];
+  return [doubt('total', `评分项合计 ${total} 分，不是 ${expected} 分，请核对`, [])];
+}
+
+function sumDoubts({ sums }: Selection): RawDoubt[] {
+  return sums.flatMap(({ node, stated, total }) => {
+    if (samePoints(stated, total)) return [];
+    const page = node.place.page === null ? '' : `（第 ${node.place.page} 页）`;
+    const msg = `「${node.name}」标明 ${stated} 分，与其下各项之和 ${total} 分不一致，请核对${page}`;
+    return [doubt('part', msg, [sourceOf(node.place)])];
+  });
+}
+
+/** A stated part holds when a group of its kind, or the items of its category, make as much. */
+function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
+  if (selection.weighted) return [];
+  return parts.flatMap((part) => {
+    const isPrice = tender.scoringRoles[categoryOf(part.name, [], '')] === 'price';
+    if (!isPrice && !isGrouped(selection.leaves) && restHolds(items, parts)) return [];
+    const category = categoryOf(part.name, [], '');
+    const named = items.filter((item) => item.category === category);
+    // 其他因素 beside the price are all that is not the price.
+    const ofPart =
+      named.length > 0 || tender.scoringRoles[category] !== 'other'
+        ? named
+        : items.filter((item) => tender.scoringRoles[item.category] !== 'price');
+    const total = sum(ofPart.map((item) => item.maxScore));
+    if (samePoints(total, part.max)) return [];
+    if (groupTotals(selection.leaves, part.name).some((own) => samePoints(own, part.max)))
+      return [];
+    const msg = `文件写明「${part.name}」${part.max} 分，读到的这类评分项合计 ${total} 分，请核对`;
+    return [doubt('part', msg, [sourceOf(part.place)])];
+  });
+}
+
+/** Whether the file sorts its items itself; where it does not, which item belongs to which part is only our guess. */
+const isGrouped = (leaves: readonly Leaf[]): boolean =>
+  leaves.some(({ groups }) => groups.some(({ name }) => groupCategory(name) !== null));
+
+/** All that is not the price makes what the parts that are not the price make together. */
+function restHolds(
+  items: readonly tender.ScoringItem[],
+  parts: readonly CompositionPart[],
+): boolean {
+  const isPrice = (category: tender.ScoringCategory) => tender.scoringRoles[category] === 'price';
+  const rest = items.filter(({ category }) => !isPrice(category));
+  const stated = parts.filter(({ name }) => !isPrice(categoryOf(name, [], '')));
+  return samePoints(sum(rest.map(({ maxScore }) => maxScore)), sum(stated.map(({ max }) => max)));
+}
+
+/** What the items below groups of this name or kind make. */
+function groupTotals(leaves: readonly Leaf[], name: string): number[] {
+  const kind = groupCategory(name);
+  const totals = new Map<string, number>();
+  for (const { groups, max } of leaves)
+    for (const group of new Set(groups.map((one) => one.name))) {
+      const isNamed = compact(group) === compact(name) || compact(group).includes(compact(name));
+      if (isNamed || (kind !== null && groupCategory(group) === kind))
+        totals.set(group, sum([totals.get(group) ?? 0, max]));
+    }
+  return [...totals.values(), sum([...totals.values()])];
+}
+
+function priceDoubts(items: tender.ScoringItem[]): RawDoubt[] {
+  const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
+  if (prices.length > 0) return [];
+  return [doubt('price', '没有找到价格评分项，请核对', [])];
+}
+
+function placeDoubts({ used }: Selection): RawDoubt[] {
+  return used
+    .filter(({ context }) => !context.isEvaluation)
+    .map((candidate) =>
+      doubt('place', '这些评分项不在评标（评审）部分，请核对是不是评分标准', [placeOf(candidate)]),
+    );
+}
+
+function unpointedDoubts({ used }: Selection): RawDoubt[] {
+  return used
+    .flatMap(({ unpointed }) => unpointed)
+    .map(({ node }) =>
+      doubt('points', `「${node.name}」没有写明分值，没有列入评分项，请核对`, [
+        sourceOf(node.place),
+      ]),
+    );
+}
+
+function otherDoubts({ others }: Selection): RawDoubt[] {
+  return others.map((candidate) =>
+    doubt('other-table', '文件里另有一处像评分标准的内容没有计入，请核对', [placeOf(candidate)]),
+  );
+}
+
+function placeOf({ settled, firstBlock }: Candidate): tender.Source {
+  const [first] = settled.leaves;
+  return first ? sourceOf(first.node.place) : { block: firstBlock, quote: '' };
+}
+
+/** Why one item is to be checked; null where nothing is. */
+function itemDoubt(item: tender.ScoringItem, leaves: readonly Leaf[]): string | null {
+  const leaf = leaves.find(
+    ({ node }) => node.place.block === item.source?.block && isOf(node, item),
+  );
+  if (leaf?.how === 'largest') return '分值由评分标准里的最高一档得出，请核对';
+  if (compact(item.criteria).length < SHORT_RULE) return '没有读到这一项的评分标准，请核对';
+  if (item.item.length > LONG_NAME || /[。；]/.test(item.item))
+    return '这一项的名称像是一句话，请核对';
+  return null;
+}
+
+const isOf = (node: Leaf['node'], item: tender.ScoringItem): boolean =>
+  node.place.quote.slice(0, QUOTE_CHARS) === item.source?.quote;
