@@ -237,3 +237,36 @@ test('a value that does not stand at its source is none', () => {
   assert.equal(isThere('deadline', '2027-01-01 00:00:00', source), false);
   assert.equal(isThere('projectName', '某中学校舍维修项目', source), false);
 });
+
+test('prices of one, shares with a bound and other labels behind a value are no part of a fact', () => {
+  const names = ['ceilingPrice', 'bidBond', 'duration'];
+  const one = (...lines: string[]) => Object.values(found(['# 第一章 招标公告', ...lines], names));
+  assert.deepEqual(one('单价最高限价：35元/人'), [null, null, null]);
+  assert.deepEqual(one('投标保证金金额：不超过项目估算价的2%，最高不超过80万元'), [
+    null,
+    null,
+    null,
+  ]);
+  assert.deepEqual(
+    one('计划工期：120日历天，计划开工日期：2027年3月1日，计划竣工日期：2027年6月29日'),
+    [null, null, '120日历天'],
+  );
+});
+
+test('each lot has its own budget, ceiling, bond and term', () => {
+  const document = documentOf('# 第一章 招标公告', {
+    rows: [
+      ['包号', '名称', '预算金额（万元）', '最高限价（万元）', '投标保证金（元）', '服务期'],
+      ['1', '保洁服务', '120', '118', '20000', '一年'],
+      ['2', '保安服务', '80', '79.5', '15000', '两年'],
+    ],
+  });
+  const names = ['budget', 'ceilingPrice', 'bidBond', 'duration'] as const;
+  const of = (lotId?: string) => {
+    const { facts } = extractTender(document, lotId === undefined ? {} : { lotId });
+    return names.map((name) => facts[name]?.value ?? null);
+  };
+  assert.deepEqual(of(), [null, null, null, null]);
+  assert.deepEqual(of('lot-1'), ['1200000.00', '1180000.00', '20000.00', '一年']);
+  assert.deepEqual(of('lot-2'), ['800000.00', '795000.00', '15000.00', '两年']);
+});

@@ -214,8 +214,15 @@ function sentencesOf(text: string): string[] {
 const general =
   /(?:^|[，,。；;\s])(?:如果?|若|凡|当)(?!东|地)|应当?(?:按|依)照?|不得(?:超过|低于|高于)|最[高低]不[超低]|罚款|处以|千分之|百分之|[%％‰]/;
 
+/** 35元/人: the price of one, not of all. */
+const isEach = /^\s*(?:[/／]|每)/;
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
-  if (tender.isMoneyFact(fact) && general.test(sentence.slice(0, match.index + match[0].length)))
+  const to = match.index + match[0].length;
+  if (
+    tender.isMoneyFact(fact) &&
+    (general.test(sentence.slice(0, to)) || isEach.test(sentence.slice(to)))
+  )
     return true;
   const before = sentence.slice(Math.max(0, match.index - 16), match.index);
   if (fact === 'deadline')

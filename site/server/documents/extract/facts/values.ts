@@ -230,6 +230,8 @@ function bidBond(text: string, label: string): FactValue[] {
   const usable = found.filter(
     (money) =>
       money.yuan !== '0.00' &&
+      // 预算的1%，最高不超过80万元: after a share an amount is its bound.
+      !/[%％‰][^。；;\n]*$/.test(normal.slice(0, money.at)) &&
       !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
@@ -280,12 +282,12 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
     .filter((line) => line !== '' && !other.test(line));
   const own =
     fact === 'duration'
-      ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/
-      : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
+      ? /^[^:：，,。；]{0,12}(?:时间|期限?|工期)[:：]/
+      : /^[^:：，,。；]{0,12}(?:地点|地址|位置)[:：]/;
   const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
     // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
-    .replace(/。[^。：:]{2,12}[：:].*/s, '')
+    .replace(/[。，,；;][^。，,：:]{2,12}[：:].*/s, '')
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
