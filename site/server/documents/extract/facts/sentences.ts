@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
+import { cleanText } from '../text.ts';
 import { lotIn } from './money.ts';
 import { type FactValue, factValue, isOtherAmount } from './values.ts';
 
@@ -178,13 +179,15 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   for (const part of placed) {
     if (part.place === 'bill' || part.title) continue;
     for (const sentence of sentencesOf(blockText(part.block))) {
+      // Blanks stand around what fills the gaps of a model form.
+      const flat = cleanText(sentence);
       for (const { fact, pattern, weight } of patterns) {
-        const match = pattern.exec(sentence);
-        if (!match || skip(fact, sentence, match)) continue;
+        const match = pattern.exec(flat);
+        if (!match || skip(fact, flat, match)) continue;
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
         const lot = tender.isMoneyFact(fact)
-          ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw)))
+          ? lotIn(flat.slice(0, match.index + match[0].indexOf(raw)))
           : '';
         for (const value of factValue(fact, raw))
           found.push({

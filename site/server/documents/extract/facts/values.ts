@@ -69,6 +69,8 @@ function projectName(text: string): FactValue[] {
   );
   const value = joined
     .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
+    // The label of the model form, left standing before the name that fills it.
+    .replace(/^[（(](?:招标|采购)?(?:项目|工程)?名称[)）]/, '')
     .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
     .replace(/[（(](?:(?:项目|招标|采购|磋商|谈判)*(?:编号|编码)|以下简称|下称|简称).*/s, '')
     .replace(/(?:招标|采购|磋商|谈判|询价|比选)?(?:编号|项目编号)[:：].*/s, '')
@@ -231,7 +233,12 @@ function bidBond(text: string, label: string): FactValue[] {
     (money) =>
       money.yuan !== '0.00' &&
       // 预算的1%，最高不超过80万元: after a share an amount is its bound.
-      !/[%％‰][^。；;\n]*$/.test(normal.slice(0, money.at)) &&
+      !/[%％‰]/.test(
+        normal
+          .slice(0, money.at)
+          .split(/[。；;\n]/)
+          .at(-1) ?? '',
+      ) &&
       !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
