@@ -90,10 +90,10 @@ function createOutlining(
   return {
     /** The outline is asked for or being made. */
     $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
-    async makeOutline(): Promise<void> {
+    async makeOutline(acceptDoubts: boolean): Promise<void> {
       $making.set(true);
       try {
-        await outline.generate();
+        await outline.generate({ acceptDoubts });
         run.expect('outlining');
       } catch {
         // call() has told the user.

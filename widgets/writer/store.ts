@@ -147,7 +147,8 @@ async function makeOutline(
     enter(bid, 'outline');
     emit('bid-created', { id: bid.id });
   }
-  await $stores.get()?.makeOutline();
+  // Who presses on has seen the doubts, or was asked about them.
+  await $stores.get()?.makeOutline(true);
   refresh();
 }
 

@@ -15,6 +15,8 @@ export interface OutlineRequest {
   /** Only what stands below this chapter. */
   chapterId?: string;
   instruction?: string;
+  /** Goes on although the reading of the tender is in doubt. */
+  acceptDoubts?: boolean;
 }
 
 /** Shares `pages` out on the service; `free`: chapters with a fixed budget take part too. @returns true when that was done. */
@@ -101,7 +103,10 @@ export function createOutline(bidId: string) {
     /** Has the service make the outline, or what stands below one chapter; the stream tells when it is there. */
     async generate(request: OutlineRequest = {}): Promise<void> {
       await document.flush();
-      await call(generateOutline, { params: { id: bidId }, body: request }, { repeatSubmit: true });
+      // An outline made anew was made before: its doubts were accepted then.
+      const isAnew = request.chapterId === undefined && $chapters.get().length > 0;
+      const body = { ...(isAnew ? { acceptDoubts: true } : {}), ...request };
+      await call(generateOutline, { params: { id: bidId }, body }, { repeatSubmit: true });
       document.expectAnother(() => editing.$undoable.set(t.regenerate.done));
     },
   };

@@ -9,6 +9,7 @@ import { useOutlineOpen } from '../bid-status.ts';
 import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
+import { MakeOutline } from '../make-outline.tsx';
 import { t as writerTexts } from '../messages.ts';
 import { RemovedNotice } from '../removed-notice.tsx';
 import { StartWriting } from '../run/start-writing.tsx';
@@ -216,12 +217,10 @@ function OutlineCard({
 }
 
 function NoOutline({ locked }: { locked: boolean }) {
-  const { outline, makeOutline } = useBid();
+  const { outline } = useBid();
   const action = !locked && (
     <span className="actions">
-      <Button kind="primary" icon="sparkle" onClick={() => void makeOutline()}>
-        {writerTexts.generateOutline}
-      </Button>
+      <MakeOutline />
       <Button icon="upload" onClick={outline.proposal.open}>
         {t.importing.button}
       </Button>
