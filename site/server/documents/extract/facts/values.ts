@@ -127,7 +127,7 @@ function unbrokenNumber(text: string): string {
 function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
   const lines = text
-    .replace(/\s*\n\s*(?=[（(][^（）()\n]{2,40}[)）]\s*(?:\n|$))/g, '')
+    .replace(/\n[ \t]{0,4}(?=[（(][^（）()\n]{2,40}[)）][ \t]{0,4}(?:\n|$))/g, '')
     .split('\n')
     .map((line) =>
       cleanText(
