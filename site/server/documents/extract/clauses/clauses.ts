@@ -13,7 +13,7 @@ import { clausePart } from './part.ts';
 import { qualifications } from './qualification.ts';
 
 /** More clauses of a kind than this are a fault of reading, not a tender file. */
-const mostPerKind = 600;
+const mostPerKind = 400;
 /** The contract's longest text of a clause. */
 const LONGEST_TEXT = 5000;
 
