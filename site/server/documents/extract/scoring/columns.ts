@@ -67,6 +67,24 @@ export function isHeaderRow(row: GridRow): boolean {
   return telling && known.length >= 2 && known.length >= cells.length * 0.6;
 }
 
+/** A word over a column is not longer. */
+const LONGEST_HEAD = 12;
+
+/** Whether the first row heads the table by its shape: short words without figures, over columns of which one holds points or counts rows. */
+export function isHeadByShape(table: LogicalTable): boolean {
+  const [first, ...body] = table.rows;
+  if (!first || body.length < 2) return false;
+  const cells = rowCells(first).filter((cell) => cell.text !== '');
+  if (cells.length < 2 || cells.some((cell) => cell.colSpan >= table.columns)) return false;
+  const isWord = ({ text }: GridCell) =>
+    compact(text).length <= LONGEST_HEAD && !/[\d。；;，,]/.test(compact(text));
+  if (!cells.every(isWord)) return false;
+  return cells.some((cell) => {
+    const stat = columnStats(body, cell.column);
+    return stat.filled >= 2 && (stat.points >= 0.8 || stat.serial >= 0.8);
+  });
+}
+
 /** Whether the header stands in the first column: items side by side, points and rules below them. */
 export function isSideways(table: LogicalTable): boolean {
   if (table.rows.length > 5 || table.columns < 3 || table.rows.some(isHeaderRow)) return false;
@@ -147,15 +165,26 @@ const EMPTY: ColumnStats = {
 
 /** 一、 （2） 2.2.1: a place in a list, not an amount. */
 const NUMBERING =
-  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)$/;
+  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){2,4}|\d{1,2}(?:\.\d{1,2}){1,4}[(（]\d[)）])$/;
 /** Share of the cells of a column that are one more than the cell above, where they count the rows. */
 const COUNTED_SHARE = 0.6;
+
+/** Whether 2.2 follows 2.1, or 3.1 follows 2.4: a place in an outline; 12.5 and 9.0 are amounts. */
+function isNextPlace(before: string | undefined, place: string): boolean {
+  const last = (text: string) => Number(text.split('.').at(-1));
+  if (before === undefined || before === '') return last(place) === 1;
+  const isDeeper = before.split('.').length !== place.split('.').length;
+  return last(place) === last(before) + 1 || (last(place) === 1 && (isDeeper || before !== place));
+}
 
 /** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
 function isCounted(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
-  return numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE;
+  if (numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE) return true;
+  const places = texts.map((text) => (/^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(text) ? text : ''));
+  const next = places.filter((place, at) => place !== '' && isNextPlace(places[at - 1], place));
+  return texts.length > 0 && next.length >= texts.length * COUNTED_SHARE;
 }
 
 function columnStats(body: GridRow[], column: number): ColumnStats {
