@@ -1,20 +1,28 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+import { Source } from './source.ts';
+import {
+  Clause,
+  clauseKinds,
+  clauseParts,
+  isAnswered,
+  isBinding,
+  isMarked,
+} from './tender-clause.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
-export { ScoringColumns, TenderTable };
-
-/** Where in the tender file something stands, so that a person can check it. */
-export const Source = v.object({
-  /** 1-based page of the file; absent where the format has no pages (.txt, .md, some .docx). */
-  page: v.optional(v.number()),
-  /** Index of the block in reading order, 0-based. */
-  block: v.number(),
-  /** The words in the file, verbatim, at most 300 characters. */
-  quote: v.string(),
-});
-export type Source = v.InferOutput<typeof Source>;
+export {
+  Clause,
+  clauseKinds,
+  clauseParts,
+  isAnswered,
+  isBinding,
+  isMarked,
+  ScoringColumns,
+  Source,
+  TenderTable,
+};
 
 /** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
 export const Fact = v.object({
@@ -82,27 +90,6 @@ export const ScoringItem = v.object({
   doubt: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
-
-/** star: ★ must be met or the bid is out; triangle: ▲ weighs more; invalid: grounds of refusal; qualification: who may bid. */
-export const clauseKinds = ['star', 'triangle', 'invalid', 'qualification'] as const;
-export const clauseParts = ['技术', '商务'] as const;
-export const Clause = v.object({
-  id: Id,
-  kind: v.picklist(clauseKinds),
-  text: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请填写条款内容'),
-    v.maxLength(5000, '条款最多 5000 字'),
-  ),
-  /** Its number in the file, as written there (3.2.1, 第十条, ★5); absent for none. */
-  number: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Which deviation table answers it. */
-  part: v.optional(v.picklist(clauseParts)),
-  /** null: added by hand. */
-  source: v.nullable(Source),
-});
-export type Clause = v.InferOutput<typeof Clause>;
 
 /** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
 export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });

@@ -129,6 +129,7 @@ export const t = overridable('writer', {
     clauseWords: (n: number) => `第 ${n} 条内容`,
     clauseKind: (n: number) => `第 ${n} 条类别`,
     clausePart: (n: number) => `第 ${n} 条所属偏离表`,
+    clauseMeaning: (words: string) => `招标文件对此标记的说明：${words}`,
     clauseRemove: (n: number) => `删除第 ${n} 条`,
     clauseRemoved: (text: string) => `已删除条款“${text}”`,
     clauseMoved: (kind: string) => `已移到“${kind}”`,

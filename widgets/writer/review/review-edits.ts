@@ -1,8 +1,14 @@
 import { atom } from 'nanostores';
-import type { Clause, FactName, Facts, ScoringCategory } from '../../core/contract/tender.ts';
+import {
+  type Clause,
+  type FactName,
+  type Facts,
+  isAnswered,
+  type ScoringCategory,
+} from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { t as writerTexts } from '../messages.ts';
-import { type ClauseRow, isAnswered, newClause } from './clause-rows.ts';
+import { type ClauseRow, newClause } from './clause-rows.ts';
 import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
 import type { createReviewDesk } from './review-desk.ts';
@@ -220,7 +226,14 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wante
       const moved = rows().map((row): ClauseRow => {
         if (row.key !== key) return row;
         const { part } = newClause('', kind);
-        return { ...row, kind, part: isAnswered(kind) && row.part !== '' ? row.part : part };
+        // What was said of the old mark says nothing of another kind.
+        const { meaning: _meaning, binding: _binding, ...read } = row.read;
+        return {
+          ...row,
+          kind,
+          part: isAnswered({ kind }) && row.part !== '' ? row.part : part,
+          read,
+        };
       });
       const next = beside(key);
       changeClauses(t.clauseMoved(writerTexts.clauseKinds[kind]), moved);

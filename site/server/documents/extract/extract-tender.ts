@@ -58,7 +58,7 @@ export function extractTender(
     method: scoring.method,
     doubts: scoring.doubts,
     warnings: scoring.warnings,
-    clauses: extractClauses(placed),
+    clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),
     requirements: requirementPassages(placed),
