@@ -87,12 +87,20 @@ function isTable(rows: readonly (readonly string[])[]): boolean {
 /** A row of one cell stands over all columns: the title of the rows below it. */
 function toCells(rows: readonly (readonly string[])[]): Cell[][] {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
-  return rows.map((row) =>
+  return rows.map(asTitle).map((row) =>
     row.map((text, column) => ({
       ...{ text, column, rowSpan: 1 },
       colSpan: row.length === 1 ? columns : 1,
     })),
   );
+}
+
+/** A row with words in its first cell alone is one cell; a serial number alone is an empty row of a form. */
+function asTitle(row: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = row;
+  return /\p{Script=Han}{2}/u.test(first) && rest.length > 1 && rest.every((text) => text === '')
+    ? [first]
+    : row;
 }
 
 /** A line of a table by tabs whose other cells are empty. */

@@ -125,9 +125,20 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
     if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20)
       return 'criteria';
-    return role ?? guessedRole(stat, hasScore);
+    return role ?? guessedRole(stat, hasScore && !isFiner(stat, named, stats));
   });
   return withoutVocabulary(balanced(roles, stats), stats);
+}
+
+/** More cells than any named column of points has: those are the groups' points, these the items'. */
+function isFiner(
+  stat: ColumnStats,
+  named: (Role | 'response' | null)[],
+  stats: ColumnStats[],
+): boolean {
+  return named.every(
+    (role, column) => role !== 'score' || (stats[column]?.filled ?? 0) < stat.filled,
+  );
 }
 
 /** A column of a few words that come again and again, behind names, points or rules, sorts the items and names none of them (主观, 客观). */
@@ -180,7 +191,7 @@ function isNextPlace(before: string | undefined, place: string): boolean {
 /** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
 function isCounted(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
-  const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
+  const steps = numbers.filter((number, at) => number === (numbers[at - 1] || 0) + 1).length;
   if (numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE) return true;
   const places = texts.map((text) => (/^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(text) ? text : ''));
   const next = places.filter((place, at) => place !== '' && isNextPlace(places[at - 1], place));
@@ -230,8 +241,10 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
   if (short.length > 0) for (const column of labels) if (isLong(column)) roles[column] = 'criteria';
   const criteria = columnsOf('criteria');
   if (columnsOf('label').length === 0 && criteria.length > 1) {
-    const [first] = criteria;
-    if (first !== undefined && length(first) <= 45) roles[first] = 'label';
+    // Names are shorter than rules, wherever they stand.
+    const rules = (column: number) => stats[column]?.rules ?? 0;
+    const [name] = criteria.toSorted((a, b) => rules(a) - rules(b) || length(a) - length(b));
+    if (name !== undefined && length(name) <= 45) roles[name] = 'label';
   }
   if (short.length > 0 && criteria.length > 1) {
     const lastLabel = Math.max(...short);
