@@ -100,7 +100,7 @@ function projectNumber(text: string): FactValue[] {
   const line = compact(unbrokenNumber(text)).replace(/^(?:项目|招标|采购)?(?:编号|编码)?[:#]*/, '');
   const glued = /^([A-Za-z\d\-—_/.]{8,})[\u4e00-\u9fa5]{5}/.exec(line)?.[1];
   const cut = glued ?? /^[^,;。、|]*/.exec(line)?.[0] ?? '';
-  const value = cut
+  const value = untilUnopened(cut)
     .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*/s, '')
     .replace(/\((?!\d|[A-Z]|二|三|重)[^()]*\)?$/, '')
     .replace(/^(?=[^)\]]*$)[([{"“]+/, '')
@@ -115,6 +115,16 @@ function projectNumber(text: string): FactValue[] {
   )
     return [];
   return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
+}
+
+/** The text up to a bracket that closes what was opened before it: （项目编号：A-1）组织招标. */
+function untilUnopened(text: string): string {
+  let open = 0;
+  for (const [at, letter] of [...text].entries()) {
+    if (letter === '(') open += 1;
+    else if (letter === ')' && (open -= 1) < 0) return [...text].slice(0, at).join('');
+  }
+  return text;
 }
 
 /** The first line, and the next one where a number is broken at its hyphen. */
