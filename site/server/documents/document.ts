@@ -1,9 +1,11 @@
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
-  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html';
+  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html' | 'rtf' | 'odt';
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];
+  /** It came in an archive: the name of the file that was read, and of all that could have been. */
+  archive?: { read: string; names: string[] };
 }
 
 export type Block = TextBlock | TableBlock;

@@ -1,6 +1,4 @@
-import { fileTypes, oneOfTypes, typesText } from './file-types.ts';
-
-const sheetTypes = fileTypes.material.filter((type) => !fileTypes.tender.includes(type));
+import { fileTypes, oneOfTypes } from './file-types.ts';
 
 /**
  * Every refusal the service can give: HTTP status, `code` in the envelope, and the text a bidder reads.
@@ -141,7 +139,7 @@ export const errorCodes = {
   unsupportedFile: {
     status: 415,
     code: 415,
-    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件（知识库与标书对比还可上传 ${typesText(sheetTypes)}）`,
+    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件；.rar、.7z 请先解压，.xls 请另存为 .xlsx`,
   },
   renamedFile: {
     status: 415,

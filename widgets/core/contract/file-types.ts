@@ -14,10 +14,14 @@ export const readableFormats = {
   txt: { offered: ['.txt'], also: ['.text'] },
   md: { offered: ['.md'], also: ['.markdown'] },
   html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
+  rtf: { offered: ['.rtf'], also: [] },
+  odt: { offered: ['.odt'], also: ['.ott'] },
+  /** Several files, of which one is the tender. */
+  zip: { offered: ['.zip'], also: [] },
 } as const satisfies Record<string, Format>;
 export type ReadableFormat = keyof typeof readableFormats;
 
-/** Formats of a tender file: what it says is prose, not sheets. */
+/** Formats of a tender file. */
 export const tenderFormats = [
   'docx',
   'doc',
@@ -25,6 +29,10 @@ export const tenderFormats = [
   'txt',
   'md',
   'html',
+  'rtf',
+  'odt',
+  'xlsx',
+  'zip',
 ] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
 export const materialFormats = [

@@ -56,13 +56,20 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: numbered([...scoring.doubts, ...doubts]),
+    doubts: numbered([...scoring.doubts, ...doubts, ...archiveDoubts(document)]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),
     requirements: requirementPassages(placed),
   };
+}
+
+/** Which file of an archive is the tender is a guess by its name, and said. */
+function archiveDoubts({ archive }: TenderDocument): tender.Doubt[] {
+  if (!archive || archive.names.length < 2) return [];
+  const msg = `压缩包里有 ${archive.names.length} 个文件，按《${archive.read}》读取；如果不是招标文件正文，请解压后单独上传那一份`;
+  return [{ id: '', about: 'file', kind: 'archive', msg: msg.slice(0, 500), sources: [] }];
 }
 
 /** The doubts of all parts, each with an id of its own. */

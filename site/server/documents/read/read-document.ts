@@ -1,12 +1,15 @@
-import type { ReadableFormat } from 'tender-widgets/contract';
+import { type ReadableFormat, tenderFormats } from 'tender-widgets/contract';
 import type { TenderDocument } from '../document.ts';
+import { tenderInArchive } from './archive.ts';
 import { readDoc } from './doc/doc.ts';
 import { refuseOversize } from './document-size.ts';
 import { readDocx } from './docx/docx.ts';
 import { decodeHtml, readHtml } from './html/html.ts';
+import { readOdt } from './odt/odt.ts';
 import { readPdf } from './pdf/pdf.ts';
 import { readPlainText } from './plain-text.ts';
 import { ReadingError } from './reading-error.ts';
+import { readRtf } from './rtf/rtf.ts';
 import { sniff } from './sniff.ts';
 import { readXlsx } from './xlsx/xlsx.ts';
 
@@ -44,5 +47,20 @@ function readFormat(
   if (format === 'xlsx') return readXlsx(bytes, onProgress);
   if (format === 'doc') return readDoc(bytes);
   if (format === 'html') return readHtml(decodeHtml(bytes));
+  if (format === 'rtf') return readRtf(bytes);
+  if (format === 'odt') return readOdt(bytes);
+  if (format === 'zip') return readArchive(bytes, onProgress);
   return readPlainText(bytes, format);
+}
+
+/** Formats of files in an archive; none is an archive again. */
+const inArchive = tenderFormats.filter((format) => format !== 'zip');
+
+async function readArchive(
+  bytes: Uint8Array,
+  onProgress: (fraction: number) => void,
+): Promise<TenderDocument> {
+  const { file, names } = await tenderInArchive(bytes, (own, name) => sniff(own, name, inArchive));
+  const document = await readDocument(file.bytes, file.name, onProgress, inArchive);
+  return { ...document, archive: { read: file.name, names } };
 }

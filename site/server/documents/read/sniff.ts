@@ -18,6 +18,9 @@ const contentOf: Record<ReadableFormat, Content> = {
   md: 'text',
   xlsx: 'zip',
   html: 'html',
+  rtf: 'rtf',
+  odt: 'zip',
+  zip: 'zip',
 };
 /** Where a zip file of this format keeps its parts. */
 const zipFolder: Partial<Record<ReadableFormat, string>> = { docx: 'word', xlsx: 'xl' };
