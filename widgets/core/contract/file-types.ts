@@ -14,6 +14,8 @@ export const readableFormats = {
   txt: { offered: ['.txt'], also: ['.text'] },
   md: { offered: ['.md'], also: ['.markdown'] },
   html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
+  /** A photograph of a page; its letters are recognised. */
+  picture: { offered: ['.jpg', '.png', '.heic'], also: ['.jpeg', '.heif'] },
 } as const satisfies Record<string, Format>;
 export type ReadableFormat = keyof typeof readableFormats;
 
@@ -25,6 +27,7 @@ export const tenderFormats = [
   'txt',
   'md',
   'html',
+  'picture',
 ] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
 export const materialFormats = [
@@ -52,6 +55,9 @@ export const fileTypes = {
   /** What the picture library takes: of a PDF its pages. */
   library: [...pictures, '.pdf'],
 };
+
+/** Pages of one file whose letters are recognised: half an hour of work. */
+export const mostScannedPages = 400;
 
 /** Bytes of the largest file that is taken; a picture may have less. */
 export const largestFile = 50 * 1024 * 1024;

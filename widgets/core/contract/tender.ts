@@ -10,6 +10,10 @@ export const Source = v.object({
   block: v.number(),
   /** The words in the file, verbatim, at most 300 characters. */
   quote: v.string(),
+  /** The words were recognised on a scanned page or a photograph, and are to be checked. */
+  scanned: v.optional(v.literal(true)),
+  /** How sure the recogniser was of its least letter, 0–1; absent where it was surer than 0.9 of all. */
+  confidence: v.optional(v.number()),
 });
 export type Source = v.InferOutput<typeof Source>;
 
@@ -143,6 +147,10 @@ export const Tender = v.object({
   status: v.picklist(['reading', 'ready', 'failed']),
   /** 0–100 while reading. */
   progress: v.number(),
+  /** While pages are recognised: how many of how many are done, and seconds that the rest will take. */
+  scanning: v.optional(v.object({ page: v.number(), pages: v.number(), seconds: v.number() })),
+  /** How many of its pages were read by recognising their letters (扫描识别). */
+  scannedPages: v.optional(v.number()),
   /** The message to show when reading failed. */
   error: v.nullable(v.string()),
   errorCode: v.nullable(v.number()),
@@ -180,6 +188,10 @@ export const TenderBlock = v.object({
   rows: v.optional(
     v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() }))),
   ),
+  /** Its letters were recognised on a scanned page. */
+  scanned: v.optional(v.literal(true)),
+  /** Its lines that may be wrong: the recogniser was less sure than 0.7 of a letter. */
+  doubts: v.optional(v.array(v.string())),
 });
 
 /** A table of the file, as it can be taken for the scoring: parts over pages are one. */

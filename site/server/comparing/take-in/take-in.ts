@@ -152,6 +152,7 @@ const restReaders: Record<TenderDocument['format'], RestReader> = {
   txt: readNothing,
   md: readNothing,
   html: readNothing,
+  picture: readNothing,
 };
 
 /** Pages of a PDF that show a picture and have no text are scans among written pages. */

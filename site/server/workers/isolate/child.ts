@@ -60,6 +60,8 @@ export interface Child {
   run(task: ChildTask): Promise<{ output: unknown; rss: number }>;
   isAlive(): boolean;
   end(): void;
+  /** Undefined where it could not be begun. */
+  pid: number | undefined;
 }
 
 export function startChild(): Child {
@@ -126,7 +128,7 @@ export function startChild(): Child {
       }
     });
   }
-  return { run: work, isAlive: () => !isGone, end };
+  return { run: work, isAlive: () => !isGone, end, pid: process_.pid };
 }
 
 /** A heap that is full ends the process with words of V8; a kill without words is the system's, for memory. */
