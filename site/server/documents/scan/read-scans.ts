@@ -43,6 +43,8 @@ export async function readScans(
         const { rgba, width, height, unit } = await pdf.draw(number, SIZE);
         read.push(await recognise(engine, greyOf(rgba, width, height), unit, number));
         onPage(read.length);
+        // The points of a page lie outside of the heap, which alone would be collected when it is full.
+        globalThis.gc?.();
       }
       return read;
     });

@@ -38,14 +38,31 @@ export async function recogniseLines(
     const [, steps = 0, classes = 0] = dims;
     const perStep = (width / steps) * ((box.x2 - box.x1) / image.width);
     const { letters, spare } = decode(data, steps, classes, keys);
+    const inked = spare.filter(({ x }) => hasInk(image, ((x + 0.5) * width) / steps));
     const place = (letter: Letter): Letter => ({
       ...letter,
       x: box.x1 + (letter.x + 0.5) * perStep,
     });
-    const placed = fillGaps(letters.map(place), spare.map(place), box);
+    const placed = fillGaps(letters.map(place), inked.map(place), box);
     if (placed.some(({ text }) => text.trim())) lines.push({ ...box, letters: placed });
   }
   return lines;
+}
+
+/** px to each side of the middle of a letter, and how much darker than the line its ink is. */
+const MIDDLE = 8;
+const DARKER = 50;
+
+/** Whether there is ink about a place of the line: a gap between words has none, whatever the network half sees in it. */
+function hasInk({ width, data }: GreyPage, at: number): boolean {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  const from = Math.max(0, Math.round(at) - MIDDLE);
+  const to = Math.min(width, Math.round(at) + MIDDLE);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = from; x < to; x += 1)
+      if ((data[y * width + x] ?? 255) < mean - DARKER) return true;
+  }
+  return false;
 }
 
 /** The characters of the network's classes from its dictionary; class 0 is blank, the last one a space. */

@@ -21,6 +21,7 @@ const LEAST_SOLID = 0.93;
 const MOST_BESIDE = 0.2;
 const LEAST_FILLED = { short: 0.62, long: 0.35 };
 const MOST_RIM = 0.25;
+const UNBROKEN = 0.95;
 /** times its thickness */
 const SLENDER = 4;
 
@@ -181,12 +182,14 @@ function isRule(lines: Lines, bar: Bar, unit: number): boolean {
     return false;
   if (isShort && thickness > THICKEST_SHORT * unit + 1) return false;
   const run = { line: bar.first, from: bar.from, to: bar.to };
+  const shares = Array.from({ length: thickness }, (_, i) => lines.share(bar.first + i, run));
+  // No letters make an unbroken line as long, however near they stand.
+  if (!isShort && Math.max(...shares) > UNBROKEN) return true;
   const far = Math.max(2, Math.round(BESIDE * unit));
   const before = [bar.first - far, bar.first - far - 1].map((line) => lines.share(line, run));
   const after = [bar.last + 1 + far, bar.last + 2 + far].map((line) => lines.share(line, run));
   if ((Math.max(...before) + Math.max(...after)) / 2 >= MOST_BESIDE) return false;
-  let filled = 0;
-  for (let line = bar.first; line <= bar.last; line += 1) filled += lines.share(line, run);
+  const filled = shares.reduce((sum, share) => sum + share, 0);
   if (filled / thickness <= (isShort ? LEAST_FILLED.short : LEAST_FILLED.long)) return false;
   return solidShare(lines, bar) > LEAST_SOLID;
 }

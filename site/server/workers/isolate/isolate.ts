@@ -4,9 +4,9 @@ import type { TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 const MB = 1024 * 1024;
 /**
- * MB a process may hold, by what it does. A PDF of 1500 pages takes 320 MB, the code alone 140; the networks that recognise letters 500.
+ * MB a process may hold, by what it does. A PDF of 1500 pages takes 320 MB, the code alone 140; the networks that recognise letters 470.
  */
-const rooms = { file: 450, scan: 580, largePicture: 900 };
+const rooms = { file: 450, scan: 590, largePicture: 900 };
 export type Room = keyof typeof rooms;
 /** MB of all together: a scan and a file beside it; they and the service stay under 1.5 GB. */
 const ALL_MB = rooms.file + rooms.scan;

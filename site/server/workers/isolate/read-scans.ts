@@ -1,5 +1,6 @@
 import { mostScannedPages } from 'tender-widgets/contract';
 import { ReadingError } from '../../documents/read/reading-error.ts';
+import { TaskEndedError } from './child.ts';
 import type { FileSource, ReadingOptions } from './file-source.ts';
 import { runIsolated } from './isolate.ts';
 
@@ -26,19 +27,27 @@ export async function readScannedPages(
     const seconds = ((performance.now() - started) / 1000 / page) * (pages.length - page);
     onScan?.({ page, pages: pages.length, seconds: Math.ceil(seconds) });
   };
+  let atOnce = PAGES_AT_ONCE;
   while (read.length < pages.length) {
-    const some = pages.slice(read.length, read.length + PAGES_AT_ONCE);
-    const found = await runIsolated('readScans', {
-      input: { format, pages: some },
-      bytes,
-      owner,
-      room: 'scan',
-      time: { ...TIME, base: TIME.base + SECONDS_PER_PAGE * some.length },
-      ...(signal ? { signal } : {}),
-      onProgress: (fraction) => tell(read.length + Math.round(fraction * some.length)),
-    });
-    if (!found) return null;
-    read.push(...found);
+    const some = pages.slice(read.length, read.length + atOnce);
+    try {
+      const found = await runIsolated('readScans', {
+        input: { format, pages: some },
+        bytes,
+        owner,
+        room: 'scan',
+        time: { ...TIME, base: TIME.base + SECONDS_PER_PAGE * some.length },
+        ...(signal ? { signal } : {}),
+        onProgress: (fraction) => tell(read.length + Math.round(fraction * some.length)),
+      });
+      if (!found) return null;
+      read.push(...found);
+    } catch (error) {
+      // A process keeps something of each page: what is too much for some pages is not for one.
+      const isFull = error instanceof TaskEndedError && error.reason === 'memory';
+      if (!isFull || some.length === 1) throw error;
+      atOnce = 1;
+    }
   }
   return read;
 }
