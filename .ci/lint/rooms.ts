@@ -1,10 +1,9 @@
 import { dirname, posix, relative, sep } from 'node:path';
 
-/**
- * The rooms of the service, from the ground up: a room imports its own files and those of the floors below it, never its own floor's others
- * and nothing above. The lint rule `tender/rooms` and the test that plants every forbidden pair are made from this one table.
- */
-export const floors: readonly (readonly string[])[] = [
+/** The rooms of a house, from the ground up: a room imports its own files and those of the floors below it, never its own floor's others and nothing above. */
+type Floors = readonly (readonly string[])[];
+
+const service: Floors = [
   ['kernel'],
   ['documents'],
   ['layout', 'writing'],
@@ -46,38 +45,58 @@ export const floors: readonly (readonly string[])[] = [
   ['app'],
 ];
 
-/** Folder of the service, from the root of the project. */
-export const SERVER = 'site/server';
+const writer: Floors = [
+  ['source', 'text', 'chapters', 'versions', 'run'],
+  ['outline'],
+  ['editor', 'review'],
+  ['writing', 'import'],
+  ['finish'],
+];
 
-const floorOf = new Map(
-  floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)),
-);
+export interface House {
+  /** From the root of the project. */
+  folder: string;
+  floors: Floors;
+  /** The room that the files beside the folders are; undefined where these belong to no room and know every one. */
+  beside: string | undefined;
+}
 
-/** The room of a file of the service, by its path below `site/server`. Files beside the folders are the app. */
-export function roomOf(path: string): string {
+/** The lint rule `tender/rooms` and the test that plants every forbidden pair are made from this one table. */
+export const houses: readonly House[] = [
+  { folder: 'site/server', floors: service, beside: 'app' },
+  { folder: 'widgets/writer', floors: writer, beside: undefined },
+];
+
+/** The room of a file, by its path below the folder of its house; undefined for what belongs to none. */
+export function roomOf({ floors, beside }: House, path: string): string | undefined {
   const parts = path.split('/');
-  if (parts.length === 1) return 'app';
+  if (parts.length === 1) return beside;
   const two = parts.slice(0, 2).join('/');
-  return floorOf.has(two) ? two : (parts[0] ?? 'app');
+  return floors.some((rooms) => rooms.includes(two)) ? two : parts[0];
 }
 
 /** Why a room may not import another; undefined where it may. */
-export function whyNot(room: string, other: string): string | undefined {
+export function whyNot({ floors }: House, room: string, other: string): string | undefined {
   if (room === other) return undefined;
-  const [own, theirs] = [floorOf.get(room), floorOf.get(other)];
-  if (own === undefined) return `${room} is in no floor of .ci/lint/rooms.ts.`;
-  if (theirs === undefined) return `${other} is in no floor of .ci/lint/rooms.ts.`;
+  const floorOf = (name: string) => floors.findIndex((rooms) => rooms.includes(name));
+  const [own, theirs] = [floorOf(room), floorOf(other)];
+  if (own < 0) return `${room} is in no floor of .ci/lint/rooms.ts.`;
+  if (theirs < 0) return `${other} is in no floor of .ci/lint/rooms.ts.`;
   if (theirs < own) return undefined;
   return theirs === own
     ? `${room} and ${other} are beside each other: neither knows the other.`
     : `${room} is below ${other}, which may import it, never the other way round.`;
 }
 
-/** Why a file may not import what stands in its code as `specifier`; undefined where it may, and for what is not of the service. */
+/** Why a file may not import what stands in its code as `specifier`; undefined where it may, and for what is not of its house. */
 export function forbidden(file: string, specifier: string): string | undefined {
   const path = relative(process.cwd(), file).split(sep).join('/');
-  if (!specifier.startsWith('.') || !path.startsWith(`${SERVER}/`)) return undefined;
+  const house = houses.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (!house || !specifier.startsWith('.')) return undefined;
   const other = posix.join(dirname(path), specifier);
-  if (!other.startsWith(`${SERVER}/`)) return undefined;
-  return whyNot(roomOf(path.slice(SERVER.length + 1)), roomOf(other.slice(SERVER.length + 1)));
+  if (!other.startsWith(`${house.folder}/`)) return undefined;
+  const [room, theirs] = [path, other].map((at) =>
+    roomOf(house, at.slice(house.folder.length + 1)),
+  );
+  return room === undefined || theirs === undefined ? undefined : whyNot(house, room, theirs);
 }

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
 import { pdfAssets } from '../../widgets/embed/build/pdf-files.ts';
 import { type DevService, startDevService } from './service.ts';
-import { devLoader, entryModule, sheetsAsText } from './widget-modules.ts';
+import { deskFirst, devLoader, entryModule, sheetsAsText } from './widget-modules.ts';
 
 const contentFile = resolve('node_modules/.cache/tender-widgets/content.json');
 
@@ -72,14 +72,16 @@ export function devLoop(): AstroIntegration {
     name: 'tender-dev',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({ vite: { plugins: [sheetsAsText()] } });
         if (command !== 'dev') return;
         updateConfig({
           vite: {
-            plugins: [sheetsAsText(), react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ })],
+            plugins: [deskFirst(), react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ })],
             // Found before the first page asks for them, or finding one more would load the page again.
             optimizeDeps: {
               entries: [
                 resolve('widgets/*/element.ts'),
+                resolve('widgets/operator/desk.ts'),
                 resolve('widgets/embed/{api,guards,late}.ts'),
               ],
               include: ['events', 'router', 'swap-functions', 'types'].map(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build } from 'esbuild';
+import { minifyCss } from '../../widgets/embed/build/css-text.ts';
 import { describedElements } from '../../widgets/embed/build/descriptions.ts';
 import { placesOf } from '../../widgets/embed/build/loader-files.ts';
 import { drawShell, shellNodes } from '../../widgets/embed/build/shell.ts';
@@ -10,6 +11,8 @@ type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 const source = resolve('widgets').replaceAll('\\', '/');
 const address = (file: string) => `/@fs/${`${source}/${file}`.replace(/^\//, '')}`;
+/** What exchanges React components in a running page. */
+const PREAMBLE = '@vitejs/plugin-react/preamble';
 /** Ends so that the bundler takes it for code. */
 const AS_TEXT = '.text.js';
 
@@ -27,7 +30,7 @@ export function entryModule(name: string): string | undefined {
       ? ['embed/late.ts', `${name}/element.ts`]
       : undefined;
   if (!files) return undefined;
-  const imports = ['/@id/__x00__@vitejs/plugin-react/preamble', ...files.map(address)].map(
+  const imports = [`/@id/__x00__${PREAMBLE}`, ...files.map(address)].map(
     (from) => `import '${from}';\n`,
   );
   // Of the entries, `api` alone is asked for what it exports.
@@ -77,22 +80,37 @@ if (import.meta.hot) {
   });
 }`;
 
-/** Style sheets of widgets as modules with their text, as in the build. */
+/** The desk comes with its page and not as an entry: in `astro dev` it brings what exchanges components itself. */
+export function deskFirst(): Plugin {
+  return {
+    name: 'tender-desk-first',
+    apply: 'serve',
+    transform: (code, id) =>
+      id.replaceAll('\\', '/') === `${source}/operator/desk.ts`
+        ? { code: `import '${PREAMBLE}';\n${code}`, map: null }
+        : null,
+  };
+}
+
+/** Style sheets of widgets as modules with their text, as in the build of the widgets. */
 export function sheetsAsText(): Plugin {
+  let isDev = false;
   return {
     name: 'tender-sheets-as-text',
     enforce: 'pre',
-    apply: 'serve',
+    config(_, { command }) {
+      isDev = command === 'serve';
+    },
     resolveId(id, importer) {
       if (!id.endsWith('.css') || !importer?.replaceAll('\\', '/').startsWith(`${source}/`))
         return null;
       return `${resolve(importer, '..', id)}${AS_TEXT}`;
     },
-    load(id) {
+    async load(id) {
       const [path = ''] = id.split('?', 1);
       if (!path.endsWith(`.css${AS_TEXT}`)) return null;
-      const file = path.slice(0, -AS_TEXT.length);
-      return sheetModule(readFileSync(file, 'utf8'));
+      const text = readFileSync(path.slice(0, -AS_TEXT.length), 'utf8');
+      return isDev ? sheetModule(text) : `export default ${JSON.stringify(await minifyCss(text))};`;
     },
     hotUpdate({ file }) {
       const changed = this.environment.moduleGraph.getModuleById(`${file}${AS_TEXT}`);

@@ -79,6 +79,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
     logger,
+    model: config.model && createModel(config.model),
     payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),

@@ -8,11 +8,19 @@ export interface Score {
   found: number;
 }
 
+/** What was found of a list of items; of the matched ones, how many have a category that can be compared, and the right one. */
+export interface ComparedScoring extends Score {
+  missed: string[];
+  extra: string[];
+  categoriesAsked: number;
+  categoriesRight: number;
+}
+
 /** Compares scoring items by name and maximum; the groups are an alternative where the truth says so. */
 export function compareScoring(
   found: tender.ScoringItem[],
-  truth: Truth,
-): Score & { missed: string[]; extra: string[] } {
+  truth: Pick<Truth, 'items' | 'groups'>,
+): ComparedScoring {
   const sets = truth.groups.length > 0 ? [truth.items, truth.groups] : [truth.items];
   const results = sets.map((items) => matchItems(found, items));
   return results.reduce((best, result) =>
@@ -20,26 +28,28 @@ export function compareScoring(
   );
 }
 
-function matchItems(
-  found: tender.ScoringItem[],
-  items: TruthItem[],
-): Score & { missed: string[]; extra: string[] } {
+function matchItems(found: tender.ScoringItem[], items: TruthItem[]): ComparedScoring {
   const pairs = items
     .flatMap((item, i) =>
       found.map((own, j) => ({
         i,
         j,
-        likeness: Math.abs(own.maxScore - item.max) <= 0.01 ? likeness(own.item, item.name) : 0,
+        likeness: Math.abs(own.maxScore - item.max) <= 0.01 ? sameness(own, item) : 0,
       })),
     )
     .filter((pair) => pair.likeness >= 0.6)
     .toSorted((a, b) => b.likeness - a.likeness || Math.abs(a.i - a.j) - Math.abs(b.i - b.j));
   const usedItems = new Set<number>();
   const usedFound = new Set<number>();
+  let [categoriesAsked, categoriesRight] = [0, 0];
   for (const { i, j } of pairs) {
     if (usedItems.has(i) || usedFound.has(j)) continue;
     usedItems.add(i);
     usedFound.add(j);
+    const category = categoryOf(items[i]);
+    if (category === undefined) continue;
+    categoriesAsked++;
+    if (category.includes(found[j]?.category ?? '其他')) categoriesRight++;
   }
   return {
     right: usedItems.size,
@@ -47,10 +57,27 @@ function matchItems(
     found: found.length,
     missed: items.filter((_, i) => !usedItems.has(i)).map((item) => `${item.name} ${item.max}`),
     extra: found.filter((_, j) => !usedFound.has(j)).map((item) => `${item.item} ${item.maxScore}`),
+    categoriesAsked,
+    categoriesRight,
   };
 }
 
-function key(text: string): string {
+/** Categories that are right for an item of the truth; undefined where it has one of its own kind. */
+function categoryOf(item: TruthItem | undefined): string[] | undefined {
+  const category = item?.category ?? '';
+  if (/^(价格|报价)/.test(category)) return ['价格'];
+  if (category.startsWith('技术')) return ['技术'];
+  if (/^(商务|资信)/.test(category)) return ['商务', '资信'];
+  return undefined;
+}
+
+/** As likeness; the price may be called by any name. */
+function sameness(own: tender.ScoringItem, item: TruthItem): number {
+  const price = own.category === '价格' && item.category === '价格';
+  return Math.max(price ? 0.9 : 0, likeness(own.item, item.name));
+}
+
+export function key(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')

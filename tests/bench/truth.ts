@@ -12,11 +12,16 @@ export interface Truth {
   stars: number | null;
   triangles: number | null;
   qualifications: number | null;
+  /** The requirements that carry a mark, where the file's truth lists them. */
+  clauses: { kind: string; text: string }[];
+  /** Scored each by itself; `items` is empty then. */
+  lots: { items: TruthItem[]; total: number | null }[];
 }
 
 export interface TruthItem {
   name: string;
   max: number;
+  category?: string;
 }
 
 type Json = Record<string, unknown>;
@@ -38,10 +43,7 @@ export function parseTruth(text: string): Truth {
     inWords: Object.keys(fields)
       .filter((key) => key.endsWith('_text') && fields[key] !== null && fields[key] !== '')
       .map((key) => key.replace(/_text$/, '')),
-    items: list(scoring['items']).map((item) => ({
-      name: textOf(item['name'] ?? item['item']),
-      max: numberOf(item['max'] ?? item['maxScore'] ?? item['score']) ?? Number.NaN,
-    })),
+    items: itemsOf(scoring['items']),
     groups: /group|组/i.test(note)
       ? Object.entries(record(scoring['category_totals'])).map(([name, max]) => ({
           name,
@@ -55,7 +57,22 @@ export function parseTruth(text: string): Truth {
     stars: numberOf(marks['star_clauses']),
     triangles: numberOf(marks['triangle_clauses']),
     qualifications: numberOf(record(json['qualification'])['count']),
+    clauses: list(json['clauses']).map(({ kind, text: clause }) => ({
+      kind: textOf(kind),
+      text: textOf(clause),
+    })),
+    lots: list(json['lots'])
+      .map((lot) => ({ items: itemsOf(lot['items']), total: numberOf(lot['total']) }))
+      .filter(({ items }) => items.length > 0),
   };
+}
+
+function itemsOf(value: unknown): TruthItem[] {
+  return list(value).map((item) => ({
+    name: textOf(item['name'] ?? item['item']),
+    max: numberOf(item['max'] ?? item['maxScore'] ?? item['score']) ?? Number.NaN,
+    category: textOf(item['category']),
+  }));
 }
 
 function record(value: unknown): Json {

@@ -3,15 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { floors, roomOf, SERVER } from '../../.ci/lint/rooms.ts';
-
-const rooms = floors.flat();
-/** Folder of a room; the app is the files beside the folders. */
-const folderOf = (room: string) => (room === 'app' ? SERVER : `${SERVER}/${room}`);
-/** A file that knows every other room, one a line. */
-const plantedIn = (room: string) => `${folderOf(room)}/planted-rooms.ts`;
-const others = (room: string) => rooms.filter((other) => other !== room);
-const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room));
+import { type House, houses, roomOf } from '../../.ci/lint/rooms.ts';
 
 /** Ways an import is written; each room is planted with all of them in turn. */
 const ways = [
@@ -21,7 +13,16 @@ const ways = [
   (path: string) => `void import('${path}');`,
 ];
 
-describe('rooms of the service', () => {
+function suite(house: House): void {
+  const { folder, floors, beside } = house;
+  const rooms = floors.flat();
+  /** Folder of a room; one is the files beside the folders. */
+  const folderOf = (room: string) => (room === beside ? folder : `${folder}/${room}`);
+  /** A file that knows every other room, one a line. */
+  const plantedIn = (room: string) => `${folderOf(room)}/planted-rooms.ts`;
+  const others = (room: string) => rooms.filter((other) => other !== room);
+  const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room));
+
   let found: string[] = [];
   before(() => {
     for (const [index, room] of rooms.entries()) {
@@ -59,17 +60,19 @@ describe('rooms of the service', () => {
     });
   }
 
-  test('each folder of the service is a room, and each room a folder', () => {
+  test('each folder is a room, and each room a folder', () => {
     const inside = (folder: string) =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? [entry.name] : [],
       );
-    const folders = inside(SERVER).flatMap((name) =>
+    const folders = inside(folder).flatMap((name) =>
       rooms.includes(name)
         ? [name]
-        : inside(`${SERVER}/${name}`).map((below) => `${name}/${below}`),
+        : inside(`${folder}/${name}`).map((below) => `${name}/${below}`),
     );
-    assert.deepEqual([...folders, 'app'].toSorted(), rooms.toSorted());
-    for (const room of folders) assert.equal(roomOf(`${room}/file.ts`), room);
+    assert.deepEqual([...folders, ...(beside ? [beside] : [])].toSorted(), rooms.toSorted());
+    for (const room of folders) assert.equal(roomOf(house, `${room}/file.ts`), room);
   });
-});
+}
+
+for (const house of houses) describe(`rooms of ${house.folder}`, () => suite(house));

@@ -63,6 +63,21 @@ describe('size of what is loaded', () => {
     }
   });
 
+  test('what is for operators alone is in no file that partners get', () => {
+    const published = [
+      ...Object.values(files).flat(),
+      ...['loader.js', 'loader.sri.js', 'tender-widgets.classic.js'],
+    ].map((file) => `${folder}/${file}`);
+    const code = [...new Set(published), ...globSync('dist/npm/**/*.{js,d.ts}')];
+    const lists = globSync('dist/*.{json,d.ts}');
+    const marks = /tender-operator|operator\/sign-in|运营后台|\\u8fd0\\u8425\\u540e\\u53f0/i;
+    assert.ok(code.length > 30 && lists.length > 4);
+    assert.deepEqual(
+      [...code, ...lists].filter((file) => marks.test(readFileSync(file, 'utf8'))),
+      [],
+    );
+  });
+
   test('every file of the build has its hash', () => {
     const hashes: Record<string, string> = JSON.parse(
       readFileSync(`${folder}/integrity.json`, 'utf8'),

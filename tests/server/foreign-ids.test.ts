@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { type Endpoint, endpoints } from 'tender-widgets/contract';
+import { type Endpoint, endpoints, materialFormats } from 'tender-widgets/contract';
+import { readDocument } from '../../site/server/documents/read/read-document.ts';
 import { type Call, randomPhone, until } from '../support/caller.ts';
 import { shopper } from '../support/commerce.ts';
 import { scriptedWriter } from '../support/scripted-writer.ts';
@@ -15,6 +15,7 @@ const SECRET = '只有本人可见的内容';
 /** Valid bodies of calls on somebody's things, so that only whose they are can refuse them. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
+  'POST /bid/client/tenders/{id}/scoring-table': () => ({ tables: ['t1'] }),
   'PATCH /bid/client/bids/{id}': () => ({ name: '改名' }),
   'POST /bid/client/bids/{id}/outline/generate': () => ({}),
   'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
@@ -308,13 +309,16 @@ describe('things of others', () => {
   });
 });
 
-/** The text of an answer; of a spreadsheet that of its parts, since a zip says when it was made. */
+/** The text of an answer; of a spreadsheet what its cells say, since a zip tells when it was made. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.includes('spreadsheetml')) return response.text();
-  const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  return JSON.stringify(
-    Object.entries(parts).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  const { blocks } = await readDocument(
+    new Uint8Array(await response.arrayBuffer()),
+    'export.xlsx',
+    undefined,
+    materialFormats,
   );
+  return JSON.stringify(blocks);
 }
 
 /** The same kinds of ids, of things that never were. */

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { addCompare, leastCompared, mostCompared } from '../core/contract/compare.ts';
 import { env } from '../core/env.ts';
@@ -10,13 +10,65 @@ import { createUploads } from './upload-queue.ts';
 /** A comparison of files that are already there begins at once, but twenty of them take the service a moment. */
 const START_TIMEOUT_MS = 60_000;
 
+type Selection = ReturnType<typeof createSelection>;
+
+/** What is asked of the service. */
+function bodyOf({ documents, tender, name }: ReturnType<Selection['$selection']['get']>) {
+  const idsOf = (kind: Chosen['kind']) =>
+    documents.filter((one) => one.kind === kind).map(({ id }) => id);
+  return {
+    name: name.trim(),
+    ...{ fileIds: idsOf('file'), bidIds: idsOf('bid') },
+    tenderId: tender?.kind === 'tender' ? tender.id : null,
+    tenderFileId: tender?.kind === 'file' ? tender.id : null,
+  };
+}
+
+/** Begins a comparison of what is chosen; what is wrong with it goes to `$problem`. */
+function createStart(
+  selection: Selection,
+  $canStart: ReadableAtom<boolean>,
+  $problem: WritableAtom<string>,
+) {
+  const $starting = atom(false);
+  let last: { words: string; key: string } | undefined;
+  /** The same choice sent again after a lost answer is the same comparison. */
+  const keyOf = (words: string) => {
+    if (last?.words !== words) last = { words, key: env().randomId() };
+    return last.key;
+  };
+  /** @returns the id of the comparison; undefined where it was refused, which is said. */
+  const start = async (): Promise<string | undefined> => {
+    if ($starting.get() || !$canStart.get()) return undefined;
+    $starting.set(true);
+    $problem.set('');
+    const body = bodyOf(selection.$selection.get());
+    try {
+      const idempotencyKey = keyOf(JSON.stringify(body));
+      const options = {
+        idempotencyKey,
+        repeatSubmit: true,
+        quiet: true,
+        timeout: START_TIMEOUT_MS,
+      };
+      const { id } = await call(addCompare, { body }, options);
+      selection.clear();
+      return id;
+    } catch (error) {
+      $problem.set(toMessage(error));
+      return undefined;
+    } finally {
+      $starting.set(false);
+    }
+  };
+  return { $starting, start };
+}
+
 /** Choosing what is to be compared, and beginning. */
 export function createImport() {
   const selection = createSelection();
   /** What is not right with the last step, in words. */
   const $problem = atom('');
-  const $starting = atom(false);
-  let last: { words: string; key: string } | undefined;
 
   const add = (documents: readonly Chosen[]) => {
     const over = selection.add(documents);
@@ -44,43 +96,7 @@ export function createImport() {
     ({ documents }, sending) => documents.length >= leastCompared && !sending,
   );
 
-  /** The same choice sent again after a lost answer is the same comparison. */
-  const keyOf = (words: string) => {
-    if (last?.words !== words) last = { words, key: env().randomId() };
-    return last.key;
-  };
-  /** @returns the id of the comparison; undefined where it was refused, which is said. */
-  const start = async (): Promise<string | undefined> => {
-    if ($starting.get() || !$canStart.get()) return undefined;
-    $starting.set(true);
-    $problem.set('');
-    const { documents, tender, name } = selection.$selection.get();
-    const idsOf = (kind: Chosen['kind']) =>
-      documents.filter((one) => one.kind === kind).map(({ id }) => id);
-    const body = {
-      name: name.trim(),
-      ...{ fileIds: idsOf('file'), bidIds: idsOf('bid') },
-      tenderId: tender?.kind === 'tender' ? tender.id : null,
-      tenderFileId: tender?.kind === 'file' ? tender.id : null,
-    };
-    try {
-      const idempotencyKey = keyOf(JSON.stringify(body));
-      const options = {
-        idempotencyKey,
-        repeatSubmit: true,
-        quiet: true,
-        timeout: START_TIMEOUT_MS,
-      };
-      const { id } = await call(addCompare, { body }, options);
-      selection.clear();
-      return id;
-    } catch (error) {
-      $problem.set(toMessage(error));
-      return undefined;
-    } finally {
-      $starting.set(false);
-    }
-  };
+  const { $starting, start } = createStart(selection, $canStart, $problem);
   return {
     ...selection,
     ...{ uploads, tenderUpload, add, start },

@@ -71,6 +71,24 @@ function spotAfter(event: KeyboardEvent, { row, column }: Spot, size: number): S
     : undefined;
 }
 
+function MatrixHead({ documents }: { documents: readonly ComparedDocument[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="corner">
+          {t.document}
+        </th>
+        {documents.map(({ id, fileName }, index) => (
+          <th key={id} scope="col" title={fileName}>
+            <span aria-hidden="true">{index + 1}</span>
+            <span className="kit-hidden">{fileName}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Matrix({ report, ways }: { report: CompareReport; ways: Ways }) {
   const documents = bidsOf(report);
   const [spot, setSpot] = useState<Spot>({ row: 0, column: Math.min(1, documents.length - 1) });
@@ -99,19 +117,7 @@ function Matrix({ report, ways }: { report: CompareReport; ways: Ways }) {
         data-many={documents.length > MANY || undefined}
         onKeyDown={move}
       >
-        <thead>
-          <tr>
-            <th scope="col" className="corner">
-              {t.document}
-            </th>
-            {documents.map(({ id, fileName }, index) => (
-              <th key={id} scope="col" title={fileName}>
-                <span aria-hidden="true">{index + 1}</span>
-                <span className="kit-hidden">{fileName}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHead documents={documents} />
         <tbody>
           {documents.map((document, row) => (
             <tr key={document.id}>

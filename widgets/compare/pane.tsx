@@ -45,6 +45,31 @@ interface PaneProps {
   ratio: number;
 }
 
+interface BlockAtProps {
+  blocks: readonly CompareBlock[];
+  index: number;
+  stretches: ReadonlyMap<number, readonly Stretch[]>;
+  current: string;
+}
+
+/** One block with what is marked in it, as it goes on from the one before. */
+function BlockAt({ blocks, index, stretches, current }: BlockAtProps) {
+  const block = blocks[index];
+  const before = blocks[index - 1];
+  const own = stretches.get(index) ?? none;
+  return (
+    block && (
+      <BlockView
+        block={block}
+        showsPage={block.page !== null && block.page !== (before?.page ?? null)}
+        stretches={own}
+        current={isIn(own, current) ? current : ''}
+        goesOn={reasonAtEnd(before, stretches.get(index - 1) ?? none)}
+      />
+    )
+  );
+}
+
 /** The text of one document; only what is in sight is drawn. */
 export function Pane({ store, side, text, name, ratio }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,11 +107,9 @@ export function Pane({ store, side, text, name, ratio }: PaneProps) {
           tabIndex={0}
         >
           <div className="pane-length" style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start, key }) => {
-              const block = blocks[index];
-              const own = stretches.get(index) ?? none;
-              return (
-                block && (
+            {items.map(
+              ({ index, start, key }) =>
+                blocks[index] && (
                   <div
                     key={key}
                     ref={virtual.measureElement}
@@ -94,19 +117,10 @@ export function Pane({ store, side, text, name, ratio }: PaneProps) {
                     className="pane-block"
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    <BlockView
-                      block={block}
-                      showsPage={
-                        block.page !== null && block.page !== (blocks[index - 1]?.page ?? null)
-                      }
-                      stretches={own}
-                      current={isIn(own, current) ? current : ''}
-                      goesOn={reasonAtEnd(blocks[index - 1], stretches.get(index - 1) ?? none)}
-                    />
+                    <BlockAt {...{ blocks, index, stretches, current }} />
                   </div>
-                )
-              );
-            })}
+                ),
+            )}
           </div>
         </div>
         <MatchMap store={store} side={side} text={text} />

@@ -23,6 +23,62 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
+/** What is ticked so far, in the order of the ticks. */
+function useTicked() {
+  const [ticked, setTicked] = useState<readonly Choice[]>([]);
+  const toggle = (choice: Choice, on: boolean) =>
+    setTicked((before) => [
+      ...before.filter(({ id }) => id !== choice.id),
+      ...(on ? [choice] : []),
+    ]);
+  return { ticked, toggle };
+}
+
+/** @returns whether it is gone; the user is told of a failure by the call. */
+const isRemoved = (choices: ChoicesStore, { id }: Choice): Promise<boolean> =>
+  choices.remove(id).then(
+    () => true,
+    () => false,
+  );
+
+function SearchField({ choices }: { choices: ChoicesStore }) {
+  const q = useStore(choices.$q);
+  return (
+    <TextField
+      type="search"
+      label={t.search}
+      hideLabel
+      value={q}
+      maxLength={100}
+      placeholder={t.searchPlaceholder}
+      prefix={<Icon name="search" />}
+      onChange={({ target }) => choices.search(target.value)}
+    />
+  );
+}
+
+interface ManyFooterProps {
+  /** How many more there is room for. */
+  left: number;
+  count: number;
+  onClose: () => void;
+  onTake: () => void;
+}
+
+function ManyFooter({ left, count, onClose, onTake }: ManyFooterProps) {
+  return (
+    <>
+      <span className="step-text pick-left" role="status">
+        {t.left(Math.max(0, left))}
+      </span>
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <Button kind="primary" disabled={count === 0} onClick={onTake}>
+        {t.take(count)}
+      </Button>
+    </>
+  );
+}
+
 /** Choosing from what is there already: several files or bids, or one tender file. */
 export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
   const [choices] = useState(() => createChoices(kind));
@@ -30,57 +86,32 @@ export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
     void choices.look();
     return choices.stop;
   }, [choices]);
-  const q = useStore(choices.$q);
   const { documents } = useStore(store.$selection);
   const count = useStore(store.$count);
-  const [ticked, setTicked] = useState<readonly Choice[]>([]);
+  const { ticked, toggle } = useTicked();
   const [leaving, setLeaving] = useState<Choice>();
   const own = kind === 'files' ? 'file' : 'bid';
   const already = new Set(documents.filter((one) => one.kind === own).map(({ id }) => id));
   const left = mostCompared - count - ticked.length;
   const isOne = kind === 'tenders';
-  const remove = async ({ id }: Choice) => {
+  const remove = async (choice: Choice) => {
     setLeaving(undefined);
-    // The user is told of a failure by the call.
-    const isGone = await choices.remove(id).then(
-      () => true,
-      () => false,
-    );
-    if (!isGone) return;
-    store.forgetFile(id);
-    setTicked((before) => before.filter((one) => one.id !== id));
+    if (!(await isRemoved(choices, choice))) return;
+    store.forgetFile(choice.id);
+    toggle(choice, false);
     notifySuccess(t.fileRemoved);
   };
   const footer = isOne ? undefined : (
-    <>
-      <span className="step-text pick-left" role="status">
-        {t.left(Math.max(0, left))}
-      </span>
-      <Button onClick={onClose}>{messages.cancel}</Button>
-      <Button kind="primary" disabled={ticked.length === 0} onClick={() => onTake(kind, ticked)}>
-        {t.take(ticked.length)}
-      </Button>
-    </>
+    <ManyFooter
+      left={left}
+      count={ticked.length}
+      onClose={onClose}
+      onTake={() => onTake(kind, ticked)}
+    />
   );
-  const toggle = (choice: Choice, on: boolean) =>
-    setTicked((before) => [
-      ...before.filter(({ id }) => id !== choice.id),
-      ...(on ? [choice] : []),
-    ]);
   return (
     <Dialog open title={t[kind]} onClose={onClose} footer={footer}>
-      {!isOne && (
-        <TextField
-          type="search"
-          label={t.search}
-          hideLabel
-          value={q}
-          maxLength={100}
-          placeholder={t.searchPlaceholder}
-          prefix={<Icon name="search" />}
-          onChange={({ target }) => choices.search(target.value)}
-        />
-      )}
+      {!isOne && <SearchField choices={choices} />}
       <Choices
         choices={choices}
         render={(choice) =>

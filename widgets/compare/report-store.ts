@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { download, saveFile } from '../core/api/files.ts';
 import { type CompareReport, compareReport, compareWord } from '../core/contract/compare.ts';
@@ -23,44 +23,26 @@ interface Shown {
 }
 type ReportState = Loaded<Shown> | { state: 'gone' };
 
-/** One comparison: followed while it is at work, then its result. */
-export function createReport(id: string) {
-  const $report = atom<ReportState>({ state: 'loading' });
-  const $isSaving = atom(false);
-  let request = new AbortController();
+/** What the failure of one look means for what is on show. @returns when to look again, ms. */
+function takeFailure($report: WritableAtom<ReportState>, error: unknown): number | undefined {
+  const shown = $report.get();
+  if (isAbort(error)) return undefined;
+  if (isApiError(error) && (error.status === 404 || error.code === 404)) {
+    $report.set({ state: 'gone' });
+    return undefined;
+  }
+  const isFinal =
+    isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+  if (shown.state === 'ready' && !isFinal) {
+    $report.set({ state: 'ready', value: { ...shown.value, lost: true } });
+    return LOST_MS;
+  }
+  $report.set(failed(error));
+  return isFinal ? undefined : LOST_MS;
+}
 
-  /** What the failure of one look means for what is on show. @returns when to look again, ms. */
-  const fail = (error: unknown): number | undefined => {
-    const shown = $report.get();
-    if (isAbort(error)) return undefined;
-    if (isApiError(error) && (error.status === 404 || error.code === 404)) {
-      $report.set({ state: 'gone' });
-      return undefined;
-    }
-    const isFinal =
-      isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (shown.state === 'ready' && !isFinal) {
-      $report.set({ state: 'ready', value: { ...shown.value, lost: true } });
-      return LOST_MS;
-    }
-    $report.set(failed(error));
-    return isFinal ? undefined : LOST_MS;
-  };
-  const look = async (): Promise<number | undefined> => {
-    const shown = $report.get();
-    if (shown.state === 'gone' || (shown.state === 'ready' && !isAtWork(shown.value.report)))
-      return undefined;
-    const { signal } = request;
-    try {
-      const options = { quiet: true, signal, timeout: REPORT_TIMEOUT_MS };
-      const report = await call(compareReport, { params: { id } }, options);
-      $report.set({ state: 'ready', value: { report, lost: false } });
-      return isAtWork(report) ? POLL_MS : undefined;
-    } catch (error) {
-      return fail(error);
-    }
-  };
-  const polling = createPolling(look);
+function createWordSaving(id: string) {
+  const $isSaving = atom(false);
   const saveWord = async (name: string): Promise<void> => {
     if ($isSaving.get()) return;
     $isSaving.set(true);
@@ -73,8 +55,32 @@ export function createReport(id: string) {
       $isSaving.set(false);
     }
   };
+  return { $isSaving, saveWord };
+}
+
+/** One comparison: followed while it is at work, then its result. */
+export function createReport(id: string) {
+  const $report = atom<ReportState>({ state: 'loading' });
+  let request = new AbortController();
+
+  const look = async (): Promise<number | undefined> => {
+    const shown = $report.get();
+    if (shown.state === 'gone' || (shown.state === 'ready' && !isAtWork(shown.value.report)))
+      return undefined;
+    const { signal } = request;
+    try {
+      const options = { quiet: true, signal, timeout: REPORT_TIMEOUT_MS };
+      const report = await call(compareReport, { params: { id } }, options);
+      $report.set({ state: 'ready', value: { report, lost: false } });
+      return isAtWork(report) ? POLL_MS : undefined;
+    } catch (error) {
+      return takeFailure($report, error);
+    }
+  };
+  const polling = createPolling(look);
   return {
-    ...{ id, $report, $isSaving, saveWord },
+    ...{ id, $report },
+    ...createWordSaving(id),
     retry(): void {
       $report.set({ state: 'loading' });
       polling.now();

@@ -46,19 +46,21 @@ interface ResultProps extends HeadProps {
   address: PageAddress;
 }
 
-/** What was found: an overview with its parts, or two of the documents beside each other. */
-export function Result({ store, report, address, onBack, onAgain }: ResultProps) {
-  const [place] = useState(() => createResultPlace(report, address));
-  useEffect(() => place.start(), [place]);
-  const tab = useStore(place.$tab);
-  const opened = useStore(place.$opened);
+/** On the way back from what was opened, the overview is where it was left, and what had led away has the focus again. */
+function useWayBack(isOpen: boolean) {
   const overview = useRef<HTMLDivElement>(null);
-  /** What had led away, to have the focus again on the way back. */
   const left = useRef<{ top: number; focused: HTMLElement | undefined }>({
     top: 0,
     focused: undefined,
   });
-  const toPair = (pair: ComparedPair, wanted: Wanted = {}) => {
+  useEffect(() => {
+    if (isOpen) return;
+    const { top, focused } = left.current;
+    if (!focused) return;
+    window.scrollTo({ top });
+    focused.focus({ preventScroll: true });
+  }, [isOpen]);
+  const leave = () => {
     const root = overview.current?.getRootNode();
     const focused =
       root instanceof ShadowRoot || root instanceof Document ? root.activeElement : undefined;
@@ -66,6 +68,19 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
       top: window.scrollY,
       focused: focused instanceof HTMLElement ? focused : undefined,
     };
+  };
+  return { overview, leave };
+}
+
+/** What was found: an overview with its parts, or two of the documents beside each other. */
+export function Result({ store, report, address, onBack, onAgain }: ResultProps) {
+  const [place] = useState(() => createResultPlace(report, address));
+  useEffect(() => place.start(), [place]);
+  const tab = useStore(place.$tab);
+  const opened = useStore(place.$opened);
+  const { overview, leave } = useWayBack(opened !== undefined);
+  const toPair = (pair: ComparedPair, wanted: Wanted = {}) => {
+    leave();
     place.open(pair, wanted);
   };
   const ways: Ways = {
@@ -81,14 +96,6 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
     },
     toTab: place.setTab,
   };
-  const isOpen = opened !== undefined;
-  useEffect(() => {
-    if (isOpen) return;
-    const { top, focused } = left.current;
-    if (!focused) return;
-    window.scrollTo({ top });
-    focused.focus({ preventScroll: true });
-  }, [isOpen]);
   return (
     <>
       {opened && (
@@ -101,7 +108,7 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
         />
       )}
       {/* Kept, so that the way back leads to where one was. */}
-      <div className="kit-part" hidden={isOpen} ref={overview}>
+      <div className="kit-part" hidden={opened !== undefined} ref={overview}>
         <Head store={store} report={report} onBack={onBack} onAgain={onAgain} />
         <Tabs label={t.tabsLabel} tabs={tabsOf(report)} value={tab} onChange={place.setTab}>
           <Part tab={tab} report={report} ways={ways} />

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import {
   type CompareBlock,
@@ -155,6 +155,26 @@ function createMarks(
   };
 }
 
+/** The panes of both sides; what is done in one is followed by the other, as long as that is wanted. */
+function createFollowingPanes(
+  { $sides, $matches }: ReturnType<typeof createReading>,
+  $isSynchronised: ReadableAtom<boolean>,
+) {
+  const $anchors = computed([$sides, $matches], (sides, matches) =>
+    sides.state === 'ready' ? anchorsOf(matches, sides.value.a, sides.value.b) : [],
+  );
+  return createLinkedPanes((from, position) =>
+    $isSynchronised.get() ? followed($anchors.get(), from, position) : undefined,
+  );
+}
+
+/** The match before or after the one of this id, round the ends; without one the first or the last. */
+function neighbour(shown: readonly Match[], id: string, by: 1 | -1): Match | undefined {
+  const at = shown.findIndex((match) => match.id === id);
+  if (at < 0) return by > 0 ? shown[0] : shown.at(-1);
+  return shown[(at + by + shown.length) % shown.length];
+}
+
 /** Two documents of a comparison beside each other. */
 export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   const reading = createReading(id, pair);
@@ -166,12 +186,7 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
   const $isSynchronised = atom(true);
   /** Of the two on a narrow screen. */
   const $side = atom<SideName>('a');
-  const $anchors = computed([$sides, $matches], (sides, matches) =>
-    sides.state === 'ready' ? anchorsOf(matches, sides.value.a, sides.value.b) : [],
-  );
-  const panes = createLinkedPanes((from, position) =>
-    $isSynchronised.get() ? followed($anchors.get(), from, position) : undefined,
-  );
+  const panes = createFollowingPanes(reading, $isSynchronised);
 
   const revealPlaces = (side: SideName, places: readonly Place[], mark: string) => {
     const sides = $sides.get();
@@ -186,10 +201,7 @@ export function createSides(id: string, pair: ComparedPair, wanted: Wanted) {
     revealPlaces('b', match.b, match.id);
   };
   const step = (by: 1 | -1) => {
-    const shown = marks.$shown.get();
-    const at = shown.findIndex((match) => match.id === $current.get());
-    const next =
-      at < 0 ? (by > 0 ? shown[0] : shown.at(-1)) : shown[(at + by + shown.length) % shown.length];
+    const next = neighbour(marks.$shown.get(), $current.get(), by);
     if (next) reveal(next);
   };
   const go = (matchId: string) => {

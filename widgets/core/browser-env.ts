@@ -137,8 +137,8 @@ export function browserEnv(): Env {
     onBroadcast,
     onWake,
     hidden: () => document.hidden,
-    // oxlint-disable-next-line no-console -- the one place where widgets speak to the developer of the page
     warn: (message, cause) =>
+      // oxlint-disable-next-line no-console -- the one place where widgets speak to the developer of the page
       console.warn(`tender: ${message}`, ...(cause === undefined ? [] : [cause])),
   };
 }

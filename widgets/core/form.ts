@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseJson } from './api/json.ts';
 import { env } from './env.ts';
@@ -67,38 +67,30 @@ function createDraft<V extends Values>(name: string | undefined, empty: V) {
   };
 }
 
-/** One form: its values, what is wrong with them, and the way to the service. What was typed outlives failures and reloads. */
-export function createForm<V extends Values>({
-  empty,
-  draft: name,
-  check,
-  send,
-  fieldOf,
-}: FormOptions<V>) {
-  const draft = createDraft(name, empty);
-  const kept = draft.read();
-  const clean = { errors: {}, msg: '', busy: false, touched: false };
-  const $form = atom<FormState<V>>({
-    ...clean,
-    values: kept ?? empty,
-    touched: kept !== undefined,
-  });
-  let key = '';
-  /** After a reload the form may be there before it is known whose it is. */
-  const settle = () => {
+const clean = { errors: {}, msg: '', busy: false, touched: false };
+
+type FormAtom<V extends Values> = WritableAtom<FormState<V>>;
+type Draft<V extends Values> = ReturnType<typeof createDraft<V>>;
+
+/** After a reload the form may be there before it is known whose it is: then the draft is taken up or kept. */
+function settleDraft<V extends Values>($form: FormAtom<V>, draft: Draft<V>): void {
+  const unlisten = $session.listen(() => {
+    if (!whose()) return;
+    unlisten();
     const form = $form.get();
     if (form.touched) return draft.keep(form.values);
     const values = draft.read();
     if (values) $form.set({ ...form, values, touched: true });
-  };
-  if (name && !whose()) {
-    const unlisten = $session.listen(() => {
-      if (!whose()) return;
-      unlisten();
-      settle();
-    });
-  }
+  });
+}
 
+/** Sends what is in the form; one key for each wish, until it arrived or `renew` says that it is another one. */
+function createSubmit<V extends Values>(
+  $form: FormAtom<V>,
+  draft: Draft<V>,
+  { check, send, fieldOf }: Pick<FormOptions<V>, 'check' | 'send' | 'fieldOf'>,
+) {
+  let key = '';
   const fail = (error: unknown) => {
     const field = fieldOf?.(error);
     const msg = toMessage(error);
@@ -128,11 +120,29 @@ export function createForm<V extends Values>({
       return false;
     }
   };
+  const renew = () => {
+    key = '';
+  };
+  return { submit, renew };
+}
+
+/** One form: its values, what is wrong with them, and the way to the service. What was typed outlives failures and reloads. */
+export function createForm<V extends Values>(options: FormOptions<V>) {
+  const { empty, draft: name } = options;
+  const draft = createDraft(name, empty);
+  const kept = draft.read();
+  const $form = atom<FormState<V>>({
+    ...clean,
+    values: kept ?? empty,
+    touched: kept !== undefined,
+  });
+  if (name && !whose()) settleDraft($form, draft);
+  const { submit, renew } = createSubmit($form, draft, options);
   return {
     $form,
     submit,
     write: (field: keyof V, value: string) => {
-      key = '';
+      renew();
       const { values, errors } = $form.get();
       const { [field]: _, ...others } = errors;
       const next = { ...values, [field]: value };
@@ -152,7 +162,7 @@ export function createForm<V extends Values>({
       if (!form.touched) $form.set({ ...form, values: { ...form.values, ...values } });
     },
     reset: (values: V = empty) => {
-      key = '';
+      renew();
       draft.forget();
       $form.set({ ...clean, values });
     },

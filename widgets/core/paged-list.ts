@@ -19,11 +19,20 @@ export interface Page<T> {
 /** Asks for one page of what the filter leaves. */
 type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
 
-/** A list read page by page, narrowed by a filter; it is read again when the page or the network comes back. @param size rows of a page */
+interface ListOptions {
+  /**
+   * Only the user has it read, and is told of each failure: for lists that a session other than the customer's opens. Else it is read
+   * again when the page or the network comes back, and what is on show outlives a failure.
+   */
+  asked?: boolean;
+}
+
+/** A list read page by page, narrowed by a filter. @param size rows of a page */
 export function createPagedList<P extends Page<unknown>, F extends object>(
   read: Read<P, F>,
   everything: F,
   size = PAGE_SIZE,
+  { asked = false }: ListOptions = {},
 ) {
   const $list = atom<Loaded<P>>({ state: 'loading' });
   const $filter = atom(everything);
@@ -42,7 +51,8 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
       if (page.records.length === 0 && current > 1) return await load(current - 1, silent);
       $list.set({ state: 'ready', value: page });
     } catch (error) {
-      if (signal.aborted || isAbort(error) || silent || !$signedIn.get()) return;
+      if (signal.aborted || isAbort(error)) return;
+      if (!asked && (silent || !$signedIn.get())) return;
       $list.set({ state: 'failed', msg: toMessage(error) });
     }
   };
@@ -69,9 +79,9 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
     /** Reads the list for as long as it is shown; the result is the undo. */
     start: () => {
       void load(1);
-      const sleep = env().onWake(() => void reload());
+      const sleep = asked ? undefined : env().onWake(() => void reload());
       return () => {
-        sleep();
+        sleep?.();
         clearTimeout(typing);
         newest.abort();
       };

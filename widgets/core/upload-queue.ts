@@ -21,19 +21,30 @@ interface UploadQueueOptions<T extends Queued> {
   onChange?: (items: readonly T[]) => void;
 }
 
-/** Files on their way to the service, a few at a time, in the order they were chosen. */
-export function createUploadQueue<T extends Queued>(options: UploadQueueOptions<T>) {
-  const { atOnce, sending, send, fail, mayRun = () => true, onChange } = options;
+/** The items of a queue by their ids. */
+function createItems<T extends Queued>(onChange: UploadQueueOptions<T>['onChange']) {
   const $items = atom<readonly T[]>([]);
-  const files = new Map<string, File>();
-  const lines = new Map<string, { stop: AbortController; done: Promise<void> }>();
-
   const set = (items: readonly T[]) => {
     $items.set(items);
     onChange?.(items);
   };
-  const change = (id: string, part: Partial<T>) =>
-    set($items.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
+  return {
+    $items,
+    set,
+    change: (id: string, part: Partial<T>) =>
+      set($items.get().map((item) => (item.id === id ? { ...item, ...part } : item))),
+    get: (id: string) => $items.get().find((item) => item.id === id),
+  };
+}
+
+/** Files on their way to the service, a few at a time, in the order they were chosen. */
+export function createUploadQueue<T extends Queued>(options: UploadQueueOptions<T>) {
+  const { atOnce, sending, send, fail, mayRun = () => true, onChange } = options;
+  const items = createItems<T>(onChange);
+  const { $items, set, change } = items;
+  const files = new Map<string, File>();
+  const lines = new Map<string, { stop: AbortController; done: Promise<void> }>();
+
   const start = async (item: T, file: File, { signal }: AbortController) => {
     change(item.id, sending);
     try {
@@ -59,8 +70,8 @@ export function createUploadQueue<T extends Queued>(options: UploadQueueOptions<
   };
   const stop = (id: string) => lines.get(id)?.stop.abort();
   return {
-    ...{ $items, set, change, run, stop },
-    get: (id: string) => $items.get().find((item) => item.id === id),
+    ...items,
+    ...{ run, stop },
     hasFile: (id: string) => files.has(id),
     /** The file behind an item, from now on. */
     hold: (id: string, file: File) => void files.set(id, file),

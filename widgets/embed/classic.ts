@@ -23,7 +23,6 @@ import '../invoices/element.ts';
 import '../knowledge/element.ts';
 import '../navigation/element.ts';
 import '../notices/element.ts';
-import '../operator/element.ts';
 import '../orders/element.ts';
 import '../pictures/element.ts';
 import '../plans/element.ts';

@@ -67,8 +67,8 @@ export function installGuards(
 ): () => void {
   const wanted = typeof names === 'string' ? names.split(/[\s,]+/).filter(Boolean) : names;
   for (const name of wanted) {
-    // oxlint-disable-next-line no-console -- speaks to the developer of the page
     if (!isGuardName(name))
+      // oxlint-disable-next-line no-console -- speaks to the developer of the page
       console.warn(`tender: there is no guard "${name}". Known are: ${guardNames.join(', ')}.`);
   }
   const merged = { ...optionsOfScript(), ...options };

@@ -21,6 +21,22 @@ export function articleNamed(name: string): OpenArticle | undefined {
   return code ? { kind: kind === 'question' ? 'question' : 'help', code } : undefined;
 }
 
+/** What the reader has asked for takes the focus once it is there: an article, or on the way back its place in the list. */
+function createFocusDue() {
+  let asked: 'article' | 'list' | undefined;
+  return {
+    ask: (place: 'article' | 'list') => {
+      asked = place;
+    },
+    /** Told once whether the focus is due. */
+    takeFocus: (place: 'article' | 'list'): boolean => {
+      const due = asked === place;
+      if (due) asked = undefined;
+      return due;
+    },
+  };
+}
+
 /** What one help centre shows. */
 export function createHelp() {
   const search = createSearch(HITS);
@@ -35,8 +51,8 @@ export function createHelp() {
     const code = $open.get()[kind];
     if (code) void article.load(kind, code);
   };
-  /** What the reader has asked for takes the focus once it is there: an article, or on the way back its place in the list. */
-  let asked: 'article' | 'list' | undefined;
+  const { ask, takeFocus } = createFocusDue();
+  /** The article the reader has come back from. */
   let left = '';
   const loadList = (kind: HelpKind) => void lists[kind].load({ kind });
   const show = (tab: HelpTab) => {
@@ -46,21 +62,15 @@ export function createHelp() {
     read(tab);
   };
   return {
-    search,
-    article,
-    helpful,
-    lists,
-    $tab,
-    $open,
-    show,
-    loadList,
+    ...{ search, article, helpful, lists },
+    ...{ $tab, $open, show, loadList },
     reload: () => {
       const tab = $tab.get();
       if (tab !== 'feedback') read(tab);
     },
     /** @param follows the reader has followed a link; else the page opens it */
     open: ({ kind, code }: OpenArticle, follows = false) => {
-      if (follows) asked = 'article';
+      if (follows) ask('article');
       $open.set({ ...$open.get(), [kind]: code });
       void search.clear();
       show(kind);
@@ -70,16 +80,10 @@ export function createHelp() {
       const { [kind]: code = '', ...others } = $open.get();
       article.abort();
       left = code;
-      asked = 'list';
+      ask('list');
       $open.set(others);
     },
-    /** Told once whether the focus is due. */
-    takeFocus: (place: 'article' | 'list'): boolean => {
-      const due = asked === place;
-      if (due) asked = undefined;
-      return due;
-    },
-    /** The article the reader has come back from. */
+    takeFocus,
     left: () => left,
     stop: () => {
       search.stop();

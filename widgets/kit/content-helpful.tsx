@@ -23,6 +23,29 @@ interface HelpfulProps {
   onSkip: () => void;
 }
 
+interface QuestionProps {
+  texts: HelpfulProps['texts'];
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+function Question({ texts, busy, onYes, onNo }: QuestionProps) {
+  return (
+    <div className="helpful-question">
+      <span>{texts.question}</span>
+      <span className="helpful-buttons">
+        <Button size="small" busy={busy} onClick={onYes}>
+          {texts.yes}
+        </Button>
+        <Button size="small" busy={busy} onClick={onNo}>
+          {texts.no}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
 /** Asks whether an article helped, and what is missing where it did not. Its height is there from the start. */
 export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: HelpfulProps) {
   const { step, busy, msg, words } = state;
@@ -47,17 +70,12 @@ export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: Helpf
     <section className="helpful" aria-label={texts.question} ref={box}>
       <div className="helpful-box">
         {step === 'ask' && (
-          <div className="helpful-question">
-            <span>{texts.question}</span>
-            <span className="helpful-buttons">
-              <Button size="small" busy={busy} onClick={answer(() => onVote(true))}>
-                {texts.yes}
-              </Button>
-              <Button size="small" busy={busy} onClick={answer(() => onVote(false))}>
-                {texts.no}
-              </Button>
-            </span>
-          </div>
+          <Question
+            texts={texts}
+            busy={busy}
+            onYes={answer(() => onVote(true))}
+            onNo={answer(() => onVote(false))}
+          />
         )}
         {step === 'words' && (
           <Words

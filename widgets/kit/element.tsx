@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useEffect } from 'react';
 import { Boundary } from './boundary.tsx';
 import { type AttributeType, fromAttribute, kebab } from './element-attributes.ts';
-import { adoptStyles, canScope, scopedTo } from './sheets.ts';
+import { containerIn } from './element-container.ts';
 
 /** How a property is told by its attribute. `any` is a property only: functions and class instances. */
 export type PropType = AttributeType | 'any';
@@ -93,30 +93,6 @@ function firstFocusable(host: HTMLElement): HTMLElement | undefined {
     ...(root?.querySelectorAll<HTMLElement>(focusable) ?? []),
   ]);
   return candidates.find((candidate) => candidate.getClientRects().length > 0);
-}
-
-/**
- * Where React draws: a box in the shadow root, which may be there already (declarative), or with `shadow="none"` in the element
- * itself, whose styles the document adopts.
- */
-function containerIn(host: HTMLElement, styles: readonly string[]): HTMLElement {
-  const container = document.createElement('div');
-  container.className = 'kit-root';
-  if (host.getAttribute('shadow') === 'none' && !host.shadowRoot && canScope()) {
-    const root = host.getRootNode();
-    adoptStyles(
-      root instanceof ShadowRoot ? root : document,
-      styles.map((text) => scopedTo(host.localName, text)),
-    );
-    host.append(container);
-  } else {
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    // What the page has put into the element stays on show until React draws, which is after this task; React takes it out itself.
-    container.append(document.createElement('slot'));
-    root.replaceChildren(container);
-    adoptStyles(root, styles);
-  }
-  return container;
 }
 
 /** A property set before the class was known would hide the accessor for ever, so it is set again. */

@@ -40,14 +40,39 @@ function refusal(
   return file.size > maxBytes ? kitMessages.uploadTooLarge(megabytes(maxBytes)) : undefined;
 }
 
+/** Hands over what was chosen, or says why not. */
+function handOver(files: File[], props: UploadZoneProps): void {
+  const { accept, maxBytes, onFile, onFiles, onReject } = props;
+  if (onFiles) {
+    if (files.length > 0) onFiles(files);
+    return;
+  }
+  const message = refusal(files, accept, maxBytes);
+  const [file] = files;
+  if (message) onReject?.(message);
+  else if (file) onFile?.(file);
+}
+
+/** A place that files are dropped on; `over` while they are above it. */
+function useDrop(take: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return { over, drop: { onDrop, onDragOver, onDragLeave: () => setOver(false) } };
+}
+
 /** Takes one file, or several, by click, keyboard or drop, and shows its way to the service. */
 export function UploadZone(props: UploadZoneProps) {
   const {
     accept,
-    maxBytes,
-    onFile,
     onFiles,
-    onReject,
     title = kitMessages.uploadTitle,
     hint,
     sending,
@@ -55,27 +80,8 @@ export function UploadZone(props: UploadZoneProps) {
     error,
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  const take = (files: File[]) => {
-    if (onFiles) {
-      if (files.length > 0) onFiles(files);
-      return;
-    }
-    const message = refusal(files, accept, maxBytes);
-    const [file] = files;
-    if (message) onReject?.(message);
-    else if (file) onFile?.(file);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!sending) take([...event.dataTransfer.files]);
-  };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const take = (files: File[]) => handOver(files, props);
+  const { over, drop } = useDrop(take);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])]);
     // The same file chosen again must fire a change again.
@@ -88,9 +94,7 @@ export function UploadZone(props: UploadZoneProps) {
       className="kit-upload"
       data-over={over || undefined}
       data-invalid={error ? '' : undefined}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      {...drop}
     >
       <button type="button" className="kit-upload-button" onClick={() => input.current?.click()}>
         <span className="kit-upload-icon">

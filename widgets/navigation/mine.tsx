@@ -61,7 +61,8 @@ interface ListProps {
   onEdit: (favourite: Favourite) => void;
 }
 
-function List({ store, list, onEdit }: ListProps) {
+/** Favourites are put in order by dragging one onto another's place. */
+function useDragging(store: NavigationStore) {
   const [dragged, setDragged] = useState<Favourite>();
   const [over, setOver] = useState('');
   const end = () => {
@@ -78,6 +79,59 @@ function List({ store, list, onEdit }: ListProps) {
     event.preventDefault();
     setOver(id);
   };
+  return (favourite: Favourite, index: number) => ({
+    'data-over': (over === favourite.id && dragged?.id !== favourite.id) || undefined,
+    onDragStart: () => setDragged(favourite),
+    onDragOver: (event: DragEvent) => onDragOver(event, favourite.id),
+    onDrop: (event: DragEvent) => onDrop(event, index),
+    onDragEnd: end,
+  });
+}
+
+interface ActsProps {
+  store: NavigationStore;
+  favourite: Favourite;
+  index: number;
+  isLast: boolean;
+  onEdit: (favourite: Favourite) => void;
+}
+
+/** What can be done with one favourite. */
+function Acts({ store, favourite, index, isLast, onEdit }: ActsProps) {
+  return (
+    <div className="acts">
+      <IconButton
+        icon="chevron-left"
+        size="small"
+        disabled={index === 0}
+        label={messages.up(favourite.name)}
+        onClick={() => void store.move(favourite, index - 1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        size="small"
+        disabled={isLast}
+        label={messages.down(favourite.name)}
+        onClick={() => void store.move(favourite, index + 1)}
+      />
+      <IconButton
+        icon="edit"
+        size="small"
+        label={messages.edit(favourite.name)}
+        onClick={() => onEdit(favourite)}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={messages.remove(favourite.name)}
+        onClick={() => void store.remove(favourite)}
+      />
+    </div>
+  );
+}
+
+function List({ store, list, onEdit }: ListProps) {
+  const dragging = useDragging(store);
   return (
     <ol className="mine">
       {list.map((favourite, index) => (
@@ -86,11 +140,7 @@ function List({ store, list, onEdit }: ListProps) {
           key={favourite.id}
           className="card"
           draggable={list.length > 1}
-          data-over={(over === favourite.id && dragged?.id !== favourite.id) || undefined}
-          onDragStart={() => setDragged(favourite)}
-          onDragOver={(event) => onDragOver(event, favourite.id)}
-          onDrop={(event) => onDrop(event, index)}
-          onDragEnd={end}
+          {...dragging(favourite, index)}
         >
           <div className="card-head">
             {list.length > 1 && (
@@ -101,34 +151,13 @@ function List({ store, list, onEdit }: ListProps) {
             <PlatformLink name={favourite.name} url={favourite.url} />
           </div>
           {favourite.note && <p className="summary">{favourite.note}</p>}
-          <div className="acts">
-            <IconButton
-              icon="chevron-left"
-              size="small"
-              disabled={index === 0}
-              label={messages.up(favourite.name)}
-              onClick={() => void store.move(favourite, index - 1)}
-            />
-            <IconButton
-              icon="chevron-right"
-              size="small"
-              disabled={index === list.length - 1}
-              label={messages.down(favourite.name)}
-              onClick={() => void store.move(favourite, index + 1)}
-            />
-            <IconButton
-              icon="edit"
-              size="small"
-              label={messages.edit(favourite.name)}
-              onClick={() => onEdit(favourite)}
-            />
-            <IconButton
-              icon="trash"
-              size="small"
-              label={messages.remove(favourite.name)}
-              onClick={() => void store.remove(favourite)}
-            />
-          </div>
+          <Acts
+            store={store}
+            favourite={favourite}
+            index={index}
+            isLast={index === list.length - 1}
+            onEdit={onEdit}
+          />
         </li>
       ))}
     </ol>

@@ -54,16 +54,9 @@ function placed<T>(list: readonly T[], from: number, to: number): T[] {
   return thing === undefined ? others : [...others.slice(0, to), thing, ...others.slice(to)];
 }
 
-/** The directory with its filters, and what the bidder keeps of it. */
-export function createNavigation() {
-  const $directory = atom<Loaded<readonly Platform[]>>({ state: 'loading' });
+/** The list of what is kept: `put` adds one at its end, `reorder` tells the service. */
+function createKept() {
   const $mine = atom<Loaded<readonly Favourite[]>>({ state: 'loading' });
-  const $filter = atom<Filter>(everything);
-  /** What was removed last, and the place it had. */
-  const $removed = atom<{ favourite: Favourite; index: number } | undefined>();
-  /** What a change of the order did, in words. */
-  const $told = atom('');
-
   const kept = () => valueOf($mine.get(), []);
   const show = (value: readonly Favourite[]) => $mine.set({ state: 'ready', value });
   const put = (favourite: Favourite) =>
@@ -78,40 +71,15 @@ export function createNavigation() {
     );
   }
 
+  return { $mine, kept, show, put, reorder };
+}
+
+/** Takes favourites out of the list, and puts the last one back. */
+function createRemoval({ kept, show, put, reorder }: ReturnType<typeof createKept>) {
+  /** What was removed last, and the place it had. */
+  const $removed = atom<{ favourite: Favourite; index: number } | undefined>();
   return {
-    $directory,
-    $mine,
-    $filter,
     $removed,
-    $told,
-    $groups: computed([$directory, $filter], (directory, filter) =>
-      grouped(valueOf(directory, []), filter),
-    ),
-    /** The kept one of each platform. */
-    $stars: computed($mine, (mine) => {
-      return new Map(
-        valueOf(mine, []).flatMap((one) =>
-          one.platformId === null ? [] : [[one.platformId, one] as const],
-        ),
-      );
-    }),
-    load: () => loadInto($directory, () => call(platforms, {}, { quiet: true }), { replace: true }),
-    loadMine: () => loadInto($mine, () => call(favourites, {}, { quiet: true }), { replace: true }),
-    filter: (changes: Partial<Filter>) => $filter.set({ ...$filter.get(), ...changes }),
-    clear: () => $filter.set(everything),
-    async star(platform: Platform): Promise<void> {
-      $removed.set(undefined);
-      await call(addFavourite, { body: { platformId: platform.id } }).then(put, () => undefined);
-    },
-    /** Throws as `call` does; what was typed is the caller's. */
-    async add(draft: FavouriteDraft): Promise<void> {
-      put(await call(addFavourite, { body: draft }, { quiet: true }));
-    },
-    /** Throws as `call` does. */
-    async change({ id }: Favourite, body: Partial<FavouriteDraft>): Promise<void> {
-      const changed = await call(changeFavourite, { params: { id }, body }, { quiet: true });
-      show(kept().map((one) => (one.id === id ? changed : one)));
-    },
     async remove(favourite: Favourite): Promise<void> {
       const index = kept().findIndex(({ id }) => id === favourite.id);
       const done = await call(removeFavourite, { params: { id: favourite.id } }).then(
@@ -144,6 +112,43 @@ export function createNavigation() {
       }
     },
     forget: () => $removed.set(undefined),
+  };
+}
+
+/** What the bidder keeps: platforms of the directory and addresses of their own, in an order of their own. */
+function createMine() {
+  const list = createKept();
+  const { $mine, kept, show, put, reorder } = list;
+  const removal = createRemoval(list);
+  /** What a change of the order did, in words. */
+  const $told = atom('');
+
+  return {
+    $mine,
+    ...removal,
+    $told,
+    /** The kept one of each platform. */
+    $stars: computed($mine, (mine) => {
+      return new Map(
+        valueOf(mine, []).flatMap((one) =>
+          one.platformId === null ? [] : [[one.platformId, one] as const],
+        ),
+      );
+    }),
+    loadMine: () => loadInto($mine, () => call(favourites, {}, { quiet: true }), { replace: true }),
+    async star(platform: Platform): Promise<void> {
+      removal.forget();
+      await call(addFavourite, { body: { platformId: platform.id } }).then(put, () => undefined);
+    },
+    /** Throws as `call` does; what was typed is the caller's. */
+    async add(draft: FavouriteDraft): Promise<void> {
+      put(await call(addFavourite, { body: draft }, { quiet: true }));
+    },
+    /** Throws as `call` does. */
+    async change({ id }: Favourite, body: Partial<FavouriteDraft>): Promise<void> {
+      const changed = await call(changeFavourite, { params: { id }, body }, { quiet: true });
+      show(kept().map((one) => (one.id === id ? changed : one)));
+    },
     /** To the place `to`, counted from 0. */
     async move({ id, name }: Favourite, to: number): Promise<void> {
       const from = kept().findIndex((one) => one.id === id);
@@ -151,6 +156,23 @@ export function createNavigation() {
       $told.set(messages.moved(name, to + 1));
       await reorder(placed(kept(), from, to));
     },
+  };
+}
+
+/** The directory with its filters, and what the bidder keeps of it. */
+export function createNavigation() {
+  const $directory = atom<Loaded<readonly Platform[]>>({ state: 'loading' });
+  const $filter = atom<Filter>(everything);
+  return {
+    $directory,
+    $filter,
+    $groups: computed([$directory, $filter], (directory, filter) =>
+      grouped(valueOf(directory, []), filter),
+    ),
+    load: () => loadInto($directory, () => call(platforms, {}, { quiet: true }), { replace: true }),
+    filter: (changes: Partial<Filter>) => $filter.set({ ...$filter.get(), ...changes }),
+    clear: () => $filter.set(everything),
+    ...createMine(),
   };
 }
 

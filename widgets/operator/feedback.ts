@@ -1,4 +1,3 @@
-import { feedbackKinds, feedbackStates } from '../core/contract/feedback.ts';
 import {
   answerFeedback,
   feedbackList,
@@ -7,134 +6,65 @@ import {
   type OperatorFeedback,
 } from '../core/contract/operator.ts';
 import type { Tone } from '../kit/tag.tsx';
+import { callForm } from './call-form.ts';
 import { messages } from './messages.ts';
-import {
-  type Act,
-  type Detail,
-  errorsOf,
-  type Form,
-  form,
-  oneOf,
-  optionsOf,
-  type Section,
-  section,
-  textOf,
-} from './model.ts';
+import { type Act, type Detail, detailAct, form, type Section } from './model.ts';
+import { factsOf, sectionOf, type Telling } from './section.ts';
 import type { OperatorApi } from './session.ts';
-import { tenantFilter, tenantName } from './tenant-field.ts';
 
 const f = messages.feedback;
 
-const feedbackTones: Record<OperatorFeedback['state'], Tone> = {
+const state: Record<OperatorFeedback['state'], Tone> = {
   open: 'warning',
   answered: 'success',
   closed: 'neutral',
 };
+const telling: Telling<OperatorFeedback> = { texts: f, tones: { state } };
 
 export function feedbackSection(api: OperatorApi): Section {
-  return section<OperatorFeedback>({
-    id: 'feedback',
-    title: f.title,
-    search: f.search,
-    filters: [
-      {
-        name: 'state',
-        label: messages.state,
-        kind: 'select',
-        options: [{ value: '', label: messages.anyState }, ...optionsOf(feedbackStates, f.states)],
-      },
-      {
-        name: 'kind',
-        label: f.kind,
-        kind: 'select',
-        options: [{ value: '', label: f.anyKind }, ...optionsOf(feedbackKinds, f.kinds)],
-      },
-      ...tenantFilter(api),
-    ],
-    columns: [
-      { key: 'content', title: f.content, phone: 'lead' },
-      { key: 'kind', title: f.kind, width: '100px' },
-      { key: 'sender', title: f.account, width: '140px' },
-      { key: 'time', title: messages.time, width: '168px' },
-      { key: 'state', title: messages.state, width: '96px' },
-    ],
-    fetch: ({ q, current, size, filters }, signal) =>
-      api.call(
-        feedbackList,
-        {
-          query: {
-            q,
-            current,
-            size,
-            tenantId: filters.tenantId,
-            state: oneOf(feedbackStates, filters.state),
-            kind: oneOf(feedbackKinds, filters.kind),
-          },
-        },
-        { signal },
-      ),
-    show: (row) => ({
-      id: row.id,
-      name: row.content.slice(0, 20),
-      cells: {
-        content: { text: row.content },
-        kind: { text: f.kinds[row.kind] },
-        sender: { text: row.account || row.name || f.visitor },
-        time: { text: row.createdAt.slice(0, 16) },
-        state: { text: f.states[row.state], tone: feedbackTones[row.state] },
-      },
-      acts: feedbackActs(api, row),
-    }),
+  return sectionOf<typeof feedbackList, OperatorFeedback>(api, {
+    ...{ id: 'feedback', title: f.title, search: f.search, list: feedbackList, ...telling },
+    any: { state: messages.anyState, kind: f.anyKind },
+    columns: {
+      content: { phone: 'lead' },
+      kind: { width: '100px' },
+      account: { width: '140px' },
+      createdAt: { title: messages.time, width: '168px' },
+      state: { width: '96px' },
+    },
+    show: { account: ({ account, name }) => account || name || f.visitor },
+    nameOf: (row) => row.content.slice(0, 20),
+    acts: (row) => {
+      const changes = changesOf(api, row);
+      const [first, ...others] = changes;
+      const detail = detailAct(async () => detailOf(api, row, changes));
+      return row.state === 'open' && first ? [first, detail, ...others] : [detail, ...changes];
+    },
   });
 }
 
-function feedbackActs(api: OperatorApi, row: OperatorFeedback): Act[] {
-  const { id } = row;
-  const answer: Form = {
-    title: f.answerTitle,
+/** What may be done with a message in its state. */
+function changesOf(api: OperatorApi, row: OperatorFeedback): Act[] {
+  const parts = { texts: f, params: { id: row.id } };
+  const answer = callForm(api, answerFeedback, {
+    ...{ ...parts, title: f.answerTitle, submit: f.answer, done: f.answered, row },
     note: f.answerNote(row.content),
-    submit: f.answer,
-    done: f.answered,
-    fields: [{ name: 'answer', label: f.answer, kind: 'area' }],
-    values: { answer: row.answer },
-    check: (values) => errorsOf(answerFeedback.body, { answer: textOf(values, 'answer') }),
-    send: (values) =>
-      api.call(answerFeedback, { params: { id }, body: { answer: textOf(values, 'answer') } }),
-  };
-  const close: Form = {
-    title: f.closeIt,
-    note: f.closeNote,
-    submit: f.closeIt,
-    done: f.closed,
-    fields: [],
-    values: {},
-    check: () => ({}),
-    send: () => api.call(moveFeedback, { params: { id }, body: { state: 'closed' } }),
-  };
-  const reopen: Form = {
-    ...close,
-    title: f.reopen,
-    note: row.content,
-    submit: f.reopen,
-    done: f.reopened,
-    send: () => api.call(moveFeedback, { params: { id }, body: { state: 'open' } }),
-  };
-  const changes: Act[] = [
+  });
+  const move = (to: string, label: string, done: string, note: string) =>
+    callForm(api, moveFeedback, {
+      ...{ ...parts, title: label, submit: label, done, note },
+      ...{ values: { state: to }, asks: false },
+    });
+  const close = move('closed', f.closeIt, f.closed, f.closeNote);
+  const reopen = move('open', f.reopen, f.reopened, row.content);
+  return [
     ...(row.state === 'open' ? [{ id: 'answer', label: f.answer, open: () => form(answer) }] : []),
     ...(row.state === 'closed' ? [] : [{ id: 'close', label: f.closeIt, open: () => form(close) }]),
     ...(row.state === 'open' ? [] : [{ id: 'reopen', label: f.reopen, open: () => form(reopen) }]),
   ];
-  const [first, ...others] = changes;
-  const detail: Act = {
-    id: 'detail',
-    label: messages.details,
-    icon: 'eye',
-    open: async () => ({ kind: 'detail', detail: feedbackDetail(api, row, changes) }),
-  };
-  return row.state === 'open' && first ? [first, detail, ...others] : [detail, ...changes];
 }
 
-function feedbackDetail(api: OperatorApi, row: OperatorFeedback, changes: Act[]): Detail {
+function detailOf(api: OperatorApi, row: OperatorFeedback, changes: readonly Act[]): Detail {
   const pictures = row.pictures.map(
     (id, index): Act => ({
       id,
@@ -146,23 +76,14 @@ function feedbackDetail(api: OperatorApi, row: OperatorFeedback, changes: Act[])
       },
     }),
   );
+  const helpful = row.helpful === null ? '' : row.helpful ? messages.yes : messages.no;
+  const show = { account: () => row.account || f.visitor, helpful: () => helpful };
   return {
     title: f.detail,
-    facts: [
-      [f.kind, f.kinds[row.kind]],
-      [messages.state, f.states[row.state]],
-      [f.content, row.content],
-      [f.account, row.account || f.visitor],
-      [f.name, row.name],
-      [f.company, row.company],
-      [f.contact, row.contact],
-      [f.page, row.page],
-      [f.helpful, row.helpful === null ? '' : row.helpful ? messages.yes : messages.no],
-      [messages.tenant.label, tenantName(row.tenantId)],
-      [messages.createdAt, row.createdAt],
-      [f.answer, row.answer],
-      [f.answeredAt, row.answeredAt],
-    ],
+    facts: factsOf({ ...telling, show }, row, [
+      ...['kind', 'state', 'content', 'account', 'name', 'company', 'contact', 'page'],
+      ...['helpful', 'tenantId', 'createdAt', 'answer', 'answeredAt'],
+    ]),
     tables: [],
     acts: [...changes, ...pictures],
   };

@@ -22,6 +22,7 @@ export function FieldView({ field, value, error, onChange }: FieldViewProps) {
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
   switch (kind) {
     case 'area':
+    case 'lines':
       return (
         <div className="wide">
           <TextArea {...shared} value={text} onChange={change} />
@@ -30,6 +31,7 @@ export function FieldView({ field, value, error, onChange }: FieldViewProps) {
     case 'select':
       return <Select {...shared} value={text} options={options} onChange={change} />;
     case 'switch':
+    case 'flag':
       return (
         <Switch
           label={label}
@@ -72,6 +74,7 @@ export function FieldView({ field, value, error, onChange }: FieldViewProps) {
         />
       );
     case 'text':
+    case 'tags':
       return <TextField {...shared} autoComplete="off" value={text} onChange={change} />;
   }
 }

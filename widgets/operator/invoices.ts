@@ -1,4 +1,3 @@
-import { invoiceStates } from '../core/contract/invoice.ts';
 import {
   invoiceFile,
   invoiceList,
@@ -7,144 +6,88 @@ import {
   rejectInvoice,
 } from '../core/contract/operator-trade.ts';
 import type { Tone } from '../kit/tag.tsx';
+import { callForm } from './call-form.ts';
+import { entriesOf, faultsOf, fieldsOf } from './fields.ts';
 import { messages } from './messages.ts';
 import {
   type Act,
   type Detail,
-  errorsOf,
+  detailAct,
   type Form,
   form,
-  oneOf,
-  optionsOf,
   type Section,
-  section,
   textOf,
 } from './model.ts';
+import { factsOf, sectionOf, type Telling } from './section.ts';
 import type { OperatorApi } from './session.ts';
-import { tenantFilter, tenantName } from './tenant-field.ts';
-import { checkReason, dayFilters, reasonField } from './trade-fields.ts';
 
 const i = messages.invoices;
 
-const invoiceTones: Record<OperatorInvoice['state'], Tone> = {
+const state: Record<OperatorInvoice['state'], Tone> = {
   applied: 'warning',
   issued: 'success',
   rejected: 'danger',
 };
+const telling: Telling<OperatorInvoice> = { texts: i, tones: { state } };
 
 export function invoiceSection(api: OperatorApi): Section {
-  const changes = (invoice: OperatorInvoice): Act[] =>
-    invoice.state === 'applied'
-      ? [
-          {
-            id: 'issue',
-            label: i.issue,
-            icon: 'upload',
-            open: () => form(issueForm(api, invoice)),
-          },
-          {
-            id: 'reject',
-            label: i.reject,
-            danger: true,
-            open: () => form(rejectForm(api, invoice)),
-          },
-        ]
-      : [];
-  const file = (invoice: OperatorInvoice): Act[] =>
-    invoice.hasFile
-      ? [
-          {
-            id: 'file',
-            label: i.download,
-            icon: 'download',
-            open: async () => {
-              await api.save(invoiceFile, { params: { id: invoice.id } }, i.fileName);
-              return undefined;
-            },
-          },
-        ]
-      : [];
-  const detail = (invoice: OperatorInvoice): Act => ({
-    id: 'detail',
-    label: messages.details,
-    icon: 'eye',
-    open: async () => ({
-      kind: 'detail',
-      detail: { ...invoiceDetailOf(invoice), acts: [...changes(invoice), ...file(invoice)] },
-    }),
-  });
-  return section<OperatorInvoice>({
-    id: 'invoices',
-    title: i.title,
-    search: i.search,
-    filters: [
-      {
-        name: 'state',
-        label: messages.state,
-        kind: 'select',
-        options: [{ value: '', label: messages.anyState }, ...optionsOf(invoiceStates, i.states)],
-      },
-      ...dayFilters,
-      ...tenantFilter(api),
-    ],
-    columns: [
-      { key: 'title', title: i.heading, phone: 'lead' },
-      { key: 'type', title: i.type, width: '150px' },
-      { key: 'amount', title: i.amount, width: '110px', align: 'end' },
-      { key: 'applicant', title: i.applicant, width: '130px' },
-      { key: 'time', title: messages.time, width: '168px' },
-      { key: 'state', title: messages.state, width: '96px' },
-    ],
-    fetch: ({ q, current, size, filters }, signal) =>
-      api.call(
-        invoiceList,
-        {
-          query: {
-            q,
-            current,
-            size,
-            tenantId: filters.tenantId,
-            from: filters.from,
-            to: filters.to,
-            state: oneOf(invoiceStates, filters.state),
-          },
-        },
-        { signal },
-      ),
-    show: (invoice) => ({
-      id: invoice.id,
-      name: invoice.title,
-      cells: {
-        title: { text: invoice.title },
-        type: { text: i.types[invoice.type] },
-        amount: { text: invoice.amount },
-        applicant: { text: invoice.applicant },
-        time: { text: invoice.createdAt.slice(0, 16) },
-        state: { text: i.states[invoice.state], tone: invoiceTones[invoice.state] },
-      },
-      acts: [
-        ...changes(invoice).slice(0, 1),
-        detail(invoice),
-        ...changes(invoice).slice(1),
-        ...file(invoice),
-      ],
-    }),
+  return sectionOf<typeof invoiceList, OperatorInvoice>(api, {
+    ...{ id: 'invoices', title: i.title, search: i.search, list: invoiceList, ...telling },
+    any: { state: messages.anyState },
+    columns: {
+      title: { phone: 'lead' },
+      type: { width: '150px' },
+      amount: { width: '110px', align: 'end' },
+      applicant: { width: '130px' },
+      createdAt: { title: messages.time, width: '168px' },
+      state: { width: '96px' },
+    },
+    nameOf: (invoice) => invoice.title,
+    acts: (invoice) => {
+      const [first, ...others] = changes(api, invoice);
+      const file = fileActs(api, invoice);
+      const detail = detailAct(async () => detailOf(invoice, [...changes(api, invoice), ...file]));
+      return [...(first ? [first] : []), detail, ...others, ...file];
+    },
   });
 }
 
+/** What may be done with an application that waits. */
+function changes(api: OperatorApi, invoice: OperatorInvoice): Act[] {
+  if (invoice.state !== 'applied') return [];
+  const reject = callForm(api, rejectInvoice, {
+    ...{ texts: i, title: i.reject, submit: i.reject, done: i.rejected, danger: true },
+    ...{ note: i.rejectNote, params: { id: invoice.id } },
+  });
+  return [
+    { id: 'issue', label: i.issue, icon: 'upload', open: () => form(issueForm(api, invoice)) },
+    { id: 'reject', label: i.reject, danger: true, open: () => form(reject) },
+  ];
+}
+
+function fileActs(api: OperatorApi, { id, hasFile }: OperatorInvoice): Act[] {
+  if (!hasFile) return [];
+  const open = async () => {
+    await api.save(invoiceFile, { params: { id } }, i.fileName);
+    return undefined;
+  };
+  return [{ id: 'file', label: i.download, icon: 'download', open }];
+}
+
 function issueForm(api: OperatorApi, invoice: OperatorInvoice): Form {
+  const { query } = issueInvoice;
   return {
-    title: i.issue,
+    ...{ title: i.issue, submit: i.issue, done: i.issued, values: {} },
     note: i.issueNote(invoice.title, invoice.amount),
-    submit: i.issue,
-    done: i.issued,
     fields: [
-      { name: 'invoiceNo', label: i.number, kind: 'text' },
-      { name: 'file', label: i.file, kind: 'file', hint: i.fileHint, accept: ['.pdf', '.ofd'] },
+      ...fieldsOf(api, entriesOf(query), i),
+      {
+        ...{ name: 'file', label: i.fields.file, kind: 'file', hint: i.hints.file },
+        accept: ['.pdf', '.ofd'],
+      },
     ],
-    values: {},
     check: (values) => ({
-      ...errorsOf(issueInvoice.query, { invoiceNo: textOf(values, 'invoiceNo') }),
+      ...faultsOf(query, values),
       ...(values.file instanceof File ? {} : { file: i.fileMissing }),
     }),
     send: async (values) => {
@@ -157,25 +100,9 @@ function issueForm(api: OperatorApi, invoice: OperatorInvoice): Form {
   };
 }
 
-function rejectForm(api: OperatorApi, invoice: OperatorInvoice): Form {
-  return {
-    title: i.reject,
-    note: i.rejectNote,
-    danger: true,
-    submit: i.reject,
-    done: i.rejected,
-    fields: [{ ...reasonField, label: i.reason }],
-    values: {},
-    check: checkReason,
-    send: (values) =>
-      api.call(rejectInvoice, {
-        params: { id: invoice.id },
-        body: { reason: textOf(values, 'reason') },
-      }),
-  };
-}
-
-function invoiceDetailOf(invoice: OperatorInvoice): Omit<Detail, 'acts'> {
+function detailOf(invoice: OperatorInvoice, acts: readonly Act[]): Detail {
+  const { type, titleType } = i.choices;
+  const show = { type: () => `${type[invoice.type]} · ${titleType[invoice.titleType]}` };
   const rows = invoice.orders.map(({ orderNo, packageName, paid, paidAt }) => [
     orderNo,
     packageName,
@@ -184,25 +111,12 @@ function invoiceDetailOf(invoice: OperatorInvoice): Omit<Detail, 'acts'> {
   ]);
   return {
     title: i.detail(invoice.title),
-    facts: [
-      [messages.state, i.states[invoice.state]],
-      [i.type, `${i.types[invoice.type]} · ${i.titleTypes[invoice.titleType]}`],
-      [i.heading, invoice.title],
-      [i.taxNumber, invoice.taxNumber],
-      [i.amount, invoice.amount],
-      [i.email, invoice.email],
-      [i.bank, invoice.bank],
-      [i.bankAccount, invoice.bankAccount],
-      [i.address, invoice.address],
-      [i.phone, invoice.phone],
-      [i.remark, invoice.remark],
-      [i.applicant, invoice.applicant],
-      [messages.tenant.label, tenantName(invoice.tenantId)],
-      [i.number, invoice.invoiceNo],
-      [i.issuedAt, invoice.issuedAt],
-      [i.reason, invoice.reason],
-      [messages.createdAt, invoice.createdAt],
-    ],
+    facts: factsOf({ ...telling, show }, invoice, [
+      ...['state', 'type', 'title', 'taxNumber', 'amount', 'email', 'bank', 'bankAccount'],
+      ...['address', 'phone', 'remark', 'applicant', 'tenantId', 'invoiceNo', 'issuedAt'],
+      ...['reason', 'createdAt'],
+    ]),
     tables: [{ title: i.orders, columns: i.order, rows, empty: i.noOrders }],
+    acts,
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { createPagedList, type Page, type PagedList } from '../core/paged-list.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Select, TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -8,9 +9,17 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { type Column, Pager, Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { createListStore, isNarrowed, type ListStore } from './list-store.ts';
 import { messages } from './messages.ts';
 import type { Act, Cell, Field, Section, Shown, ShownRow } from './model.ts';
+
+type Filter = Readonly<Record<string, string>>;
+type ListStore = PagedList<Page<ShownRow>, Filter>;
+
+const PAGE_SIZE = 20;
+
+/** Each with nothing chosen: the search and the filters of a section. */
+const everything = ({ filters }: Section): Filter =>
+  Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, '']));
 
 type Show = (opening: Promise<Shown | undefined>) => void;
 
@@ -26,11 +35,19 @@ interface ListProps {
 }
 
 /** One list with its search, its filters, and what can be done with its rows. */
-export function List({ section, heading = false, size, onShow, changes = 0 }: ListProps) {
-  const [store] = useState(() => createListStore(section, size));
+export function List({
+  section,
+  heading = false,
+  size = PAGE_SIZE,
+  onShow,
+  changes = 0,
+}: ListProps) {
+  const [store] = useState(() =>
+    createPagedList(section.load, everything(section), size, { asked: true }),
+  );
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (changes > 0) void store.load();
+    if (changes > 0) void store.reload();
   }, [store, changes]);
   const { add } = section;
   const openForm = async (adding: NonNullable<typeof add>): Promise<Shown> => ({
@@ -56,7 +73,7 @@ export function List({ section, heading = false, size, onShow, changes = 0 }: Li
 }
 
 function Tools({ section, store }: { section: Section; store: ListStore }) {
-  const query = useStore(store.$query);
+  const filter = useStore(store.$filter);
   if (!section.search && section.filters.length === 0) return null;
   return (
     <div className="tools" role="search" aria-label={section.title}>
@@ -65,30 +82,30 @@ function Tools({ section, store }: { section: Section; store: ListStore }) {
           <TextField
             label={messages.search}
             type="search"
-            value={query.q}
+            value={filter.q ?? ''}
             placeholder={section.search}
             autoComplete="off"
             maxLength={50}
             prefix={<Icon name="search" />}
-            onChange={({ target }) => store.search(target.value)}
+            onChange={({ target }) => store.search({ q: target.value })}
           />
         </div>
       )}
       {section.filters.map((field) => (
         <div key={field.name} className="tool">
-          <Filter
+          <FilterField
             field={field}
-            value={query.filters[field.name] ?? ''}
-            onChange={(value) => store.filter(field.name, value)}
+            value={filter[field.name] ?? ''}
+            onChange={(value) => store.search({ [field.name]: value })}
           />
         </div>
       ))}
-      <IconButton icon="refresh" label={messages.refresh} onClick={() => void store.load()} />
+      <IconButton icon="refresh" label={messages.refresh} onClick={() => void store.reload()} />
     </div>
   );
 }
 
-function Filter({
+function FilterField({
   field,
   value,
   onChange,
@@ -114,7 +131,6 @@ function Filter({
 
 function Content({ section, store, onShow }: { section: Section; store: ListStore; onShow: Show }) {
   const list = useStore(store.$list);
-  const query = useStore(store.$query);
   switch (list.state) {
     case 'loading':
       return (
@@ -124,11 +140,15 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
       );
     case 'failed':
       return (
-        <ErrorState title={messages.listFailed} text={list.msg} onRetry={() => void store.load()} />
+        <ErrorState
+          title={messages.listFailed}
+          text={list.msg}
+          onRetry={() => void store.reload()}
+        />
       );
     case 'ready': {
-      const { records, current, pages, total } = list.page;
-      if (records.length === 0 && isNarrowed(query)) {
+      const { records, current, pages, total } = list.value;
+      if (records.length === 0 && store.isNarrowed()) {
         const all = <Button onClick={store.showAll}>{messages.showAll}</Button>;
         return (
           <EmptyState
@@ -154,7 +174,7 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
             pages={pages}
             total={total}
             label={messages.pagesOf(section.title)}
-            onChange={(page) => void store.load(page)}
+            onChange={store.turn}
           />
         </>
       );

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Asked } from '../core/contract/operator-fields.ts';
+import type { Page } from '../core/paged-list.ts';
 import type { IconName } from '../kit/icon.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
@@ -17,8 +19,8 @@ export interface Option {
 export interface Field {
   name: string;
   label: string;
-  /** area: several lines; many: some of the options, their values parted by commas. */
-  kind: 'text' | 'area' | 'number' | 'date' | 'password' | 'select' | 'switch' | 'many' | 'file';
+  /** As the contract asks for it; flag: a switch of 1 and 0. */
+  kind: Asked | 'text' | 'select' | 'switch' | 'flag' | 'file';
   hint?: string;
   options?: readonly Option[];
   /** Of a file: extensions with their dot. */
@@ -90,19 +92,10 @@ export interface ShownColumn {
   phone?: 'lead' | 'inline' | 'wide' | 'hidden';
 }
 
-export interface ListQuery {
-  current: number;
-  size: number;
-  q: string;
-  filters: Readonly<Record<string, string>>;
-}
-
-export interface Page<T> {
-  records: readonly T[];
-  current: number;
-  pages: number;
-  total: number;
-}
+/** A page of a list, what is looked for (`q`), and the filters by name. */
+export type ListQuery = { current: number; size: number } & Readonly<
+  Record<string, string | number>
+>;
 
 /** One entry of the menu: a list, and what can be done with its rows. */
 export interface Section {
@@ -114,23 +107,6 @@ export interface Section {
   columns: readonly ShownColumn[];
   add?: { label: string; open: () => Promise<Form> };
   load: (query: ListQuery, signal: AbortSignal) => Promise<Page<ShownRow>>;
-}
-
-/** A section of rows of one kind, which only its own functions know. */
-export function section<Row>(
-  parts: Omit<Section, 'load'> & {
-    fetch: (query: ListQuery, signal: AbortSignal) => Promise<Page<Row>>;
-    show: (row: Row) => ShownRow;
-  },
-): Section {
-  const { fetch: read, show, ...rest } = parts;
-  return {
-    ...rest,
-    load: async (query, signal) => {
-      const page = await read(query, signal);
-      return { ...page, records: page.records.map(show) };
-    },
-  };
 }
 
 /** The sentences of a schema about what was entered, the first one of each field. */
@@ -153,22 +129,11 @@ export const textOf = (values: Values, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 export const isOn = (values: Values, name: string): boolean => values[name] === true;
-export const linesOf = (values: Values, name: string): string[] => textOf(values, name).split('\n');
-export const listOf = (values: Values, name: string): string[] =>
-  textOf(values, name).split(',').filter(Boolean);
-
-/** The one of these texts that was chosen. */
-export function oneOf<const T extends string>(
-  list: readonly T[],
-  value: string | undefined,
-): T | undefined {
-  return list.find((one) => one === value);
-}
-
-/** Options with their names. */
-export const optionsOf = <T extends string>(
-  list: readonly T[],
-  names: Readonly<Record<T, string>>,
-): Option[] => list.map((value) => ({ value, label: names[value] }));
 
 export const form = async (shown: Form): Promise<Shown> => ({ kind: 'form', form: shown });
+
+/** Opens everything about a row. */
+export const detailAct = (read: () => Promise<Detail>): Act => ({
+  ...{ id: 'detail', label: messages.details, icon: 'eye' },
+  open: async () => ({ kind: 'detail', detail: await read() }),
+});

@@ -6,137 +6,65 @@ import {
   orderList,
   refundOrder,
 } from '../core/contract/operator-trade.ts';
-import { orderStates } from '../core/contract/order.ts';
 import type { Tone } from '../kit/tag.tsx';
+import { callForm } from './call-form.ts';
 import { messages } from './messages.ts';
-import {
-  type Act,
-  type Detail,
-  type Form,
-  form,
-  oneOf,
-  optionsOf,
-  type Section,
-  section,
-  textOf,
-} from './model.ts';
+import { type Act, type Detail, detailAct, form, type Section } from './model.ts';
+import { factsOf, sectionOf, type Telling } from './section.ts';
 import type { OperatorApi } from './session.ts';
-import { tenantFilter, tenantName } from './tenant-field.ts';
-import { checkReason, dayFilters, reasonField } from './trade-fields.ts';
 
 const o = messages.orders;
 
-const orderTones: Record<OperatorOrder['state'], Tone> = {
+const state: Record<OperatorOrder['state'], Tone> = {
   pending: 'warning',
   paid: 'success',
   cancelled: 'neutral',
   expired: 'neutral',
   refunded: 'danger',
 };
+const buyer = (order: OperatorOrder) => order.phone || order.buyer;
+const plan = (order: OperatorOrder) => `${order.packageName} × ${order.quantity}`;
+const telling: Telling<OperatorOrder> = { texts: o, show: { buyer, plan }, tones: { state } };
 
 export function orderSection(api: OperatorApi): Section {
-  const refund = (order: OperatorOrder): Form => ({
-    title: o.refundTitle,
+  return sectionOf<typeof orderList, OperatorOrder>(api, {
+    ...{ id: 'orders', title: o.title, search: o.search, list: orderList, ...telling },
+    any: { state: messages.anyState },
+    columns: {
+      orderNo: { width: '228px', phone: 'lead' },
+      buyer: { width: '124px' },
+      plan: {},
+      payable: { width: '96px', align: 'end' },
+      createdAt: { title: messages.time, width: '168px' },
+      state: { width: '96px' },
+    },
+    nameOf: (order) => order.orderNo,
+    acts: (order) => [
+      detailAct(async () => {
+        const whole = await api.call(orderDetail, { params: { id: order.id } });
+        return { ...orderDetailOf(whole), acts: changes(api, whole) };
+      }),
+      ...changes(api, order),
+    ],
+  });
+}
+
+/** What may be done with an order in its state. */
+function changes(api: OperatorApi, order: OperatorOrder): Act[] {
+  const parts = { texts: o, danger: true, params: { id: order.id } };
+  const refund = callForm(api, refundOrder, {
+    ...{ ...parts, title: o.refund, submit: o.refund, done: o.refunded },
     note: o.refundNote(order.orderNo, order.paid),
-    danger: true,
-    submit: o.refund,
-    done: o.refunded,
-    fields: [reasonField],
-    values: {},
-    check: checkReason,
-    send: (values) =>
-      api.call(refundOrder, {
-        params: { id: order.id },
-        body: { reason: textOf(values, 'reason') },
-      }),
   });
-  const cancel = (order: OperatorOrder): Form => ({
-    title: o.cancel,
+  const cancel = callForm(api, cancelOrder, {
+    ...{ ...parts, title: o.cancel, submit: o.cancel, done: o.cancelled },
     note: o.cancelNote(order.orderNo),
-    danger: true,
-    submit: o.cancel,
-    done: o.cancelled,
-    fields: [reasonField],
-    values: {},
-    check: checkReason,
-    send: (values) =>
-      api.call(cancelOrder, {
-        params: { id: order.id },
-        body: { reason: textOf(values, 'reason') },
-      }),
   });
-  const changes = (order: OperatorOrder): Act[] => [
-    ...(order.state === 'paid'
-      ? [{ id: 'refund', label: o.refund, danger: true, open: () => form(refund(order)) }]
-      : []),
-    ...(order.state === 'pending'
-      ? [{ id: 'cancel', label: o.cancel, danger: true, open: () => form(cancel(order)) }]
-      : []),
-  ];
-  const read = async (id: string): Promise<Detail> => {
-    const order = await api.call(orderDetail, { params: { id } });
-    return { ...orderDetailOf(order), acts: changes(order) };
-  };
-  return section<OperatorOrder>({
-    id: 'orders',
-    title: o.title,
-    search: o.search,
-    filters: [
-      {
-        name: 'state',
-        label: messages.state,
-        kind: 'select',
-        options: [{ value: '', label: messages.anyState }, ...optionsOf(orderStates, o.states)],
-      },
-      ...dayFilters,
-      ...tenantFilter(api),
-    ],
-    columns: [
-      { key: 'number', title: o.number, width: '228px', phone: 'lead' },
-      { key: 'buyer', title: o.buyer, width: '124px' },
-      { key: 'plan', title: o.plan },
-      { key: 'paid', title: o.payable, width: '96px', align: 'end' },
-      { key: 'time', title: messages.time, width: '168px' },
-      { key: 'state', title: messages.state, width: '96px' },
-    ],
-    fetch: ({ q, current, size, filters }, signal) =>
-      api.call(
-        orderList,
-        {
-          query: {
-            q,
-            current,
-            size,
-            tenantId: filters.tenantId,
-            from: filters.from,
-            to: filters.to,
-            state: oneOf(orderStates, filters.state),
-          },
-        },
-        { signal },
-      ),
-    show: (order) => ({
-      id: order.id,
-      name: order.orderNo,
-      cells: {
-        number: { text: order.orderNo },
-        buyer: { text: order.phone || order.buyer },
-        plan: { text: `${order.packageName} × ${order.quantity}` },
-        paid: { text: order.payable },
-        time: { text: order.createdAt.slice(0, 16) },
-        state: { text: o.states[order.state], tone: orderTones[order.state] },
-      },
-      acts: [
-        {
-          id: 'detail',
-          label: messages.details,
-          icon: 'eye',
-          open: async () => ({ kind: 'detail', detail: await read(order.id) }),
-        },
-        ...changes(order),
-      ],
-    }),
-  });
+  if (order.state === 'paid')
+    return [{ id: 'refund', label: o.refund, danger: true, open: () => form(refund) }];
+  if (order.state === 'pending')
+    return [{ id: 'cancel', label: o.cancel, danger: true, open: () => form(cancel) }];
+  return [];
 }
 
 function orderDetailOf(order: OperatorOrderDetail): Omit<Detail, 'acts'> {
@@ -145,23 +73,13 @@ function orderDetailOf(order: OperatorOrderDetail): Omit<Detail, 'acts'> {
       (text) => text || '—',
     ),
   );
+  const show = { buyer, plan: () => `${plan(order)} ${order.unit}` };
   return {
     title: o.detail(order.orderNo),
-    facts: [
-      [messages.state, o.states[order.state]],
-      [o.buyer, order.phone || order.buyer],
-      [messages.tenant.label, tenantName(order.tenantId)],
-      [o.plan, `${order.packageName} × ${order.quantity} ${order.unit}`],
-      [o.amount, order.amount],
-      [o.discount, order.discount],
-      [o.code, order.discountCode],
-      [o.payable, order.payable],
-      [o.paid, order.paid],
-      [o.provider, order.provider],
-      [o.paidAt, order.paidAt],
-      [o.invoice, o.invoices[order.invoice]],
-      [messages.createdAt, order.createdAt],
-    ],
+    facts: factsOf({ ...telling, show }, order, [
+      ...['state', 'buyer', 'tenantId', 'plan', 'amount', 'discount', 'discountCode'],
+      ...['payable', 'paid', 'provider', 'paidAt', 'invoice', 'createdAt'],
+    ]),
     tables: [{ title: o.payments, columns: o.payment, rows, empty: o.noPayments }],
   };
 }

@@ -1,4 +1,5 @@
 import { changePassword, passwordFault } from '../core/contract/operator.ts';
+import { callForm, saving } from './call-form.ts';
 import { messages } from './messages.ts';
 import { type Errors, type Form, textOf, type Values } from './model.ts';
 import type { OperatorApi } from './session.ts';
@@ -13,27 +14,13 @@ export function passwordErrors(values: Values, name: string, username: string): 
 
 /** Changing one's own password. */
 export function passwordForm(api: OperatorApi): Form {
-  return {
-    title: t.title,
-    submit: messages.save,
-    done: t.done,
-    fields: [
-      { name: 'oldPassword', label: t.old, kind: 'password' },
-      { name: 'newPassword', label: t.next, kind: 'password', hint: t.hint },
-      { name: 'again', label: t.again, kind: 'password' },
-    ],
-    values: {},
-    check: (values) => ({
-      ...(textOf(values, 'oldPassword') ? {} : { oldPassword: t.missing }),
+  const asked = callForm(api, changePassword, {
+    ...{ texts: t, title: t.title, submit: saving.submit, done: t.done },
+    also: (values) => ({
       ...passwordErrors(values, 'newPassword', api.self.username),
       ...(textOf(values, 'again') === textOf(values, 'newPassword') ? {} : { again: t.differs }),
     }),
-    send: (values) =>
-      api.call(changePassword, {
-        body: {
-          oldPassword: textOf(values, 'oldPassword'),
-          newPassword: textOf(values, 'newPassword'),
-        },
-      }),
-  };
+  });
+  const again = { name: 'again', label: t.fields.again, kind: 'password' } as const;
+  return { ...asked, fields: [...asked.fields, again] };
 }

@@ -8,12 +8,12 @@ const t = messages.tenant;
 export function tenantField({ self }: OperatorApi): Field[] {
   if (self.tenantId !== '') return [];
   if (self.tenants.length === 0)
-    return [{ name: 'tenantId', label: t.label, kind: 'text', hint: t.hint }];
+    return [{ name: 'tenantId', label: messages.fields.tenantId, kind: 'text', hint: t.hint }];
   const options = [
     { value: '', label: t.all },
     ...self.tenants.map(({ id, name }) => ({ value: id, label: name ? `${name} ${id}` : id })),
   ];
-  return [{ name: 'tenantId', label: t.label, kind: 'select', options }];
+  return [{ name: 'tenantId', label: messages.fields.tenantId, kind: 'select', options }];
 }
 
 /** Rows of one tenant. */

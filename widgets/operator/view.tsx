@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
-import type { ElementProps } from '../kit/element.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
 import { Frame } from './frame.tsx';
@@ -14,9 +13,8 @@ import {
 import { SignIn } from './sign-in.tsx';
 import { WeakPassword } from './weak-password.tsx';
 
-export type OperatorProps = ElementProps;
-
-export function Operator(_props: OperatorProps) {
+/** The operators' page: their sign-in, or the desk. */
+export function Operator() {
   const [store] = useState(createOperatorSession);
   useEffect(() => void store.start(), [store]);
   const session = useStore(store.$session);

@@ -39,13 +39,47 @@ interface CropDialogProps {
   onSaved: () => void;
 }
 
-/** Turns and cuts a picture, into a new one or in its place. What was set stays where saving fails. */
-export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps) {
+interface FooterProps {
+  busy: boolean;
+  disabled: boolean;
+  onClose: () => void;
+  onSave: (replace: boolean) => void;
+}
+
+function Footer({ busy, disabled, onClose, onSave }: FooterProps) {
+  return (
+    <div className="foot">
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <span className="pair">
+        <Button busy={busy} disabled={disabled} onClick={() => onSave(false)}>
+          {texts.copy}
+        </Button>
+        <Button kind="primary" busy={busy} disabled={disabled} onClick={() => onSave(true)}>
+          {texts.replace}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Rotate({ onRotate }: { onRotate: (clockwise: boolean) => void }) {
+  return (
+    <span className="pair">
+      <Button size="small" icon="undo" onClick={() => onRotate(false)}>
+        {texts.left}
+      </Button>
+      <Button size="small" icon="redo" onClick={() => onRotate(true)}>
+        {texts.right}
+      </Button>
+    </span>
+  );
+}
+
+/** How the picture is turned and cut so far; a shape keeps its ratio. */
+function useCut(picture: Picture) {
   const [turn, setTurn] = useState<Turn>(0);
   const [crop, setCrop] = useState(wholeCrop(picture));
   const [shape, setShape] = useState('free');
-  const [failure, setFailure] = useState('');
-  const busy = useStore(page.changes.$busy);
   const size = turnedSize(picture, turn);
   const ratio = shapes.find(({ id }) => id === shape)?.ratio;
   const isChanged = turn !== 0 || !isWhole(crop, size);
@@ -59,6 +93,14 @@ export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps)
     setShape(id);
     setCrop(cropOfRatio(size, shapes.find((one) => one.id === id)?.ratio));
   };
+  return { turn, crop, setCrop, shape, size, ratio, isChanged, rotate, choose };
+}
+
+/** Turns and cuts a picture, into a new one or in its place. What was set stays where saving fails. */
+export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps) {
+  const { turn, crop, setCrop, shape, size, ratio, isChanged, rotate, choose } = useCut(picture);
+  const [failure, setFailure] = useState('');
+  const busy = useStore(page.changes.$busy);
   const save = async (replace: boolean) => {
     setFailure('');
     try {
@@ -72,17 +114,12 @@ export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps)
   // Of a part, about its share of the bytes.
   const bytes = (picture.bytes * crop.width * crop.height) / (size.width * size.height);
   const footer = (
-    <div className="foot">
-      <Button onClick={onClose}>{messages.cancel}</Button>
-      <span className="pair">
-        <Button busy={busy} disabled={!isChanged} onClick={() => void save(false)}>
-          {texts.copy}
-        </Button>
-        <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => void save(true)}>
-          {texts.replace}
-        </Button>
-      </span>
-    </div>
+    <Footer
+      busy={busy}
+      disabled={!isChanged}
+      onClose={onClose}
+      onSave={(replace) => void save(replace)}
+    />
   );
   return (
     <Dialog open size="large" title={texts.title(picture.title)} footer={footer} onClose={onClose}>
@@ -97,14 +134,7 @@ export function CropDialog({ page, picture, onClose, onSaved }: CropDialogProps)
         />
         <div className="fields">
           {failure && <Callout tone="danger">{failure}</Callout>}
-          <span className="pair">
-            <Button size="small" icon="undo" onClick={() => rotate(false)}>
-              {texts.left}
-            </Button>
-            <Button size="small" icon="redo" onClick={() => rotate(true)}>
-              {texts.right}
-            </Button>
-          </span>
+          <Rotate onRotate={rotate} />
           <CropFields
             crop={crop}
             size={size}

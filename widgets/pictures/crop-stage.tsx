@@ -33,9 +33,25 @@ interface StageProps {
   onChange: (crop: Crop) => void;
 }
 
-/** The turned picture with the frame on it, which is moved and sized by mouse, finger or arrow keys. */
-export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageProps) {
-  const size = turnedSize(picture, turn);
+type Size = ReturnType<typeof turnedSize>;
+
+function frameOf(crop: Crop, size: Size) {
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  return {
+    left: percent(crop.x, size.width),
+    top: percent(crop.y, size.height),
+    width: percent(crop.width, size.width),
+    height: percent(crop.height, size.height),
+  };
+}
+
+/** The frame follows the pointer that has taken hold of it, or of one of its edges. */
+function useGrip({
+  size,
+  crop,
+  ratio,
+  onChange,
+}: Pick<StageProps, 'crop' | 'ratio' | 'onChange'> & { size: Size }) {
   const stage = useRef<HTMLDivElement>(null);
   const grip = useRef<{ edge: CropEdge; x: number; y: number; crop: Crop } | undefined>(undefined);
 
@@ -60,6 +76,13 @@ export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageP
   const onPointerUp = () => {
     grip.current = undefined;
   };
+  return { stage, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}
+
+/** The turned picture with the frame on it, which is moved and sized by mouse, finger or arrow keys. */
+export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageProps) {
+  const size = turnedSize(picture, turn);
+  const { stage, ...pointer } = useGrip({ size, crop, ratio, onChange });
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
@@ -68,13 +91,6 @@ export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageP
     const by = { x: arrow.x * step, y: arrow.y * step };
     const edge: CropEdge = event.shiftKey ? (arrow.x === 0 ? 's' : 'e') : '';
     onChange(movedCrop(crop, edge, by, size, ratio));
-  };
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  const frame = {
-    left: percent(crop.x, size.width),
-    top: percent(crop.y, size.height),
-    width: percent(crop.width, size.width),
-    height: percent(crop.height, size.height),
   };
   return (
     <div className="stage-frame">
@@ -93,11 +109,8 @@ export function CropStage({ page, picture, turn, crop, ratio, onChange }: StageP
           className="crop"
           data-first-focus=""
           aria-label={messages.crop.box}
-          style={frame}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
+          style={frameOf(crop, size)}
+          {...pointer}
           onKeyDown={onKeyDown}
         >
           {EDGES.map((edge) => (

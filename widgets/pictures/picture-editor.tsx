@@ -30,6 +30,79 @@ interface EditorProps {
   onClose: () => void;
 }
 
+interface FooterProps {
+  busy: boolean;
+  /** What is typed cannot be saved. */
+  disabled: boolean;
+  onClose: () => void;
+  onSave: () => void;
+  onRemove: () => void;
+}
+
+function Footer({ busy, disabled, onClose, onSave, onRemove }: FooterProps) {
+  return (
+    <div className="foot">
+      <Button kind="quiet" icon="trash" disabled={busy} onClick={onRemove}>
+        {messages.remove}
+      </Button>
+      <span className="pair">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button kind="primary" busy={busy} disabled={disabled} onClick={onSave}>
+          {messages.save}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface CategoryProps {
+  value: Picture['category'];
+  onChange: (category: Picture['category']) => void;
+}
+
+function Category({ value: category, onChange }: CategoryProps) {
+  return (
+    <Select
+      label={messages.kind}
+      value={category}
+      options={pictureCategories.map((value) => ({ value, label: value }))}
+      onChange={({ target }) =>
+        onChange(pictureCategories.find((one) => one === target.value) ?? category)
+      }
+    />
+  );
+}
+
+interface TagsProps {
+  value: string;
+  problem: string | undefined;
+  onChange: (tags: string) => void;
+}
+
+function Tags({ value: tags, problem, onChange }: TagsProps) {
+  return (
+    <TextField
+      label={messages.tags}
+      hint={messages.tagsHint}
+      error={problem}
+      value={tags}
+      maxLength={700}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Look({ page, picture, onCut }: Pick<EditorProps, 'page' | 'picture' | 'onCut'>) {
+  return (
+    <div className="look">
+      <Shown pictures={page.pictures} id={picture.id} size="full" />
+      <Button icon="edit" onClick={onCut}>
+        {messages.crop.open}
+      </Button>
+    </div>
+  );
+}
+
 /** One picture large, with its name, kind and tags, and how it will print. */
 export function PictureEditor({ page, picture, onCut, onClose }: EditorProps) {
   const [title, setTitle] = useState(picture.title);
@@ -58,27 +131,18 @@ export function PictureEditor({ page, picture, onCut, onClose }: EditorProps) {
     await page.remove([picture]);
   };
   const footer = (
-    <div className="foot">
-      <Button kind="quiet" icon="trash" disabled={busy} onClick={() => void remove()}>
-        {messages.remove}
-      </Button>
-      <span className="pair">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button kind="primary" busy={busy} disabled={!isFine} onClick={() => void save()}>
-          {messages.save}
-        </Button>
-      </span>
-    </div>
+    <Footer
+      busy={busy}
+      disabled={!isFine}
+      onClose={onClose}
+      onSave={() => void save()}
+      onRemove={() => void remove()}
+    />
   );
   return (
     <Dialog open size="large" title={picture.title} footer={footer} onClose={onClose}>
       <form className="edit" onSubmit={(event) => void save(event)}>
-        <div className="look">
-          <Shown pictures={page.pictures} id={picture.id} size="full" />
-          <Button icon="edit" onClick={onCut}>
-            {messages.crop.open}
-          </Button>
-        </div>
+        <Look page={page} picture={picture} onCut={onCut} />
         <div className="fields">
           {failure && <Callout tone="danger">{failure}</Callout>}
           <TextField
@@ -88,22 +152,8 @@ export function PictureEditor({ page, picture, onCut, onClose }: EditorProps) {
             error={title.trim() ? undefined : messages.nameNeeded}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <Select
-            label={messages.kind}
-            value={category}
-            options={pictureCategories.map((value) => ({ value, label: value }))}
-            onChange={({ target }) =>
-              setCategory(pictureCategories.find((one) => one === target.value) ?? category)
-            }
-          />
-          <TextField
-            label={messages.tags}
-            hint={messages.tagsHint}
-            error={problem}
-            value={tags}
-            maxLength={700}
-            onChange={(event) => setTags(event.target.value)}
-          />
+          <Category value={category} onChange={setCategory} />
+          <Tags value={tags} problem={problem} onChange={setTags} />
           <PrintFacts
             text={messages.points(picture.width, picture.height)}
             dpi={printDpi(picture.width)}

@@ -9,10 +9,32 @@ import { messages } from './messages.ts';
 
 export { LARGEST_PICTURE } from '../core/library/picture-queue.ts';
 
+/** What is chosen of the pictures that are shown. */
+function createChoice({ $library }: ReturnType<typeof createPictures>) {
+  const $chosen = atom<ReadonlySet<string>>(new Set());
+  const $selection = computed([$chosen, $library], (chosen, library): readonly Picture[] =>
+    library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
+  );
+  const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
+  return {
+    $selection,
+    choose,
+    toggle(id: string): void {
+      const chosen = new Set($chosen.get());
+      if (!chosen.delete(id)) chosen.add(id);
+      $chosen.set(chosen);
+    },
+    chooseAll(): void {
+      const library = $library.get();
+      if (library.state === 'ready') choose(library.value.pictures.map(({ id }) => id));
+    },
+    chooseNone: () => choose([]),
+  };
+}
+
 /** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
 export function createPicturePage() {
   const pictures = createPictures();
-  const $chosen = atom<ReadonlySet<string>>(new Set());
   const refresh = () => {
     void pictures.look();
     void pictures.lookForTags();
@@ -20,12 +42,8 @@ export function createPicturePage() {
   const queue = createPictureQueue(refresh);
   const changes = createPictureChanges(refresh);
 
-  const $selection = computed(
-    [$chosen, pictures.$library],
-    (chosen, library): readonly Picture[] =>
-      library.state === 'ready' ? library.value.pictures.filter(({ id }) => chosen.has(id)) : [],
-  );
-  const choose = (ids: readonly string[]) => $chosen.set(new Set(ids));
+  const { choose, ...choice } = createChoice(pictures);
+  const { $selection } = choice;
   /** What did not work stays chosen, so that it can be tried again. */
   const conclude = ({ done, failed, message }: Outcome, told?: string) => {
     choose(failed.map(({ id }) => id));
@@ -37,18 +55,8 @@ export function createPicturePage() {
     pictures,
     queue,
     changes,
-    $selection,
+    ...choice,
     start: refresh,
-    toggle(id: string): void {
-      const chosen = new Set($chosen.get());
-      if (!chosen.delete(id)) chosen.add(id);
-      $chosen.set(chosen);
-    },
-    chooseAll(): void {
-      const library = pictures.$library.get();
-      if (library.state === 'ready') choose(library.value.pictures.map(({ id }) => id));
-    },
-    chooseNone: () => choose([]),
     async setCategory(category: PictureCategory): Promise<void> {
       const all = $selection.get();
       conclude(await changes.setCategory(all, category), messages.bulk.done(all.length));

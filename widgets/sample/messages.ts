@@ -19,6 +19,8 @@ const clauses: Record<(typeof clauseKinds)[number], string> = {
   triangle: '▲ 重要条款',
   invalid: '否决投标（投标无效）情形',
   qualification: '资格要求',
+  requirement: '逐条响应的要求',
+  'no-copying': '禁止照抄招标文件',
 };
 
 export const messages = overridable('sample', {

@@ -20,32 +20,18 @@ export type ReadingState =
 export type FoundTab = 'facts' | 'scoring' | 'clauses' | 'format';
 export const foundTabs: readonly FoundTab[] = ['facts', 'scoring', 'clauses', 'format'];
 
-/** One look at the samples: the list, what is being read, and the place in the file that is shown. */
-export function createSampleStore(onRead: (reading: SampleReading) => void) {
-  const $list = atom<SampleList>({ state: 'loading' });
+/** Reads one sample at a time; `onClose` when the one before is closed. */
+function createReading(onRead: (reading: SampleReading) => void, onClose: () => void) {
   const $reading = atom<ReadingState>({ state: 'none' });
-  const $tab = atom<FoundTab>('facts');
-  /** Asked for anew with every press, so that the same place is scrolled to again. */
-  const $place = atom<{ source: Source } | undefined>(undefined);
-  let isBack = false;
-  const listing = createNewest();
   const newest = createNewest();
-
-  const load = async (): Promise<void> => {
-    const signal = listing.next();
-    $list.set({ state: 'loading' });
-    const fail = (error: unknown) => ({ state: 'failed' as const, msg: reasonOf(error) });
-    await loadInto($list, () => call(samples, {}, { quiet: true, signal }), { signal, fail });
-  };
   const close = () => {
     newest.abort();
     $reading.set({ state: 'none' });
-    $place.set(undefined);
+    onClose();
   };
   const read = async (id: string): Promise<void> => {
     close();
     const signal = newest.next();
-    $tab.set('facts');
     $reading.set({ state: 'reading', id });
     try {
       const options = { quiet: true, signal, repeatSubmit: true, timeout: READING_TIMEOUT_MS };
@@ -55,6 +41,29 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
     } catch (error) {
       if (!isAbort(error)) $reading.set({ state: 'failed', id, msg: reasonOf(error) });
     }
+  };
+  return { $reading, read, close, abort: newest.abort };
+}
+
+/** One look at the samples: the list, what is being read, and the place in the file that is shown. */
+export function createSampleStore(onRead: (reading: SampleReading) => void) {
+  const $list = atom<SampleList>({ state: 'loading' });
+  const $tab = atom<FoundTab>('facts');
+  /** Asked for anew with every press, so that the same place is scrolled to again. */
+  const $place = atom<{ source: Source } | undefined>(undefined);
+  let isBack = false;
+  const listing = createNewest();
+  const { $reading, ...reading } = createReading(onRead, () => $place.set(undefined));
+
+  const load = async (): Promise<void> => {
+    const signal = listing.next();
+    $list.set({ state: 'loading' });
+    const fail = (error: unknown) => ({ state: 'failed' as const, msg: reasonOf(error) });
+    await loadInto($list, () => call(samples, {}, { quiet: true, signal }), { signal, fail });
+  };
+  const read = async (id: string): Promise<void> => {
+    $tab.set('facts');
+    await reading.read(id);
   };
   return {
     $list,
@@ -66,7 +75,7 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
     /** Back to the choice. */
     close: () => {
       isBack = true;
-      close();
+      reading.close();
     },
     /** Told once whether the visitor has come back to the choice, whose title then takes the focus. */
     cameBack: (): boolean => {
@@ -81,7 +90,7 @@ export function createSampleStore(onRead: (reading: SampleReading) => void) {
       void load();
       return () => {
         listing.abort();
-        newest.abort();
+        reading.abort();
       };
     },
   };

@@ -23,27 +23,27 @@ interface BoxProps {
   onType?: () => void;
 }
 
-/** Id of a hit, by which the box names the chosen one. */
 /** Id of the form, for a button that stands outside of it. */
 export const formId = (list: string): string => `${list}-form`;
+/** Id of a hit, by which the box names the chosen one. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 const isInComposition = ({ nativeEvent }: FormEvent) =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing;
 
-/** The box, a form that works like any other; arrow keys choose among the hits below without leaving it. */
-export function Box({ store, placeholder, action, submit, list, open, onClose, onType }: BoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+interface BoxKeys {
+  store: BoxStore;
+  list: string;
+  hasHits: boolean;
+  clear: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+/** Arrow keys choose among the hits, Enter opens the chosen one, Escape empties the box and then closes the list. */
+function useBoxKeys({ store, list, hasHits, clear, onClose }: BoxKeys) {
   const { text } = useStore(store.$query);
-  const found = useStore(store.$found);
   const chosen = useStore(store.$chosen);
-  const busy = useStore(store.$busy);
-  const hasHits = open && found.state === 'ready' && found.hits.length > 0;
-  const clear = () => {
-    void store.clear();
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) {
       if (event.key === 'Enter') event.preventDefault();
       return;
@@ -62,6 +62,21 @@ export function Box({ store, placeholder, action, submit, list, open, onClose, o
         root.getElementById(optionId(list, chosen))?.click();
     }
   };
+}
+
+/** The box, a form that works like any other; arrow keys choose among the hits below without leaving it. */
+export function Box({ store, placeholder, action, submit, list, open, onClose, onType }: BoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text } = useStore(store.$query);
+  const found = useStore(store.$found);
+  const chosen = useStore(store.$chosen);
+  const busy = useStore(store.$busy);
+  const hasHits = open && found.state === 'ready' && found.hits.length > 0;
+  const clear = () => {
+    void store.clear();
+    input.current?.focus();
+  };
+  const onKeyDown = useBoxKeys({ store, list, hasHits, clear, onClose });
   const onSubmit = (event: FormEvent) => {
     if (submit()) event.preventDefault();
   };

@@ -32,6 +32,16 @@ export function enter(redirect: string | undefined): void {
   else env().warn(`the attribute redirect of <tender-sign-in> is not an address: ${redirect}`);
 }
 
+/** Acts once, when the network is back; the result gives the waiting up. */
+function onceBack(act: () => void): () => void {
+  const forget = env().onWake(() => {
+    if (!navigator.onLine) return;
+    forget();
+    act();
+  });
+  return forget;
+}
+
 /**
  * One call at a time on behalf of the form. Editing a field ends it; when the network is gone it is made again once the network is
  * back, unless the form was edited meanwhile.
@@ -45,14 +55,6 @@ export function createAttempts(store: SignInStore, { form, emit }: SignInPlace) 
     running?.abort();
     running = undefined;
     store.change({ busy: '' });
-  };
-  const retryWhenBack = (again: () => void) => {
-    forgetRetry();
-    forgetRetry = env().onWake(() => {
-      if (!navigator.onLine) return;
-      forgetRetry();
-      again();
-    });
   };
   /** Runs the call; the error it answers with has been shown, undefined after success or when it was cancelled. */
   const attempt = async (
@@ -73,7 +75,7 @@ export function createAttempts(store: SignInStore, { form, emit }: SignInPlace) 
     } catch (error) {
       if (controller.signal.aborted) return undefined;
       store.change({ errors: placeError(error) });
-      if (isOffline(error)) retryWhenBack(() => void attempt(busy, action));
+      if (isOffline(error)) forgetRetry = onceBack(() => void attempt(busy, action));
       focusInvalid(form);
       return error;
     } finally {

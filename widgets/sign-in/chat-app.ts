@@ -29,6 +29,12 @@ async function askState(key: string, tenant: string | undefined) {
   }
 }
 
+/** Whether the visitor has the code before the eyes. */
+const isLooking = (store: SignInStore, host: SignInPlace['host']) =>
+  store.$state.get().method === 'chat-app' &&
+  document.visibilityState === 'visible' &&
+  host.getClientRects().length > 0;
+
 /** Signs in by a code on the screen that a phone scans. */
 export function createChatApp(
   store: SignInStore,
@@ -40,10 +46,6 @@ export function createChatApp(
   let shown = '';
 
   const tenant = () => store.$state.get().options?.tenant;
-  const isLooking = () =>
-    store.$state.get().method === 'chat-app' &&
-    document.visibilityState === 'visible' &&
-    host.getClientRects().length > 0;
   const move = (state: ShownState) => {
     const qr = $qr.get();
     if ('image' in qr && qr.state !== state) $qr.set({ ...qr, state });
@@ -57,7 +59,7 @@ export function createChatApp(
     for (;;) {
       await pause();
       if (shown !== key) return;
-      const answer = isLooking() ? await askState(key, tenant()) : undefined;
+      const answer = isLooking(store, host) ? await askState(key, tenant()) : undefined;
       if (!answer || shown !== key) continue;
       move(answer.state);
       if (answer.state !== 'confirmed' && answer.state !== 'expired') continue;

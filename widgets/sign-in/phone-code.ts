@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { env } from '../core/env.ts';
 import { isApiError } from '../core/errors.ts';
 import { isPhone, maskPhone, normalisePhone } from '../core/format.ts';
+import type { SignInOptions } from '../core/session/sign-in.ts';
 import { sendSmsCode } from '../core/session/verification.ts';
 import type { Attempts } from './attempt.ts';
 import { createCaptcha } from './captcha.ts';
@@ -65,39 +66,46 @@ function createSentCode(store: SignInStore) {
   return { $sent, remember, tick, stop };
 }
 
+/** Sends a text message with a code; a refusal has used the picture up. */
+const createRequest =
+  (
+    store: SignInStore,
+    form: HTMLFormElement,
+    { remember, tick }: ReturnType<typeof createSentCode>,
+    onRefused: () => void,
+  ) =>
+  async (input: Parameters<typeof sendSmsCode>[0], options: SignInOptions) => {
+    store.change({ sendText: laterMessages.sending });
+    try {
+      const { id, resendAfter, devCode } = await sendSmsCode(input, options);
+      const now = env().now();
+      remember({
+        phone: input.phone,
+        id,
+        devCode,
+        resendAt: now + resendAfter * 1000,
+        goodUntil: now + CODE_LIFE_MS,
+      });
+      inputOf(form, 'smsCode')?.focus();
+    } catch (error) {
+      tick();
+      if (isApiError(error)) onRefused();
+      throw error;
+    }
+  };
+
 /** Asks for text messages with codes, at the pace the service allows. */
 export function createPhoneCode(store: SignInStore, { form }: SignInPlace, { attempt }: Attempts) {
   const { $captcha, load } = createCaptcha(store, form);
-  const { $sent, remember, tick, stop } = createSentCode(store);
+  const sentCode = createSentCode(store);
+  const { $sent, remember, stop } = sentCode;
 
   /** A picture is good for one try, right or wrong. */
   const askAgain = () => {
     store.change({ captchaNeeded: true, sentTo: '' });
     void load();
   };
-  const request = (phone: string, captchaKey: string, captchaCode: string) =>
-    attempt('sending', async (options) => {
-      store.change({ sendText: laterMessages.sending });
-      try {
-        const { id, resendAfter, devCode } = await sendSmsCode(
-          { phone, captchaKey, captchaCode },
-          options,
-        );
-        const now = env().now();
-        remember({
-          phone,
-          id,
-          devCode,
-          resendAt: now + resendAfter * 1000,
-          goodUntil: now + CODE_LIFE_MS,
-        });
-        inputOf(form, 'smsCode')?.focus();
-      } catch (error) {
-        tick();
-        if (isApiError(error)) askAgain();
-        throw error;
-      }
-    });
+  const request = createRequest(store, form, sentCode, askAgain);
   /** A repeated wish first brings back the picture. */
   const sendCode = async (): Promise<void> => {
     const { busy, waiting, captchaNeeded } = store.$state.get();
@@ -113,7 +121,10 @@ export function createPhoneCode(store: SignInStore, { form }: SignInPlace, { att
     };
     store.change({ errors });
     if (Object.keys(errors).length > 0) focusInvalid(form);
-    else if (picture.state === 'ready') await request(phone, picture.key, captcha);
+    else if (picture.state === 'ready') {
+      const input = { phone, captchaKey: picture.key, captchaCode: captcha };
+      await attempt('sending', (options) => request(input, options));
+    }
   };
 
   return {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../core/api/call.ts';
-import { type StreamEvent, watch } from '../core/api/event-stream.ts';
+import { type StreamEvent, type StreamState, watch } from '../core/api/event-stream.ts';
 import { beats, health } from '../core/contract/service.ts';
 import { env } from '../core/env.ts';
 import { newTrace, reduce, type TraceEvent } from './trace.ts';
@@ -15,43 +15,55 @@ const LAST_BEAT = 600;
 
 export type Activity = 'running' | 'paused' | 'testing' | 'ended';
 
+/** The line to the service, which goes on after the last beat it brought. */
+function createLine(tell: (event: TraceEvent) => void, onBeat: () => void) {
+  let lastId = '';
+  let stopWatching = () => {};
+  const onEvent = ({ id, event, data }: StreamEvent) => {
+    const at = event === 'beat' ? timeIn(data) : undefined;
+    if (at === undefined) return;
+    lastId = id;
+    tell({ type: 'beat', id, at, time: env().now() });
+    onBeat();
+  };
+  const onState = (line: StreamState) => tell({ type: 'line', line, time: env().now() });
+  return {
+    connect: () => {
+      stopWatching();
+      stopWatching = watch(beats, { headers: {} }, { lastEventId: lastId, onEvent, onState });
+    },
+    stop: () => stopWatching(),
+    /** The next connection begins with what is sent from then on. */
+    forget: () => {
+      lastId = '';
+    },
+  };
+}
+
 /** One diagnosis: follows the beats and keeps what happened. */
 export function createStreamCheck() {
   const $trace = atom(newTrace(env().now()));
   const $activity = atom<Activity>('running');
   /** This machine's clock, for what grows while nothing comes. */
   const $now = atom(env().now());
-  let lastId = '';
-  let stopWatching = () => {};
   let returning: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (event: TraceEvent) => $trace.set(reduce($trace.get(), event));
-  const onEvent = ({ id, event, data }: StreamEvent) => {
-    const at = event === 'beat' ? timeIn(data) : undefined;
-    if (at === undefined) return;
-    lastId = id;
-    tell({ type: 'beat', id, at, time: env().now() });
+  const line = createLine(tell, () => {
     if ($trace.get().beats.at(-1)?.seq === LAST_BEAT) leave('ended');
-  };
+  });
   const connect = () => {
-    stopWatching();
     $activity.set('running');
-    stopWatching = watch(
-      beats,
-      { headers: {} },
-      {
-        lastEventId: lastId,
-        onEvent,
-        onState: (line) => tell({ type: 'line', line, time: env().now() }),
-      },
-    );
+    line.connect();
   };
   const leave = (activity: Activity) => {
     clearTimeout(returning);
-    stopWatching();
+    line.stop();
     tell({ type: 'own-cut' });
     $activity.set(activity);
   };
+  /** While nothing is watched nothing is late. */
+  const tick = () => $activity.get() === 'running' && $now.set(env().now());
   const comeBack = () => {
     $now.set(env().now());
     tell({ type: 'resumed', time: env().now() });
@@ -64,7 +76,7 @@ export function createStreamCheck() {
     pause: () => leave('paused'),
     /** With a stream of its own: what was sent meanwhile was not missed. */
     resume: () => {
-      lastId = '';
+      line.forget();
       comeBack();
     },
     /** Cuts the line and takes it up again after the last beat, as the writer does when the network was away. */
@@ -76,19 +88,15 @@ export function createStreamCheck() {
     start: () => {
       const request = new AbortController();
       $trace.set(newTrace(env().now()));
-      lastId = '';
+      line.forget();
       connect();
       void measureRoundTrips(request.signal, (ms) => tell({ type: 'round-trip', ms }));
-      // While nothing is watched nothing is late.
-      const ticking = setInterval(
-        () => $activity.get() === 'running' && $now.set(env().now()),
-        TICK_MS,
-      );
+      const ticking = setInterval(tick, TICK_MS);
       return () => {
         request.abort();
         clearInterval(ticking);
         clearTimeout(returning);
-        stopWatching();
+        line.stop();
       };
     },
   };

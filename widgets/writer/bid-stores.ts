@@ -1,16 +1,16 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import type { Bid } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
+import { type ChapterStore, createChapter } from './editor/chapter-store.ts';
 import { createEditing } from './editor/editor-store.ts';
 import { createFinish } from './finish/finish-store.ts';
 import { createOutline, type OutlineStore } from './outline/outline-store.ts';
 import type { Page } from './page.ts';
+import type { BidStatus } from './run/run-state.ts';
+import { createRun, type RunStore } from './run/run-store.ts';
 import { createAnnouncer } from './writing/announcer.ts';
-import { type ChapterStore, createChapter } from './writing/chapter-store.ts';
 import { createCoverage } from './writing/coverage-store.ts';
 import { createFacts } from './writing/facts-store.ts';
-import type { BidStatus } from './writing/run-state.ts';
-import { createRun, type RunStore } from './writing/run-store.ts';
 
 export interface BidStoresOptions {
   bid: Bid;
@@ -81,13 +81,35 @@ function createDesk({ bid, page, onStatus }: BidStoresOptions) {
   return { outline, coverage, run, editing, announcer, $chapter, stops };
 }
 
+/** The making of the outline, from the wish until the service took it up and as long as it is at it. */
+function createOutlining(
+  { outline, run }: { outline: OutlineStore; run: RunStore },
+  $status: ReadableAtom<BidStatus>,
+) {
+  const $making = atom(false);
+  return {
+    /** The outline is asked for or being made. */
+    $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
+    async makeOutline(acceptDoubts: boolean): Promise<void> {
+      $making.set(true);
+      try {
+        await outline.generate({ acceptDoubts });
+        run.expect('outlining');
+      } catch {
+        // call() has told the user.
+      } finally {
+        $making.set(false);
+      }
+    },
+  };
+}
+
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
   const { bid, page, onBid, onFinished } = options;
   const { stops, ...desk } = createDesk(options);
   const { outline, run, $chapter } = desk;
   const facts = createFacts(bid, onBid);
-  const $making = atom(false);
   const saveAll = async () =>
     void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
   const finish = createFinish({
@@ -117,19 +139,7 @@ export function openBidStores(options: BidStoresOptions) {
     finish,
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
-    /** The outline is asked for or being made. */
-    $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
-    async makeOutline(): Promise<void> {
-      $making.set(true);
-      try {
-        await outline.generate();
-        run.expect('outlining');
-      } catch {
-        // call() has told the user.
-      } finally {
-        $making.set(false);
-      }
-    },
+    ...createOutlining(desk, $status),
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {
       await saveAll();

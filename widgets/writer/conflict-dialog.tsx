@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Callout } from '../kit/tag.tsx';
 import { t } from './messages.ts';
-import { TextCompare } from './writing/text-compare.tsx';
+import { TextCompare } from './versions/text-compare.tsx';
 
 interface ConflictChoice {
   label: string;

@@ -125,6 +125,8 @@ export const t = overridable('writer', {
     triangle: '▲ 重要',
     invalid: '否决 / 废标',
     qualification: '资格要求',
+    requirement: '逐条响应',
+    'no-copying': '禁止照抄',
   },
   showAll: (count: number) => `展开全部 ${count} 条`,
   showLess: '收起',

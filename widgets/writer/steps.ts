@@ -1,4 +1,4 @@
-import type { BidStatus } from './writing/run-state.ts';
+import type { BidStatus } from './run/run-state.ts';
 
 export const steps = ['import', 'review', 'outline', 'write', 'finish'] as const;
 export type Step = (typeof steps)[number];

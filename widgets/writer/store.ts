@@ -105,7 +105,14 @@ function createBidSlot({ page, emit }: WriterOptions) {
       emit('error', { message: toMessage(error) });
     }
   }
-  return { $bid, $stores, $opening, $step, review, setStep, goTo, refresh, enter, openBid };
+  /** No bid is open any more. */
+  const empty = () => {
+    $stores.get()?.dispose();
+    $stores.set(undefined);
+    $bid.set(undefined);
+    $opening.set({ state: 'open' });
+  };
+  return { $bid, $stores, $opening, $step, review, setStep, goTo, refresh, enter, openBid, empty };
 }
 
 /** The import, leading to the review of what came in. */
@@ -140,7 +147,8 @@ async function makeOutline(
     enter(bid, 'outline');
     emit('bid-created', { id: bid.id });
   }
-  await $stores.get()?.makeOutline();
+  // Who presses on has seen the doubts, or was asked about them.
+  await $stores.get()?.makeOutline(true);
   refresh();
 }
 
@@ -215,10 +223,7 @@ export function createWriter(options: WriterOptions) {
     makeOutline: () => makeOutline(slot, emit),
     /** Leaves this bid and begins another one. */
     startOver(): void {
-      $stores.get()?.dispose();
-      $stores.set(undefined);
-      $bid.set(undefined);
-      $opening.set({ state: 'open' });
+      slot.empty();
       imports.again();
       page.setQuery({ id: null, tender: null, step: null });
       setStep('import');

@@ -7,6 +7,7 @@ import type { SmsProvider } from '../ports/sms.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { EventHub } from '../store/event-hub.ts';
 import type { Database } from '../store/open.ts';
+import type { Model } from '../writing/model/model.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { Jobs } from './jobs.ts';
 import type { TakeQuota } from './take-quota.ts';
@@ -20,6 +21,8 @@ export interface Services {
   hub: EventHub;
   jobs: Jobs;
   logger: Logger;
+  /** Undefined where none is configured: tender files are read by rules alone. */
+  model: Model | undefined;
   /** Those that are on, the default one first. */
   payments: PaymentProviders;
   siteContent: SiteContentFile;

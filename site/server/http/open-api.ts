@@ -200,6 +200,12 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
+    // How our desk asks for a field is no concern of the document's reader.
+    overrideAction: ({ valibotAction, jsonSchema: made }) => {
+      if (valibotAction.type !== 'metadata') return undefined;
+      const { input: _, ...rest } = made as Json;
+      return rest;
+    },
   });
   return json;
 }

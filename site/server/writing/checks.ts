@@ -1,5 +1,10 @@
 import { wrongAmounts } from './checks/amounts.ts';
-import { missingStars, placeholders, uncoveredScoring } from './checks/answers.ts';
+import {
+  copyingForbidden,
+  missingStars,
+  placeholders,
+  uncoveredScoring,
+} from './checks/answers.ts';
 import { blindBid } from './checks/blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './checks/chapter-text.ts';
 import { contradictions } from './checks/contradictions.ts';
@@ -23,6 +28,7 @@ export function checkBid(input: CheckInput): Found[] {
   const passages = passagesOf(input);
   const findings = [
     ...missingStars(input),
+    ...copyingForbidden(input),
     ...uncoveredScoring(input),
     ...foreignNames(input, passages),
     ...wrongAmounts(input, passages),

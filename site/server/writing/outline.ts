@@ -1,4 +1,4 @@
-import type { bid, outline, tender } from 'tender-widgets/contract';
+import { type bid, type outline, tender } from 'tender-widgets/contract';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
@@ -121,7 +121,7 @@ function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] 
 
 /** ★ and ▲ clauses are answered row by row even where the tender's own list of documents has no table for it. */
 function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
-  const marked = clauses.some((clause) => clause.kind === 'star' || clause.kind === 'triangle');
+  const marked = clauses.some(tender.isAnswered);
   if (!marked || allDrafts(top).some((node) => node.role === 'deviation')) return;
   top.push(draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。'));
 }

@@ -1,4 +1,4 @@
-import type { check, outline, tender } from 'tender-widgets/contract';
+import { type check, type outline, tender } from 'tender-widgets/contract';
 import { clauseAnswers, clauseWords } from './clause-answers.ts';
 import { restate } from './offline/restate.ts';
 import { wordingOf } from './text/wording.ts';
@@ -18,9 +18,9 @@ export function clausePart(clause: Pick<tender.Clause, 'part' | 'text'>): '技�
   return clause.part ?? (business.test(clause.text) ? '商务' : '技术');
 }
 
-/** Whether a clause is answered row by row: ★ and ▲, and what the tender lists in its own deviation table. */
+/** Whether a clause is answered row by row: marked ones, and rows of the tender's own tables. */
 function isRegistered(clause: tender.Clause): boolean {
-  return clause.kind === 'star' || clause.kind === 'triangle' || clause.part !== undefined;
+  return tender.isAnswered(clause) || clause.part !== undefined;
 }
 
 function writtenResponse(clause: tender.Clause, owner: '采购人' | '招标人'): string {

@@ -14,8 +14,8 @@ import {
   readHtmlTable,
   splitTables,
 } from '../../../widgets/writer/editor/table-source.ts';
-import { createGrowingLexer } from '../../../widgets/writer/writing/growing-lexer.ts';
-import { compareTexts } from '../../../widgets/writer/writing/text-diff.ts';
+import { createGrowingLexer } from '../../../widgets/writer/text/growing-lexer.ts';
+import { compareTexts } from '../../../widgets/writer/versions/text-diff.ts';
 import type { HostileUnit } from './unit.ts';
 
 const schema = getSchema(bidExtensions({}, ''));

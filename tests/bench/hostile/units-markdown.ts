@@ -1,5 +1,5 @@
 import { blockTokens, decodeEntities, inlineTokens } from '../../../widgets/core/markdown.ts';
-import { parseMindMap } from '../../../widgets/writer/writing/mind-map-text.ts';
+import { parseMindMap } from '../../../widgets/writer/text/mind-map-text.ts';
 import type { HostileUnit } from './unit.ts';
 
 export const units: HostileUnit[] = [

@@ -39,12 +39,12 @@ test('marked clauses in paragraphs and cells, with numbers before the mark; refe
   );
   assert.deepEqual(texts(document, 'star'), [
     '设备须支持双路供电，单路故障不停机。',
-    '分辨率不低于3840×2160',
+    '显示：分辨率不低于3840×2160',
     '提供原厂三年质保',
   ]);
   assert.deepEqual(
     texts(document, 'triangle').map((text) => text.slice(0, 8)),
-    ['整机功耗不大于4', '容量不小于2TB'.slice(0, 8)],
+    ['整机功耗不大于4', '存储：容量不小于'],
   );
 });
 
@@ -190,8 +190,14 @@ test('a marked clause in the middle of a line, and short ones among others in a 
       ],
     },
   );
-  assert.deepEqual(texts(document, 'star'), ['提供三年原厂维保服务。', '主轴转速≥12000r/min；']);
-  assert.deepEqual(texts(document, 'triangle'), ['定位精度≤0.01mm；', '配备在线测量系统。']);
+  assert.deepEqual(texts(document, 'star'), [
+    '提供三年原厂维保服务。',
+    '数控加工单元：主轴转速≥12000r/min；',
+  ]);
+  assert.deepEqual(texts(document, 'triangle'), [
+    '数控加工单元：定位精度≤0.01mm；',
+    '数控加工单元：配备在线测量系统。',
+  ]);
 });
 
 test('requirements in a chapter whose title also names the contract', () => {
@@ -317,12 +323,12 @@ test('what the tender lists in its own deviation tables is to be answered, ★ c
   const { clauses } = extractTender(document);
   assert.deepEqual(
     clauses.flatMap(({ kind, number, part, text }) =>
-      kind === 'star' || kind === 'triangle' ? [[kind, number, part, text]] : [],
+      part === undefined ? [] : [[kind, number, part, text]],
     ),
     [
       ['star', '★2.1', '技术', '服务器内存不少于512GB。'],
-      ['triangle', '2', '技术', '操作系统须为国产操作系统'],
-      ['triangle', '1', '商务', '交货期：合同签订后30日内'],
+      ['requirement', '2', '技术', '操作系统须为国产操作系统'],
+      ['requirement', '1', '商务', '交货期：合同签订后30日内'],
     ],
   );
 });
@@ -410,4 +416,103 @@ test('requirements on the bidder under 供应商资格, also as one line', () =>
     ),
     ['具有独立承担民事责任的能力', '具有检验检测机构资质认定证书', '面向中小企业采购'],
   );
+});
+
+test('a file may turn its marks round: the mark stays, its meaning is the file’s', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第二章 投标人须知',
+      '带“▲”的条款是实质性条款，未响应的作无效投标处理。',
+      '带“★”的条款是主要性能参数。',
+      '# 第三章 采购需求',
+      {
+        rows: [
+          ['序号', '功能', '要求'],
+          ['1', '▲数据备份', 'a)支持全库备份；\nb)支持增量备份。'],
+          ['2', '★日志', '日志保存不少于180天'],
+          ['3', '界面', '支持中文操作界面和帮助'],
+          ['4', '▲数据备份', 'a)支持全库备份；\nb)支持增量备份。'],
+        ],
+      },
+    ),
+  );
+  assert.deepEqual(
+    clauses.flatMap(({ kind, binding, meaning, text }) =>
+      kind === 'invalid' ? [] : [[kind, binding, meaning, text]],
+    ),
+    [
+      ['star', false, '带“★”的条款是主要性能参数。', '日志保存不少于180天'],
+      ...Array.from({ length: 2 }, () => [
+        'triangle',
+        true,
+        '带“▲”的条款是实质性条款，未响应的作无效投标处理。',
+        '数据备份：a)支持全库备份；b)支持增量备份。',
+      ]),
+      ['requirement', undefined, undefined, '界面：支持中文操作界面和帮助'],
+    ],
+  );
+});
+
+const lotsFile = documentOf(
+  '# 第一章 招标公告',
+  {
+    rows: [
+      ['包号', '名称', '预算'],
+      ['1', '超声设备', '100万元'],
+      ['2', '监护设备', '80万元'],
+    ],
+  },
+  '# 第三章 采购需求',
+  '## 第一包 超声设备',
+  '★探头不少于3把。',
+  '## 第二包 监护设备',
+  '★屏幕不小于15寸。',
+  '## 共同要求',
+  '★质保三年。',
+);
+
+test('a clause is for the lot it stands under; clauses of other lots go when one is chosen', () => {
+  const stars = (options: { lotId?: string }) =>
+    extractTender(lotsFile, options).clauses.flatMap(({ kind, lotId, text }) =>
+      kind === 'star' ? [[lotId, text]] : [],
+    );
+  const [first, second, both] = [
+    ['lot-1', '探头不少于3把。'],
+    ['lot-2', '屏幕不小于15寸。'],
+    [undefined, '质保三年。'],
+  ];
+  assert.deepEqual(stars({}), [first, second, both]);
+  assert.deepEqual(stars({ lotId: 'lot-2' }), [second, both]);
+});
+
+test('what the file says of copying is a kind of its own; copies of a file for others are none', () => {
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '投标人不得照抄招标文件的技术要求，否则视为无效投标。',
+    '投标人不得将招标文件复制后提供给第三方。',
+    '★提供三年质保。',
+  );
+  assert.deepEqual(texts(document, 'no-copying'), [
+    '投标人不得照抄招标文件的技术要求，否则视为无效投标。',
+  ]);
+  assert.deepEqual(texts(document, 'invalid'), []);
+});
+
+test('a marked line keeps the list below it', () => {
+  const document = documentOf(
+    '# 第三章 采购需求',
+    '1 ★售后服务要求：',
+    '（1）原厂质保；',
+    '（2）两小时到场。',
+    {
+      rows: [
+        ['设备', '参数'],
+        ['服务器', '1、★电源：\n（1）双路；\n（2）热插拔；\n2、机架式。'],
+      ],
+    },
+  );
+  assert.deepEqual(texts(document, 'star'), [
+    '售后服务要求：\n（1）原厂质保；\n（2）两小时到场。',
+    '服务器：电源：（1）双路；（2）热插拔；',
+  ]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { outline } from 'tender-widgets/contract';
+import type { outline, tender } from 'tender-widgets/contract';
 import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
 import { clauses, facts, settings } from './sample-bid.ts';
 
@@ -254,4 +254,23 @@ test('a tender that asks for no bond: any bond but one of nothing is told', () =
   const [other] = withBond('60000.00');
   assert.deepEqual(other?.slice(0, 2), ['wrong-amount', 'b']);
   assert.match(other?.[2] ?? '', /投标保证金与招标文件不一致/);
+});
+
+test('whether a mark refuses a bid is what the file says of it; copying forbidden is a warning', () => {
+  const clause = (kind: tender.Clause['kind'], more: Partial<tender.Clause> = {}) => ({
+    id: `${kind}-1`,
+    kind,
+    text: '数据备份支持全库备份和增量备份',
+    source: null,
+    ...more,
+  });
+  const severities = (...clauses: tender.Clause[]) =>
+    findings({ a: clean }, { clauses }).map(({ kind, severity }) => [kind, severity]);
+  const missing = [['missing-star', 'error']];
+  assert.deepEqual(severities(clause('star')), missing);
+  assert.deepEqual(severities(clause('star', { binding: false })), []);
+  assert.deepEqual(severities(clause('triangle')), []);
+  assert.deepEqual(severities(clause('triangle', { binding: true })), missing);
+  assert.deepEqual(severities(clause('requirement')), []);
+  assert.deepEqual(severities(clause('no-copying')), [['no-copying', 'warning']]);
 });

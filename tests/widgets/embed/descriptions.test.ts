@@ -30,8 +30,6 @@ import { description as navigation } from '../../../widgets/navigation/describe.
 import { NavigationElement } from '../../../widgets/navigation/element.ts';
 import { description as notices } from '../../../widgets/notices/describe.ts';
 import { NoticesElement } from '../../../widgets/notices/element.ts';
-import { description as operator } from '../../../widgets/operator/describe.ts';
-import { OperatorElement } from '../../../widgets/operator/element.ts';
 import { description as orders } from '../../../widgets/orders/describe.ts';
 import { OrdersElement } from '../../../widgets/orders/element.ts';
 import { description as pictures } from '../../../widgets/pictures/describe.ts';
@@ -71,7 +69,6 @@ const described = [
   [history, HistoryElement],
   [knowledge, KnowledgeElement],
   [notices, NoticesElement],
-  [operator, OperatorElement],
   [pictures, PicturesElement],
   [questions, QuestionsElement],
   [sample, SampleElement],

@@ -1,4 +1,4 @@
-import '../../../widgets/operator/element.ts';
+import '../../../widgets/operator/desk.ts';
 import {
   clearPage,
   equal,
@@ -298,6 +298,33 @@ describe('<tender-operator>', () => {
       ),
       false,
     );
+  });
+
+  it('has a name for every column, filter, field and choice of every section', async () => {
+    const lists = ['feedback', 'accounts', 'discounts', 'knowledge', 'notices', 'route-rules'];
+    const others = ['partners', 'clients', 'flags', 'operators', 'audit-log'];
+    const { element } = await opened(
+      Object.fromEntries(
+        [...lists, ...others].map((list) => [`GET /api/operator/${list}`, () => page([])]),
+      ),
+    );
+    const titles = [...element.shadowRoot!.querySelectorAll('.menu-item')].map(
+      ({ textContent }) => textContent,
+    );
+    equal(titles.length, 14);
+    const added: string[] = [];
+    for (const title of titles) {
+      await goTo(element, title);
+      const add = element.shadowRoot!.querySelector<HTMLElement>('.list-head button');
+      if (!add) continue;
+      add.click();
+      await until(() => dialog(element), `the form of ${title}`);
+      added.push(title);
+      equal(dialog(element)!.querySelectorAll('.kit-field').length > 0, true);
+      await press(element, '取消');
+      await until(() => !dialog(element), 'the dialog to close');
+    }
+    equal(added.length, 8);
   });
 
   it('says why a list cannot be shown, and tries again', async () => {

@@ -1,4 +1,4 @@
-import { createChapter } from '../../../widgets/writer/writing/chapter-store.ts';
+import { createChapter } from '../../../widgets/writer/editor/chapter-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, outline } from './fake-data.ts';
 import { refuse, reply } from './fake-routes.ts';

@@ -1,8 +1,8 @@
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
-import { layoutMindMap } from '../../../widgets/writer/editor/mind-map-layout.ts';
 import { addedChapters, withMindMap } from '../../../widgets/writer/editor/mind-map-outline.ts';
-import { mindMapSource, rooted } from '../../../widgets/writer/editor/mind-map-source.ts';
-import { parseMindMap } from '../../../widgets/writer/writing/mind-map-text.ts';
+import { layoutMindMap } from '../../../widgets/writer/text/mind-map-layout.ts';
+import { mindMapSource, rooted } from '../../../widgets/writer/text/mind-map-source.ts';
+import { parseMindMap } from '../../../widgets/writer/text/mind-map-text.ts';
 import { equal } from '../../support/browser.ts';
 import { outline } from './fake-data.ts';
 

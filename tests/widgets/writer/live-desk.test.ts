@@ -2,12 +2,12 @@ import type { SheetFact } from '../../../widgets/core/contract/bid.ts';
 import { setupEnv } from '../../../widgets/core/env.ts';
 import { leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/writer/element.ts';
-import { mergeSheets } from '../../../widgets/writer/writing/fact-lines.ts';
 import {
   changedChars,
   compareTexts,
   type DiffPiece,
-} from '../../../widgets/writer/writing/text-diff.ts';
+} from '../../../widgets/writer/versions/text-diff.ts';
+import { mergeSheets } from '../../../widgets/writer/writing/fact-lines.ts';
 import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { reply } from './fake-routes.ts';

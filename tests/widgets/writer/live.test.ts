@@ -1,6 +1,6 @@
 import { lexer } from 'marked';
 import '../../../widgets/writer/element.ts';
-import { createGrowingLexer } from '../../../widgets/writer/writing/growing-lexer.ts';
+import { createGrowingLexer } from '../../../widgets/writer/text/growing-lexer.ts';
 import { createLiveTail } from '../../../widgets/writer/writing/live-tail.ts';
 import { clearPage, equal, mount, settled, textOf, until } from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';

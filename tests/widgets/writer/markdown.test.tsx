@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Markdown } from '../../../widgets/writer/writing/markdown.tsx';
-import { parseMindMap } from '../../../widgets/writer/writing/mind-map-text.ts';
+import { Markdown } from '../../../widgets/writer/text/markdown.tsx';
+import { parseMindMap } from '../../../widgets/writer/text/mind-map-text.ts';
 import { equal, settled } from '../../support/browser.ts';
 import { chapterText } from './fake-data.ts';
 

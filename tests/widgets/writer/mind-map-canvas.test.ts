@@ -4,7 +4,7 @@ import {
   type MindMapCanvas,
 } from '../../../widgets/writer/editor/mind-map-canvas.ts';
 import { fittedMap } from '../../../widgets/writer/editor/mind-map-frame.ts';
-import type { MindMapNode } from '../../../widgets/writer/writing/mind-map-text.ts';
+import type { MindMapNode } from '../../../widgets/writer/text/mind-map-text.ts';
 import { clearPage, equal, settled } from '../../support/browser.ts';
 
 const node = (text: string, ...children: MindMapNode[]): MindMapNode => ({ text, children });

@@ -134,6 +134,7 @@ describe('what is asked around the outline', () => {
     await press(element, '仍要重新生成');
     await until(() => now.service.count('POST', /outline\/generate/) === 1, 'the call');
     equal(now.service.asked.find(({ path }) => path.endsWith('/outline/generate'))?.body, {
+      acceptDoubts: true,
       instruction: '增加应急预案',
     });
     await until(() => textOf(element).includes('正在重新生成目录'), 'the progress');

@@ -1,4 +1,18 @@
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
+import {
+  collapsedBelow,
+  noFilter,
+  shownRows,
+} from '../../../widgets/writer/chapters/outline-shown.ts';
+import {
+  addChild,
+  changeChapter,
+  moveChapter,
+  type OutlineChapters,
+  outlineRows,
+  placeChapter,
+  removeChapter,
+} from '../../../widgets/writer/chapters/outline-tree.ts';
 import { t } from '../../../widgets/writer/outline/messages.ts';
 import { compareOutlines } from '../../../widgets/writer/outline/outline-compare.ts';
 import { dropPlace } from '../../../widgets/writer/outline/outline-drop.ts';
@@ -9,20 +23,6 @@ import {
   recognised,
 } from '../../../widgets/writer/outline/outline-merge.ts';
 import { isSameOutline } from '../../../widgets/writer/outline/outline-same.ts';
-import {
-  collapsedBelow,
-  noFilter,
-  shownRows,
-} from '../../../widgets/writer/outline/outline-shown.ts';
-import {
-  addChild,
-  changeChapter,
-  moveChapter,
-  type OutlineChapters,
-  outlineRows,
-  placeChapter,
-  removeChapter,
-} from '../../../widgets/writer/outline/outline-tree.ts';
 import { pageBudget } from '../../../widgets/writer/outline/page-budget.ts';
 import { equal } from '../../support/browser.ts';
 import { outline, proposed } from './fake-data.ts';

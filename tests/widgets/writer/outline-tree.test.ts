@@ -11,7 +11,7 @@ import {
   placeChapter,
   removeChapter,
   uncoveredScoring,
-} from '../../../widgets/writer/outline/outline-tree.ts';
+} from '../../../widgets/writer/chapters/outline-tree.ts';
 import { equal } from '../../support/browser.ts';
 import { outline, scoring } from './fake-data.ts';
 

@@ -1,6 +1,6 @@
-import { applyDelta } from '../../../widgets/writer/writing/live-text.ts';
-import { parseRunEvent } from '../../../widgets/writer/writing/run-state.ts';
-import { createRun } from '../../../widgets/writer/writing/run-store.ts';
+import { applyDelta } from '../../../widgets/writer/run/live-text.ts';
+import { parseRunEvent } from '../../../widgets/writer/run/run-state.ts';
+import { createRun } from '../../../widgets/writer/run/run-store.ts';
 import { equal, until } from '../../support/browser.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { fakePage, type Scene, scene } from './setup.ts';

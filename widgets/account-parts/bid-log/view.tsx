@@ -90,39 +90,70 @@ function Export({ store }: { store: BidLogStore }) {
   );
 }
 
+/** Filters by the kind of use and by what was used. */
+function What({ store }: { store: BidLogStore }) {
+  const filter = useStore(store.list.$filter);
+  const { kinds, everyKind, everyBucket, filterKind, filterBucket } = bidLogMessages;
+  return (
+    <>
+      <Select
+        label={filterKind}
+        hideLabel
+        value={filter.kind}
+        options={[
+          { value: '', label: everyKind },
+          ...bidLogKinds.map((value) => ({ value, label: kinds[value] })),
+        ]}
+        onChange={({ target }) =>
+          store.narrow({ kind: bidLogKinds.find((one) => one === target.value) ?? '' })
+        }
+      />
+      <Select
+        label={filterBucket}
+        hideLabel
+        value={filter.bucket}
+        options={[
+          { value: '', label: everyBucket },
+          ...bidBuckets.map((value) => ({ value, label: partMessages.buckets[value] })),
+        ]}
+        onChange={({ target }) =>
+          store.narrow({ bucket: bidBuckets.find((one) => one === target.value) ?? '' })
+        }
+      />
+    </>
+  );
+}
+
+/** The first and the last day. */
+function Days({ store }: { store: BidLogStore }) {
+  const filter = useStore(store.list.$filter);
+  return (['from', 'to'] as const).map((end) => (
+    <TextField
+      key={end}
+      label={bidLogMessages[end]}
+      hideLabel
+      prefix={
+        <span aria-hidden="true">
+          {end === 'from' ? bidLogMessages.since : bidLogMessages.until}
+        </span>
+      }
+      type="date"
+      value={filter[end]}
+      error={isBackwards(filter) && end === 'from' ? bidLogMessages.range : undefined}
+      onChange={({ target }) => store.narrow({ [end]: target.value })}
+    />
+  ));
+}
+
 function Filters({ store }: { store: BidLogStore }) {
   const filter = useStore(store.list.$filter);
   const usage = useStore(store.usage.$usage);
   const people = usage.state === 'ready' && usage.value.people.length > 1 ? usage.value.people : [];
-  const { kinds, everyKind, everyBucket, everyone, filterKind, filterBucket, filterPerson, range } =
-    bidLogMessages;
+  const { everyone, filterPerson } = bidLogMessages;
   return (
     <div className="part-gap">
       <div className="kit-part-tools log-filters" role="search">
-        <Select
-          label={filterKind}
-          hideLabel
-          value={filter.kind}
-          options={[
-            { value: '', label: everyKind },
-            ...bidLogKinds.map((value) => ({ value, label: kinds[value] })),
-          ]}
-          onChange={({ target }) =>
-            store.narrow({ kind: bidLogKinds.find((one) => one === target.value) ?? '' })
-          }
-        />
-        <Select
-          label={filterBucket}
-          hideLabel
-          value={filter.bucket}
-          options={[
-            { value: '', label: everyBucket },
-            ...bidBuckets.map((value) => ({ value, label: partMessages.buckets[value] })),
-          ]}
-          onChange={({ target }) =>
-            store.narrow({ bucket: bidBuckets.find((one) => one === target.value) ?? '' })
-          }
-        />
+        <What store={store} />
         {people.length > 0 && (
           <Select
             label={filterPerson}
@@ -135,22 +166,7 @@ function Filters({ store }: { store: BidLogStore }) {
             onChange={({ target }) => store.narrow({ accountId: target.value })}
           />
         )}
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={bidLogMessages[end]}
-            hideLabel
-            prefix={
-              <span aria-hidden="true">
-                {end === 'from' ? bidLogMessages.since : bidLogMessages.until}
-              </span>
-            }
-            type="date"
-            value={filter[end]}
-            error={isBackwards(filter) && end === 'from' ? range : undefined}
-            onChange={({ target }) => store.narrow({ [end]: target.value })}
-          />
-        ))}
+        <Days store={store} />
       </div>
     </div>
   );

@@ -15,72 +15,79 @@ interface EmployeeActions {
 
 const tones = { owner: 'accent', admin: 'success', employee: 'neutral' } as const;
 
+const { roles, noLimit, times } = employeesMessages;
+
+const whoColumns: Column<Employee>[] = [
+  {
+    key: 'person',
+    title: employeesMessages.person,
+    phone: 'lead',
+    render: ({ name, phone }) => (
+      <span>
+        <span className="part-name">{name || employeesMessages.unnamed}</span>
+        <span className="part-sub">{phone}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    title: employeesMessages.role,
+    width: '112px',
+    phone: 'inline',
+    render: ({ role, state }) =>
+      state === 'pending' ? (
+        <Tag tone="warning">{employeesMessages.pending}</Tag>
+      ) : (
+        <Tag tone={tones[role]}>{roles[role]}</Tag>
+      ),
+  },
+];
+
+const usageColumns: Column<Employee>[] = [
+  {
+    key: 'used',
+    title: employeesMessages.used,
+    width: '128px',
+    render: ({ monthUsed, monthLimit }) => (
+      <span className="part-time">
+        {monthUsed} / {monthLimit === null ? noLimit : times(monthLimit)}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    title: employeesMessages.totalUsed,
+    width: '96px',
+    render: ({ totalUsed }) => <span className="part-time">{times(totalUsed)}</span>,
+  },
+];
+
 /** Columns of the people of a company. */
-export function employeeColumns(actions: EmployeeActions): Column<Employee>[] {
-  const { roles, noLimit, times } = employeesMessages;
-  return [
-    {
-      key: 'person',
-      title: employeesMessages.person,
-      phone: 'lead',
-      render: ({ name, phone }) => (
-        <span>
-          <span className="part-name">{name || employeesMessages.unnamed}</span>
-          <span className="part-sub">{phone}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'role',
-      title: employeesMessages.role,
-      width: '112px',
-      phone: 'inline',
-      render: ({ role, state }) =>
-        state === 'pending' ? (
-          <Tag tone="warning">{employeesMessages.pending}</Tag>
-        ) : (
-          <Tag tone={tones[role]}>{roles[role]}</Tag>
-        ),
-    },
-    {
-      key: 'used',
-      title: employeesMessages.used,
-      width: '128px',
-      render: ({ monthUsed, monthLimit }) => (
-        <span className="part-time">
-          {monthUsed} / {monthLimit === null ? noLimit : times(monthLimit)}
-        </span>
-      ),
-    },
-    {
-      key: 'total',
-      title: employeesMessages.totalUsed,
-      width: '96px',
-      render: ({ totalUsed }) => <span className="part-time">{times(totalUsed)}</span>,
-    },
-    {
-      key: 'joined',
-      title: employeesMessages.joined,
-      width: '112px',
-      phone: 'hidden',
-      render: ({ joinedAt, state }) => (
-        <time className="part-time">
-          {state === 'pending'
-            ? employeesMessages.invitedAt(joinedAt.slice(0, 10))
-            : joinedAt.slice(0, 10)}
-        </time>
-      ),
-    },
-    {
-      key: 'actions',
-      title: partMessages.actions,
-      width: '144px',
-      align: 'end',
-      phone: 'inline',
-      render: (person) => <Actions person={person} {...actions} />,
-    },
-  ];
-}
+export const employeeColumns = (actions: EmployeeActions): Column<Employee>[] => [
+  ...whoColumns,
+  ...usageColumns,
+  {
+    key: 'joined',
+    title: employeesMessages.joined,
+    width: '112px',
+    phone: 'hidden',
+    render: ({ joinedAt, state }) => (
+      <time className="part-time">
+        {state === 'pending'
+          ? employeesMessages.invitedAt(joinedAt.slice(0, 10))
+          : joinedAt.slice(0, 10)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    title: partMessages.actions,
+    width: '144px',
+    align: 'end',
+    phone: 'inline',
+    render: (person) => <Actions person={person} {...actions} />,
+  },
+];
 
 function Actions({ person, onEdit, onRemove, ownId }: EmployeeActions & { person: Employee }) {
   if (person.role === 'owner' || person.id === ownId) return null;

@@ -16,21 +16,18 @@ interface InvoiceFieldsProps {
 
 type Name = keyof InvoiceValues;
 
-/** Whom the invoice is made out to, and where it goes. */
-export function InvoiceFields({ form, submitText, onDone }: InvoiceFieldsProps) {
-  const { form: texts, facts } = invoicesMessages;
-  const { values, errors, msg, busy } = useStore(form.$form);
+type FieldOf = (name: Name) => {
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** Whom the invoice is made out to. */
+function TitleFields({ values, field }: { values: InvoiceValues; field: FieldOf }) {
+  const { form: texts } = invoicesMessages;
   const isCompany = values.titleType === 'company';
-  const field = (name: Name) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
-  });
-  const submit = async () => {
-    if (await form.submit()) onDone();
-  };
   return (
-    <PartForm errors={errors} busy={busy} onSubmit={() => void submit()}>
+    <>
       <Select
         label={texts.type}
         options={invoiceTypes.map((value) => ({ value, label: invoicesMessages.types[value] }))}
@@ -59,6 +56,46 @@ export function InvoiceFields({ form, submitText, onDone }: InvoiceFieldsProps) 
           {...field('taxNumber')}
         />
       )}
+    </>
+  );
+}
+
+/** What some invoices need beside. */
+function BankFields({ field }: { field: FieldOf }) {
+  const { form: texts, facts } = invoicesMessages;
+  return (
+    <details className="part-wide invoice-more">
+      <summary>{texts.more}</summary>
+      <div className="part-form">
+        <TextField label={facts.bank} maxLength={100} {...field('bank')} />
+        <TextField
+          label={facts.bankAccount}
+          maxLength={40}
+          inputMode="numeric"
+          {...field('bankAccount')}
+        />
+        <TextField label={facts.address} maxLength={200} {...field('address')} />
+        <TextField label={facts.phone} maxLength={30} type="tel" {...field('phone')} />
+      </div>
+    </details>
+  );
+}
+
+/** Whom the invoice is made out to, and where it goes. */
+export function InvoiceFields({ form, submitText, onDone }: InvoiceFieldsProps) {
+  const { form: texts, facts } = invoicesMessages;
+  const { values, errors, msg, busy } = useStore(form.$form);
+  const field: FieldOf = (name) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.write(name, target.value),
+  });
+  const submit = async () => {
+    if (await form.submit()) onDone();
+  };
+  return (
+    <PartForm errors={errors} busy={busy} onSubmit={() => void submit()}>
+      <TitleFields values={values} field={field} />
       <TextField
         label={texts.email}
         hint={texts.emailHint}
@@ -68,20 +105,7 @@ export function InvoiceFields({ form, submitText, onDone }: InvoiceFieldsProps) 
         required
         {...field('email')}
       />
-      <details className="part-wide invoice-more">
-        <summary>{texts.more}</summary>
-        <div className="part-form">
-          <TextField label={facts.bank} maxLength={100} {...field('bank')} />
-          <TextField
-            label={facts.bankAccount}
-            maxLength={40}
-            inputMode="numeric"
-            {...field('bankAccount')}
-          />
-          <TextField label={facts.address} maxLength={200} {...field('address')} />
-          <TextField label={facts.phone} maxLength={30} type="tel" {...field('phone')} />
-        </div>
-      </details>
+      <BankFields field={field} />
       <div className="part-wide">
         <TextField label={facts.remark} maxLength={200} {...field('remark')} />
       </div>

@@ -97,6 +97,37 @@ function Tools({ store, onApply }: { store: InvoicesStore; onApply: () => void }
   );
 }
 
+interface InvoiceActionsProps {
+  store: InvoicesStore;
+  invoice: Invoice;
+  busy: boolean;
+}
+
+function InvoiceActions({ store, invoice, busy }: InvoiceActionsProps) {
+  return (
+    <span className="part-actions">
+      {invoice.hasFile && (
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={invoicesMessages.downloadNamed(invoice.title)}
+          onClick={() => void store.saveInvoice(invoice)}
+        >
+          {invoicesMessages.download}
+        </Button>
+      )}
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={invoicesMessages.detailNamed(invoice.title)}
+        onClick={() => void store.show(invoice.id)}
+      >
+        {partMessages.detail}
+      </Button>
+    </span>
+  );
+}
+
 function columns(store: InvoicesStore, busy: string): Column<Invoice>[] {
   return [
     {
@@ -139,26 +170,7 @@ function columns(store: InvoicesStore, busy: string): Column<Invoice>[] {
       align: 'end',
       phone: 'inline',
       render: (invoice) => (
-        <span className="part-actions">
-          {invoice.hasFile && (
-            <Button
-              size="small"
-              busy={busy === invoice.id}
-              aria-label={invoicesMessages.downloadNamed(invoice.title)}
-              onClick={() => void store.saveInvoice(invoice)}
-            >
-              {invoicesMessages.download}
-            </Button>
-          )}
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={invoicesMessages.detailNamed(invoice.title)}
-            onClick={() => void store.show(invoice.id)}
-          >
-            {partMessages.detail}
-          </Button>
-        </span>
+        <InvoiceActions store={store} invoice={invoice} busy={busy === invoice.id} />
       ),
     },
   ];

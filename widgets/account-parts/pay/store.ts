@@ -30,6 +30,9 @@ export type Payment =
   | { state: 'paid'; order: Order }
   | { state: 'ended'; order: Order };
 
+/** Whether the order may yet be paid. */
+const isOpen = (payment: Payment) => payment.state === 'choosing' || payment.state === 'waiting';
+
 /** How often an order under payment is looked at. */
 const POLL_MS = 2500;
 
@@ -47,22 +50,61 @@ function createProviders() {
     $providers.set(providers);
     if (!providers.some(({ id }) => id === $provider.get())) $provider.set(providers[0]?.id);
   };
-  return { $providers, $provider, set, choose: (id: ProviderId) => $provider.set(id) };
+  /** @returns why they cannot be told; '' where they are known. */
+  const load = async (): Promise<string> => {
+    if ($providers.get()) return '';
+    const show = await call(indexShow, {}, { quiet: true }).catch(toMessage);
+    if (typeof show === 'string') return show;
+    set(show.providers);
+    return '';
+  };
+  return {
+    ...{ $providers, $provider, load },
+    setProviders: set,
+    choose: (id: ProviderId) => $provider.set(id),
+  };
 }
 
-/** Pays one order at a time: by which provider, its cashier, and the wait for what becomes of it. */
-export function createPayment({ emit, onChange }: PaymentOptions) {
-  const providers = createProviders();
-  const $payment = atom<Payment>({ state: 'closed' });
+/** Follows an order under payment: what is left of its time, and `onLook` every few seconds. */
+function createWatch(onLook: () => void) {
   /** Seconds until the order closes. */
   const $left = atom(0);
   let polling: ReturnType<typeof setInterval> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
-
   const stop = () => {
     clearInterval(polling);
     clearInterval(ticking);
   };
+  const watch = (order: Order) => {
+    stop();
+    const end = chinaTime(order.expiresAt);
+    const tick = () => $left.set(Math.max(0, Math.ceil((end - env().now()) / 1000)));
+    tick();
+    ticking = setInterval(tick, 1000);
+    polling = setInterval(onLook, POLL_MS);
+  };
+  /** While there is a view of it, and when the machine wakes; the result is the undo. */
+  const follow = (payment: Payment) => {
+    if (isOpen(payment)) watch(payment.order);
+    const sleep = env().onWake(onLook);
+    return () => {
+      sleep();
+      stop();
+    };
+  };
+  return { $left, watch, follow, stop };
+}
+
+/** The order as it is now; undefined where it cannot be told. */
+const readOrder = (id: string): Promise<Order | undefined> =>
+  call(orderDetail, { params: { id } }, { quiet: true }).catch(() => undefined);
+
+/** Pays one order at a time: by which provider, its cashier, and the wait for what becomes of it. */
+export function createPayment({ emit, onChange }: PaymentOptions) {
+  const { load, ...providers } = createProviders();
+  const $payment = atom<Payment>({ state: 'closed' });
+  const { $left, watch, follow, stop } = createWatch(() => void look());
+
   const finish = (order: Order) => {
     stop();
     $payment.set({ state: order.state === 'paid' ? 'paid' : 'ended', order });
@@ -75,34 +117,20 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
   };
   const look = async (): Promise<void> => {
     const payment = $payment.get();
-    if (payment.state !== 'waiting' && payment.state !== 'choosing') return;
+    if (!isOpen(payment)) return;
     const { id } = payment.order;
-    const order = await call(orderDetail, { params: { id } }, { quiet: true }).catch(
-      () => undefined,
-    );
+    const order = await readOrder(id);
     const now = $payment.get();
-    const isStill = (now.state === 'waiting' || now.state === 'choosing') && now.order.id === id;
+    const isStill = isOpen(now) && now.order.id === id;
     if (order && isStill && order.state !== 'pending') finish(order);
-  };
-  const watch = (order: Order) => {
-    stop();
-    const end = chinaTime(order.expiresAt);
-    const tick = () => $left.set(Math.max(0, Math.ceil((end - env().now()) / 1000)));
-    tick();
-    ticking = setInterval(tick, 1000);
-    polling = setInterval(() => void look(), POLL_MS);
   };
   const open = async (order: Order): Promise<void> => {
     if (order.state !== 'pending') return finish(order);
     $payment.set({ state: 'choosing', order, msg: '', busy: false });
     watch(order);
-    if (providers.$providers.get()) return;
-    const show = await call(indexShow, {}, { quiet: true }).catch((error: unknown) =>
-      toMessage(error),
-    );
-    if (typeof show !== 'string') return providers.set(show.providers);
+    const refusal = await load();
     const payment = $payment.get();
-    if (payment.state === 'choosing') $payment.set({ ...payment, msg: show });
+    if (refusal && payment.state === 'choosing') $payment.set({ ...payment, msg: refusal });
   };
   const close = () => {
     stop();
@@ -111,12 +139,7 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
   };
   return {
     ...{ $payment, $left, open, close, look },
-    ...{
-      $providers: providers.$providers,
-      $provider: providers.$provider,
-      setProviders: providers.set,
-      choose: providers.choose,
-    },
+    ...providers,
     pay: () => startPaying($payment, providers.$provider.get()),
     /** Back to the choice. */
     change() {
@@ -130,15 +153,7 @@ export function createPayment({ emit, onChange }: PaymentOptions) {
       const payment = $payment.get();
       if (payment.state === 'waiting') $payment.set({ ...payment, msg: payMessages.notYet });
     },
-    start: () => {
-      const payment = $payment.get();
-      if (payment.state === 'choosing' || payment.state === 'waiting') watch(payment.order);
-      const sleep = env().onWake(() => void look());
-      return () => {
-        sleep();
-        stop();
-      };
-    },
+    start: () => follow($payment.get()),
   };
 }
 

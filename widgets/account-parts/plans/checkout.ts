@@ -40,6 +40,12 @@ export function quantityOf({
     : undefined;
 }
 
+function quantityErrors(checkout: Pick<Checkout, 'plan' | 'quantity'>): Checkout['errors'] {
+  const { quantityWrong } = plansMessages.checkout;
+  const isWrong = quantityOf(checkout) === undefined;
+  return isWrong ? { quantity: quantityWrong(checkout.plan.maxQuantity) } : {};
+}
+
 type Change = (part: Partial<Checkout>) => void;
 
 /** Asks what an order would cost; a later question ends the earlier one. */
@@ -78,11 +84,61 @@ function createQuoting($checkout: { get(): Checkout | undefined }, change: Chang
   return { quote, abort: () => request.abort() };
 }
 
+/** How each purchase begins. */
+const begun = { quantity: '1', code: '', quote: undefined, errors: {}, msg: '', busy: false };
+
+/** Places the order for what is on show. Throws as `call` does. */
+function place(
+  checkout: Checkout,
+  { quantity, payable }: { quantity: number; payable: Quote['payable'] },
+  idempotencyKey: string,
+): Promise<Order> {
+  // A refused code is not sent: the price shown is the one without it.
+  const code = checkout.errors.code ? '' : checkout.code.trim();
+  const body = { packageId: checkout.plan.id, quantity, code, payable };
+  return call(placeOrder, { body }, { quiet: true, repeatSubmit: true, idempotencyKey });
+}
+
+interface SubmitOptions {
+  change: Change;
+  quote: () => Promise<void>;
+  onPlaced: (order: Order) => void;
+}
+
+/** Places the order as it is shown; where its price is another by now, that is shown first. */
+function createSubmit(
+  $checkout: { get(): Checkout | undefined },
+  { change, quote, onPlaced }: SubmitOptions,
+) {
+  /** One for each confirmation: a repeated click, or one after no answer, makes one order. */
+  let key = '';
+  const submit = async (): Promise<void> => {
+    const checkout = $checkout.get();
+    const quantity = checkout && quantityOf(checkout);
+    if (!checkout?.quote || checkout.busy || quantity === undefined) return;
+    change({ busy: true, msg: '' });
+    key ||= env().randomId();
+    try {
+      const { payable } = checkout.quote;
+      const order = await place(checkout, { quantity, payable }, key);
+      key = '';
+      onPlaced(order);
+    } catch (error) {
+      change({ busy: false, msg: toMessage(error) });
+      if (!hasCode(error, errorCodes.priceChanged.code) && !isAboutCode(error)) return;
+      key = '';
+      await quote();
+    }
+  };
+  const renew = () => {
+    key = '';
+  };
+  return { submit, renew };
+}
+
 /** Buying one plan: how many, with which discount, at what price, until the order is placed. */
 export function createCheckout(onPlaced: (order: Order) => void) {
   const $checkout = atom<Checkout | undefined>(undefined);
-  /** One for each confirmation: a repeated click, or one after no answer, makes one order. */
-  let key = '';
   let typing: ReturnType<typeof setTimeout> | undefined;
   const change: Change = (part) => {
     const checkout = $checkout.get();
@@ -95,59 +151,25 @@ export function createCheckout(onPlaced: (order: Order) => void) {
     abort();
     $checkout.set(undefined);
   };
+  const placed = (order: Order) => {
+    close();
+    onPlaced(order);
+  };
   const setQuantity = (quantity: string) => {
     const checkout = $checkout.get();
     if (!checkout) return;
-    key = '';
+    renew();
     clearTimeout(typing);
-    const wrong = quantityOf({ ...checkout, quantity }) === undefined;
-    const { quantityWrong } = plansMessages.checkout;
-    change({
-      quantity,
-      msg: '',
-      errors: wrong ? { quantity: quantityWrong(checkout.plan.maxQuantity) } : {},
-    });
-    if (!wrong) typing = setTimeout(() => void quote(), TYPING_PAUSE_MS);
+    const errors = quantityErrors({ ...checkout, quantity });
+    change({ quantity, msg: '', errors });
+    if (!errors.quantity) typing = setTimeout(() => void quote(), TYPING_PAUSE_MS);
   };
-  const submit = async (): Promise<void> => {
-    const checkout = $checkout.get();
-    const quantity = checkout && quantityOf(checkout);
-    if (!checkout?.quote || checkout.busy || quantity === undefined) return;
-    change({ busy: true, msg: '' });
-    key ||= env().randomId();
-    const { plan, quote: shown } = checkout;
-    // A refused code is not sent: the price shown is the one without it.
-    const code = checkout.errors.code ? '' : checkout.code.trim();
-    const body = { packageId: plan.id, quantity, code, payable: shown.payable };
-    try {
-      const order = await call(
-        placeOrder,
-        { body },
-        { quiet: true, repeatSubmit: true, idempotencyKey: key },
-      );
-      key = '';
-      close();
-      onPlaced(order);
-    } catch (error) {
-      change({ busy: false, msg: toMessage(error) });
-      if (!hasCode(error, errorCodes.priceChanged.code) && !isAboutCode(error)) return;
-      key = '';
-      await quote();
-    }
-  };
+  const { submit, renew } = createSubmit($checkout, { change, quote, onPlaced: placed });
   return {
     ...{ $checkout, close, setQuantity, submit },
     open(plan: Plan) {
-      key = '';
-      $checkout.set({
-        plan,
-        quantity: '1',
-        code: '',
-        quote: undefined,
-        errors: {},
-        msg: '',
-        busy: false,
-      });
+      renew();
+      $checkout.set({ plan, ...begun });
       void quote();
     },
     step(by: 1 | -1) {
@@ -157,7 +179,7 @@ export function createCheckout(onPlaced: (order: Order) => void) {
       setQuantity(String(Math.min(checkout.plan.maxQuantity, Math.max(1, count))));
     },
     setCode(code: string) {
-      key = '';
+      renew();
       const { quantity } = $checkout.get()?.errors ?? {};
       change({ code: code.toUpperCase(), msg: '', errors: quantity ? { quantity } : {} });
     },

@@ -51,6 +51,42 @@ function createOwnCheck(onTicket: (ticket: string) => void) {
 export type OwnCheck = ReturnType<typeof createOwnCheck>;
 export type PhoneStep = 'closed' | 'old' | 'new';
 
+/** The new number and its code. @param ticket what the old phone's answer was worth */
+function createPhoneForm(
+  code: ReturnType<typeof createCode>,
+  ticket: () => string,
+  onDone: () => void,
+) {
+  const ofPhone = ['phoneTaken', 'phoneSame'] as const;
+  const queryOf = ({ phone, code: typed }: { phone: string; code: string }) => ({
+    ...{ phone: normalisePhone(phone), id: code.$code.get().id, code: typed, ticket: ticket() },
+  });
+  return createForm({
+    empty: { phone: '', code: '' },
+    check: (values) => {
+      const wrong = schemaErrors<Record<'phone' | 'id' | 'code', string>>(
+        updatePhone.query,
+        queryOf(values),
+      );
+      const codeError = wrong.id ? partMessages.code.unsent : wrong.code;
+      return {
+        ...(wrong.phone ? { phone: wrong.phone } : {}),
+        ...(codeError ? { code: codeError } : {}),
+      };
+    },
+    fieldOf: (error) => {
+      if (ofPhone.some((name) => hasCode(error, errorCodes[name].code))) return 'phone';
+      return isCodeWrong(error) ? 'code' : undefined;
+    },
+    send: async (values) => {
+      setProfile(await call(updatePhone, { query: queryOf(values) }, how));
+      notifySuccess(profileMessages.phone.done);
+      void refreshUser();
+      onDone();
+    },
+  });
+}
+
 /** Changes the phone: the old one answers first, where there is one, then the new one. */
 export function createPhoneChange() {
   const $step = atom<PhoneStep>('closed');
@@ -60,34 +96,11 @@ export function createPhoneChange() {
     $step.set('new');
   });
   const code = createCode();
-  const ofPhone = ['phoneTaken', 'phoneSame'] as const;
-  const form = createForm({
-    empty: { phone: '', code: '' },
-    check: ({ phone, code: typed }) => {
-      const query = { phone: normalisePhone(phone), id: code.$code.get().id, code: typed, ticket };
-      const {
-        phone: wrongPhone,
-        id,
-        code: wrongCode,
-      } = schemaErrors<Record<'phone' | 'id' | 'code', string>>(updatePhone.query, query);
-      const codeError = id ? partMessages.code.unsent : wrongCode;
-      return {
-        ...(wrongPhone ? { phone: wrongPhone } : {}),
-        ...(codeError ? { code: codeError } : {}),
-      };
-    },
-    fieldOf: (error) => {
-      if (ofPhone.some((name) => hasCode(error, errorCodes[name].code))) return 'phone';
-      return isCodeWrong(error) ? 'code' : undefined;
-    },
-    send: async ({ phone, code: typed }) => {
-      const query = { phone: normalisePhone(phone), id: code.$code.get().id, code: typed, ticket };
-      setProfile(await call(updatePhone, { query }, how));
-      notifySuccess(profileMessages.phone.done);
-      void refreshUser();
-      close();
-    },
-  });
+  const form = createPhoneForm(
+    code,
+    () => ticket,
+    () => close(),
+  );
   const close = () => {
     ticket = '';
     own.form.reset();

@@ -49,6 +49,14 @@ function refusal({ name, size }: File): string {
   return size > pictureLimits.bytes ? pictures.tooLarge(name) : '';
 }
 
+/** What the form shows of the queue. */
+function shownPictures(items: readonly Sent[], msg: string): FeedbackPictures {
+  const list = items.map(({ id: key, name, url, pictureId: id, percent }) => ({
+    ...{ key, name, url, id, percent },
+  }));
+  return { list, msg };
+}
+
 /** Screenshots of one message: sent as they are chosen, named when the message is sent. */
 export function createFeedbackPictures() {
   const $msg = atom('');
@@ -82,16 +90,7 @@ export function createFeedbackPictures() {
     queue.run();
   };
   return {
-    $pictures: computed([queue.$items, $msg], (items, msg): FeedbackPictures => {
-      const list = items.map(({ id: key, name, url, pictureId: id, percent }) => ({
-        key,
-        name,
-        url,
-        id,
-        percent,
-      }));
-      return { list, msg };
-    }),
+    $pictures: computed([queue.$items, $msg], shownPictures),
     remove: (key: string) => remove(key),
     /** Takes those that fit; what does not is said in `msg`. */
     add(files: readonly File[]): void {

@@ -89,6 +89,33 @@ function bodyOf({ kind, values }: FeedbackState) {
   };
 }
 
+/** The form after a failure, which stands at the field it is about. */
+function failedForm(form: FeedbackState, error: unknown): FeedbackState {
+  const msg = toMessage(error);
+  const isContact = hasCode(error, errorCodes.contactMissing.code);
+  const errors = isContact ? { contact: msg } : {};
+  return { ...form, errors, step: { state: 'writing', msg: isContact ? '' : msg } };
+}
+
+/** The form after it was sent. The way to reach a visitor stays the same from one message to the next. */
+const sentForm = (form: FeedbackState, id: string): FeedbackState => ({
+  ...form,
+  values: { ...form.values, content: '' },
+  errors: {},
+  step: { state: 'sent', id },
+});
+
+/** Sends the form with the pictures that have arrived, and gives the message's id. Throws as `call` does. */
+async function deliver(
+  form: FeedbackState,
+  pictures: readonly string[],
+  idempotencyKey: string,
+): Promise<string> {
+  const body = { ...bodyOf(form), ...(pictures.length > 0 ? { pictures: [...pictures] } : {}) };
+  const how = { quiet: true, repeatSubmit: true, idempotencyKey };
+  return (await call(saveFeedback, { body }, how)).id;
+}
+
 /** One form. What is typed stays in the tab until it was sent, over reloads and failures. */
 export function createFeedback(options: FeedbackOptions) {
   const key = `tender.feedback.${options.kind ?? 'any'}`;
@@ -109,12 +136,6 @@ export function createFeedback(options: FeedbackOptions) {
     $form.set(form);
     env().session.set(key, JSON.stringify({ kind: form.kind, values: form.values }));
   };
-  const fail = (error: unknown) => {
-    const msg = toMessage(error);
-    const isContact = hasCode(error, errorCodes.contactMissing.code);
-    const errors = isContact ? { contact: msg } : {};
-    $form.set({ ...$form.get(), errors, step: { state: 'writing', msg: isContact ? '' : msg } });
-  };
   const send = async (): Promise<void> => {
     const form = $form.get();
     if (form.step.state === 'sending') return;
@@ -124,22 +145,13 @@ export function createFeedback(options: FeedbackOptions) {
     $form.set({ ...form, errors, step: { state: 'sending' } });
     sending ||= env().randomId();
     try {
-      const how = { quiet: true, repeatSubmit: true, idempotencyKey: sending };
-      const ids = await pictures.ids();
-      const body = { ...bodyOf(form), ...(ids.length > 0 ? { pictures: ids } : {}) };
-      const { id } = await call(saveFeedback, { body }, how);
+      const id = await deliver(form, await pictures.ids(), sending);
       sending = '';
       env().session.remove(key);
       pictures.clear();
-      // The way to reach a visitor stays the same from one message to the next.
-      $form.set({
-        ...form,
-        values: { ...form.values, content: '' },
-        errors: {},
-        step: { state: 'sent', id },
-      });
+      $form.set(sentForm(form, id));
     } catch (error) {
-      fail(error);
+      $form.set(failedForm($form.get(), error));
     }
   };
   return {

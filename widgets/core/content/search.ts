@@ -27,6 +27,18 @@ export interface SearchQuery {
   kind: ContentKind | '';
 }
 
+/** One page of hits for these words. Throws as `call` does. */
+async function findHits(
+  q: string,
+  kind: SearchQuery['kind'],
+  { current, size, signal }: { current: number; size: number; signal: AbortSignal },
+): Promise<SearchState> {
+  const query = { q, current, size, ...(kind ? { kind } : {}) };
+  const { records: hits, ...page } = await call(searchContent, { query }, { quiet: true, signal });
+  const { total, pages } = page;
+  return { state: 'ready', text: q, hits, current: page.current, pages, total };
+}
+
 /**
  * One search box with its hits. While another search is under way the hits of the last one stay, and `$busy` says so.
  * @param size hits of a page
@@ -53,17 +65,7 @@ export function createSearch(size: number) {
     if ($found.get().state !== 'ready') $found.set({ state: 'searching' });
     $busy.set(true);
     try {
-      const query = { q, current, size, ...(kind ? { kind } : {}) };
-      const page = await call(searchContent, { query }, { quiet: true, signal });
-      const { total, pages } = page;
-      $found.set({
-        state: 'ready',
-        text: q,
-        hits: page.records,
-        current: page.current,
-        pages,
-        total,
-      });
+      $found.set(await findHits(q, kind, { current, size, signal }));
     } catch (error) {
       if (isAbort(error)) return;
       $found.set({ state: 'failed', msg: toMessage(error) });

@@ -201,7 +201,7 @@ export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
     overview: v.optional(overview),
     scoring: v.optional(scoring),
     facts: v.optional(v.partial(Facts)),
-    clauses: v.optional(v.pipe(v.array(ClauseInput), v.maxLength(1000, '条款最多 1000 条'))),
+    clauses: v.optional(v.pipe(v.array(ClauseInput), v.maxLength(4000, '条款最多 4000 条'))),
     factSheet: v.optional(v.pipe(v.array(SheetFactInput), v.maxLength(300, '事实最多 300 条'))),
     settings: v.optional(v.partial(BidSettings)),
   }),

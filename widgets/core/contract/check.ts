@@ -73,6 +73,7 @@ export const answerClause = endpoint('PUT', '/bid/client/bids/{id}/register/{cla
 
 export const findingKinds = [
   'missing-star',
+  'no-copying',
   'uncovered-scoring',
   'foreign-name',
   'placeholder',

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { Id, isDay } from './primitives.ts';
 
+/**
+ * How the desk asks for a field where the type of its schema does not say it: `area` several lines, `lines` one value a line, `tags`
+ * values parted by commas, `many` some of the rows of another list.
+ */
+export type Asked = 'area' | 'lines' | 'tags' | 'many' | 'number' | 'date' | 'password';
+/** Marks a schema with how it is asked for; the OpenAPI document leaves the mark out. */
+export const asked = <T>(input: Asked): v.MetadataAction<T, { readonly input: Asked }> =>
+  v.metadata({ input });
+
 /** What the row looked like to the operator: a change made from an older look is refused. */
 export const Mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, '缺少记录的版本，请刷新后重试'));
 
@@ -12,6 +21,8 @@ export const line = (label: string, max: number) =>
     v.minLength(1, `请填写${label}`),
     v.maxLength(max, `${label}最多 ${max} 字`),
   );
+/** Text of several lines that has to be there. */
+export const paragraph = (label: string, max: number) => v.pipe(line(label, max), asked('area'));
 /** A line of text that may be empty. */
 export const optionalLine = (label: string, max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}最多 ${max} 字`)), '');
@@ -29,6 +40,7 @@ export const whole = (label: string, min: number, max: number) =>
     v.union([v.number(), v.string()], `请填写${label}`),
     v.transform((value) => (value === '' ? Number.NaN : Number(value))),
     inBounds(label, min, max),
+    asked('number'),
   );
 /** A whole number, also as text; absent or '' is `fallback`. */
 export const optionalWhole = <const T extends number | null>(
@@ -43,6 +55,7 @@ export const optionalWhole = <const T extends number | null>(
       v.transform((value) => (value === '' || value === null ? null : Number(value))),
       v.nullable(inBounds(label, min, max)),
       v.transform((value) => value ?? fallback),
+      asked('number'),
     ),
     null,
   );
@@ -57,6 +70,7 @@ export const yuan = (label: string) =>
       const [whole = '', part = ''] = text.split('.');
       return `${Number(whole)}.${part.padEnd(2, '0')}`;
     }),
+    asked('number'),
   );
 
 /** `yyyy-MM-dd` of China, a day there is; '' for none. */
@@ -66,6 +80,7 @@ export const day = (label: string) =>
       v.string(),
       v.trim(),
       v.check((text) => text === '' || isDay(text), `${label}应为 yyyy-MM-dd`),
+      asked('date'),
     ),
     '',
   );
@@ -82,6 +97,7 @@ export const lines = (label: string, most: number, max: number) =>
       v.array(v.pipe(v.string(), v.trim(), v.maxLength(max, `${label}每条最多 ${max} 字`))),
       v.transform((list) => list.filter((text) => text !== '')),
       v.maxLength(most, `${label}最多 ${most} 条`),
+      asked('lines'),
     ),
     [],
   );
@@ -105,6 +121,7 @@ export const typedPassword = (label: string) =>
     v.string(`请输入${label}`),
     v.minLength(1, `请输入${label}`),
     v.maxLength(LONGEST_PASSWORD, `${label}最多 ${LONGEST_PASSWORD} 位`),
+    asked('password'),
   );
 
 /** Words to look for. */

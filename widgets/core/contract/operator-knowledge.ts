@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { line, lines, Mark, ofTenant, rowFields, search, Tenant } from './operator-fields.ts';
+import {
+  asked,
+  line,
+  lines,
+  Mark,
+  ofTenant,
+  rowFields,
+  search,
+  Tenant,
+} from './operator-fields.ts';
 import { IdParams, pageOf, pageQuery } from './primitives.ts';
 
 const operator = true;
@@ -21,9 +30,9 @@ export const PublicFile = v.object({
 export type PublicFile = v.InferOutput<typeof PublicFile>;
 
 export const PublicFileForm = v.object({
-  tenantId: Tenant,
   fileName: v.pipe(line('文件名', 255), v.regex(/^[^\p{Cc}/\\]+$/u, '文件名不能含有 / 或 \\')),
-  tags: lines('标签', 20, 30),
+  tags: v.pipe(lines('标签', 20, 30), asked('tags')),
+  tenantId: Tenant,
 });
 
 export const publicFileList = endpoint('GET', '/operator/knowledge', {
@@ -32,8 +41,8 @@ export const publicFileList = endpoint('GET', '/operator/knowledge', {
   query: v.object({
     ...pageQuery,
     ...search,
-    ...ofTenant,
     removed: v.optional(v.picklist(['0', '1']), '0'),
+    ...ofTenant,
   }),
   reply: pageOf(PublicFile),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  asked,
   day,
   line,
   lines,
@@ -41,15 +42,15 @@ const link = (label: string) =>
   );
 
 const noticeFields = {
-  tenantId: Tenant,
   kind: v.picklist(['head', 'update'], '请选择公告类型'),
-  title: line('标题', 100),
-  /** Of an update: its lines. */
-  items: lines('更新内容', 20, 200),
-  url: link('链接'),
   level: v.optional(v.picklist(['info', 'warning']), 'info'),
+  title: line('标题', 100),
+  url: link('链接'),
   fromDay: day('开始日期'),
   untilDay: day('结束日期'),
+  /** Of an update: its lines. */
+  items: lines('更新内容', 20, 200),
+  tenantId: Tenant,
   enabled: v.optional(v.boolean(), true),
 };
 const inOrder = ({ fromDay, untilDay }: { fromDay: string; untilDay: string }) =>
@@ -98,7 +99,6 @@ export const changeNotice = endpoint('PUT', '/operator/notices/{id}', {
 });
 
 const ruleFields = {
-  tenantId: Tenant,
   path: v.pipe(
     v.string('请填写路径'),
     v.trim(),
@@ -111,6 +111,7 @@ const ruleFields = {
     v.minLength(1, '请填写跳转地址'),
     v.maxLength(500, '跳转地址最多 500 字'),
   ),
+  tenantId: Tenant,
   enabled: v.optional(v.boolean(), true),
 };
 export const RouteRuleForm = v.object(ruleFields);
@@ -145,12 +146,12 @@ export const changeRouteRule = endpoint('PUT', '/operator/route-rules/{id}', {
 });
 
 const partnerFields = {
-  tenantId: Tenant,
   name: line('名称', 60),
   kind: optionalLine('类别', 20),
-  summary: optionalLine('简介', 200),
+  summary: v.pipe(optionalLine('简介', 200), asked('area')),
   url: link('网址'),
   sort: optionalWhole('排序', -9999, 9999, 0),
+  tenantId: Tenant,
   enabled: v.optional(v.boolean(), true),
 };
 export const PartnerForm = v.object(partnerFields);

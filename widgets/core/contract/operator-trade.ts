@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { InvoiceDetail, invoiceStates } from './invoice.ts';
 import {
+  asked,
   days,
   line,
   lines,
@@ -9,6 +10,7 @@ import {
   ofTenant,
   optionalLine,
   optionalWhole,
+  paragraph,
   rowFields,
   search,
   Tenant,
@@ -27,25 +29,25 @@ const ofChanging = [...refusals, 'nameTaken', 'staleRevision', 'tenantUnknown'] 
 const MOST_YUAN = 20_000_000;
 
 const planFields = {
-  tenantId: Tenant,
   name: line('名称', 40),
   summary: optionalLine('说明', 200),
-  unit: line('单位', 4),
   price: yuan('价格'),
   /** '' for none. */
   originalPrice: v.optional(
     v.union([v.literal(''), yuan('原价')], '原价应为金额，最多两位小数，例如 99 或 99.00'),
     '',
   ),
+  unit: line('单位', 4),
+  validDays: whole('有效天数', 1, 3660),
   bids: optionalWhole('次数', 0, 100_000, 0),
   monthBids: optionalWhole('每月次数', 0, 10_000, 0),
-  unlimited: v.optional(v.boolean(), false),
-  validDays: whole('有效天数', 1, 3660),
   employeeLimit: optionalWhole('员工人数', 0, 10_000, 0),
-  features: lines('卖点', 20, 60),
-  recommended: v.optional(v.boolean(), false),
   maxQuantity: optionalWhole('最多购买数量', 1, 999, 1),
+  features: lines('卖点', 20, 60),
   sort: optionalWhole('排序', -9999, 9999, 0),
+  tenantId: Tenant,
+  unlimited: v.optional(v.boolean(), false),
+  recommended: v.optional(v.boolean(), false),
   onSale: v.optional(v.boolean(), true),
 };
 const isPayable = ({ price, maxQuantity }: { price: string; maxQuantity: number }) =>
@@ -112,11 +114,11 @@ const moment = (label: string) =>
       v.string(),
       v.trim(),
       v.regex(/^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)?$/, `${label}应为 yyyy-MM-dd HH:mm:ss`),
+      asked('date'),
     ),
     '',
   );
 const discountFields = {
-  tenantId: Tenant,
   code: v.pipe(
     v.string('请填写优惠码'),
     v.trim(),
@@ -127,11 +129,15 @@ const discountFields = {
   kind: v.picklist(['percent', 'amount'], '请选择优惠方式'),
   /** percent: 1 to 100, of 100 taken off; amount: yuan. */
   value: yuan('优惠'),
-  planIds: v.optional(v.pipe(v.array(Id), v.maxLength(100, '最多选择 100 个套餐')), []),
   startsAt: moment('开始时间'),
   endsAt: moment('结束时间'),
   maxUses: optionalWhole('总次数', 1, 1_000_000, null),
   maxPerAccount: optionalWhole('每个账号次数', 1, 1000, 1),
+  planIds: v.optional(
+    v.pipe(v.array(Id), v.maxLength(100, '最多选择 100 个套餐'), asked('many')),
+    [],
+  ),
+  tenantId: Tenant,
   enabled: v.optional(v.boolean(), true),
 };
 const isShare = ({ kind, value }: { kind: string; value: string }) =>
@@ -219,9 +225,9 @@ export const orderList = endpoint('GET', '/operator/orders', {
   query: v.object({
     ...pageQuery,
     ...search,
-    ...ofTenant,
-    ...days,
     state: v.optional(v.picklist(orderStates)),
+    ...days,
+    ...ofTenant,
   }),
   reply: pageOf(OperatorOrder),
 });
@@ -232,7 +238,7 @@ export const orderDetail = endpoint('GET', '/operator/orders/{id}', {
   reply: OperatorOrderDetail,
   errors: refusals,
 });
-export const ReasonForm = v.object({ reason: line('原因', 200) });
+export const ReasonForm = v.object({ reason: paragraph('原因', 200) });
 export const refundOrder = endpoint('POST', '/operator/orders/{id}/refund', {
   summary: '登记退款：订单改为已退款，收回尚未使用的次数与套餐；款项经支付平台退回',
   operator,
@@ -262,9 +268,9 @@ export const invoiceList = endpoint('GET', '/operator/invoices', {
   query: v.object({
     ...pageQuery,
     ...search,
-    ...ofTenant,
-    ...days,
     state: v.optional(v.picklist(invoiceStates)),
+    ...days,
+    ...ofTenant,
   }),
   reply: pageOf(OperatorInvoice),
 });

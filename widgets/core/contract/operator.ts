@@ -8,6 +8,7 @@ import {
   line,
   Mark,
   ofTenant,
+  paragraph,
   passwordFault,
   rowFields,
   search,
@@ -191,8 +192,8 @@ export const accountBidLog = endpoint('GET', '/operator/accounts/{id}/bid-log', 
   errors: ['forbidden', 'notFound'],
 });
 export const GrantForm = v.object({
-  bucket: v.optional(v.picklist(bidBuckets, '次数类型不正确'), 'grant'),
   amount: whole('次数', 1, 1000),
+  bucket: v.optional(v.picklist(bidBuckets, '次数类型不正确'), 'grant'),
   /** Last day the counts may be used; '' without an end. */
   until: day('有效期'),
   reason: line('原因', 100),
@@ -234,12 +235,12 @@ export const auditLog = endpoint('GET', '/operator/audit-log', {
   operator,
   query: v.object({
     ...pageQuery,
-    ...days,
-    /** Username. */
-    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
     /** A whole one, or its first part: `invoice` for all of invoices. */
     action: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+    /** Username. */
+    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
     targetId: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+    ...days,
   }),
   reply: pageOf(AuditEntry),
 });
@@ -270,9 +271,9 @@ export const feedbackList = endpoint('GET', '/operator/feedback', {
   query: v.object({
     ...pageQuery,
     ...search,
-    ...ofTenant,
     state: v.optional(v.picklist(feedbackStates)),
     kind: v.optional(v.picklist(feedbackKinds)),
+    ...ofTenant,
   }),
   reply: pageOf(OperatorFeedback),
 });
@@ -280,7 +281,7 @@ export const answerFeedback = endpoint('POST', '/operator/feedback/{id}/answer',
   summary: '答复反馈；已答复的要先重新打开',
   operator,
   params: IdParams,
-  body: v.object({ answer: line('答复', 2000) }),
+  body: v.object({ answer: paragraph('答复', 2000) }),
   reply: OperatorFeedback,
   errors: [...ofReading, 'alreadyDone'],
 });

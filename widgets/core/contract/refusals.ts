@@ -5,6 +5,7 @@ export const refusals = {
   chapterEmpty: '这一章还没有内容，请先编写',
   commentsFull: (most: number) => `一份标书最多 ${most} 条批注，请先删除已处理的批注`,
   passageTooSlow: '改写超过 3 分钟没有完成，已停止，请缩小选择的范围后重试',
+  fitTooEarly: '全文写完之后才能按页数调整',
   registerRowUnknown: '登记表里没有这一条',
   findingGone: '这一处已经改好，或不在检查结果里，请重新检查',
   // Tender files and samples

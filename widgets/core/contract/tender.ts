@@ -1,21 +1,28 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+import { Source } from './source.ts';
+import {
+  Clause,
+  clauseKinds,
+  clauseParts,
+  isAnswered,
+  isBinding,
+  isMarked,
+} from './tender-clause.ts';
+import { ScoringColumns, TenderTable } from './tender-table.ts';
 
-/** Where in the tender file something stands, so that a person can check it. */
-export const Source = v.object({
-  /** 1-based page of the file; absent where the format has no pages (.txt, .md, some .docx). */
-  page: v.optional(v.number()),
-  /** Index of the block in reading order, 0-based. */
-  block: v.number(),
-  /** The words in the file, verbatim, at most 300 characters. */
-  quote: v.string(),
-  /** The words were recognised on a scanned page or a photograph, and are to be checked. */
-  scanned: v.optional(v.literal(true)),
-  /** How sure the recogniser was of its least letter, 0–1; absent where it was surer than 0.9 of all. */
-  confidence: v.optional(v.number()),
-});
-export type Source = v.InferOutput<typeof Source>;
+export {
+  Clause,
+  clauseKinds,
+  clauseParts,
+  isAnswered,
+  isBinding,
+  isMarked,
+  ScoringColumns,
+  Source,
+  TenderTable,
+};
 
 /** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
 export const Fact = v.object({
@@ -83,27 +90,6 @@ export const ScoringItem = v.object({
   doubt: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
-
-/** star: ★ must be met or the bid is out; triangle: ▲ weighs more; invalid: grounds of refusal; qualification: who may bid. */
-export const clauseKinds = ['star', 'triangle', 'invalid', 'qualification'] as const;
-export const clauseParts = ['技术', '商务'] as const;
-export const Clause = v.object({
-  id: Id,
-  kind: v.picklist(clauseKinds),
-  text: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, '请填写条款内容'),
-    v.maxLength(5000, '条款最多 5000 字'),
-  ),
-  /** Its number in the file, as written there (3.2.1, 第十条, ★5); absent for none. */
-  number: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Which deviation table answers it. */
-  part: v.optional(v.picklist(clauseParts)),
-  /** null: added by hand. */
-  source: v.nullable(Source),
-});
-export type Clause = v.InferOutput<typeof Clause>;
 
 /** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
 export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });
@@ -193,35 +179,6 @@ export const TenderBlock = v.object({
   /** Its lines that may be wrong: the recogniser was less sure than 0.7 of a letter. */
   doubts: v.optional(v.array(v.string())),
 });
-
-/** A table of the file, as it can be taken for the scoring: parts over pages are one. */
-export const TenderTable = v.object({
-  id: Id,
-  page: v.nullable(v.number()),
-  /** Block of the file where it begins. */
-  block: v.number(),
-  /** The line above it. */
-  title: v.string(),
-  header: v.array(v.string()),
-  rows: v.array(v.array(v.string())),
-  /** Number of rows; `rows` holds the first hundred. */
-  rowCount: v.number(),
-  /** Sum of the column of points, where there is one. */
-  sum: v.optional(v.number()),
-  /** Items of the scoring stand in it. */
-  used: v.boolean(),
-});
-export type TenderTable = v.InferOutput<typeof TenderTable>;
-
-const Column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
-/** Which grid column holds what, from 0. */
-export const ScoringColumns = v.object({
-  name: Column,
-  points: v.optional(Column),
-  criteria: v.optional(Column),
-  group: v.optional(Column),
-});
-export type ScoringColumns = v.InferOutput<typeof ScoringColumns>;
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {
   summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',

@@ -44,6 +44,11 @@ async function ofEach(
   return { done, failed, message };
 }
 
+const change = (
+  picture: Picture,
+  body: { title?: string; category?: PictureCategory; tags?: string[] },
+) => call(changePicture, { params: { id: picture.id }, body }, { quiet: true });
+
 /** Changes of pictures, one or many; `onChanged` is called when the list is another. */
 export function createPictureChanges(onChanged: () => void) {
   /** What was removed last, as long as it can be undone from where it was done. */
@@ -59,10 +64,6 @@ export function createPictureChanges(onChanged: () => void) {
       onChanged();
     }
   }
-  const change = (
-    picture: Picture,
-    body: { title?: string; category?: PictureCategory; tags?: string[] },
-  ) => call(changePicture, { params: { id: picture.id }, body }, { quiet: true });
 
   return {
     $undo,

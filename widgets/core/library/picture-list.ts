@@ -25,18 +25,13 @@ const PER_PAGE = 24;
 /** A search asks the service once the hands rest. */
 const SEARCH_DELAY_MS = 300;
 
-/** The list of pictures with its search, page by page. */
-export function createPictureList(onSeen: (picture: Picture) => void) {
-  const $library = atom<Loaded<Library>>({ state: 'loading' });
+/** What is looked for: words, a category, a tag, and whether among what was removed. */
+function createPictureQuery() {
   const $q = atom('');
   const $category = atom<PictureCategory | undefined>();
   const $tag = atom<string | undefined>();
-  const $tags = atom<readonly PictureTag[]>([]);
   /** Whether what was removed is listed instead. */
   const $removed = atom(false);
-  const newest = createNewest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const queryOf = (current: number) => {
     const category = $category.get();
     const tag = $tag.get();
@@ -47,22 +42,52 @@ export function createPictureList(onSeen: (picture: Picture) => void) {
       ...($removed.get() ? { removed: '1' as const } : {}),
     };
   };
+  return { $q, $category, $tag, $removed, queryOf };
+}
+
+type PictureQuery = ReturnType<ReturnType<typeof createPictureQuery>['queryOf']>;
+
+/** The page after the pictures that are shown already. Throws as `call` does. */
+async function readPage(
+  before: readonly Picture[],
+  query: PictureQuery,
+  signal: AbortSignal,
+): Promise<{ library: Library; seen: readonly Picture[] }> {
+  const { records, total } = await call(pictureList, { query }, { quiet: true, signal });
+  const known = new Set(before.map(({ id }) => id));
+  const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];
+  const more = records.length === PER_PAGE && pictures.length < total;
+  return { library: { pictures, total, more }, seen: records };
+}
+
+function createTags() {
+  const $tags = atom<readonly PictureTag[]>([]);
+  return {
+    $tags,
+    /** The tags there are to choose from; those known before stay where that fails. */
+    async lookForTags(): Promise<void> {
+      const tags = await call(pictureTags, {}, { quiet: true }).catch(() => undefined);
+      if (tags) $tags.set(tags);
+    },
+  };
+}
+
+/** The list of pictures with its search, page by page. */
+export function createPictureList(onSeen: (picture: Picture) => void) {
+  const $library = atom<Loaded<Library>>({ state: 'loading' });
+  const { queryOf, ...wanted } = createPictureQuery();
+  const newest = createNewest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function fetchPage(before: readonly Picture[]): Promise<void> {
     const signal = newest.next();
     const current = Math.floor(before.length / PER_PAGE) + 1;
-    const readPage = async (): Promise<Library> => {
-      const { records, total } = await call(
-        pictureList,
-        { query: queryOf(current) },
-        { quiet: true, signal },
-      );
-      records.forEach(onSeen);
-      const known = new Set(before.map(({ id }) => id));
-      const pictures = [...before, ...records.filter(({ id }) => !known.has(id))];
-      return { pictures, total, more: records.length === PER_PAGE && pictures.length < total };
+    const read = async () => {
+      const page = await readPage(before, queryOf(current), signal);
+      page.seen.forEach(onSeen);
+      return page.library;
     };
-    await loadInto($library, readPage, { signal, replace: true });
+    await loadInto($library, read, { signal, replace: true });
   }
 
   /** From the first page, with the search as it stands. */
@@ -73,35 +98,27 @@ export function createPictureList(onSeen: (picture: Picture) => void) {
   }
 
   return {
+    ...wanted,
     $library,
-    $q,
-    $category,
-    $tag,
-    $tags,
-    $removed,
+    ...createTags(),
     look,
-    /** The tags there are to choose from; those known before stay where that fails. */
-    async lookForTags(): Promise<void> {
-      const tags = await call(pictureTags, {}, { quiet: true }).catch(() => undefined);
-      if (tags) $tags.set(tags);
-    },
     /** Looks for these words once the hands rest. */
     search(q: string): void {
-      $q.set(q);
+      wanted.$q.set(q);
       clearTimeout(timer);
       timer = setTimeout(() => void look(), SEARCH_DELAY_MS);
     },
     choose(category: PictureCategory | undefined): void {
-      $category.set(category);
+      wanted.$category.set(category);
       void look();
     },
     chooseTag(tag: string | undefined): void {
-      $tag.set(tag);
+      wanted.$tag.set(tag);
       void look();
     },
     /** What was removed, or what is there. */
     showRemoved(removed: boolean): void {
-      $removed.set(removed);
+      wanted.$removed.set(removed);
       $library.set({ state: 'loading' });
       void look();
     },

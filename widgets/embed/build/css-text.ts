@@ -11,15 +11,20 @@ export async function minifyCss(code: string): Promise<string> {
     minify: true,
     target: 'chrome86',
   });
-  return small
-    .replaceAll('--tender-if-light', '--_l')
-    .replaceAll('--tender-if-dark', '--_d')
-    .replaceAll(/(?<![\w-])(--[\w-]+): (?=[^;}])/g, '$1:')
-    .replaceAll(/(var\(--[\w-]+), /g, '$1,')
-    .replaceAll(/(\d|px) \/ (?=\d)/g, '$1/')
-    .replaceAll(', sans-serif', ',sans-serif')
-    .replaceAll(/="([A-Za-z_]\w*)"\]/g, '=$1]')
-    .trim();
+  return (
+    small
+      .replaceAll('--tender-if-light', '--_l')
+      .replaceAll('--tender-if-dark', '--_d')
+      // What the formatter has broken over lines, esbuild joins with spaces.
+      .replaceAll('var( --', 'var(--')
+      .replaceAll(') )', '))')
+      .replaceAll(/(?<![\w-])(--[\w-]+): (?=[^;}])/g, '$1:')
+      .replaceAll(/(var\(--[\w-]+), /g, '$1,')
+      .replaceAll(/(\d|px) \/ (?=\d)/g, '$1/')
+      .replaceAll(', sans-serif', ',sans-serif')
+      .replaceAll(/="([A-Za-z_]\w*)"\]/g, '=$1]')
+      .trim()
+  );
 }
 
 /**

@@ -68,25 +68,16 @@ async function binned({ space }: Shelf): Promise<KnowledgeFile[]> {
   }
 }
 
-/** What can be done with the files and folders of a space. What fails is said, and never rejects. */
-export function createActions(shelf: Shelf, onChanged: () => void) {
-  const { $undo, $busy, during, takeBack, forget } = createDoing(async () => {
-    await shelf.reload();
-    onChanged();
-  });
+type Doing = ReturnType<typeof createDoing>;
+
+/** What can be done with files. */
+function createFileActions(shelf: Shelf, { $undo, during }: Doing) {
   const remove = (files: readonly KnowledgeFile[]) =>
     during(async () => {
       const gone = await withEach(files, removeFile);
       shelf.choice.clear();
       if (gone.length > 0)
         $undo.set({ text: messages.removed(gone), undo: () => withEach(gone, restoreFile) });
-    });
-  const removeFolder = (folder: KnowledgeFolder) =>
-    during(async () => {
-      const { id } = folder;
-      await call(removeKnowledgeFolder, { params: { id } }, quiet);
-      const undo = () => call(restoreKnowledgeFolder, { params: { id } }, quiet);
-      $undo.set({ text: messages.folderRemoved(folder.name), undo });
     });
   const move = (files: readonly KnowledgeFile[], folderId: string, name: string) =>
     during(async () => {
@@ -97,16 +88,6 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
       const undo = () =>
         withEach(moved, (file) => changeFile(file.id, { folderId: file.folderId }));
       if (moved.length > 0) $undo.set({ text: messages.moved(moved.length, name), undo });
-    });
-  const moveFolder = (folder: KnowledgeFolder, parentId: string, name: string) =>
-    during(async () => {
-      const change = (to: string | null) =>
-        call(changeKnowledgeFolder, { params: { id: folder.id }, body: { parentId: to } }, quiet);
-      await change(parentId || null);
-      $undo.set({
-        text: messages.folderMoved(folder.name, name),
-        undo: () => change(folder.parentId),
-      });
     });
   /** Tags are added to each, and taken from each. */
   const tag = (
@@ -132,7 +113,34 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
         });
       if (shared.length > 0) $undo.set({ text: messages.shared(shared.length, space), undo });
     });
-  const binActions = {
+  return { remove, move, tag, share };
+}
+
+/** What can be done with folders. */
+function createFolderActions({ $undo, during }: Doing) {
+  const removeFolder = (folder: KnowledgeFolder) =>
+    during(async () => {
+      const { id } = folder;
+      await call(removeKnowledgeFolder, { params: { id } }, quiet);
+      const undo = () => call(restoreKnowledgeFolder, { params: { id } }, quiet);
+      $undo.set({ text: messages.folderRemoved(folder.name), undo });
+    });
+  const moveFolder = (folder: KnowledgeFolder, parentId: string, name: string) =>
+    during(async () => {
+      const change = (to: string | null) =>
+        call(changeKnowledgeFolder, { params: { id: folder.id }, body: { parentId: to } }, quiet);
+      await change(parentId || null);
+      $undo.set({
+        text: messages.folderMoved(folder.name, name),
+        undo: () => change(folder.parentId),
+      });
+    });
+  return { removeFolder, moveFolder };
+}
+
+/** What can be done with files in the bin. */
+function createBinActions(shelf: Shelf, { during }: Doing) {
+  return {
     restore: (files: readonly KnowledgeFile[]) =>
       during(async () => {
         const back = await withEach(files, restoreFile);
@@ -153,15 +161,26 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
         notifySuccess(messages.wiped(gone.length));
       }),
   };
+}
+
+/** What can be done with the files and folders of a space. What fails is said, and never rejects. */
+export function createActions(shelf: Shelf, onChanged: () => void) {
+  const doing = createDoing(async () => {
+    await shelf.reload();
+    onChanged();
+  });
+  const { $undo, $busy, during, takeBack, forget } = doing;
   return {
-    ...{ $undo, $busy, remove, removeFolder, move, moveFolder, tag, share, ...binActions },
+    ...{ $undo, $busy, takeBack, forget },
+    ...createFileActions(shelf, doing),
+    ...createFolderActions(doing),
+    ...createBinActions(shelf, doing),
     readAgain: ({ id }: KnowledgeFile) =>
       during(() => call(readKnowledgeAgain, { params: { id } }, quiet)),
     original: ({ id, fileName }: KnowledgeFile) =>
       during(async () =>
         saveFile(await download(knowledgeOriginal, { params: { id } }, { quiet: true }), fileName),
       ),
-    ...{ takeBack, forget },
   };
 }
 

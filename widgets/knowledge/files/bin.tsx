@@ -11,6 +11,29 @@ import { messages } from '../messages.ts';
 
 const { binTexts: t } = messages;
 
+interface BinHeadProps {
+  space: Space['shelf']['space'];
+  hasRows: boolean;
+  onLeave: () => void;
+  onClear: () => void;
+}
+
+function BinHead({ space, hasRows, onLeave, onClear }: BinHeadProps) {
+  return (
+    <div className="bin-head">
+      <Button kind="quiet" size="small" icon="arrow-left" onClick={onLeave}>
+        {messages.spaces[space]}
+      </Button>
+      <p className="count">{t.lead}</p>
+      {hasRows && (
+        <Button size="small" onClick={onClear}>
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** What was removed in the last 30 days, to be had back or cleared. */
 export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
   const { shelf, actions } = space;
@@ -23,17 +46,12 @@ export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
   const rows = state.state === 'ready' ? state.value.records : [];
   return (
     <div className="bin">
-      <div className="bin-head">
-        <Button kind="quiet" size="small" icon="arrow-left" onClick={onLeave}>
-          {messages.spaces[shelf.space]}
-        </Button>
-        <p className="count">{t.lead}</p>
-        {rows.length > 0 && (
-          <Button size="small" onClick={() => setLeaving('all')}>
-            {t.clear}
-          </Button>
-        )}
-      </div>
+      <BinHead
+        space={shelf.space}
+        hasRows={rows.length > 0}
+        onLeave={onLeave}
+        onClear={() => setLeaving('all')}
+      />
       {state.state === 'loading' && <Skeleton lines={6} />}
       {state.state === 'failed' && (
         <ErrorState

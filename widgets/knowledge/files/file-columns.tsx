@@ -157,10 +157,8 @@ interface MenuActions {
   canShare: boolean;
 }
 
-function menuOf(
-  file: KnowledgeFile,
-  { actions, onTask, onShow, canShare }: MenuActions,
-): MenuItem[] {
+/** What only those may do who may change the file. */
+function changesOf(file: KnowledgeFile, { actions, onTask, canShare }: MenuActions): MenuItem[] {
   const files = [file];
   const shareTo = file.space === 'company' ? 'private' : 'company';
   const change: MenuItem[] = [
@@ -192,6 +190,22 @@ function menuOf(
     onSelect: () => void actions.readAgain(file),
   };
   return [
+    ...(file.status === 'failed' ? [again] : []),
+    ...change,
+    ...(canShare ? [share] : []),
+    {
+      id: 'remove',
+      label: messages.remove,
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void actions.remove(files),
+    },
+  ];
+}
+
+function menuOf(file: KnowledgeFile, menu: MenuActions): MenuItem[] {
+  const { actions, onShow } = menu;
+  return [
     {
       id: 'show',
       label: messages.preview,
@@ -205,20 +219,7 @@ function menuOf(
       icon: 'download',
       onSelect: () => void actions.original(file),
     },
-    ...(file.canChange && file.status === 'failed' ? [again] : []),
-    ...(file.canChange ? change : []),
-    ...(file.canChange && canShare ? [share] : []),
-    ...(file.canChange
-      ? [
-          {
-            id: 'remove',
-            label: messages.remove,
-            icon: 'trash',
-            danger: true,
-            onSelect: () => void actions.remove(files),
-          } as const,
-        ]
-      : []),
+    ...(file.canChange ? changesOf(file, menu) : []),
   ];
 }
 

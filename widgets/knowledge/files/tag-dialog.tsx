@@ -32,6 +32,52 @@ const wordsOf = (typed: string) =>
     .map((word) => word.trim().slice(0, LONGEST))
     .filter(Boolean);
 
+function Chips({ tags, onTake }: { tags: readonly string[]; onTake: (tag: string) => void }) {
+  return (
+    <ul className="tags" aria-label={messages.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className="tag-chip">
+          {tag}
+          <IconButton icon="close" size="small" label={t.take(tag)} onClick={() => onTake(tag)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TagFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** What was typed is to become tags. */
+  onEnter: () => void;
+}
+
+function TagField({ typed, onType, onEnter }: TagFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <TextField
+      label={t.add}
+      hint={t.hint}
+      value={typed}
+      autoComplete="off"
+      data-first-focus=""
+      suffix={
+        typed.trim() && (
+          <Button size="small" kind="quiet" onClick={onEnter}>
+            {t.addShort}
+          </Button>
+        )
+      }
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
 /** Puts tags on files and takes them off. Of several files it shows the tags all of them have; the others stay as they are. */
 export function TagDialog({ space: { shelf, actions }, files, onClose }: TagDialogProps) {
   const [before] = useState(() => common(files));
@@ -44,11 +90,6 @@ export function TagDialog({ space: { shelf, actions }, files, onClose }: TagDial
   const take = () => {
     add(wordsOf(typed));
     setTyped('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event)) return;
-    event.preventDefault();
-    take();
   };
   const save = () => {
     const all = [...new Set([...tags, ...wordsOf(typed)])].slice(0, MOST);
@@ -74,35 +115,8 @@ export function TagDialog({ space: { shelf, actions }, files, onClose }: TagDial
     >
       <div className="tagging">
         {files.length > 1 && <p className="count">{t.many}</p>}
-        <ul className="tags" aria-label={messages.tags}>
-          {tags.map((tag) => (
-            <li key={tag} className="tag-chip">
-              {tag}
-              <IconButton
-                icon="close"
-                size="small"
-                label={t.take(tag)}
-                onClick={() => setTags(tags.filter((one) => one !== tag))}
-              />
-            </li>
-          ))}
-        </ul>
-        <TextField
-          label={t.add}
-          hint={t.hint}
-          value={typed}
-          autoComplete="off"
-          data-first-focus=""
-          suffix={
-            typed.trim() && (
-              <Button size="small" kind="quiet" onClick={take}>
-                {t.addShort}
-              </Button>
-            )
-          }
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Chips tags={tags} onTake={(tag) => setTags(tags.filter((one) => one !== tag))} />
+        <TagField typed={typed} onType={setTyped} onEnter={take} />
         {offered.length > 0 && (
           <div className="tag-offers" role="group" aria-label={t.used}>
             {offered.map(({ tag }) => (

@@ -55,6 +55,27 @@ function Name({
   );
 }
 
+function More({ credential, onEdit, onRemove }: CredentialActions & { credential: Credential }) {
+  return (
+    <Menu
+      size="small"
+      label={messages.more(credential.name)}
+      items={[
+        {
+          id: 'edit',
+          label: t.change,
+          icon: 'edit',
+          onSelect: () => onEdit(credential),
+        },
+        {
+          ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
+          onSelect: () => onRemove(credential),
+        },
+      ]}
+    />
+  );
+}
+
 /** Columns of the certificates. */
 export function credentialColumns(actions: CredentialActions): Column<Credential>[] {
   return [
@@ -98,25 +119,7 @@ export function credentialColumns(actions: CredentialActions): Column<Credential
       width: '64px',
       align: 'end',
       phone: 'inline',
-      render: (credential) =>
-        credential.canChange && (
-          <Menu
-            size="small"
-            label={messages.more(credential.name)}
-            items={[
-              {
-                id: 'edit',
-                label: t.change,
-                icon: 'edit',
-                onSelect: () => actions.onEdit(credential),
-              },
-              {
-                ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
-                onSelect: () => actions.onRemove(credential),
-              },
-            ]}
-          />
-        ),
+      render: (credential) => credential.canChange && <More credential={credential} {...actions} />,
     },
   ];
 }

@@ -18,6 +18,23 @@ interface PaperFormProps<V extends Values> {
   children: ReactNode;
 }
 
+/** What is in the form was typed before, and not saved. */
+function DraftNotice({ onDrop }: { onDrop: () => void }) {
+  return (
+    <div className="wide">
+      <Callout
+        action={
+          <Button size="small" kind="quiet" onClick={onDrop}>
+            {messages.papers.dropDraft}
+          </Button>
+        }
+      >
+        {messages.papers.draft}
+      </Callout>
+    </div>
+  );
+}
+
 /** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
 export function PaperForm<V extends Values>({
   title,
@@ -26,7 +43,6 @@ export function PaperForm<V extends Values>({
   onSaved,
   children,
 }: PaperFormProps<V>) {
-  // What is in the form was typed before, and not saved.
   const [isDraft, setDraft] = useState(() => form.$form.get().touched);
   const { errors, msg, busy } = useStore(form.$form);
   const id = useId();
@@ -59,19 +75,7 @@ export function PaperForm<V extends Values>({
       }
     >
       <Form id={id} className="paper-form" errors={errors} busy={busy} onSubmit={() => void save()}>
-        {isDraft && (
-          <div className="wide">
-            <Callout
-              action={
-                <Button size="small" kind="quiet" onClick={reset}>
-                  {messages.papers.dropDraft}
-                </Button>
-              }
-            >
-              {messages.papers.draft}
-            </Callout>
-          </div>
-        )}
+        {isDraft && <DraftNotice onDrop={reset} />}
         {children}
         {msg && (
           <p className="reason wide" role="alert">

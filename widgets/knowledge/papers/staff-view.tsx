@@ -134,6 +134,58 @@ function People({ store, onTask }: PeopleProps) {
   );
 }
 
+type PersonProps = Pick<PeopleProps, 'onTask'> & { person: Staff };
+
+function PersonMenu({ person, store, onTask }: PersonProps & Pick<PeopleProps, 'store'>) {
+  return (
+    <Menu
+      size="small"
+      label={messages.more(person.name)}
+      items={[
+        {
+          id: 'edit',
+          label: t.change,
+          icon: 'edit',
+          onSelect: () => onTask({ kind: 'person', person }),
+        },
+        {
+          id: 'add',
+          label: t.addTheirs,
+          icon: 'plus',
+          onSelect: () => onTask({ kind: 'credential', person }),
+        },
+        {
+          ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
+          onSelect: () => void store.remove(person),
+        },
+      ]}
+    />
+  );
+}
+
+function PersonPapers({ person, onTask, byDeadline }: PersonProps & { byDeadline: boolean }) {
+  return (
+    <ul className="person-papers" aria-label={t.papersOf(person.name)}>
+      {person.credentials.map((credential) => (
+        <li key={credential.id} className="person-line">
+          {credential.canChange ? (
+            <button
+              type="button"
+              className="name"
+              onClick={() => onTask({ kind: 'credential', person, credential })}
+            >
+              {credential.name}
+            </button>
+          ) : (
+            <span className="name">{credential.name}</span>
+          )}
+          <Expiry {...credential} byDeadline={byDeadline} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function PersonCard({
   person,
   store,
@@ -148,30 +200,7 @@ function PersonCard({
           {name}
           {post && <span className="person-post">{post}</span>}
         </h3>
-        {canChange && (
-          <Menu
-            size="small"
-            label={messages.more(name)}
-            items={[
-              {
-                id: 'edit',
-                label: t.change,
-                icon: 'edit',
-                onSelect: () => onTask({ kind: 'person', person }),
-              },
-              {
-                id: 'add',
-                label: t.addTheirs,
-                icon: 'plus',
-                onSelect: () => onTask({ kind: 'credential', person }),
-              },
-              {
-                ...{ id: 'remove', label: messages.remove, icon: 'trash', danger: true },
-                onSelect: () => void store.remove(person),
-              },
-            ]}
-          />
-        )}
+        {canChange && <PersonMenu person={person} store={store} onTask={onTask} />}
       </header>
       <p className="sub">
         {[title, major, education].filter(Boolean).join(' · ') || t.nothingKnown}
@@ -183,24 +212,7 @@ function PersonCard({
         </p>
       )}
       {person.credentials.length > 0 ? (
-        <ul className="person-papers" aria-label={t.papersOf(name)}>
-          {person.credentials.map((credential) => (
-            <li key={credential.id} className="person-line">
-              {credential.canChange ? (
-                <button
-                  type="button"
-                  className="name"
-                  onClick={() => onTask({ kind: 'credential', person, credential })}
-                >
-                  {credential.name}
-                </button>
-              ) : (
-                <span className="name">{credential.name}</span>
-              )}
-              <Expiry {...credential} byDeadline={byDeadline} />
-            </li>
-          ))}
-        </ul>
+        <PersonPapers person={person} onTask={onTask} byDeadline={byDeadline} />
       ) : (
         <p className="count">{t.noPapers}</p>
       )}

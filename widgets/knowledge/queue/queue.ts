@@ -117,8 +117,8 @@ async function send(
   queue.change(id, { state: warning ? 'same' : 'done', percent: 100, msg: warning, file: added });
 }
 
-/** Files on their way into the knowledge base. It outlives the views, and by name also the page. */
-export function createQueue(onAdded: (item: QueueItem) => void) {
+/** The queue, which is kept by name over reloads. */
+function createKeptQueue(onAdded: (item: QueueItem) => void) {
   const queue = createUploadQueue<QueueItem>({
     atOnce: AT_ONCE,
     sending: { state: 'sending', msg: '', again: false },
@@ -139,32 +139,20 @@ export function createQueue(onAdded: (item: QueueItem) => void) {
     mayRun: () => $signedIn.get(),
     onChange: (items) => keep(items.filter((item) => !isOver(item))),
   });
+  return queue;
+}
+
+/** Whose files these are: who has come back goes on; another account begins with what it has left behind itself. */
+function createOwner(queue: UploadQueue<QueueItem>, onBack: () => void) {
   let whose = '';
   let hasLeft = false;
-
-  const pause = (id: string) => {
-    const state = queue.get(id)?.state;
-    if (state !== 'waiting' && state !== 'sending') return;
-    queue.change(id, { state: 'paused' });
-    queue.stop(id);
-  };
-  /** Goes on, or tries again. */
-  const resume = (id: string) => {
-    if (!queue.hasFile(id)) return;
-    queue.change(id, { state: 'waiting', msg: '', again: false });
-    queue.run();
-  };
-  const resumeAll = (states: readonly QueueState[]) => {
-    for (const { id, state } of queue.$items.get()) if (states.includes(state)) resume(id);
-  };
-  /** Who has come back goes on; another account begins with what it has left behind itself. */
-  const settle = ({ id, account, token }: { id: string; account: string; token: string }) => {
+  return ({ id, account, token }: { id: string; account: string; token: string }) => {
     const now = id || account;
     hasLeft ||= token === '';
     if (!token || !now) return;
     const isBack = hasLeft && now === whose;
     hasLeft = false;
-    if (isBack) resumeAll(['failed', 'waiting']);
+    if (isBack) onBack();
     if (now === whose) return;
     const isFirst = whose === '' && queue.$items.get().length > 0;
     whose = now;
@@ -181,6 +169,27 @@ export function createQueue(onAdded: (item: QueueItem) => void) {
       })),
     );
   };
+}
+
+/** Files on their way into the knowledge base. It outlives the views, and by name also the page. */
+export function createQueue(onAdded: (item: QueueItem) => void) {
+  const queue = createKeptQueue(onAdded);
+  const pause = (id: string) => {
+    const state = queue.get(id)?.state;
+    if (state !== 'waiting' && state !== 'sending') return;
+    queue.change(id, { state: 'paused' });
+    queue.stop(id);
+  };
+  /** Goes on, or tries again. */
+  const resume = (id: string) => {
+    if (!queue.hasFile(id)) return;
+    queue.change(id, { state: 'waiting', msg: '', again: false });
+    queue.run();
+  };
+  const resumeAll = (states: readonly QueueState[]) => {
+    for (const { id, state } of queue.$items.get()) if (states.includes(state)) resume(id);
+  };
+  const settle = createOwner(queue, () => resumeAll(['failed', 'waiting']));
   return {
     $items: queue.$items,
     add(files: readonly File[], place: Place): void {

@@ -101,6 +101,17 @@ function createFrames(action: (() => void) | undefined) {
   };
 }
 
+/** What the box of the text says of itself. */
+const attributesOf = (label: string, editable: boolean) => ({
+  ...{
+    class: 'bid-text markdown',
+    'aria-label': label,
+    'aria-multiline': 'true',
+    spellcheck: 'false',
+  },
+  ...(editable ? {} : { 'aria-readonly': 'true' }),
+});
+
 function startEditor(
   options: BidEditorOptions,
   editable: boolean,
@@ -141,15 +152,7 @@ function startEditor(
     ],
     editorProps: {
       handleScrollToSelection: caret.handle,
-      attributes: () => ({
-        ...{
-          class: 'bid-text markdown',
-          'aria-label': options.label,
-          'aria-multiline': 'true',
-          spellcheck: 'false',
-        },
-        ...(own?.options.editable === false ? { 'aria-readonly': 'true' } : {}),
-      }),
+      attributes: () => attributesOf(options.label, own?.options.editable !== false),
     },
     onBeforeCreate({ editor: made }) {
       own = made;

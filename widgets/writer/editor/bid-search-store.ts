@@ -25,16 +25,13 @@ export interface BidSearchOptions {
   onChanged(ids: readonly string[]): void;
 }
 
-/** Find and replace across the whole bid, done by the service. */
-export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
+/** What is looked for, and where it was found. */
+function createFinding({ bidId, save }: Pick<BidSearchOptions, 'bidId' | 'save'>) {
   const $text = atom('');
-  const $with = atom('');
   const $matchCase = atom(false);
   const $search = atom<SearchState>({ state: 'idle' });
   /** Chapters left out of a replacement. */
   const $left = atom<ReadonlySet<string>>(new Set());
-  const $replaced = atom<Replaced | undefined>();
-  const $busy = atom<'replace' | 'undo' | undefined>();
   const params = { id: bidId };
   let asked = 0;
 
@@ -59,6 +56,25 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
     }
   }
 
+  return {
+    $text,
+    $matchCase,
+    $search,
+    $left,
+    find,
+    leave(id: string, left: boolean): void {
+      const next = new Set($left.get());
+      if (left) next.add(id);
+      else next.delete(id);
+      $left.set(next);
+    },
+  };
+}
+
+/** One change at a time; what became of the places is found afterwards. */
+function createDuring(find: () => Promise<void>) {
+  const $busy = atom<'replace' | 'undo' | undefined>();
+
   /** What `act` leads to; a failure has been told by call(). */
   async function during(busy: 'replace' | 'undo', act: () => Promise<void>): Promise<void> {
     if ($busy.get()) return;
@@ -73,21 +89,23 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
     await find();
   }
 
+  return { $busy, during };
+}
+
+/** Find and replace across the whole bid, done by the service. */
+export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
+  const finding = createFinding({ bidId, save });
+  const { $text, $matchCase, $search, $left, find } = finding;
+  const $with = atom('');
+  const $replaced = atom<Replaced | undefined>();
+  const { $busy, during } = createDuring(find);
+  const params = { id: bidId };
+
   return {
-    $text,
+    ...finding,
     $with,
-    $matchCase,
-    $search,
-    $left,
     $replaced,
     $busy,
-    find,
-    leave(id: string, left: boolean): void {
-      const next = new Set($left.get());
-      if (left) next.add(id);
-      else next.delete(id);
-      $left.set(next);
-    },
     /** Replaces in every chapter of the result that is not left out. */
     replace: () =>
       during('replace', async () => {

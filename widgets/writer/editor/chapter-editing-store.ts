@@ -1,6 +1,5 @@
-import { atom, computed, effect } from 'nanostores';
+import { atom, computed, effect, type WritableAtom } from 'nanostores';
 import { notifyInfo, notifySuccess } from '../../core/notify.ts';
-import type { ChapterStore } from '../writing/chapter-store.ts';
 import type {
   BidEditor,
   BidEditorOptions,
@@ -9,6 +8,7 @@ import type {
   EditorShortcut,
   PasteNotice,
 } from './bid-editor.ts';
+import type { ChapterStore } from './chapter-store.ts';
 import type { CommentPlace } from './comments-store.ts';
 import { createDrawnBlocks, type DrawnBlock } from './drawn-blocks-store.ts';
 import type { EditingStore } from './editor-store.ts';
@@ -123,15 +123,73 @@ function connect(
   return () => stops.forEach((stop) => stop());
 }
 
-/** The editing of the chapter on the screen: its editor once that is loaded, and what is open around it. */
-export function createChapterEditing(chapter: ChapterStore, editing: EditingStore) {
-  const $editor = atom<BidEditor | undefined>();
-  const $state = atom<BidEditorState | undefined>();
+/** Most keys change nothing the tools show. Over selected words stands a menu that moves along with them. */
+function tellState($state: WritableAtom<BidEditorState | undefined>, state: BidEditorState): void {
+  if (!state.empty || JSON.stringify(state) !== JSON.stringify($state.get())) $state.set(state);
+}
+
+/** Sends a picture that was put into the text; undefined where that failed. */
+async function putPicture({ pictures }: EditingStore, file: File) {
+  notifyInfo(t.picture.pasted(file.name));
+  const picture = await pictures.add(file);
+  return picture && { id: picture.id, caption: picture.title };
+}
+
+type ShortcutActs = Record<EditorShortcut, () => void>;
+
+/** What is open above the text. */
+function createDialog(editor: () => BidEditor | undefined) {
   const $dialog = atom<EditorDialog>();
+  return {
+    $dialog,
+    /** Closes the dialog; the keyboard goes on in the text. */
+    endDialog(): void {
+      $dialog.set(undefined);
+      // The dialog gives the focus back to where it was before, which may be nowhere.
+      setTimeout(() => editor()?.focus());
+    },
+  };
+}
+
+/** Where the comments of this chapter stand, and the one being written. */
+function createNotes(editing: EditingStore, editor: () => BidEditor | undefined) {
   /** The words a comment is being written for. */
   const $noted = atom<CommentPlace | undefined>();
   /** Comments whose words stand in the text. */
   const $placed = atom<ReadonlySet<string>>(new Set());
+  /** Opens the notes with a new one for the selection, or for the whole chapter where nothing is selected. */
+  const beginComment = () => {
+    $noted.set(editor()?.anchor() ?? { quote: '', before: '' });
+    editing.$panel.set('comments');
+  };
+  return { $noted, $placed, beginComment };
+}
+
+/** Whom the editor of a chapter tells what; `editor` is asked for once it is made. */
+const tellings = (
+  chapter: ChapterStore,
+  editing: EditingStore,
+  $state: WritableAtom<BidEditorState | undefined>,
+  editor: () => BidEditor,
+) =>
+  ({
+    onDirty: () => chapter.typed(() => editor().markdown()),
+    onChange: chapter.edit,
+    onState: () => tellState($state, editor().state()),
+    onPicture: (file) => putPicture(editing, file),
+    onNotice: tellNotice,
+    onComment(id) {
+      editing.comments.$active.set(id);
+      editing.$panel.set('comments');
+    },
+  }) satisfies Partial<BidEditorOptions>;
+
+/** The editing of the chapter on the screen: its editor once that is loaded, and what is open around it. */
+export function createChapterEditing(chapter: ChapterStore, editing: EditingStore) {
+  const $editor = atom<BidEditor | undefined>();
+  const $state = atom<BidEditorState | undefined>();
+  const { $dialog, endDialog } = createDialog($editor.get);
+  const { beginComment, ...notes } = createNotes(editing, $editor.get);
   const { $drawn, views } = createDrawnBlocks();
   const rewriting = createRewriting(chapter, editing, $editor.get);
   let disconnect = () => {};
@@ -140,46 +198,23 @@ export function createChapterEditing(chapter: ChapterStore, editing: EditingStor
     $editor.get()?.flush();
     await chapter.flush();
   };
-  /** Most keys change nothing the tools show. Over selected words stands a menu that moves along with them. */
-  const tellState = (state: BidEditorState) => {
-    if (!state.empty || JSON.stringify(state) !== JSON.stringify($state.get())) $state.set(state);
-  };
-  /** Opens the notes with a new one for the selection, or for the whole chapter where nothing is selected. */
-  const beginComment = () => {
-    $noted.set($editor.get()?.anchor() ?? { quote: '', before: '' });
-    editing.$panel.set('comments');
-  };
-  const onShortcut = (name: EditorShortcut) => {
-    if (name === 'save') void save();
-    else if (name === 'comment') beginComment();
-    else if (name === 'link') $dialog.set({ kind: 'instruction' });
-    else editing.$panel.set('find');
-  };
-  const putPicture = async (file: File) => {
-    notifyInfo(t.picture.pasted(file.name));
-    const picture = await editing.pictures.add(file);
-    return picture && { id: picture.id, caption: picture.title };
+  const acts: ShortcutActs = {
+    save: () => void save(),
+    comment: beginComment,
+    link: () => $dialog.set({ kind: 'instruction' }),
+    find: () => editing.$panel.set('find'),
+    replace: () => editing.$panel.set('find'),
   };
 
   return {
-    chapter,
-    editing,
-    $editor,
-    $state,
-    $dialog,
-    $placed,
-    $noted,
+    ...{ chapter, editing, $editor, $state, $dialog },
+    ...notes,
     $drawn,
     /** Pictures with captions or mind maps, which are numbered. */
     $hasFigures: computed(chapter.$text, (text) => countFigures(text) > 0),
     rewriting,
     save,
-    /** Closes the dialog; the keyboard goes on in the text. */
-    endDialog(): void {
-      $dialog.set(undefined);
-      // The dialog gives the focus back to where it was before, which may be nowhere.
-      setTimeout(() => $editor.get()?.focus());
-    },
+    endDialog,
     beginComment,
     /** Puts an editor into an empty box. @returns undo, which hands over what was typed first. */
     open(create: CreateEditor, element: HTMLElement, title: string): () => void {
@@ -189,20 +224,12 @@ export function createChapterEditing(chapter: ChapterStore, editing: EditingStor
         label: t.label(title),
         placeholder: t.placeholder,
         views,
-        onDirty: () => chapter.typed(() => editor.markdown()),
-        onChange: chapter.edit,
-        onState: () => tellState(editor.state()),
-        onPicture: putPicture,
-        onNotice: tellNotice,
-        onComment(id) {
-          editing.comments.$active.set(id);
-          editing.$panel.set('comments');
-        },
-        onShortcut,
+        ...tellings(chapter, editing, $state, () => editor),
+        onShortcut: (name) => acts[name](),
       });
       $state.set(editor.state());
       $editor.set(editor);
-      disconnect = connect(chapter, editing, editor, (ids) => $placed.set(new Set(ids)));
+      disconnect = connect(chapter, editing, editor, (ids) => notes.$placed.set(new Set(ids)));
       return () => {
         disconnect();
         rewriting.end();

@@ -33,6 +33,37 @@ function useHits(editor: BidEditor, text: string, matchCase: boolean) {
   return { hits, search, move: (at: number) => setHits((before) => ({ ...before, at })) };
 }
 
+interface HitsLineProps {
+  text: string;
+  hits: ReturnType<typeof useHits>['hits'];
+  onStep: (back: boolean) => void;
+}
+
+/** Which hit it is of how many, and the way to the next ones. */
+function HitsLine({ text, hits, onStep }: HitsLineProps) {
+  return (
+    <div className="find-line">
+      <span className="faint" role="status">
+        {text === '' ? '' : t.search.count(hits.at + 1, hits.count)}
+      </span>
+      <IconButton
+        size="small"
+        icon="chevron-up"
+        label={t.search.previous}
+        disabled={hits.count === 0}
+        onClick={() => onStep(true)}
+      />
+      <IconButton
+        size="small"
+        icon="chevron-down"
+        label={t.search.next}
+        disabled={hits.count === 0}
+        onClick={() => onStep(false)}
+      />
+    </div>
+  );
+}
+
 /** Find and replace in the open chapter, each hit marked in the text. */
 export function ChapterFind({ page, editor }: { page: ChapterEditing; editor: BidEditor }) {
   const text = useStore(page.editing.search.$text);
@@ -62,25 +93,7 @@ export function ChapterFind({ page, editor }: { page: ChapterEditing; editor: Bi
           if (event.key === 'Enter' && !isComposing(event)) step(event.shiftKey);
         }}
       />
-      <div className="find-line">
-        <span className="faint" role="status">
-          {text === '' ? '' : t.search.count(hits.at + 1, hits.count)}
-        </span>
-        <IconButton
-          size="small"
-          icon="chevron-up"
-          label={t.search.previous}
-          disabled={hits.count === 0}
-          onClick={() => step(true)}
-        />
-        <IconButton
-          size="small"
-          icon="chevron-down"
-          label={t.search.next}
-          disabled={hits.count === 0}
-          onClick={() => step(false)}
-        />
-      </div>
+      <HitsLine text={text} hits={hits} onStep={step} />
       <TextField
         label={t.search.with}
         value={replacement}

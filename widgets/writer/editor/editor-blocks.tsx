@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../kit/button.tsx';
+import { LiveBlockFigure, MindMapFigure, PictureFigure } from '../text/drawn-blocks.tsx';
 import type { ChapterEditing, EditorDialog } from './chapter-editing-store.ts';
-import { LiveBlockFigure, MindMapFigure, PictureFigure } from './drawn-blocks.tsx';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 

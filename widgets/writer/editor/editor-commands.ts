@@ -84,43 +84,42 @@ function textCommands(editor: Editor, chain: () => ReturnType<Editor['chain']>) 
   };
 }
 
-function atomCommands(editor: Editor, markdown: BidMarkdown) {
-  /** Puts blocks below the block of the cursor, or instead of it when it is empty. */
-  function insertBlocks(blocks: readonly Node[]): boolean {
-    if (!editor.isEditable || blocks.length === 0) return false;
-    const { state, view } = editor;
-    const { $from, $to } = state.selection;
-    const content = Fragment.fromArray([...blocks]);
-    const { tr } = state;
-    const isEmptyLine =
-      $from.parent.isTextblock && $from.parent.content.size === 0 && $from.sameParent($to);
-    const host = $from.depth > 0 && isEmptyLine ? $from.node($from.depth - 1) : undefined;
-    const index = $from.depth > 0 ? $from.index($from.depth - 1) : 0;
-    let end: number;
-    if (host?.canReplace(index, index + 1, content)) {
-      tr.replaceWith($from.before(), $from.after(), content);
-      end = $from.before() + content.size;
-    } else {
-      let { depth } = $to;
-      while (
-        depth > 1 &&
-        !$to
-          .node(depth - 1)
-          .canReplace($to.indexAfter(depth - 1), $to.indexAfter(depth - 1), content)
-      )
-        depth -= 1;
-      const at = depth > 0 ? $to.after(depth) : $to.pos;
-      tr.insert(at, content);
-      end = at + content.size;
-    }
-    view.dispatch(
-      closeHistory(tr)
-        .setSelection(Selection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), 1))
-        .scrollIntoView(),
-    );
-    view.focus();
-    return true;
+/** Puts blocks below the block of the cursor, or instead of it when it is empty. */
+function putBlocks(editor: Editor, blocks: readonly Node[]): boolean {
+  if (!editor.isEditable || blocks.length === 0) return false;
+  const { state, view } = editor;
+  const { $from, $to } = state.selection;
+  const content = Fragment.fromArray([...blocks]);
+  const { tr } = state;
+  const isEmptyLine =
+    $from.parent.isTextblock && $from.parent.content.size === 0 && $from.sameParent($to);
+  const host = $from.depth > 0 && isEmptyLine ? $from.node($from.depth - 1) : undefined;
+  const index = $from.depth > 0 ? $from.index($from.depth - 1) : 0;
+  let end: number;
+  if (host?.canReplace(index, index + 1, content)) {
+    tr.replaceWith($from.before(), $from.after(), content);
+    end = $from.before() + content.size;
+  } else {
+    let { depth } = $to;
+    while (
+      depth > 1 &&
+      !$to.node(depth - 1).canReplace($to.indexAfter(depth - 1), $to.indexAfter(depth - 1), content)
+    )
+      depth -= 1;
+    const at = depth > 0 ? $to.after(depth) : $to.pos;
+    tr.insert(at, content);
+    end = at + content.size;
   }
+  view.dispatch(
+    closeHistory(tr)
+      .setSelection(Selection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), 1))
+      .scrollIntoView(),
+  );
+  view.focus();
+  return true;
+}
+function atomCommands(editor: Editor, markdown: BidMarkdown) {
+  const insertBlocks = (blocks: readonly Node[]) => putBlocks(editor, blocks);
   const insertNode = (name: string, attributes: Record<string, unknown>) => {
     const node = editor.schema.nodes[name]?.create(attributes);
     return insertBlocks(node ? [node] : []);

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createPictures } from '../../core/library/pictures.ts';
 import type { OutlineStore } from '../outline/outline-store.ts';
-import type { ChapterStore } from '../writing/chapter-store.ts';
-import type { RunStore } from '../writing/run-store.ts';
+import type { RunStore } from '../run/run-store.ts';
 import { createBidSearch } from './bid-search-store.ts';
+import type { ChapterStore } from './chapter-store.ts';
 import { createComments } from './comments-store.ts';
 import { createNumbering } from './numbering-store.ts';
 

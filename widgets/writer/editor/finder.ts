@@ -5,17 +5,16 @@ import type { Range } from './document-text.ts';
 import { scrollTo } from './shown-place.ts';
 import { currentRange, foundRanges, type Search, searchFor, standAt } from './word-marks.ts';
 
+function showPlace(view: EditorView, { from, to }: Range): void {
+  const { state } = view;
+  view.dispatch(
+    standAt(state.tr.setSelection(TextSelection.create(state.doc, from, to)), { from, to }),
+  );
+  scrollTo(view, from);
+}
+
 /** Find and replace within the chapter. */
 export function createFinder(viewOf: () => EditorView) {
-  const showPlace = ({ from, to }: Range) => {
-    const view = viewOf();
-    const { state } = view;
-    view.dispatch(
-      standAt(state.tr.setSelection(TextSelection.create(state.doc, from, to)), { from, to }),
-    );
-    scrollTo(view, from);
-  };
-
   /** Goes on from the place it stands at, else from the cursor; around the ends. */
   function step(direction: 1 | -1): number {
     const { state } = viewOf();
@@ -29,7 +28,7 @@ export function createFinder(viewOf: () => EditorView) {
     const index =
       direction === 1 ? (after < 0 ? 0 : after) : before < 0 ? places.length - 1 : before;
     const place = places[index];
-    if (place) showPlace(place);
+    if (place) showPlace(viewOf(), place);
     return index;
   }
 

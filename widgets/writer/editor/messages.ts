@@ -18,7 +18,6 @@ export const t = overridable('writer', {
     cancel: '取消',
     insert: '插入',
     apply: '确定',
-    retry: '重试',
     remove: '删除',
     save: '保存',
 
@@ -47,18 +46,8 @@ export const t = overridable('writer', {
     insertPicture: '插入图片',
     insertMindMap: '插入思维导图',
     insertBlock: '插入自动内容',
-    liveBlocks: {
-      'scoring-index': '评分索引表',
-      'deviation-table': '技术、商务偏离表',
-      技术: '技术偏离表',
-      商务: '商务偏离表',
-    },
     /** Bodies of a deviation table's block. */
     parts: ['技术', '商务'] as const,
-    liveBlockNotes: {
-      'scoring-index': '每个评分项对应的章节与页码，导出 Word 时自动生成',
-      'deviation-table': '逐条列出条款与应答，导出 Word 时按应答登记自动生成',
-    },
     keys: {
       bold: 'Ctrl+B',
       italic: 'Ctrl+I',
@@ -193,18 +182,14 @@ export const t = overridable('writer', {
       captionHint: '例如：项目组织机构图',
       /** What stands before the running number of a figure. */
       label: (top: number) => `图${top}-`,
-      missing: '图片没有取到',
       choose: (title: string) => `选择图片“${title}”`,
       size: (width: number, height: number) => `${width} × ${height}`,
       unnamed: '未命名图片',
       pasted: (name: string) => `正在上传“${name}”`,
-      alone: '图片',
     },
 
     mindMap: {
       title: '思维导图',
-      label: '思维导图',
-      root: '思维导图',
       edit: '编辑思维导图',
       views: { map: '导图', text: '文字' },
       textLabel: '思维导图文字，每行一项，缩进表示下级',

@@ -1,6 +1,6 @@
 import MindElixir from 'mind-elixir';
 import { env } from '../../core/env.ts';
-import type { MindMapNode } from '../writing/mind-map-text.ts';
+import type { MindMapNode } from '../text/mind-map-text.ts';
 import { t } from './messages.ts';
 import { keepMapInSight, type SightedMap } from './mind-map-sight.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notifySuccess } from '../../core/notify.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
@@ -7,13 +7,14 @@ import { TextArea } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
 import { useBid } from '../context.ts';
-import { parseMindMap } from '../writing/mind-map-text.ts';
+import { t as drawn } from '../text/messages.ts';
+import { mindMapSource, rooted } from '../text/mind-map-source.ts';
+import { parseMindMap } from '../text/mind-map-text.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
 import type { MindMapCanvas } from './mind-map-canvas.ts';
 import { type AddedChapter, addedChapters, withMindMap } from './mind-map-outline.ts';
-import { mindMapSource, rooted } from './mind-map-source.ts';
 
 type View = 'map' | 'text';
 
@@ -23,13 +24,63 @@ interface MindMapDialogProps {
   drawn?: DrawnBlock | undefined;
 }
 
+const views = [
+  { id: 'map' as const, label: t.mindMap.views.map },
+  { id: 'text' as const, label: t.mindMap.views.text },
+];
+
+interface FooterProps {
+  isNew: boolean;
+  isEmpty: boolean;
+  onOutline: () => void;
+  onLeave: () => void;
+  onPut: () => void;
+}
+
+function Footer({ isNew, isEmpty, onOutline, onLeave, onPut }: FooterProps) {
+  const outlineOpen = useOutlineOpen();
+  return (
+    <>
+      <span className="footer-start">
+        <Button kind="quiet" icon="book" disabled={isEmpty || !outlineOpen} onClick={onOutline}>
+          {t.mindMap.toOutline}
+        </Button>
+      </span>
+      <Button onClick={onLeave}>{t.cancel}</Button>
+      <Button kind="primary" disabled={isEmpty} onClick={onPut}>
+        {isNew ? t.insert : t.apply}
+      </Button>
+    </>
+  );
+}
+
+interface MapAsTextProps {
+  source: string;
+  isEmpty: boolean;
+  onChange: (source: string) => void;
+}
+
+/** The map as an indented text. */
+function MapAsText({ source, isEmpty, onChange }: MapAsTextProps) {
+  return (
+    <TextArea
+      label={t.mindMap.textLabel}
+      hideLabel
+      hint={t.mindMap.textHint}
+      error={isEmpty ? t.mindMap.empty : undefined}
+      rows={16}
+      value={source}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 /** Edits a mind map as a map or as an indented text; both are the same nested list. */
 export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
   const title = useTitle(page.chapter.id);
   const [source, setSource] = useState(drawn ? attributeOf(drawn, 'text') : `- ${title}`);
   const [view, setView] = useState<View>('map');
   const [toOutline, setToOutline] = useState(false);
-  const outlineOpen = useOutlineOpen();
   const isEmpty = parseMindMap(source).length === 0;
   const [first] = useState(source);
   const [leaving, setLeaving] = useState(false);
@@ -42,27 +93,14 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
     close();
   };
   const footer = (
-    <>
-      <span className="footer-start">
-        <Button
-          kind="quiet"
-          icon="book"
-          disabled={isEmpty || !outlineOpen}
-          onClick={() => setToOutline(true)}
-        >
-          {t.mindMap.toOutline}
-        </Button>
-      </span>
-      <Button onClick={leave}>{t.cancel}</Button>
-      <Button kind="primary" disabled={isEmpty} onClick={put}>
-        {drawn ? t.apply : t.insert}
-      </Button>
-    </>
+    <Footer
+      isNew={!drawn}
+      isEmpty={isEmpty}
+      onOutline={() => setToOutline(true)}
+      onLeave={leave}
+      onPut={put}
+    />
   );
-  const views = [
-    { id: 'map' as const, label: t.mindMap.views.map },
-    { id: 'text' as const, label: t.mindMap.views.text },
-  ];
   return (
     <Dialog
       open
@@ -80,15 +118,7 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
             onFail={() => setView('text')}
           />
         ) : (
-          <TextArea
-            label={t.mindMap.textLabel}
-            hideLabel
-            hint={t.mindMap.textHint}
-            error={isEmpty ? t.mindMap.empty : undefined}
-            rows={16}
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
+          <MapAsText source={source} isEmpty={isEmpty} onChange={setSource} />
         )}
       </Tabs>
       <ConfirmDialog
@@ -107,7 +137,7 @@ export function MindMapDialog({ page, drawn }: MindMapDialogProps) {
 
 function useTitle(chapterId: string): string {
   const rows = useStore(useBid().outline.$rows);
-  return rows.find((row) => row.chapter.id === chapterId)?.chapter.title ?? t.mindMap.root;
+  return rows.find((row) => row.chapter.id === chapterId)?.chapter.title ?? drawn.mindMap.root;
 }
 
 interface CanvasProps {
@@ -117,8 +147,8 @@ interface CanvasProps {
   onFail: () => void;
 }
 
-/** The map itself; its code is fetched when one is first edited. */
-function Canvas({ source, title, onChange, onFail }: CanvasProps) {
+/** Opens the canvas in `box`, once; the callbacks only pass on. */
+function useCanvas({ source, title, onChange }: Omit<CanvasProps, 'onFail'>) {
   const box = useRef<HTMLDivElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -151,6 +181,36 @@ function Canvas({ source, title, onChange, onFail }: CanvasProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- opened once; the callbacks only pass on
   }, []);
+  return { box, acts, state, canvas };
+}
+
+interface ActsProps {
+  canvas: MindMapCanvas;
+  acts: RefObject<HTMLDivElement | null>;
+}
+
+function Acts({ canvas, acts }: ActsProps) {
+  return (
+    <div className="map-acts" ref={acts}>
+      <Button size="small" icon="plus" onClick={canvas.addChild}>
+        {t.mindMap.addChild}
+      </Button>
+      <Button size="small" icon="plus" onClick={canvas.addSibling}>
+        {t.mindMap.addSibling}
+      </Button>
+      <Button size="small" icon="trash" onClick={canvas.remove}>
+        {t.mindMap.removeEntry}
+      </Button>
+      <Button size="small" kind="quiet" onClick={canvas.fit}>
+        {t.mindMap.fit}
+      </Button>
+    </div>
+  );
+}
+
+/** The map itself; its code is fetched when one is first edited. */
+function Canvas({ source, title, onChange, onFail }: CanvasProps) {
+  const { box, acts, state, canvas } = useCanvas({ source, title, onChange });
   return (
     <div className="map-editor" data-state={state}>
       {state === 'failed' && (
@@ -159,22 +219,7 @@ function Canvas({ source, title, onChange, onFail }: CanvasProps) {
         </p>
       )}
       <div className="map-canvas-box" ref={box} />
-      {canvas && (
-        <div className="map-acts" ref={acts}>
-          <Button size="small" icon="plus" onClick={canvas.addChild}>
-            {t.mindMap.addChild}
-          </Button>
-          <Button size="small" icon="plus" onClick={canvas.addSibling}>
-            {t.mindMap.addSibling}
-          </Button>
-          <Button size="small" icon="trash" onClick={canvas.remove}>
-            {t.mindMap.removeEntry}
-          </Button>
-          <Button size="small" kind="quiet" onClick={canvas.fit}>
-            {t.mindMap.fit}
-          </Button>
-        </div>
-      )}
+      {canvas && <Acts canvas={canvas} acts={acts} />}
       <p className="faint">{t.mindMap.hint}</p>
     </div>
   );

@@ -7,8 +7,8 @@ import {
   DEEPEST,
   type OutlineChapters,
   outlineRows,
-} from '../outline/outline-tree.ts';
-import type { MindMapNode } from '../writing/mind-map-text.ts';
+} from '../chapters/outline-tree.ts';
+import type { MindMapNode } from '../text/mind-map-text.ts';
 import { sentenceWords } from './messages.ts';
 
 /** Levels of a map that may become chapters; what is deeper is text of a chapter, not a chapter. */

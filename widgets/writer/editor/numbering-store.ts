@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { chapterDetail } from '../../core/contract/chapter.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 import type { OutlineStore } from '../outline/outline-store.ts';
-import type { OutlineRow } from '../outline/outline-tree.ts';
-import type { ChapterStore } from '../writing/chapter-store.ts';
-import type { RunStore } from '../writing/run-store.ts';
+import type { RunStore } from '../run/run-store.ts';
+import type { ChapterStore } from './chapter-store.ts';
 
 /** What Word numbers in a text, in reading order: captioned pictures, and mind maps. */
 const FIGURE = /!\[[^\]\n]{1,450}\]\(picture:[\w-]+\)|^```mindmap\s*$/gm;

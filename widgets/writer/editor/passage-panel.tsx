@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { Markdown } from '../writing/markdown.tsx';
+import { Markdown } from '../text/markdown.tsx';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { t } from './messages.ts';
 import type { Proposal } from './passage-store.ts';

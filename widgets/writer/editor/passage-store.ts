@@ -35,41 +35,47 @@ function failure(data: unknown): Error {
   return new ApiError({ status: 500, code: 50_000, msg: parsed.success ? parsed.output.msg : '' });
 }
 
+/** Reads another wording as it is written; `onText` hears it so far. Throws as a call does, and where it was cut short. */
+async function readWording(
+  params: { id: string; cid: string },
+  { passage, wish }: { passage: Passage; wish: Wish },
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<string> {
+  let text = '';
+  let done = false;
+  const body = {
+    ...wish,
+    passage: passage.markdown,
+    before: passage.before,
+    after: passage.after,
+  };
+  await readStream(
+    rewritePassage,
+    { params, body },
+    {
+      signal,
+      onEvent({ event, data }) {
+        if (signal.aborted) return;
+        if (event === 'failed') throw failure(data);
+        if (event !== 'delta' && event !== 'done') return;
+        const parsed = v.safeParse(passageEvents[event], data);
+        if (!parsed.success) return;
+        done = event === 'done';
+        text = done ? parsed.output.text : text + parsed.output.text;
+        onText(text);
+      },
+    },
+  );
+  if (!done) throw new ApiError({ status: 500, code: 50_000, msg: t.passage.cutShort });
+  return text;
+}
+
 /** Asks the writer for another wording of a passage; nothing in the chapter changes until the bidder takes it. */
 export function createPassage(bidId: string, cid: string) {
   const $proposal = atom<Proposal>({ state: 'none' });
   let line: AbortController | undefined;
   let last: { passage: Passage; wish: Wish } | undefined;
-
-  async function read(passage: Passage, wish: Wish, signal: AbortSignal): Promise<string> {
-    let text = '';
-    let done = false;
-    const body = {
-      ...wish,
-      passage: passage.markdown,
-      before: passage.before,
-      after: passage.after,
-    };
-    await readStream(
-      rewritePassage,
-      { params: { id: bidId, cid }, body },
-      {
-        signal,
-        onEvent({ event, data }) {
-          if (signal.aborted) return;
-          if (event === 'failed') throw failure(data);
-          if (event !== 'delta' && event !== 'done') return;
-          const parsed = v.safeParse(passageEvents[event], data);
-          if (!parsed.success) return;
-          done = event === 'done';
-          text = done ? parsed.output.text : text + parsed.output.text;
-          $proposal.set({ state: 'writing', wish, text });
-        },
-      },
-    );
-    if (!done) throw new ApiError({ status: 500, code: 50_000, msg: t.passage.cutShort });
-    return text;
-  }
 
   /** Begins, in the place of whatever was asked before. */
   async function ask(passage: Passage, wish: Wish): Promise<void> {
@@ -81,7 +87,9 @@ export function createPassage(bidId: string, cid: string) {
       return $proposal.set({ state: 'failed', wish, text: '', message: t.passage.tooLong });
     $proposal.set({ state: 'writing', wish, text: '' });
     try {
-      const text = await read(passage, wish, mine.signal);
+      const text = await readWording({ id: bidId, cid }, { passage, wish }, mine.signal, (part) =>
+        $proposal.set({ state: 'writing', wish, text: part }),
+      );
       if (line === mine) $proposal.set({ state: 'ready', wish, text, stopped: false });
     } catch (error) {
       if (line !== mine || isAbort(error)) return;

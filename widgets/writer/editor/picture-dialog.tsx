@@ -11,10 +11,10 @@ import { Icon } from '../../kit/icon.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
+import { PictureImage } from '../text/picture-image.tsx';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { attributeOf, type DrawnBlock } from './drawn-blocks-store.ts';
 import { t } from './messages.ts';
-import { PictureImage } from './picture-image.tsx';
 
 interface PictureDialogProps {
   page: ChapterEditing;

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import { t as drawn } from '../text/messages.ts';
 import type { BidEditor, BidEditorState } from './bid-editor.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { EditorIcon } from './editor-icon.tsx';
@@ -242,12 +243,12 @@ function InsertTools({ page, editor, state }: ToolsProps) {
   const blocks = [
     {
       id: 'scoring-index',
-      label: t.liveBlocks['scoring-index'],
+      label: drawn.liveBlocks['scoring-index'],
       onSelect: () => commands.insertLiveBlock('scoring-index'),
     },
     ...t.parts.map((part) => ({
       id: part,
-      label: t.liveBlocks[part],
+      label: drawn.liveBlocks[part],
       onSelect: () => commands.insertLiveBlock('deviation-table', part),
     })),
   ];

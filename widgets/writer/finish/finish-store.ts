@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { type Bid, copyBid, finishBid } from '../../core/contract/bid.ts';
 import { env } from '../../core/env.ts';
-import type { RunStore } from '../writing/run-store.ts';
+import type { RunStore } from '../run/run-store.ts';
 import { createInspection } from './inspection-store.ts';
 import { createPages } from './pages-store.ts';
 import { createRegister } from './register-store.ts';

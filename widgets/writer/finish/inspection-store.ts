@@ -1,30 +1,14 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.ts';
 import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 
 const RANK = { error: 0, warning: 1, info: 2 };
 
-/** What the checks find, and what the bidder says of it. */
-export function createInspection(bidId: string, saveAll: () => Promise<void>) {
-  const $findings = atom<Loaded<readonly Finding[]>>({ state: 'loading' });
-  const $checking = atom(false);
+/** What the bidder says of a finding, one at a time. */
+function createSettling(bidId: string, $findings: WritableAtom<Loaded<readonly Finding[]>>) {
   /** Id of the finding whose settling is on its way. */
   const $settling = atom<string | undefined>();
-  const params = { id: bidId };
-  const countOf = (severity: Finding['severity']) =>
-    computed(
-      $findings,
-      (found) =>
-        valueOf(found, []).filter(
-          (finding) => finding.severity === severity && finding.state === 'open',
-        ).length,
-    );
-
-  const check = async () => {
-    const found = await call(checkBid, { params }, { quiet: true });
-    return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
-  };
   const settle = async (
     finding: Finding,
     change: { state: 'waived'; reason: string } | { state: 'open' },
@@ -50,6 +34,28 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
       $settling.set(undefined);
     }
   };
+  return { $settling, settle };
+}
+
+/** What the checks find, and what the bidder says of it. */
+export function createInspection(bidId: string, saveAll: () => Promise<void>) {
+  const $findings = atom<Loaded<readonly Finding[]>>({ state: 'loading' });
+  const $checking = atom(false);
+  const params = { id: bidId };
+  const countOf = (severity: Finding['severity']) =>
+    computed(
+      $findings,
+      (found) =>
+        valueOf(found, []).filter(
+          (finding) => finding.severity === severity && finding.state === 'open',
+        ).length,
+    );
+
+  const check = async () => {
+    const found = await call(checkBid, { params }, { quiet: true });
+    return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  };
+  const { $settling, settle } = createSettling(bidId, $findings);
   return {
     $findings,
     $checking,

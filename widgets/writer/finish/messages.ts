@@ -16,7 +16,8 @@ export const t = overridable('writer', {
       severity: { error: '必须处理', warning: '建议处理', info: '提示' },
       all: '全部',
       kinds: {
-        'missing-star': '★ 条款未响应',
+        'missing-star': '实质性条款未响应',
+        'no-copying': '禁止照抄招标文件',
         'uncovered-scoring': '评分项覆盖',
         'foreign-name': '疑似其他项目的内容',
         placeholder: '待填写',

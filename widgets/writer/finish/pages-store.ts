@@ -3,7 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { bidPages, fitPages, type PageCount } from '../../core/contract/word.ts';
 import { env } from '../../core/env.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
-import type { BidStatus } from '../writing/run-state.ts';
+import type { BidStatus } from '../run/run-state.ts';
 
 /** Laying out a bid of several hundred pages takes longer than a normal call may. */
 const MEASURE_TIMEOUT_MS = 180_000;

@@ -61,6 +61,21 @@ export function RegisterCard() {
   );
 }
 
+function PartChoice({ part, onChange }: { part: string; onChange: (part: string) => void }) {
+  return (
+    <Select
+      label={t.register.parts}
+      hideLabel
+      value={part}
+      options={[
+        { value: '', label: t.register.everyPart },
+        ...clauseParts.map((value) => ({ value, label: value })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: boolean }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [part, setPart] = useState('');
@@ -91,16 +106,7 @@ function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: bool
           onChange={setFilter}
           tabs={filters.map((id) => ({ id, label: label(id) }))}
         />
-        <Select
-          label={t.register.parts}
-          hideLabel
-          value={part}
-          options={[
-            { value: '', label: t.register.everyPart },
-            ...clauseParts.map((value) => ({ value, label: value })),
-          ]}
-          onChange={(event) => setPart(event.target.value)}
-        />
+        <PartChoice part={part} onChange={setPart} />
         <TextField
           type="search"
           label={t.register.search}

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { download, saveFile } from '../../core/api/files.ts';
 import { type Bid, changeBid } from '../../core/contract/bid.ts';
@@ -66,16 +66,9 @@ function createOwnFormats($formats: ReturnType<typeof atom<Loaded<WordFormats>>>
   };
 }
 
-/** The format of the Word file, the volume, and the files themselves. */
-export function createWord({ bid, saveAll, onBid }: WordOptions) {
-  const $formats = atom<Loaded<WordFormats>>({ state: 'loading' });
-  /** As in the bid's settings: a preset's name, the id of an own format, JSON, or '' for what fits the bid. */
-  const $choice = atom(bid.settings.wordFormat);
-  const $volume = atom<Volume | ''>('');
+/** One thing at a time. */
+function createActs() {
   const $busy = atom<WordBusy | undefined>();
-  const params = { id: bid.id };
-  const own = createOwnFormats($formats);
-  const isBlind = atom(bid.settings.blind);
 
   async function act<T>(name: WordBusy, action: () => Promise<T>): Promise<T | undefined> {
     if ($busy.get()) return undefined;
@@ -89,6 +82,59 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
       $busy.set(undefined);
     }
   }
+  return { $busy, act };
+}
+
+interface FormatHands {
+  $choice: ReadableAtom<string>;
+  choose: (choice: string) => Promise<void>;
+  act: ReturnType<typeof createActs>['act'];
+}
+
+/** What is done with settings; each gives true when stored. */
+function createFormatActs(
+  { $choice, choose, act }: FormatHands,
+  own: ReturnType<typeof createOwnFormats>,
+) {
+  return {
+    /** Uses these settings for this bid only. @returns true when stored. */
+    use: (format: WordFormat) =>
+      act('format', async () => {
+        await choose(JSON.stringify(format));
+        return true;
+      }),
+    /** Saves these settings under a name, and uses them. */
+    saveAs: (name: string, format: WordFormat) =>
+      act('format', async () => {
+        await choose((await own.add(name, format)).id);
+        return true;
+      }),
+    /** Changes an own format, and uses it. */
+    saveOver: (id: string, name: string, format: WordFormat) =>
+      act('format', async () => {
+        await own.change(id, name, format);
+        await choose(id);
+        return true;
+      }),
+    removeOwn: (id: string) =>
+      act('format', async () => {
+        await own.remove(id);
+        if ($choice.get() === id) await choose('');
+        return true;
+      }),
+  };
+}
+
+/** The format of the Word file, the volume, and the files themselves. */
+export function createWord({ bid, saveAll, onBid }: WordOptions) {
+  const $formats = atom<Loaded<WordFormats>>({ state: 'loading' });
+  /** As in the bid's settings: a preset's name, the id of an own format, JSON, or '' for what fits the bid. */
+  const $choice = atom(bid.settings.wordFormat);
+  const $volume = atom<Volume | ''>('');
+  const params = { id: bid.id };
+  const isBlind = atom(bid.settings.blind);
+
+  const { $busy, act } = createActs();
   /** Takes effect at once and is stored with the bid; of a finished bid only for this download. */
   async function choose(choice: string): Promise<void> {
     $choice.set(choice);
@@ -126,30 +172,6 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
         if (kind === 'word') saveFile(await download(bidWord, input), `${name}.docx`);
         else saveFile(await download(bidPdf, input), `${name}.pdf`);
       }),
-    /** Uses these settings for this bid only. @returns true when stored. */
-    use: (format: WordFormat) =>
-      act('format', async () => {
-        await choose(JSON.stringify(format));
-        return true;
-      }),
-    /** Saves these settings under a name, and uses them. */
-    saveAs: (name: string, format: WordFormat) =>
-      act('format', async () => {
-        await choose((await own.add(name, format)).id);
-        return true;
-      }),
-    /** Changes an own format, and uses it. */
-    saveOver: (id: string, name: string, format: WordFormat) =>
-      act('format', async () => {
-        await own.change(id, name, format);
-        await choose(id);
-        return true;
-      }),
-    removeOwn: (id: string) =>
-      act('format', async () => {
-        await own.remove(id);
-        if ($choice.get() === id) await choose('');
-        return true;
-      }),
+    ...createFormatActs({ $choice, choose, act }, createOwnFormats($formats)),
   };
 }

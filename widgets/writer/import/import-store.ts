@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { createBid } from '../../core/contract/bid.ts';
 import { importTender, type Tender } from '../../core/contract/tender.ts';
@@ -60,15 +60,9 @@ function createWords({ $typed, type, pasted }: ReturnType<typeof createTypedTend
   };
 }
 
-/** Getting a tender in: a file, pasted text, or project and scoring typed by hand. */
-export function createImport({ onTender, onReady, onManual }: ImportOptions) {
-  const $import = atom<ImportState>({ state: 'choosing' });
+/** One thing is sent at a time; where it fails, the choice says why. */
+function createAttempt($import: WritableAtom<ImportState>) {
   const $sending = atom(false);
-  const typed = createTypedTender();
-  const file = createUpload($import);
-  const reading = createReading($import, onReady);
-  const words = createWords(typed);
-
   const attempt = async (action: () => Promise<void>) => {
     if ($sending.get()) return;
     $sending.set(true);
@@ -80,6 +74,18 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
       $sending.set(false);
     }
   };
+  return { $sending, attempt };
+}
+
+/** Getting a tender in: a file, pasted text, or project and scoring typed by hand. */
+export function createImport({ onTender, onReady, onManual }: ImportOptions) {
+  const $import = atom<ImportState>({ state: 'choosing' });
+  const typed = createTypedTender();
+  const file = createUpload($import);
+  const reading = createReading($import, onReady);
+  const words = createWords(typed);
+
+  const { $sending, attempt } = createAttempt($import);
   const take = (id: string, fileName: string) => {
     onTender(id);
     void reading.follow(id, fileName);

@@ -6,14 +6,13 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid } from '../context.ts';
 import { t } from './messages.ts';
 
-/** Which chapters answer a scoring item. */
-export function AttachDialog({ item, onClose }: { item: ScoringItem; onClose: () => void }) {
-  const { outline } = useBid();
-  const rows = useStore(outline.$rows);
-  const [q, setQ] = useState('');
+/** The chapters that answer the item, as they are ticked so far. */
+function useAnswers(item: ScoringItem) {
+  const rows = useStore(useBid().outline.$rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -22,17 +21,48 @@ export function AttachDialog({ item, onClose }: { item: ScoringItem; onClose: ()
           .map(({ chapter }) => chapter.id),
       ),
   );
-  const wanted = q.trim().toLowerCase();
-  const found = rows.filter(
-    ({ chapter, path }) =>
-      chapter.title.toLowerCase().includes(wanted) || path.join('.').startsWith(wanted),
-  );
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
     else next.delete(id);
     setChosen(next);
   };
+  return { chosen, toggle };
+}
+
+interface ChapterChoiceProps {
+  rows: readonly OutlineRow[];
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string, on: boolean) => void;
+}
+
+function ChapterChoice({ rows, chosen, onToggle }: ChapterChoiceProps) {
+  return (
+    <ul className="choice-list">
+      {rows.map(({ chapter, path, depth }) => (
+        <li key={chapter.id} style={{ paddingInlineStart: depth * 18 }}>
+          <Checkbox
+            label={t.line.name(path.join('.'), chapter.title)}
+            checked={chosen.has(chapter.id)}
+            onChange={(event) => onToggle(chapter.id, event.target.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which chapters answer a scoring item. */
+export function AttachDialog({ item, onClose }: { item: ScoringItem; onClose: () => void }) {
+  const { outline } = useBid();
+  const rows = useStore(outline.$rows);
+  const [q, setQ] = useState('');
+  const { chosen, toggle } = useAnswers(item);
+  const wanted = q.trim().toLowerCase();
+  const found = rows.filter(
+    ({ chapter, path }) =>
+      chapter.title.toLowerCase().includes(wanted) || path.join('.').startsWith(wanted),
+  );
   const apply = () => {
     outline.setAnswers(item.id, chosen);
     onClose();
@@ -62,17 +92,7 @@ export function AttachDialog({ item, onClose }: { item: ScoringItem; onClose: ()
           hint={found.length === 0 ? t.bar.hits(0) : t.scoring.attachHint}
           onChange={(event) => setQ(event.target.value)}
         />
-        <ul className="choice-list">
-          {found.map(({ chapter, path, depth }) => (
-            <li key={chapter.id} style={{ paddingInlineStart: depth * 18 }}>
-              <Checkbox
-                label={t.line.name(path.join('.'), chapter.title)}
-                checked={chosen.has(chapter.id)}
-                onChange={(event) => toggle(chapter.id, event.target.checked)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ChapterChoice rows={found} chosen={chosen} onToggle={toggle} />
       </div>
     </Dialog>
   );

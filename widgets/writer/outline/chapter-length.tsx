@@ -31,10 +31,27 @@ function problemOf(way: 'pages' | 'words', text: string): string | undefined {
     : t.gear.wordsWrong;
 }
 
-/** How long a chapter is to be: in pages or in characters, fixed or open to sharing out. */
-export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) {
+type Way = 'pages' | 'words';
+
+const wayOf = ({ settings }: LengthProps['value']): Way =>
+  settings.words === undefined ? 'pages' : 'words';
+
+/** What a length comes to the other way, and what may be wrong with it. */
+function hintOf(way: Way, pages: number): string {
+  const about = way === 'pages' ? t.gear.aboutChars(charsOfPages(pages)) : t.gear.aboutPages(pages);
+  const advice =
+    pages > LONG_PAGES
+      ? t.gear.manyPages
+      : pages > 0 && pages < SHORT_PAGES
+        ? t.gear.onePage
+        : undefined;
+  return advice ? t.gear.withAdvice(about, advice) : about;
+}
+
+/** The length as it is typed; what is no length stays here. */
+function useLength({ value, onChange, onProblem }: LengthProps) {
   const { pages, settings } = value;
-  const way = settings.words === undefined ? 'pages' : 'words';
+  const way = wayOf(value);
   const [text, setText] = useState(String(settings.words ?? t.tenths(pages)));
   const problem = problemOf(way, text);
   const choose = (next: 'pages' | 'words') => {
@@ -57,13 +74,14 @@ export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) 
         settings: { ...settings, words: amount, pinned: true },
       });
   };
-  const about = way === 'pages' ? t.gear.aboutChars(charsOfPages(pages)) : t.gear.aboutPages(pages);
-  const advice =
-    pages > LONG_PAGES
-      ? t.gear.manyPages
-      : pages > 0 && pages < SHORT_PAGES
-        ? t.gear.onePage
-        : undefined;
+  return { text, problem, choose, type };
+}
+
+/** How long a chapter is to be: in pages or in characters, fixed or open to sharing out. */
+export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) {
+  const { pages, settings } = value;
+  const way = wayOf(value);
+  const { text, problem, choose, type } = useLength({ value, onChange, onProblem });
   return (
     <fieldset className="form">
       <legend className="kit-label">{t.gear.length}</legend>
@@ -84,7 +102,7 @@ export function ChapterLengthField({ value, onChange, onProblem }: LengthProps) 
           inputMode="decimal"
           value={text}
           error={problem}
-          hint={advice ? t.gear.withAdvice(about, advice) : about}
+          hint={hintOf(way, pages)}
           onChange={(event) => type(event.target.value)}
         />
       </div>

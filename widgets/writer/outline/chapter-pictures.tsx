@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
 import { useBid } from '../context.ts';
-import { PictureImage } from '../editor/picture-image.tsx';
+import { PictureImage } from '../text/picture-image.tsx';
 import { t } from './messages.ts';
 
 interface ChoiceProps {

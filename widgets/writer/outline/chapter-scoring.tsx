@@ -4,9 +4,9 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
 import { t } from './messages.ts';
-import { uncoveredScoring } from './outline-tree.ts';
 
 /** Fewer are seen at a glance. */
 const SEARCH_FROM = 8;

@@ -34,6 +34,63 @@ export function ChapterSettingsDialog(props: ChapterSettingsProps) {
   return chapter ? <OpenSettings {...props} chapter={chapter} /> : null;
 }
 
+function TabLabel({ id, count }: { id: Tab; count: number }) {
+  return (
+    <>
+      {t.gear.tabs[id]}
+      {count > 0 && <span className="count">{count}</span>}
+    </>
+  );
+}
+
+interface TabBodyProps {
+  tab: Tab;
+  chapter: OutlineChapter;
+  wish: Wish;
+  setWish: (change: (before: Wish) => Wish) => void;
+  onProblem: (isWrong: boolean) => void;
+}
+
+function TabBody({ tab, chapter, wish, setWish, onProblem }: TabBodyProps) {
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const changeSettings = (part: Partial<Settings>) =>
+    setWish((before) => ({ ...before, settings: { ...before.settings, ...part } }));
+  const ofBid = useStore(useWriter().$bid)?.settings.knowledge.length ?? 0;
+  /** Without its own, a chapter has the bid's. */
+  const chooseSources = (ids: readonly string[]) => {
+    const { knowledge: _, ...rest } = wish.settings;
+    change({ settings: ids.length > 0 ? { ...rest, knowledge: [...ids] } : rest });
+  };
+  if (tab === 'content')
+    return (
+      <ContentTab
+        chapter={chapter}
+        wish={wish}
+        change={change}
+        changeSettings={changeSettings}
+        onProblem={onProblem}
+      />
+    );
+  if (tab === 'scoring')
+    return (
+      <ChapterScoring chosen={wish.scoringIds} onChange={(ids) => change({ scoringIds: ids })} />
+    );
+  if (tab === 'sources')
+    return (
+      <ChapterSources
+        chosen={wish.settings.knowledge ?? []}
+        {...(ofBid > 0 && !wish.settings.knowledge ? { lead: t.knowledge.ofBid(ofBid) } : {})}
+        onChange={chooseSources}
+      />
+    );
+  return (
+    <ChapterPictures
+      chosen={wish.settings.pictures ?? []}
+      onChange={(pictures) => changeSettings({ pictures })}
+    />
+  );
+}
+
 function OpenSettings({
   chapter,
   locked,
@@ -44,15 +101,6 @@ function OpenSettings({
   const [wish, setWish] = useState<Wish>({ pages, brief, scoringIds, settings });
   const [isWrong, setWrong] = useState(false);
   const [tab, setTab] = useState<Tab>('content');
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  const changeSettings = (part: Partial<Settings>) =>
-    setWish((before) => ({ ...before, settings: { ...before.settings, ...part } }));
-  const ofBid = useStore(useWriter().$bid)?.settings.knowledge.length ?? 0;
-  /** Without its own, a chapter has the bid's. */
-  const chooseSources = (ids: readonly string[]) => {
-    const { knowledge: _, ...rest } = wish.settings;
-    change({ settings: ids.length > 0 ? { ...rest, knowledge: [...ids] } : rest });
-  };
   const apply = () => {
     outline.changeChapter(chapter.id, wish);
     onClose();
@@ -78,48 +126,13 @@ function OpenSettings({
     >
       <Tabs
         label={t.gear.title}
-        tabs={tabs.map((id) => ({
-          id,
-          label: (
-            <>
-              {t.gear.tabs[id]}
-              {counts[id] > 0 && <span className="count">{counts[id]}</span>}
-            </>
-          ),
-        }))}
+        tabs={tabs.map((id) => ({ id, label: <TabLabel id={id} count={counts[id]} /> }))}
         value={tab}
         onChange={setTab}
       >
         <fieldset className="gear-panel" disabled={locked}>
           <legend className="kit-hidden">{t.gear.tabs[tab]}</legend>
-          {tab === 'content' && (
-            <ContentTab
-              chapter={chapter}
-              wish={wish}
-              change={change}
-              changeSettings={changeSettings}
-              onProblem={setWrong}
-            />
-          )}
-          {tab === 'scoring' && (
-            <ChapterScoring
-              chosen={wish.scoringIds}
-              onChange={(ids) => change({ scoringIds: ids })}
-            />
-          )}
-          {tab === 'sources' && (
-            <ChapterSources
-              chosen={wish.settings.knowledge ?? []}
-              {...(ofBid > 0 && !wish.settings.knowledge ? { lead: t.knowledge.ofBid(ofBid) } : {})}
-              onChange={chooseSources}
-            />
-          )}
-          {tab === 'pictures' && (
-            <ChapterPictures
-              chosen={wish.settings.pictures ?? []}
-              onChange={(pictures) => changeSettings({ pictures })}
-            />
-          )}
+          <TabBody tab={tab} chapter={chapter} wish={wish} setWish={setWish} onProblem={setWrong} />
         </fieldset>
       </Tabs>
     </Dialog>

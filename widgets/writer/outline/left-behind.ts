@@ -1,5 +1,5 @@
-import type { RunState } from '../writing/run-state.ts';
-import type { OutlineChapters } from './outline-tree.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
+import type { RunState } from '../run/run-state.ts';
 
 export interface LeftBehind {
   titles: readonly string[];

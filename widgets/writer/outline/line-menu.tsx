@@ -1,6 +1,6 @@
 import { Menu, type MenuItem } from '../../kit/menu.tsx';
+import type { ShownRow } from '../chapters/outline-shown.ts';
 import { t } from './messages.ts';
-import type { ShownRow } from './outline-shown.ts';
 import { removeRow, type TreeHands } from './tree-keys.ts';
 
 interface LineMenuProps {
@@ -12,34 +12,14 @@ interface LineMenuProps {
   onRegenerate: (id: string) => void;
 }
 
-/** Everything that can be done to a chapter, for those who do not drag and know no keys. */
-export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineMenuProps) {
-  const { outline } = hands;
-  const { id, title } = row.chapter;
+/** The ways a chapter is moved; it keeps the focus. */
+function movesOf(row: ShownRow, { outline }: TreeHands): MenuItem[] {
+  const { id } = row.chapter;
   const keep = (action: (id: string) => void) => () => {
     action(id);
     outline.look.focus(id);
   };
-  const items: MenuItem[] = [
-    {
-      id: 'rename',
-      label: t.acts.rename,
-      icon: 'edit',
-      onSelect: () => outline.look.focus(id, 'select'),
-    },
-    { id: 'settings', label: t.acts.settings, icon: 'gear', onSelect: () => onSettings(id) },
-    {
-      id: 'sibling',
-      label: t.acts.addSibling,
-      icon: 'plus',
-      onSelect: () => outline.look.focus(outline.addAfter(id), 'select'),
-    },
-    {
-      id: 'child',
-      label: t.acts.addChild,
-      icon: 'plus',
-      onSelect: () => outline.look.focus(outline.addUnder(id), 'select'),
-    },
+  return [
     {
       id: 'up',
       label: t.acts.moveUp,
@@ -68,6 +48,34 @@ export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineM
       disabled: row.depth === 0,
       onSelect: keep(outline.outdent),
     },
+  ];
+}
+
+/** Everything that can be done to a chapter, for those who do not drag and know no keys. */
+export function LineMenu({ row, active, hands, onSettings, onRegenerate }: LineMenuProps) {
+  const { outline } = hands;
+  const { id, title } = row.chapter;
+  const items: MenuItem[] = [
+    {
+      id: 'rename',
+      label: t.acts.rename,
+      icon: 'edit',
+      onSelect: () => outline.look.focus(id, 'select'),
+    },
+    { id: 'settings', label: t.acts.settings, icon: 'gear', onSelect: () => onSettings(id) },
+    {
+      id: 'sibling',
+      label: t.acts.addSibling,
+      icon: 'plus',
+      onSelect: () => outline.look.focus(outline.addAfter(id), 'select'),
+    },
+    {
+      id: 'child',
+      label: t.acts.addChild,
+      icon: 'plus',
+      onSelect: () => outline.look.focus(outline.addUnder(id), 'select'),
+    },
+    ...movesOf(row, hands),
     {
       id: 'regenerate',
       label: t.acts.regenerate,

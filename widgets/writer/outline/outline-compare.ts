@@ -1,5 +1,5 @@
+import { type OutlineChapters, type OutlineRow, outlineRows } from '../chapters/outline-tree.ts';
 import { otherWishes, type WishName } from './outline-same.ts';
-import { type OutlineChapters, type OutlineRow, outlineRows } from './outline-tree.ts';
 
 export const changeKinds = ['added', 'removed', 'renamed', 'moved', 'pages', 'wishes'] as const;
 /** wishes: what stands behind the gear. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import type { OutlineChapters, OutlineRow } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import {
   type ChangeKind,
@@ -8,7 +9,6 @@ import {
   changeKinds,
   compareOutlines,
 } from './outline-compare.ts';
-import type { OutlineChapters, OutlineRow } from './outline-tree.ts';
 
 /** From this many lines on only what changed is shown at first. */
 const MANY = 40;
@@ -25,6 +25,47 @@ const tones: Readonly<Record<ChangeKind, Tone>> = {
 interface ComparisonProps {
   before: { title: string; chapters: OutlineChapters };
   after: { title: string; chapters: OutlineChapters };
+}
+
+interface LinesProps {
+  titles: readonly [before: string, after: string];
+  lines: readonly ComparedLine[];
+}
+
+function Lines({ titles: [before, after], lines }: LinesProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr
+            key={`${line.before?.chapter.id ?? ''}/${line.after?.chapter.id ?? ''}`}
+            data-change={markOf(line)}
+          >
+            <Side
+              row={line.before}
+              line={line}
+              other={line.after}
+              moved={t.compare.movedTo}
+              carried={t.compare.carriedTo}
+            />
+            <Side
+              row={line.after}
+              line={line}
+              other={line.before}
+              moved={t.compare.movedFrom}
+              carried={t.compare.carriedFrom}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Two outlines side by side, line by line, with what became of each chapter. */
@@ -64,37 +105,7 @@ export function OutlineComparison({ before, after }: ComparisonProps) {
         aria-label={t.compare.label}
         tabIndex={0}
       >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{before.title}</th>
-              <th scope="col">{after.title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((line) => (
-              <tr
-                key={`${line.before?.chapter.id ?? ''}/${line.after?.chapter.id ?? ''}`}
-                data-change={markOf(line)}
-              >
-                <Side
-                  row={line.before}
-                  line={line}
-                  other={line.after}
-                  moved={t.compare.movedTo}
-                  carried={t.compare.carriedTo}
-                />
-                <Side
-                  row={line.after}
-                  line={line}
-                  other={line.before}
-                  moved={t.compare.movedFrom}
-                  carried={t.compare.carriedFrom}
-                />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Lines titles={[before.title, after.title]} lines={shown} />
         {onlyChanges && shown.length < lines.length && (
           <p className="faint">{t.compare.skipped(lines.length - shown.length)}</p>
         )}

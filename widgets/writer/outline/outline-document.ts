@@ -8,12 +8,12 @@ import {
 } from '../../core/contract/outline.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { createAutosave } from '../autosave.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { createDraft } from '../drafts.ts';
 import { t } from './messages.ts';
 import { createHistory } from './outline-history.ts';
 import { mergeOutlines } from './outline-merge.ts';
 import { isSameList, isSameOutline } from './outline-same.ts';
-import type { OutlineChapters } from './outline-tree.ts';
 
 /** A title being typed is saved once the hands rest. */
 const SAVE_DELAY_MS = 600;
@@ -70,8 +70,8 @@ function createDelayedDraft(bidId: string) {
   };
 }
 
-/** The outline on the service, on the screen and on this machine, and the saving between them. */
-function createShelf(bidId: string) {
+/** The outline on the screen, the steps back, and what is kept on this machine. */
+function createKept(bidId: string) {
   const $chapters = atom<OutlineChapters>([]);
   const $conflict = atom<OutlineConflict | undefined>();
   const draft = createDelayedDraft(bidId);
@@ -84,6 +84,14 @@ function createShelf(bidId: string) {
   };
 
   const fetchOutline = () => call(outlineDetail, { params }, { quiet: true });
+  return { $chapters, $conflict, draft, history, params, base, fetchOutline };
+}
+
+/** The outline on the service, on the screen and on this machine, and the saving between them. */
+function createShelf(bidId: string) {
+  const kept = createKept(bidId);
+  const { $chapters, $conflict, draft, history, params, base, fetchOutline } = kept;
+
   const adopt = (outline: Outline) => {
     base.rev = outline.rev;
     base.chapters = outline.chapters;
@@ -135,19 +143,7 @@ function createShelf(bidId: string) {
     },
     onStale: async () => compare(await fetchOutline(), $chapters.get()),
   });
-  return {
-    $chapters,
-    $conflict,
-    draft,
-    history,
-    base,
-    autosave,
-    fetchOutline,
-    adopt,
-    adoptAsStep,
-    compare,
-    put,
-  };
+  return { ...kept, ...{ autosave, adopt, adoptAsStep, compare, put } };
 }
 
 type Shelf = ReturnType<typeof createShelf>;

@@ -1,5 +1,5 @@
-import type { ShownRow } from './outline-shown.ts';
-import { branchOf, DEEPEST } from './outline-tree.ts';
+import type { ShownRow } from '../chapters/outline-shown.ts';
+import { branchOf, DEEPEST } from '../chapters/outline-tree.ts';
 
 /** Where a dragged chapter would go. */
 export interface DropPlace {

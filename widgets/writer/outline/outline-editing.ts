@@ -1,8 +1,6 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { OutlineChapter } from '../../core/contract/outline.ts';
 import { env } from '../../core/env.ts';
-import { t } from './messages.ts';
-import type { OutlineDocument } from './outline-document.ts';
 import {
   addChild,
   addSibling,
@@ -14,7 +12,9 @@ import {
   outlineRows,
   placeChapter,
   removeChapter,
-} from './outline-tree.ts';
+} from '../chapters/outline-tree.ts';
+import { t } from './messages.ts';
+import type { OutlineDocument } from './outline-document.ts';
 
 type ChapterChange = Parameters<typeof changeChapter>[2];
 
@@ -32,16 +32,12 @@ function newChapter(): OutlineChapter {
   return { id: env().randomId().slice(0, 24), ...blank };
 }
 
-/** Changes by hand, each of which can be taken back. */
-export function createEditing({ $chapters, change, step, history }: OutlineDocument) {
-  /** What was just done that may have been a slip: taken away, brought in, shared out. Shown with the way back. */
-  const $undoable = atom<string | undefined>();
-  /** For screen readers: what a key or a drag has done. */
-  const $announcement = atom('');
-
-  const act = (next: OutlineChapters, undoable?: string) => {
-    if (change(next)) $undoable.set(undoable);
-  };
+/** Ways to put a chapter elsewhere; where it went is announced. */
+function createMoves(
+  $chapters: ReadableAtom<OutlineChapters>,
+  act: (next: OutlineChapters) => void,
+  $announcement: WritableAtom<string>,
+) {
   const place = (id: string) =>
     outlineRows($chapters.get())
       .find((row) => row.chapter.id === id)
@@ -53,14 +49,54 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
     $announcement.set($chapters.get() === before ? t.cannotMove : t.movedTo(title, place(id)));
   };
 
+  return {
+    move: (id: string, direction: -1 | 1) => moved(id, moveChapter($chapters.get(), id, direction)),
+    indent: (id: string) => moved(id, indentChapter($chapters.get(), id)),
+    outdent: (id: string) => moved(id, outdentChapter($chapters.get(), id)),
+    /** Puts a chapter below `parentId`, behind `afterId`. */
+    placeAt: (id: string, parentId: string | null, afterId: string | null) =>
+      moved(id, placeChapter($chapters.get(), id, parentId, afterId)),
+  };
+}
+
+/** The outline where these chapters, and no others, answer the scoring item. */
+const answered = (
+  chapters: OutlineChapters,
+  scoringId: string,
+  ids: ReadonlySet<string>,
+): OutlineChapters =>
+  chapters.map((one) => {
+    if (one.scoringIds.includes(scoringId) === ids.has(one.id)) return one;
+    const others = one.scoringIds.filter((id) => id !== scoringId);
+    return { ...one, scoringIds: ids.has(one.id) ? [...others, scoringId] : others };
+  });
+
+/** The chapter that is new, else the first one that is another. */
+function changedChapter(
+  before: ReadonlySet<OutlineChapter>,
+  after: OutlineChapters,
+): string | undefined {
+  const known = new Set([...before].map(({ id }) => id));
+  const changed = after.filter((chapter) => !before.has(chapter));
+  return (changed.find(({ id }) => !known.has(id)) ?? changed[0])?.id;
+}
+
+/** Changes by hand, each of which can be taken back. */
+export function createEditing({ $chapters, change, step, history }: OutlineDocument) {
+  /** What was just done that may have been a slip: taken away, brought in, shared out. Shown with the way back. */
+  const $undoable = atom<string | undefined>();
+  /** For screen readers: what a key or a drag has done. */
+  const $announcement = atom('');
+
+  const act = (next: OutlineChapters, undoable?: string) => {
+    if (change(next)) $undoable.set(undoable);
+  };
   const stepped = (direction: 'undo' | 'redo', said: string): string | undefined => {
     const before = new Set($chapters.get());
     $undoable.set(undefined);
     if (!step(direction)) return undefined;
     $announcement.set(said);
-    const known = new Set([...before].map(({ id }) => id));
-    const changed = $chapters.get().filter((chapter) => !before.has(chapter));
-    return (changed.find(({ id }) => !known.has(id)) ?? changed[0])?.id;
+    return changedChapter(before, $chapters.get());
   };
 
   return {
@@ -94,21 +130,10 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
       const title = before.find((chapter) => chapter.id === id)?.title ?? '';
       act(after, t.removedChapter(title, before.length - after.length));
     },
-    move: (id: string, direction: -1 | 1) => moved(id, moveChapter($chapters.get(), id, direction)),
-    indent: (id: string) => moved(id, indentChapter($chapters.get(), id)),
-    outdent: (id: string) => moved(id, outdentChapter($chapters.get(), id)),
-    /** Puts a chapter below `parentId`, behind `afterId`. */
-    placeAt: (id: string, parentId: string | null, afterId: string | null) =>
-      moved(id, placeChapter($chapters.get(), id, parentId, afterId)),
+    ...createMoves($chapters, act, $announcement),
     /** These chapters, and no others, answer the scoring item. */
-    setAnswers(scoringId: string, ids: ReadonlySet<string>): void {
-      const next = $chapters.get().map((one) => {
-        if (one.scoringIds.includes(scoringId) === ids.has(one.id)) return one;
-        const others = one.scoringIds.filter((id) => id !== scoringId);
-        return { ...one, scoringIds: ids.has(one.id) ? [...others, scoringId] : others };
-      });
-      act(next);
-    },
+    setAnswers: (scoringId: string, ids: ReadonlySet<string>) =>
+      act(answered($chapters.get(), scoringId, ids)),
     /** Another outline in the place of this one, to be taken back as one step. */
     replaceAll: (chapters: OutlineChapters, undoable: string) => act(chapters, undoable),
     /** @returns the chapter that came back or was changed back. */

@@ -3,11 +3,11 @@ import { call } from '../../core/api/call.ts';
 import { upload } from '../../core/api/files.ts';
 import { proposeOutline } from '../../core/contract/outline.ts';
 import { toMessage } from '../../core/errors.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import type { OutlineDocument } from './outline-document.ts';
 import type { OutlineEditing } from './outline-editing.ts';
 import { completed, recognised } from './outline-merge.ts';
-import type { OutlineChapters } from './outline-tree.ts';
 
 export type ImportWay = 'replace' | 'complete';
 export type Proposal =
@@ -19,6 +19,14 @@ export type Proposal =
       outlines: Readonly<Record<ImportWay, OutlineChapters>>;
       warnings: readonly string[];
     };
+
+const fromTender = { from: 'tender' } as const;
+
+/** What an outline from elsewhere would make of the present one, either way. */
+function waysOf(present: OutlineChapters, chapters: OutlineChapters) {
+  const known = recognised(present, chapters);
+  return { replace: known, complete: completed(present, known) };
+}
 
 /** An outline from elsewhere, looked at before it takes the place of the present one. */
 export function createProposal(
@@ -41,13 +49,7 @@ export function createProposal(
       await flush();
       const { chapters, warnings } = await read(mine.signal);
       if (mine.signal.aborted) return;
-      const present = $chapters.get();
-      const known = recognised(present, chapters);
-      $proposal.set({
-        state: 'proposed',
-        outlines: { replace: known, complete: completed(present, known) },
-        warnings,
-      });
+      $proposal.set({ state: 'proposed', outlines: waysOf($chapters.get(), chapters), warnings });
     } catch (error) {
       if (!mine.signal.aborted) $proposal.set({ state: 'choosing', error: toMessage(error) });
     }
@@ -64,11 +66,7 @@ export function createProposal(
     refuse: (error: string) => $proposal.set({ state: 'choosing', error }),
     fromTender: () =>
       ask(undefined, () =>
-        call(
-          proposeOutline,
-          { params, body: { from: 'tender' } },
-          { repeatSubmit: true, quiet: true },
-        ),
+        call(proposeOutline, { params, body: fromTender }, { repeatSubmit: true, quiet: true }),
       ),
     fromFile: (file: File) =>
       ask(file.name, (signal) =>

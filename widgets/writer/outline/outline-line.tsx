@@ -2,8 +2,8 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import type { ShownRow } from '../chapters/outline-shown.ts';
 import { t } from './messages.ts';
-import type { ShownRow } from './outline-shown.ts';
 import type { OutlineStore } from './outline-store.ts';
 import { onTitleKey, type TreeHands } from './tree-keys.ts';
 
@@ -43,12 +43,28 @@ const isSameLine = (before: OutlineLineProps, now: OutlineLineProps) =>
     (name) => before[name] === now[name],
   );
 
+function Acts({ row, active, hands, menu, onSettings }: OutlineLineProps) {
+  const { id, title } = row.chapter;
+  return (
+    <span className="outline-acts">
+      <IconButton
+        size="small"
+        icon="gear"
+        tabIndex={active ? 0 : -1}
+        label={t.line.settings(title)}
+        onClick={() => onSettings(id)}
+      />
+      {!hands.locked && menu(row, active)}
+    </span>
+  );
+}
+
 /**
  * One chapter in the tree. What its controls show besides their names comes from `data-text`, so that the row's own name is number and
  * title to everybody. Its clicks and keys are heard by the tree, which finds it by `data-row` and `data-part`.
  */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, number, top, active, renaming, dragged, hands, menu, onSettings } = props;
+  const { row, number, top, active, renaming, dragged, hands } = props;
   const { chapter, depth, path } = row;
   const isBranch = row.children > 0;
   return (
@@ -95,16 +111,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       )}
       <Tags {...props} />
       <PagesInput row={row} active={active} hands={hands} />
-      <span className="outline-acts">
-        <IconButton
-          size="small"
-          icon="gear"
-          tabIndex={active ? 0 : -1}
-          label={t.line.settings(chapter.title)}
-          onClick={() => onSettings(chapter.id)}
-        />
-        {!hands.locked && menu(row, active)}
-      </span>
+      <Acts {...props} />
     </div>
   );
 }, isSameLine);

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import {
   collapsedBelow,
   isFiltering,
@@ -6,8 +6,8 @@ import {
   type OutlineFilter,
   shownRows,
   typeaheadTarget,
-} from './outline-shown.ts';
-import type { OutlineRow } from './outline-tree.ts';
+} from '../chapters/outline-shown.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 
 /** Where the focus is to go; `rename` also opens the title, `select` marks its words, `seen` only brings the row into sight. */
 export interface WantedFocus {
@@ -15,10 +15,38 @@ export interface WantedFocus {
   what: 'row' | 'rename' | 'select' | 'seen';
 }
 
+/** Which chapters are asked for. */
+function createFilter() {
+  const $filter = atom<OutlineFilter>(noFilter);
+  return {
+    $filter,
+    search: (text: string) => $filter.set({ ...$filter.get(), text }),
+    /** Only the chapters that answer this scoring item; the same once more: all again. */
+    filterByScoring(scoringId: string): void {
+      const isSame = $filter.get().scoringId === scoringId;
+      $filter.set({ text: '', scoringId: isSame ? undefined : scoringId });
+    },
+    clearFilter: () => $filter.set(noFilter),
+  };
+}
+
+function setCollapsed(
+  $collapsed: WritableAtom<ReadonlySet<string>>,
+  ids: readonly string[],
+  collapse: boolean,
+): void {
+  const next = new Set($collapsed.get());
+  for (const id of ids) {
+    if (collapse) next.add(id);
+    else next.delete(id);
+  }
+  $collapsed.set(next);
+}
+
 /** What of the tree is seen, and where one stands in it. */
 export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
   const $collapsed = atom<ReadonlySet<string>>(new Set());
-  const $filter = atom<OutlineFilter>(noFilter);
+  const { $filter, ...filtering } = createFilter();
   const $picked = atom<string | undefined>();
   /** The chapter whose title is being typed. */
   const $renaming = atom<string | undefined>();
@@ -32,21 +60,13 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
     return shown[activeAt]?.chapter.id;
   });
 
-  const setCollapsed = (ids: readonly string[], collapse: boolean) => {
-    const next = new Set($collapsed.get());
-    for (const id of ids) {
-      if (collapse) next.add(id);
-      else next.delete(id);
-    }
-    $collapsed.set(next);
-  };
-
   /** Stands on a chapter, opening what it is hidden in. */
   const pick = (id: string): void => {
     const parents = new Map($rows.get().map(({ chapter }) => [chapter.id, chapter.parentId]));
     const above: string[] = [];
     for (let at = parents.get(id); at; at = parents.get(at)) above.push(at);
-    if (above.some((parent) => $collapsed.get().has(parent))) setCollapsed(above, false);
+    if (above.some((parent) => $collapsed.get().has(parent)))
+      setCollapsed($collapsed, above, false);
     if (isFiltering($filter.get()) && !$shown.get().some(({ chapter }) => chapter.id === id))
       $filter.set(noFilter);
     $picked.set(id);
@@ -58,17 +78,12 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
     $filter,
     $renaming,
     $isFiltering: computed($filter, isFiltering),
-    setCollapsed,
+    setCollapsed: (ids: readonly string[], collapse: boolean) =>
+      setCollapsed($collapsed, ids, collapse),
     /** Shows that many levels; 0: all. */
     showLevels: (levels: number) =>
       $collapsed.set(levels === 0 ? new Set() : collapsedBelow($rows.get(), levels)),
-    search: (text: string) => $filter.set({ ...$filter.get(), text }),
-    /** Only the chapters that answer this scoring item; the same once more: all again. */
-    filterByScoring(scoringId: string): void {
-      const isSame = $filter.get().scoringId === scoringId;
-      $filter.set({ text: '', scoringId: isSame ? undefined : scoringId });
-    },
-    clearFilter: () => $filter.set(noFilter),
+    ...filtering,
     pick,
     $wanted,
     /** Takes the focus to a chapter. */

@@ -1,7 +1,7 @@
 import type { OutlineChapter } from '../../core/contract/outline.ts';
+import { type OutlineChapters, outlineRows, renumbered } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import { isSameList } from './outline-same.ts';
-import { type OutlineChapters, outlineRows, renumbered } from './outline-tree.ts';
 
 const byId = (chapters: OutlineChapters) =>
   new Map(chapters.map((chapter) => [chapter.id, chapter]));

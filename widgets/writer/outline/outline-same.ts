@@ -1,4 +1,4 @@
-import { type OutlineChapters, outlineRows } from './outline-tree.ts';
+import { type OutlineChapters, outlineRows } from '../chapters/outline-tree.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

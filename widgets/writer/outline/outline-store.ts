@@ -2,19 +2,21 @@ import { computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { saveChapter } from '../../core/contract/chapter.ts';
 import { generateOutline, shareOutlinePages } from '../../core/contract/outline.ts';
+import { outlinePages, outlineRows } from '../chapters/outline-tree.ts';
 import { type LiveChapter, liveChapters } from './live-chapters.ts';
 import { t } from './messages.ts';
 import { createOutlineDocument, type OutlineDocument } from './outline-document.ts';
 import { createEditing, type OutlineEditing } from './outline-editing.ts';
 import { createProposal } from './outline-import.ts';
 import { createOutlineLook } from './outline-look.ts';
-import { outlinePages, outlineRows } from './outline-tree.ts';
 import { createOutlineVersions } from './outline-versions.ts';
 
 export interface OutlineRequest {
   /** Only what stands below this chapter. */
   chapterId?: string;
   instruction?: string;
+  /** Goes on although the reading of the tender is in doubt. */
+  acceptDoubts?: boolean;
 }
 
 /** Shares `pages` out on the service; `free`: chapters with a fixed budget take part too. @returns true when that was done. */
@@ -101,7 +103,10 @@ export function createOutline(bidId: string) {
     /** Has the service make the outline, or what stands below one chapter; the stream tells when it is there. */
     async generate(request: OutlineRequest = {}): Promise<void> {
       await document.flush();
-      await call(generateOutline, { params: { id: bidId }, body: request }, { repeatSubmit: true });
+      // An outline made anew was made before: its doubts were accepted then.
+      const isAnew = request.chapterId === undefined && $chapters.get().length > 0;
+      const body = { ...(isAnew ? { acceptDoubts: true } : {}), ...request };
+      await call(generateOutline, { params: { id: bidId }, body }, { repeatSubmit: true });
       document.expectAnother(() => editing.$undoable.set(t.regenerate.done));
     },
   };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -13,16 +14,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { pathText } from '../chapters/chapter-number.ts';
+import { useRangeWith, useTyped } from '../chapters/long-list.ts';
+import type { ShownRow } from '../chapters/outline-shown.ts';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
-import { pathText } from './chapter-number.ts';
 import { ChapterSettingsDialog } from './chapter-settings.tsx';
 import { LineMenu } from './line-menu.tsx';
-import { useRangeWith, useTyped } from './long-list.ts';
 import { t } from './messages.ts';
 import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
-import type { ShownRow } from './outline-shown.ts';
-import { branchOf } from './outline-tree.ts';
 import { useTreeDrag } from './tree-drag.ts';
 import { useTreeFocus } from './tree-focus.ts';
 import { onRowKey, type TreeHands } from './tree-keys.ts';
@@ -82,50 +83,17 @@ function dropText(place: DropPlace | undefined, shown: readonly ShownRow[]): str
   return parent ? t.line.dropUnder(parent.chapter.title) : t.line.dropTop;
 }
 
-/** The outline as a tree that is changed where it stands. */
-export function OutlineTree({
-  locked,
-  onRegenerate,
-}: {
-  locked: boolean;
-  onRegenerate: (id: string) => void;
-}) {
-  const { outline } = useBid();
-  const { look } = outline;
-  const bid = useStore(useWriter().$bid);
-  const shown = useStore(look.$shown);
-  const active = useStore(look.$active);
-  const renaming = useStore(look.$renaming);
+interface TreeEventsOptions {
+  shown: readonly ShownRow[];
+  active: string | undefined;
+  hands: TreeHands;
+  start: ReturnType<typeof useTreeDrag>['start'];
+}
+
+/** What the tree hears for all its rows. */
+function useTreeEvents({ shown, active, hands, start }: TreeEventsOptions) {
+  const { look } = hands.outline;
   const isFiltering = useStore(look.$isFiltering);
-  const frame = useRef<HTMLDivElement>(null);
-  const helpId = useId();
-  const [settingsOf, setSettingsOf] = useState<string | undefined>();
-  const rowHeight = useRowHeight(frame);
-  const lines = useLines(frame, shown, active, rowHeight);
-  useTreeFocus(frame, look);
-  const typed = useTyped();
-  const hands = useMemo<TreeHands>(() => ({ outline, locked, typed }), [outline, locked, typed]);
-  const { drag, start } = useTreeDrag({ frame, outline, rowHeight });
-  const scoring = bid?.scoring;
-  const items = useMemo(() => new Map((scoring ?? []).map((item) => [item.id, item])), [scoring]);
-  const firstLevelName = bid?.settings.firstLevelName ?? '';
-  const draggedId = drag?.id;
-  const dragged = useMemo(
-    () => new Set(draggedId ? branchOf(shown, draggedId).map(({ chapter }) => chapter.id) : []),
-    [draggedId, shown],
-  );
-  const menu = useCallback(
-    (row: ShownRow, isActive: boolean) => (
-      <LineMenu
-        row={row}
-        active={isActive}
-        hands={hands}
-        onSettings={setSettingsOf}
-        onRegenerate={onRegenerate}
-      />
-    ),
-    [hands, onRegenerate],
-  );
   const rowOf = (target: EventTarget) => {
     const id = partOf(target, 'row')?.dataset.row;
     return shown.find(({ chapter }) => chapter.id === id);
@@ -141,7 +109,7 @@ export function OutlineTree({
     const { id } = row.chapter;
     const part = partOf(event.target, 'part')?.dataset.part;
     if (part === 'twisty') look.setCollapsed([id], !row.collapsed);
-    if (part === 'title' && !locked) look.focus(id, 'rename');
+    if (part === 'title' && !hands.locked) look.focus(id, 'rename');
     else if (part || event.target === partOf(event.target, 'row')) look.focus(id);
   };
   const onFocus = (event: FocusEvent) => {
@@ -154,6 +122,126 @@ export function OutlineTree({
     if (row && handle?.dataset.part === 'drag' && event.button === 0 && !isFiltering)
       start(event, handle, row.chapter.id);
   };
+  return { onKeyDown, onClick, onFocus, onPointerDown: hands.locked ? undefined : onPointerDown };
+}
+
+type Drag = NonNullable<ReturnType<typeof useTreeDrag>['drag']>;
+
+function DropLine({ place, rowHeight }: { place: DropPlace; rowHeight: number }) {
+  return (
+    <div
+      className="outline-drop"
+      style={{
+        transform: `translateY(${place.line * rowHeight}px)`,
+        insetInlineStart: `calc(${place.depth} * var(--outline-step) + 22px)`,
+      }}
+    />
+  );
+}
+
+/** The chapter under the pointer, and where it would go. */
+function Dragged({ drag, shown }: { drag: Drag; shown: readonly ShownRow[] }) {
+  return (
+    <div
+      className="outline-dragged"
+      data-refused={!drag.place || undefined}
+      style={{ left: drag.x + 14, top: drag.y + 10 }}
+    >
+      <span>{drag.title}</span>
+      <small>{dropText(drag.place, shown)}</small>
+    </div>
+  );
+}
+
+/** The rows of a dragged branch. */
+function useDragged(shown: readonly ShownRow[], draggedId: string | undefined) {
+  return useMemo(
+    () => new Set(draggedId ? branchOf(shown, draggedId).map(({ chapter }) => chapter.id) : []),
+    [draggedId, shown],
+  );
+}
+
+type LineProps = ComponentProps<typeof OutlineLine>;
+
+/** The menu of a row, the same function as long as what it calls is. */
+const useRowMenu = (
+  hands: TreeHands,
+  onSettings: (id: string) => void,
+  onRegenerate: (id: string) => void,
+): LineProps['menu'] =>
+  useCallback(
+    (row: ShownRow, isActive: boolean) => (
+      <LineMenu
+        row={row}
+        active={isActive}
+        hands={hands}
+        onSettings={onSettings}
+        onRegenerate={onRegenerate}
+      />
+    ),
+    [hands, onSettings, onRegenerate],
+  );
+
+interface RowsProps extends Pick<LineProps, 'hands' | 'menu' | 'onSettings'> {
+  /** The lines that are drawn, and where. */
+  places: readonly { index: number; start: number }[];
+  shown: readonly ShownRow[];
+  active: string | undefined;
+  dragged: ReadonlySet<string>;
+}
+
+function Rows({ places, shown, active, dragged, hands, menu, onSettings }: RowsProps) {
+  const bid = useStore(useWriter().$bid);
+  const renaming = useStore(hands.outline.look.$renaming);
+  const scoring = bid?.scoring;
+  const items = useMemo(() => new Map((scoring ?? []).map((item) => [item.id, item])), [scoring]);
+  const firstLevelName = bid?.settings.firstLevelName ?? '';
+  return places.map(({ index, start: top }) => {
+    const row = shown[index];
+    return (
+      row && (
+        <OutlineLine
+          key={row.chapter.id}
+          row={row}
+          number={pathText(row.path, firstLevelName)}
+          top={top}
+          items={items}
+          active={row.chapter.id === active}
+          renaming={row.chapter.id === renaming && !hands.locked}
+          dragged={dragged.has(row.chapter.id)}
+          hands={hands}
+          menu={menu}
+          onSettings={onSettings}
+        />
+      )
+    );
+  });
+}
+
+/** The outline as a tree that is changed where it stands. */
+export function OutlineTree({
+  locked,
+  onRegenerate,
+}: {
+  locked: boolean;
+  onRegenerate: (id: string) => void;
+}) {
+  const { outline } = useBid();
+  const { look } = outline;
+  const shown = useStore(look.$shown);
+  const active = useStore(look.$active);
+  const frame = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const [settingsOf, setSettingsOf] = useState<string | undefined>();
+  const rowHeight = useRowHeight(frame);
+  const lines = useLines(frame, shown, active, rowHeight);
+  useTreeFocus(frame, look);
+  const typed = useTyped();
+  const hands = useMemo<TreeHands>(() => ({ outline, locked, typed }), [outline, locked, typed]);
+  const { drag, start } = useTreeDrag({ frame, outline, rowHeight });
+  const dragged = useDragged(shown, drag?.id);
+  const menu = useRowMenu(hands, setSettingsOf, onRegenerate);
+  const events = useTreeEvents({ shown, active, hands, start });
   return (
     <>
       <p id={helpId} className="kit-hidden">
@@ -167,52 +255,17 @@ export function OutlineTree({
           aria-label={t.treeLabel}
           aria-describedby={locked ? undefined : helpId}
           style={{ height: lines.getTotalSize() }}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
-          onFocus={onFocus}
-          onPointerDown={locked ? undefined : onPointerDown}
+          {...events}
         >
-          {lines.getVirtualItems().map(({ index, start: top }) => {
-            const row = shown[index];
-            return (
-              row && (
-                <OutlineLine
-                  key={row.chapter.id}
-                  row={row}
-                  number={pathText(row.path, firstLevelName)}
-                  top={top}
-                  items={items}
-                  active={row.chapter.id === active}
-                  renaming={row.chapter.id === renaming && !locked}
-                  dragged={dragged.has(row.chapter.id)}
-                  hands={hands}
-                  menu={menu}
-                  onSettings={setSettingsOf}
-                />
-              )
-            );
-          })}
-        </div>
-        {drag?.place && (
-          <div
-            className="outline-drop"
-            style={{
-              transform: `translateY(${drag.place.line * rowHeight}px)`,
-              insetInlineStart: `calc(${drag.place.depth} * var(--outline-step) + 22px)`,
-            }}
+          <Rows
+            places={lines.getVirtualItems()}
+            {...{ shown, active, dragged, hands, menu }}
+            onSettings={setSettingsOf}
           />
-        )}
-      </div>
-      {drag && (
-        <div
-          className="outline-dragged"
-          data-refused={!drag.place || undefined}
-          style={{ left: drag.x + 14, top: drag.y + 10 }}
-        >
-          <span>{drag.title}</span>
-          <small>{dropText(drag.place, shown)}</small>
         </div>
-      )}
+        {drag?.place && <DropLine place={drag.place} rowHeight={rowHeight} />}
+      </div>
+      {drag && <Dragged drag={drag} shown={shown} />}
       {settingsOf !== undefined && (
         <ChapterSettingsDialog
           id={settingsOf}

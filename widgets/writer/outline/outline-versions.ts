@@ -1,8 +1,8 @@
 import { call } from '../../core/api/call.ts';
 import { outlineVersion, outlineVersions, restoreOutline } from '../../core/contract/outline.ts';
-import { createVersions } from '../writing/versions-store.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
+import { createVersions } from '../versions/versions-store.ts';
 import type { OutlineDocument } from './outline-document.ts';
-import type { OutlineChapters } from './outline-tree.ts';
 
 const VERSIONS_PER_PAGE = 30;
 

@@ -6,20 +6,21 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
+import { MakeOutline } from '../make-outline.tsx';
 import { t as writerTexts } from '../messages.ts';
 import { RemovedNotice } from '../removed-notice.tsx';
+import { StartWriting } from '../run/start-writing.tsx';
 import { SaveMark } from '../save-mark.tsx';
 import { Tips } from '../tips.tsx';
-import { StartWriting } from '../writing/start-writing.tsx';
-import { VersionsButton } from '../writing/versions-dialog.tsx';
+import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { t } from './messages.ts';
 import { OutlineBar } from './outline-bar.tsx';
 import { OutlineComparison } from './outline-comparison.tsx';
 import { BudgetCard, ScoringCard } from './outline-side.tsx';
-import type { OutlineChapters } from './outline-tree.ts';
 import { OutlineTree } from './outline-tree-view.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { ScoringNotice } from './scoring-notice.tsx';
@@ -216,12 +217,10 @@ function OutlineCard({
 }
 
 function NoOutline({ locked }: { locked: boolean }) {
-  const { outline, makeOutline } = useBid();
+  const { outline } = useBid();
   const action = !locked && (
     <span className="actions">
-      <Button kind="primary" icon="sparkle" onClick={() => void makeOutline()}>
-        {writerTexts.generateOutline}
-      </Button>
+      <MakeOutline />
       <Button icon="upload" onClick={outline.proposal.open}>
         {t.importing.button}
       </Button>

@@ -1,4 +1,4 @@
-import { type OutlineChapters, outlineRows } from './outline-tree.ts';
+import { type OutlineChapters, outlineRows } from '../chapters/outline-tree.ts';
 
 /** Characters of a page of body text (12 pt, 1.5 lines) with its headings and paragraph ends. */
 const CHARS_PER_PAGE = 720;

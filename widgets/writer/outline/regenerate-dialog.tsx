@@ -4,14 +4,35 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Callout } from '../../kit/tag.tsx';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { useBid } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { type LeftBehind, written } from './left-behind.ts';
 import { t } from './messages.ts';
-import { branchOf } from './outline-tree.ts';
 
 /** Titles that are named; of more the number is told. */
 const NAMED = 4;
+
+/** Has the outline made anew, and closes the dialog once the service took it up; what was typed stays otherwise. */
+function useGenerate(chapterId: string | undefined, instruction: string, onClose: () => void) {
+  const { outline, run } = useBid();
+  const [isBusy, setBusy] = useState(false);
+  const generate = async () => {
+    setBusy(true);
+    try {
+      await outline.generate({
+        ...(chapterId ? { chapterId } : {}),
+        ...(instruction ? { instruction } : {}),
+      });
+      run.expect('outlining');
+      onClose();
+    } catch {
+      // call() has told the user; what was typed stays.
+      setBusy(false);
+    }
+  };
+  return { isBusy, generate };
+}
 
 /** Asks how the outline, or what stands below one chapter, is to be made anew, and says what text would leave the bid. */
 export function RegenerateDialog({
@@ -25,28 +46,13 @@ export function RegenerateDialog({
   const rows = useStore(outline.$rows);
   const state = useStore(run.$run);
   const [instruction, setInstruction] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const top = rows.find(({ chapter }) => chapter.id === chapterId);
   const scope = (top ? branchOf(rows, top.chapter.id).slice(1) : rows).map(
     ({ chapter }) => chapter,
   );
   const left = written(scope, state);
   const isLeaving = left.titles.length > 0;
-  const generate = async () => {
-    setBusy(true);
-    try {
-      const wish = instruction.trim();
-      await outline.generate({
-        ...(top ? { chapterId: top.chapter.id } : {}),
-        ...(wish ? { instruction: wish } : {}),
-      });
-      run.expect('outlining');
-      onClose();
-    } catch {
-      // call() has told the user; what was typed stays.
-      setBusy(false);
-    }
-  };
+  const { isBusy, generate } = useGenerate(top?.chapter.id, instruction.trim(), onClose);
   const footer = (
     <>
       <Button onClick={onClose}>{t.gear.cancel}</Button>

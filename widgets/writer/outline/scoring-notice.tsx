@@ -3,13 +3,38 @@ import { useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { t } from './messages.ts';
-import { uncoveredScoring } from './outline-tree.ts';
 
 /** Items shown before one asks for all. */
 const SHOWN = 3;
+
+/** The two ways to have an item answered: by chapters there are, or by a new one. */
+function ItemActs({ item, onAttach }: { item: ScoringItem; onAttach: () => void }) {
+  const { outline } = useBid();
+  const add = () => {
+    const id = outline.addAfter(null, { title: item.item, scoringIds: [item.id] });
+    outline.look.focus(id, 'select');
+  };
+  return (
+    <span className="actions">
+      <Button size="small" aria-label={t.scoring.attachItem(item.item)} onClick={onAttach}>
+        {t.scoring.attach}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        icon="plus"
+        aria-label={t.scoring.addChapterFor(item.item)}
+        onClick={add}
+      >
+        {t.scoring.addChapter}
+      </Button>
+    </span>
+  );
+}
 
 /** Above the outline: scoring items no chapter answers, with what they are worth and the ways to have them answered. */
 export function ScoringNotice({ locked }: { locked: boolean }) {
@@ -23,10 +48,6 @@ export function ScoringNotice({ locked }: { locked: boolean }) {
   );
   const points = missing.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const shown = isOpen ? missing : missing.slice(0, SHOWN);
-  const addFor = (item: ScoringItem) => {
-    const id = outline.addAfter(null, { title: item.item, scoringIds: [item.id] });
-    outline.look.focus(id, 'select');
-  };
   return (
     <>
       {missing.length > 0 && (
@@ -40,26 +61,7 @@ export function ScoringNotice({ locked }: { locked: boolean }) {
             {shown.map((item) => (
               <li key={item.id}>
                 <span title={item.criteria}>{t.scoring.item(item)}</span>
-                {!locked && (
-                  <span className="actions">
-                    <Button
-                      size="small"
-                      aria-label={t.scoring.attachItem(item.item)}
-                      onClick={() => setAttaching(item)}
-                    >
-                      {t.scoring.attach}
-                    </Button>
-                    <Button
-                      size="small"
-                      kind="quiet"
-                      icon="plus"
-                      aria-label={t.scoring.addChapterFor(item.item)}
-                      onClick={() => addFor(item)}
-                    >
-                      {t.scoring.addChapter}
-                    </Button>
-                  </span>
-                )}
+                {!locked && <ItemActs item={item} onAttach={() => setAttaching(item)} />}
               </li>
             ))}
           </ul>

@@ -16,6 +16,24 @@ const advice: Readonly<Record<Exclude<PageBudget['state'], 'fine'>, string>> = {
   thick: t.share.thick,
 };
 
+interface FooterProps {
+  disabled: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onShare: () => void;
+}
+
+function Footer({ disabled, busy, onClose, onShare }: FooterProps) {
+  return (
+    <>
+      <Button onClick={onClose}>{t.gear.cancel}</Button>
+      <Button kind="primary" disabled={disabled} busy={busy} onClick={onShare}>
+        {t.share.confirm}
+      </Button>
+    </>
+  );
+}
+
 /** Shares a number of pages out over the chapters, and says beforehand what that comes to. */
 export function ShareDialog({ target, onClose }: { target: number; onClose: () => void }) {
   const { outline } = useBid();
@@ -36,17 +54,12 @@ export function ShareDialog({ target, onClose }: { target: number; onClose: () =
     else setBusy(false);
   };
   const footer = (
-    <>
-      <Button onClick={onClose}>{t.gear.cancel}</Button>
-      <Button
-        kind="primary"
-        disabled={isWrong || budget.state === 'none-left'}
-        busy={isBusy}
-        onClick={() => void share()}
-      >
-        {t.share.confirm}
-      </Button>
-    </>
+    <Footer
+      disabled={isWrong || budget.state === 'none-left'}
+      busy={isBusy}
+      onClose={onClose}
+      onShare={() => void share()}
+    />
   );
   return (
     <Dialog open title={t.share.title} onClose={onClose} footer={footer}>

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { type DropPlace, dropPlace } from './outline-drop.ts';
 import type { OutlineStore } from './outline-store.ts';
-import { branchOf } from './outline-tree.ts';
 
 /** Way of the pointer before a press becomes a drag, px. */
 const THRESHOLD = 4;

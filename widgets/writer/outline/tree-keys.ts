@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../kit/composing.ts';
-import { lineSteps } from './long-list.ts';
-import type { ShownRow } from './outline-shown.ts';
+import { lineSteps } from '../chapters/long-list.ts';
+import type { ShownRow } from '../chapters/outline-shown.ts';
 import type { OutlineStore } from './outline-store.ts';
 
 export interface TreeHands {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Clause, clauseKinds, clauseParts } from '../../core/contract/tender.ts';
+import { type Clause, clauseKinds, clauseParts, isAnswered } from '../../core/contract/tender.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
-import { type ClauseRow, isAnswered } from './clause-rows.ts';
+import type { ClauseRow } from './clause-rows.ts';
 import { t } from './messages.ts';
 import type { ReviewStore } from './review-store.ts';
 import { UndoNotice } from './undo-notice.tsx';
@@ -63,6 +63,24 @@ interface ClauseListProps {
   locked: boolean;
 }
 
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+function SearchField({ value: search, onChange }: SearchFieldProps) {
+  return (
+    <TextField
+      label={t.clauseSearch}
+      hideLabel
+      placeholder={t.clauseSearch}
+      type="search"
+      value={search}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 function ClauseList({ kind, clauses, locked }: ClauseListProps) {
   const { review } = useWriter();
   const [all, setAll] = useState(false);
@@ -76,19 +94,10 @@ function ClauseList({ kind, clauses, locked }: ClauseListProps) {
   const shown = all || words !== '' ? fitting : fitting.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="clause-list">
-      {clauses.length > MANY && (
-        <TextField
-          label={t.clauseSearch}
-          hideLabel
-          placeholder={t.clauseSearch}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
+      {clauses.length > MANY && <SearchField value={search} onChange={setSearch} />}
       {clauses.length === 0 && <p className="faint">{writerTexts.clausesEmpty}</p>}
       {clauses.length > 0 && fitting.length === 0 && <p className="faint">{t.clauseNone}</p>}
-      <ol className="clauses" data-answered={isAnswered(kind) || undefined}>
+      <ol className="clauses" data-answered={isAnswered({ kind }) || undefined}>
         {shown.map((clause, index) => (
           <ClauseLine
             key={clause.key}
@@ -185,6 +194,9 @@ const ClauseLine = memo(({ clause, index, locked, review, addedRef }: ClauseLine
           />
         )}
       </span>
+      {clause.read.meaning !== undefined && (
+        <p className="faint clause-meaning">{t.clauseMeaning(clause.read.meaning)}</p>
+      )}
     </li>
   );
 });
@@ -208,7 +220,7 @@ function ClauseSorting({ clause, index, locked, review }: Omit<ClauseLineProps, 
           </option>
         ))}
       </select>
-      {isAnswered(kind) && (
+      {isAnswered({ kind }) && (
         <select
           className="cell"
           aria-label={t.clausePart(index + 1)}

@@ -10,6 +10,16 @@ import { createPastedScoring } from './pasted-scoring.ts';
 import { RecognisedRows } from './recognised-rows.tsx';
 import { pointsOf } from './scoring-rows.ts';
 
+/** Characters of a pasted text (contract). */
+const LONGEST = 200_000;
+
+type Recognised = ReturnType<ReturnType<typeof createPastedScoring>['$recognised']['get']>;
+
+function errorOf(recognised: Recognised): string | undefined {
+  if (recognised.state === 'failed') return recognised.message;
+  return recognised.state === 'ready' && recognised.rows.length === 0 ? t.pasteNone : undefined;
+}
+
 /** Scoring requirements pasted by hand: recognised, looked at, then put into the table. */
 export function PasteScoring({ onClose }: { onClose: () => void }) {
   const { review } = useWriter();
@@ -22,12 +32,6 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
     review.addPasted(rows, replace);
     onClose();
   };
-  const error =
-    recognised.state === 'failed'
-      ? recognised.message
-      : recognised.state === 'ready' && rows.length === 0
-        ? t.pasteNone
-        : undefined;
   const footer = (
     <>
       <Button onClick={onClose}>{writerTexts.cancel}</Button>
@@ -56,11 +60,20 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
       <TextArea
         label={t.pasteLabel}
         rows={rows.length > 0 ? 4 : 10}
-        maxLength={200_000}
+        maxLength={LONGEST}
         placeholder={writerTexts.manualScoringHint}
         data-first-focus=""
         value={text}
-        error={error}
+        error={errorOf(recognised)}
+        onPaste={(event) => {
+          // A table keeps its cells only as it was copied; the words alone lose them.
+          const html = event.clipboardData.getData('text/html');
+          const words = event.clipboardData.getData('text/plain');
+          if (text !== '' || !/<table/i.test(html) || words.trim() === '') return;
+          event.preventDefault();
+          setText(words.slice(0, LONGEST));
+          void pasted.recognise(words, html);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           pasted.forget();

@@ -45,13 +45,14 @@ export function createPastedScoring() {
   };
   return {
     $recognised,
-    async recognise(text: string): Promise<void> {
+    /** `html`: the same as it was copied, where it holds a table. */
+    async recognise(text: string, html?: string): Promise<void> {
       asked = text;
       $recognised.set({ state: 'reading' });
       try {
         const { scoring, scoringExpected } = await call(
           readScoring,
-          { body: { text } },
+          { body: html === undefined ? { text } : { html } },
           { repeatSubmit: true, quiet: true },
         );
         // Another text was pasted meanwhile.

@@ -1,8 +1,14 @@
 import { atom } from 'nanostores';
-import type { Clause, FactName, Facts, ScoringCategory } from '../../core/contract/tender.ts';
+import {
+  type Clause,
+  type FactName,
+  type Facts,
+  isAnswered,
+  type ScoringCategory,
+} from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { t as writerTexts } from '../messages.ts';
-import { type ClauseRow, isAnswered, newClause } from './clause-rows.ts';
+import { type ClauseRow, newClause } from './clause-rows.ts';
 import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
 import type { createReviewDesk } from './review-desk.ts';
@@ -128,22 +134,10 @@ function createSelection({ $form }: ReviewDesk) {
   };
 }
 
-/** The scoring table under hand. */
-function createScoringEdits(
-  desk: ReviewDesk,
-  { patch, changeScoring, $wanted, $announcement }: Changes,
-) {
-  const { $form } = desk;
-  const selection = createSelection(desk);
-  const { $selected } = selection;
+/** Changes of one row of the scoring table. */
+function createRowEdits({ $form }: ReviewDesk, { patch, changeScoring, $announcement }: Changes) {
   const rows = () => $form.get().scoring;
-  const clear = () => $selected.set(new Set());
-  const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
-  /** The bar with the buttons goes with the selection. */
-  const wantFirst = (keys: ReadonlySet<string>) =>
-    want(rows().find(({ key }) => keys.has(key))?.key);
   return {
-    ...selection,
     changeRow: (key: string, part: Partial<ScoringRow>) =>
       patch({ scoring: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) }),
     /** @returns the key of the new row, to put the cursor there. */
@@ -153,6 +147,35 @@ function createScoringEdits(
       patch({ scoring: placeAfter(rows(), after, row) });
       return row.key;
     },
+    splitRow(key: string, pieces: readonly ScoringPiece[]): void {
+      const item = rows().find((row) => row.key === key)?.item ?? '';
+      changeScoring(
+        t.splitDone(item, pieces.length),
+        splitRows(rows(), key, pieces, () => env().randomId()),
+      );
+    },
+    moveRow(key: string, step: number): void {
+      patch({ scoring: movedRows(rows(), key, step) });
+      const at = rows().findIndex((row) => row.key === key);
+      $announcement.set(t.movedTo(rows()[at]?.item.trim() || t.unnamed, at + 1));
+    },
+  };
+}
+
+/** The scoring table under hand. */
+function createScoringEdits(desk: ReviewDesk, changes: Changes) {
+  const { changeScoring, $wanted } = changes;
+  const selection = createSelection(desk);
+  const { $selected } = selection;
+  const rows = () => desk.$form.get().scoring;
+  const clear = () => $selected.set(new Set());
+  const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
+  /** The bar with the buttons goes with the selection. */
+  const wantFirst = (keys: ReadonlySet<string>) =>
+    want(rows().find(({ key }) => keys.has(key))?.key);
+  return {
+    ...selection,
+    ...createRowEdits(desk, changes),
     removeRows(keys: ReadonlySet<string>): void {
       const gone = rows().filter(({ key }) => keys.has(key));
       const item = gone[0]?.item.trim() || t.unnamed;
@@ -164,13 +187,6 @@ function createScoringEdits(
       clear();
       want(next);
     },
-    splitRow(key: string, pieces: readonly ScoringPiece[]): void {
-      const item = rows().find((row) => row.key === key)?.item ?? '';
-      changeScoring(
-        t.splitDone(item, pieces.length),
-        splitRows(rows(), key, pieces, () => env().randomId()),
-      );
-    },
     mergeRows(keys: ReadonlySet<string>): void {
       changeScoring(t.merged(keys.size), mergedRows(rows(), keys));
       clear();
@@ -181,11 +197,6 @@ function createScoringEdits(
       changeScoring(t.recategorised(keys.size, category), changed);
       clear();
       wantFirst(keys);
-    },
-    moveRow(key: string, step: number): void {
-      patch({ scoring: movedRows(rows(), key, step) });
-      const at = rows().findIndex((row) => row.key === key);
-      $announcement.set(t.movedTo(rows()[at]?.item.trim() || t.unnamed, at + 1));
     },
     /** Rows recognised in a pasted text. */
     addPasted(pasted: readonly ScoringRow[], replace: boolean): void {
@@ -215,7 +226,14 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wante
       const moved = rows().map((row): ClauseRow => {
         if (row.key !== key) return row;
         const { part } = newClause('', kind);
-        return { ...row, kind, part: isAnswered(kind) && row.part !== '' ? row.part : part };
+        // What was said of the old mark says nothing of another kind.
+        const { meaning: _meaning, binding: _binding, ...read } = row.read;
+        return {
+          ...row,
+          kind,
+          part: isAnswered({ kind }) && row.part !== '' ? row.part : part,
+          read,
+        };
       });
       const next = beside(key);
       changeClauses(t.clauseMoved(writerTexts.clauseKinds[kind]), moved);

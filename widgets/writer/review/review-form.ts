@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bid, BidSettings } from '../../core/contract/bid.ts';
 import {
+  Clause,
   clauseKinds,
   clauseParts,
   eachFact,
@@ -224,6 +225,7 @@ const FormDraft = v.object({
       text: v.string(),
       number: v.string(),
       part: v.picklist([...clauseParts, '']),
+      read: v.optional(v.pick(Clause, ['meaning', 'binding', 'lotId']), {}),
     }),
   ),
 });

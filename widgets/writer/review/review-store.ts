@@ -4,6 +4,7 @@ import { type Bid, changeBid, createBid } from '../../core/contract/bid.ts';
 import { chooseLot, type Tender, tenderDetail } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { notifyWarning } from '../../core/notify.ts';
+import { createDoubts } from './doubts.ts';
 import { t } from './messages.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewEdits } from './review-edits.ts';
@@ -106,6 +107,7 @@ export function createReview(onBid: (bid: Bid) => void) {
   /** What was read from the file, where there is one. */
   const $tender = atom<Tender | undefined>();
   const edits = createReviewEdits(desk);
+  const doubts = createDoubts($tender);
   const refreshTender = async () => {
     const id = $subject.get()?.tenderId;
     if (id === undefined || id === null) return;
@@ -121,6 +123,7 @@ export function createReview(onBid: (bid: Bid) => void) {
     ...edits,
     ...createReviewActions(desk, edits, $tender),
     $tender,
+    ...doubts,
     /** Asks anew what was read: the pages of its places may be known meanwhile. */
     refreshTender,
     openTender(tender: Tender): void {

@@ -6,25 +6,23 @@ export interface ReviewSubject {
   kind: 'tender' | 'bid';
   id: string;
   tenderId: string | null;
-  warnings: readonly string[];
   lots: readonly Lot[];
   lotId: string | null;
   locked: boolean;
 }
 
 export function tenderSubject(tender: Tender): ReviewSubject {
-  const { id, warnings, lots, lotId } = tender;
-  return { kind: 'tender', id, tenderId: id, warnings, lots, lotId, locked: false };
+  const { id, lots, lotId } = tender;
+  return { kind: 'tender', id, tenderId: id, lots, lotId, locked: false };
 }
 
-/** A bid has its lot already, and the warnings of the reading were seen. */
+/** A bid has its lot already. */
 export function bidSubject(bid: Bid): ReviewSubject {
   const { id, tenderId, lotId } = bid;
   return {
     kind: 'bid',
     id,
     tenderId,
-    warnings: [],
     lots: [],
     lotId,
     locked: bid.status === 'finished',

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
-import { IconButton } from '../../kit/button.tsx';
 import { TextArea } from '../../kit/field.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
@@ -12,6 +10,7 @@ import { SourcePanel } from '../source/source-panel.tsx';
 import type { Place } from '../source/source-store.ts';
 import { useRoomBeside } from '../source/use-room-beside.ts';
 import { ClausesCard } from './clauses-card.tsx';
+import { DoubtsCard } from './doubts-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { LotsCard } from './lots-card.tsx';
 import { t } from './messages.ts';
@@ -51,7 +50,7 @@ export function ReviewView() {
       <ReviewConflict />
       <div className="review-columns">
         <div className="review-main">
-          <Warnings warnings={subject.warnings} />
+          <DoubtsCard locked={locked} />
           {subject.lots.length > 1 && <LotsCard subject={subject} />}
           <UndoNotice list="all" />
           <FactsCard locked={locked} />
@@ -119,30 +118,6 @@ function Places() {
   const form = useStore(review.$form);
   const places = useMemo(() => placesOf(form), [form]);
   return <SourcePanel places={places} />;
-}
-
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  const [open, setOpen] = useState(true);
-  if (warnings.length === 0 || !open) return null;
-  return (
-    <section className="warnings" aria-label={writerTexts.warningsTitle}>
-      <Icon name="alert" size={18} />
-      <div>
-        <ul>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-        <p>{t.warningsHint}</p>
-      </div>
-      <IconButton
-        icon="close"
-        size="small"
-        label={writerTexts.close}
-        onClick={() => setOpen(false)}
-      />
-    </section>
-  );
 }
 
 function ReviewConflict() {

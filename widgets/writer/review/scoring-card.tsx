@@ -10,6 +10,7 @@ import { ScoringSelection } from './scoring-selection.tsx';
 import { ScoringSum } from './scoring-sum.tsx';
 import { ScoringTable } from './scoring-table.tsx';
 import { SplitDialog } from './split-dialog.tsx';
+import { TableDialog } from './table-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useWantedRow } from './use-wanted-row.ts';
 
@@ -20,6 +21,9 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   const addedRef = useRef<string | undefined>(undefined);
   const [splitting, setSplitting] = useState<string | undefined>();
   const [pasting, setPasting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const tenderId = useStore(review.$subject)?.tenderId ?? null;
+  const onTables = tenderId === null ? undefined : () => setChoosing(true);
   const card = useRef<HTMLElement>(null);
   useWantedRow(card, 'scoring', review);
   const split = scoring.find(({ key }) => key === splitting);
@@ -33,7 +37,12 @@ export function ScoringCard({ locked }: { locked: boolean }) {
         {scoring.length > 0 && <ScoringSum />}
       </header>
       {scoring.length === 0 ? (
-        <NoScoring locked={locked} onPaste={() => setPasting(true)} onAdd={() => add()} />
+        <NoScoring
+          locked={locked}
+          onTables={onTables}
+          onPaste={() => setPasting(true)}
+          onAdd={() => add()}
+        />
       ) : (
         <>
           {!locked && <ScoringSelection />}
@@ -49,11 +58,19 @@ export function ScoringCard({ locked }: { locked: boolean }) {
           <Button kind="quiet" icon="copy" onClick={() => setPasting(true)}>
             {t.paste}
           </Button>
+          {onTables && (
+            <Button kind="quiet" icon="table" onClick={onTables}>
+              {t.tables}
+            </Button>
+          )}
           <span className="faint">{t.rowKeys}</span>
         </div>
       )}
       {split && <SplitDialog key={split.key} row={split} onClose={() => setSplitting(undefined)} />}
       {pasting && <PasteScoring onClose={() => setPasting(false)} />}
+      {choosing && tenderId !== null && (
+        <TableDialog tenderId={tenderId} onClose={() => setChoosing(false)} />
+      )}
     </section>
   );
 }
@@ -61,15 +78,22 @@ export function ScoringCard({ locked }: { locked: boolean }) {
 /** Lowest-price tenders score nothing: that is no mistake, and there is a way on. */
 function NoScoring({
   locked,
+  onTables,
   onPaste,
   onAdd,
 }: {
   locked: boolean;
+  onTables: (() => void) | undefined;
   onPaste: () => void;
   onAdd: () => void;
 }) {
   const action = (
     <span className="actions">
+      {onTables && (
+        <Button icon="table" onClick={onTables}>
+          {t.tables}
+        </Button>
+      )}
       <Button icon="copy" onClick={onPaste}>
         {t.paste}
       </Button>

@@ -11,10 +11,14 @@ import type { CategoryTotal } from './scoring-rows.ts';
 export function ScoringSum() {
   const { review } = useWriter();
   const { total, expected, categories } = useStore(review.$totals);
+  const { state, open } = useStore(review.$doubts);
   const isRight = total === expected;
+  // Green means proved, or looked at by a person; a sum alone proves nothing.
+  const isProved = isRight && open === 0 && (state === 'sure' || state === 'check');
+  const tone = isProved ? 'success' : isRight ? 'neutral' : 'warning';
   return (
     <div className="scoring-sum" role="group" aria-label={t.totalsLabel}>
-      <Tag tone={isRight ? 'success' : 'warning'}>{writerTexts.scoringTotal(total)}</Tag>
+      <Tag tone={tone}>{writerTexts.scoringTotal(total)}</Tag>
       <span className="scoring-categories">
         {categories.map((one) => (
           <span key={one.category} data-off={isOff(one, isRight) || undefined}>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextArea, TextField } from '../../kit/field.tsx';
 import { useBidStatus } from '../bid-status.ts';
 import { useWriter } from '../context.ts';
+import { MakeOutline } from '../make-outline.tsx';
 import { t } from '../messages.ts';
 import { WriterNote } from '../writer-badge.tsx';
 import { BidSources } from './bid-sources.tsx';
@@ -128,17 +129,12 @@ function WayOn({ subject }: { subject: ReviewSubject }) {
   const reason = lotMissing ? reviewTexts.lotFirst : problems.length > 0 ? t.fixFirst : undefined;
   return (
     <div className="way-on">
-      <Button
-        kind="primary"
+      <MakeOutline
         size="large"
         wide
-        icon="sparkle"
         busy={busy === 'create'}
         disabled={reason !== undefined || subject.locked}
-        onClick={() => void writer.makeOutline()}
-      >
-        {t.generateOutline}
-      </Button>
+      />
       {reason && <p className="faint">{reason}</p>}
       <WriterNote />
     </div>

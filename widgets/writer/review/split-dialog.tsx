@@ -35,25 +35,74 @@ function pieceProblem(pieces: readonly Piece[], total: number): string | undefin
   return rest > 0 ? t.splitLess(rest) : t.splitMore(-rest);
 }
 
-/** Makes several items of one; their points add up to its own. */
-export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => void }) {
-  const { review } = useWriter();
-  const total = scoreOf(row) || 0;
-  const [pieces, setPieces] = useState(() => proposedPieces(row).map(keyed));
-  const problem = pieceProblem(pieces, total);
-  const change = (key: string, part: Partial<ScoringPiece>) =>
-    setPieces(pieces.map((piece) => (piece.key === key ? { ...piece, ...part } : piece)));
-  const shareOut = () => {
-    const share = Math.floor((total / pieces.length) * 2) / 2;
-    const last = rounded(total - share * (pieces.length - 1));
-    setPieces(
-      pieces.map((piece, at) => ({
-        ...piece,
-        score: String(at === pieces.length - 1 ? last : share),
-      })),
-    );
-  };
-  const footer = (
+type Keyed = ReturnType<typeof keyed>;
+
+/** The same points for each, in halves; what does not divide goes to the last one. */
+function sharedOut(pieces: readonly Keyed[], total: number): Keyed[] {
+  const share = Math.floor((total / pieces.length) * 2) / 2;
+  const last = rounded(total - share * (pieces.length - 1));
+  return pieces.map((piece, at) => ({
+    ...piece,
+    score: String(at === pieces.length - 1 ? last : share),
+  }));
+}
+
+interface PieceProps {
+  piece: ScoringPiece;
+  /** From 1. */
+  number: number;
+  /** Fewer would be no split. */
+  isNeeded: boolean;
+  onChange: (part: Partial<ScoringPiece>) => void;
+  onRemove: () => void;
+}
+
+function Piece({ piece, number, isNeeded, onChange, onRemove }: PieceProps) {
+  return (
+    <fieldset className="piece">
+      <legend>{t.pieceLabel(number)}</legend>
+      <TextField
+        label={t.pieceItem(number)}
+        hideLabel
+        maxLength={300}
+        value={piece.item}
+        onChange={(event) => onChange({ item: event.target.value })}
+      />
+      <TextField
+        label={t.pieceScore(number)}
+        hideLabel
+        inputMode="decimal"
+        value={piece.score}
+        onChange={(event) => onChange({ score: event.target.value })}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t.pieceRemove(number)}
+        disabled={isNeeded}
+        onClick={onRemove}
+      />
+      <TextArea
+        label={t.pieceCriteria(number)}
+        hideLabel
+        rows={2}
+        value={piece.criteria}
+        onChange={(event) => onChange({ criteria: event.target.value })}
+      />
+    </fieldset>
+  );
+}
+
+interface FooterProps {
+  pieces: readonly ScoringPiece[];
+  total: number;
+  problem: string | undefined;
+  onClose: () => void;
+  onSplit: () => void;
+}
+
+function Footer({ pieces, total, problem, onClose, onSplit }: FooterProps) {
+  return (
     <>
       <Tag tone={problem ? 'warning' : 'success'}>
         {total === 0
@@ -64,24 +113,34 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
         {problem}
       </span>
       <Button onClick={onClose}>{writerTexts.cancel}</Button>
-      <Button
-        kind="primary"
-        disabled={problem !== undefined}
-        onClick={() => {
-          review.splitRow(
-            row.key,
-            pieces.map(({ item, score, criteria }) => ({
-              item: item.trim(),
-              score: score.trim(),
-              criteria,
-            })),
-          );
-          onClose();
-        }}
-      >
+      <Button kind="primary" disabled={problem !== undefined} onClick={onSplit}>
         {t.splitConfirm}
       </Button>
     </>
+  );
+}
+
+/** Makes several items of one; their points add up to its own. */
+export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => void }) {
+  const { review } = useWriter();
+  const total = scoreOf(row) || 0;
+  const [pieces, setPieces] = useState(() => proposedPieces(row).map(keyed));
+  const problem = pieceProblem(pieces, total);
+  const change = (key: string, part: Partial<ScoringPiece>) =>
+    setPieces(pieces.map((piece) => (piece.key === key ? { ...piece, ...part } : piece)));
+  const split = () => {
+    review.splitRow(
+      row.key,
+      pieces.map(({ item, score, criteria }) => ({
+        item: item.trim(),
+        score: score.trim(),
+        criteria,
+      })),
+    );
+    onClose();
+  };
+  const footer = (
+    <Footer pieces={pieces} total={total} problem={problem} onClose={onClose} onSplit={split} />
   );
   return (
     <Dialog open size="large" title={t.splitTitle} footer={footer} onClose={onClose}>
@@ -90,37 +149,14 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
       </p>
       <div className="pieces">
         {pieces.map((piece, at) => (
-          <fieldset key={piece.key} className="piece">
-            <legend>{t.pieceLabel(at + 1)}</legend>
-            <TextField
-              label={t.pieceItem(at + 1)}
-              hideLabel
-              maxLength={300}
-              value={piece.item}
-              onChange={(event) => change(piece.key, { item: event.target.value })}
-            />
-            <TextField
-              label={t.pieceScore(at + 1)}
-              hideLabel
-              inputMode="decimal"
-              value={piece.score}
-              onChange={(event) => change(piece.key, { score: event.target.value })}
-            />
-            <IconButton
-              icon="trash"
-              size="small"
-              label={t.pieceRemove(at + 1)}
-              disabled={pieces.length <= FEWEST}
-              onClick={() => setPieces(pieces.filter((other) => other !== piece))}
-            />
-            <TextArea
-              label={t.pieceCriteria(at + 1)}
-              hideLabel
-              rows={2}
-              value={piece.criteria}
-              onChange={(event) => change(piece.key, { criteria: event.target.value })}
-            />
-          </fieldset>
+          <Piece
+            key={piece.key}
+            piece={piece}
+            number={at + 1}
+            isNeeded={pieces.length <= FEWEST}
+            onChange={(part) => change(piece.key, part)}
+            onRemove={() => setPieces(pieces.filter((other) => other !== piece))}
+          />
         ))}
       </div>
       <div className="actions">
@@ -133,7 +169,7 @@ export function SplitDialog({ row, onClose }: { row: ScoringRow; onClose: () => 
           {t.pieceAdd}
         </Button>
         {total > 0 && (
-          <Button kind="quiet" size="small" onClick={shareOut}>
+          <Button kind="quiet" size="small" onClick={() => setPieces(sharedOut(pieces, total))}>
             {t.splitEven}
           </Button>
         )}

@@ -109,14 +109,9 @@ interface SheetProps {
   marks: QuotedPage['marks'];
 }
 
-function Sheet({ file, page, zoom, marks }: SheetProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const firstMark = useRef<HTMLSpanElement>(null);
-  const available = useWidth(frame);
+/** The size of a page, undefined until it is known. */
+function usePageSize(file: PrintedFile, page: number) {
   const [size, setSize] = useState<{ width: number; height: number } | undefined>();
-  const [drawn, setDrawn] = useState<number | undefined>();
-  const width = Math.max(0, Math.floor(available * zoom));
   useEffect(() => {
     let isCurrent = true;
     file
@@ -127,6 +122,17 @@ function Sheet({ file, page, zoom, marks }: SheetProps) {
       isCurrent = false;
     };
   }, [file, page]);
+  return size;
+}
+
+function Sheet({ file, page, zoom, marks }: SheetProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const firstMark = useRef<HTMLSpanElement>(null);
+  const available = useWidth(frame);
+  const size = usePageSize(file, page);
+  const [drawn, setDrawn] = useState<number | undefined>();
+  const width = Math.max(0, Math.floor(available * zoom));
   useEffect(() => {
     if (!canvas.current || width === 0) return;
     const drawing = file.draw(page, canvas.current, width);

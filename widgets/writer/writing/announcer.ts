@@ -1,8 +1,8 @@
 import { atom, effect } from 'nanostores';
 import { t as shared } from '../messages.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { RunStore } from '../run/run-store.ts';
 import { t } from './messages.ts';
-import type { RunState } from './run-state.ts';
-import type { RunStore } from './run-store.ts';
 
 /** Progress is told no more often, ms: a screen reader must be able to finish its sentence. */
 const PROGRESS_MS = 15_000;

@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lineSteps, useTyped } from '../outline/long-list.ts';
-import { typeaheadTarget } from '../outline/outline-shown.ts';
-import type { OutlineRow } from '../outline/outline-tree.ts';
+import { lineSteps, useTyped } from '../chapters/long-list.ts';
+import { typeaheadTarget } from '../chapters/outline-shown.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 
 const lineOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset.line : undefined;

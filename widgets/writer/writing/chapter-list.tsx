@@ -1,33 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { useBid, useWriter } from '../context.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
+import { useBid } from '../context.ts';
 import { t as shared } from '../messages.ts';
-import { pathText } from '../outline/chapter-number.ts';
-import { useRangeWith } from '../outline/long-list.ts';
-import type { OutlineRow } from '../outline/outline-tree.ts';
-import { useLineKeys } from './chapter-keys.ts';
+import type { ChapterState, ChapterStatus } from '../run/run-state.ts';
+import { type ChaptersProps, Lines } from './chapter-lines.tsx';
 import { t } from './messages.ts';
-import type { ChapterState, ChapterStatus } from './run-state.ts';
-import { StatusMark } from './status-mark.tsx';
-
-/** Height of a line, px; writing.css has the same. */
-const LINE_PX = 34;
-/** Lines drawn beyond what is in sight, so that scrolling shows no gaps. */
-const BEYOND = 10;
-const INDENT_PX = 14;
 
 type Wanted = ChapterStatus | 'all';
 const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', 'done', 'empty'];
@@ -108,14 +89,6 @@ function useWantedRows(rows: readonly OutlineRow[], states: ReadonlyMap<string, 
   };
 }
 
-interface ChaptersProps {
-  rows: readonly OutlineRow[];
-  shown: string | undefined;
-  onPick: (id: string) => void;
-  /** As `onPick`, and the focus goes into the text. */
-  onEnter: (id: string) => void;
-}
-
 function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
   const { run } = useBid();
   const chapters = useStore(run.$chapters);
@@ -176,160 +149,3 @@ function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
     </>
   );
 }
-
-interface LinesProps extends ChaptersProps {
-  states: ReadonlyMap<string, ChapterState>;
-  /** Without indentation: what stands above a line may be filtered out. */
-  isFlat: boolean;
-}
-
-/** Brings the chapter that is shown into sight: the one being written, or one chosen anywhere on the screen. */
-function useInSight(
-  shown: string | undefined,
-  at: number,
-  isStanding: boolean,
-  scrollTo: (index: number) => void,
-): void {
-  const following = useStore(useBid().run.$following);
-  const isListed = at >= 0;
-  useEffect(() => {
-    // Who goes through the list by keys keeps his place in it.
-    if (isListed && !isStanding) scrollTo(at);
-    // oxlint-disable-next-line react/exhaustive-deps -- under a reader's hand only another chapter moves the list
-  }, [following, shown, isListed]);
-}
-
-function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesProps) {
-  const bid = useStore(useWriter().$bid);
-  const frame: RefObject<HTMLDivElement | null> = useRef(null);
-  const { active, isStanding, ...hears } = useLineKeys({ rows, shown, list: frame, onEnter });
-  const rangeExtractor = useRangeWith(rows.findIndex((row) => row.chapter.id === active));
-  // oxlint-disable-next-line react/incompatible-library -- the list is drawn here and handed to nobody who remembers it
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => LINE_PX,
-    overscan: BEYOND,
-    rangeExtractor,
-    getItemKey: (index) => rows[index]?.chapter.id ?? index,
-    initialRect: { width: 240, height: 600 },
-  });
-  const items = virtual.getVirtualItems();
-  const at = rows.findIndex((row) => row.chapter.id === shown);
-  useInSight(shown, at, isStanding, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
-  return (
-    <div className="chapters-scroll" ref={frame}>
-      <ol
-        role="tree"
-        aria-label={shared.chaptersTitle}
-        style={{
-          height: `${virtual.getTotalSize()}px`,
-          paddingBlockStart: `${items[0]?.start ?? 0}px`,
-        }}
-        {...hears}
-      >
-        {items.map(({ index, key, start }, nth) => {
-          const row = rows[index];
-          if (!row) return null;
-          const told = states.get(row.chapter.id);
-          return (
-            <ChapterLine
-              key={key}
-              id={row.chapter.id}
-              number={pathText(row.path, bid?.settings.firstLevelName ?? '')}
-              title={row.chapter.title}
-              budget={row.chapter.pages}
-              measured={told?.pages ?? null}
-              depth={isFlat ? 0 : row.depth}
-              status={told?.status ?? 'empty'}
-              note={told?.note ?? null}
-              shown={row.chapter.id === shown}
-              active={row.chapter.id === active}
-              gap={start - (items[nth - 1]?.end ?? start)}
-              place={isFlat ? index + 1 : (row.path.at(-1) ?? 1)}
-              count={isFlat ? rows.length : row.siblings}
-              onPick={onPick}
-            />
-          );
-        })}
-      </ol>
-    </div>
-  );
-}
-
-interface ChapterLineProps {
-  id: string;
-  number: string;
-  title: string;
-  /** Pages planned. */
-  budget: number;
-  /** Pages the text takes as laid out; null: not written yet. */
-  measured: number | null;
-  depth: number;
-  status: ChapterStatus;
-  note: string | null;
-  shown: boolean;
-  /** The line the Tab key leads to. */
-  active: boolean;
-  /** Lines before it that are not drawn, px. */
-  gap: number;
-  /** Among how many, and as which one. */
-  place: number;
-  count: number;
-  onPick: (id: string) => void;
-}
-
-const tenths = (pages: number) => String(Math.round(pages * 10) / 10);
-
-const ChapterLine = memo((line: ChapterLineProps) => {
-  const {
-    id,
-    number,
-    title,
-    budget,
-    measured,
-    depth,
-    status,
-    note,
-    shown,
-    active,
-    gap,
-    place,
-    count,
-    onPick,
-  } = line;
-  return (
-    <li role="none" style={gap > 0 ? { marginBlockStart: `${gap}px` } : undefined}>
-      <button
-        type="button"
-        role="treeitem"
-        data-line={id}
-        data-status={status}
-        aria-level={depth + 1}
-        aria-setsize={count}
-        aria-posinset={place}
-        aria-selected={shown}
-        aria-current={shown ? 'true' : undefined}
-        tabIndex={active ? 0 : -1}
-        title={note ?? title}
-        style={{ paddingInlineStart: `${10 + depth * INDENT_PX}px` }}
-        onClick={() => onPick(id)}
-      >
-        <span className="chapter-number">{number}</span>
-        <span className="chapter-title">{title}</span>
-        {(measured ?? budget) > 0 && (
-          <span
-            className="chapter-pages"
-            data-measured={measured === null ? undefined : ''}
-            title={
-              measured === null ? t.list.budget : t.list.measured(tenths(measured), tenths(budget))
-            }
-          >
-            {t.list.pages(tenths(measured ?? budget))}
-          </span>
-        )}
-        <StatusMark status={status} />
-      </button>
-    </li>
-  );
-});

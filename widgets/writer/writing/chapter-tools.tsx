@@ -6,16 +6,16 @@ import { TextArea } from '../../kit/field.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid, useWriter } from '../context.ts';
 import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
+import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as editor } from '../editor/messages.ts';
 import { PanelTools } from '../editor/panel-tools.tsx';
 import { t } from '../messages.ts';
+import type { ChapterStatus } from '../run/run-state.ts';
 import { SaveMark } from '../save-mark.tsx';
-import type { ChapterStore } from './chapter-store.ts';
-import { t as words } from './messages.ts';
-import type { ChapterStatus } from './run-state.ts';
+import { t as versionWords } from '../versions/messages.ts';
+import { TextCompare } from '../versions/text-compare.tsx';
+import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { useChapterState, useShownText } from './shown-chapter.ts';
-import { TextCompare } from './text-compare.tsx';
-import { VersionsButton } from './versions-dialog.tsx';
 
 const tones: Record<ChapterStatus, Tone> = {
   empty: 'neutral',
@@ -68,7 +68,7 @@ export function ChapterTools({ page }: { page: ChapterEditing }) {
 
 function Compared({ chapter, text }: { chapter: ChapterStore; text: string }) {
   const now = useStore(chapter.$text);
-  const { sides } = words.versions;
+  const { sides } = versionWords;
   return (
     <TextCompare left={{ title: sides.before, text }} right={{ title: sides.now, text: now }} />
   );

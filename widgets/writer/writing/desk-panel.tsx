@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid } from '../context.ts';
+import type { ChapterStore } from '../editor/chapter-store.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
-import type { ChapterStore } from './chapter-store.ts';
+import { compareWith } from '../versions/text-compare.tsx';
+import { VersionList } from '../versions/version-list.tsx';
+import { CompareDialog } from '../versions/versions-dialog.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { t } from './messages.ts';
 import { useChapterState } from './shown-chapter.ts';
-import { compareWith } from './text-compare.tsx';
-import { VersionList } from './version-list.tsx';
-import { CompareDialog } from './versions-dialog.tsx';
 
 type PanelTab = 'coverage' | 'facts' | 'versions';
 

@@ -75,6 +75,9 @@ function createSheet(bid: Bid, onBid: (bid: Bid) => void) {
   return { $lines, autosave, adopt, put };
 }
 
+const confirmedLine = (line: FactLine): FactLine =>
+  line.value.trim() === '' || line.confirmed ? line : { ...line, confirmed: true };
+
 /** What the bidder knows and every chapter has to agree on: filled in, confirmed line by line, saved by itself. */
 export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
   const { $lines, autosave, adopt, put } = createSheet(bid, onBid);
@@ -108,14 +111,7 @@ export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
         $lines.get().map((line) => (line.id === id ? { ...line, ...confirmed, ...part } : line)),
       );
     },
-    confirmAll: () =>
-      change(
-        $lines
-          .get()
-          .map((line) =>
-            line.value.trim() === '' || line.confirmed ? line : { ...line, confirmed: true },
-          ),
-      ),
+    confirmAll: () => change($lines.get().map(confirmedLine)),
     /** @returns the id of the new line, to put the cursor there. */
     add(group: string): string {
       const id = env().randomId().slice(0, 24);

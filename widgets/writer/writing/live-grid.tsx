@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { pathText } from '../chapters/chapter-number.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
-import { pathText } from '../outline/chapter-number.ts';
-import type { OutlineRow } from '../outline/outline-tree.ts';
+import { type ChapterStatus, chaptersIn } from '../run/run-state.ts';
 import { Tips } from '../tips.tsx';
 import { createLiveTail } from './live-tail.ts';
 import { t } from './messages.ts';
-import { type ChapterStatus, chaptersIn } from './run-state.ts';
 import { StatusMark } from './status-mark.tsx';
 
 /** The chapters being written, side by side, each with the end of its text as it grows. */

@@ -7,8 +7,8 @@ import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
+import { StartWriting } from '../run/start-writing.tsx';
 import { t } from './messages.ts';
-import { StartWriting } from './start-writing.tsx';
 
 export type DeskView = 'many' | 'one';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useBid, useWriter } from '../context.ts';
-import type { ChapterStore } from './chapter-store.ts';
-import type { ChapterStatus } from './run-state.ts';
+import type { ChapterStore } from '../editor/chapter-store.ts';
+import type { ChapterStatus } from '../run/run-state.ts';
 
 export interface ShownChapter {
   status: ChapterStatus;

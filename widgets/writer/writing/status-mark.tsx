@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import { t as shared } from '../messages.ts';
-import type { ChapterStatus } from './run-state.ts';
+import type { ChapterStatus } from '../run/run-state.ts';
 
 /** What state a chapter is in, as a sign with its name for screen readers. */
 export function StatusMark({ status }: { status: ChapterStatus }) {

@@ -8,13 +8,13 @@ import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,
   type BidRow,
-  bidRow,
   type ChapterRow,
   chapterRow,
   chapterVersion,
 } from '../../store/schema.ts';
 import { bidOf } from '../row/bid-access.ts';
-import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { chapterEvent } from '../row/bid-events.ts';
+import { moveBid } from '../row/move-bid.ts';
 import { progressAndPages } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { chapterOf } from './chapter-row.ts';
@@ -110,24 +110,8 @@ export async function settleBid(
     data: chapterEvent(row, chapterPages.get(row.id)),
   }));
   await appendEvents(tx, bid.id, events);
-  const state = await stateAfterEdit(tx, bid);
-  await tx
-    .update(bidRow)
-    .set({ ...state, updatedAt: new Date() })
-    .where(eq(bidRow.id, bid.id));
-  await tellProgress(tx, { ...bid, ...state });
-}
-
-/** An edit never ends what is at work; it does end a pause when it fills the last gap. */
-async function stateAfterEdit(
-  tx: Transaction,
-  bid: BidRow,
-): Promise<Pick<BidRow, 'status' | 'note'>> {
-  const { status, note } = bid;
-  if (status === 'writing' || status === 'outlining') return { status, note };
   const resting = await restingStatus(tx, bid.id, bid.outline);
-  if (status !== 'paused') return { status: resting, note };
-  return resting === 'written' ? { status: resting, note: null } : { status, note };
+  await moveBid(tx, bid, { kind: 'textChanged', resting });
 }
 
 export async function listVersions(

@@ -5,7 +5,6 @@ import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { tenderOf } from '../../modules/tender/tender-service.ts';
-import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import type { Executor } from '../../store/open.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';
@@ -14,6 +13,8 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { warningsOf } from '../outline/outline-note.ts';
 import { bidOf, changeOwnBid, refuseStale, withDefaults } from '../row/bid-access.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from '../row/bid-rows.ts';
+import { newBidState } from '../row/bid-status.ts';
+import { moveBid } from '../row/move-bid.ts';
 import { chapterProgress, progressOf } from '../row/present-bid.ts';
 import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
@@ -55,7 +56,7 @@ export async function createBid(
       name: body.name,
       tenderId: file?.id ?? null,
       lotId: file?.lotId ?? null,
-      status: 'draft',
+      ...newBidState('draft'),
       overview: body.overview ?? reading?.overview ?? '',
       scoring: scoring ?? reading?.scoring ?? [],
       facts: reading?.facts ?? tender.noFacts,
@@ -104,7 +105,8 @@ export async function changeBid(
     const [changed] = await tx
       .update(bidRow)
       .set({
-        ...next,
+        scoring: next.scoring,
+        settings: next.settings,
         note: await noteOver(tx, row, next),
         name: body.name ?? name,
         overview: body.overview ?? overview,
@@ -127,7 +129,8 @@ export async function removeBid(services: Services, owner: AccountRow, id: strin
     const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
     const alive = await aliveRun(tx, id);
-    if (alive?.state === 'running') await pauseRun(tx, withDefaults(row), alive.id, null);
+    if (alive?.state === 'running')
+      await pauseRun(tx, withDefaults(row), alive.id, { kind: 'paused', note: null });
     await refundUnwritten(tx, row, '还没有写出内容就删除了，次数退回');
     await tx.update(bidRow).set({ deletedAt: new Date() }).where(eq(bidRow.id, id));
   });
@@ -155,21 +158,6 @@ export async function finishBid(
 ): Promise<BidRow> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
     const { percent } = progressOf(row, await chapterProgress(tx, id));
-    if (percent < 100 || row.status === 'writing')
-      throw new ApiError('notComplete', { data: { percent } });
-    const [finished] = await tx
-      .update(bidRow)
-      .set({
-        status: 'finished',
-        finishedAt: new Date(),
-        rev: row.rev + 1,
-        note: null,
-        updatedAt: new Date(),
-      })
-      .where(eq(bidRow.id, id))
-      .returning();
-    if (!finished) throw new ApiError('notFound');
-    await appendEvents(tx, id, [{ name: 'done', data: { status: 'finished' } }]);
-    return finished;
+    return (await moveBid(tx, row, { kind: 'finished', percent })) ?? row;
   });
 }

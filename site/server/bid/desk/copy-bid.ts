@@ -11,6 +11,7 @@ import {
   outlineVersion,
 } from '../../store/schema.ts';
 import { bidOf } from '../row/bid-access.ts';
+import { newBidState } from '../row/bid-status.ts';
 
 const NAME_CHARS = 190;
 
@@ -37,7 +38,9 @@ export async function copyBid(
         name: await copyName(tx, owner, original.name),
         tenderId: original.tenderId,
         lotId: original.lotId,
-        status: original.outline.length === 0 ? 'draft' : isComplete ? 'written' : 'outlined',
+        ...newBidState(
+          original.outline.length === 0 ? 'draft' : isComplete ? 'written' : 'outlined',
+        ),
         overview: original.overview,
         scoring: original.scoring,
         facts: original.facts,

@@ -11,6 +11,7 @@ import { MAX_CHAPTERS, readingOrder } from '../../writing/structure/tree.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { bidContext } from '../row/bid-context.ts';
 import { readingOf } from '../row/bid-reading.ts';
+import { decideMove, storeMove } from '../row/move-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { graftBranch, ruledBranch, wishedOutline } from './outline-branch.ts';
 import { warningsOf } from './outline-note.ts';
@@ -170,11 +171,12 @@ async function noteOf(services: Services, row: BidRow, chapters: Chapters): Prom
 async function giveUp(services: Services, row: BidRow, note: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id)).for(BID_LOCK);
-    // Meanwhile the bid may have been finished.
-    if (locked?.status !== 'outlining') return;
-    const status = await restingStatus(tx, row.id, row.outline);
-    await tx.update(bidRow).set({ status, note, outlineWish: null }).where(eq(bidRow.id, row.id));
+    if (!locked) return;
+    const resting = await restingStatus(tx, row.id, row.outline);
+    const move = decideMove(locked, { kind: 'outlineFailed', resting, note });
+    if (!move) return;
     await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
-    await appendEvents(tx, row.id, [{ name: 'outline', data: { rev: row.outlineRev, status } }]);
+    // A bid that got nothing new keeps its place in the list.
+    await storeMove(tx, row, move, { outlineWish: null, updatedAt: locked.updatedAt });
   });
 }

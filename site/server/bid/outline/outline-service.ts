@@ -4,17 +4,12 @@ import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { Executor, Transaction } from '../../store/open.ts';
-import {
-  type AccountRow,
-  type BidRow,
-  bidRow,
-  chapterRow,
-  outlineVersion,
-} from '../../store/schema.ts';
+import { type AccountRow, type BidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
-import { bidOf, changeOwnBid, refuseStale, refuseWhileWriting } from '../row/bid-access.ts';
+import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { chapterEvent } from '../row/bid-events.ts';
 import { readingOf } from '../row/bid-reading.ts';
+import { decideMove, moveBid, refuseEvent, storeMove } from '../row/move-bid.ts';
 import { progressAndPages } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { warningsOf } from './outline-note.ts';
@@ -44,9 +39,10 @@ export async function requestOutline(
   },
 ): Promise<void> {
   await changeOwnBid(services, owner, id, async (tx, row) => {
-    if (row.status === 'outlining') return;
-    if (chapterId === undefined && !acceptDoubts) await refuseInDoubt(tx, row);
-    refuseWhileWriting(row);
+    if (row.status !== 'outlining' && chapterId === undefined && !acceptDoubts)
+      await refuseInDoubt(tx, row);
+    const move = decideMove(row, { kind: 'outlineRequested' });
+    if (!move) return;
     const root = row.outline.find((chapter) => chapter.id === chapterId);
     if (chapterId !== undefined && !root)
       throw new ApiError('notFound', { msg: '目录里没有这个章节' });
@@ -57,13 +53,7 @@ export async function requestOutline(
     }
     const outlineWish =
       root || instruction ? { ...(root ? { chapterId: root.id } : {}), instruction } : null;
-    await tx
-      .update(bidRow)
-      .set({ status: 'outlining', note: null, outlineWish, updatedAt: new Date() })
-      .where(eq(bidRow.id, id));
-    await appendEvents(tx, id, [
-      { name: 'outline', data: { rev: row.outlineRev, status: 'outlining' } },
-    ]);
+    await storeMove(tx, row, move, { outlineWish });
   });
   await services.jobs.enqueue('generate-outline', id);
 }
@@ -83,7 +73,7 @@ export async function saveOutline(
   checkTree(input.chapters);
   return changeOwnBid(services, owner, id, async (tx, row) => {
     refuseStale(input.rev, row.outlineRev, row.outline);
-    refuseWhileWriting(row);
+    refuseEvent(row, 'outlineChanged');
     return storeOutline(tx, row, readingOrder(input.chapters), 'edited');
   });
 }
@@ -95,7 +85,7 @@ export async function restoreOutline(
   n: number,
 ): Promise<outline.Outline> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
-    refuseWhileWriting(row);
+    refuseEvent(row, 'outlineChanged');
     const version = await versionOf(tx, id, n);
     return storeOutline(tx, row, version.chapters, 'restored');
   });
@@ -109,7 +99,7 @@ export async function shareOutlinePages(
   pages: number | undefined,
 ): Promise<outline.Outline> {
   return changeOwnBid(services, owner, id, async (tx, row) => {
-    refuseWhileWriting(row);
+    refuseEvent(row, 'outlineChanged');
     if (row.outline.length === 0) throw new ApiError('outlineMissing');
     const settings = { ...row.settings, pages: pages ?? row.settings.pages };
     const chapters = sharePages(row.outline, settings.pages, row.scoring);
@@ -140,18 +130,11 @@ export async function storeOutline(
       .onConflictDoNothing();
   }
   const rev = row.outlineRev + 1;
-  const status = await restingStatus(tx, row.id, chapters);
-  const changed = {
-    outline: chapters,
-    outlineRev: rev,
-    outlineWish: null,
-    status,
-    note,
-    updatedAt: new Date(),
-  };
-  await tx.update(bidRow).set(changed).where(eq(bidRow.id, row.id));
-  await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
-  await tellOutlined(tx, { ...row, ...changed }, new Set(row.outline.map(({ id }) => id)));
+  const resting = await restingStatus(tx, row.id, chapters);
+  const event = kind === 'generated' ? 'outlineGenerated' : 'outlineChanged';
+  const also = { outline: chapters, outlineRev: rev, outlineWish: null };
+  const changed = await moveBid(tx, row, { kind: event, resting, note }, also);
+  if (changed) await tellOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
   return { rev, chapters };
 }
 

@@ -43,11 +43,6 @@ export async function changeOwnBid<T>(
   });
 }
 
-/** Refuses while a writer works on the bid. */
-export function refuseWhileWriting(row: BidRow): void {
-  if (row.status === 'writing' || row.status === 'outlining') throw new ApiError('writingNow');
-}
-
 /** Throws staleRevision, with what is stored now, when the write was made from an older one. */
 export function refuseStale(named: number | undefined, stored: number, current: unknown): void {
   if (named !== undefined && named !== stored)

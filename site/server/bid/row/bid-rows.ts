@@ -46,10 +46,13 @@ export async function scoringRows(owner: AccountRow, input: ScoringInput): Promi
 }
 
 export function readClauses(input: NonNullable<Change['clauses']>): tender.Clause[] {
-  return withIds(input).map(({ number, part, ...clause }) => ({
+  return withIds(input).map(({ number, part, meaning, binding, lotId, ...clause }) => ({
     ...clause,
     ...(number === undefined ? {} : { number }),
     ...(part === undefined ? {} : { part }),
+    ...(meaning === undefined ? {} : { meaning }),
+    ...(binding === undefined ? {} : { binding }),
+    ...(lotId === undefined ? {} : { lotId }),
   }));
 }
 

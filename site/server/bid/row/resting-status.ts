@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../store/open.ts';
 import { chapterRow } from '../../store/schema.ts';
+import type { RestingStatus } from './bid-status.ts';
 
 /** The state of a bid nobody works on. */
 export async function restingStatus(
   tx: Executor,
   bidId: string,
   chapters: readonly { id: string }[],
-): Promise<'draft' | 'outlined' | 'written'> {
+): Promise<RestingStatus> {
   if (chapters.length === 0) return 'draft';
   const done = await tx
     .select({ id: chapterRow.id })

@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
-import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { type BidRow, bidRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
-import { changeOwnBid, refuseWhileWriting, withDefaults } from '../row/bid-access.ts';
+import { changeOwnBid, withDefaults } from '../row/bid-access.ts';
 import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { decideMove, storeMove } from '../row/move-bid.ts';
 import { pageModel } from '../row/page-estimate.ts';
 import { chapterProgress } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
@@ -28,26 +28,13 @@ export async function startFit(
   bidId: string,
 ): Promise<{ runId: string }> {
   const runId = await changeOwnBid(services, owner, bidId, async (tx, row) => {
-    refuseWhileWriting(row);
-    if (
-      (await aliveRun(tx, bidId)) ||
-      (await restingStatus(tx, bidId, row.outline)) !== 'written'
-    ) {
-      throw new ApiError('notComplete', { msg: '全文写完之后才能按页数调整' });
-    }
+    const isComplete =
+      !(await aliveRun(tx, bidId)) && (await restingStatus(tx, bidId, row.outline)) === 'written';
+    const move = decideMove(row, { kind: 'fitStarted', isComplete, note: measuring });
     await chargeBid(tx, owner, bidId);
     const id = newId();
     await tx.insert(run).values({ id, bidId, state: 'running', kind: 'fit' });
-    await tx
-      .update(bidRow)
-      .set({
-        status: 'writing',
-        note: measuring,
-        chargedAt: row.chargedAt ?? new Date(),
-        updatedAt: new Date(),
-      })
-      .where(eq(bidRow.id, bidId));
-    await tellProgress(tx, { ...row, status: 'writing', note: measuring });
+    if (move) await storeMove(tx, row, move);
     return id;
   });
   await services.jobs.enqueue('write-run', runId);

@@ -16,7 +16,9 @@ import {
 } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { chapterEvent } from '../row/bid-events.ts';
+import type { BidEvent } from '../row/bid-status.ts';
+import { decideMove, moveBid, storeMove } from '../row/move-bid.ts';
 import { progressAndPages, shownLength } from '../row/present-bid.ts';
 import { settingsForCap } from './cap-format.ts';
 
@@ -40,8 +42,7 @@ export async function startWriting(
   request: WriteRequest,
 ): Promise<{ runId: string; chapters: number }> {
   const started = await changeOwnBid(services, owner, bidId, async (tx, row) => {
-    if (row.status === 'outlining') throw new ApiError('writingNow');
-    if (row.outline.length === 0) throw new ApiError('outlineMissing');
+    const move = decideMove(row, { kind: 'writingStarted' });
     const chosen = await chooseChapters(tx, row, request);
     const alive = await aliveRun(tx, bidId);
     if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
@@ -49,12 +50,7 @@ export async function startWriting(
     await queueChapters(tx, bidId, chosen, request.instruction);
     const runId = await ensureRunning(tx, bidId, alive, request.chapters);
     const settings = request.chapters ? row.settings : await settingsForCap(tx, row);
-    const begun = { settings, status: 'writing' as const, note: null };
-    await tx
-      .update(bidRow)
-      .set({ ...begun, chargedAt: row.chargedAt ?? new Date(), updatedAt: new Date() })
-      .where(eq(bidRow.id, bidId));
-    await tellProgress(tx, { ...row, ...begun });
+    if (move) await storeMove(tx, row, move, { settings });
     return { runId, chapters: chosen.length };
   });
   await services.jobs.enqueue('write-run', started.runId);
@@ -70,7 +66,8 @@ export async function pauseWriting(
   await changeOwnBid(services, owner, bidId, async (tx, row) => {
     const alive = await aliveRun(tx, bidId);
     if (!alive) throw new ApiError('notWriting');
-    if (alive.state === 'running') await pauseRun(tx, row, alive.id, null);
+    if (alive.state === 'running')
+      await pauseRun(tx, row, alive.id, { kind: 'paused', note: null });
   });
 }
 
@@ -79,7 +76,7 @@ export async function pauseRun(
   tx: Transaction,
   row: BidRow,
   runId: string,
-  note: string | null,
+  event: Extract<BidEvent, { kind: 'paused' | 'partWritten' }>,
 ): Promise<void> {
   await tx
     .update(run)
@@ -90,16 +87,12 @@ export async function pauseRun(
     .set({ status: 'queued', note: null })
     .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'writing')))
     .returning();
-  await tx
-    .update(bidRow)
-    .set({ status: 'paused', note, updatedAt: new Date() })
-    .where(eq(bidRow.id, row.id));
   await appendEvents(
     tx,
     row.id,
     stopped.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
   );
-  await tellProgress(tx, { ...row, status: 'paused', note });
+  await moveBid(tx, row, event);
 }
 
 /** Goes on with a paused run, failed chapters included. Throws notWriting when there is nothing to go on with. */
@@ -109,9 +102,7 @@ export async function resumeWriting(
   bidId: string,
 ): Promise<void> {
   const row = await bidOf(services.database.db, owner, bidId);
-  if (row.status === 'writing') return;
-  if (row.status !== 'paused')
-    throw row.finishedAt ? new ApiError('bidFinished') : new ApiError('notWriting');
+  if (!decideMove(row, { kind: 'writingResumed' })) return;
   await startWriting(services, owner, bidId, {});
 }
 

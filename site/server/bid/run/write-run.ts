@@ -13,6 +13,7 @@ import { ModelError } from '../../writing/model/model-error.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
 import { bidContext } from '../row/bid-context.ts';
 import { tellProgress } from '../row/bid-events.ts';
+import { moveBid } from '../row/move-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { chapterTask } from './chapter-task.ts';
 import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
@@ -242,9 +243,7 @@ async function finishRun(services: Services, claim: RunClaim): Promise<void> {
     if (waiting.some((chapter) => !own?.only || own.only.includes(chapter.id))) return;
     if (waiting.length > 0) {
       // The chapters asked for are written; the rest was paused before, and is again.
-      await pauseRun(tx, row, claim.runId, null);
-      await appendEvents(tx, row.id, [{ name: 'done', data: { status: 'paused' } }]);
-      return;
+      return pauseRun(tx, row, claim.runId, { kind: 'partWritten' });
     }
     await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
     await closeBid(services, tx, row, pages);
@@ -274,20 +273,17 @@ async function closeBid(
     .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'failed')));
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const failures = failed.filter((chapter) => inOutline.has(chapter.id));
-  const status = failures.length > 0 ? 'paused' : await restingStatus(tx, row.id, row.outline);
-  const isRefunded = failures.length > 0 && (await refundUnwritten(tx, row, UNWRITTEN));
-  const note =
-    failures.length > 0 ? failuresNote(failures, isRefunded) : pages && pagesNote(services, pages);
+  const hasFailures = failures.length > 0;
+  const isRefunded = hasFailures && (await refundUnwritten(tx, row, UNWRITTEN));
+  const note = hasFailures
+    ? failuresNote(failures, isRefunded)
+    : pages && pagesNote(services, pages);
   // Chosen meanwhile by the bidder, a format stays.
   const isUsual = row.settings.wordFormat === '';
   const settings =
     isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
-  await tx
-    .update(bidRow)
-    .set({ status, note, settings, updatedAt: new Date() })
-    .where(eq(bidRow.id, row.id));
-  await tellProgress(tx, { ...row, settings, status, note });
-  await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
+  const resting = await restingStatus(tx, row.id, row.outline);
+  await moveBid(tx, row, { kind: 'runEnded', hasFailures, resting, note }, { settings });
 }
 
 /** The service was away for too long to keep waiting: the run is paused, and says so. */
@@ -297,7 +293,7 @@ async function standStill(services: Services, claim: RunClaim, outage: Outage): 
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await refundUnwritten(tx, row, UNWRITTEN);
-    await pauseRun(tx, row, claim.runId, note);
+    await pauseRun(tx, row, claim.runId, { kind: 'paused', note });
     await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
   });
 }

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../document.ts';
 import { extractClauses } from './clauses/clauses.ts';
-import { extractFacts } from './facts/facts.ts';
+import { extractFactsWithDoubts } from './facts/facts.ts';
 import { extractFormat } from './format-entries.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
@@ -46,7 +46,7 @@ export function extractTender(
   const placed = placeBlocks(document);
   const lots = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
-  const facts = extractFacts(
+  const { facts, doubts } = extractFactsWithDoubts(
     placed,
     lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
   );
@@ -59,12 +59,16 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: scoring.doubts,
+    doubts: numbered([...scoring.doubts, ...doubts]),
     warnings: scoring.warnings,
-    clauses: extractClauses(placed),
+    clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),
     requirements: requirementPassages(placed),
   };
   return markScannedSources(reading, document);
 }
+
+/** The doubts of all parts, each with an id of its own. */
+const numbered = (doubts: readonly tender.Doubt[]): tender.Doubt[] =>
+  doubts.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));

@@ -171,20 +171,27 @@ function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
   return shared >= needed;
 }
 
-/** Drops texts that repeat an earlier one, and what comes after the first `most`: each is compared with all that are kept. */
+/**
+ * Drops texts that repeat an earlier one, and what comes after the first `most`: each is compared with all that are kept.
+ * @param mayRepeat whether two texts that say the same are still two
+ */
 export function withoutRepeats<T extends { text: string }>(
   items: readonly T[],
   threshold: number,
   most: number,
+  mayRepeat: (one: T, other: T) => boolean = () => false,
 ): T[] {
   const kept: T[] = [];
-  const known: Likeness[] = [];
+  const known: { likeness: Likeness; item: T }[] = [];
   for (const item of items) {
     if (kept.length >= most) break;
-    const own = likenessOf(item.text);
-    if (known.some((other) => isSameText(other, own, threshold))) continue;
+    const likeness = likenessOf(item.text);
+    const isRepeat = known.some(
+      (other) => !mayRepeat(other.item, item) && isSameText(other.likeness, likeness, threshold),
+    );
+    if (isRepeat) continue;
     kept.push(item);
-    known.push(own);
+    known.push({ likeness, item });
   }
   return kept;
 }

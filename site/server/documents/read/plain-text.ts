@@ -2,6 +2,7 @@ import type { Cell, TenderDocument } from '../document.ts';
 import { type BlockList, createBlockList, withoutListedHeadings } from './block-list.ts';
 import { readLineTable } from './cell-lines.ts';
 import { ReadingError } from './reading-error.ts';
+import { readSpacedTable } from './spaced-lines.ts';
 import { tidyText } from './tidy-text.ts';
 
 /**
@@ -19,15 +20,19 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
   const raw = decodeText(bytes).split(/\r\n|[\n\r\f\v\u2028\u2029]/);
   const tidy = raw.map(tidyText);
   for (let i = 0; i < raw.length; i++) {
-    const row = tableRow(raw[i] ?? '');
+    const row = tableRow(raw[i] ?? '') ?? titleRow(raw[i] ?? '', rows);
     if (row) {
       // A separator row (|---|) only draws the head of the table.
       if (!row.every((cell) => /^:?-{2,}:?$/.test(cell))) rows.push(row);
       continue;
     }
     closeTable();
-    const table = readLineTable(tidy, i);
-    if (table) {
+    const spaced = readSpacedTable(raw, i);
+    const table = spaced ? undefined : readLineTable(tidy, i);
+    if (spaced) {
+      list.addTable(toCells(spaced.rows.map((cells) => cells.map(tidyText))), null);
+      i = spaced.end - 1;
+    } else if (table) {
       list.addTable(withSpans(toCells(table.rows)), null);
       i = table.end - 1;
     } else addLine(list, raw[i] ?? '', format);
@@ -79,9 +84,30 @@ function isTable(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
+/** A row of one cell stands over all columns: the title of the rows below it. */
 function toCells(rows: readonly (readonly string[])[]): Cell[][] {
-  return rows.map((row) => row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  return rows.map(asTitle).map((row) =>
+    row.map((text, column) => ({
+      ...{ text, column, rowSpan: 1 },
+      colSpan: row.length === 1 ? columns : 1,
+    })),
+  );
 }
+
+/** A row with words in its first cell alone is one cell; a serial number alone is an empty row of a form. */
+function asTitle(row: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = row;
+  return /\p{Script=Han}{2}/u.test(first) && rest.length > 1 && rest.every((text) => text === '')
+    ? [first]
+    : row;
+}
+
+/** A line of a table by tabs whose other cells are empty. */
+const titleRow = (line: string, rows: readonly (readonly string[])[]): string[] | undefined =>
+  rows.length > 0 && line.includes('\t') && line.trim() !== ''
+    ? [tidyText(line.trim())]
+    : undefined;
 
 /** The heads of a group stand in its first row only. */
 function withSpans(rows: Cell[][]): Cell[][] {

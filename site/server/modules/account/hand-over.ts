@@ -40,7 +40,9 @@ export async function handOver(
     .orderBy(bidRow.id)
     .for(BID_LOCK);
   const ids = bids.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(bidRow).set(owned).where(inArray(bidRow.id, ids));
+  if (ids.length > 0) {
+    await tx.update(bidRow).set({ accountId: companyId }).where(inArray(bidRow.id, ids));
+  }
   for (const table of [tenderFile, pictureRow, wordFormat]) {
     await tx
       .update(table)

@@ -23,6 +23,7 @@ import {
 import { documentJson, jsonColumn } from './document-json.ts';
 import { scoringTotal } from './present-reading.ts';
 import { isPrintable, printedKey } from './printed-file.ts';
+import { withProposal } from './propose.ts';
 
 export function presentTender(row: TenderFileRow): tender.Tender {
   const reading = row.reading;
@@ -232,7 +233,8 @@ export async function readTender(
         { fileName: row.fileName, bytes },
         { owner: row.accountId, signal, ...progressWriter(services, id) },
       );
-      const reading = { ...read, printed: await isPrintable(format) };
+      const proposed = await withProposal(services, json, read, { owner: row.accountId, signal });
+      const reading = { ...proposed, printed: await isPrintable(format) };
       const document = jsonColumn(json);
       await db.transaction(async (tx) => {
         await tx

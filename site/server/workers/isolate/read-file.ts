@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
+import type { Part } from '../../documents/propose/part.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
 import type { FileSource, ReadingOptions } from './file-source.ts';
@@ -41,6 +42,11 @@ export function readTablesOf(
     bytes: noBytes,
     time: READING_TIME,
   });
+}
+
+/** The pieces of a document read before, as JSON, that a model is asked about. Throws as `readTenderFile`. */
+export function readPartsOf(document: string, options: ReadingOptions): Promise<Part[]> {
+  return read('readParts', { ...options, input: { document }, bytes: noBytes, time: READING_TIME });
 }
 
 /** The scoring that chosen tables of a document read before make. Throws as `readTenderFile`. */

@@ -7,6 +7,7 @@ import type { PictureTask } from '../../documents/draw/picture-task.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
+import type { Part } from '../../documents/propose/part.ts';
 import {
   type ScannedPage,
   type Scans,
@@ -92,6 +93,11 @@ export const tasks = {
   async readTables(input: { document: string }): Promise<tender.TenderTable[]> {
     const { tablesOf } = await import('../../documents/extract/scoring/tables.ts');
     return storable(tablesOf(JSON.parse(input.document) as TenderDocument));
+  },
+  /** A document read before, given as JSON, in the pieces a model is asked about. */
+  async readParts(input: { document: string }): Promise<Part[]> {
+    const { partsOf } = await import('../../documents/propose/part.ts');
+    return storable(partsOf(JSON.parse(input.document) as TenderDocument));
   },
   /** The scoring that tables of a document read before make. */
   async readScoringTables(input: {

@@ -1,15 +1,22 @@
+import { tender } from 'tender-widgets/contract';
 import { clauseAnswers, clauseWords } from '../clause-answers.ts';
 import { coverage } from '../coverage.ts';
 import { groupBy } from '../text/group-by.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const QUOTE_CHARS = 80;
-/** ★ clauses that no passage of the bid answers, that are answered with other figures, or from which the bidder deviates for the worse. */
+const marks = { star: '★', triangle: '▲' };
+
+/**
+ * Clauses on which a bid is refused (★ as a rule) that no passage of the bid answers, that are answered with other figures, or from
+ * which the bidder deviates for the worse.
+ */
 export function missingStars(input: CheckInput): Found[] {
-  const stars = input.clauses.filter((clause) => clause.kind === 'star');
+  const stars = input.clauses.filter(tender.isMarked).filter(tender.isBinding);
   const answers = clauseAnswers(stars, input.chapters, input.contents);
   return stars.flatMap((clause, at): Found[] => {
     const answer = answers[at];
+    const mark = marks[clause.kind];
     const own = input.responses?.[clause.id];
     const quote = clauseWords(clause.text).slice(0, QUOTE_CHARS);
     const found = { kind: 'missing-star', severity: 'error' } as const;
@@ -19,19 +26,32 @@ export function missingStars(input: CheckInput): Found[] {
           ...found,
           chapterId: null,
           quote,
-          msg: '★条款填写为负偏离，属于不响应实质性要求，将导致投标无效，请改正',
+          msg: `${mark}条款填写为负偏离，属于不响应实质性要求，将导致投标无效，请改正`,
         },
       ];
     }
     if (!answer || answer.written || (own && own.response.trim() !== '')) return [];
     const [place] = answer.chapters;
     if (answer.otherFigures.length > 0 && place) {
-      const msg = `★条款的响应与要求的数值不一致：要求为“${quote}”，请改正`;
+      const msg = `${mark}条款的响应与要求的数值不一致：要求为“${quote}”，请改正`;
       return [{ ...found, chapterId: place.id, quote: place.quote.slice(0, QUOTE_CHARS), msg }];
     }
-    const msg = '★条款未见响应。实质性条款不响应将导致投标无效，请在偏离表或相应章节中逐条响应';
+    const msg = `${mark}条款未见响应。实质性条款不响应将导致投标无效，请在偏离表或相应章节中逐条响应`;
     return [{ ...found, chapterId: null, quote, msg }];
   });
+}
+
+/** What the tender says of bids that copy its words: the writer of a bid should know it before it is handed in. */
+export function copyingForbidden(input: CheckInput): Found[] {
+  return input.clauses
+    .filter((clause) => clause.kind === 'no-copying')
+    .map((clause) => ({
+      kind: 'no-copying',
+      severity: 'warning',
+      chapterId: null,
+      quote: clause.text.slice(0, QUOTE_CHARS),
+      msg: '招标文件禁止照抄其原文。请核对偏离表与各章的响应，写明本单位的实际参数和做法',
+    }));
 }
 
 /** Scoring items that the bid does not answer, or hardly. */

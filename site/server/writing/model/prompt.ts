@@ -287,12 +287,13 @@ function chapterDigest(content: string): string {
   return headOf([headings.join('、'), first].filter(Boolean).join('：'), DIGEST_CHARS);
 }
 
-const clauseMarks = { star: '★', triangle: '▲', invalid: '否决条款', qualification: '资格要求' };
+const clauseMarks = { star: '★', triangle: '▲' };
 
 /** Starred clauses first; where there are too many, those that fit the chapter. */
 function clauseLines(clauses: readonly tender.Clause[], query: string, budget: number): string {
-  const marked = clauses.filter((clause) => clause.kind === 'star' || clause.kind === 'triangle');
-  const passages = marked.map((clause) => ({ title: clauseMarks[clause.kind], text: clause.text }));
+  const passages = clauses
+    .filter(tender.isMarked)
+    .map((clause) => ({ title: clauseMarks[clause.kind], text: clause.text }));
   return pickPassages(passages, query, budget)
     .map(({ title, text }) => `${text.startsWith(title) ? '' : `${title} `}${text}`)
     .join('\n');

@@ -1,3 +1,4 @@
+import { tender } from 'tender-widgets/contract';
 import { clauseAnswers, figuresOf } from '../clause-answers.ts';
 import { shortenText } from '../offline/shorten.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -43,9 +44,7 @@ function isFaithful(answer: string, content: string, task: ChapterTask): boolean
   const old = new Set(figuresOf(content));
   if (figuresOf(answer).some((figure) => !old.has(figure))) return false;
   if (/picture:|scoring-index|deviation-table|<table/.test(content)) return false;
-  const marked = context.clauses.filter(
-    (clause) => clause.kind === 'star' || clause.kind === 'triangle',
-  );
+  const marked = context.clauses.filter(tender.isMarked);
   const before = clauseAnswers(marked, [chapter], new Map([[chapter.id, content]]));
   const after = clauseAnswers(marked, [chapter], new Map([[chapter.id, answer]]));
   return before.every((one, at) => !one.written || after[at]?.written === true);

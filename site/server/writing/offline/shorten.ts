@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import { clauseWords } from '../clause-answers.ts';
 import { isSourceRemark } from '../source-remark.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';
@@ -29,7 +29,7 @@ const concrete = /\d|【待填写|★|▲/g;
 function weighing(keeping: Keeping): (block: TextBlock, first: boolean) => number {
   const wanted = keeping.scoring.map((item) => subjectTerms(`${item.item}\n${item.criteria}`));
   const clauses = keeping.clauses
-    .filter((clause) => clause.kind === 'star' || clause.kind === 'triangle')
+    .filter(tender.isMarked)
     .map((clause) => subjectTerms(clauseWords(clause.text)));
   return (block, first) => {
     const terms = subjectTerms(block.text);

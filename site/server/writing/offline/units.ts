@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
@@ -143,9 +143,7 @@ export function unitsOf(input: {
   };
   for (const passage of input.requirements) addPassage(passage, false);
   // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
-  const marked = input.clauses.filter(
-    (clause) => clause.kind === 'star' || clause.kind === 'triangle',
-  );
+  const marked = input.clauses.filter(tender.isMarked);
   for (const { text } of marked)
     for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
   // The overview repeats the requirements where there are any; alone it is all there is.

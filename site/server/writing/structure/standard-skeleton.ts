@@ -1,4 +1,4 @@
-import type { bid, tender } from 'tender-widgets/contract';
+import { type bid, tender } from 'tender-widgets/contract';
 import type { Field } from '../catalogue/topic.ts';
 import type { Wording } from '../text/wording.ts';
 import { type Draft, draft } from './draft.ts';
@@ -29,7 +29,7 @@ const group = (title: string, children: Draft[], role: Draft['role'] = 'commerci
 });
 
 function deviationTables(clauses: readonly tender.Clause[]): Draft[] {
-  const marked = clauses.some((clause) => clause.kind === 'star' || clause.kind === 'triangle');
+  const marked = clauses.some(tender.isAnswered);
   return [
     draft(
       marked ? '技术条款偏离表及实质性要求响应' : '技术条款偏离表',

@@ -1,22 +1,14 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, compact } from '../text.ts';
+import { compact } from '../text.ts';
+import type { FoundClause } from './found.ts';
 import { cellNumber } from './number.ts';
+import { cellsOf, cellWords, lotsOfRows, nameBefore, withName } from './row.ts';
 
-/** A row the tender has filled into its own deviation table. */
-export interface DeviationRow {
-  kind: 'star' | 'triangle';
-  text: string;
-  quote: string;
-  number: string | undefined;
-  side: tender.Clause['part'];
-  part: PlacedBlock;
-  page: number | null;
-}
-
+/** Titles of the tables in which a bidder answers row by row. */
 const caption = /偏离|响应(?:情况)?(?:一览)?表|应答表|点对点/;
-/** Columns the tender fills, and columns the bidder fills. */
+/** Heads of the column the tender fills in such a table, and of those the bidder fills. */
 const asked =
   /(?:招标|采购|磋商|谈判|询价|比选|询比|标书|文件).{0,12}(?:要求|规格|参数|条款|内容|条目|需求|规定|指标)|^(?:技术|商务|服务|参数|规格|指标|采购)(?:要求|条款|参数|规格|需求)(?:内容|描述)?$|^(?:要求|条款)(?:内容)?$/;
 const answered =
@@ -24,66 +16,98 @@ const answered =
 const numbers = /序号|条款号|条目号|编号|章节/;
 const blank =
   /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?)$/;
-const star = /[★☆]/;
+/** A column of the requirements' own tables that says what is asked. */
+const requirementHead = /要求|参数|指标|规格|配置|功能|性能/;
 /** Shorter cells name a form's line, not a requirement. */
 const SHORTEST = 6;
+/** So many rows must be numbered one after another for a table to be a list of requirements. */
+const FEWEST_ROWS = 2;
 
-/** Rows the tender lists in the deviation tables of its own forms: each is to be answered, whatever mark it bears. */
-export function deviationRows(placed: readonly PlacedBlock[]): DeviationRow[] {
+/**
+ * Unmarked rows to be answered one by one: of the deviation tables among the tender's forms, and of the numbered
+ * tables of its requirements.
+ */
+export function requirementRows(placed: readonly PlacedBlock[]): FoundClause[] {
   return placed.flatMap((part, at) => {
     const { block } = part;
     if (block.kind !== 'table') return [];
-    const title = placed
-      .slice(Math.max(0, at - 3), at)
-      .map(({ block: near }) =>
-        near.kind === 'table' || near.text.length > 40 ? '' : compact(near.text),
-      )
-      .join(' ');
+    const title = titleAbove(placed, at);
     const grid = tableGrid(block);
     const header = (grid[0] ?? []).map((cell) => compact(cell?.text ?? ''));
-    const column = header.findIndex((name) => asked.test(name));
-    const isForm =
-      header.some((name) => answered.test(name)) &&
-      (caption.test(title) || header.some((name) => /偏离/.test(name)));
-    return column < 0 || !isForm ? [] : rowsOf(part, block, grid, { header, column, title });
+    const column =
+      part.place === 'requirements' ? listColumn(grid, header) : formColumn(header, title);
+    if (column < 0) return [];
+    const side = /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
+    return rowsOf(part, block, { header, column, side });
   });
+}
+
+function titleAbove(placed: readonly PlacedBlock[], at: number): string {
+  return placed
+    .slice(Math.max(0, at - 3), at)
+    .map(({ block }) =>
+      block.kind === 'table' || block.text.length > 40 ? '' : compact(block.text),
+    )
+    .join(' ');
+}
+
+/** The column a deviation table of the forms asks in; −1 for another table. */
+function formColumn(header: readonly string[], title: string): number {
+  const isForm =
+    header.some((name) => answered.test(name)) &&
+    (caption.test(title) || header.some((name) => /偏离/.test(name)));
+  return isForm ? header.findIndex((name) => asked.test(name)) : -1;
+}
+
+/** The column of a numbered table that asks: headed so, with the longest words. −1 where no row is numbered. */
+function listColumn(grid: (Cell | undefined)[][], header: readonly string[]): number {
+  const rows = grid.slice(1);
+  const numbered = rows.filter((row) => /^\d{1,3}$/.test(compact(row[0]?.text ?? '')));
+  if (numbered.length < FEWEST_ROWS || header.some((name) => name.length > 20)) return -1;
+  const chars = header.map((_, c) => rows.reduce((sum, row) => sum + cellWords(row[c]).length, 0));
+  const longest = chars.indexOf(Math.max(...chars));
+  return requirementHead.test(header[longest] ?? '') ? longest : -1;
 }
 
 interface Columns {
   header: readonly string[];
   column: number;
-  title: string;
+  side: tender.Clause['part'];
 }
 
 function rowsOf(
   part: PlacedBlock,
-  block: TableBlock,
-  grid: (Cell | undefined)[][],
-  columns: Columns,
-): DeviationRow[] {
-  const { header, column, title } = columns;
-  const side = /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
-  return grid.slice(1).flatMap((row): DeviationRow[] => {
-    const cell = row[column];
-    const text = cleanText((cell?.text ?? '').replaceAll('\n', ' '));
-    if (!cell || compact(text).length < SHORTEST || blank.test(compact(text))) return [];
-    const named = row.findIndex(
-      (other, place) =>
-        numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
-    );
-    return [
-      {
-        kind:
-          star.test(text) || row.some((other) => star.test(other?.text ?? ''))
-            ? 'star'
-            : 'triangle',
-        text: text.replace(/^[★☆▲△]\s*/, ''),
-        quote: text,
-        number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
-        side,
-        part,
-        page: cell.page ?? block.page,
-      },
-    ];
-  });
+  table: TableBlock,
+  { header, column, side }: Columns,
+): FoundClause[] {
+  const lotOf = lotsOfRows(table);
+  const done = new Set<Cell>();
+  return tableGrid(table)
+    .slice(1)
+    .flatMap((row) => {
+      const cell = row[column];
+      const words = cellWords(cell);
+      if (!cell || done.has(cell) || compact(words).length < SHORTEST || blank.test(compact(words)))
+        return [];
+      done.add(cell);
+      const cells = cellsOf(row);
+      // Marked rows are clauses of their own; forms repeat them, or speak of the mark.
+      if (cells.some(({ text }) => /[★☆▲△]/.test(text))) return [];
+      const named = row.findIndex(
+        (other, place) =>
+          numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
+      );
+      return [
+        {
+          kind: 'requirement' as const,
+          text: withName(nameBefore(cells, cell), words),
+          quote: words,
+          number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
+          side,
+          part,
+          page: cell.page ?? table.page,
+          lot: lotOf(row),
+        },
+      ];
+    });
 }

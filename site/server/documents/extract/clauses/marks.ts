@@ -1,85 +1,76 @@
-import type { TableBlock } from '../../document.ts';
-import { blockText } from '../../document.ts';
-import { linesOf } from '../passages.ts';
+import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
+import { linesOf, linesUnder, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, compact, withoutNumber } from '../text.ts';
-import { cellNumber } from './number.ts';
+import { cleanText, compact, numberStyle, withoutNumber } from '../text.ts';
+import type { Place } from '../titles.ts';
+import type { FoundClause } from './found.ts';
+import { type Mark, markSigns, marksOf } from './meaning.ts';
+import {
+  cellsOf,
+  cellWords,
+  lotsOfRows,
+  nameBefore,
+  rowNumber,
+  withName,
+  wordsAfter,
+} from './row.ts';
 
-export interface MarkedText {
-  kind: 'star' | 'triangle';
-  text: string;
-  quote: string;
-  part: PlacedBlock;
-  page: number | null;
-  /** Of a row: the number in a cell of its own. */
-  number?: string | undefined;
-}
-
-const marks = '★☆▲△※＊*●■◆#';
-const severe =
-  /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
-/** 不作为无效投标条款, 非实质性要求: the opposite of what the words alone say. */
-const denied =
-  /(?:不|非)(?:作为|属于|视为|作|导致|构成|影响|是|为)?[^，。；]{0,4}(?:无效|否决|废标|实质性)/g;
-const important = /重要|重点|关键|主要|评分|扣分|加分|一般/;
-
-/** What each mark means in this file: what it says of the mark, else the custom (★ must be met, ▲ weighs more). */
-function meaningOfMarks(placed: PlacedBlock[]): Map<string, 'star' | 'triangle'> {
-  const meaning = new Map<string, 'star' | 'triangle'>([
-    ['★', 'star'],
-    ['▲', 'triangle'],
-  ]);
-  const told = new RegExp(
-    `(?:标注|标有|标记|标识|带有?|加注|加有|打有?|注有|注明|注|含|以|凡|有|用|加)[^。；]{0,6}[“"'‘(（]?\\s*([${marks}])\\s*[”"'’)）]?(?:号|标识|标记|符号|的)?[^。；;\\n]{0,60}`,
-    'g',
-  );
-  for (const part of placed) {
-    for (const match of blockText(part.block).matchAll(told)) {
-      const mark = match[1] ?? '';
-      if (mark === '★' || mark === '■') continue;
-      const words = match[0].replace(denied, '');
-      if (severe.test(words)) meaning.set(mark, 'star');
-      else if (important.test(words) && !meaning.has(mark)) meaning.set(mark, 'triangle');
-    }
-  }
-  return meaning;
-}
-
+/** What follows a mark where it is spoken of, not used. */
 const aboutMark =
   /^(?:号|代表|表示|为|的|项|条款|标|指标(?:为|是)|”|"|'|’|、|\)|）|符号|参数(?:为|是|要求)|及|和|或|内容为|要求为|技术参数为)/;
+/** Lines under a marked line that opens a list. */
+const MOST_UNDER = 30;
+/** Parts of the file where a mark asks for nothing, or repeats what was asked. */
+const elsewhere: ReadonlySet<Place> = new Set<Place>(['format', 'contract', 'bill', 'cover']);
+
+interface Marks {
+  /** What each sign of the file means. */
+  known: Map<string, Mark>;
+  /** A text that begins with a mark: the sign, and what follows. */
+  start: RegExp;
+}
 
 /** Clauses that begin with a mark, in paragraphs and in tables; references to the mark are none. */
-export function markedTexts(placed: PlacedBlock[]): MarkedText[] {
-  const meaning = meaningOfMarks(placed);
-  const all = [...meaning.keys()].map((mark) => (mark === '*' ? '\\*' : mark)).join('');
+export function markedTexts(placed: readonly PlacedBlock[]): FoundClause[] {
+  const known = marksOf(placed);
+  const all = [...known.keys()].map((mark) => (mark === '*' ? '\\*' : mark)).join('');
   const start = new RegExp(
     `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
-  return placed
-    .filter((part) => !['format', 'contract', 'bill', 'cover'].includes(part.place))
-    .flatMap((part) =>
-      part.block.kind === 'table'
-        ? fromTable(part, part.block, start, meaning)
-        : fromText(part, start, meaning),
-    );
+  const parts = placed.filter((part) => !elsewhere.has(part.place));
+  const texts = linesOf(parts.filter((part) => part.block.kind !== 'table'));
+  const byPart = new Map<PlacedBlock, FoundClause[]>();
+  for (const [at, line] of texts.entries()) {
+    const found = fromLine(texts, at, { known, start });
+    byPart.set(line.part, [...(byPart.get(line.part) ?? []), ...found]);
+  }
+  return parts.flatMap((part) =>
+    part.block.kind === 'table'
+      ? fromTable(part, part.block, { known, start })
+      : (byPart.get(part) ?? []),
+  );
 }
 
-function fromText(
-  part: PlacedBlock,
-  start: RegExp,
-  meaning: Map<string, 'star' | 'triangle'>,
-): MarkedText[] {
-  return linesOf([part]).flatMap((line) =>
-    markedPieces(line.text).flatMap((piece) =>
-      marked(piece, start, meaning).map((found) => ({
-        ...found,
-        quote: piece,
-        part,
-        page: line.page,
-      })),
-    ),
+function fromLine(lines: TextLine[], at: number, marks: Marks): FoundClause[] {
+  const line = lines[at];
+  if (!line) return [];
+  return markedPieces(line.text).flatMap((piece) =>
+    marked(piece, marks).map(({ text, mark }) => ({
+      ...mark,
+      text: /[:：]$/.test(text) ? [text, ...listUnder(lines, at, marks)].join('\n') : text,
+      quote: piece,
+      part: line.part,
+      page: line.page,
+    })),
   );
+}
+
+/** A marked line that ends in a colon holds the list below it. */
+function listUnder(lines: TextLine[], at: number, { start }: Marks): string[] {
+  const under = linesUnder(lines, at, MOST_UNDER).map(({ text }) => text);
+  const end = under.findIndex((text) => start.test(text));
+  return under.slice(0, end < 0 ? undefined : end).map(cleanText);
 }
 
 /** A marked clause may follow another one in the same line: 提供安装调试；★提供三年维保。 */
@@ -89,62 +80,87 @@ function markedPieces(line: string): string[] {
   );
 }
 
-function marked(
-  text: string,
-  start: RegExp,
-  meaning: Map<string, 'star' | 'triangle'>,
-): { kind: 'star' | 'triangle'; text: string }[] {
+function marked(text: string, { known, start }: Marks): { text: string; mark: Mark }[] {
   const match = start.exec(text);
-  const kind = meaning.get(match?.[1] ?? '');
+  const mark = known.get(match?.[1] ?? '');
   const rest = (match?.[2] ?? '').trim();
-  if (!kind || compact(rest).length < 3 || aboutMark.test(rest)) return [];
-  return [{ kind, text: cleanText(withoutNumber(rest.replace(/^[、.．:：]/, ''))) }];
+  if (!mark || compact(rest).length < 2 || aboutMark.test(rest)) return [];
+  return [{ mark, text: cleanText(withoutNumber(rest.replace(/^[、.．:：]/, ''))) }];
 }
 
-function fromTable(
-  part: PlacedBlock,
-  table: TableBlock,
-  start: RegExp,
-  meaning: Map<string, 'star' | 'triangle'>,
-): MarkedText[] {
-  const found: MarkedText[] = [];
-  for (const row of table.rows) {
-    const number = row
-      .map((cell) => cellNumber(cell.text))
-      .find((printed) => printed !== undefined);
-    const cells = row.map((cell) => cleanText(cell.text.replaceAll('\n', ' ')));
-    const whole = cells.filter((text) => text !== '' && !/^\d{1,3}$/.test(text)).join(' ');
-    for (const cell of row) {
-      const page = cell.page ?? table.page;
-      const alone = meaning.get(compact(cell.text));
-      if (alone)
-        found.push({
-          kind: alone,
-          text: cells
-            .filter((text) => text !== compact(cell.text) && !/^\d{1,3}$/.test(text))
-            .join(' '),
-          quote: whole,
+function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundClause[] {
+  const lotOf = lotsOfRows(table);
+  const done = new Set<Cell>();
+  return tableGrid(table).flatMap((row) => {
+    const cells = cellsOf(row);
+    const fresh = cells.filter((cell) => !done.has(cell));
+    for (const cell of fresh) done.add(cell);
+    const [number, lot] = [rowNumber(fresh), lotOf(row)];
+    return fresh
+      .flatMap((cell) =>
+        fromCell(cells, cell, marks).map((found) => ({
+          ...found,
           part,
-          page,
+          page: cell.page ?? table.page,
           number,
-        });
-      const lines = joinedLines(cell.text, start).flatMap(markedPieces);
-      for (const line of lines) {
-        for (const one of marked(line, start, meaning)) {
-          const short = compact(one.text).length < 10 && row.length > 1 && lines.length === 1;
-          found.push({
-            ...one,
-            text: short ? cleanText(whole.replace(new RegExp(`[${marks}]`, 'g'), '')) : one.text,
-            quote: line,
-            part,
-            page,
-            number,
-          });
-        }
-      }
-    }
+          lot,
+        })),
+      )
+      .filter((one) => compact(one.text).length >= 4);
+  });
+}
+
+/** The clauses a cell marks: by a mark alone the whole row, by a mark before a name that row, else each marked line. */
+function fromCell(
+  cells: readonly Cell[],
+  cell: Cell,
+  marks: Marks,
+): Pick<FoundClause, 'kind' | 'text' | 'quote'>[] {
+  const alone = marks.known.get(compact(cell.text));
+  const name = nameBefore(cells, cell);
+  if (alone) {
+    const [first = '', ...rest] = [name, ...afterMark(cells, cell)].filter((text) => text !== '');
+    const quote = cells.map(cellWords).join(' ');
+    return [{ ...alone, text: withName(first, rest.join(' ')), quote }];
   }
-  return found.filter((one) => compact(one.text).length >= 4);
+  const lines = joinedLines(cell.text, marks.start).flatMap(markedPieces);
+  const found = lines.flatMap((line) => marked(line, marks).map((one) => ({ ...one, line })));
+  const whole = found.length === 1 && marks.start.test(cell.text);
+  return found.map(({ text, mark, line }) => {
+    const own = whole && isOpen(text) ? cleanText(withoutMark(cellWords(cell))) : text;
+    const isName = whole && compact(own).length <= 20 && !/[。；;]$/.test(own);
+    const after = isName ? wordsAfter(cells, cell) : '';
+    return {
+      ...mark,
+      text: after === '' ? withName(name, own) : withName(own, after),
+      quote: line,
+    };
+  });
+}
+
+/** A first line that only names what the lines below it ask. */
+const isOpen = (text: string): boolean => /[:：]$/.test(text) || compact(text).length < 12;
+
+const withoutMark = (text: string): string =>
+  withoutNumber(text.replace(new RegExp(`^[^${markSigns}]{0,12}[${markSigns}]\\s*`), ''));
+
+/** The cells behind a mark in a cell of its own. */
+const afterMark = (cells: readonly Cell[], cell: Cell): string[] => {
+  const after = cells.slice(cells.indexOf(cell) + 1).map(cellWords);
+  return after.filter((text) => text !== '');
+};
+
+/** Whether a line is of the list below a marked one: numbered in another way. */
+function belongsTo(above: string, line: string, start: RegExp): boolean {
+  const [first = ''] = above.split('\n');
+  const [outer, inner] = [numberStyle(first), numberStyle(line)];
+  return (
+    start.test(first) &&
+    !start.test(line) &&
+    inner !== '' &&
+    inner !== outer &&
+    (outer !== '' || /[:：]\s*$/.test(first))
+  );
 }
 
 /** Lines of a cell; a line goes on over the narrow column's breaks until the next number or mark. */
@@ -158,7 +174,9 @@ function joinedLines(text: string, start: RegExp): string[] {
       /^\s*(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]|[（(][一二三四五六七八九十][)）]|[①-⑳])/.test(
         line,
       );
-    if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
+    if (last !== undefined && belongsTo(last, line, start))
+      lines[lines.length - 1] = `${last}\n${line}`;
+    else if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
     else lines[lines.length - 1] = last + line.trim();
   }
   return lines;

@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Place } from '../titles.ts';
 import { endsLikeProject } from './cover.ts';
+import { factDoubts, type Grounds, groundsInOrder, type Supported } from './doubts.ts';
 import type { FactValue } from './values.ts';
 
 /** One reading of a fact somewhere in the file. */
@@ -11,6 +12,8 @@ export interface Candidate {
   score: number;
   place: Place;
   source: tender.Source;
+  /** How it was found. */
+  grounds: Grounds;
 }
 
 /** A value with all that speaks for it. */
@@ -18,6 +21,8 @@ interface Ranked {
   key: string;
   score: number;
   top: Candidate;
+  /** The surest way it was found. */
+  grounds: Grounds;
 }
 
 /** Part of the score of further places that agree, so that agreement outweighs one strange line. */
@@ -30,21 +35,29 @@ const perOccurrence = 0.06;
 /** Of one fact: each value is counted in the whole file. A file that says more is no tender. */
 const MOST_VALUES = 300;
 
-/** Picks one value for each fact. `occurrences` counts a text in the whole file, blanks left out. */
+/** Picks one value for each fact, and says what is in doubt. `occurrences` counts a text in the whole file, blanks left out. */
 export function chooseFacts(
   candidates: Candidate[],
   occurrences: (text: string) => number,
-): Partial<tender.Facts> {
+): { facts: Partial<tender.Facts>; doubts: tender.Doubt[] } {
   const ranked = (fact: tender.FactName) =>
     rank(
       candidates.filter((candidate) => candidate.fact === fact),
       occurrences,
     );
   const chosen: Partial<tender.Facts> = {};
-  for (const fact of new Set(candidates.map((candidate) => candidate.fact)))
-    chosen[fact] = factOf(ranked(fact)[0]);
+  const doubts: tender.Doubt[] = [];
+  for (const fact of new Set(candidates.map((candidate) => candidate.fact))) {
+    const values = ranked(fact);
+    chosen[fact] = factOf(values[0]);
+    if (chosen[fact]) doubts.push(...factDoubts(fact, values.map(supportOf)));
+  }
   const [purchaser, agency] = parties(ranked('purchaser'), ranked('agency'));
-  return { ...chosen, purchaser: factOf(purchaser), agency: factOf(agency) };
+  return { facts: { ...chosen, purchaser: factOf(purchaser), agency: factOf(agency) }, doubts };
+}
+
+function supportOf({ key, grounds, top }: Ranked): Supported {
+  return { key, grounds, belief: top.score, source: top.source };
 }
 
 function factOf(ranked: Ranked | undefined): tender.Fact | null {
@@ -93,6 +106,9 @@ function rank(candidates: Candidate[], occurrences: (text: string) => number): R
           agreement * best.slice(1).reduce((sum, candidate) => sum + candidate.score, 0) +
           often * Math.min(1, top.score * 2),
         top,
+        grounds:
+          groundsInOrder.findLast((one) => best.some(({ grounds }) => grounds === one)) ??
+          'sentence',
       },
     ];
   });

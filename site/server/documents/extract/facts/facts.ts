@@ -5,11 +5,13 @@ import { compact, isPlaceholder, sourceOf, tickedText } from '../text.ts';
 import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
+import { groundsOf } from './doubts.ts';
 import { meaningsOf } from './labels.ts';
 import { lotIn } from './money.ts';
 import { type Form, type Pair, pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
 import { factValue } from './values.ts';
+import { createVerifier } from './verify.ts';
 
 /** How far a part of the file is to be believed: 前附表 beats the body, the cover and the announcement come close. */
 const placeWeight: Record<Place, number> = {
@@ -47,17 +49,35 @@ export interface FactOptions {
 
 /** Facts of a tender file, each with its source, or null where the file does not say it. */
 export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): tender.Facts {
-  const candidates = forLot(candidatesOf(placed), options);
+  return extractFactsWithDoubts(placed, options).facts;
+}
+
+/**
+ * Facts, and what is in doubt of them: places that disagree, values that only a sentence supports. The `itemId` of a doubt is the
+ * fact's name. A value that does not stand at its source is none.
+ */
+export function extractFactsWithDoubts(
+  placed: PlacedBlock[],
+  options: FactOptions = {},
+): { facts: tender.Facts; doubts: tender.Doubt[] } {
+  const isThere = createVerifier(placed);
+  const candidates = forLot(candidatesOf(placed), options).filter(({ fact, value, source }) =>
+    isThere(fact, value.value, source),
+  );
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
-  const facts: tender.Facts = {
-    ...tender.noFacts,
-    ...chooseFacts(candidates, (text) => whole.split(compact(text)).length - 1),
-  };
+  const { facts: chosen, doubts } = chooseFacts(
+    candidates,
+    (text) => whole.split(compact(text)).length - 1,
+  );
+  const facts: tender.Facts = { ...tender.noFacts, ...chosen };
   return {
-    ...facts,
-    deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
-    openingTime: facts.openingTime ?? sameAs(placed, facts.deadline, openingAtDeadline),
-    ceilingPrice: facts.ceilingPrice ?? sameAs(placed, facts.budget, ceilingAtBudget),
+    facts: {
+      ...facts,
+      deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
+      openingTime: facts.openingTime ?? sameAs(placed, facts.deadline, openingAtDeadline),
+      ceilingPrice: facts.ceilingPrice ?? sameAs(placed, facts.budget, ceilingAtBudget),
+    },
+    doubts,
   };
 }
 
@@ -67,7 +87,14 @@ function candidatesOf(placed: PlacedBlock[]): Candidate[] {
   const sentences = sentenceFacts(placed).map(
     ({ fact, value, quote, placed: part, weight }): Candidate => {
       const score = placeWeight[part.place] * weight * value.weight * 0.9;
-      return { fact, value, score, place: part.place, source: sourceOf(part.block, quote) };
+      return {
+        fact,
+        value,
+        score,
+        place: part.place,
+        source: sourceOf(part.block, quote),
+        grounds: 'sentence',
+      };
     },
   );
   const numbers = pairs
@@ -82,6 +109,7 @@ function candidatesOf(placed: PlacedBlock[]): Candidate[] {
           score,
           place: part.place,
           source: sourceOf(part.block, quote),
+          grounds: groundsOf(part.place),
         }),
       ),
     );
@@ -126,6 +154,7 @@ function fromPair(written: Pair): Candidate[] {
         score,
         place: pair.place,
         source: sourceOf(pair.block, quoteOf(pair), pair.page),
+        grounds: groundsOf(pair.place),
       };
     });
   });
@@ -188,23 +217,20 @@ const deadlineAtOpening =
 const ceilingAtBudget =
   /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
 
-/** A fact that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价). */
+/** A fact that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): its source is the other's. */
 function sameAs(
   placed: PlacedBlock[],
   known: tender.Fact | null,
   words: RegExp,
 ): tender.Fact | null {
   if (!known) return null;
-  for (const { block, place } of placed) {
-    if (place === 'contract' || place === 'format') continue;
+  const isSaid = placed.some(({ block, place }) => {
+    if (place === 'contract' || place === 'format') return false;
     const texts =
       block.kind === 'table'
         ? block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join(' '))
         : [block.text];
-    const text = texts.find((candidate) => words.test(candidate));
-    const at = text?.search(words) ?? 0;
-    if (text !== undefined)
-      return { value: known.value, source: sourceOf(block, text.slice(Math.max(0, at - 100))) };
-  }
-  return null;
+    return texts.some((text) => words.test(text));
+  });
+  return isSaid ? known : null;
 }

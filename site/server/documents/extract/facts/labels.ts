@@ -112,7 +112,10 @@ const tables: {
 
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
 export function meaningsOf(label: string, context = ''): LabelMeaning[] {
-  const text = compact(withoutNumber(label)).replace(/^[“"【[]|[”"】\]:]$/g, '');
+  const text = compact(withoutNumber(label))
+    .replace(/^[“"【[]|[”"】\]:]$/g, '')
+    // （项目名称）：the whole label stands in brackets.
+    .replace(/^\(([^()]+)\)$/, '$1');
   if (text.length < 2) return [];
   const bracket = /\(([^()]*)\)/.exec(text)?.[1] ?? '';
   const bare = text.replace(/\([^()]*\)/g, '') || text;

@@ -103,6 +103,11 @@ export function lotIn(text: string): string {
   return new RegExp(lotName).exec(compact(text))?.[0] ?? '';
 }
 
+/** Every lot a text names, without blanks. */
+export function lotsIn(text: string): string[] {
+  return Array.from(compact(text).matchAll(new RegExp(lotName, 'g')), ([name]) => name);
+}
+
 const arabic =
   /(?:(人民币|RMB|CNY|[￥¥])\s*(?:[:：(（]\s*)?(?:[￥¥]\s*)?)?(\d[\d,，]*(?:\.\d+)?)\s*(?:[)）]\s*)?(?:(?:[(（]\s*)?(亿元|亿|万元|万|千元|元|圆)(?!\/?人))?/g;
 
@@ -120,6 +125,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
     const after = joined.slice(match.index + all.length);
     if (
       /[\d.A-Za-z〔[]$/.test(before) ||
+      isBound(after) ||
       /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)
     )
       continue;
@@ -141,6 +147,10 @@ export function moneyIn(text: string, unit = ''): Money[] {
   return [...found, ...inWords(joined)].toSorted((a, b) => a.at - b.at);
 }
 
+/** 100万元以上: a bound that cases are sorted by, not an amount of this project. */
+const isBound = (after: string): boolean =>
+  /^[\s)）]{0,3}(?:[（(][^（）()]{0,8}[)）])?\s?[及或]?以[上下]/.test(after);
+
 /** The 1 of 包1-8640000.00元. */
 function isLotNumber(before: string, number: string): boolean {
   return /^\d{1,2}$/.test(number) && /(?:标段|标项|[包标]|包件|包组)号?\s*$/.test(before);
@@ -155,7 +165,7 @@ function inWords(text: string): Money[] {
   for (const { 0: all, 1: words = '', index } of text.matchAll(amountInWords)) {
     const fen = fenOfWords(words);
     const at = index + all.length - words.length;
-    if (fen !== undefined)
+    if (fen !== undefined && !isBound(text.slice(index + all.length)))
       found.push({
         yuan: fromFen(fen),
         certain: true,

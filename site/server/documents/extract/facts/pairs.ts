@@ -116,7 +116,7 @@ function inLine(
   const rest = withoutNumber(text);
   const starts: { label: string; from: number; to: number }[] = [];
   for (const match of rest.matchAll(
-    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){2,40}?)[:：]/g,
+    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?)[:：]/g,
   )) {
     const whole = match[1] ?? '';
     const label = match.index === 0 ? whole : knownEnd(whole, context, knows);

@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
+import { cleanText } from '../text.ts';
 import { lotIn } from './money.ts';
 import { type FactValue, factValue, isOtherAmount } from './values.ts';
 
@@ -91,6 +92,11 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
     weight: 0.8,
   },
   {
+    fact: 'budget',
+    pattern: new RegExp(`资金来源[^，。；\\d]{0,16}资金[^，。；\\d]{0,6}?(${money})`),
+    weight: 0.5,
+  },
+  {
     fact: 'ceilingPrice',
     pattern: new RegExp(
       `(?:最高(?:投标|采购|报价|磋商|响应)?(?:总)?限价|招标控制价|采购控制价|最高控制价|拦标价|投标限价|投标(?:报价)?上限|控制价)[^，。；\\d]{0,14}?(${money})`,
@@ -173,13 +179,15 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   for (const part of placed) {
     if (part.place === 'bill' || part.title) continue;
     for (const sentence of sentencesOf(blockText(part.block))) {
+      // Blanks stand around what fills the gaps of a model form.
+      const flat = cleanText(sentence);
       for (const { fact, pattern, weight } of patterns) {
-        const match = pattern.exec(sentence);
-        if (!match || skip(fact, sentence, match)) continue;
+        const match = pattern.exec(flat);
+        if (!match || skip(fact, flat, match)) continue;
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
         const lot = tender.isMoneyFact(fact)
-          ? lotIn(sentence.slice(0, match.index + match[0].indexOf(raw)))
+          ? lotIn(flat.slice(0, match.index + match[0].indexOf(raw)))
           : '';
         for (const value of factValue(fact, raw))
           found.push({
@@ -205,7 +213,20 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence.length >= 8 && sentence.length <= 600);
 }
 
+/** Sentences on what holds in some case, by law or of a share: their amounts and dates are not this project's. */
+const general =
+  /(?:^|[，,。；;\s])(?:如果?|若|凡|当)(?!东|地)|应当?(?:按|依)照?|不得(?:超过|低于|高于)|最[高低]不[超低]|罚款|处以|千分之|百分之|[%％‰]/;
+
+/** 35元/人: the price of one, not of all. */
+const isEach = /^\s*(?:[/／]|每)/;
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
+  const to = match.index + match[0].length;
+  if (
+    tender.isMoneyFact(fact) &&
+    (general.test(sentence.slice(0, to)) || isEach.test(sentence.slice(to)))
+  )
+    return true;
   const before = sentence.slice(Math.max(0, match.index - 16), match.index);
   if (fact === 'deadline')
     return (

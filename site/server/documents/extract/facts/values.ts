@@ -69,6 +69,8 @@ function projectName(text: string): FactValue[] {
   );
   const value = joined
     .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
+    // The label of the model form, left standing before the name that fills it.
+    .replace(/^[（(](?:招标|采购)?(?:项目|工程)?名称[)）]/, '')
     .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
     .replace(/[（(](?:(?:项目|招标|采购|磋商|谈判)*(?:编号|编码)|以下简称|下称|简称).*/s, '')
     .replace(/(?:招标|采购|磋商|谈判|询价|比选)?(?:编号|项目编号)[:：].*/s, '')
@@ -123,7 +125,9 @@ function unbrokenNumber(text: string): string {
 }
 
 function partyName(text: string): FactValue[] {
+  // A bracket on a line of its own belongs to the name above it.
   const lines = text
+    .replace(/\n[ \t]{0,4}(?=[（(][^（）()\n]{2,40}[)）][ \t]{0,4}(?:\n|$))/g, '')
     .split('\n')
     .map((line) =>
       cleanText(
@@ -206,13 +210,14 @@ function before(normal: string, money: Money): string {
 }
 
 const none =
-  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
 
 function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
   const normal = text.normalize('NFKC');
-  if (/^[/\\—-]{1,3}$/.test(flat)) return plain('0.00', '0.00', 0.6);
+  // A stroke through the blank, with or without a remark in brackets.
+  if (/^[/\\—-]{1,3}(?:\([^()]*\))?[。;,]?$/.test(flat)) return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];
   const lines = text.split('\n');
   const head = compact(lines.slice(0, 3).join(''));
@@ -229,15 +234,17 @@ function bidBond(text: string, label: string): FactValue[] {
   const usable = found.filter(
     (money) =>
       money.yuan !== '0.00' &&
-      !/(?:售价|代理费|服务费|工本费|履约保证金|不低于|中标价)[^\d]{0,8}$/.test(
-        before(normal, money),
-      ),
+      // 预算的1%，最高不超过80万元: after a share an amount is its bound.
+      !/[%％‰]/.test(
+        normal
+          .slice(0, money.at)
+          .split(/[。；;\n]/)
+          .at(-1) ?? '',
+      ) &&
+      !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
-  if (!value)
-    return found.length > 0 && /0\.00|^0/.test(found[0]?.yuan ?? '')
-      ? plain('0.00', '0.00', 1)
-      : [];
+  if (!value) return found[0]?.yuan === '0.00' ? plain('0.00', '0.00', 1) : [];
   if (bondTalk.test(flat) && value.at > 160) return [];
   return usable
     .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
@@ -284,12 +291,12 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
     .filter((line) => line !== '' && !other.test(line));
   const own =
     fact === 'duration'
-      ? /^[^:：]{0,12}(?:时间|期限?|工期)[:：]/
-      : /^[^:：]{0,12}(?:地点|地址|位置)[:：]/;
+      ? /^[^:：，,。；]{0,12}(?:时间|期限?|工期)[:：]/
+      : /^[^:：，,。；]{0,12}(?:地点|地址|位置)[:：]/;
   const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
     // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
-    .replace(/。[^。：:]{2,12}[：:].*/s, '')
+    .replace(/[。，,；;][^。，,：:]{2,12}[：:].*/s, '')
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];

@@ -67,6 +67,24 @@ export function isHeaderRow(row: GridRow): boolean {
   return telling && known.length >= 2 && known.length >= cells.length * 0.6;
 }
 
+/** A word over a column is not longer. */
+const LONGEST_HEAD = 12;
+
+/** Whether the first row heads the table by its shape: short words without figures, over columns of which one holds points or counts rows. */
+export function isHeadByShape(table: LogicalTable): boolean {
+  const [first, ...body] = table.rows;
+  if (!first || body.length < 2) return false;
+  const cells = rowCells(first).filter((cell) => cell.text !== '');
+  if (cells.length < 2 || cells.some((cell) => cell.colSpan >= table.columns)) return false;
+  const isWord = ({ text }: GridCell) =>
+    compact(text).length <= LONGEST_HEAD && !/[\d。；;，,]/.test(compact(text));
+  if (!cells.every(isWord)) return false;
+  return cells.some((cell) => {
+    const stat = columnStats(body, cell.column);
+    return stat.filled >= 2 && (stat.points >= 0.8 || stat.serial >= 0.8);
+  });
+}
+
 /** Whether the header stands in the first column: items side by side, points and rules below them. */
 export function isSideways(table: LogicalTable): boolean {
   if (table.rows.length > 5 || table.columns < 3 || table.rows.some(isHeaderRow)) return false;
@@ -107,9 +125,20 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
     if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20)
       return 'criteria';
-    return role ?? guessedRole(stat, hasScore);
+    return role ?? guessedRole(stat, hasScore && !isFiner(stat, named, stats));
   });
   return withoutVocabulary(balanced(roles, stats), stats);
+}
+
+/** More cells than any named column of points has: those are the groups' points, these the items'. */
+function isFiner(
+  stat: ColumnStats,
+  named: (Role | 'response' | null)[],
+  stats: ColumnStats[],
+): boolean {
+  return named.every(
+    (role, column) => role !== 'score' || (stats[column]?.filled ?? 0) < stat.filled,
+  );
 }
 
 /** A column of a few words that come again and again, behind names, points or rules, sorts the items and names none of them (主观, 客观). */
@@ -147,15 +176,26 @@ const EMPTY: ColumnStats = {
 
 /** 一、 （2） 2.2.1: a place in a list, not an amount. */
 const NUMBERING =
-  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){1,4}(?:[(（]\d[)）])?)$/;
+  /^(?:[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|[一二三四五六七八九十]{1,3}[)）、.]?|\d{1,2}[)）、.]|\d{1,2}(?:\.\d{1,2}){2,4}|\d{1,2}(?:\.\d{1,2}){1,4}[(（]\d[)）])$/;
 /** Share of the cells of a column that are one more than the cell above, where they count the rows. */
 const COUNTED_SHARE = 0.6;
+
+/** Whether 2.2 follows 2.1, or 3.1 follows 2.4: a place in an outline; 12.5 and 9.0 are amounts. */
+function isNextPlace(before: string | undefined, place: string): boolean {
+  const last = (text: string) => Number(text.split('.').at(-1));
+  if (before === undefined || before === '') return last(place) === 1;
+  const isDeeper = before.split('.').length !== place.split('.').length;
+  return last(place) === last(before) + 1 || (last(place) === 1 && (isDeeper || before !== place));
+}
 
 /** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
 function isCounted(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
-  const steps = numbers.filter((number, at) => number === (numbers[at - 1] ?? 0) + 1).length;
-  return numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE;
+  const steps = numbers.filter((number, at) => number === (numbers[at - 1] || 0) + 1).length;
+  if (numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE) return true;
+  const places = texts.map((text) => (/^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(text) ? text : ''));
+  const next = places.filter((place, at) => place !== '' && isNextPlace(places[at - 1], place));
+  return texts.length > 0 && next.length >= texts.length * COUNTED_SHARE;
 }
 
 function columnStats(body: GridRow[], column: number): ColumnStats {
@@ -201,8 +241,10 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
   if (short.length > 0) for (const column of labels) if (isLong(column)) roles[column] = 'criteria';
   const criteria = columnsOf('criteria');
   if (columnsOf('label').length === 0 && criteria.length > 1) {
-    const [first] = criteria;
-    if (first !== undefined && length(first) <= 45) roles[first] = 'label';
+    // Names are shorter than rules, wherever they stand.
+    const rules = (column: number) => stats[column]?.rules ?? 0;
+    const [name] = criteria.toSorted((a, b) => rules(a) - rules(b) || length(a) - length(b));
+    if (name !== undefined && length(name) <= 45) roles[name] = 'label';
   }
   if (short.length > 0 && criteria.length > 1) {
     const lastLabel = Math.max(...short);

@@ -34,15 +34,22 @@ export function logicalTables(
   const running = runningLines(document);
   for (const block of document.blocks) {
     if (block.kind !== 'table' || block.rows.length === 0) continue;
-    const table = gridTable(block);
+    const table = withoutFrames(gridTable(block), block.rows);
     const before = tables.at(-1);
     const follows =
       before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
     if (before && follows && goesOn(before, table, isHeader)) append(before, table);
     else tables.push(table);
-    for (const rows of innerTables(block.rows)) tables.push(gridTable({ ...block, rows }));
+    for (const rows of innerTables(block.rows))
+      tables.push(withoutFrames(gridTable({ ...block, rows }), rows));
   }
   return tables;
+}
+
+/** The table without rows that only hold other tables: these are read by themselves. */
+function withoutFrames(table: LogicalTable, rows: Cell[][]): LogicalTable {
+  const isFrame = (row: Cell[]) => row.some(({ tables }) => tables !== undefined);
+  return { ...table, rows: table.rows.filter((_, r) => !isFrame(rows[r] ?? [])) };
 }
 
 /** The tables in the cells of a table, however deep. */

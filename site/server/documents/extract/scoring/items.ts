@@ -100,6 +100,10 @@ function leafNames(leaves: Leaf[]): string[] {
   });
 }
 
+/** A line that can only be a name: short, no sentence, nothing about points. */
+const isNameLine = (line: string): boolean =>
+  /^[^\d。；;：:％%]{2,24}$/.test(compact(line)) && !/[得扣]|评[审分标]|以下|如下/.test(line);
+
 /** 每项 beside 荣誉, 按公式 beside 报价 say how the points are counted, they are no names. */
 const COUNTING = /^(?:每.{1,2}|按?公式(?:计算)?)$/;
 
@@ -114,6 +118,9 @@ function ownName(node: ScoreNode): string {
     !isPrice(node.name) &&
     (node.points === null || samePoints(titled.points.max, node.points.max));
   if (isNamedThere) return cleanName(titled.title);
+  // The name alone in the first line of its rule.
+  const isFirstLine = first !== node.criteria && isNameLine(first) && !isPrice(node.name);
+  if (isFirstLine && isCategoryName(node.name)) return cleanName(first);
   return node.name !== '' ? node.name : nameFromCriteria(node.criteria);
 }
 

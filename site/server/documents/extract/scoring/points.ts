@@ -46,6 +46,10 @@ const RULE_START =
 const TIER =
   /^(?:优秀?|良好?|中等?|差|一般|较[好差]|好|合格|不合格|优[:：]|[A-D]级|.{0,12}(?:每|扣|得\s*\d|缺|不得分|否则|其中每))/;
 
+/** 按优、良、差三档打分：优 … names the grades of a rule. */
+const LISTS_TIERS =
+  /[优良中差好][、,，/][优良中差般]|[:：,，;；](?:优秀?|良好?|中等?|差|一般|较[好差]|第?[一二三四]档)$/;
+
 /** Points in a label, also when its words are broken over lines: 服务\n方案\n（15分）. */
 export function labelPoints(text: string): TitledPoints | null {
   const direct = titledPoints(text);
@@ -162,6 +166,7 @@ function isTitle(title: string): boolean {
   return (
     /[\u4e00-\u9fff]{2}/.test(bare) &&
     !TIER.test(bare) &&
+    !LISTS_TIERS.test(bare) &&
     !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)
   );
 }

@@ -1,6 +1,13 @@
-import { columnRoles, gradeColumns, headerText, isHeaderRow, type Role } from './columns.ts';
+import {
+  columnRoles,
+  gradeColumns,
+  headerText,
+  isHeadByShape,
+  isHeaderRow,
+  type Role,
+} from './columns.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
-import { isTotalName } from './names.ts';
+import { cleanName, isCategoryName, isTotalName } from './names.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
 
 /** A row of a scoring table with blanks filled from above, as far as they mean the same as above. */
@@ -47,8 +54,8 @@ export function tableRows(table: LogicalTable, given: readonly Role[] | null = n
     readBody(body, { roles, grades: gradeColumns(header) }, result);
     body = [];
   };
-  for (const row of table.rows) {
-    if (!isHeaderRow(row)) {
+  for (const [r, row] of table.rows.entries()) {
+    if (!isHeaderRow(row) && !(r === 0 && isHeadByShape(table))) {
       body.push(row);
       continue;
     }
@@ -179,11 +186,16 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
       !cells.some((cell) => cell.column === score.column && cell.text !== '') &&
       carriesOn(score, labels, freshLabels),
   );
+  const named = sameAsAbove(labels, above);
+  const isSameItem =
+    freshLabels.length > 0 &&
+    named.length > 0 &&
+    named.every((label, depth) => label === above?.labels[depth]);
   return {
     kind: 'item',
-    labels: sameAsAbove(labels, above),
+    labels: named,
     fresh: freshLabels.length > 0,
-    scores: [...carried, ...scores],
+    scores: [...carried, ...(isSameItem ? sameScores(scores, named, above) : scores)],
     criteria: own
       .filter((cell) => roleOf(cell, roles) === 'criteria')
       .map((cell) =>
@@ -199,15 +211,23 @@ function carriesOn(score: GridCell, labels: GridCell[], fresh: GridCell[]): bool
   return owner !== undefined && !fresh.includes(owner);
 }
 
-/** A group name written again in every row is one group. */
+/** Points written again beside a name written again are the same points; below a group each row has its own. */
+function sameScores(scores: GridCell[], labels: GridCell[], above: ItemRow | null): GridCell[] {
+  const name = labels.at(-1)?.text ?? '';
+  if (isCategoryName(cleanName(name)) || labelPoints(name) !== null) return scores;
+  return scores.map(
+    (score) =>
+      above?.scores.find(
+        (other) => other.column === score.column && compact(other.text) === compact(score.text),
+      ) ?? score,
+  );
+}
+
+/** A name written again in the next row is that of both rows, as if its cell were merged. */
 function sameAsAbove(labels: GridCell[], above: ItemRow | null): GridCell[] {
   return labels.map((label, depth) => {
     const other = above?.labels[depth];
-    const isGroup = depth < labels.length - 1;
-    return isGroup &&
-      other &&
-      other.column === label.column &&
-      compact(other.text) === compact(label.text)
+    return other && other.column === label.column && compact(other.text) === compact(label.text)
       ? other
       : label;
   });

@@ -4,7 +4,7 @@ import { candidatesOf, tableCandidate } from './candidates.ts';
 import { isHeaderRow, type Role } from './columns.ts';
 import { composition, statedPrices, statedTotal } from './composition.ts';
 import { contextOf } from './context.ts';
-import { type LogicalTable, logicalTables, rowCells } from './grid.ts';
+import { type GridRow, type LogicalTable, logicalTables } from './grid.ts';
 import { cellPoints, sum } from './points.ts';
 import { type Scoring, scoringOf } from './scoring.ts';
 import { select } from './select.ts';
@@ -28,9 +28,7 @@ export function tablesOf(read: TenderDocument): tender.TenderTable[] {
   return namedTables(document)
     .slice(0, MOST_TABLES)
     .map(({ id, table }) => {
-      const rows = table.rows.map((row) =>
-        rowCells(row).map(({ text }) => text.slice(0, SHOWN_CHARS)),
-      );
+      const rows = table.rows.map((row) => gridTexts(row, table.columns));
       const [first] = table.rows;
       const isHeaded = first !== undefined && isHeaderRow(first);
       const points = pointsColumn(table);
@@ -46,6 +44,14 @@ export function tablesOf(read: TenderDocument): tender.TenderTable[] {
         used: table.rows.some((row) => used.has(`${table.firstBlock} ${row.quote}`)),
       };
     });
+}
+
+/** What stands in each column of a row; a cell over several columns stands in its first. */
+function gridTexts(row: GridRow, columns: number): string[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const cell = row.cells[column];
+    return cell?.column === column ? cell.text.slice(0, SHOWN_CHARS) : '';
+  });
 }
 
 /** The tables with their ids: the block they begin at, and which of the tables there they are. */

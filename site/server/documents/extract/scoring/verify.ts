@@ -149,8 +149,10 @@ function groupTotals(leaves: readonly Leaf[], name: string): number[] {
 
 function priceDoubts(items: tender.ScoringItem[]): RawDoubt[] {
   const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
-  if (prices.length > 0) return [];
-  return [doubt('price', '没有找到价格评分项，请核对', [])];
+  if (prices.length === 0) return [doubt('price', '没有找到价格评分项，请核对', [])];
+  return prices.length < items.length
+    ? []
+    : [doubt('price', '只读到价格的评分，没有读到其他评分项，请核对', [])];
 }
 
 function placeDoubts({ used }: Selection): RawDoubt[] {

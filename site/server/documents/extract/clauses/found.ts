@@ -1,0 +1,19 @@
+import type { tender } from 'tender-widgets/contract';
+import type { PlacedBlock } from '../sections.ts';
+
+/** A clause as it was found, before it has an id. */
+export interface FoundClause {
+  kind: tender.Clause['kind'];
+  text: string;
+  /** Words of the file, verbatim. */
+  quote: string;
+  part: PlacedBlock;
+  page: number | null;
+  /** Its number, where it does not stand before the clause itself. */
+  number?: string | undefined;
+  side?: tender.Clause['part'];
+  meaning?: string | undefined;
+  binding?: boolean | undefined;
+  /** The lot its row is for, as written. */
+  lot?: string | undefined;
+}

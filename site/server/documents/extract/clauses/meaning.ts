@@ -1,0 +1,64 @@
+import { blockText } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { cleanText } from '../text.ts';
+
+export type MarkKind = 'star' | 'triangle';
+
+/** What a mark stands for in this file. */
+export interface Mark {
+  kind: MarkKind;
+  /** Whether a bid that fails it is refused, where the file says so. */
+  binding?: boolean;
+  /** The sentence of the file that says what the mark means. */
+  meaning?: string;
+}
+
+/** Signs that files use as marks; all but ★ and ▲ are none before the file says what they mean. */
+export const markSigns = '★☆▲△※＊*●■◆#';
+/** Signs that are marks without a word of the file, by the custom of the trade. */
+const customary: readonly (readonly [string, MarkKind])[] = [
+  ['★', 'star'],
+  ['▲', 'triangle'],
+];
+/** Words on a mark by which a bid fails. */
+const severe =
+  /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
+/** 不作为无效投标条款, 非实质性要求: the opposite of what the words alone say. */
+const denied =
+  /(?:不|非)(?:作为|属于|视为|作|会?导致|构成|影响|是|为)?[^，。；]{0,4}(?:无效|否决|废标|实质性)/g;
+/** Words on a mark by which a bid gains or loses points. */
+const important = /重要|重点|关键|主要|评分|扣.{0,6}分|加分|得分|一般/;
+const LONGEST = 300;
+
+/** A sentence on a mark: it names the sign after a verb of marking, or goes on with what the sign stands for. */
+const told = new RegExp(
+  `(?:标注|标有|标记|标识|带有?|加注|加有|打有?|注有|注明|注|含|以|凡|有|用|加)[^。；]{0,6}[“"'‘(（]?\\s*([${markSigns}])[^。；;\\n]{0,66}|([${markSigns}])\\s*[”"'’)）]?\\s*(?:号|代表|表示|条款|参数|指标|项)[^。；;\\n]{0,66}`,
+  'g',
+);
+
+/** What the file says of its marks; a sign it says nothing of is one by custom only. */
+export function marksOf(placed: readonly PlacedBlock[]): Map<string, Mark> {
+  const said = new Map<string, { severe: string[]; important: string[] }>();
+  for (const { block } of placed) {
+    for (const sentence of blockText(block).split(/(?<=[。；;])|[\n\t]/)) {
+      for (const match of sentence.matchAll(told)) {
+        const sign = match[1] ?? match[2] ?? '';
+        const words = match[0].replace(denied, '');
+        const of = said.get(sign) ?? { severe: [], important: [] };
+        const whole = cleanText(sentence).slice(0, LONGEST);
+        if (severe.test(words)) of.severe.push(whole);
+        else if (important.test(words) || words !== match[0]) of.important.push(whole);
+        said.set(sign, of);
+      }
+    }
+  }
+  const marks = new Map<string, Mark>(customary.map(([sign, kind]) => [sign, { kind }]));
+  for (const [sign, of] of said) {
+    const binding = of.severe.length > 0;
+    const meaning = of.severe[0] ?? of.important[0];
+    if (meaning === undefined) continue;
+    const kind = marks.get(sign)?.kind ?? (binding ? 'star' : 'triangle');
+    marks.set(sign, { kind, binding, meaning });
+  }
+  return marks;
+}

@@ -1,0 +1,81 @@
+import { tender } from 'tender-widgets/contract';
+import type { Place } from '../titles.ts';
+
+/** How a fact was found, from the weakest to the surest. */
+export const groundsInOrder = ['sentence', 'labelled', 'notice', 'particulars'] as const;
+export type Grounds = (typeof groundsInOrder)[number];
+
+/** What speaks for a value: its best place, and how much it is believed over all places. */
+export interface Supported {
+  key: string;
+  grounds: Grounds;
+  /** How far its best place alone is to be believed, about 0–1. */
+  belief: number;
+  source: tender.Source;
+}
+
+/** A place that says plainly what it is about is believed so far at least. */
+const PLAIN = 0.6;
+
+/** How a label in this part of the file is to be taken. */
+export function groundsOf(place: Place): Grounds {
+  if (place === 'data') return 'particulars';
+  return place === 'notice' || place === 'cover' ? 'notice' : 'labelled';
+}
+
+const level = (grounds: Grounds): number => groundsInOrder.indexOf(grounds);
+
+/** How the facts are called in a sentence to the bidder. */
+const names: Record<tender.FactName, string> = {
+  projectName: '项目名称',
+  projectNumber: '项目编号',
+  purchaser: '采购人',
+  agency: '代理机构',
+  budget: '预算金额',
+  ceilingPrice: '最高限价',
+  deadline: '投标截止时间',
+  openingTime: '开标时间',
+  bidBond: '投标保证金',
+  duration: '工期（服务期）',
+  location: '地点',
+};
+
+const isExact = (fact: tender.FactName): boolean =>
+  tender.isMoneyFact(fact) || tender.isTimeFact(fact) || fact === 'projectNumber';
+
+/**
+ * What is in doubt of a fact: another value stands in the notice or the particulars, or nothing but a sentence supports it. Texts in free
+ * words differ without contradicting, so only amounts, times and numbers are compared.
+ * @param supported the values found, the chosen one first
+ */
+export function factDoubts(fact: tender.FactName, supported: readonly Supported[]): tender.Doubt[] {
+  const [chosen, ...others] = supported;
+  if (!chosen || !isExact(fact)) return [];
+  const rival = others.find(
+    ({ key, grounds, belief }) =>
+      belief >= PLAIN &&
+      level(grounds) >= level('notice') &&
+      !key.startsWith(chosen.key) &&
+      !chosen.key.startsWith(key),
+  );
+  const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
+  if (rival)
+    return [
+      {
+        ...doubt,
+        kind: 'differs',
+        msg: `招标文件中${names[fact]}有两处说法不一致，请核对原文后确认`,
+        sources: [chosen.source, rival.source],
+      },
+    ];
+  return chosen.grounds === 'sentence' && chosen.belief < PLAIN
+    ? [
+        {
+          ...doubt,
+          kind: 'weak',
+          msg: `${names[fact]}只见于正文的一句话，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
+          sources: [chosen.source],
+        },
+      ]
+    : [];
+}

@@ -1,2 +1,0 @@
-export { OperatorElement } from './element.ts';
-export { Operator, type OperatorProps } from './view.tsx';

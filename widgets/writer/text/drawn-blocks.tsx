@@ -1,0 +1,44 @@
+import { Icon } from '../../kit/icon.tsx';
+import { t } from './messages.ts';
+import { MindMapDrawing } from './mind-map-drawing.tsx';
+import { rooted } from './mind-map-source.ts';
+import { parseMindMap } from './mind-map-text.ts';
+import { PictureImage } from './picture-image.tsx';
+
+/** A picture with its caption; the number before it comes from the style sheet, which counts them. */
+export function PictureFigure({ id, caption }: { id: string; caption: string }) {
+  return (
+    <span className="figure" data-kind="picture">
+      <PictureImage id={id} alt={caption} size="full" />
+      {caption && <span className="figure-caption">{caption}</span>}
+    </span>
+  );
+}
+
+/** A mind map drawn from the nested list of its block, with its root for a caption as in the Word file. */
+export function MindMapFigure({ source }: { source: string }) {
+  return (
+    <span className="figure" data-kind="mind-map">
+      {/* Focusable, so that a wide map can be scrolled with the keyboard. */}
+      <span className="figure-frame" role="group" aria-label={t.mindMap.label} tabIndex={0}>
+        <MindMapDrawing source={source} />
+      </span>
+      <span className="figure-caption">{rooted(parseMindMap(source), t.mindMap.root).text}</span>
+    </span>
+  );
+}
+
+/** What stands in the place of a table that the service makes when the bid is read or exported. */
+export function LiveBlockFigure({ kind, part }: { kind: string; part: string }) {
+  const titles: Record<string, string> = t.liveBlocks;
+  const notes: Record<string, string> = t.liveBlockNotes;
+  return (
+    <span className="live-table">
+      <Icon name="table" size={18} />
+      <span className="live-table-words">
+        <strong>{titles[part] ?? titles[kind]}</strong>
+        <span>{notes[kind]}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { overridable } from '../../core/texts.ts';
+
+const { editor, writing } = overridable('writer', {
+  editor: {
+    retry: '重试',
+    liveBlocks: {
+      'scoring-index': '评分索引表',
+      'deviation-table': '技术、商务偏离表',
+      技术: '技术偏离表',
+      商务: '商务偏离表',
+    },
+    liveBlockNotes: {
+      'scoring-index': '每个评分项对应的章节与页码，导出 Word 时自动生成',
+      'deviation-table': '逐条列出条款与应答，导出 Word 时按应答登记自动生成',
+    },
+    picture: { missing: '图片没有取到', alone: '图片' },
+    mindMap: { label: '思维导图', root: '思维导图' },
+  },
+  writing: {
+    /** Where a passage was taken from, as the service notes it behind the passage; never in the Word file. */
+    sourceNote: /^<!--\s*(来源：[^<>]*)-->$/,
+  },
+});
+
+/** Chinese texts of what a chapter's text draws. Partners override them by the names they had in the editor and the writing. */
+export const t = { ...editor, ...writing };

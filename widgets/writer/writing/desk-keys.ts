@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
+
+/** Ctrl+S, Ctrl+F and Ctrl+H on the desk, or while the focus is nowhere; inside the text the editor hears them first. */
+export function useShortcuts(page: ChapterEditing) {
+  const desk = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isOurs = (event: KeyboardEvent) =>
+      event.target === document.body ||
+      event.composedPath().some((target) => target === desk.current);
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey
+      )
+        return;
+      if (!isOurs(event)) return;
+      const acts: Record<string, () => void> = {
+        s: () => void page.save(),
+        f: () => page.editing.$panel.set('find'),
+        h: () => page.editing.$panel.set('find'),
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [page]);
+  return desk;
+}
+
+/** The height of a phone's keyboard, on which the bar of tools stands; browsers tell it only by what is left in sight. */
+export function useKeyboardRoom(desk: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const shown = desk.current;
+    if (!view || !shown) return;
+    const measure = () => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      shown.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, [desk]);
+}
