@@ -1,4 +1,4 @@
-import { fileTypes, oneOfTypes } from './file-types.ts';
+import { fileTypes, mostScannedPages, oneOfTypes } from './file-types.ts';
 
 /**
  * Every refusal the service can give: HTTP status, `code` in the envelope, and the text a bidder reads.
@@ -173,6 +173,11 @@ export const errorCodes = {
     status: 422,
     code: 42206,
     msg: '文件无法读取，请另存为 .docx 或 .pdf 后再上传',
+  },
+  scanTooLong: {
+    status: 422,
+    code: 42213,
+    msg: `扫描页超过 ${mostScannedPages} 页，请拆分成几份后再上传`,
   },
   noTextFile: { status: 422, code: 42207, msg: '文件里没有文字，请确认选对了文件' },
   sheetTooLarge: { status: 422, code: 42209, msg: '表格超过 50 万个单元格，请拆分成几份后再上传' },

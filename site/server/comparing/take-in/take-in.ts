@@ -155,6 +155,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
   rtf: readNothing,
   odt: readNothing,
   zip: readNothing,
+  picture: readNothing,
 };
 
 /** Pages of a PDF that show a picture and have no text are scans among written pages. */

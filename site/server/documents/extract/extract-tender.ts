@@ -6,6 +6,7 @@ import { extractFormat } from './format-entries.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { requirementPassages } from './requirements.ts';
+import { markScannedSources } from './scan-sources.ts';
 import { extractScoring } from './scoring/scoring.ts';
 import { placeBlocks } from './sections.ts';
 
@@ -30,6 +31,8 @@ export interface TenderReading {
   lots: tender.Lot[];
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
+  /** How many pages were read by recognising their letters; absent for none. */
+  scannedPages?: number;
 }
 
 /**
@@ -48,7 +51,7 @@ export function extractTender(
     lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
   );
   const scoring = extractScoring(document, lot ? { lot } : {});
-  return {
+  const reading: TenderReading = {
     facts,
     overview: composeOverview(placed, facts),
     scoring: scoring.items,
@@ -63,6 +66,7 @@ export function extractTender(
     format: extractFormat(placed),
     requirements: requirementPassages(placed),
   };
+  return markScannedSources(reading, document);
 }
 
 /** Which file of an archive is the tender is a guess by its name, and said. */

@@ -16,7 +16,7 @@ interface Running {
 /**
  * Lets works go on until their weights fill `size`. Owners take turns: next is who has least at work, of those who was served longest ago.
  * An owner may have everything as long as nobody else waits; when somebody does who has nothing at work, the youngest work of whoever
- * has more than one place is broken off and begun again later.
+ * has more than `share` (one place by default) is broken off and begun again later.
  */
 export interface FairSlots {
   /**
@@ -31,7 +31,7 @@ export interface FairSlots {
   ): Promise<T>;
 }
 
-export function createFairSlots(size: number): FairSlots {
+export function createFairSlots(size: number, share = 1): FairSlots {
   const waiting: Entry[] = [];
   const running = new Set<Running>();
   /** When each owner was served last, as a running number; forgotten with its last work. */
@@ -66,10 +66,10 @@ export function createFairSlots(size: number): FairSlots {
     }
   }
 
-  /** Breaks off the youngest work of whoever has more than one place, unless one is ending already. */
+  /** Breaks off the youngest work of whoever has more than the share, unless one is ending already. */
   function takeBack(): void {
     if ([...running].some(({ giveWay }) => giveWay.signal.aborted)) return;
-    const borrowed = [...running].toReversed().find(({ entry }) => usedBy(entry.owner) > 1);
+    const borrowed = [...running].toReversed().find(({ entry }) => usedBy(entry.owner) > share);
     borrowed?.giveWay.abort();
   }
 

@@ -1,5 +1,6 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { symbolText } from '../symbol-fonts.ts';
+import { showsPictures } from './pdf-drawing.ts';
 import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix.ts';
 import { type PdfRule, pathRules } from './pdf-rules.ts';
 
@@ -23,6 +24,8 @@ export interface PdfPage {
   rules: PdfRule[];
   /** Anything at all is drawn. */
   hasContent: boolean;
+  /** Pictures, or letters drawn as outlines. */
+  showsPictures: boolean;
 }
 
 interface FontUse {
@@ -73,6 +76,7 @@ export async function readPdfPage(page: PDFPageProxy): Promise<PdfPage> {
   return {
     number: page.pageNumber,
     hasContent,
+    showsPictures: showsPictures(list),
     ...upright(drawing.glyphs, drawing.rules, viewport.width, viewport.height),
   };
 }
