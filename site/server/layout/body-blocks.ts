@@ -1,6 +1,7 @@
 import { inlineTokens } from 'tender-widgets/markdown';
+import { newState, type State, setTop } from './body-state.ts';
 import { chapterOrder } from './chapter-order.ts';
-import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
+import { DEEPEST_LEVEL, withoutTypedNumber } from './heading-number.ts';
 import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown/markdown.ts';
 import { type Inline, inlines, plainText } from './markdown/markdown-inline.ts';
 import { ownSize, pictureRoom, pictureSize } from './measure/page-geometry.ts';
@@ -69,20 +70,6 @@ export function chapterBlocks(
   return state.blocks;
 }
 
-function newState(pictures: WordBid['pictures'], format: WordFormat): State {
-  return {
-    files: pictures,
-    format,
-    number: headingCounter(format.numbering),
-    restart: 0,
-    top: 0,
-    tables: 0,
-    pictures: 0,
-    lists: 0,
-    blocks: [],
-  };
-}
-
 function addChapter(state: State, chapter: WordChapter, level: number): void {
   if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1)
     setTop(state, chapter.number);
@@ -104,27 +91,6 @@ function addChapter(state: State, chapter: WordChapter, level: number): void {
       );
     } else addNode(state, node, nodes[i + 1]);
   }
-}
-
-interface State {
-  files: WordBid['pictures'];
-  format: WordFormat;
-  number: ReturnType<typeof headingCounter>;
-  restart: number;
-  /** Top-level chapter, and the captions in it so far. */
-  top: number;
-  tables: number;
-  pictures: number;
-  lists: number;
-  blocks: BodyBlock[];
-}
-
-/** The next first-level chapter is the `number`th of the whole bid. */
-function setTop(state: State, number: number): void {
-  const { numbering } = state.format;
-  state.restart = number + numbering.start - 1;
-  state.number = headingCounter({ ...numbering, start: state.restart });
-  state.top = number - 1;
 }
 
 function addHeading(state: State, key: string, level: number, title: string): void {

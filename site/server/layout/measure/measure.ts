@@ -3,8 +3,8 @@ import { bodyBlocks } from '../body-blocks.ts';
 import { plainText } from '../markdown/markdown-inline.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
+import { type Box, PICTURE_FOOT, plain } from './box.ts';
 import {
-  CELL_PADDING,
   captionLine,
   headingFormat,
   LIST_INDENT,
@@ -14,14 +14,7 @@ import {
   textHeight,
   textWidth,
 } from './page-geometry.ts';
-import {
-  cellLines,
-  cellPicture,
-  cellType,
-  cellWidth,
-  type GridCell,
-  type TableGrid,
-} from './table-grid.ts';
+import { tableBoxes } from './table-boxes.ts';
 import { lineCount } from './text-width.ts';
 
 export interface MeasuredPages {
@@ -126,25 +119,8 @@ export function chapterPages(
   });
 }
 
-/** A stack of equal lines that may break between them. Points. */
-export interface Box {
-  lines: number;
-  lineHeight: number;
-  before: number;
-  after: number;
-  newPage: boolean;
-  keepNext: boolean;
-  /** May not break inside. */
-  whole: boolean;
-  /** Height of header rows repeated after a break. */
-  repeat: number;
-  key?: string;
-}
-
 /** Rounding of widths and heights must not push a line over. */
 const SLACK = 0.5;
-
-const plain = { before: 0, after: 0, newPage: false, keepNext: false, whole: false, repeat: 0 };
 
 /** The larger of the two distances stands between paragraphs. */
 function gapOf(after: number, box: Box): number {
@@ -269,9 +245,6 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
   }
 }
 
-/** Space under a picture that stands on the line, points. */
-const PICTURE_FOOT = 4;
-
 function pictureBox(height: number, captioned: boolean) {
   const after = captioned ? 0 : PICTURE_GAP;
   return {
@@ -282,62 +255,4 @@ function pictureBox(height: number, captioned: boolean) {
     keepNext: captioned,
     whole: true,
   };
-}
-
-/** Points. */
-const BORDER = 0.5;
-
-/** A box a row, and one for the line that follows the table. */
-function tableBoxes(grid: TableGrid, format: WordFormat): Box[] {
-  const heights = rowHeights(grid, format);
-  const repeat = format.table.repeatHeader
-    ? heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0)
-    : 0;
-  const line = lineHeight(format.table.lineSpacing, format.table.size);
-  const rows = heights.map((height, y) => {
-    const row = { ...plain, keepNext: y < grid.headerRows, repeat };
-    // A row that may be torn apart breaks between its lines.
-    return rowMaySplit(height, format)
-      ? { ...row, lines: Math.max(Math.round(height / line), 1), lineHeight: line }
-      : { ...row, lines: 1, lineHeight: height, whole: true };
-  });
-  return [...rows, { ...plain, lines: 1, lineHeight: line }];
-}
-
-/** Heights of the rows in points. */
-export function rowHeights(grid: TableGrid, format: WordFormat): number[] {
-  const { size, lineSpacing } = cellType(grid, format);
-  const line = lineHeight(lineSpacing, size);
-  const heights = grid.rows.map(() => line + CELL_PADDING.above * 2 + BORDER);
-  const spanning: { y: number; rowSpan: number; height: number }[] = [];
-  for (const [y, row] of grid.rows.entries()) {
-    for (const cell of row) {
-      const height = contentHeight(cell, grid, format) + CELL_PADDING.above * 2 + BORDER;
-      if (cell.rowSpan === 1) heights[y] = Math.max(heights[y] ?? 0, height);
-      else spanning.push({ y, rowSpan: cell.rowSpan, height });
-    }
-  }
-  // A cell over several rows that needs more than they have makes the last of them higher.
-  for (const { y, rowSpan, height } of spanning) {
-    const last = y + rowSpan - 1;
-    const have = heights.slice(y, last + 1).reduce((sum, part) => sum + part, 0);
-    if (height > have) heights[last] = (heights[last] ?? 0) + height - have;
-  }
-  return heights;
-}
-
-function contentHeight(cell: GridCell, grid: TableGrid, format: WordFormat): number {
-  const { size, lineSpacing } = cellType(grid, format);
-  const width = cellWidth(cell, grid) - CELL_PADDING.side * 2;
-  const line = lineHeight(lineSpacing, size);
-  return cellLines(cell.children).reduce((sum, part) => {
-    if (part.kind === 'picture')
-      return sum + cellPicture(part.picture, cell, grid, format).height + PICTURE_FOOT;
-    return sum + lineCount(plainText(part.children), size, width, 0, format.body.latinFont) * line;
-  }, 0);
-}
-
-/** Rows stay whole on a page, but for those so high that they would leave much of one empty. */
-export function rowMaySplit(height: number, format: WordFormat): boolean {
-  return height > textHeight(format) * 0.4;
 }

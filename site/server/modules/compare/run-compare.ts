@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
@@ -14,6 +14,7 @@ import {
   compareRow,
 } from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
+import { atWork, progressWriter } from './compare-progress.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
 import { type BidContents, sourceOf, takeSource } from './take-source.ts';
@@ -22,7 +23,6 @@ import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 const MOST_ATTEMPTS = 3;
 /** Of the whole, until all documents are read. */
 const READING_PERCENT = 60;
-const PROGRESS_MS = 500;
 /** Files of one comparison; what was read is held until it is stored. */
 const READ_AT_ONCE = 2;
 const NO_TENDER =
@@ -83,9 +83,6 @@ export async function runCompare(
     await removeIfGone(run);
   }
 }
-
-const atWork = (id: string) =>
-  and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
 
 async function countAttempt(
   { database }: Services,
@@ -287,21 +284,4 @@ async function removeIfGone({ services, row, store, documents }: Run): Promise<v
     .from(compareRow)
     .where(eq(compareRow.id, row.id));
   if (still.length === 0) await store.remove(documents);
-}
-
-/** Writes whole percents now and then, in the background: the display may lag, the work never waits. */
-function progressWriter({ database, logger }: Services, id: string): (percent: number) => void {
-  let written = 0;
-  let at = 0;
-  return (percent) => {
-    const progress = Math.min(99, Math.floor(percent));
-    if (progress <= written || Date.now() - at < PROGRESS_MS) return;
-    written = progress;
-    at = Date.now();
-    database.db
-      .update(compareRow)
-      .set({ progress })
-      .where(atWork(id))
-      .catch((error: unknown) => logger.warn({ err: error }, 'progress of a comparison'));
-  };
 }

@@ -1,3 +1,4 @@
+import { type CleanerOptions } from './cleaner-options.ts';
 import {
   breaksInRow,
   END_MARK,
@@ -13,13 +14,6 @@ import {
   withoutLinks,
 } from './line.ts';
 import { TagFilter } from './tags.ts';
-
-export interface CleanerOptions {
-  /** The chapter's title; repeated at the beginning it is dropped. */
-  title: string;
-  /** Text this answer goes on from; empty for a fresh start. */
-  written: string;
-}
 
 type BlockKind = 'flow' | 'heading' | 'row' | 'code';
 

@@ -5,7 +5,8 @@ import type { BidContext, Writer } from '../writer.ts';
 import type { Model, ModelPrompt } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { headOf, pickPassages } from './passages.ts';
-import { material, materialRule, outlineRows, wishBlock } from './prompt.ts';
+import { material, materialRule, wishBlock } from './prompt.ts';
+import { outlineRows } from './prompt-lines.ts';
 
 type Chapters = outline.OutlineChapter[];
 

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type outline, tender } from 'tender-widgets/contract';
 import { confirmedFacts } from '../fact-sheet.ts';
-import { plainPassages } from '../text/plain-text.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
 import { END_MARK } from './line.ts';
 import type { ModelPrompt } from './model.ts';
-import { headOf, type Passage, pickPassages, tailOf } from './passages.ts';
+import { headOf, pickPassages, tailOf } from './passages.ts';
+import {
+  chapterDigest,
+  clauseLines,
+  outlineLines,
+  passageLines,
+  scoringLine,
+} from './prompt-lines.ts';
 
 /** Characters each part of the material may take; together they fit a model with a context of 32 000 tokens. */
 const room = {
@@ -271,70 +277,6 @@ function sheetLines({ factSheet, settings }: BidContext): string {
 function saidLines({ said = [] }: ChapterTask, budget: number): string {
   const lines = said.map(({ title, content }) => `【${title}】${chapterDigest(content)}`);
   return headOf(lines.join('\n'), budget);
-}
-
-const scoringLine = (item: tender.ScoringItem) =>
-  `【${item.category}】${item.item}（${item.maxScore} 分）：${item.criteria.replaceAll('\n', ' ') || '见招标文件'}`;
-
-const DIGEST_CHARS = 160;
-
-/** A chapter's content in a line: its sub-headings, else its first sentence. */
-function chapterDigest(content: string): string {
-  const passages = plainPassages(content);
-  const headings = passages.filter((passage) => passage.heading).map((passage) => passage.text);
-  const first =
-    passages.find((passage) => !passage.heading && !passage.row)?.text.split('。')[0] ?? '';
-  return headOf([headings.join('、'), first].filter(Boolean).join('：'), DIGEST_CHARS);
-}
-
-const clauseMarks = { star: '★', triangle: '▲' };
-
-/** Starred clauses first; where there are too many, those that fit the chapter. */
-function clauseLines(clauses: readonly tender.Clause[], query: string, budget: number): string {
-  const passages = clauses
-    .filter(tender.isMarked)
-    .map((clause) => ({ title: clauseMarks[clause.kind], text: clause.text }));
-  return pickPassages(passages, query, budget)
-    .map(({ title, text }) => `${text.startsWith(title) ? '' : `${title} `}${text}`)
-    .join('\n');
-}
-
-const passageLines = (passages: readonly Passage[]) =>
-  passages.map(({ title, text }) => (title ? `【${title}】\n${text}` : text)).join('\n\n');
-
-/** The outline as an indented list. Where it is too long, only the neighbourhood and the first levels. */
-function outlineLines(
-  chapters: readonly outline.OutlineChapter[],
-  current: string,
-  budget: number,
-): string {
-  const parent = chapters.find((chapter) => chapter.id === current)?.parentId;
-  const rows = outlineRows(chapters, null, 0);
-  const line = ({ chapter, depth }: OutlineRow) =>
-    `${'  '.repeat(depth)}- ${chapter.title}${chapter.id === current ? ' ← 本章' : ''}`;
-  const all = rows.map(line).join('\n');
-  if (all.length <= budget) return all;
-  const near = ({ chapter, depth }: OutlineRow) =>
-    depth === 0 || chapter.parentId === parent || chapter.parentId === current;
-  return headOf(rows.filter(near).map(line).join('\n'), budget);
-}
-
-interface OutlineRow {
-  chapter: outline.OutlineChapter;
-  depth: number;
-}
-
-/** The flat list in reading order. */
-export function outlineRows(
-  chapters: readonly outline.OutlineChapter[],
-  parentId: string | null,
-  depth: number,
-): OutlineRow[] {
-  if (depth > 8) return []; // A tree is never deeper; a ring of parents would be.
-  return chapters
-    .filter((chapter) => chapter.parentId === parentId)
-    .toSorted((a, b) => a.order - b.order)
-    .flatMap((chapter) => [{ chapter, depth }, ...outlineRows(chapters, chapter.id, depth + 1)]);
 }
 
 /** In an anonymous bid the model does not even learn the bidder's name. */
