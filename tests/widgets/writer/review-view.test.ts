@@ -90,4 +90,27 @@ describe('the review on the page', () => {
     ].map(({ placeholder }) => placeholder);
     equal([...new Set(hints)], ['可手动填写']);
   });
+  it('begins with what is not proven; green only when all of it was looked at', async () => {
+    now = scene();
+    const doubts = [
+      { id: 'd1', about: 'scoring' as const, kind: 'total', msg: '评分项合计 95 分', sources: [] },
+      { id: 'd2', about: 'facts' as const, kind: 'weak', msg: '保证金只见于一句话', sources: [] },
+    ];
+    now.service.state.tender = tender({ scoringState: 'check', doubts });
+    now.service.state.bid = bid();
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => textOf(element).includes('2 处需要您看'), 'the doubts');
+    await press(element, '生成目录');
+    await until(() => textOf(element).includes('还有 2 处没有看过'), 'the question');
+    await press(element, '回去看');
+    await press(element, '看过了');
+    await until(() => textOf(element).includes('1 处需要您看'), 'one left');
+    await press(element, '看过了');
+    await until(() => textOf(element).includes('需要看的地方都看过了'), 'none left');
+    equal(find(element, '.doubts')!.hasAttribute('data-open'), false);
+  });
+  it('says that the scoring was proved', async () => {
+    const element = await open();
+    await until(() => textOf(element).includes('评分标准已与文件核实'), 'the proof');
+  });
 });
