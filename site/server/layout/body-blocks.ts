@@ -1,48 +1,15 @@
 import { inlineTokens } from 'tender-widgets/markdown';
+import type { BodyBlock } from './block-kinds.ts';
 import { chapterOrder } from './chapter-order.ts';
 import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
-import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown/markdown.ts';
+import { type MarkdownNode, parseMarkdown } from './markdown/markdown.ts';
 import { type Inline, inlines, plainText } from './markdown/markdown-inline.ts';
 import { ownSize, pictureRoom, pictureSize } from './measure/page-geometry.ts';
-import { type TableGrid, tableGrid } from './measure/table-grid.ts';
-import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map/mind-map.ts';
+import { tableGrid } from './measure/table-grid.ts';
+import { drawMindMap, type MindMapItem } from './mind-map/mind-map.ts';
 import type { WordBid, WordChapter } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 import { titleText, xmlText } from './word-text.ts';
-
-/** What stands in the body of the file, in order. The exporter draws it and the measuring lays it out: both see the same. */
-export type BodyBlock =
-  | HeadingBlock
-  | { kind: 'paragraph'; children: Inline[]; quoted: boolean; align?: ParagraphAlign }
-  /** `first` is false for further paragraphs of the same item. `list` tells lists apart, so that each counts for itself. */
-  | {
-      kind: 'item';
-      ordered: boolean;
-      level: number;
-      start: number;
-      list: number;
-      first: boolean;
-      children: Inline[];
-    }
-  | { kind: 'caption'; text: string; of: 'table' | 'picture' }
-  | { kind: 'table'; grid: TableGrid }
-  | { kind: 'picture'; id: string; alt: string; width: number; height: number }
-  | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
-  | { kind: 'code'; line: string };
-
-export interface HeadingBlock {
-  kind: 'heading';
-  /** The chapter's id; for a heading inside a chapter `id#n`, n from 1. */
-  key: string;
-  /** 1–9. */
-  level: number;
-  /** Number as Word shows it (第一章), empty for none, and what stands between it and the title. */
-  number: string;
-  gap: '' | ' ';
-  title: string;
-  /** Number of the first-level chapter that the numbering was last set to, where a volume leaves chapters out; 0: never. */
-  restart: number;
-}
 
 /** A caption typed above a table: 表：人员配置, 表1-2 人员配置. */
 const TABLE_CAPTION =
@@ -197,6 +164,9 @@ function addNode(
     case 'code':
       for (const line of node.lines)
         state.blocks.push({ kind: 'code', line: xmlText(line).replaceAll('\t', '    ') });
+      return;
+    default:
+      node satisfies never;
   }
 }
 

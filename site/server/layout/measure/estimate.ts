@@ -1,7 +1,9 @@
-import { type BodyBlock, chapterBlocks } from '../body-blocks.ts';
+import type { BodyBlock } from '../block-kinds.ts';
+import { chapterBlocks } from '../body-blocks.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
-import { type Box, blockBoxes, boxesHeight, chapterPages, layOut, textBox } from './measure.ts';
+import { type Box, blockBoxes, textBox } from './boxes.ts';
+import { boxesHeight, chapterPages, layOut } from './measure.ts';
 import { lineHeight, textHeight, textWidth } from './page-geometry.ts';
 import { lineCount } from './text-width.ts';
 

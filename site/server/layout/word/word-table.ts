@@ -11,7 +11,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { rowHeights, rowMaySplit } from '../measure/measure.ts';
+import { rowHeights, rowMaySplit } from '../measure/boxes.ts';
 import { CELL_PADDING } from '../measure/page-geometry.ts';
 import {
   type CellLine,
