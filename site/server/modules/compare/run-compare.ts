@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
-import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { Services } from '../../context/services.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -14,8 +13,9 @@ import {
   compareRow,
 } from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
-import { documentsOf } from './compare-rows.ts';
+import { atWork, documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
+import { keepComparison } from './keep-comparison.ts';
 import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 
 /** A comparison that killed the process this often is given up. */
@@ -83,9 +83,6 @@ export async function runCompare(
     await removeIfGone(run);
   }
 }
-
-const atWork = (id: string) =>
-  and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));
 
 async function countAttempt(
   { database }: Services,
@@ -207,7 +204,13 @@ async function compareAll(run: Run): Promise<void> {
   const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
     run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
   );
-  await keep(run, found, bids);
+  await keepComparison(
+    db,
+    store,
+    row.id,
+    found,
+    bids.map(({ id }) => id),
+  );
 }
 
 async function reasons({ services, row }: Run): Promise<string> {
@@ -230,54 +233,6 @@ async function loadAll(
     if (document) documents.push(document);
   }
   return documents;
-}
-
-/** Stores what was found; the row says that it is there last of all. */
-async function keep(
-  { services, row, store }: Run,
-  found: KeptComparison,
-  bids: readonly CompareDocumentRow[],
-): Promise<void> {
-  const { db } = services.database;
-  for (const [key, matches] of Object.entries(found.matches)) {
-    const [a = '', b = ''] = key.split(' ');
-    await store.putPair(a, b, matches);
-  }
-  for (const { id } of bids) {
-    await store.putLeftOut(id, found.leftOut[id] ?? '[]');
-    await keepSharedThumbnails(store, id, new Set(found.sharedPictures[id]));
-    const chars = found.chars[id];
-    if (chars)
-      await db
-        .update(compareDocument)
-        .set({ chars: chars.counted, leftOut: chars.leftOut })
-        .where(eq(compareDocument.id, id));
-  }
-  await store.putReport(found.report);
-  await db
-    .update(compareRow)
-    .set({
-      status: 'ready',
-      progress: 100,
-      error: null,
-      grade: found.grade,
-      highest: Math.round(found.highest * 10),
-      endedAt: new Date(),
-    })
-    .where(atWork(row.id));
-}
-
-/** Pictures nobody else has are not shown: their thumbnails go. */
-async function keepSharedThumbnails(
-  store: CompareStore,
-  id: string,
-  wanted: ReadonlySet<number>,
-): Promise<void> {
-  const thumbnails = (await store.thumbnails(id)) ?? {};
-  await store.putThumbnails(
-    id,
-    Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))),
-  );
 }
 
 /** The record may have been removed while it was worked on. */
