@@ -1,6 +1,7 @@
 import { createMemory } from '../offline/similar-text.ts';
 import { sourceRemark } from '../source-remark.ts';
-import { type Sources, withBlanks } from '../sourced.ts';
+import type { Sources } from '../sourced/sources.ts';
+import { withBlanks } from '../sourced/with-blanks.ts';
 import { comparable } from '../text/tidy.ts';
 
 interface GuardOptions {
