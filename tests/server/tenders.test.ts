@@ -83,7 +83,8 @@ describe('tender files', () => {
     const refused: [Uint8Array | string, string, number, RegExp][] = [
       ['', '空.docx', 40010, /空/],
       ['%PDF-1.4 not a word file', '改名.docx', 41501, /扩展名/],
-      ['hello', '图.png', 415, /不支持/],
+      ['hello', '图.gif', 415, /不支持/],
+      ['hello', '图.png', 41501, /扩展名/],
     ];
     for (const [bytes, name, code, msg] of refused) {
       const answer = await upload(call, bytes, name);

@@ -53,7 +53,7 @@ export const t = overridable('writer', {
   importLead: '上传招标文件，自动读出项目概况、评分项与必须响应的条款，并标明每一条在原文的位置。',
   importTabs: { file: '上传文件', text: '粘贴文字', manual: '手动填写' },
   dropTitle: '把招标文件拖到这里，或点击选择文件',
-  dropHint: `支持 ${typesText(fileTypes.tender)}，不超过 50 MB。扫描件请先做文字识别。`,
+  dropHint: `支持 ${typesText(fileTypes.tender)}，不超过 50 MB。扫描件与照片会自动识别文字，每页约 3 秒。`,
   pasteLabel: '招标文件正文',
   pasteHint: '把招标文件的全文粘贴到这里；只粘贴项目概况与评分办法也可以。',
   pasteStart: '开始读取',
@@ -68,6 +68,10 @@ export const t = overridable('writer', {
   manualStart: '下一步：核对',
   readingTitle: '正在读取招标文件',
   readingNote: '可以离开本页，读取会继续进行；回来时从这里接着。',
+  scanningNote: ({ page, pages, seconds }: { page: number; pages: number; seconds: number }) =>
+    seconds < 60
+      ? `第 ${page}/${pages} 页，识别扫描页约还需 ${Math.max(1, seconds)} 秒`
+      : `第 ${page}/${pages} 页，识别扫描页约还需 ${Math.ceil(seconds / 60)} 分钟`,
   readingFailed: '这份文件没有读成功',
   readingLost: '读取进度暂时取不到，正在重试…',
   anotherFile: '换一个文件',

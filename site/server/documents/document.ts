@@ -1,15 +1,27 @@
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
-  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html';
+  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html' | 'rtf' | 'odt' | 'picture';
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];
+  /** It came in an archive: the name of the file that was read, and of all that could have been. */
+  archive?: { read: string; names: string[] };
+  /** How many pages were read by recognising their letters; absent for none. */
+  scannedPages?: number;
 }
 
 export type Block = TextBlock | TableBlock;
 
+/** How a block was read, where it had no text of its own. */
+interface ScanMark {
+  /** Its letters were recognised. */
+  scanned?: true;
+  /** Its lines of which the recogniser was not sure: the score is that of the least letter, 0–1, below 0.9. */
+  doubts?: { text: string; score: number }[];
+}
+
 /** Text without running headers, footers, page numbers and watermarks. Automatic numbers of Word stand at the start of `text`. */
-export interface TextBlock {
+export interface TextBlock extends ScanMark {
   kind: 'heading' | 'paragraph';
   /** Position in `blocks`, from 0. */
   index: number;
@@ -22,7 +34,7 @@ export interface TextBlock {
   toc?: boolean;
 }
 
-export interface TableBlock {
+export interface TableBlock extends ScanMark {
   kind: 'table';
   index: number;
   /** Page of the first row. */

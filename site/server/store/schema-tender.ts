@@ -20,6 +20,8 @@ export interface StoredReading {
   scoringState?: tender.ScoringState;
   method?: string | null;
   doubts?: tender.Doubt[];
+  /** How many pages were read by recognising their letters; absent for none. */
+  scannedPages?: number;
   /** The file can be shown page by page. */
   printed?: boolean;
 }
@@ -33,6 +35,8 @@ export const tenderFile = pgTable(
     fileKey: text('file_key').notNull(),
     status: text('status', { enum: ['reading', 'ready', 'failed'] }).notNull(),
     progress: integer('progress').notNull().default(0),
+    /** How far the recognising of scanned pages is, while it goes on. */
+    scanning: jsonb('scanning').$type<tender.Tender['scanning']>(),
     error: text('error'),
     errorCode: integer('error_code'),
     pages: integer('pages'),

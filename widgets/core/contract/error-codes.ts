@@ -1,6 +1,4 @@
-import { fileTypes, oneOfTypes, typesText } from './file-types.ts';
-
-const sheetTypes = fileTypes.material.filter((type) => !fileTypes.tender.includes(type));
+import { fileTypes, mostScannedPages, oneOfTypes } from './file-types.ts';
 
 /**
  * Every refusal the service can give: HTTP status, `code` in the envelope, and the text a bidder reads.
@@ -141,7 +139,7 @@ export const errorCodes = {
   unsupportedFile: {
     status: 415,
     code: 415,
-    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件（知识库与标书对比还可上传 ${typesText(sheetTypes)}）`,
+    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件；.rar、.7z 请先解压，.xls 请另存为 .xlsx`,
   },
   renamedFile: {
     status: 415,
@@ -175,6 +173,11 @@ export const errorCodes = {
     status: 422,
     code: 42206,
     msg: '文件无法读取，请另存为 .docx 或 .pdf 后再上传',
+  },
+  scanTooLong: {
+    status: 422,
+    code: 42213,
+    msg: `扫描页超过 ${mostScannedPages} 页，请拆分成几份后再上传`,
   },
   noTextFile: { status: 422, code: 42207, msg: '文件里没有文字，请确认选对了文件' },
   sheetTooLarge: { status: 422, code: 42209, msg: '表格超过 50 万个单元格，请拆分成几份后再上传' },

@@ -14,10 +14,16 @@ export const readableFormats = {
   txt: { offered: ['.txt'], also: ['.text'] },
   md: { offered: ['.md'], also: ['.markdown'] },
   html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
+  rtf: { offered: ['.rtf'], also: [] },
+  odt: { offered: ['.odt'], also: ['.ott'] },
+  /** Several files, of which one is the tender. */
+  zip: { offered: ['.zip'], also: [] },
+  /** A photograph of a page; its letters are recognised. */
+  picture: { offered: ['.jpg', '.png', '.heic'], also: ['.jpeg', '.heif'] },
 } as const satisfies Record<string, Format>;
 export type ReadableFormat = keyof typeof readableFormats;
 
-/** Formats of a tender file: what it says is prose, not sheets. */
+/** Formats of a tender file. */
 export const tenderFormats = [
   'docx',
   'doc',
@@ -25,6 +31,11 @@ export const tenderFormats = [
   'txt',
   'md',
   'html',
+  'rtf',
+  'odt',
+  'xlsx',
+  'zip',
+  'picture',
 ] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
 export const materialFormats = [
@@ -52,6 +63,9 @@ export const fileTypes = {
   /** What the picture library takes: of a PDF its pages. */
   library: [...pictures, '.pdf'],
 };
+
+/** Pages of one file whose letters are recognised: half an hour of work. */
+export const mostScannedPages = 400;
 
 /** Bytes of the largest file that is taken; a picture may have less. */
 export const largestFile = 50 * 1024 * 1024;

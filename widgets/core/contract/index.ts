@@ -42,6 +42,7 @@ export {
   fileTypes,
   largestFile,
   materialFormats,
+  mostScannedPages,
   type ReadableFormat,
   readableFormats,
   tenderFormats,

@@ -8,5 +8,9 @@ export const Source = v.object({
   block: v.number(),
   /** The words in the file, verbatim, at most 300 characters. */
   quote: v.string(),
+  /** The words were recognised on a scanned page or a photograph, and are to be checked. */
+  scanned: v.optional(v.literal(true)),
+  /** How sure the recogniser was of its least letter, 0–1; absent where it was surer than 0.9 of all. */
+  confidence: v.optional(v.number()),
 });
 export type Source = v.InferOutput<typeof Source>;

@@ -133,6 +133,10 @@ export const Tender = v.object({
   status: v.picklist(['reading', 'ready', 'failed']),
   /** 0–100 while reading. */
   progress: v.number(),
+  /** While pages are recognised: how many of how many are done, and seconds that the rest will take. */
+  scanning: v.optional(v.object({ page: v.number(), pages: v.number(), seconds: v.number() })),
+  /** How many of its pages were read by recognising their letters (扫描识别). */
+  scannedPages: v.optional(v.number()),
   /** The message to show when reading failed. */
   error: v.nullable(v.string()),
   errorCode: v.nullable(v.number()),
@@ -170,6 +174,10 @@ export const TenderBlock = v.object({
   rows: v.optional(
     v.array(v.array(v.object({ text: v.string(), rowSpan: v.number(), colSpan: v.number() }))),
   ),
+  /** Its letters were recognised on a scanned page. */
+  scanned: v.optional(v.literal(true)),
+  /** Its lines that may be wrong: the recogniser was less sure than 0.7 of a letter. */
+  doubts: v.optional(v.array(v.string())),
 });
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {

@@ -7,7 +7,15 @@ import { t } from '../messages.ts';
 export type ImportState =
   | { state: 'choosing'; error?: string }
   | { state: 'uploading'; fileName: string; percent: number }
-  | { state: 'reading'; id: string; fileName: string; percent: number; lost: boolean }
+  | {
+      state: 'reading';
+      id: string;
+      fileName: string;
+      percent: number;
+      lost: boolean;
+      /** While pages without text are recognised. */
+      scanning?: Tender['scanning'];
+    }
   | { state: 'failed'; id: string; fileName: string; message: string }
   | { state: 'ready'; id: string };
 
@@ -19,11 +27,11 @@ export const isFinal = (error: unknown) =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function stateOf(tender: Tender): ImportState {
-  const { id, fileName } = tender;
+  const { id, fileName, progress, scanning } = tender;
   if (tender.status === 'ready') return { state: 'ready', id };
   if (tender.status === 'failed')
     return { state: 'failed', id, fileName, message: tender.error ?? t.unknownFailure };
-  return { state: 'reading', id, fileName, percent: tender.progress, lost: false };
+  return { state: 'reading', id, fileName, percent: progress, lost: false, scanning };
 }
 
 /** Asks how far the service has read a tender, until it is read or cannot be. */

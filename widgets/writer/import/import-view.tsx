@@ -129,6 +129,7 @@ function Reading({ state }: { state: Extract<ImportState, { state: 'reading' }> 
         <p className="faint" role="status">
           {state.lost ? t.readingLost : t.readingNote}
         </p>
+        {state.scanning && <p className="waiting-scan">{t.scanningNote(state.scanning)}</p>}
         <Button kind="quiet" size="small" onClick={() => imports.again()}>
           {t.anotherFile}
         </Button>

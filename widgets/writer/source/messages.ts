@@ -3,6 +3,10 @@ import { overridable } from '../../core/texts.ts';
 /** Chinese texts of the tender file beside the form. */
 export const t = overridable('writer', {
   source: {
+    scanned: '扫描识别',
+    doubtful: '扫描识别，请核对',
+    scannedPage: '这一页是扫描识别的，原页面上标不出原句，请看“文字”。',
+    doubtfulLines: '识别没有把握，请对照原页面核对：',
     views: { page: '原页面', text: '文字' },
     viewsLabel: '显示方式',
     pageLabel: (page: number) => `招标文件第 ${page} 页`,

@@ -10,6 +10,8 @@ const FIT = ZOOMS.indexOf(1);
 interface PageViewProps {
   file: PrintedFile;
   quote: string;
+  /** Its words were recognised: the page itself has none that could be marked. */
+  scanned: boolean;
   /** Where it is thought to stand. */
   hint: number | undefined;
 }
@@ -35,7 +37,7 @@ function useQuotedPage(file: PrintedFile, quote: string, hint: number | undefine
 }
 
 /** A page of the file as it is printed, the quoted words marked on it. */
-export function PageView({ file, quote, hint }: PageViewProps) {
+export function PageView({ file, quote, scanned, hint }: PageViewProps) {
   const { page, setPage, found } = useQuotedPage(file, quote, hint);
   const [zoom, setZoom] = useState(FIT);
   const marks = found && found !== 'nowhere' && found.page === page ? found.marks : [];
@@ -81,7 +83,7 @@ export function PageView({ file, quote, hint }: PageViewProps) {
           />
         </span>
       </div>
-      {found === 'nowhere' && <p className="page-note">{t.notFound}</p>}
+      {found === 'nowhere' && <p className="page-note">{scanned ? t.scannedPage : t.notFound}</p>}
       <Sheet file={file} page={page} zoom={ZOOMS[zoom] ?? 1} marks={marks} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { t as writerTexts } from '../messages.ts';
+import { t } from './messages.ts';
 import { aroundQuote, quotedRow } from './quoted-place.ts';
 import type { OpenSource, SourceBlock } from './source-store.ts';
 
@@ -60,6 +61,12 @@ function Passage({ block, quote }: { block: SourceBlock; quote: string | undefin
         <PassageTable rows={block.rows} marked={marked} quote={quote ?? ''} />
       ) : (
         block.text
+      )}
+      {block.doubts && (
+        <p className="passage-doubts">
+          {t.doubtfulLines}
+          {block.doubts.map((line) => `“${line}”`).join('、')}
+        </p>
       )}
     </div>
   );

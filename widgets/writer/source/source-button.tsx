@@ -3,6 +3,7 @@ import type { Source } from '../../core/contract/tender.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useWriter } from '../context.ts';
 import { t } from '../messages.ts';
+import { scanLabel } from './scan-label.ts';
 
 /** The page something stands on; a click shows the passage. Nothing for what was written by hand. */
 export function SourceButton({ label, source }: { label: string; source: Source | null }) {
@@ -12,17 +13,23 @@ export function SourceButton({ label, source }: { label: string; source: Source 
   useStore(store.$tender);
   if (!source) return null;
   const page = t.source(store.pageOf(source));
+  const scan = scanLabel(source);
   return (
     <button
       type="button"
       className="source-button"
       title={t.showSource(label)}
-      aria-label={`${t.showSource(label)} ${page}`}
+      aria-label={[t.showSource(label), page, scan?.text].filter(Boolean).join(' ')}
       aria-pressed={open?.source === source}
       onClick={() => void store.show(label, source)}
     >
       <Icon name="file" size={13} />
       {page}
+      {scan && (
+        <span className="source-scan" data-doubtful={scan.isDoubtful || undefined}>
+          {scan.text}
+        </span>
+      )}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { t as writerTexts } from '../messages.ts';
 import { t } from './messages.ts';
 import { PageView } from './page-view.tsx';
 import { Passages } from './passages.tsx';
+import { scanLabel } from './scan-label.ts';
 import type { OpenSource, Place, Printed } from './source-store.ts';
 
 const noPlaces: readonly Place[] = [];
@@ -62,6 +63,7 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
   const [view, setView] = useState<'page' | 'text'>('page');
   usePanel(panel, onClose);
   const hasPages = printed.state !== 'absent';
+  const scan = scanLabel(open.source);
   const tabs = (['page', 'text'] as const).map((id) => ({ id, label: t.views[id] }));
   return (
     <aside
@@ -75,6 +77,7 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
         <div className="source-title">
           <h3>{open.label}</h3>
           <Tag tone="accent">{writerTexts.source(source.pageOf(open.source))}</Tag>
+          {scan && <Tag tone={scan.isDoubtful ? 'warning' : 'neutral'}>{scan.text}</Tag>}
         </div>
         <PlaceSteps open={open} places={places} />
         <IconButton icon="close" size="small" label={writerTexts.close} onClick={onClose} />
@@ -132,6 +135,7 @@ function Pages({ open, printed }: { open: OpenSource; printed: Printed }) {
         key={`${open.source.block}/${open.source.quote}`}
         file={printed.value}
         quote={open.source.quote}
+        scanned={open.source.scanned === true}
         hint={page === undefined ? undefined : Math.max(1, Math.round(page * share))}
       />
     );

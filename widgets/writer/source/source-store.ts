@@ -15,6 +15,8 @@ export interface SourceBlock {
   kind: 'heading' | 'paragraph' | 'table';
   text: string;
   rows?: { text: string; rowSpan: number; colSpan: number }[][] | undefined;
+  /** Recognised lines that may be wrong. */
+  doubts?: string[] | undefined;
 }
 
 /** Something that was read, and where it stands. */

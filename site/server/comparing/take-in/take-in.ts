@@ -1,4 +1,4 @@
-import { type compare, materialFormats } from 'tender-widgets/contract';
+import { type compare, materialFormats, type ReadableFormat } from 'tender-widgets/contract';
 import type { Block, TenderDocument } from '../../documents/document.ts';
 import { readDocument, sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -117,7 +117,7 @@ const nothing: TakenPictures = { pictures: [], thumbnails: [], left: 0 };
 const readNothing: RestReader = () =>
   Promise.resolve({ metadata: null, taken: nothing, pages: null });
 
-const restReaders: Record<TenderDocument['format'], RestReader> = {
+const restReaders: Record<ReadableFormat, RestReader> = {
   async docx(bytes, blocks, onPicture) {
     const zip = await openZip(bytes);
     try {
@@ -152,6 +152,10 @@ const restReaders: Record<TenderDocument['format'], RestReader> = {
   txt: readNothing,
   md: readNothing,
   html: readNothing,
+  rtf: readNothing,
+  odt: readNothing,
+  zip: readNothing,
+  picture: readNothing,
 };
 
 /** Pages of a PDF that show a picture and have no text are scans among written pages. */

@@ -6,6 +6,7 @@ import { extractFormat } from './format-entries.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { requirementPassages } from './requirements.ts';
+import { markScannedSources } from './scan-sources.ts';
 import { extractScoring } from './scoring/scoring.ts';
 import { placeBlocks } from './sections.ts';
 
@@ -30,6 +31,8 @@ export interface TenderReading {
   lots: tender.Lot[];
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
+  /** How many pages were read by recognising their letters; absent for none. */
+  scannedPages?: number;
 }
 
 /**
@@ -48,7 +51,7 @@ export function extractTender(
     lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
   );
   const scoring = extractScoring(document, lot ? { lot } : {});
-  return {
+  const reading: TenderReading = {
     facts,
     overview: composeOverview(placed, facts),
     scoring: scoring.items,
@@ -56,13 +59,21 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: numbered([...scoring.doubts, ...doubts]),
+    doubts: numbered([...scoring.doubts, ...doubts, ...archiveDoubts(document)]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     format: extractFormat(placed),
     requirements: requirementPassages(placed),
   };
+  return markScannedSources(reading, document);
+}
+
+/** Which file of an archive is the tender is a guess by its name, and said. */
+function archiveDoubts({ archive }: TenderDocument): tender.Doubt[] {
+  if (!archive || archive.names.length < 2) return [];
+  const msg = `压缩包里有 ${archive.names.length} 个文件，按《${archive.read}》读取；如果不是招标文件正文，请解压后单独上传那一份`;
+  return [{ id: '', about: 'file', kind: 'archive', msg: msg.slice(0, 500), sources: [] }];
 }
 
 /** The doubts of all parts, each with an id of its own. */

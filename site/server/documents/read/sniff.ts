@@ -1,4 +1,5 @@
 import { type ReadableFormat, readableFormats, tenderFormats } from 'tender-widgets/contract';
+import { pictureSize } from '../draw/picture-size.ts';
 import { ReadingError } from './reading-error.ts';
 
 type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'archive' | 'text';
@@ -18,6 +19,10 @@ const contentOf: Record<ReadableFormat, Content> = {
   md: 'text',
   xlsx: 'zip',
   html: 'html',
+  rtf: 'rtf',
+  odt: 'zip',
+  zip: 'zip',
+  picture: 'picture',
 };
 /** Where a zip file of this format keeps its parts. */
 const zipFolder: Partial<Record<ReadableFormat, string>> = { docx: 'word', xlsx: 'xl' };
@@ -60,6 +65,7 @@ export function sniff(
     throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
   if (content !== contentOf[format])
     throw new ReadingError(isAllZero(bytes) ? 'truncatedFile' : 'renamedFile');
+  if (format === 'picture' && !pictureSize(bytes)) throw new ReadingError('renamedFile');
   if (folder && isOtherOfficeFile(bytes, folder)) throw new ReadingError('renamedFile');
   return format;
 }
@@ -74,6 +80,7 @@ function contentKind(bytes: Uint8Array): Content {
     Math.min(bytes.length, PDF_HEADER_WITHIN),
   ).toString('latin1');
   if (start.includes('%PDF-')) return 'pdf';
+  if (start.slice(4, 8) === 'ftyp') return 'picture';
   if (
     /^[\s\u00ef\u00bb\u00bf]*(<!doctype html|<html|<\?xml[^>]*>\s*<(html|w:wordDocument|pkg:package|\?mso))/i.test(
       start,

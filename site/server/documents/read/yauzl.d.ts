@@ -18,6 +18,6 @@ declare module 'yauzl' {
 
   export function fromBufferPromise(
     buffer: Buffer,
-    options: { lazyEntries: boolean; strictFileNames?: boolean },
+    options: { lazyEntries: boolean; strictFileNames?: boolean; decodeStrings?: boolean },
   ): Promise<ZipFile>;
 }

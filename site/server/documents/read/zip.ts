@@ -27,14 +27,13 @@ export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
   const entries = new Map<string, Entry>();
   const zip = await fromBufferPromise(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    { lazyEntries: true },
+    { lazyEntries: true, decodeStrings: false },
   ).catch((cause: unknown) => {
     throw new ReadingError('truncatedFile', { cause });
   });
   if (zip.entryCount > MAX_ENTRIES) throw new ReadingError('bombFile');
   try {
-    for await (const entry of zip.eachEntry())
-      entries.set(entry.fileName.replace(/^\//, ''), entry);
+    for await (const entry of zip.eachEntry()) entries.set(nameOf(entry).replace(/^\//, ''), entry);
   } catch (cause) {
     throw new ReadingError('truncatedFile', { cause });
   }
@@ -64,6 +63,17 @@ export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
     chunks,
     close: () => zip.close(),
   };
+}
+
+/** The name in UTF-8, as newer writers have it whatever they say, or in the code page of a Chinese Windows. */
+function nameOf(entry: Entry): string {
+  const raw: unknown = entry.fileName;
+  const bytes = raw instanceof Uint8Array ? raw : new TextEncoder().encode(entry.fileName);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
 }
 
 function refuseOversize(entry: Entry): void {

@@ -16,7 +16,8 @@ import {
   pictureRow,
   tenderFile,
 } from '../../store/schema.ts';
-import { type ReadingOptions, takeInFile } from '../../workers/isolate/read-file.ts';
+import type { ReadingOptions } from '../../workers/isolate/file-source.ts';
+import { takeInFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
 

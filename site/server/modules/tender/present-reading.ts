@@ -4,9 +4,20 @@ import { type Block, blockText } from '../../documents/document.ts';
 
 type TenderBlock = v.InferOutput<typeof tender.TenderBlock>;
 
+/** Lines of running text are marked from here on: of those less sure a third is wrong. */
+const UNSURE = 0.7;
+
 /** A block as the contract has it. */
 export function presentBlock(block: Block): TenderBlock {
-  const common = { index: block.index, kind: block.kind, page: block.page, text: blockText(block) };
+  const doubts = (block.doubts ?? []).flatMap(({ text, score }) => (score < UNSURE ? [text] : []));
+  const common = {
+    index: block.index,
+    kind: block.kind,
+    page: block.page,
+    text: blockText(block),
+    ...(block.scanned ? { scanned: true as const } : {}),
+    ...(doubts.length > 0 ? { doubts } : {}),
+  };
   if (block.kind !== 'table') return common;
   return {
     ...common,

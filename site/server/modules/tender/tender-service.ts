@@ -13,6 +13,7 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
+import type { ReadingOptions } from '../../workers/isolate/file-source.ts';
 import {
   readDocumentAgain,
   readScoringOfTables,
@@ -32,6 +33,8 @@ export function presentTender(row: TenderFileRow): tender.Tender {
     fileName: row.fileName,
     status: row.status,
     progress: row.status === 'ready' ? 100 : row.progress,
+    ...(row.status === 'reading' && row.scanning ? { scanning: row.scanning } : {}),
+    ...(reading?.scannedPages ? { scannedPages: reading.scannedPages } : {}),
     error: row.error,
     errorCode: row.errorCode,
     pages: row.pages,
@@ -228,7 +231,7 @@ export async function readTender(
         reading: read,
       } = await readTenderFile(
         { fileName: row.fileName, bytes },
-        { owner: row.accountId, signal, onProgress: progressWriter(services, id) },
+        { owner: row.accountId, signal, ...progressWriter(services, id) },
       );
       const proposed = await withProposal(services, json, read, { owner: row.accountId, signal });
       const reading = { ...proposed, printed: await isPrintable(format) };
@@ -240,7 +243,7 @@ export async function readTender(
           .onConflictDoUpdate({ target: tenderDocument.tenderId, set: { document } });
         await tx
           .update(tenderFile)
-          .set({ status: 'ready', reading, pages })
+          .set({ status: 'ready', reading, pages, scanning: null })
           .where(eq(tenderFile.id, id));
       });
     },
@@ -248,24 +251,33 @@ export async function readTender(
       const why = { error: error.message, errorCode: errorCodes[error.code].code };
       await db
         .update(tenderFile)
-        .set({ status: 'failed', ...why })
+        .set({ status: 'failed', ...why, scanning: null })
         .where(eq(tenderFile.id, id));
     },
   });
 }
 
-/** Writes whole steps of five percent, in the background: the display may lag, the reading never waits. */
-function progressWriter(services: Services, id: string): (fraction: number) => void {
+/** Writes whole steps of five percent and each page that was recognised, in the background: the display may lag, the reading never waits. */
+function progressWriter(
+  services: Services,
+  id: string,
+): Required<Pick<ReadingOptions, 'onProgress' | 'onScan'>> {
   let written = 0;
-  return (fraction) => {
-    const progress = Math.min(99, Math.floor(fraction * 20) * 5);
-    if (progress <= written) return;
-    written = progress;
+  const write = (change: Partial<Pick<TenderFileRow, 'progress' | 'scanning'>>) => {
     services.database.db
       .update(tenderFile)
-      .set({ progress })
+      .set(change)
       .where(and(eq(tenderFile.id, id), eq(tenderFile.status, 'reading')))
       .catch((error: unknown) => services.logger.warn({ err: error }, 'reading progress'));
+  };
+  return {
+    onProgress(fraction) {
+      const progress = Math.min(99, Math.floor(fraction * 20) * 5);
+      if (progress <= written) return;
+      written = progress;
+      write({ progress });
+    },
+    onScan: (scanning) => write({ scanning }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { TaskName, TaskOutput } from './tasks.ts';
 /** Thirty scanned pages take half a minute on a small machine. */
 const PAGES_TIME = { base: 28, perMb: 1 };
 const PICTURE_TIME = { base: 28, perMb: 0.5 };
-/** px from which a picture is given both places: turned upright it is in memory as a whole. */
+/** px from which a picture is given the large room: turned upright it is in memory as a whole. */
 const MANY_POINTS = 40_000_000;
 /** A HEIC picture is there three times while it is decoded. */
 const MANY_HEIC_POINTS = 16_000_000;
@@ -42,7 +42,7 @@ export async function drawPicture(
     input,
     bytes: () => bytes,
     owner,
-    places: isLarge ? 2 : 1,
+    room: isLarge ? 'largePicture' : 'file',
     time: PICTURE_TIME,
   });
 }

@@ -16,7 +16,7 @@ interface Running {
 /**
  * Lets works go on until their weights fill `size`. Owners take turns: next is who has least at work, of those who was served longest ago.
  * An owner may have everything as long as nobody else waits; when somebody does who has nothing at work, the youngest work of whoever
- * has more than one place is broken off and begun again later.
+ * has more than `share` (one place by default) is broken off and begun again later.
  */
 export interface FairSlots {
   /**
@@ -31,8 +31,8 @@ export interface FairSlots {
   ): Promise<T>;
 }
 
-export function createFairSlots(size: number): FairSlots {
-  const { enter, leave } = createAdmission(size);
+export function createFairSlots(size: number, share = 1): FairSlots {
+  const { enter, leave } = createAdmission(size, share);
   return {
     async run(owner, weight, signal, work) {
       const ownWeight = Math.min(weight, size);
@@ -52,8 +52,8 @@ export function createFairSlots(size: number): FairSlots {
 }
 
 /** Lets works into their places, each in its owner's turn, and out of them. */
-function createAdmission(size: number) {
-  const places = createPlaces();
+function createAdmission(size: number, share: number) {
+  const places = createPlaces(share);
   const line = createLine(places.usedBy);
 
   function admit(): void {
@@ -103,7 +103,7 @@ function createAdmission(size: number) {
 }
 
 /** The works that go on, oldest first, and what they weigh. */
-function createPlaces() {
+function createPlaces(share: number) {
   const running = new Set<Running>();
   const usedBy = (owner: string) =>
     [...running].reduce((sum, { entry }) => (entry.owner === owner ? sum + entry.weight : sum), 0);
@@ -116,10 +116,10 @@ function createPlaces() {
       return place;
     },
     release: (place: Running) => void running.delete(place),
-    /** Breaks off the youngest work of whoever has more than one place, unless one is ending already. */
+    /** Breaks off the youngest work of whoever has more than the share, unless one is ending already. */
     takeBack(): void {
       if ([...running].some(({ giveWay }) => giveWay.signal.aborted)) return;
-      const borrowed = [...running].toReversed().find(({ entry }) => usedBy(entry.owner) > 1);
+      const borrowed = [...running].toReversed().find(({ entry }) => usedBy(entry.owner) > share);
       borrowed?.giveWay.abort();
     },
   };

@@ -3,15 +3,20 @@ import { createFairSlots } from './fair-slots.ts';
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 const MB = 1024 * 1024;
-/** Two processes of this size and the service stay under 1.5 GB. A PDF of 1500 pages takes 320 MB, the code alone 140. */
-const PLACE_MB = 450;
-const PLACES = 2;
+/**
+ * MB a process may hold, by what it does. A PDF of 1500 pages takes 320 MB, the code alone 140; the networks that recognise letters 470.
+ */
+const rooms = { file: 450, scan: 590, largePicture: 900 };
+export type Room = keyof typeof rooms;
+/** MB of all together: a scan and a file beside it; they and the service stay under 1.5 GB. */
+const ALL_MB = rooms.file + rooms.scan;
 /** A process that grew beyond this is not kept for the next file. */
 const KEPT_MB = 260;
 /** Kept so long without work: the code is loaded, and a small file is read in a tenth of a second. */
 const IDLE_MS = 60_000;
 
-const slots = createFairSlots(PLACES);
+// Who has more than a scan at work gives way; one scan is read some pages at a time, and comes to its end.
+const slots = createFairSlots(ALL_MB, rooms.scan);
 const idle = new Map<Child, NodeJS.Timeout>();
 
 export interface IsolatedTask<N extends TaskName> {
@@ -20,8 +25,8 @@ export interface IsolatedTask<N extends TaskName> {
   bytes: () => Promise<Uint8Array> | Uint8Array;
   /** Whose file it is: owners take turns. */
   owner: string;
-  /** Places it takes, of two: its memory is that of as many. */
-  places?: 1 | 2;
+  /** The memory it may take; a file's by default. */
+  room?: Room;
   /** Seconds of processors for any file, and for each MB of it; by the clock twice that. */
   time: { base: number; perMb: number };
   signal?: AbortSignal;
@@ -39,21 +44,21 @@ export function runIsolated<N extends TaskName>(
   const {
     input,
     owner,
-    places = 1,
+    room = 'file',
     time,
     signal = new AbortController().signal,
     onProgress = () => undefined,
   } = task;
   let told = 0;
-  return slots.run(owner, places, signal, async (giveWay) => {
+  return slots.run(owner, rooms[room], signal, async (giveWay) => {
     const bytes = await task.bytes();
-    const child = takeChild(places);
+    const child = takeChild(room);
     try {
       const { output, rss } = await child.run({
         name,
         input,
         bytes,
-        memory: PLACE_MB * MB * places,
+        memory: rooms[room] * MB,
         time: (time.base + (time.perMb * bytes.length) / MB) * 1000,
         signal: AbortSignal.any([signal, giveWay]),
         // Begun again, a task tells nothing until it is further than before.
@@ -71,11 +76,12 @@ export function runIsolated<N extends TaskName>(
   });
 }
 
-/** One that is at rest, or a new one; those at rest that would be one too many end. */
-function takeChild(places: number): Child {
+/** One that is at rest, or a new one; those at rest that would be one too many end. A scan begins in a new one: it needs all its memory. */
+function takeChild(room: Room): Child {
   const [ready, ...others] = [...idle.keys()].filter((child) => child.isAlive());
-  if (places > 1) for (const child of others) drop(child);
-  if (!ready) return startChild();
+  if (room === 'largePicture') for (const child of others) drop(child);
+  if (ready && room === 'scan') drop(ready);
+  if (!ready || room === 'scan') return startChild();
   clearTimeout(idle.get(ready));
   idle.delete(ready);
   return ready;

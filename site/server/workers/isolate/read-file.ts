@@ -3,33 +3,21 @@ import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts'
 import type { Part } from '../../documents/propose/part.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
+import type { FileSource, ReadingOptions } from './file-source.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
-import type { PassagesRead, TaskName, TaskOutput, TenderRead } from './tasks.ts';
+import { readScannedPages } from './read-scans.ts';
+import type { PassagesRead, ScansWanted, TaskName, TaskOutput, TenderRead } from './tasks.ts';
 
 /** A PDF of 1500 pages (16 MB) takes 15 seconds of a slow core. */
 const READING_TIME = { base: 25, perMb: 0.5 };
 /** Pictures are looked at one after the other: a scanned bid of 50 MB has 300. */
 const TAKING_TIME = { base: 25, perMb: 3 };
 
-/** Whose file it is, and what ends the reading. */
-export interface ReadingOptions {
-  owner: string;
-  signal?: AbortSignal;
-  /** 0–1, never backwards. */
-  onProgress?: (fraction: number) => void;
-}
-/** A file, and where its bytes come from when its turn has come. */
-export interface FileSource {
-  fileName: string;
-  bytes: () => Promise<Uint8Array> | Uint8Array;
-}
-
-/** Reads a tender file. Throws ReadingError (tooComplexFile past its memory or time), the signal's reason, and what `bytes` throws. */
-export function readTenderFile(
-  { fileName, bytes }: FileSource,
-  options: ReadingOptions,
-): Promise<TenderRead> {
-  return read('readTender', { ...options, input: { fileName }, bytes, time: READING_TIME });
+/** Reads a tender file; pages without text are recognised. Throws ReadingError (tooComplexFile past its memory or time), the signal's reason, and what `bytes` throws. */
+export function readTenderFile(file: FileSource, options: ReadingOptions): Promise<TenderRead> {
+  return readWithScans(file, options, (input, options) =>
+    read('readTender', { ...options, input, bytes: file.bytes, time: READING_TIME }),
+  );
 }
 
 /** Takes from a document read before, as JSON, what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
@@ -76,11 +64,10 @@ export function readScoringOfTables(
 }
 
 /** Reads what a file says in passages, with the words they are found by; .xlsx too. Throws as `readTenderFile`. */
-export function readPassagesFile(
-  { fileName, bytes }: FileSource,
-  options: ReadingOptions,
-): Promise<PassagesRead> {
-  return read('readPassages', { ...options, input: { fileName }, bytes, time: READING_TIME });
+export function readPassagesFile(file: FileSource, options: ReadingOptions): Promise<PassagesRead> {
+  return readWithScans(file, options, (input, options) =>
+    read('readPassages', { ...options, input, bytes: file.bytes, time: READING_TIME }),
+  );
 }
 
 /** Takes a file in for a comparison. Throws as `readTenderFile`. */
@@ -91,9 +78,51 @@ export function takeInFile(
   return read('takeIn', { ...options, input: { id, fileName }, bytes, time: TAKING_TIME });
 }
 
+/** Of the progress of a file that is recognised, what that takes. */
+const SCAN_END = 0.95;
+
+/** Reads a file; where pages have to be recognised first, they are, and it is read again with them. */
+async function readWithScans<T>(
+  { fileName, bytes }: FileSource,
+  { onProgress, onScan, ...options }: ReadingOptions,
+  readOnce: (
+    input: { fileName: string; scans?: readonly string[] },
+    options: ReadingOptions,
+  ) => Promise<T | ScansWanted>,
+): Promise<T> {
+  let told = 0;
+  const tell = (fraction: number) => {
+    if (fraction > told) onProgress?.((told = fraction));
+  };
+  const first = await readOnce({ fileName }, { ...options, onProgress: tell });
+  if (!isWanted(first)) return first;
+  const start = told;
+  const read = await whatItSays(() =>
+    readScannedPages(bytes, isPdf(fileName) ? 'pdf' : 'picture', first.wanted, {
+      ...options,
+      onScan(progress) {
+        onScan?.(progress);
+        tell(start + (progress.page / progress.pages) * (SCAN_END - start));
+      },
+    }),
+  );
+  const again = await readOnce({ fileName, scans: read ?? [] }, { ...options, onProgress: tell });
+  if (isWanted(again)) throw new ReadingError('scannedFile');
+  return again;
+}
+
+const isWanted = (read: unknown): read is ScansWanted =>
+  typeof read === 'object' && read !== null && 'wanted' in read;
+const isPdf = (fileName: string): boolean => fileName.trim().toLowerCase().endsWith('.pdf');
+
 async function read<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise<TaskOutput<N>> {
+  return whatItSays(() => runIsolated(name, task));
+}
+
+/** Does something with a file; why it ended as a ReadingError. */
+async function whatItSays<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await runIsolated(name, task);
+    return await work();
   } catch (cause) {
     if (cause instanceof TaskEndedError) {
       throw new ReadingError(cause.reason === 'crash' ? 'unreadableFile' : 'tooComplexFile', {

@@ -8,6 +8,11 @@ import type { IndexedPassage } from '../../documents/extract/document-passages.t
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
 import type { Part } from '../../documents/propose/part.ts';
+import {
+  type ScannedPage,
+  type Scans,
+  ScansWantedError,
+} from '../../documents/scan/scanned-page.ts';
 import { storable } from '../../kernel/storable-text.ts';
 
 /** The file takes most of the time, the rules the rest. */
@@ -24,6 +29,17 @@ export interface PassagesRead {
   pages: number | null;
 }
 
+/** A file, and its pages that were recognised, each as JSON; without them pages that have no text are asked for. */
+interface FileInput {
+  fileName: string;
+  scans?: readonly string[];
+}
+
+/** Pages that have to be recognised before the file can be read. */
+export interface ScansWanted {
+  wanted: readonly number[];
+}
+
 /**
  * All that is done with the bytes of users' files, by name: what a task is told, the bytes, and how it tells its progress (0–1).
  * Each loads its code when it is first asked for, so that a process for pictures never holds the readers.
@@ -31,16 +47,33 @@ export interface PassagesRead {
 export const tasks = {
   /** A tender file: its blocks, and what they say, as they may be stored. Throws ReadingError. */
   async readTender(
-    input: { fileName: string },
+    input: FileInput,
     bytes: Uint8Array,
     tell: (fraction: number) => void,
-  ): Promise<TenderRead> {
+  ): Promise<TenderRead | ScansWanted> {
     const { readDocument } = await import('../../documents/read/read-document.ts');
     const { extractTender } = await import('../../documents/extract/extract-tender.ts');
-    const document = await readDocument(bytes, input.fileName, (fraction) =>
-      tell(fraction * FILE_SHARE),
-    );
-    return tenderRead(document, extractTender(document));
+    return orWanted(async () => {
+      const document = await readDocument(
+        bytes,
+        input.fileName,
+        (fraction) => tell(fraction * FILE_SHARE),
+        undefined,
+        scansOf(input),
+      );
+      return tenderRead(document, extractTender(document));
+    });
+  },
+  /** Pages recognised, each a ScannedPage as JSON; null where this machine cannot. Throws ReadingError. */
+  async readScans(
+    input: { format: 'pdf' | 'picture'; pages: readonly number[] },
+    bytes: Uint8Array,
+    tell: (fraction: number) => void,
+  ): Promise<string[] | null> {
+    const { readScans } = await import('../../documents/scan/read-scans.ts');
+    const { format, pages } = input;
+    const read = await readScans(bytes, format, pages, (done) => tell(done / pages.length));
+    return read?.map((page) => JSON.stringify(page)) ?? null;
   },
   /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
   async readAgain(
@@ -74,23 +107,39 @@ export const tasks = {
   }): Promise<Scoring> {
     const { scoringOfTables } = await import('../../documents/extract/scoring/tables.ts');
     const document = JSON.parse(input.document) as TenderDocument;
-    return storable(scoringOfTables(document, input.tables, input.columns));
+    const scoring = scoringOfTables(document, input.tables, input.columns);
+    const { blocks } = document;
+    const { markDoubts, markRows } = await import('../../documents/extract/scan-sources.ts');
+    return storable({
+      ...scoring,
+      items: markRows(scoring.items, blocks),
+      parts: markRows(scoring.parts, blocks),
+      doubts: markDoubts(scoring.doubts, blocks),
+    });
   },
   /** What a file says, in passages with the words they are found by; .xlsx too. Throws ReadingError. */
   async readPassages(
-    input: { fileName: string },
+    input: FileInput,
     bytes: Uint8Array,
     tell: (fraction: number) => void,
-  ): Promise<PassagesRead> {
+  ): Promise<PassagesRead | ScansWanted> {
     const { materialFormats } = await import('tender-widgets/contract');
     const { readDocument } = await import('../../documents/read/read-document.ts');
     const { passagesOf, tokensOf } = await import('../../documents/extract/document-passages.ts');
-    const document = await readDocument(bytes, input.fileName, tell, materialFormats);
-    const passages = storable(passagesOf(document)).map((passage) => ({
-      ...passage,
-      tokens: tokensOf(passage),
-    }));
-    return { passages, pages: document.pages };
+    return orWanted(async () => {
+      const document = await readDocument(
+        bytes,
+        input.fileName,
+        tell,
+        materialFormats,
+        scansOf(input),
+      );
+      const passages = storable(passagesOf(document)).map((passage) => ({
+        ...passage,
+        tokens: tokensOf(passage),
+      }));
+      return { passages, pages: document.pages };
+    });
   },
   /** A file for a comparison, as it may be stored. Throws ReadingError. */
   async takeIn(
@@ -116,6 +165,18 @@ export const tasks = {
     return makePicture(bytes, input);
   },
 };
+
+const scansOf = ({ scans }: FileInput): Scans =>
+  scans?.map((page) => JSON.parse(page) as ScannedPage) ?? 'ask';
+
+async function orWanted<T>(read: () => Promise<T>): Promise<T | ScansWanted> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ScansWantedError) return { wanted: error.pages };
+    throw error;
+  }
+}
 
 function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
   const { format, pages } = document;

@@ -23,6 +23,7 @@ export interface PageContent {
   /** All text without blanks, in drawing order. */
   plainText: string;
   hasContent: boolean;
+  showsPictures: boolean;
 }
 
 /** More lines than this are a drawing, not tables. */
@@ -61,5 +62,6 @@ export function splitPage(page: PdfPage): PageContent {
     tables,
     plainText: onPage.map((glyph) => glyph.text.trim()).join(''),
     hasContent: page.hasContent,
+    showsPictures: page.showsPictures,
   };
 }

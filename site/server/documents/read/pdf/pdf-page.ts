@@ -6,6 +6,7 @@ import {
   type PdfGlyph,
   type PlacedGlyph,
 } from './page-drawing.ts';
+import { showsPictures } from './pdf-drawing.ts';
 import { apply, identity, type Matrix, toMatrix } from './pdf-matrix.ts';
 import type { PdfRule } from './pdf-rules.ts';
 
@@ -18,6 +19,8 @@ export interface PdfPage {
   rules: PdfRule[];
   /** Anything at all is drawn. */
   hasContent: boolean;
+  /** Pictures, or letters drawn as outlines. */
+  showsPictures: boolean;
 }
 
 const boldName = /bold|black|heavy|simhei|黑体|dengxian-?b/i;
@@ -33,6 +36,7 @@ export async function readPdfPage(page: PDFPageProxy): Promise<PdfPage> {
   return {
     number: page.pageNumber,
     hasContent,
+    showsPictures: showsPictures(list),
     ...upright(drawing.glyphs, drawing.rules, viewport.width, viewport.height),
   };
 }

@@ -5,18 +5,21 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TenderDocument } from '../../document.ts';
+import { type Scans, ScansWantedError } from '../../scan/scanned-page.ts';
 import { isGarbled } from '../garbled-text.ts';
 import { ReadingError } from '../reading-error.ts';
 import { type PageContent, splitPage } from './pdf-content.ts';
 import { layOut } from './pdf-layout.ts';
 import { readPdfPage } from './pdf-page.ts';
+import { FEW_CHARACTERS, markScans, pagesToScan, withScans } from './pdf-scans.ts';
 
 const pdfjsFolder = fileURLToPath(
   new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
 );
-/** Fewer characters a page than this, over several pages, are remarks on scans. */
-const FEW_CHARACTERS = 15;
+/** Over so many pages, few characters are remarks on scans. */
 const MANY_PAGES = 5;
+/** Of the time, a page that will have to be recognised. */
+const UNREAD_SHARE = 0.05;
 /** No tender file has a tenth of it, and 50 MB hold no more of pages with text. */
 const MOST_PAGES = 5000;
 /** Nothing is drawn: one pixel keeps pictures from being decoded at all. */
@@ -37,13 +40,14 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
 }
 
 /**
- * Reads a PDF with a text layer.
- * @throws ReadingError tooComplexFile (more than 5000 pages), encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
+ * Reads a PDF. Pages without text are put in from `scans`, or asked for.
+ * @throws ScansWantedError (`scans` is 'ask'), and ReadingError tooComplexFile (more than 5000 pages), encryptedFile, truncatedFile, scannedFile (pictures of pages), garbledFile (fonts without character codes),
  * noTextFile (blank pages), unreadableFile
  */
 export async function readPdf(
   bytes: Uint8Array,
   onProgress: (fraction: number) => void,
+  scans: Scans = [],
 ): Promise<TenderDocument> {
   const loading = openPdf(bytes);
   try {
@@ -51,12 +55,16 @@ export async function readPdf(
       throw openError(cause, bytes);
     });
     if (pdf.numPages > MOST_PAGES) throw new ReadingError('tooComplexFile');
-    const pages = await readPages(pdf, onProgress);
+    const own = await readPages(pdf, onProgress);
+    const wanted = scans === 'ask' ? pagesToScan(own) : [];
+    if (wanted.length > 0) throw new ScansWantedError(wanted);
+    const { pages, scanned } = withScans(own, scans === 'ask' ? [] : scans);
     refuseUnreadable(pages);
     const blocks = layOut(pages);
     // A stamp or a page number on every page of a scan is no text layer.
     if (blocks.length === 0) throw new ReadingError('scannedFile');
-    return { format: 'pdf', pages: pdf.numPages, blocks };
+    const document: TenderDocument = { format: 'pdf', pages: pdf.numPages, blocks };
+    return scanned.length > 0 ? markScans(document, scanned) : document;
   } finally {
     await loading.destroy();
   }
@@ -67,11 +75,14 @@ async function readPages(
   onProgress: (fraction: number) => void,
 ): Promise<PageContent[]> {
   const pages: PageContent[] = [];
+  let done = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     pages.push(splitPage(await readPdfPage(page)));
     page.cleanup();
-    onProgress((number / pdf.numPages) * 0.95);
+    const isRead = (pages.at(-1)?.plainText.length ?? 0) >= FEW_CHARACTERS;
+    done += isRead ? 1 : UNREAD_SHARE;
+    onProgress((done / pdf.numPages) * 0.95);
   }
   return pages;
 }

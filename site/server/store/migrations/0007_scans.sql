@@ -1,0 +1,1 @@
+ALTER TABLE "tender_file" ADD COLUMN "scanning" jsonb;
