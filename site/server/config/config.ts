@@ -15,7 +15,7 @@ import {
   unsafePayment,
 } from '../ports/payment-options.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
-import { Environment, type Values } from './environment.ts';
+import { count, Environment, port } from './environment.ts';
 import { type Quotas, readQuotas } from './quotas.ts';
 import { type RouteRule, readRouteRules } from './route-rules.ts';
 
@@ -64,6 +64,8 @@ export interface Config {
 export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }
+
+type Values = v.InferOutput<typeof Environment>;
 
 /** Parses the environment once, at start. Throws ConfigError with the names of what is missing or unsafe. */
 export function readConfig(env: Record<string, string | undefined>): Config {

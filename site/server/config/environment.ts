@@ -1,19 +1,31 @@
+import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { channelEnvironment } from '../ports/channel-options.ts';
 import { paymentEnvironment } from '../ports/payment-options.ts';
 
-const port = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65535));
-const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
+export const port = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(65535),
+);
+
+export const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
+
 const seconds = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0));
+
 const flag = v.pipe(
   v.picklist(['', '0', '1', 'true', 'false']),
   v.transform((text) => text === '1' || text === 'true'),
 );
+
 const httpUrl = v.pipe(
   v.string(),
   v.url('expected an address like https://tender.example'),
   v.regex(/^https?:\/\//i, 'expected an http or https address'),
 );
+
 /** The family asserts this length: AES-256 whose key also gives the IV (wire.md, section 2). */
 const aesKey = v.pipe(
   v.string(),
@@ -81,6 +93,3 @@ export const Environment = v.object({
   /** Milliseconds between two pieces of the offline writer's text. */
   OFFLINE_WRITER_PACE: v.optional(seconds, '15'),
 });
-
-/** The environment as it was read: numbers are numbers, and what was not set has its default. */
-export type Values = v.InferOutput<typeof Environment>;

@@ -1,15 +1,49 @@
 import { inlineTokens } from 'tender-widgets/markdown';
-import type { BodyBlock } from './block-kinds.ts';
+import { newState, type State, setTop } from './body-state.ts';
 import { chapterOrder } from './chapter-order.ts';
-import { DEEPEST_LEVEL, headingCounter, withoutTypedNumber } from './heading-number.ts';
-import { type MarkdownNode, parseMarkdown } from './markdown/markdown.ts';
+import { DEEPEST_LEVEL, withoutTypedNumber } from './heading-number.ts';
+import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown/markdown.ts';
 import { type Inline, inlines, plainText } from './markdown/markdown-inline.ts';
 import { ownSize, pictureRoom, pictureSize } from './measure/page-geometry.ts';
-import { tableGrid } from './measure/table-grid.ts';
-import { drawMindMap, type MindMapItem } from './mind-map/mind-map.ts';
+import { type TableGrid, tableGrid } from './measure/table-grid.ts';
+import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map/mind-map.ts';
 import type { WordBid, WordChapter } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 import { titleText, xmlText } from './word-text.ts';
+
+/** What stands in the body of the file, in order. The exporter draws it and the measuring lays it out: both see the same. */
+export type BodyBlock =
+  | HeadingBlock
+  | { kind: 'paragraph'; children: Inline[]; quoted: boolean; align?: ParagraphAlign }
+  /** `first` is false for further paragraphs of the same item. `list` tells lists apart, so that each counts for itself. */
+  | {
+      kind: 'item';
+      ordered: boolean;
+      level: number;
+      start: number;
+      list: number;
+      first: boolean;
+      children: Inline[];
+    }
+  | { kind: 'caption'; text: string; of: 'table' | 'picture' }
+  | { kind: 'table'; grid: TableGrid }
+  | { kind: 'picture'; id: string; alt: string; width: number; height: number }
+  | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
+  | { kind: 'code'; line: string };
+
+export interface HeadingBlock {
+  kind: 'heading';
+  /** The chapter's id; for a heading inside a chapter `id#n`, n from 1. */
+  key: string;
+  /** 1–9. */
+  level: number;
+  /** Number as Word shows it (第一章), empty for none, and what stands between it and the title. */
+  number: string;
+  gap: '' | ' ';
+  title: string;
+  /** Number of the first-level chapter that the numbering was last set to, where a volume leaves chapters out; 0: never. */
+  restart: number;
+}
 
 /** A caption typed above a table: 表：人员配置, 表1-2 人员配置. */
 const TABLE_CAPTION =
@@ -36,20 +70,6 @@ export function chapterBlocks(
   return state.blocks;
 }
 
-function newState(pictures: WordBid['pictures'], format: WordFormat): State {
-  return {
-    files: pictures,
-    format,
-    number: headingCounter(format.numbering),
-    restart: 0,
-    top: 0,
-    tables: 0,
-    pictures: 0,
-    lists: 0,
-    blocks: [],
-  };
-}
-
 function addChapter(state: State, chapter: WordChapter, level: number): void {
   if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1)
     setTop(state, chapter.number);
@@ -71,27 +91,6 @@ function addChapter(state: State, chapter: WordChapter, level: number): void {
       );
     } else addNode(state, node, nodes[i + 1]);
   }
-}
-
-interface State {
-  files: WordBid['pictures'];
-  format: WordFormat;
-  number: ReturnType<typeof headingCounter>;
-  restart: number;
-  /** Top-level chapter, and the captions in it so far. */
-  top: number;
-  tables: number;
-  pictures: number;
-  lists: number;
-  blocks: BodyBlock[];
-}
-
-/** The next first-level chapter is the `number`th of the whole bid. */
-function setTop(state: State, number: number): void {
-  const { numbering } = state.format;
-  state.restart = number + numbering.start - 1;
-  state.number = headingCounter({ ...numbering, start: state.restart });
-  state.top = number - 1;
 }
 
 function addHeading(state: State, key: string, level: number, title: string): void {

@@ -1,5 +1,4 @@
-import type { PdfGlyph } from '../read/pdf/page-drawing.ts';
-import type { PdfPage } from '../read/pdf/pdf-page.ts';
+import type { PdfGlyph, PdfPage } from '../read/pdf/pdf-page.ts';
 import { meanScore, type Scan } from './read-scan.ts';
 import { gapsOf, type Letter, type ScanLine } from './recognise.ts';
 

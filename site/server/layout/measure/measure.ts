@@ -1,9 +1,20 @@
-import type { BodyBlock } from '../block-kinds.ts';
-import { bodyBlocks } from '../body-blocks.ts';
+import { type BodyBlock, bodyBlocks, type HeadingBlock } from '../body-blocks.ts';
+import { plainText } from '../markdown/markdown-inline.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
-import { type Box, blockBoxes } from './boxes.ts';
-import { textHeight } from './page-geometry.ts';
+import { type Box, PICTURE_FOOT, plain } from './box.ts';
+import {
+  captionLine,
+  headingFormat,
+  LIST_INDENT,
+  lineHeight,
+  PICTURE_GAP,
+  TABLE_GAP,
+  textHeight,
+  textWidth,
+} from './page-geometry.ts';
+import { tableBoxes } from './table-boxes.ts';
+import { lineCount } from './text-width.ts';
 
 export interface MeasuredPages {
   /** Pages of the body; at least 1. */
@@ -22,6 +33,11 @@ export function measurePages(bid: WordBid, format: WordFormat): MeasuredPages {
 /** `measurePages` for blocks that are laid out already. */
 export function measureBlocks(blocks: readonly BodyBlock[], format: WordFormat): MeasuredPages {
   return layOut(blockBoxes(blocks, format), format);
+}
+
+/** The boxes of blocks, in order: what `layOut` breaks into pages. */
+export function blockBoxes(blocks: readonly BodyBlock[], format: WordFormat): Box[] {
+  return blocks.flatMap((block, i) => boxesAt(blocks, i, block, format));
 }
 
 /** Breaks boxes into pages. Cheap: a bid of 500 pages takes some milliseconds. */
@@ -75,6 +91,17 @@ export function boxesHeight(boxes: readonly Box[]): number {
   }, 0);
 }
 
+/** So many lines of text of the body, as one paragraph. */
+export function textBox(lines: number, { body }: WordFormat): Box {
+  return {
+    ...plain,
+    lines,
+    lineHeight: lineHeight(body.lineSpacing, body.size),
+    before: body.spaceBefore,
+    after: body.spaceAfter,
+  };
+}
+
 /**
  * Pages of each chapter without those below it, in reading order, parts of a page too: from heading to heading as we measure it, in
  * proportion to the pages there really are.
@@ -121,4 +148,97 @@ function linesThatFit(lines: number, room: number, box: Box): number {
   if (room >= lines) return lines;
   if (box.whole || room < 2 || lines <= 3) return 0;
   return Math.min(room, lines - 2);
+}
+
+function boxesAt(
+  blocks: readonly BodyBlock[],
+  i: number,
+  block: BodyBlock,
+  format: WordFormat,
+): Box[] {
+  const boxes = boxesOf(block, format);
+  const isText = block.kind === 'paragraph' || block.kind === 'item';
+  return isText && blocks[i + 1]?.kind === 'table'
+    ? boxes.map((box) => ({ ...box, after: TABLE_GAP }))
+    : boxes;
+}
+
+function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
+  switch (block.kind) {
+    case 'heading':
+      return [headingBox(block, format)];
+    case 'paragraph':
+    case 'item':
+    case 'code':
+      return [textBox(textLines(block, format), format)];
+    case 'caption':
+      return [captionBox(block, format)];
+    case 'picture':
+      return [{ ...plain, ...pictureBox(block.height, block.alt !== '') }];
+    case 'mind-map':
+      return [{ ...plain, ...pictureBox(block.drawing.height, true) }];
+    case 'table':
+      return tableBoxes(block.grid, format);
+    default:
+      return block satisfies never;
+  }
+}
+
+function headingBox(block: HeadingBlock, format: WordFormat): Box {
+  const heading = headingFormat(format, block.level);
+  const title = `${block.number}${block.gap}${block.title}`;
+  const indent = heading.indent * heading.size;
+  return {
+    ...plain,
+    lines: lineCount(title, heading.size, textWidth(format), indent, format.body.latinFont),
+    lineHeight: lineHeight(heading.lineSpacing, heading.size),
+    before: heading.spaceBefore,
+    after: heading.spaceAfter,
+    newPage: heading.newPage,
+    keepNext: true,
+    whole: true,
+    key: block.key,
+  };
+}
+
+/** Lines that a paragraph, an item of a list or a line of code takes. */
+function textLines(
+  block: Extract<BodyBlock, { kind: 'paragraph' | 'item' | 'code' }>,
+  format: WordFormat,
+): number {
+  const { body } = format;
+  const width = textWidth(format);
+  if (block.kind === 'code') return lineCount(block.line, body.size, width, 0, body.latinFont);
+  const text = plainText(block.children);
+  if (block.kind === 'item') {
+    const left = (LIST_INDENT.first + block.level * LIST_INDENT.step) * body.size;
+    return lineCount(text, body.size, width - left, 0, body.latinFont);
+  }
+  const left = block.quoted ? body.size * 2 : 0;
+  const indent = block.quoted || block.align ? 0 : body.firstLineIndent * body.size;
+  return lineCount(text, body.size, width - left, indent, body.latinFont);
+}
+
+function captionBox(block: Extract<BodyBlock, { kind: 'caption' }>, format: WordFormat): Box {
+  const { body, caption } = format;
+  return {
+    ...plain,
+    lines: lineCount(block.text, caption.size, textWidth(format), 0, body.latinFont),
+    lineHeight: captionLine(format),
+    before: 3,
+    after: 3,
+    keepNext: block.of === 'table',
+  };
+}
+
+function pictureBox(height: number, captioned: boolean) {
+  const after = captioned ? 0 : PICTURE_GAP;
+  return {
+    lines: 1,
+    lineHeight: height + PICTURE_FOOT,
+    before: PICTURE_GAP,
+    after,
+    keepNext: captioned,
+    whole: true,
+  };
 }

@@ -1,5 +1,4 @@
-import type { BodyBlock } from '../block-kinds.ts';
-import { bodyBlocks } from '../body-blocks.ts';
+import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
 import { exportWord, type WordPages } from '../word/export-word.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';

@@ -1,5 +1,5 @@
 import { AlignmentType, Bookmark, Paragraph, type ParagraphChild, Table, TextRun } from 'docx';
-import type { BodyBlock, HeadingBlock } from '../block-kinds.ts';
+import type { BodyBlock, HeadingBlock } from '../body-blocks.ts';
 import { headingFormat, LIST_INDENT, PICTURE_GAP, TABLE_GAP } from '../measure/page-geometry.ts';
 import type { WordContext } from './word-context.ts';
 import { textRun, twips } from './word-fonts.ts';

@@ -1,5 +1,5 @@
 import { BuilderElement, FileChild, InternalHyperlink, Paragraph, Tab, TextRun } from 'docx';
-import type { BodyBlock, HeadingBlock } from '../block-kinds.ts';
+import type { BodyBlock, HeadingBlock } from '../body-blocks.ts';
 import type { WordContext } from './word-context.ts';
 import { field, fieldEnd, fieldStart } from './word-field.ts';
 import { textRun } from './word-fonts.ts';

@@ -5,7 +5,7 @@ import {
   LevelFormat,
   LevelSuffix,
 } from 'docx';
-import type { BodyBlock } from '../block-kinds.ts';
+import type { BodyBlock } from '../body-blocks.ts';
 import { type LevelNumber, levelNumbers, numberGap } from '../heading-number.ts';
 import { headingFormat, LIST_INDENT } from '../measure/page-geometry.ts';
 import type { WordFormat } from '../word-format.ts';

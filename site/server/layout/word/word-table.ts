@@ -11,8 +11,8 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { rowHeights, rowMaySplit } from '../measure/boxes.ts';
 import { CELL_PADDING } from '../measure/page-geometry.ts';
+import { rowHeights, rowMaySplit } from '../measure/table-boxes.ts';
 import {
   type CellLine,
   cellLines,

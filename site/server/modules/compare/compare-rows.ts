@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type compare, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -86,7 +86,3 @@ export function presentDocument(row: CompareDocumentRow): compare.ComparedDocume
     metadata,
   };
 }
-
-/** The comparison, as long as it is neither finished nor given up. */
-export const atWork = (id: string) =>
-  and(eq(compareRow.id, id), inArray(compareRow.status, ['waiting', 'reading', 'comparing']));

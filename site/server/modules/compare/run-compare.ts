@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
+import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { Services } from '../../context/services.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -13,16 +14,15 @@ import {
   compareRow,
 } from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
-import { atWork, documentsOf } from './compare-rows.ts';
+import { atWork, progressWriter } from './compare-progress.ts';
+import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
-import { keepComparison } from './keep-comparison.ts';
 import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 
 /** A comparison that killed the process this often is given up. */
 const MOST_ATTEMPTS = 3;
 /** Of the whole, until all documents are read. */
 const READING_PERCENT = 60;
-const PROGRESS_MS = 500;
 /** Files of one comparison; what was read is held until it is stored. */
 const READ_AT_ONCE = 2;
 const NO_TENDER =
@@ -204,13 +204,7 @@ async function compareAll(run: Run): Promise<void> {
   const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
     run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
   );
-  await keepComparison(
-    db,
-    store,
-    row.id,
-    found,
-    bids.map(({ id }) => id),
-  );
+  await keep(run, found, bids);
 }
 
 async function reasons({ services, row }: Run): Promise<string> {
@@ -235,6 +229,54 @@ async function loadAll(
   return documents;
 }
 
+/** Stores what was found; the row says that it is there last of all. */
+async function keep(
+  { services, row, store }: Run,
+  found: KeptComparison,
+  bids: readonly CompareDocumentRow[],
+): Promise<void> {
+  const { db } = services.database;
+  for (const [key, matches] of Object.entries(found.matches)) {
+    const [a = '', b = ''] = key.split(' ');
+    await store.putPair(a, b, matches);
+  }
+  for (const { id } of bids) {
+    await store.putLeftOut(id, found.leftOut[id] ?? '[]');
+    await keepSharedThumbnails(store, id, new Set(found.sharedPictures[id]));
+    const chars = found.chars[id];
+    if (chars)
+      await db
+        .update(compareDocument)
+        .set({ chars: chars.counted, leftOut: chars.leftOut })
+        .where(eq(compareDocument.id, id));
+  }
+  await store.putReport(found.report);
+  await db
+    .update(compareRow)
+    .set({
+      status: 'ready',
+      progress: 100,
+      error: null,
+      grade: found.grade,
+      highest: Math.round(found.highest * 10),
+      endedAt: new Date(),
+    })
+    .where(atWork(row.id));
+}
+
+/** Pictures nobody else has are not shown: their thumbnails go. */
+async function keepSharedThumbnails(
+  store: CompareStore,
+  id: string,
+  wanted: ReadonlySet<number>,
+): Promise<void> {
+  const thumbnails = (await store.thumbnails(id)) ?? {};
+  await store.putThumbnails(
+    id,
+    Object.fromEntries(Object.entries(thumbnails).filter(([index]) => wanted.has(Number(index)))),
+  );
+}
+
 /** The record may have been removed while it was worked on. */
 async function removeIfGone({ services, row, store, documents }: Run): Promise<void> {
   const still = await services.database.db
@@ -242,21 +284,4 @@ async function removeIfGone({ services, row, store, documents }: Run): Promise<v
     .from(compareRow)
     .where(eq(compareRow.id, row.id));
   if (still.length === 0) await store.remove(documents);
-}
-
-/** Writes whole percents now and then, in the background: the display may lag, the work never waits. */
-function progressWriter({ database, logger }: Services, id: string): (percent: number) => void {
-  let written = 0;
-  let at = 0;
-  return (percent) => {
-    const progress = Math.min(99, Math.floor(percent));
-    if (progress <= written || Date.now() - at < PROGRESS_MS) return;
-    written = progress;
-    at = Date.now();
-    database.db
-      .update(compareRow)
-      .set({ progress })
-      .where(atWork(id))
-      .catch((error: unknown) => logger.warn({ err: error }, 'progress of a comparison'));
-  };
 }

@@ -1,5 +1,4 @@
-import { unsourcedClaims } from '../sourced/claims.ts';
-import { type Sources, sourcesOf } from '../sourced/sources.ts';
+import { type Sources, sourcesOf, unsourcedClaims } from '../sourced.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
 import { replaceLinks } from '../text/links.ts';
 import { namedPersons } from '../text/person-name.ts';

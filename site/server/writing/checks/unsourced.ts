@@ -1,6 +1,5 @@
 import { confirmedFacts } from '../fact-sheet.ts';
-import { unsourcedClaims } from '../sourced/claims.ts';
-import { sourcesOf } from '../sourced/sources.ts';
+import { sourcesOf, unsourcedClaims } from '../sourced.ts';
 import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 

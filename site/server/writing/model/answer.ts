@@ -1,4 +1,5 @@
-import { AnswerCleaner, type CleanerOptions } from './cleaner.ts';
+import { AnswerCleaner } from './cleaner.ts';
+import { type CleanerOptions } from './cleaner-options.ts';
 import { EchoGuard } from './echo.ts';
 import type { SourceGuard } from './guard.ts';
 import { LoopGuard } from './loop.ts';

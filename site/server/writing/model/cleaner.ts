@@ -1,4 +1,4 @@
-import { Fences } from './fences.ts';
+import { type CleanerOptions } from './cleaner-options.ts';
 import {
   breaksInRow,
   END_MARK,
@@ -15,13 +15,6 @@ import {
 } from './line.ts';
 import { TagFilter } from './tags.ts';
 
-export interface CleanerOptions {
-  /** The chapter's title; repeated at the beginning it is dropped. */
-  title: string;
-  /** Text this answer goes on from; empty for a fresh start. */
-  written: string;
-}
-
 type BlockKind = 'flow' | 'heading' | 'row' | 'code';
 
 /** Sub-headings of a chapter begin here; the levels above belong to the outline. */
@@ -30,8 +23,13 @@ const FIRST_LEVEL = 4;
 const REFUSAL_CHARS = 300;
 /** By so much of a line it is told whether it is plain text; titles have 200 characters at most. */
 const BEGUN_CHARS = 1000;
+/** A fenced block that is longer was never closed. */
+const MAX_BLOCK = 6000;
 /** A line that is held is never longer: whatever begins it, it is given out as it is. */
 const MAX_LINE = 8000;
+/** A fence of these around everything is packing, not content. */
+const packing = new Set(['', 'markdown', 'md', 'text', 'txt', 'plaintext']);
+
 /**
  * Cleans one answer of the model while it streams: no packing, no words to the person who asked, no repeated title, no HTML,
  * headings from level 4. What was given back is final, so a line is held until it is clear what it is.
@@ -50,7 +48,9 @@ export class AnswerCleaner {
   #framed = false;
   #newlines = 0;
   #inTable: boolean;
-  readonly #fences = new Fences();
+  /** A fenced block so far: given out as a whole, so that no answer has to go on inside one. */
+  #block: string | null = null;
+  #packed = false;
   /** The row the answer goes on in is not complete. */
   readonly #openRow: boolean;
   /** The answer goes on behind a complete row whose line was not ended. */
@@ -61,6 +61,7 @@ export class AnswerCleaner {
   #sorry = false;
   #afterApology = '';
   #complete = false;
+  #unclosed = false;
 
   constructor({ title, written }: CleanerOptions) {
     this.#title = plainTitle(title);
@@ -83,7 +84,7 @@ export class AnswerCleaner {
 
   /** A fenced block was begun and not ended: it was left out, and the answer is not whole. */
   get unclosed(): boolean {
-    return this.#fences.unclosed;
+    return this.#unclosed;
   }
 
   /** A table is being written: not a place to stop. */
@@ -100,7 +101,7 @@ export class AnswerCleaner {
   cut(): string {
     let out = this.#take(this.#tags.finish());
     if (!this.#flowing && !this.#isWorthKeeping()) this.#line = '';
-    const atLineStart = this.#line === '' && !this.#flowing && !this.#fences.inBlock;
+    const atLineStart = this.#line === '' && !this.#flowing && this.#block === null;
     this.#line = this.#line.slice(0, heldFrom(this.#line));
     out += this.#lastLine();
     const ending =
@@ -113,13 +114,13 @@ export class AnswerCleaner {
   /** The answer is complete: gives back the rest, without closing words, blank lines at the end, and a block that was not ended. */
   finish(): string {
     const out = this.#take(this.#tags.finish()) + this.#lastLine();
-    this.#fences.finish();
+    if (this.#block !== null) this.#unclosed = true;
     return out;
   }
 
   /** Of a broken line only plain text is kept: rows, fences and marks are better written again than joined. */
   #isWorthKeeping(): boolean {
-    if (this.#fences.inBlock) return false;
+    if (this.#block !== null) return false;
     const plain = this.#started ? isPlainStart(this.#line) : isPlainFirst(this.#line, this.#title);
     if (plain || !this.#started) return plain;
     const heading = /^#{2,6} [^\s\d第*[(]/.test(this.#line) && !this.#line.includes('*');
@@ -128,7 +129,7 @@ export class AnswerCleaner {
   }
 
   #take(text: string): string {
-    if (this.#complete || this.#fences.unclosed) return '';
+    if (this.#complete || this.#unclosed) return '';
     let out = '';
     const parts = text.replaceAll('\r', '').split('\n');
     for (const [i, part] of parts.entries()) {
@@ -142,7 +143,7 @@ export class AnswerCleaner {
   /** Gives out the settled part of a line of plain text. */
   #flow(): string {
     if (!this.#flowing) {
-      if (this.#fences.inBlock || this.#isJudged) return '';
+      if (this.#block !== null || this.#isJudged) return '';
       const begun = this.#line.slice(0, BEGUN_CHARS);
       this.#isJudged = begun.length === BEGUN_CHARS;
       const plain = this.#started ? isPlainStart(begun) : isPlainFirst(begun, this.#title);
@@ -178,10 +179,7 @@ export class AnswerCleaner {
   #wholeLine(text: string): string {
     const line = lineKind(text);
     if (line.kind === 'fence') return this.#fence(line.language);
-    if (this.#fences.inBlock) {
-      this.#fences.addLine(text);
-      return '';
-    }
+    if (this.#block !== null) return this.#blockLine(text);
     if (line.kind === 'blank' || line.kind === 'rule') return '';
     const words = line.kind === 'heading' ? line.text : text.trim();
     if (!this.#started && this.#isFrame(words)) {
@@ -208,10 +206,35 @@ export class AnswerCleaner {
   }
 
   #fence(language: string): string {
-    const block = this.#fences.fence(language, !this.#started && !this.#continuing);
-    if (block === undefined) return '';
+    const name = language.toLowerCase();
+    if (this.#block !== null) return name ? this.#blockLine(`\`\`\`${language}`) : this.#endBlock();
+    if (this.#packed && !name) {
+      this.#packed = false;
+      return '';
+    }
+    if (
+      (!this.#started && !this.#continuing && packing.has(name)) ||
+      name === 'markdown' ||
+      name === 'md'
+    ) {
+      this.#packed = true;
+      return '';
+    }
+    this.#block = `\`\`\`${language}`;
+    return '';
+  }
+
+  #blockLine(text: string): string {
+    this.#block += `\n${text}`;
+    this.#unclosed = (this.#block?.length ?? 0) > MAX_BLOCK;
+    return '';
+  }
+
+  #endBlock(): string {
+    const text = `${this.#block}\n\`\`\``;
+    this.#block = null;
     this.#newlines = 2;
-    return this.#emit(block, 'code');
+    return this.#emit(text, 'code');
   }
 
   #heading(level: number, raw: string): string {

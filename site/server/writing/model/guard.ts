@@ -1,7 +1,6 @@
 import { createMemory } from '../offline/similar-text.ts';
 import { sourceRemark } from '../source-remark.ts';
-import type { Sources } from '../sourced/sources.ts';
-import { withBlanks } from '../sourced/with-blanks.ts';
+import { type Sources, withBlanks } from '../sourced.ts';
 import { comparable } from '../text/tidy.ts';
 
 interface GuardOptions {

@@ -1,4 +1,4 @@
-import { bidSources, type Sources } from '../sourced/sources.ts';
+import { bidSources, type Sources } from '../sourced.ts';
 import { type ChapterTask, type Writer, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
 import {

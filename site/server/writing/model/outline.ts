@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { outline } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { BidContext, Writer } from '../writer.ts';
-import { outlineRows } from './chapter-material.ts';
-import { material, materialRule, wishBlock } from './material.ts';
 import type { Model, ModelPrompt } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { headOf, pickPassages } from './passages.ts';
+import { material, materialRule, wishBlock } from './prompt.ts';
+import { outlineRows } from './prompt-lines.ts';
 
 type Chapters = outline.OutlineChapter[];
 

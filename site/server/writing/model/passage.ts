@@ -1,4 +1,4 @@
-import { bidSources } from '../sourced/sources.ts';
+import { bidSources } from '../sourced.ts';
 import { type PassageTask, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
 import { SourceGuard } from './guard.ts';

@@ -32,7 +32,7 @@ const LONGEST = 300;
 
 /** A sentence on a mark: it names the sign after a verb of marking, or goes on with what the sign stands for. */
 const told = new RegExp(
-  `(?:标注|标有|标记|标识|带有?|加注|加有|打有?|注有|注明|注|含|以|凡|有|用|加)[^。；]{0,6}[“"'‘(（]?\\s*([${markSigns}])[^。；;\\n]{0,66}|([${markSigns}])\\s*[”"'’)）]?\\s*(?:号|代表|表示|条款|参数|指标|项)[^。；;\\n]{0,66}`,
+  `(?:标注|标有|标记|标识|带有?|加注|加有|打有?|注有|注明|注|含|以|凡|有|用|加)[^。；\\s]{0,6}[“"'‘(（]?\\s{0,3}([${markSigns}])[^。；;\\n]{0,66}|([${markSigns}])\\s{0,3}[”"'’)）]?(?:号|代表|表示|条款|参数|指标|项)[^。；;\\n]{0,66}`,
   'g',
 );
 

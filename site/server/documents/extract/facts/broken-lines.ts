@@ -1,5 +1,5 @@
 import { numberOf } from '../text.ts';
-import type { Line } from './pairs.ts';
+import type { Line } from './pair.ts';
 
 const colon = /[:：]/;
 

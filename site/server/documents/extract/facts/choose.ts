@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import type { Place } from '../titles.ts';
 import { endsLikeProject } from './cover.ts';
 import { factDoubts, type Grounds, groundsInOrder, type Supported } from './doubts.ts';
-import type { FactValue } from './values.ts';
+import type { FactValue } from './fact-value.ts';
 
 /** One reading of a fact somewhere in the file. */
 export interface Candidate {

@@ -2,8 +2,9 @@ import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
+import { type FactValue } from './fact-value.ts';
 import { lotIn } from './money.ts';
-import { type FactValue, factValue, isOtherAmount } from './values.ts';
+import { factValue, isOtherAmount } from './values.ts';
 
 export interface SentenceFact {
   fact: tender.FactName;

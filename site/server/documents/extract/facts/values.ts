@@ -1,24 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import {
-  cleanText,
-  compact,
-  isPlaceholder,
-  isReference,
-  nameKey,
-  tickedText,
-  withoutNumber,
-} from '../text.ts';
-import { type Money, moneyIn } from './money.ts';
+import { cleanText, compact, isPlaceholder, nameKey, tickedText, withoutNumber } from '../text.ts';
+import { before, bidBond } from './bond.ts';
+import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
+import { moneyIn } from './money.ts';
 import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
-
-/** A value ready to be stored, and the key under which equal values meet. `weight` lowers doubtful readings. */
-export interface FactValue {
-  value: string;
-  key: string;
-  weight: number;
-  /** Lot the value belongs to (包1), empty for the whole project. */
-  lot: string;
-}
 
 const organisation =
   /(?:公司|集团|局|厅|部|委|办|院|所|处|队|站|馆|中心|学校|大学|学院|中学|小学|幼儿园|园|医院|委员会|政府|银行|协会|学会|基金会|支行|分行|海关|法院|检察院|社|厂|矿|场|库|台|宫|室|会|署|总队|支队|大队|合作社|联社|街道|镇|乡|村|事务所|电视台|报社|机关|军|分公司|管委会|办公室|指挥部|项目部|税务局|公安局|监狱|看守所|林场|农场|寺|司|区)$/;
@@ -53,14 +38,6 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'location':
       return phrase(text, fact);
   }
-}
-
-function plain(value: string, key: string, weight = 1): FactValue[] {
-  return [{ value, key, weight, lot: '' }];
-}
-
-function firstLine(text: string): string {
-  return text.split('\n').find((line) => line.trim() !== '') ?? '';
 }
 
 function projectName(text: string): FactValue[] {
@@ -178,14 +155,6 @@ function partyName(text: string): FactValue[] {
   );
 }
 
-/** The unit that a label or the head of a column gives to bare numbers. */
-function unitOf(label: string): string {
-  const text = compact(label);
-  if (text.includes('万元')) return '万元';
-  const bracket = text.slice(0, Math.max(0, text.lastIndexOf(')')));
-  return /元\)?$|¥/.test(text) || /\([^(元]*元/.test(bracket) ? '元' : '';
-}
-
 const notThePrice =
   /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|每年|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
 
@@ -212,53 +181,6 @@ function amounts(text: string, unit: string): FactValue[] {
     weight: money.certain ? 1 : 0.8,
     lot: money.lot,
   }));
-}
-
-/** The words of a text in NFKC before an amount. */
-function before(normal: string, money: Money): string {
-  return normal.slice(Math.max(0, money.at - 10), money.at);
-}
-
-const none =
-  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
-const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
-
-function bidBond(text: string, label: string): FactValue[] {
-  const flat = compact(text);
-  const normal = text.normalize('NFKC');
-  // A stroke through the blank, with or without a remark in brackets.
-  if (/^[/\\—-]{1,3}(?:\([^()]*\))?[。;,]?$/.test(flat)) return plain('0.00', '0.00', 0.6);
-  if (flat === '' || isReference(flat)) return [];
-  const lines = text.split('\n');
-  const head = compact(lines.slice(0, 3).join(''));
-  const first = compact(withoutNumber(firstLine(text)));
-  const noBond =
-    none.test(first) ||
-    none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
-    (none.test(head) && head.length <= 60);
-  const found = moneyIn(text, unitOf(label)).filter(
-    (money) => money.certain || unitOf(label) !== '',
-  );
-  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20))
-    return plain('0.00', '0.00', 1.1);
-  const usable = found.filter(
-    (money) =>
-      money.yuan !== '0.00' &&
-      // 预算的1%，最高不超过80万元: after a share an amount is its bound.
-      !/[%％‰]/.test(
-        normal
-          .slice(0, money.at)
-          .split(/[。；;\n]/)
-          .at(-1) ?? '',
-      ) &&
-      !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
-  );
-  const value = usable[0];
-  if (!value) return found[0]?.yuan === '0.00' ? plain('0.00', '0.00', 1) : [];
-  if (bondTalk.test(flat) && value.at > 160) return [];
-  return usable
-    .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
-    .map((money) => ({ value: money.yuan, key: money.yuan, weight: 1, lot: money.lot }));
 }
 
 function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {

@@ -1,9 +1,9 @@
 import type { Cell } from '../../document.ts';
 import { endsSentence, isLabelled, opensParagraph } from '../paragraph-starts.ts';
 import { joinAllWrapped, tidyText } from '../tidy-text.ts';
-import type { PdfGlyph } from './page-drawing.ts';
 import type { PdfGrid } from './pdf-grid.ts';
 import { assembleLines, type PdfLine } from './pdf-lines.ts';
+import type { PdfGlyph } from './pdf-page.ts';
 
 /** A line is full when less than this many characters would have fitted behind it. */
 const ROOM = 1.3;

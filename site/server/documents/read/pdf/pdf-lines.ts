@@ -1,4 +1,4 @@
-import type { PdfGlyph } from './page-drawing.ts';
+import type { PdfGlyph } from './pdf-page.ts';
 
 /** A line of text in a column, page or cell. */
 export interface PdfLine {

@@ -1,0 +1,51 @@
+import { compact, isReference, withoutNumber } from '../text.ts';
+import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
+import { type Money, moneyIn } from './money.ts';
+
+/** The words of a text in NFKC before an amount. */
+export function before(normal: string, money: Money): string {
+  return normal.slice(Math.max(0, money.at - 10), money.at);
+}
+
+const none =
+  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|未|取消)(?:要求)?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料))|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+
+const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
+
+export function bidBond(text: string, label: string): FactValue[] {
+  const flat = compact(text);
+  const normal = text.normalize('NFKC');
+  // A stroke through the blank, with or without a remark in brackets.
+  if (/^[/\\—-]{1,3}(?:\([^()]*\))?[。;,]?$/.test(flat)) return plain('0.00', '0.00', 0.6);
+  if (flat === '' || isReference(flat)) return [];
+  const lines = text.split('\n');
+  const head = compact(lines.slice(0, 3).join(''));
+  const first = compact(withoutNumber(firstLine(text)));
+  const noBond =
+    none.test(first) ||
+    none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
+    (none.test(head) && head.length <= 60);
+  const found = moneyIn(text, unitOf(label)).filter(
+    (money) => money.certain || unitOf(label) !== '',
+  );
+  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20))
+    return plain('0.00', '0.00', 1.1);
+  const usable = found.filter(
+    (money) =>
+      money.yuan !== '0.00' &&
+      // 预算的1%，最高不超过80万元: after a share an amount is its bound.
+      !/[%％‰]/.test(
+        normal
+          .slice(0, money.at)
+          .split(/[。；;\n]/)
+          .at(-1) ?? '',
+      ) &&
+      !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
+  );
+  const value = usable[0];
+  if (!value) return found[0]?.yuan === '0.00' ? plain('0.00', '0.00', 1) : [];
+  if (bondTalk.test(flat) && value.at > 160) return [];
+  return usable
+    .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
+    .map((money) => ({ value: money.yuan, key: money.yuan, weight: 1, lot: money.lot }));
+}

@@ -1,0 +1,145 @@
+import { compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
+import { continued, restOf } from './broken-lines.ts';
+import { type Form, type KnowsLabel, type Line, type Pair } from './pair.ts';
+
+export const colon = /[:：]/;
+
+const sectionLines = 8;
+
+export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
+  const pairs: Pair[] = [];
+  let context = outer;
+  for (const [i, line] of lines.entries()) {
+    const found = inLine(line.text, context, knows);
+    const last = found.at(-1);
+    const rest = last ? restOf(lines, i, last.value) : '';
+    for (const one of found) {
+      const value = one === last ? one.value + rest : one.value;
+      if (value !== '')
+        pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
+    }
+    const broken = last && last.value !== '' ? continued(lines, i) : undefined;
+    if (last && broken)
+      pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
+    if (last && last.value === '') pairs.push(...followed(lines, i, last.label, context));
+    else if (found.length === 0) pairs.push(...bare(lines, i, context, knows));
+    if (isHeading(line.text)) context = withoutNumber(line.text);
+    else if (found[0] && numberOf(line.text) !== '') context = found[0].label;
+  }
+  return pairs;
+}
+
+function pairOf(
+  label: string,
+  value: string,
+  form: Form,
+  line: Line,
+  context: string,
+  quote = line.text,
+): Pair {
+  return { label, value, form, context, quote, siblings: 1, lot: '', ...line.where };
+}
+
+/** `label：value` at the start of a line, and further known labels after a separator in the same line. */
+function inLine(
+  text: string,
+  context: string,
+  knows: KnowsLabel,
+): { label: string; value: string }[] {
+  const rest = withoutNumber(text);
+  const starts: { label: string; from: number; to: number }[] = [];
+  for (const match of rest.matchAll(
+    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?)[:：]/g,
+  )) {
+    const whole = match[1] ?? '';
+    const label = match.index === 0 ? whole : knownEnd(whole, context, knows);
+    if (
+      label === undefined ||
+      (match.index === 0 && compact(whole).replace(/\([^()]*\)/g, '').length > 36)
+    )
+      continue;
+    starts.push({
+      label: label.trim(),
+      from: match.index + whole.length - label.length,
+      to: match.index + match[0].length,
+    });
+  }
+  return starts.map((start, i) => ({
+    label: start.label,
+    value: rest
+      .slice(start.to, starts[i + 1]?.from)
+      .replace(/(?<![;；（(，,、\s])[;；（(，,、\s]+$/, '')
+      .trim(),
+  }));
+}
+
+/** The known label at the end of a text: a value with blanks may stand before it. */
+function knownEnd(text: string, context: string, knows: KnowsLabel): string | undefined {
+  const starts = [0, ...Array.from(text.matchAll(/\s+/g), (gap) => gap.index + gap[0].length)];
+  return starts.map((start) => text.slice(start)).find((end) => knows(end.trim(), context));
+}
+
+/** The lines after a label without value, until a line of the same series or another label. */
+function followed(lines: Line[], at: number, label: string, context: string): Pair[] {
+  const line = lines[at];
+  if (!line) return [];
+  const style = numberStyle(line.text);
+  const body: string[] = [];
+  for (const next of lines.slice(at + 1, at + 1 + sectionLines)) {
+    if (
+      next.where.chapter !== line.where.chapter ||
+      (style !== '' && numberStyle(next.text) === style)
+    )
+      break;
+    if (style === '' && (numberOf(next.text) !== '' || colon.test(next.text))) break;
+    body.push(next.text);
+  }
+  const first = lines[at + 1];
+  if (!first || body.length === 0) return [];
+  const form = style === '' ? 'next' : 'section';
+  return [
+    pairOf(
+      label,
+      (form === 'next' ? body.slice(0, 3) : body).join('\n'),
+      form,
+      first,
+      context,
+      `${body[0]}`,
+    ),
+  ];
+}
+
+/** A known label without a colon: alone on its line, or with blanks, 为 or 是 before its value. */
+export function bare(lines: Line[], at: number, context: string, knows: KnowsLabel): Pair[] {
+  const line = lines[at];
+  if (!line) return [];
+  const rest = withoutNumber(line.text);
+  if (compact(rest).length <= 30 && knows(rest, context))
+    return followedBare(lines, at, rest, context);
+  for (const match of rest.matchAll(/\s+|为(?!中)|是(?!否)/g)) {
+    const label = rest.slice(0, match.index);
+    if (compact(label).length > 30) break;
+    const value = rest.slice(match.index + match[0].length).trim();
+    if (compact(label).length >= 2 && value !== '' && knows(label, context))
+      return [pairOf(label, value, 'spaced', line, context)];
+  }
+  return [];
+}
+
+function followedBare(lines: Line[], at: number, label: string, context: string): Pair[] {
+  const numbered = numberOf(lines[at]?.text ?? '') !== '';
+  if (numbered) return followed(lines, at, label, context);
+  const next = lines[at + 1];
+  if (!next || next.where.chapter !== lines[at]?.where.chapter) return [];
+  return [pairOf(label, next.text, 'next', next, context)];
+}
+
+/** A short line without a value: it names what follows. */
+export function isHeading(text: string): boolean {
+  const bare = compact(text).replace(/[:]$/, '');
+  return (
+    bare.length <= 30 &&
+    !/[。;:，,]/.test(bare) &&
+    (numberOf(text) !== '' || /[:：]\s*$/.test(text) || bare.length <= 16)
+  );
+}

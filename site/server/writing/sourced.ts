@@ -1,0 +1,215 @@
+import {
+  certificateNumber,
+  claimRules,
+  contact,
+  ownFigure,
+  profile,
+  type UnsourcedClaim,
+} from './claim-patterns.ts';
+import { confirmedFacts } from './fact-sheet.ts';
+import {
+  figure,
+  figureKey,
+  figuresIn,
+  halfWidth,
+  hanFigure,
+  MOST_STRUCTURAL,
+  NUMBERING_CHARS,
+  structural,
+  unitClasses,
+} from './figures.ts';
+import { upTo } from './text/enclosed.ts';
+import { type Holder, holderOf } from './text/holder.ts';
+import { namedPersons } from './text/person-name.ts';
+import { comparable } from './text/tidy.ts';
+import type { BidContext } from './writer.ts';
+
+/** What may be stated: the bidder's own material, and beside it what the tender file says. */
+export interface Sources {
+  /** Letters and figures of the bidder's material. */
+  own: Holder;
+  /** Same, with the tender file's. */
+  all: Holder;
+  ownFigures: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
+}
+
+/** Gathers what may be stated. */
+export function sourcesOf(own: readonly string[], tender: readonly string[]): Sources {
+  const ownText = comparable(own.join('\n'));
+  const ownFigures = figuresIn(own);
+  return {
+    own: holderOf(ownText),
+    all: holderOf(ownText + comparable(tender.join('\n'))),
+    ownFigures,
+    figures: new Set([...ownFigures, ...figuresIn(tender)]),
+  };
+}
+
+/** What a writer of this bid may state. */
+export function bidSources(context: BidContext, wishes: readonly string[] = []): Sources {
+  const { facts, settings } = context;
+  const tender = [
+    context.name,
+    context.overview,
+    ...Object.values(facts).flatMap((fact) => (fact ? [fact.value, fact.source?.quote ?? ''] : [])),
+    ...context.scoring.map((item) => `${item.item}\n${item.criteria}\n${item.maxScore}分`),
+    ...context.clauses.map((clause) => clause.text),
+    ...context.requirements.map((passage) => `${passage.heading}\n${passage.text}`),
+    ...context.chapters.map((chapter) => `${chapter.title}\n${chapter.brief}`),
+  ];
+  const own = [
+    settings.bidder,
+    ...confirmedFacts(context.factSheet).map((fact) => `${fact.label}：${fact.value}`),
+    ...context.knowledge.map((passage) => `${passage.title}\n${passage.text}`),
+    ...Object.values(context.responses).map((answer) => `${answer.response}\n${answer.note}`),
+    ...wishes,
+  ];
+  return sourcesOf(own, tender);
+}
+
+const companyName =
+  /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
+
+type Found = Omit<UnsourcedClaim, 'kind'>;
+
+function isIn(known: Holder, text: string): boolean {
+  const plain = comparable(text);
+  return plain === '' || known.has(plain);
+}
+
+/** Remembers which characters of a text are spoken for. */
+function takenPlaces(): { add: (found: Found) => void; overlap: (found: Found) => boolean } {
+  const places = new Set<number>();
+  const placesOf = ({ at, text }: Found) =>
+    Array.from({ length: text.length }, (_, index) => at + index);
+  return {
+    add: (found) => placesOf(found).forEach((place) => places.add(place)),
+    overlap: (found) => placesOf(found).some((place) => places.has(place)),
+  };
+}
+
+/** Persons, ways to reach them, certificates, past projects and figures of the company that the bidder's own material does not hold. */
+export function unsourcedClaims(text: string, sources: Sources): UnsourcedClaim[] {
+  const claims: UnsourcedClaim[] = [];
+  const taken = takenPlaces();
+  const add = (claim: UnsourcedClaim, known?: Holder) => {
+    if (/【待/.test(claim.text) || (known && isIn(known, claim.text))) return;
+    if (taken.overlap(claim)) return;
+    taken.add(claim);
+    claims.push(claim);
+  };
+  for (const { name, at } of namedPersons(text))
+    add({ kind: 'person', text: name, at, blank: '姓名' }, sources.all);
+  for (const { 0: whole, index } of text.matchAll(contact))
+    add({ kind: 'contact', text: whole, at: index, blank: '联系方式或证件号码' }, sources.all);
+  for (const match of text.matchAll(certificateNumber)) {
+    const [, blank = '证书编号', code = ''] = match;
+    add({ kind: 'certificate', ...placed(match, code), blank }, sources.all);
+  }
+  for (const { kind, pattern, blank, known, isClaim } of claimRules) {
+    for (const match of text.matchAll(pattern)) {
+      const [, what = ''] = match;
+      if (isClaim(what)) add({ kind, ...placed(match, what), blank }, sources[known]);
+    }
+  }
+  for (const claim of unsourcedProfile(text, sources)) add(claim);
+  return claims;
+}
+
+/** A part of what an expression found, at its place in the text. */
+function placed(match: RegExpExecArray, part: string): { text: string; at: number } {
+  return { text: part, at: match.index + match[0].lastIndexOf(part) };
+}
+
+/** Sizes and years of the company (年产、成立于、员工) that its own material does not hold. */
+function unsourcedProfile(text: string, sources: Sources): UnsourcedClaim[] {
+  return [...text.matchAll(profile), ...text.matchAll(ownFigure)].flatMap((match) => {
+    const said = match[0].slice(match[0].search(/\d/));
+    const value = upTo(said, /[^\d,，.]/);
+    const unit = said
+      .slice(value.length)
+      .trimStart()
+      .replace(/^[余多]\s*/, '');
+    if (sources.ownFigures.has(figureKey(value, unit)) || isIn(sources.all, match[0])) return [];
+    const at = match.index + match[0].length - said.length;
+    return [{ kind: 'profile' as const, text: said, at, blank: '公司情况' }];
+  });
+}
+
+/** Names of companies that no source holds. */
+function unsourcedCompanies(text: string, sources: Sources): UnsourcedClaim[] {
+  return [...text.matchAll(companyName)].flatMap((match) => {
+    const name = match[0].replace(
+      /^.*(?:由|与|和|及|为|向|对|在|给|被|是|从|根据|委托|甲方|乙方|我方|合作方|供应商|厂家|采用|选用|联合|下属)(?=[\u4e00-\u9fff]{4,})/,
+      '',
+    );
+    if (isIn(sources.all, name)) return [];
+    return [
+      {
+        kind: 'company' as const,
+        text: name,
+        at: match.index + match[0].length - name.length,
+        blank: '单位名称',
+      },
+    ];
+  });
+}
+
+/** Figures with a unit that no source holds; counts of the text's own parts (三个方面) are none. */
+function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
+  const claims: UnsourcedClaim[] = [];
+  for (const match of halfWidth(text).matchAll(figure)) {
+    const [whole, value = '', unit = ''] = match;
+    const after = text.slice(match.index + whole.length);
+    const before = text.slice(Math.max(0, match.index - NUMBERING_CHARS), match.index);
+    const isPart =
+      Number(value) <= MOST_STRUCTURAL &&
+      /^(?:个|项|类|级|条|次|处)$/.test(unit) &&
+      structural.test(after);
+    // 第 16 至 70 日 is a place in a plan, and 5G a name.
+    const isNumbering =
+      /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(before) ||
+      /[A-Za-z]$/.test(before);
+    if (isPart || isNumbering || sources.figures.has(figureKey(value, unit))) continue;
+    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
+    claims.push({
+      kind: 'figure',
+      text: text.slice(match.index, match.index + value.length),
+      at: match.index,
+      blank,
+    });
+  }
+  for (const match of text.matchAll(hanFigure)) {
+    const [, value = '', unit = ''] = match;
+    if (sources.figures.has(value + unit)) continue;
+    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
+    claims.push({ kind: 'figure', text: value, at: match.index, blank });
+  }
+  return claims;
+}
+
+/** A text in which everything without a source has become a blank to fill in. */
+export function withBlanks(text: string, sources: Sources): string {
+  const strong = [...unsourcedClaims(text, sources), ...unsourcedCompanies(text, sources)];
+  const taken = takenPlaces();
+  for (const claim of strong) taken.add(claim);
+  const brackets = [...text.matchAll(/[【】]/g)];
+  const lastClose = text.lastIndexOf('】');
+  const claims = [
+    ...strong,
+    ...unsourcedFigures(text, sources).filter((claim) => !taken.overlap(claim)),
+  ].sort((a, b) => b.at - a.at);
+  const parts: string[] = [];
+  let last = text.length;
+  for (const claim of claims) {
+    while ((brackets.at(-1)?.index ?? -1) > claim.at) brackets.pop();
+    const inBlank = brackets.at(-1)?.[0] === '【' && lastClose > claim.at;
+    const end = claim.at + claim.text.length;
+    if (end > last || inBlank) continue;
+    parts.push(text.slice(end, last), `【待填写：${claim.blank}】`);
+    last = claim.at;
+  }
+  parts.push(text.slice(0, last));
+  return parts.reverse().join('');
+}
