@@ -45,7 +45,17 @@ function partsOf(text: string, place: Place): CompositionPart[] {
   const known = found.filter(
     (part, i) => found.findIndex((other) => other.name === part.name) === i,
   );
-  return samePoints(sum(known.map((part) => part.max)), 100) ? known : listedParts(text, place);
+  return samePoints(sum(known.map((part) => part.max)), 100)
+    ? known
+    : distinctParts(listedParts(text, place));
+}
+
+/** The parts where each has a name of its own; two rules of one item (本小项最高 50 分，本小项最高 50 分) are no parts of the whole. */
+function distinctParts(parts: CompositionPart[]): CompositionPart[] {
+  const names = new Set(parts.map(({ name }) => name));
+  return names.size === parts.length && !parts.some(({ name }) => /^[本该此各]/.test(name))
+    ? parts
+    : [];
 }
 
 /** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 */

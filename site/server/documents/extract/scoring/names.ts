@@ -164,7 +164,7 @@ const CATEGORY_WORDS = inOrder({
   其他: /其[他它]/,
 });
 const ITEM_WORDS = inOrder({
-  资信: /资信|资质|信用(?:评价|等级)|信誉|项目经理(?:资格|业绩)/,
+  资信: /资信|资质|信用(?:评价|等级)|信誉|诚信|项目经理(?:资格|业绩)/,
   技术: /方案|措施|技术|计划|设计|组织|应急|质量|培训|服务|理解|分析|响应程度|参数|配置|人员|团队|负责人|驾驶|保障|管理制度|安全|进度|设备|演示|样品|大纲|总监|工程师|项目经理|流程|工艺|重点|难点|图纸|周期|工期/,
   商务: /业绩|商务|经验|财务|获奖|荣誉|认证|证书|综合实力|企业|合同|履约|售后|质保|交货|付款|节能|环保|绿色|偏离|奖项|能力证明|政策/,
   价格: undefined,
@@ -205,5 +205,7 @@ export function groupCategory(group: string): ScoringCategory | null {
 
 function groupWords(groups: string[]): ScoringCategory | null {
   const text = groups.join(' ');
-  return CATEGORY_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
+  // The price scores itself: that it is a group above says nothing of what is not the price.
+  const found = CATEGORY_WORDS.filter(([category]) => category !== '价格');
+  return found.find(([, words]) => words.test(text))?.[0] ?? null;
 }

@@ -72,7 +72,10 @@ export function select(candidates: Candidate[]): Selection {
     used: [...new Set([...used, ...taken])],
     // What stands outside the evaluation part is no rival of what stands in it, but for a whole scheme.
     others: others.filter(
-      (one) => !taken.includes(one) && (!inEvaluation || one.context.isEvaluation || isWhole(one)),
+      (one) =>
+        !taken.includes(one) &&
+        one.settled.total >= LEAST_RIVAL &&
+        (!inEvaluation || one.context.isEvaluation || isWhole(one)),
     ),
     parts,
     weighted: isWeighted(used),
@@ -122,6 +125,9 @@ function oneScheme(tables: Candidate[]): { main: Candidate[]; others: Candidate[
   const parts = rest.filter((one) => !isWhole(one) && belongsTo(scheme, one));
   return { main: inOrder([scheme, ...parts]), others: rest.filter((one) => !parts.includes(one)) };
 }
+
+/** Fewer points beside a whole scheme are a count of something else. */
+const LEAST_RIVAL = 10;
 
 const byWorth = (one: Candidate, other: Candidate): number => weightOf(other) - weightOf(one);
 const inOrder = (candidates: Candidate[]) =>

@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
 import { candidatesOf, tableCandidate } from './candidates.ts';
 import { isHeaderRow, type Role } from './columns.ts';
-import { composition, statedPrices, statedTotal } from './composition.ts';
+import { composition, statedTotal } from './composition.ts';
 import { contextOf } from './context.ts';
 import { type GridRow, type LogicalTable, logicalTables } from './grid.ts';
 import { cellPoints, sum } from './points.ts';
@@ -36,7 +36,7 @@ export function tablesOf(read: TenderDocument): tender.TenderTable[] {
         id,
         page: first?.page ?? null,
         block: table.firstBlock,
-        title: contextOf(document, table.firstBlock).titles.at(-1)?.text.slice(0, 100) ?? '',
+        title: titleAbove(document, table.firstBlock),
         header: isHeaded ? (rows[0] ?? []) : [],
         rows: rows.slice(isHeaded ? 1 : 0, SHOWN_ROWS),
         rowCount: rows.length - (isHeaded ? 1 : 0),
@@ -44,6 +44,14 @@ export function tablesOf(read: TenderDocument): tender.TenderTable[] {
         used: table.rows.some((row) => used.has(`${table.firstBlock} ${row.quote}`)),
       };
     });
+}
+
+/** A longer line is a sentence that happens to stand above the table. */
+const LONGEST_TITLE = 40;
+
+function titleAbove(document: TenderDocument, block: number): string {
+  const title = contextOf(document, block).titles.at(-1)?.text.trim() ?? '';
+  return title.length <= LONGEST_TITLE && !/[。；;，,]$/.test(title) ? title : '';
 }
 
 /** What stands in each column of a row; a cell over several columns stands in its first. */
@@ -98,8 +106,8 @@ export function scoringOfTables(
     },
     {
       stated: statedTotal(document),
-      whole: composition(document),
-      prices: statedPrices(document),
+      // Nothing but the chosen tables gives items.
+      ...{ whole: used.length > 0 ? composition(document) : [], prices: [] },
       ...{ otherLots: [], method: null },
     },
   );
