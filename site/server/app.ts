@@ -41,7 +41,6 @@ import { strictTransport } from './page-headers.ts';
 
 /** The service under `/api`, not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
-  const { config } = services;
   const api: ApiApp = new Hono<AppEnv>();
   describeRequests(api, services);
   api.use(cors(services));
@@ -51,27 +50,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   // Payment providers and their cashiers sign what they send; they know of no client and no tenant.
   paymentNoticeRoutes(api, services);
   cashierRoutes(api, services);
-  api.use(async (context, next) => {
-    const tenantId = tenantOf(context, config.tenants);
-    const token = await tokenOf(context, config.tokenAesKey);
-    // A token of an operator is looked for among theirs alone, and a customer's never there.
-    const isOperators = context.req.path.startsWith('/api/operator/');
-    const account =
-      token && !isOperators ? await accountOfToken(services.database.db, token) : null;
-    context.set(
-      'operator',
-      token && isOperators ? await operatorOfToken(services.database.db, token) : null,
-    );
-    // A token is good in the tenant it was given in, and in no other; in none that is no longer registered.
-    const isNamed = context.req.header('tenant-id') !== undefined;
-    const isHere =
-      account !== null &&
-      (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
-    context.set('token', token);
-    context.set('account', isHere ? account : null);
-    context.set('tenantId', isHere ? account.tenantId : tenantId);
-    await next();
-  });
+  identifyCaller(api, services);
   signInRoutes(api, services);
   accountRoutes(api, services);
   orderRoutes(api, services);
@@ -98,6 +77,38 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.route('/api', api);
+  answerErrors(app, services);
+  return app;
+}
+
+/** Sets who asks and in which tenant: a customer, an operator, or nobody. */
+function identifyCaller(api: ApiApp, services: Services): void {
+  const { config } = services;
+  api.use(async (context, next) => {
+    const tenantId = tenantOf(context, config.tenants);
+    const token = await tokenOf(context, config.tokenAesKey);
+    // A token of an operator is looked for among theirs alone, and a customer's never there.
+    const isOperators = context.req.path.startsWith('/api/operator/');
+    const account =
+      token && !isOperators ? await accountOfToken(services.database.db, token) : null;
+    context.set(
+      'operator',
+      token && isOperators ? await operatorOfToken(services.database.db, token) : null,
+    );
+    // A token is good in the tenant it was given in, and in no other; in none that is no longer registered.
+    const isNamed = context.req.header('tenant-id') !== undefined;
+    const isHere =
+      account !== null &&
+      (isNamed ? account.tenantId === tenantId : isTenant(account.tenantId, config.tenants));
+    context.set('token', token);
+    context.set('account', isHere ? account : null);
+    context.set('tenantId', isHere ? account.tenantId : tenantId);
+    await next();
+  });
+}
+
+/** Answers what no route took, and what a route threw. */
+function answerErrors(app: ApiApp, services: Services): void {
   app.notFound((context) => answerError(context, new ApiError('notFound')));
   app.onError((error, context) => {
     const refusal = toApiError(error);
@@ -111,7 +122,6 @@ export function createApp(services: Services): Hono<AppEnv> {
       ? answerTokenRefusal(context, refusal)
       : answerError(context, refusal);
   });
-  return app;
 }
 
 const ANSWER_POLICY =

@@ -92,6 +92,28 @@ export async function startServices(config: Config, options: StartOptions = {}):
     cutOff: cutOff.signal,
   };
   services.jobs = await startJobs(database, logger, works(services));
+  const upkeep = startUpkeep(services);
+  return {
+    services,
+    async stop(drain) {
+      services.stopping = true;
+      const { stopGraceMs } = config;
+      const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
+      const upkeepEnd = upkeep.stop();
+      for (const end of services.streams) end();
+      await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
+      await upkeepEnd;
+      await drain?.();
+      clearTimeout(late);
+      await hub.close();
+      await database.close();
+    },
+  };
+}
+
+/** Begins what goes on beside the requests: removal of old rows and files, payments, words of older passages, modes of older files. */
+function startUpkeep(services: Services): { stop(): Promise<void> } {
+  const { config, database, logger } = services;
   const ending = new AbortController();
   const filling = fillTokens(database.db, ending.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'words of older passages'),
@@ -118,21 +140,11 @@ export async function startServices(config: Config, options: StartOptions = {}):
       .catch((error: unknown) => logger.error({ err: error }, 'payments'));
   }, PAYMENTS_MS);
   return {
-    services,
-    async stop(drain) {
-      services.stopping = true;
-      const { stopGraceMs } = config;
-      const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
+    async stop() {
       clearInterval(housekeeping);
       clearInterval(payments);
-      for (const end of services.streams) end();
       ending.abort();
-      await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
       await Promise.all([tending, filling, closing]);
-      await drain?.();
-      clearTimeout(late);
-      await hub.close();
-      await database.close();
     },
   };
 }

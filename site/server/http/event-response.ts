@@ -22,65 +22,14 @@ export interface EventReader {
  * `text/event-stream` of a bid: what came after `lastEventId`, then what comes. Without a usable id it starts with
  * a snapshot, taken at the number that the snapshot event carries (api.md, events). Throws stopping.
  */
-export function eventResponse(
-  services: Services,
-  { bidId, lastEventId, snapshot, isAllowed }: EventReader,
-): Response {
+export function eventResponse(services: Services, reader: EventReader): Response {
   // It would keep the stop waiting; the reader comes again and finds the next process.
   if (services.stopping) throw stoppingError();
-  let stop = () => {};
-  let onRoom = () => {};
+  let stream: OpenStream | undefined;
   const source: UnderlyingDefaultSource<Uint8Array> = {
-    start(controller) {
-      const encoder = new TextEncoder();
-      let stopped = false;
-      const send = (text: string) => {
-        if (stopped || text === '') return;
-        controller.enqueue(encoder.encode(text));
-        if (reader.isLive() && (controller.desiredSize ?? 0) <= 0) end();
-      };
-      /** Resolves when the reader has taken what waits for it, or is gone. */
-      const room = async () => {
-        while (!stopped && (controller.desiredSize ?? 0) <= 0) {
-          await new Promise<void>((resolve) => {
-            onRoom = resolve;
-          });
-        }
-        return !stopped;
-      };
-      const reader = createReader(services, bidId, send, room);
-      const ping = setInterval(() => {
-        send(': ping\n\n');
-        // A database that does not answer is no reason to hang up.
-        isAllowed().then(
-          (isStill) => isStill || end(),
-          () => undefined,
-        );
-      }, PING_MS);
-      stop = () => {
-        stopped = true;
-        clearInterval(ping);
-        reader.close();
-        services.streams.delete(end);
-        onRoom();
-      };
-      const end = () => {
-        if (stopped) return;
-        stop();
-        controller.close();
-      };
-      services.streams.add(end);
-      send('retry: 1000\n\n');
-      reader.begin(lastEventId, snapshot).catch((error: unknown) => {
-        services.logger.warn(
-          { err: error, bidId },
-          'event stream ended by an error; the client connects again',
-        );
-        end();
-      });
-    },
-    pull: () => onRoom(),
-    cancel: () => stop(),
+    start: (controller) => void (stream = openStream(services, reader, controller)),
+    pull: () => stream?.hasRoom(),
+    cancel: () => stream?.stop(),
   };
   return new Response(
     new ReadableStream(
@@ -95,6 +44,69 @@ export function eventResponse(
       },
     },
   );
+}
+
+interface OpenStream {
+  /** The reader took something: there may be room for more. */
+  hasRoom(): void;
+  /** The reader is gone. */
+  stop(): void;
+}
+
+/** Sends events into the stream, with pings between them, until the reader is gone, may read no more or falls behind. */
+function openStream(
+  services: Services,
+  { bidId, lastEventId, snapshot, isAllowed }: EventReader,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): OpenStream {
+  const encoder = new TextEncoder();
+  let stopped = false;
+  let onRoom = () => {};
+  const send = (text: string) => {
+    if (stopped || text === '') return;
+    controller.enqueue(encoder.encode(text));
+    if (reader.isLive() && (controller.desiredSize ?? 0) <= 0) end();
+  };
+  /** Resolves when the reader has taken what waits for it, or is gone. */
+  const room = async () => {
+    while (!stopped && (controller.desiredSize ?? 0) <= 0) {
+      await new Promise<void>((resolve) => {
+        onRoom = resolve;
+      });
+    }
+    return !stopped;
+  };
+  const reader = createReader(services, bidId, send, room);
+  const ping = setInterval(() => {
+    send(': ping\n\n');
+    // A database that does not answer is no reason to hang up.
+    isAllowed().then(
+      (isStill) => isStill || end(),
+      () => undefined,
+    );
+  }, PING_MS);
+  const stop = () => {
+    stopped = true;
+    clearInterval(ping);
+    reader.close();
+    services.streams.delete(end);
+    onRoom();
+  };
+  const end = () => {
+    if (stopped) return;
+    stop();
+    controller.close();
+  };
+  services.streams.add(end);
+  send('retry: 1000\n\n');
+  reader.begin(lastEventId, snapshot).catch((error: unknown) => {
+    services.logger.warn(
+      { err: error, bidId },
+      'event stream ended by an error; the client connects again',
+    );
+    end();
+  });
+  return { hasRoom: () => onRoom(), stop };
 }
 
 /** Brings one reader from where it was to the present, then passes on what the hub tells; never twice, never with a gap. */

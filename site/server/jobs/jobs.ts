@@ -29,12 +29,61 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /** What is missing may come back any moment: a full disk, a database that is away. */
 const SHORT_PAUSE_MS = 15_000;
 
-/** Starts the workers. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
+/** Starts the workers. */
 export async function startJobs(
   database: Database,
   logger: Logger,
   works: Record<JobName, JobWork>,
 ): Promise<Jobs> {
+  const boss = await openQueues(database, logger);
+  const stopping = new AbortController();
+  const attempts = createAttempts(works, logger, stopping.signal);
+  const enqueue = async (name: JobName, id: string, behind = 0) => {
+    const owner = await works[name].share?.ownerOf(id);
+    await boss.send(
+      name,
+      { id },
+      { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
+    );
+  };
+  for (const name of jobNames) {
+    const { parallel, share } = works[name];
+    const options = {
+      ...{ localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+      ...(share ? { localGroupConcurrency: share.parallel } : {}),
+    };
+    await boss.work<{ id: string }>(name, options, async (jobs) => {
+      for (const job of jobs) await attempts.run(name, job.data.id);
+    });
+  }
+
+  async function sweep(): Promise<void> {
+    for (const name of jobNames) {
+      for (const id of await works[name].pending())
+        if (attempts.isDue(name, id)) await enqueue(name, id);
+    }
+  }
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweeping
+      .then(sweep)
+      .catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
+  }, SWEEP_MS);
+  await sweeping;
+
+  return {
+    enqueue,
+    async stop(timeoutMs) {
+      clearInterval(timer);
+      stopping.abort();
+      await sweeping.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+/** One queue for each kind of work. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
+async function openQueues(database: Database, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     ...database.jobs,
     ...(database.kind === 'embedded' ? { backend: 'pglite' } : {}),
@@ -57,77 +106,43 @@ export async function startJobs(
   }
   if (database.kind === 'embedded')
     await database.db.execute(sql`update jobs.job set state = 'failed' where state = 'active'`);
+  return boss;
+}
 
-  const stopping = new AbortController();
+/** Runs jobs and remembers which are running and which failed: a row is due again after a pause that doubles with each failure. */
+function createAttempts(works: Record<JobName, JobWork>, logger: Logger, stopping: AbortSignal) {
   const running = new Set<string>();
   const failures = new Map<string, { count: number; until: number }>();
-  const enqueue = async (name: JobName, id: string, behind = 0) => {
-    const owner = await works[name].share?.ownerOf(id);
-    await boss.send(
-      name,
-      { id },
-      { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
-    );
-  };
-  async function work(name: JobName, id: string): Promise<void> {
-    const key = `${name}:${id}`;
-    running.add(key);
-    try {
-      await works[name].handle(id, stopping.signal);
-      failures.delete(key);
-    } catch (error) {
-      const count = (failures.get(key)?.count ?? 0) + 1;
-      const { status } = toApiError(error);
-      const longest = status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS;
-      failures.set(key, {
-        count,
-        until: Date.now() + Math.min(longest, SWEEP_MS * 2 ** (count - 1)),
-      });
-      const why =
-        status === 507
-          ? 'the disk is full: a job waits for room'
-          : 'job failed; it will be tried again';
-      if (!stopping.signal.aborted) logger.error({ err: error, job: name, id }, why);
-      throw error;
-    } finally {
-      running.delete(key);
-    }
-  }
-  for (const name of jobNames) {
-    const { parallel, share } = works[name];
-    const options = {
-      ...{ localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
-      ...(share ? { localGroupConcurrency: share.parallel } : {}),
-    };
-    await boss.work<{ id: string }>(name, options, async (jobs) => {
-      for (const job of jobs) await work(name, job.data.id);
-    });
-  }
 
-  async function sweep(): Promise<void> {
-    for (const name of jobNames) {
-      for (const id of await works[name].pending()) {
-        const key = `${name}:${id}`;
-        if (!running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now())
-          await enqueue(name, id);
-      }
-    }
+  function noteFailure(key: string, status: number): void {
+    const count = (failures.get(key)?.count ?? 0) + 1;
+    const longest = status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS;
+    const pause = Math.min(longest, SWEEP_MS * 2 ** (count - 1));
+    failures.set(key, { count, until: Date.now() + pause });
   }
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(sweep)
-      .catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
-  }, SWEEP_MS);
-  await sweeping;
-
   return {
-    enqueue,
-    async stop(timeoutMs) {
-      clearInterval(timer);
-      stopping.abort();
-      await sweeping.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+    async run(name: JobName, id: string): Promise<void> {
+      const key = `${name}:${id}`;
+      running.add(key);
+      try {
+        await works[name].handle(id, stopping);
+        failures.delete(key);
+      } catch (error) {
+        const { status } = toApiError(error);
+        noteFailure(key, status);
+        const why =
+          status === 507
+            ? 'the disk is full: a job waits for room'
+            : 'job failed; it will be tried again';
+        if (!stopping.aborted) logger.error({ err: error, job: name, id }, why);
+        throw error;
+      } finally {
+        running.delete(key);
+      }
+    },
+    isDue(name: JobName, id: string): boolean {
+      const key = `${name}:${id}`;
+      return !running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now();
     },
   };
 }

@@ -19,108 +19,128 @@ const READ_OF_ONE_OWNER = 2;
 
 /** Every kind of background work: what it does, and which rows wait for it. */
 export function works(services: Services): Record<JobName, JobWork> {
-  const { db } = services.database;
   return {
-    'read-tender': {
-      parallel: READ_AT_ONCE,
-      share: {
-        parallel: READ_OF_ONE_OWNER,
-        ownerOf: async (id) =>
-          (
-            await db
-              .select({ owner: tenderFile.accountId })
-              .from(tenderFile)
-              .where(eq(tenderFile.id, id))
-          )[0]?.owner,
-      },
-      handle: (id, signal) => readTender(services, id, signal),
-      pending: async () =>
-        ids(
-          await db
-            .select({ id: tenderFile.id })
-            .from(tenderFile)
-            .where(eq(tenderFile.status, 'reading')),
-        ),
-    },
-    'read-knowledge': {
-      parallel: READ_AT_ONCE,
-      share: {
-        parallel: READ_OF_ONE_OWNER,
-        async ownerOf(id) {
-          const { accountId, tenantId } = knowledgeFile;
-          const [row] = await db
-            .select({ accountId, tenantId })
-            .from(knowledgeFile)
-            .where(eq(knowledgeFile.id, id));
-          return row && (row.accountId ?? row.tenantId ?? undefined);
-        },
-      },
-      handle: (id, signal) => readKnowledge(services, id, signal),
-      pending: async () =>
-        ids(
-          await db
-            .select({ id: knowledgeFile.id })
-            .from(knowledgeFile)
-            .where(eq(knowledgeFile.status, 'reading')),
-        ),
-    },
+    'read-tender': tenderReading(services),
+    'read-knowledge': knowledgeReading(services),
     'embed-knowledge': {
       parallel: 1,
       handle: (id, signal) => embedKnowledge(services, id, signal),
       pending: () => filesWithoutVectors(services),
     },
-    'generate-outline': {
-      parallel: 2,
-      handle: async (id, signal) => {
-        await sayingWhyItWaits(
-          services,
-          async () => id,
-          () => generateOutline(services, id, signal),
-        );
-        await waitsNoLonger(services, id);
+    'generate-outline': outlineGeneration(services),
+    'write-run': runWriting(services),
+    'compare-bids': comparison(services),
+  };
+}
+
+function tenderReading(services: Services): JobWork {
+  const { db } = services.database;
+  return {
+    parallel: READ_AT_ONCE,
+    share: {
+      parallel: READ_OF_ONE_OWNER,
+      async ownerOf(id) {
+        const { accountId } = tenderFile;
+        const rows = await db.select({ accountId }).from(tenderFile).where(eq(tenderFile.id, id));
+        return rows[0]?.accountId;
       },
-      pending: async () =>
-        ids(
-          await db
-            .select({ id: bidRow.id })
-            .from(bidRow)
-            .where(and(eq(bidRow.status, 'outlining'), isNull(bidRow.deletedAt))),
-        ),
     },
-    'write-run': {
-      parallel: 8,
-      handle: (id, signal) =>
-        sayingWhyItWaits(
-          services,
-          () => bidOfRun(services, id),
-          () => writeRun(services, id, signal),
-        ),
-      pending: async () =>
-        ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
-    },
-    'compare-bids': {
-      // Each reads two files at a time, then holds all their texts.
-      parallel: 2,
-      share: {
-        parallel: 1,
-        ownerOf: async (id) =>
-          (
-            await db
-              .select({ owner: compareRow.accountId })
-              .from(compareRow)
-              .where(eq(compareRow.id, id))
-          )[0]?.owner,
+    handle: (id, signal) => readTender(services, id, signal),
+    pending: async () =>
+      ids(
+        await db
+          .select({ id: tenderFile.id })
+          .from(tenderFile)
+          .where(eq(tenderFile.status, 'reading')),
+      ),
+  };
+}
+
+function knowledgeReading(services: Services): JobWork {
+  const { db } = services.database;
+  return {
+    parallel: READ_AT_ONCE,
+    share: {
+      parallel: READ_OF_ONE_OWNER,
+      async ownerOf(id) {
+        const { accountId, tenantId } = knowledgeFile;
+        const [row] = await db
+          .select({ accountId, tenantId })
+          .from(knowledgeFile)
+          .where(eq(knowledgeFile.id, id));
+        return row && (row.accountId ?? row.tenantId ?? undefined);
       },
-      handle: (id, signal) =>
-        runCompare(services, (db, row) => resolvedContentsOf(db, withDefaults(row)), id, signal),
-      pending: async () =>
-        ids(
-          await db
-            .select({ id: compareRow.id })
-            .from(compareRow)
-            .where(notInArray(compareRow.status, ['ready', 'failed'])),
-        ),
     },
+    handle: (id, signal) => readKnowledge(services, id, signal),
+    pending: async () =>
+      ids(
+        await db
+          .select({ id: knowledgeFile.id })
+          .from(knowledgeFile)
+          .where(eq(knowledgeFile.status, 'reading')),
+      ),
+  };
+}
+
+function outlineGeneration(services: Services): JobWork {
+  const { db } = services.database;
+  return {
+    parallel: 2,
+    handle: async (id, signal) => {
+      await sayingWhyItWaits(
+        services,
+        async () => id,
+        () => generateOutline(services, id, signal),
+      );
+      await waitsNoLonger(services, id);
+    },
+    pending: async () =>
+      ids(
+        await db
+          .select({ id: bidRow.id })
+          .from(bidRow)
+          .where(and(eq(bidRow.status, 'outlining'), isNull(bidRow.deletedAt))),
+      ),
+  };
+}
+
+function runWriting(services: Services): JobWork {
+  const { db } = services.database;
+  return {
+    parallel: 8,
+    handle: (id, signal) =>
+      sayingWhyItWaits(
+        services,
+        () => bidOfRun(services, id),
+        () => writeRun(services, id, signal),
+      ),
+    pending: async () =>
+      ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
+  };
+}
+
+function comparison(services: Services): JobWork {
+  const { db } = services.database;
+  return {
+    // Each reads two files at a time, then holds all their texts.
+    parallel: 2,
+    share: {
+      parallel: 1,
+      async ownerOf(id) {
+        const { accountId } = compareRow;
+        const rows = await db.select({ accountId }).from(compareRow).where(eq(compareRow.id, id));
+        return rows[0]?.accountId;
+      },
+    },
+    handle: (id, signal) =>
+      runCompare(services, (db, row) => resolvedContentsOf(db, withDefaults(row)), id, signal),
+    pending: async () =>
+      ids(
+        await db
+          .select({ id: compareRow.id })
+          .from(compareRow)
+          .where(notInArray(compareRow.status, ['ready', 'failed'])),
+      ),
   };
 }
 

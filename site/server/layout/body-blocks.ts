@@ -163,6 +163,9 @@ function addNode(
     case 'code':
       for (const line of node.lines)
         state.blocks.push({ kind: 'code', line: xmlText(line).replaceAll('\t', '    ') });
+      return;
+    default:
+      node satisfies never;
   }
 }
 

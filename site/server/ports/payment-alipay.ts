@@ -56,15 +56,10 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
       return `${gateway}?${signed('alipay.trade.page.pay', content, more)}`;
     },
     async readNotice(_headers, body) {
-      const fields = Object.fromEntries(new URLSearchParams(body));
-      const { sign = '', sign_type: type, ...content } = fields;
-      if (type !== 'RSA2' || !isSigned(signedText(content), sign))
-        throw new NoticeError('alipay: wrong signature');
-      const notice = v.safeParse(Notice, content);
-      if (!notice.success) throw new NoticeError('alipay: not a notice of a trade');
-      if (notice.output.app_id !== appId) throw new NoticeError('alipay: of another application');
-      if (notice.output.trans_currency !== 'CNY') throw new NoticeError('alipay: another currency');
-      return outcomeOf(notice.output, notice.output.gmt_payment);
+      const notice = noticeOf(body, isSigned);
+      if (notice.app_id !== appId) throw new NoticeError('alipay: of another application');
+      if (notice.trans_currency !== 'CNY') throw new NoticeError('alipay: another currency');
+      return outcomeOf(notice, notice.gmt_payment);
     },
     acknowledge(answer) {
       const status = { taken: 200, refused: 400, failed: 500 }[answer];
@@ -92,6 +87,20 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
         throw paymentFailed('alipay: no such trade to refund');
     },
   };
+}
+
+/** What a notice says. Throws NoticeError where Alipay did not sign it. */
+function noticeOf(
+  body: string,
+  isSigned: (content: string, sign: string) => boolean,
+): v.InferOutput<typeof Notice> {
+  const fields = Object.fromEntries(new URLSearchParams(body));
+  const { sign = '', sign_type: type, ...content } = fields;
+  if (type !== 'RSA2' || !isSigned(signedText(content), sign))
+    throw new NoticeError('alipay: wrong signature');
+  const notice = v.safeParse(Notice, content);
+  if (!notice.success) throw new NoticeError('alipay: not a notice of a trade');
+  return notice.output;
 }
 
 /** Signs what goes to Alipay, and checks what comes from it (RSA2). */

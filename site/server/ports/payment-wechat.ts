@@ -1,7 +1,7 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { NoticeError } from './notice-error.ts';
-import type { PaymentOutcome, PaymentProvider } from './payment.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentRequest } from './payment.ts';
 import { askPaymentProvider, paymentFailed } from './payment-http.ts';
 import type { WechatPaySettings } from './payment-options.ts';
 
@@ -37,16 +37,9 @@ type Trade = v.InferOutput<typeof Trade>;
 
 /** Payment by a QR code (WeChat Pay API v3, Native). */
 export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
-  const { mchId, appId } = settings;
+  const { mchId } = settings;
   const seal = createSeal(settings);
   const ask = createCalls(settings, seal);
-
-  function tradeOf(content: unknown): Trade | undefined {
-    const trade = v.safeParse(Trade, content);
-    return trade.success && trade.output.mchid === mchId && trade.output.appid === appId
-      ? trade.output
-      : undefined;
-  }
 
   return {
     id: 'wechat',
@@ -54,27 +47,15 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
     sandbox: false,
     shows: 'qr',
     async begin(request) {
-      const { body } = await ask('POST', '/v3/pay/transactions/native', {
-        appid: appId,
-        mchid: mchId,
-        description: request.subject,
-        out_trade_no: request.paymentId,
-        attach: request.orderNo,
-        time_expire: chinaTime(request.expiresAt),
-        notify_url: request.notifyUrl,
-        amount: { total: request.amount, currency: 'CNY' },
-      });
+      const order = nativeOrder(request, settings);
+      const { body } = await ask('POST', '/v3/pay/transactions/native', order);
       const answer = v.safeParse(v.object({ code_url: v.pipe(v.string(), v.minLength(1)) }), body);
       if (!answer.success) throw paymentFailed('wechat: no code to scan in the answer');
       return answer.output.code_url;
     },
     async readNotice(headers, body) {
       if (!seal.isSigned(headers, body)) throw new NoticeError('wechat: wrong signature');
-      const notice = v.safeParse(Notice, jsonOf(body));
-      if (!notice.success) throw new NoticeError('wechat: not a notice');
-      const content = seal.open(notice.output.resource);
-      if (content === undefined) throw new NoticeError('wechat: what it holds cannot be opened');
-      const trade = tradeOf(content);
+      const trade = tradeOf(openNotice(body, seal), settings);
       if (!trade) throw new NoticeError('wechat: not a trade of this merchant and application');
       if (trade.amount && trade.amount.currency !== 'CNY')
         throw new NoticeError('wechat: another currency');
@@ -91,7 +72,7 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
         `/v3/pay/transactions/out-trade-no/${paymentId}?mchid=${encodeURIComponent(mchId)}`,
       );
       if (status === 404) return null;
-      const trade = tradeOf(body);
+      const trade = tradeOf(body, settings);
       if (trade?.out_trade_no !== paymentId || (trade.amount?.currency ?? 'CNY') !== 'CNY') {
         throw paymentFailed('wechat: not the answer to the query');
       }
@@ -112,6 +93,37 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
         throw paymentFailed('wechat: the refund was not accepted');
     },
   };
+}
+
+/** What is asked for to get a code to scan. */
+function nativeOrder(request: PaymentRequest, { mchId, appId }: WechatPaySettings) {
+  return {
+    appid: appId,
+    mchid: mchId,
+    description: request.subject,
+    out_trade_no: request.paymentId,
+    attach: request.orderNo,
+    time_expire: chinaTime(request.expiresAt),
+    notify_url: request.notifyUrl,
+    amount: { total: request.amount, currency: 'CNY' },
+  };
+}
+
+/** The trade in what WeChat Pay says; undefined for anything else, and for one of another merchant or application. */
+function tradeOf(content: unknown, { mchId, appId }: WechatPaySettings): Trade | undefined {
+  const trade = v.safeParse(Trade, content);
+  return trade.success && trade.output.mchid === mchId && trade.output.appid === appId
+    ? trade.output
+    : undefined;
+}
+
+/** What is sealed in a notice. Throws NoticeError. */
+function openNotice(body: string, seal: ReturnType<typeof createSeal>): unknown {
+  const notice = v.safeParse(Notice, jsonOf(body));
+  if (!notice.success) throw new NoticeError('wechat: not a notice');
+  const content = seal.open(notice.output.resource);
+  if (content === undefined) throw new NoticeError('wechat: what it holds cannot be opened');
+  return content;
 }
 
 /** Calls WeChat Pay; an answer of status 404 says that there is no such payment. */

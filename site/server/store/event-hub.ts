@@ -14,10 +14,7 @@ export interface EventHub {
    * Calls back with each new run of events, in order. Once `ready` resolves no event that is committed later is missed;
    * what was there before is the reader's to fetch.
    */
-  subscribe(
-    bidId: string,
-    onEvents: (events: readonly EventText[]) => void,
-  ): { ready: Promise<void>; stop: () => void };
+  subscribe(bidId: string, onEvents: Reader): { ready: Promise<void>; stop: () => void };
   /** Tells the readers of this process something that is not kept: it has no number, and whoever comes later finds it in the snapshot. */
   tell(bidId: string, event: { name: string; data: unknown }): void;
   close(): Promise<void>;
@@ -29,8 +26,10 @@ const LOOK_MS = 10_000;
 const GATHER_MS = 20;
 const BATCH = 500;
 
+type Reader = (events: readonly EventText[]) => void;
+
 interface Feed {
-  readers: Set<(events: readonly EventText[]) => void>;
+  readers: Set<Reader>;
   /** Last event handed out. */
   seq: number;
   /** Resolves when `seq` is known. */
@@ -51,6 +50,34 @@ export async function createEventHub(
   database: Database,
   onError: (error: unknown) => void,
 ): Promise<EventHub> {
+  const feeds = createFeeds(database, onError);
+  const unlisten = await database.listen(EVENT_CHANNEL, feeds.wake, feeds.wakeAll);
+  const look = setInterval(feeds.wakeAll, LOOK_MS);
+  return {
+    subscribe(bidId, reader) {
+      const feed = feeds.open(bidId);
+      feed.readers.add(reader);
+      return {
+        ready: feed.ready,
+        stop() {
+          feed.readers.delete(reader);
+          if (feed.readers.size === 0) feeds.drop(bidId, feed);
+        },
+      };
+    },
+    tell(bidId, event) {
+      const text = eventText({ ...event, seq: null });
+      for (const reader of feeds.readers(bidId)) reader([text]);
+    },
+    async close() {
+      clearInterval(look);
+      await unlisten();
+    },
+  };
+}
+
+/** The feeds that have readers, by bid. A feed that is woken hands out what was written since it last looked. */
+function createFeeds(database: Database, onError: (error: unknown) => void) {
   const feeds = new Map<string, Feed>();
 
   async function fetchNews(bidId: string, feed: Feed): Promise<void> {
@@ -63,12 +90,6 @@ export async function createEventHub(
       if (events.length < BATCH) return;
     }
   }
-  function wake(bidId: string): void {
-    const feed = feeds.get(bidId);
-    if (!feed) return;
-    feed.isDue = true;
-    if (!feed.isBusy) void work(bidId, feed);
-  }
   async function work(bidId: string, feed: Feed): Promise<void> {
     feed.isBusy = true;
     while (feed.isDue) {
@@ -78,49 +99,34 @@ export async function createEventHub(
     }
     feed.isBusy = false;
   }
-
-  function wakeAll(): void {
-    for (const bidId of feeds.keys()) wake(bidId);
+  function wake(bidId: string): void {
+    const feed = feeds.get(bidId);
+    if (!feed) return;
+    feed.isDue = true;
+    if (!feed.isBusy) void work(bidId, feed);
   }
-  const unlisten = await database.listen(EVENT_CHANNEL, wake, wakeAll);
-  const look = setInterval(wakeAll, LOOK_MS);
-  function openFeed(bidId: string): Feed {
-    const feed: Feed = {
-      readers: new Set(),
-      seq: 0,
-      ready: Promise.resolve(),
-      isBusy: false,
-      isDue: false,
-    };
+  async function findStart(bidId: string, feed: Feed): Promise<void> {
+    feed.seq = await lastEvent(database.db, bidId);
+  }
+  function begin(bidId: string): Feed {
+    const ready = Promise.resolve();
+    const feed: Feed = { readers: new Set(), seq: 0, ready, isBusy: false, isDue: false };
     feed.ready = findStart(bidId, feed);
     // Whoever waits for it sees the error; nobody may.
     feed.ready.catch(() => void feeds.delete(bidId));
     feeds.set(bidId, feed);
     return feed;
   }
-  async function findStart(bidId: string, feed: Feed): Promise<void> {
-    feed.seq = await lastEvent(database.db, bidId);
-  }
-
   return {
-    subscribe(bidId, reader) {
-      const feed = feeds.get(bidId) ?? openFeed(bidId);
-      feed.readers.add(reader);
-      return {
-        ready: feed.ready,
-        stop() {
-          feed.readers.delete(reader);
-          if (feed.readers.size === 0 && feeds.get(bidId) === feed) feeds.delete(bidId);
-        },
-      };
+    wake,
+    wakeAll(): void {
+      for (const bidId of feeds.keys()) wake(bidId);
     },
-    tell(bidId, event) {
-      const text = eventText({ ...event, seq: null });
-      for (const reader of feeds.get(bidId)?.readers ?? []) reader([text]);
-    },
-    async close() {
-      clearInterval(look);
-      await unlisten();
+    open: (bidId: string): Feed => feeds.get(bidId) ?? begin(bidId),
+    readers: (bidId: string): Iterable<Reader> => feeds.get(bidId)?.readers ?? [],
+    /** Ends this feed, unless another was begun in its place. */
+    drop(bidId: string, feed: Feed): void {
+      if (feeds.get(bidId) === feed) feeds.delete(bidId);
     },
   };
 }

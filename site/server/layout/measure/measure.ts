@@ -1,5 +1,4 @@
-import type { BodyBlock } from '../body-blocks.ts';
-import { bodyBlocks } from '../body-blocks.ts';
+import { type BodyBlock, bodyBlocks, type HeadingBlock } from '../body-blocks.ts';
 import { plainText } from '../markdown/markdown-inline.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
@@ -165,75 +164,15 @@ function boxesAt(
 }
 
 function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
-  const { body } = format;
-  const width = textWidth(format);
-  const bodyLine = lineHeight(body.lineSpacing, body.size);
-  const text = { ...plain, lineHeight: bodyLine, before: body.spaceBefore, after: body.spaceAfter };
   switch (block.kind) {
-    case 'heading': {
-      const heading = headingFormat(format, block.level);
-      const title = `${block.number}${block.gap}${block.title}`;
-      const lines = lineCount(
-        title,
-        heading.size,
-        width,
-        heading.indent * heading.size,
-        body.latinFont,
-      );
-      return [
-        {
-          ...plain,
-          lines,
-          lineHeight: lineHeight(heading.lineSpacing, heading.size),
-          before: heading.spaceBefore,
-          after: heading.spaceAfter,
-          newPage: heading.newPage,
-          keepNext: true,
-          whole: true,
-          key: block.key,
-        },
-      ];
-    }
-    case 'paragraph': {
-      const left = block.quoted ? body.size * 2 : 0;
-      const indent = block.quoted || block.align ? 0 : body.firstLineIndent * body.size;
-      return [
-        {
-          ...text,
-          lines: lineCount(
-            plainText(block.children),
-            body.size,
-            width - left,
-            indent,
-            body.latinFont,
-          ),
-        },
-      ];
-    }
-    case 'item': {
-      const left = (LIST_INDENT.first + block.level * LIST_INDENT.step) * body.size;
-      return [
-        {
-          ...text,
-          lines: lineCount(plainText(block.children), body.size, width - left, 0, body.latinFont),
-        },
-      ];
-    }
+    case 'heading':
+      return [headingBox(block, format)];
+    case 'paragraph':
+    case 'item':
     case 'code':
-      return [{ ...text, lines: lineCount(block.line, body.size, width, 0, body.latinFont) }];
-    case 'caption': {
-      const lines = lineCount(block.text, format.caption.size, width, 0, body.latinFont);
-      return [
-        {
-          ...plain,
-          lines,
-          lineHeight: captionLine(format),
-          before: 3,
-          after: 3,
-          keepNext: block.of === 'table',
-        },
-      ];
-    }
+      return [textBox(textLines(block, format), format)];
+    case 'caption':
+      return [captionBox(block, format)];
     case 'picture':
       return [{ ...plain, ...pictureBox(block.height, block.alt !== '') }];
     case 'mind-map':
@@ -243,6 +182,53 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
     default:
       return block satisfies never;
   }
+}
+
+function headingBox(block: HeadingBlock, format: WordFormat): Box {
+  const heading = headingFormat(format, block.level);
+  const title = `${block.number}${block.gap}${block.title}`;
+  const indent = heading.indent * heading.size;
+  return {
+    ...plain,
+    lines: lineCount(title, heading.size, textWidth(format), indent, format.body.latinFont),
+    lineHeight: lineHeight(heading.lineSpacing, heading.size),
+    before: heading.spaceBefore,
+    after: heading.spaceAfter,
+    newPage: heading.newPage,
+    keepNext: true,
+    whole: true,
+    key: block.key,
+  };
+}
+
+/** Lines that a paragraph, an item of a list or a line of code takes. */
+function textLines(
+  block: Extract<BodyBlock, { kind: 'paragraph' | 'item' | 'code' }>,
+  format: WordFormat,
+): number {
+  const { body } = format;
+  const width = textWidth(format);
+  if (block.kind === 'code') return lineCount(block.line, body.size, width, 0, body.latinFont);
+  const text = plainText(block.children);
+  if (block.kind === 'item') {
+    const left = (LIST_INDENT.first + block.level * LIST_INDENT.step) * body.size;
+    return lineCount(text, body.size, width - left, 0, body.latinFont);
+  }
+  const left = block.quoted ? body.size * 2 : 0;
+  const indent = block.quoted || block.align ? 0 : body.firstLineIndent * body.size;
+  return lineCount(text, body.size, width - left, indent, body.latinFont);
+}
+
+function captionBox(block: Extract<BodyBlock, { kind: 'caption' }>, format: WordFormat): Box {
+  const { body, caption } = format;
+  return {
+    ...plain,
+    lines: lineCount(block.text, caption.size, textWidth(format), 0, body.latinFont),
+    lineHeight: captionLine(format),
+    before: 3,
+    after: 3,
+    keepNext: block.of === 'table',
+  };
 }
 
 function pictureBox(height: number, captioned: boolean) {

@@ -20,7 +20,7 @@ export function runs(
         return [];
       case 'page':
         return pageNumber(piece.chapterId, context);
-      default:
+      case 'text':
         return [
           new TextRun({
             ...textRun(piece.underline ? lastingBlanks(piece.text, context) : piece.text, {

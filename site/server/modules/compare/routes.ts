@@ -7,6 +7,7 @@ import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile, uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
+import type { Executor } from '../../store/open.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
 import {
@@ -25,13 +26,14 @@ import {
   renameCompare,
   requireReady,
 } from './compare-service.ts';
-import { compareStore } from './compare-store.ts';
+import { type CompareStore, compareStore } from './compare-store.ts';
 import { reportFile } from './report-file.ts';
 
 export function compareRoutes(app: ApiApp, services: Services): void {
   fileRoutes(app, services);
   recordRoutes(app, services);
-  detailRoutes(app, services);
+  reportRoutes(app, services);
+  documentRoutes(app, services);
 }
 
 function fileRoutes(app: ApiApp, services: Services): void {
@@ -76,32 +78,33 @@ function recordRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function detailRoutes(app: ApiApp, services: Services): void {
+/** What a finished comparison holds: matches of a pair, and the report as a Word file. */
+function reportRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, compare.compareMatches, async ({ caller, params, query }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
-    const store = compareStore(services.storage, row.id);
-    // A pair is kept in the order of the report; asked for the other way round, its sides change places.
-    const straight = await store.pair(query.a, query.b);
-    const turned = straight
-      ? []
-      : ((await store.pair(query.b, query.a)) ?? []).map((match) => ({
-          ...match,
-          a: match.b,
-          b: match.a,
-        }));
-    const found = (straight ?? turned.toSorted(byPlace)).filter(
-      ({ kind }) => !query.kind || kind === query.kind,
-    );
-    if (!straight && turned.length === 0) await requireDocuments(row.id, [query.a, query.b]);
+    const matches = await matchesOfPair(compareStore(services.storage, row.id), query.a, query.b);
+    if (matches === null)
+      for (const id of [query.a, query.b]) await comparedDocument(db, row.id, id);
+    const found = (matches ?? []).filter(({ kind }) => !query.kind || kind === query.kind);
     const from = (query.current - 1) * query.size;
     return page(found.slice(from, from + query.size), found.length, query);
   });
+  serve(app, services, compare.compareWord, async ({ caller, params }) => {
+    const row = await compareOf(db, caller, params.id);
+    requireReady(row);
+    return reportFile(services, row.accountId, await compareReport(services, row));
+  });
+}
+
+/** The compared documents: their texts and their pictures. */
+function documentRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
   serve(app, services, compare.compareDocument, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
-    const document = await documentOf(row.id, params.documentId);
+    const document = await comparedDocument(db, row.id, params.documentId);
     const store = compareStore(services.storage, row.id);
     const stored = await store.document(document.id);
     if (!stored) throw new ApiError('notFound', { msg: document.error ?? '这份文件没有参加对比' });
@@ -117,7 +120,7 @@ function detailRoutes(app: ApiApp, services: Services): void {
   });
   serve(app, services, compare.comparePicture, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
-    const document = await documentOf(row.id, params.documentId);
+    const document = await comparedDocument(db, row.id, params.documentId);
     const jpeg = (await compareStore(services.storage, row.id).thumbnails(document.id))?.[
       params.picture
     ];
@@ -129,20 +132,29 @@ function detailRoutes(app: ApiApp, services: Services): void {
     };
     return new Response(Buffer.from(jpeg, 'base64'), { headers });
   });
-  serve(app, services, compare.compareWord, async ({ caller, params }) => {
-    const row = await compareOf(db, caller, params.id);
-    requireReady(row);
-    return reportFile(services, row.accountId, await compareReport(services, row));
-  });
+}
 
-  async function documentOf(compareId: string, id: string) {
-    const document = (await documentsOf(db, compareId)).find((one) => one.id === id);
-    if (!document) throw new ApiError('notFound');
-    return document;
-  }
-  async function requireDocuments(compareId: string, ids: string[]) {
-    for (const id of ids) await documentOf(compareId, id);
-  }
+/** Throws notFound for what is no document of this comparison. */
+async function comparedDocument(db: Executor, compareId: string, id: string) {
+  const document = (await documentsOf(db, compareId)).find((one) => one.id === id);
+  if (!document) throw new ApiError('notFound');
+  return document;
+}
+
+/** A pair is kept in the order of the report; asked for the other way round, its sides change places. Null where nothing is kept. */
+async function matchesOfPair(
+  store: CompareStore,
+  a: string,
+  b: string,
+): Promise<compare.Match[] | null> {
+  const straight = await store.pair(a, b);
+  if (straight) return straight;
+  const turned = ((await store.pair(b, a)) ?? []).map((match) => ({
+    ...match,
+    a: match.b,
+    b: match.a,
+  }));
+  return turned.length > 0 ? turned.toSorted(byPlace) : null;
 }
 
 const byPlace = (one: compare.Match, other: compare.Match): number => {

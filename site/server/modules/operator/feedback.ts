@@ -1,5 +1,6 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
+import type { InferOutput } from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -13,24 +14,13 @@ import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
 
 type FeedbackRow = typeof table.$inferSelect;
+type FeedbackQuery = InferOutput<typeof contract.feedbackList.query>;
 
 export function feedbackRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.feedbackList, async (request) => {
     const who = by(request);
     const { query } = request;
-    const words = query.q
-      ? or(
-          ...[table.content, table.contact, table.name, table.company].map((column) =>
-            containing(column, query.q),
-          ),
-        )
-      : undefined;
-    const where = and(
-      visible(who, table.tenantId, query.tenantId),
-      query.state ? eq(table.state, query.state) : undefined,
-      query.kind ? eq(table.kind, query.kind) : undefined,
-      words,
-    );
+    const where = listed(who, query);
     const rows = await who.db
       .select()
       .from(table)
@@ -79,6 +69,23 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       },
     });
   });
+}
+
+/** Rows that the list shows this operator under its filters. */
+function listed(who: By, { q, tenantId, state, kind }: FeedbackQuery): SQL | undefined {
+  const words = q
+    ? or(
+        ...[table.content, table.contact, table.name, table.company].map((column) =>
+          containing(column, q),
+        ),
+      )
+    : undefined;
+  return and(
+    visible(who, table.tenantId, tenantId),
+    state ? eq(table.state, state) : undefined,
+    kind ? eq(table.kind, kind) : undefined,
+    words,
+  );
 }
 
 /** One step, once. Throws notFound, and alreadyDone when it is in none of the states the step begins in. */

@@ -66,23 +66,26 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
   serve(app, services, contract.resetOperatorPassword, async (request) => {
     const who = by(request);
     requirePlatform(who);
-    const { password } = request.body;
-    const { id } = request.params;
-    const [found] = await who.db.select().from(operator).where(eq(operator.id, id));
-    if (!found) throw new ApiError('notFound');
-    requireGoodPassword(password, found.username, 'password');
-    const kept = await keptPassword(password);
-    await who.db.transaction(async (tx) => {
-      const [row] = await tx.update(operator).set(kept).where(eq(operator.id, id)).returning();
-      if (!row) throw new ApiError('notFound');
-      await endOperatorSessions(tx, id);
-      await writeAudit(tx, who, {
-        action: 'operator.reset-password',
-        targetId: id,
-        tenantId: row.tenantId,
-      });
-    });
+    await resetPassword(who, request.params.id, request.body.password);
     return undefined;
+  });
+}
+
+/** Sets a new password and ends the sessions that the old one began. Throws notFound, and the refusals of `requireGoodPassword`. */
+async function resetPassword(who: By, id: string, password: string): Promise<void> {
+  const [found] = await who.db.select().from(operator).where(eq(operator.id, id));
+  if (!found) throw new ApiError('notFound');
+  requireGoodPassword(password, found.username, 'password');
+  const kept = await keptPassword(password);
+  await who.db.transaction(async (tx) => {
+    const [row] = await tx.update(operator).set(kept).where(eq(operator.id, id)).returning();
+    if (!row) throw new ApiError('notFound');
+    await endOperatorSessions(tx, id);
+    await writeAudit(tx, who, {
+      action: 'operator.reset-password',
+      targetId: id,
+      tenantId: row.tenantId,
+    });
   });
 }
 

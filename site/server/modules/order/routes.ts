@@ -22,6 +22,13 @@ import { payOrder } from './payment/pay-order.ts';
 import { plansOf, presentCurrent, presentPlan } from './plans.ts';
 
 export function orderRoutes(app: ApiApp, services: Services): void {
+  planRoutes(app, services);
+  listRoutes(app, services);
+  oneOrderRoutes(app, services);
+}
+
+/** The plans on offer, and what one costs with a discount. */
+function planRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   serve(app, services, order.indexShow, async ({ context }) => {
     const account = context.get('account');
@@ -51,7 +58,11 @@ export function orderRoutes(app: ApiApp, services: Services): void {
       applied: presentDiscount(applied),
     };
   });
+}
 
+/** The orders of an account and of its employees, on the page and as a spreadsheet. */
+function listRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
   const listed = async (
     whose: SQL | undefined,
     query: OrderFilter & { current: number; size: number },
@@ -75,7 +86,11 @@ export function orderRoutes(app: ApiApp, services: Services): void {
       : { rows: [] };
     return orderSheet(isOwn ? '我的订单' : '员工订单', await presentOrders(db, rows));
   });
+}
 
+/** One order, from placing to paying or cancelling it. */
+function oneOrderRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.database;
   serve(app, services, order.placeOrder, async ({ body, caller, newId }) =>
     presentOne(
       db,

@@ -67,21 +67,7 @@ export interface Child {
 }
 
 export function startChild(): Child {
-  const process_ = fork(entry, [], {
-    serialization: 'advanced',
-    execArgv: [
-      `--max-old-space-size=${HEAP_MB}`,
-      `--max-semi-space-size=${YOUNG_MB}`,
-      '--expose-gc',
-    ],
-    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-    env: {
-      ...ALLOCATOR,
-      ...Object.fromEntries(
-        KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-      ),
-    },
-  });
+  const process_ = forkWorker();
   let said = '';
   let isGone = false;
   process_.stderr
@@ -138,6 +124,25 @@ export function startChild(): Child {
     });
   }
   return { run: work, isAlive: () => !isGone, end, pid: process_.pid };
+}
+
+/** Its heap is limited, and it knows none of the service's keys. */
+function forkWorker(): ChildProcess {
+  return fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [
+      `--max-old-space-size=${HEAP_MB}`,
+      `--max-semi-space-size=${YOUNG_MB}`,
+      '--expose-gc',
+    ],
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...ALLOCATOR,
+      ...Object.fromEntries(
+        KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ),
+    },
+  });
 }
 
 /** A heap that is full ends the process with words of V8; a kill without words is the system's, for memory. */
