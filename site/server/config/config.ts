@@ -15,7 +15,7 @@ import {
   unsafePayment,
 } from '../ports/payment-options.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
-import { count, Environment, port } from './environment.ts';
+import { Environment } from './environment.ts';
 import { type Quotas, readQuotas } from './quotas.ts';
 import { type RouteRule, readRouteRules } from './route-rules.ts';
 

@@ -1,4 +1,3 @@
-import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { channelEnvironment } from '../ports/channel-options.ts';
 import { paymentEnvironment } from '../ports/payment-options.ts';

@@ -10,7 +10,6 @@ import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { MakeOutline } from '../make-outline.tsx';
-import { t as writerTexts } from '../messages.ts';
 import { RemovedNotice } from '../removed-notice.tsx';
 import { StartWriting } from '../run/start-writing.tsx';
 import { SaveMark } from '../save-mark.tsx';

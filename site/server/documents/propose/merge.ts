@@ -51,8 +51,14 @@ function agreed(reading: TenderReading): TenderReading {
     ({ about, kind }) => about !== 'scoring' || !SETTLED.includes(kind),
   );
   const open = doubts.some(({ about }) => about === 'scoring');
-  const scoring = reading.scoring.map(({ doubt: _, ...item }) => item);
+  const scoring = reading.scoring.map(withoutDoubt);
   return { ...reading, scoring, doubts, scoringState: open ? 'check' : 'sure' };
+}
+
+function withoutDoubt(item: tender.ScoringItem): tender.ScoringItem {
+  const settled = { ...item };
+  delete settled.doubt;
+  return settled;
 }
 
 function doubted(reading: TenderReading, told: Omit<tender.Doubt, 'id'>[]): TenderReading {

@@ -23,7 +23,4 @@ export function proposalPrompt(
 
 /** A cell in one line, with nothing in it that could end the fence. */
 const inOneLine = (text: string): string =>
-  text
-    .replaceAll(/\s*\n\s*/g, ' / ')
-    .replaceAll('<<<', '〈〈〈')
-    .replaceAll('>>>', '〉〉〉');
+  text.replaceAll('\n', ' / ').replaceAll('<<<', '〈〈〈').replaceAll('>>>', '〉〉〉');

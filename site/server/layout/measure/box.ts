@@ -1,5 +1,3 @@
-import { lineHeight } from './page-geometry.ts';
-
 /** A stack of equal lines that may break between them. Points. */
 export interface Box {
   lines: number;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';

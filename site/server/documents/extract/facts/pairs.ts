@@ -1,8 +1,8 @@
 import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import { lotColumns } from '../lot-columns.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, compact, numberOf, withoutNumber } from '../text.ts';
-import { bare, colon, isHeading, linePairs } from './line-pairs.ts';
+import { cleanText, compact, withoutNumber } from '../text.ts';
+import { colon, isHeading, linePairs } from './line-pairs.ts';
 import { type KnowsLabel, type Line, type Pair, type Where } from './pair.ts';
 
 /** Every label with a value in the file: `label：value`, table rows and columns, sections under a label. */

@@ -51,7 +51,7 @@ export function readHtml(html: string): TenderDocument {
 /** A page in its own encoding: UTF-8, or as its head says (gb2312, gbk, gb18030, big5). */
 export function decodeHtml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  const named = /charset\s*=\s*["']?\s*([\w-]{2,20})/i.exec(start)?.[1];
+  const named = /charset ?= ?["']? ?([\w-]{2,20})/i.exec(start)?.[1];
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -122,7 +122,7 @@ function tableRows(table: Dom.ParentNode, depth: number): Cell[][] {
 /** The rows of a table, not those of tables in its cells. */
 function rowsOf(table: Dom.ParentNode): Dom.Element[] {
   return table.childNodes.flatMap((part) => {
-    if (part.nodeName === 'tr') return [part as Dom.Element];
+    if (part.nodeName === 'tr') return [part];
     return ['thead', 'tbody', 'tfoot'].includes(part.nodeName) ? rowsOf(part as Dom.Element) : [];
   });
 }
