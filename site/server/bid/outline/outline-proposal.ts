@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { outline } from 'tender-widgets/contract';
+import { type outline, tenderFormats } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -73,9 +73,14 @@ export async function proposeFromFile(
   return proposal(services, row, renumbered(chapters));
 }
 
+/** Formats in which headings stand; sheets, pictures and archives have none. */
+const withHeadings = tenderFormats.filter(
+  (format) => format !== 'picture' && format !== 'zip' && format !== 'xlsx',
+);
+
 async function readHeadings(owner: string, file: UploadedFile) {
   try {
-    sniff(file.bytes, file.name);
+    sniff(file.bytes, file.name, withHeadings);
     const { document } = await readTenderFile(
       { fileName: file.name, bytes: () => file.bytes },
       { owner },
