@@ -130,7 +130,7 @@ describe('<tender-writer>', () => {
     const kinds = [...shadow(element).querySelectorAll('.finding-group')].map((group) =>
       group.getAttribute('aria-label'),
     );
-    equal(kinds, ['★ 条款未响应', '待填写', '重复内容']);
+    equal(kinds, ['实质性条款未响应', '待填写', '重复内容']);
     const blanks = shadow(element).querySelector('.finding-group details');
     equal(blanks?.querySelector('summary')?.textContent, '项目理解与需求分析1 项');
     equal(
