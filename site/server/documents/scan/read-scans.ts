@@ -22,7 +22,7 @@ const POINTS_PER_INCH = 72;
 /**
  * Recognises pages of a PDF, or a photograph as its page 1. Only for a process of its own. Undefined where this machine cannot.
  * @param onPage called with the pages done
- * @throws ReadingError tooComplexFile (a picture in it is too large), unreadableFile, encryptedFile
+ * @throws ReadingError pictureTooLarge (the photograph), tooComplexFile (a picture in the PDF is too large), unreadableFile, encryptedFile
  */
 export async function readScans(
   bytes: Uint8Array,
@@ -51,7 +51,8 @@ export async function readScans(
   } catch (cause) {
     if (!(cause instanceof DrawingError)) throw cause;
     if (cause.fault === 'noCanvas') return undefined;
-    if (cause.fault === 'pictureTooLarge') throw new ReadingError('tooComplexFile', { cause });
+    if (cause.fault === 'pictureTooLarge')
+      throw new ReadingError(format === 'picture' ? cause.fault : 'tooComplexFile', { cause });
     throw new ReadingError(cause.fault === 'encryptedFile' ? cause.fault : 'unreadableFile', {
       cause,
     });
@@ -87,7 +88,8 @@ async function openPhotograph(bytes: Uint8Array): Promise<{ page: GreyPage; unit
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {
-      throw new DrawingError('damaged', { cause });
+      const isTooLarge = cause instanceof Error && /pixel limit/.test(cause.message);
+      throw new DrawingError(isTooLarge ? 'pictureTooLarge' : 'damaged', { cause });
     });
   const page = greyOf(data, info.width, info.height, info.channels === 4 ? 4 : 3);
   return { page, unit: Math.min(info.width, info.height) / A4_WIDTH };
