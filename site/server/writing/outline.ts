@@ -174,6 +174,8 @@ function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
       const settings = {
         instruction: '',
         kind: node.children.length > 0 ? ('prose' as const) : node.kind,
+        ...(node.source ? { source: node.source } : {}),
+        ...(node.form ? { form: node.form } : {}),
       };
       chapters.push({
         id,
