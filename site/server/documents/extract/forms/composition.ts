@@ -67,10 +67,39 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
         });
     } else if (papersOf(parts) > papersOf(best)) best = parts;
   }
+  const printed = contentsTables(placed);
+  if (printed.length > 0) return printed;
   const chosen = apart.length >= 2 ? apart : best;
   const all = chosen.flatMap(({ papers }) => papers);
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
   return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
+}
+
+/** A table of contents printed before the forms of a volume: 资格证明文件目录 | 序号、内容、备注. */
+function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
+  return placed.flatMap(({ block, place }, at): ListedPart[] => {
+    const before = placed[at - 1]?.block;
+    if (place !== 'format' || block.kind !== 'table' || !before || before.kind === 'table')
+      return [];
+    const title = /^(.{2,20})目录$/.exec(compact(before.text))?.[1];
+    if (title === undefined || !volumeTitle.test(title)) return [];
+    const [head, ...rest] = block.rows;
+    const isHead = head?.some(({ text }) => /^序\s*号$/.test(text.trim())) ?? false;
+    const papers = (isHead ? rest : block.rows).flatMap((row) => {
+      const cells = row.map(({ text }) => compact(text));
+      const named = cells.findIndex((text) => /[\u4e00-\u9fa5]{2}/.test(text));
+      const name = paperName(titleAndRemark(numbered(cells[named] ?? '').rest).title);
+      if (
+        name === undefined ||
+        isForeign(name) ||
+        !cells.slice(0, named).every((text) => text.length <= 4)
+      )
+        return [];
+      const remark = cells.slice(named).join(' ').slice(0, LONGEST_LINE);
+      return [{ title: name, remark, source: sourceOf(block, row[named]?.text ?? '') }];
+    });
+    return papers.length < 2 ? [] : [{ title, source: sourceOf(before, before.text), papers }];
+  });
 }
 
 const papersOf = (parts: readonly ListedPart[]): number =>

@@ -117,7 +117,8 @@ function kindAt(title: string, listed: readonly ListedPart[]): number {
 
 /** The forms in the order of the list, what the list names without a form put between, and what it does not name after its neighbour. */
 function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const at = (form: FormPart) => papers.findIndex((paper) => names(paper.title, form));
+  const at = (form: FormPart) =>
+    papers.findIndex((paper) => names(paper.title, form) || points(paper, form));
   const placed: { key: number; part: FormPart }[] = [];
   let last = -1;
   const taken = new Set<number>();
@@ -134,6 +135,10 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }
+
+/** 附件8 beside the listed paper names the form of that number. */
+const points = (paper: ListedPaper, { label }: FormPart): boolean =>
+  label !== undefined && new RegExp(`${label}(?![\\d-])`).test(paper.remark.normalize('NFKC'));
 
 const holds = (form: FormPart, title: string): boolean =>
   names(title, form) || form.children.some((child) => holds(child, title));

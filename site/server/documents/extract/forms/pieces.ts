@@ -17,6 +17,7 @@ export interface Piece {
   end: number;
   /** A volume that is bound by itself. */
   volume: boolean;
+  number: Numbering | undefined;
 }
 
 const NUMBERED_ENOUGH = 4;
@@ -188,7 +189,7 @@ function open(
   const second = found.title.length > line.title.length ? 1 : 0;
   state.pieces.push({
     ...{ title: found.title, remark: line.remark, level, at: line.at, volume },
-    ...{ first: line.at + 1 + second, end: line.at + 1 + second },
+    ...{ first: line.at + 1 + second, end: line.at + 1 + second, number: found.number },
   });
   state.body = emptyBody();
   state.inner = new Map();
@@ -222,6 +223,8 @@ function isTitle(state: State, line: FormLine): boolean {
   if (isOpen(body)) score -= 3;
   if (number === undefined) {
     if (/格式|样式/.test(line.remark)) score += 1;
+    // Where the bidder writes himself, a letter that begins is a form of its own.
+    if (body.own && begins === 'sure') score += 1;
     if (/[，,]/.test(title)) return false;
     if (isForeign(title) && (line.heading || line.pageFirst)) score += 3;
     return score >= PLAIN_ENOUGH && isPaper(title);

@@ -12,6 +12,8 @@ export interface FormPart {
   remark: string;
   source: tender.Source;
   volume: boolean;
+  /** The number it is called by elsewhere: 附件8. */
+  label?: string | undefined;
   /** The blocks of its printed text, first and last; undefined where the tender prints none. */
   form: { first: number; last: number } | undefined;
   /** The blocks below its title, first and last, whatever they are. */
@@ -121,6 +123,7 @@ export function namedPapers(lines: readonly FormLine[]): FormPart[] {
       at: line.at,
       first: 0,
       end: 0,
+      number: undefined,
     };
     const part = partOf({ ...piece, volume: volumeTitle.test(line.title) }, lines);
     if (part.volume) top.push((volume = part));
@@ -155,6 +158,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
       : { block: 0, quote: piece.title },
     form: form ? body : undefined,
     body,
+    label: labelOf(piece),
     note: form
       ? ''
       : own
@@ -173,6 +177,11 @@ const isWritten = (title: string, note: string): boolean =>
   !/说明$|须知$|清单/.test(title) &&
   note !== '';
 
+const labelOf = ({ number }: Piece): string | undefined =>
+  number?.style.startsWith('form:')
+    ? `${number.style.replace(/^form:|\d$/g, '')}${number.path.join('-')}`
+    : undefined;
+
 /** Alternatives of one form keep their letter: 费用清单（A）. */
 const named = ({ title, remark }: Piece): string => {
   const letter = /[(（]([A-Z])[)）]$/.exec(remark)?.[1];
@@ -181,27 +190,21 @@ const named = ({ title, remark }: Piece): string => {
 
 /** The sections the tender lists for a chapter the bidder writes: 一、工程概况 二、设计依据 … */
 function sectionsOf(own: readonly FormLine[]): FormPart[] {
-  const styles = new Map<string, FormLine[]>();
+  const styles = new Map<string, { line: FormLine; name: string }[]>();
   for (const line of own) {
-    if (
-      !line.number ||
-      line.title === '' ||
-      line.title.length > LONGEST_SECTION ||
-      ownWriting.test(line.text)
-    )
-      continue;
-    if (!line.titled && !/^[^，。；：]{2,40}[（(。；;]/.test(`${line.title}${line.remark}。`))
-      continue;
+    const name = line.title.split(/[（(：:。；;]/)[0] ?? '';
+    if (!line.number || name.length < 2 || name.length > LONGEST_SECTION) continue;
+    if (/[，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
     const list = styles.get(line.number.style) ?? [];
-    list.push(line);
+    list.push({ line, name });
     styles.set(line.number.style, list);
   }
   const [most] = [...styles.values()].toSorted((a, b) => b.length - a.length);
   if (!most || most.length < LEAST_SECTIONS) return [];
   return most
-    .filter((line) => !volumeTitle.test(line.title))
-    .map((line) => ({
-      ...{ title: line.title, remark: line.remark, volume: false, form: undefined },
+    .filter(({ name }) => !volumeTitle.test(name))
+    .map(({ line, name }) => ({
+      ...{ title: name, remark: line.remark, volume: false, form: undefined },
       ...{ note: '', stated: 'forms' as const, children: [] },
       source: sourceOf(line.block, line.text),
     }));
