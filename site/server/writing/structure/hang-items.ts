@@ -171,8 +171,7 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
     const named = namedHome(top, title, { proof: false });
-    if (!named || (mainTechnical.test(named.title) && !named.form && items.length > 2))
-      return true;
+    if (!named || (mainTechnical.test(named.title) && !named.form && items.length > 2)) return true;
     answer(named, item);
     return false;
   });
