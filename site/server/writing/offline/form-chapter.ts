@@ -2,7 +2,7 @@ import { scoringIndexBlock } from '../live-blocks.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { deviationTables, isDeviationTitle } from './clause-tables.ts';
+import { deviationTables, isDeviationTitle, withLiveRows } from './clause-tables.ts';
 import { filledForm } from './fill-form.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import {
@@ -173,7 +173,10 @@ export function formChapter(task: ChapterTask): string {
   const facts = formFacts(view, task);
   const { title, id, brief } = task.chapter;
   const given = ownForm(task.chapter, task.context.forms ?? []);
-  if (given && !task.context.settings.blind) return filledForm(given, facts);
+  if (given && !task.context.settings.blind) {
+    const form = filledForm(given, facts);
+    return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
+  }
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
   const form = formOf(title);
   if (!form || (form.repeats !== true && isSecond(title, form, view, id)))
