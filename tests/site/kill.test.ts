@@ -47,11 +47,12 @@ describe('a process that is killed', () => {
       (await call('GET', `/bid/client/bids/${id}/chapters/${chapterId}`)).body.data;
 
     await call('POST', `/bid/client/bids/${id}/write`);
-    for (const wait of [700, 1600, 300]) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      const shown = await Promise.all(
-        chapters.map((chapter: { id: string }) => detail(chapter.id)),
-      );
+    const texts = () => Promise.all(chapters.map((chapter: { id: string }) => detail(chapter.id)));
+    const charsOf = (details: { content: string }[]) =>
+      details.reduce((sum, { content }) => sum + content.length, 0);
+    for (const more of [1, 400, 100]) {
+      const before = charsOf(await texts());
+      const shown = await until(texts, (now) => charsOf(now) >= before + more);
       await product.kill();
       await product.start();
       for (const before of shown) {

@@ -127,8 +127,13 @@ describe('the loader', () => {
         window.tender?.push(
           ...([(tender: { scan(root: ShadowRoot): void }) => tender.scan(root)] as never[]),
         );
-      setTimeout(() => root?.append(document.createElement('tender-history')), 200);
     });
+    // Once the push has been taken.
+    await page.evaluate(() =>
+      document
+        .querySelector('#place')
+        ?.shadowRoot?.append(document.createElement('tender-history')),
+    );
     await page.waitForFunction(() => customElements.get('tender-history'));
   });
 

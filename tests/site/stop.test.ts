@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Call, signInOver } from '../support/caller.ts';
+import { type Call, signInOver, until } from '../support/caller.ts';
 
 /**
  * The product as npm starts it: below a shell, both in a process group of their own. The shell dies of a signal to the group, unless it
@@ -94,6 +94,14 @@ describe('a stop that reaches the whole process group', () => {
     return id;
   }
 
+  /** What was asked before is at work: calls are taken in their order, and this one has its answer. */
+  const isTaken = (call: Call, id: string) => call('GET', `/bid/client/bids/${id}`);
+  const isStopping = (url: string) =>
+    until(
+      () => fetch(`${url}/api/health`),
+      ({ status }) => status === 503,
+    );
+
   for (const shellAt of ['dies', 'stays'] as const)
     test(`ends event streams in order and finishes the export under way where the shell ${shellAt}`, {
       timeout: 120_000,
@@ -107,10 +115,11 @@ describe('a stop that reaches the whole process group', () => {
         );
         const readings = streams.map(({ response }) => response.text());
         const exporting = call('GET', `/bid/client/bids/${id}/word`);
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await isTaken(call, id);
         product.signal('SIGTERM');
         // npm hands the signal on to a child that has had it: that is no second wish.
-        setTimeout(() => product.signal('SIGTERM'), 200);
+        await isStopping(product.url);
+        product.signal('SIGTERM');
         for (const text of await Promise.all(readings)) assert.match(text, /event: snapshot/);
         const file = await exporting;
         assert.equal(file.status, 200, JSON.stringify(file.body));
@@ -131,7 +140,7 @@ describe('a stop that reaches the whole process group', () => {
       const { call } = await signInOver((path, init) => fetch(product.url + path, init));
       const id = await largeBid(call);
       const exporting = call('GET', `/bid/client/bids/${id}/word`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isTaken(call, id);
       product.signal('SIGTERM');
       const refused = await exporting;
       assert.deepEqual([refused.status, refused.body.code], [503, 50308]);

@@ -6,9 +6,9 @@ export function equal(actual: unknown, expected: unknown, what = ''): void {
   if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
 }
 
-/** The value once `read` gives a truthy one; fails after ten seconds. */
+/** The value once `read` gives a truthy one; fails after half a minute: a busy machine is slow. */
 export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     const value = read();
     if (value) return value;

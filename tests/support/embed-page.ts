@@ -66,7 +66,7 @@ export async function openEmbedPage(
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
   const context = await (await browser).newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(60_000);
   test.after(async () => {
     await context.close();
     server.closeAllConnections();

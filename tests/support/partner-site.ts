@@ -86,7 +86,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   // Chromium cannot tell where a page comes from whose answer a test has changed, and would ask before it reaches this machine.
   await context.grantPermissions(['local-network-access']);
   const complaints: string[] = [];
@@ -146,7 +146,7 @@ export async function nextEvent(page: Page, type: string): Promise<unknown> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error(`no ${name} in 15 s`)), 15_000);
+        setTimeout(() => reject(new Error(`no ${name} in 60 s`)), 60_000);
         document.addEventListener(
           name,
           (event) => resolve(event instanceof CustomEvent ? event.detail : null),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createApp } from '../../../site/server/app.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
@@ -10,6 +11,47 @@ import { startTestService } from '../../support/service.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
 const server = process.env.DATABASE_URL;
+
+/** A line to the server of `url` that a test cuts and mends. */
+async function startLine(url: string) {
+  const { hostname, port } = new URL(url);
+  const open = new Set<Socket>();
+  let isCut = false;
+  let refused = 0;
+  const proxy = createServer((near) => {
+    if (isCut) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port || 5432), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const own = new URL(url);
+  own.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: own.toString(),
+    cut,
+    mend: () => (isCut = false),
+    refused: () => refused,
+    async close() {
+      cut();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
 
 describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_URL' }, () => {
   let own: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,22 +74,34 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
 
   test('a listener that cannot connect for a while tries steadily, and is one listener afterwards', async () => {
     const name = new URL(own.url).pathname.slice(1);
-    const database = await openDatabase({ url: own.url, dataDir: '' });
+    const line = await startLine(own.url);
+    const database = await openDatabase({ url: line.url, dataDir: '' });
     let gaps = 0;
+    const heard: string[] = [];
     const stop = await database.listen(
       'test_channel',
-      () => undefined,
+      (payload) => heard.push(payload),
       () => {
         gaps += 1;
       },
     );
-    await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
-    await sleep(4200);
-    await admin.query(`alter database ${name} allow_connections true`);
-    await sleep(1500);
+    line.cut();
+    await until(
+      async () => line.refused(),
+      (tries) => tries >= 5,
+    );
+    line.mend();
+    await until(
+      async () => gaps,
+      (count) => count > 0,
+    );
+    await database.ping();
+    await database.db.execute(`notify test_channel, 'once'`);
+    await until(
+      async () => heard.length,
+      (count) => count > 0,
+    );
+    assert.deepEqual(heard, ['once']);
     const { rows } = await admin.query(
       `select count(*)::int as n from pg_stat_activity where datname = $1 and query like 'listen%'`,
       [name],
@@ -55,6 +109,7 @@ describe('several processes on one PostgreSQL', { skip: !server && 'no DATABASE_
     assert.deepEqual([rows[0].n, gaps], [1, 1]);
     await stop();
     await database.close();
+    await line.close();
   });
 
   test('a bid started from two of them is one run, one charge, every chapter once; both tell of it', async () => {

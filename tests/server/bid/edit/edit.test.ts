@@ -306,8 +306,10 @@ describe('editing a bid', () => {
       assert.equal(alive, 3);
       assert.equal((await ask(id)).status, 429);
       for (const reader of readers) await reader?.cancel();
-      for (let tries = 0; tries < 100 && alive > 0; tries++) await sleep(10);
-      assert.equal(alive, 0);
+      await until(
+        async () => alive,
+        (writers) => writers === 0,
+      );
       passage = async function* () {
         yield '好';
       };

@@ -85,14 +85,19 @@ describe('the event stream of a bid', () => {
     await reading;
     const path = `/bid/client/bids/${id}/outline`;
     const { chapters } = (await call('GET', path)).body.data;
-    const isTold = ({ event }: StreamEvent) => event === 'progress';
+    let isThere = () => {};
+    const there = new Promise<void>((resolve) => (isThere = resolve));
+    const isTold = ({ event }: StreamEvent) => {
+      isThere();
+      return event === 'progress';
+    };
     const first = [{ ...chapters[0], parentId: null, order: 0 }];
     await call('PUT', path, {
       chapters: [...first, { ...first[0], id: 'new', title: '新章', order: 1 }],
     });
     const restoring = readEvents(call, id, isTold);
-    // The reader is there before the outline comes back.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The reader has its snapshot before the outline comes back.
+    await there;
     await call('POST', `${path}/versions/1/restore`);
     const events = await restoring;
     const { done, total, status } = events.at(-1)!.data;

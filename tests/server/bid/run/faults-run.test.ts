@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { works } from '../../../../site/server/jobs/works.ts';
+import { run } from '../../../../site/server/store/schema.ts';
 import { ModelError } from '../../../../site/server/writing/model/model-error.ts';
 import type { ChapterTask, Writer } from '../../../../site/server/writing/writer.ts';
 import { WriterError } from '../../../../site/server/writing/writer.ts';
@@ -79,7 +82,6 @@ describe('a run and what people do meanwhile', () => {
         call('GET', `/bid/client/bids/${id}/check`),
       ]);
       for (const { status, body } of answers) assert.ok(status < 500, JSON.stringify(body));
-      await sleep(20);
     }
     await call('POST', `/bid/client/bids/${id}/resume`);
     const bid = await reached(call, id, 'written');
@@ -94,19 +96,19 @@ describe('a run and what people do meanwhile', () => {
   });
 
   test('half characters at the seam of two pieces come together; what cannot be stored is left out', async () => {
-    script = async function* () {
-      yield '甲\0\uD83D';
-      await sleep(250);
-      yield '\uDE00乙';
-      await sleep(250);
-      yield '丙\uD83D';
-    };
     const { call } = await service.signIn();
     const id = await bidWith(call, 1);
+    // So long that each piece is stored as it comes.
+    const long = '长'.repeat(400);
+    script = async function* () {
+      yield `${long}甲\0\uD83D`;
+      yield `\uDE00${long}乙`;
+      yield '丙\uD83D';
+    };
     await call('POST', `/bid/client/bids/${id}/write`);
     const bid = await reached(call, id, 'written', 'paused');
     assert.equal(bid.body.data.status, 'written', bid.body.data.note);
-    assert.equal((await chapter(call, id, 'c0')).content, '甲😀乙丙');
+    assert.equal((await chapter(call, id, 'c0')).content, `${long}甲😀${long}乙丙`);
   });
 
   test('a paused chapter may be taken over by hand, and a pause ends when the last gap is filled', async () => {
@@ -180,7 +182,6 @@ describe('a run and what people do meanwhile', () => {
     await until(
       async () => alive,
       (desks) => desks === 0,
-      5,
     );
     const id = await bidWith(call, 6, 6);
     await call('POST', `/bid/client/bids/${id}/write`);
@@ -192,10 +193,11 @@ describe('a run and what people do meanwhile', () => {
     await until(
       async () => alive,
       (desks) => desks === 0,
-      5,
     );
-    await sleep(3500);
-    assert.equal(alive, 0, 'nothing takes the run up again');
+    const waiting = await works(service.services)['write-run'].pending();
+    const runs = await service.services.database.db.select().from(run).where(eq(run.bidId, id));
+    assert.ok(!runs.some((one) => waiting.includes(one.id)), 'nothing takes the run up again');
+    assert.equal(alive, 0);
   });
 
   test('saving a chapter does not call off the outline that is being made', async () => {

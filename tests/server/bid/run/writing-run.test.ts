@@ -184,7 +184,10 @@ describe('writing a bid', () => {
     );
     assert.equal((await call('POST', `/bid/client/bids/${id}/pause`)).body.data.status, 'paused');
     const paused = await call('GET', `/bid/client/bids/${id}`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(
+      async () => script.writing(),
+      (chapters) => chapters === 0,
+    );
     assert.equal(
       (await call('GET', `/bid/client/bids/${id}`)).body.data.progress.chars,
       paused.body.data.progress.chars,

@@ -6,6 +6,7 @@ import { moneyIn } from '../../../../site/server/documents/extract/facts/money.t
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
 import { isTocLine, withoutLeader } from '../../../../site/server/documents/read/plain-headings.ts';
 import { cleanText, closeBlanks } from '../../../../site/server/documents/read/tidy-text.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 const blanks = {
   plain: ' ',
@@ -21,22 +22,12 @@ const LENGTH = 25_000;
 /** What grew by the square took many seconds at these lengths; a busy machine may stop anything for a moment. */
 const QUICK_MS = 400;
 
-function timeOf(run: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const began = performance.now();
-    run();
-    return performance.now() - began;
-  });
-  return Math.min(...times);
-}
-
 const pasted = (text: string) => pastedScoring({ text });
 
 /** Time grows with the text, not with its square. What is quick even at four times the length has not grown. */
 function assertLinear(run: (text: string) => unknown, textOf: (length: number) => string): void {
   const [small, large] = [textOf(LENGTH), textOf(LENGTH * 4)];
-  run(small);
-  const [one, four] = [timeOf(() => run(small)), timeOf(() => run(large))];
+  const [one, four] = [cpuTime(() => run(small)), cpuTime(() => run(large))];
   assert.ok(
     four < QUICK_MS || four < one * MOST_GROWTH,
     `${one.toFixed(1)} ms became ${four.toFixed(1)} ms`,

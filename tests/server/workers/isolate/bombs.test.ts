@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
 import { startChild } from '../../../../site/server/workers/isolate/child.ts';
 import { drawPicture } from '../../../../site/server/workers/isolate/draw-file.ts';
@@ -63,7 +63,8 @@ test('a task that takes too long is ended, and so is one that is called off', as
   const abort = new AbortController();
   const child = startChild();
   const running = child.run({ ...task, time: 60_000, signal: abort.signal });
-  await sleep(300);
+  // It is at work once another turn has come.
+  await breathe();
   abort.abort(new Error('removed'));
   await assert.rejects(running, /removed/);
   assert.equal(child.isAlive(), false);
