@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { endpoints, errorCodes } from 'tender-widgets/contract';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 
 describe('the contract', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

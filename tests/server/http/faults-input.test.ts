@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Call, until } from '../../support/caller.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 
 /** What a browser, a model or a PDF may send and PostgreSQL does not take. */
 const odd = '甲\0乙\uD800丙😀';
@@ -12,7 +12,7 @@ describe('input nobody meant to send', () => {
   let call: Call;
   let token: string;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call, token } = await service.signIn());
   });
   after(() => service.remove());

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isTooDeep } from '../../../site/server/http/json-depth.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('JSON that is too deep', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { until } from '../../../support/caller.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const promises = Array.from(
   { length: 150 },
@@ -24,7 +24,7 @@ ${promises.join('\n')}
 describe('forms of the tender that take many pages', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { findLibreOffice } from '../../../../site/server/layout/measure/libre-office.ts';
 import type { Call } from '../../../support/caller.ts';
 import { useLibreOffice } from '../../../support/libre-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import {
   assertWellFormed,
   contentsEntries,
@@ -20,7 +20,7 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
   let call: Call;
   let stranger: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
     stranger = (await service.signIn()).call;
   });
@@ -276,7 +276,7 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
 describe('Word formats of an account', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { endpoints } from 'tender-widgets/contract';
 import { defaultQuotas, readQuotas } from '../../../../site/server/config/quotas.ts';
 import { type Call, randomPhone } from '../../../support/caller.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, startTestService, type TestService } from '../../../support/service.ts';
 
 const names = Object.keys(defaultQuotas);
 /** Two of everything, and then a wait that is told. */
@@ -80,7 +80,7 @@ describe('limits of an account', () => {
 describe('guessing discount codes', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

@@ -4,14 +4,14 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../../site/server/store/schema.ts';
 import { type Call, randomPhone, setFirstPassword, ticketOf } from '../../../support/caller.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe('profile, phone and password', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

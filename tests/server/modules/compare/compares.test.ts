@@ -4,7 +4,7 @@ import type { compare } from 'tender-widgets/contract';
 import { takeIn } from '../../../../site/server/comparing/take-in/take-in.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { docxFile, paragraph } from '../../../support/docx-file.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const copied =
@@ -31,7 +31,7 @@ describe('comparisons of bids', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
   });
   after(() => service.remove());

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import type { Call } from '../../../support/caller.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 describe('feedback with pictures, and its list', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

@@ -8,7 +8,7 @@ import {
 import { refundOrder } from '../../../../site/server/modules/order/refund.ts';
 import { invoiceOrder, invoiceRow } from '../../../../site/server/store/schema.ts';
 import { bought, employ, placed, type Shopper, shopper } from '../../../support/commerce.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { readSheet } from '../../../support/sheet-file.ts';
 
 /** Made up; its check digit is right (GB 32100-2015). */
@@ -19,7 +19,7 @@ describe('invoices', () => {
   let service: TestService;
   let buyer: Shopper;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   beforeEach(async () => {
     await db().execute('delete from rate_limit');

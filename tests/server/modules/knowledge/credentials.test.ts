@@ -9,7 +9,7 @@ import {
 } from '../../../../site/server/writing/checks/expiry.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { companyOfTwo, readKnowledgeFile } from '../../../support/knowledge-base.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { noFacts, settings } from '../../writing/sample-bid.ts';
 
 const credentials = '/knowledge/client/credentials';
@@ -25,7 +25,7 @@ const inDays = (days: number) => dateTime(new Date(Date.now() + days * 86_400_00
 describe('credentials and staff', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

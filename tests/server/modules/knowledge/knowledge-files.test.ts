@@ -10,7 +10,7 @@ import {
   readKnowledgeFile,
   uploadKnowledge,
 } from '../../../support/knowledge-base.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const files = '/knowledge/client/files';
@@ -19,7 +19,7 @@ const folders = '/knowledge/client/folders';
 describe('files of the knowledge base', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
 

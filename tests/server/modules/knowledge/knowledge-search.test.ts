@@ -12,7 +12,7 @@ import {
 import { type Call, until } from '../../../support/caller.ts';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../../support/fake-embeddings.ts';
 import { companyOfTwo, readKnowledgeFile } from '../../../support/knowledge-base.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, startTestService, type TestService } from '../../../support/service.ts';
 
 const search = async (call: Call, q: string, more = '') =>
   (await call('GET', `/knowledge/client/search?q=${encodeURIComponent(q)}${more}`)).body.data;
@@ -34,7 +34,7 @@ describe('search in the knowledge base by words', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
     await readKnowledgeFile(call, handbook, '投标手册.md');
     await readKnowledgeFile(call, '保证食品安全是食堂的责任。', '后勤制度.txt');

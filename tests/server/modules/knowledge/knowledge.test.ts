@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { knowledgeFor } from '../../../../site/server/modules/knowledge/knowledge-passages.ts';
 import { bidRow } from '../../../../site/server/store/schema.ts';
 import { type Call, until } from '../../../support/caller.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const company = `# 公司介绍
 某某公司成立于 2008 年，主营市政养护。
@@ -22,7 +22,7 @@ describe('the bidder’s own material', () => {
   let call: Call;
   let stranger: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
     stranger = (await service.signIn()).call;
   });

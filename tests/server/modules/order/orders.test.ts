@@ -27,14 +27,14 @@ import {
   type Shopper,
   shopper,
 } from '../../../support/commerce.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { readSheet } from '../../../support/sheet-file.ts';
 
 describe('orders', () => {
   let service: TestService;
   let buyer: Shopper;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   beforeEach(async () => {
     await db().execute('delete from rate_limit');

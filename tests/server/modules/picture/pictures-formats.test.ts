@@ -5,7 +5,7 @@ import type { Call } from '../../../support/caller.ts';
 import { assemble, pdfFile } from '../../../support/pdf-file.ts';
 import { sampleHeic } from '../../../support/sample-heic.ts';
 import { addPictureFile, noisyPicture, plainPicture } from '../../../support/sample-pictures.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 /** Stands in every place of a file where programs write about it. */
 const SECRET = 'SECRET-4711';
@@ -66,7 +66,7 @@ describe('what may be put into the picture library', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
   });
   after(() => service.remove());

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { pictureRow } from '../../../../site/server/store/schema.ts';
 import { type Call } from '../../../support/caller.ts';
 import { addPictureFile, plainPicture } from '../../../support/sample-pictures.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const LIST = '/picture/client/pictures';
 
@@ -13,7 +13,7 @@ describe('what the picture library keeps', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   after(() => service.remove());
   const own = async () => {

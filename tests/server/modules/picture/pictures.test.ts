@@ -9,14 +9,14 @@ import {
   plainPicture as plain,
   addPictureFile as upload,
 } from '../../../support/sample-pictures.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 describe('the picture library', () => {
   let service: TestService;
   let call: Call;
   let stranger: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
     stranger = (await service.signIn()).call;
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Call, until } from '../../../support/caller.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const scoring = (points: number) =>
   [
@@ -23,7 +23,7 @@ describe('a reading that says how sure it is', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
   });
   after(() => service.remove());

@@ -7,7 +7,7 @@ import { cell, docxFile, paragraph, run, table } from '../../../support/docx-fil
 import { useLibreOffice } from '../../../support/libre-office.ts';
 import { pdfFile } from '../../../support/pdf-file.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 function upload(call: Call, bytes: Uint8Array | string, name: string) {
   const form = new FormData();
@@ -32,7 +32,7 @@ describe('tender files', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
   });
   after(() => service.remove());

@@ -5,7 +5,7 @@ import {
   removeOldUploads,
   takeUpload,
 } from '../../../../site/server/modules/upload/upload-service.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const MB = 1024 * 1024;
 const path = '/upload/client/uploads';
@@ -19,7 +19,7 @@ describe('uploads in parts', () => {
   let service: TestService;
   let owner: Awaited<ReturnType<TestService['signIn']>>;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     owner = await service.signIn();
   });
   after(() => service.remove());

@@ -6,7 +6,7 @@ import { tenderDocument } from '../../../../site/server/store/schema.ts';
 import { AT_ONCE_CHARS } from '../../../../site/server/workers/text-pool/text-size.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { jsonOnLoop } from '../../../support/parsed-on-loop.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const filler = Array.from(
   { length: 900 },
@@ -25,7 +25,7 @@ describe('JSON of whole documents', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     ({ call } = await service.signIn());
   });
   after(() => service.remove());
