@@ -27,7 +27,10 @@ function stampOfSources(): string {
 /** Other builds write there too (`npm run build:widgets`), and what they leave is known by its times. */
 function stampOfBuilt(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(['dist/*.{json,ts}', 'dist/{npm,site,types,widgets}/**']).toSorted()) {
+  for (const file of globSync([
+    'dist/*.{json,ts}',
+    'dist/{npm,site,types,widgets}/**',
+  ]).toSorted()) {
     const stat = statSync(file);
     if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
   }
