@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { closeBrowser, openEmbedPage, untilLive } from '../support/embed-page.ts';
+import { closeBrowser, openEmbedPage } from '../support/embed-page.ts';
+import { untilLive } from '../support/partner-site.ts';
 
 const loader = '<script type="module" src="/widgets/loader.js" data-client-id="demo"></script>';
 const pageOf = (body: string, script = loader) =>

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
 import { openBrowser } from './open-browser.ts';
 
 interface EmbedPageOptions {
@@ -93,9 +92,3 @@ export async function openEmbedPage(
 
 /** For the last test of a file. */
 export const closeBrowser = async (): Promise<void> => (await browser).close();
-
-/** Once the view of the sign-in listens; `true` when it does already. */
-export const untilLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'),
-  );

@@ -115,6 +115,12 @@ export async function visit(
 /** The one sign-in form of a page. */
 export const signInForm = (page: Page): Locator => page.locator('tender-sign-in');
 
+/** Once the view of the sign-in listens; `true` when it does already. */
+export const untilLive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'),
+  );
+
 /** As a person would, with the codes that the console provider shows beside the fields. Ends when the form says so. */
 export async function signInByPhone(page: Page, phone = randomPhone()): Promise<string> {
   await askForCode(page, phone);

@@ -15,6 +15,7 @@ function dice(seed: number): (below: number) => number {
 }
 
 let writings = 0;
+let pieces = 0;
 /** Each writing is another text, long enough to be stopped in the middle of. */
 const writer: Writer = {
   kind: 'model',
@@ -23,6 +24,7 @@ const writer: Writer = {
     const text = `《${task.chapter.title}》第${++writings}稿：甲方要求逐项落实；乙方复核结果；双方留存记录；结果归档备查。`;
     for (let at = 0; at < text.length; at += 10) {
       await sleep(30, undefined, { signal });
+      pieces += 1;
       yield text.slice(at, at + 10);
     }
   },
@@ -148,7 +150,11 @@ describe('versions of chapters', () => {
         },
         async (cid) => {
           await call('POST', `/bid/client/bids/${id}/chapters/${cid}/write`, {});
-          await sleep(roll(400));
+          const wanted = pieces + roll(6);
+          await until(
+            () => call('GET', `/bid/client/bids/${id}`),
+            ({ body }) => pieces >= wanted || body.data.status !== 'writing',
+          );
           await call('POST', `/bid/client/bids/${id}/pause`);
         },
         () => call('POST', `/bid/client/bids/${id}/outline/versions/1/restore`),

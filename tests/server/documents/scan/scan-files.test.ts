@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type TenderDocument, tableGrid } from '../../../../site/server/documents/document.ts';
 import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
@@ -12,6 +11,7 @@ import {
   readPassagesFile,
   readTenderFile,
 } from '../../../../site/server/workers/isolate/read-file.ts';
+import { until } from '../../../support/caller.ts';
 import { pdfFile } from '../../../support/pdf-file.ts';
 import { pdfOfPictures } from '../../../support/picture-pdf.ts';
 
@@ -107,19 +107,23 @@ test('the knowledge base takes a scan as a text', async () => {
 });
 
 test('called off in the middle of a page, the process is gone and the service reads on', async () => {
+  const { bytes, dictionary } = await scannedPage();
+  const scan = pdfOfPictures([
+    { bytes, dictionary },
+    { bytes, dictionary },
+  ]);
   const child = startChild();
   const abort = new AbortController();
+  // The first page is done, the second one begun.
   const running = child.run({
     name: 'readScans',
-    input: { format: 'picture', pages: [1] },
-    bytes: picture,
+    input: { format: 'pdf', pages: [1, 2] },
+    bytes: scan,
     memory: 0,
-    time: 60_000,
+    time: 600_000,
     signal: abort.signal,
-    onProgress: () => undefined,
+    onProgress: () => abort.abort(new Error('removed')),
   });
-  await sleep(1500);
-  abort.abort(new Error('removed'));
   await assert.rejects(running, /removed/);
   const isThere = () => {
     try {
@@ -128,10 +132,15 @@ test('called off in the middle of a page, the process is gone and the service re
       return false;
     }
   };
-  while (isThere()) await sleep(20);
+  await until(
+    async () => isThere(),
+    (there) => !there,
+  );
   const whole = new AbortController();
-  const reading = readTenderFile(png, { owner: 'a', signal: whole.signal });
-  setTimeout(() => whole.abort(new Error('deleted')), 500);
+  const reading = readTenderFile(
+    { fileName: 'a.pdf', bytes: () => scan },
+    { owner: 'a', signal: whole.signal, onScan: () => whole.abort(new Error('deleted')) },
+  );
   await assert.rejects(reading, /deleted/);
   assert.equal((await readTenderFile(png, { owner: 'a' })).reading.scannedPages, 1);
 });
