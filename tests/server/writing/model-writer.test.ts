@@ -335,12 +335,13 @@ test('an abort ends an answer and a wait', { timeout: 8000 }, async () => {
     started.push(server);
     const writer = createModelWriter(
       createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }),
-      { firstWait: 9000 },
+      // The wait has begun.
+      { firstWait: 9000, onWait: () => setImmediate(() => control.abort()) },
     );
     const control = new AbortController();
-    setTimeout(() => control.abort(), 100);
     const reading = (async () => {
-      for await (const _ of writer.writeChapter(chapterTask(), control.signal));
+      // Some of the answer is here.
+      for await (const _ of writer.writeChapter(chapterTask(), control.signal)) control.abort();
     })();
     await assert.rejects(reading, { name: 'AbortError' });
     if (script[0]?.mode === 'stall') await server.clientGone;
