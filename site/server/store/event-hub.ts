@@ -1,5 +1,5 @@
+import type { Database } from './database.ts';
 import { EVENT_CHANNEL, eventsAfter, lastEvent } from './event-log.ts';
-import type { Database } from './open.ts';
 
 /** An event as it goes over the wire, formatted once for all readers. */
 export interface EventText {

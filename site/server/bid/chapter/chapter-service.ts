@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type chapter, refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   type BidRow,

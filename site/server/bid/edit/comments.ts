@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type AccountRow, comment } from '../../store/schema.ts';
 import { inOutline } from '../chapter/chapter-row.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';

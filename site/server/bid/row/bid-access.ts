@@ -2,8 +2,8 @@ import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import { ownBid } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { run as contract } from 'tender-widgets/contract';
+import type { Executor } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor } from '../../store/open.ts';
 import type { BidRow, chapterRow } from '../../store/schema.ts';
 import { bidProgress, progressAndPages, shownText } from './present-bid.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Transaction } from '../../store/open.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
 import { tellProgress } from './bid-events.ts';
 import {

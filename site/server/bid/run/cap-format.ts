@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
+import type { Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Executor } from '../../store/open.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { bidFormat } from '../row/bid-format.ts';

@@ -3,7 +3,7 @@ import type { outline } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
 import { picturesFor } from '../../modules/picture/picture-service.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { targetChars } from '../../writing/budgets.ts';
 import { mayStand } from '../../writing/offline/blind.ts';

@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { chapterEvent, tellProgress, tellWritten } from '../row/bid-events.ts';

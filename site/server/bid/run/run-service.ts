@@ -4,8 +4,8 @@ import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,
   type BidRow,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context/services.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { drawPicture } from '../../workers/isolate/draw-file.ts';
 

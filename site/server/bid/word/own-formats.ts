@@ -3,7 +3,7 @@ import type { word } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, wordFormat } from '../../store/schema.ts';
 import { checkedFormat } from '../row/bid-format.ts';
 

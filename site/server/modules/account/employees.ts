@@ -3,7 +3,7 @@ import { type account as contract, refusals } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

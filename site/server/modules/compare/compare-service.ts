@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { ownBid } from '../../store/own-bids.ts';
 import {
   type AccountRow,

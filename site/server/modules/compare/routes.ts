@@ -7,7 +7,7 @@ import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile, uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
 import {

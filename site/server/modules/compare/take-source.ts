@@ -7,7 +7,7 @@ import type { Services } from '../../context/services.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   bidRow,
   type CompareDocumentRow,

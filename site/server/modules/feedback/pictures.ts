@@ -5,7 +5,7 @@ import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, feedbackPicture } from '../../store/schema.ts';
 import { cleanPicture } from '../picture/picture-image.ts';
 

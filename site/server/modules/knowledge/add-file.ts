@@ -7,7 +7,7 @@ import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile } from '../../store/schema.ts';
 import { foldersOf, lineOf, refuseForeignFolder } from './folder-tree.ts';
 import {

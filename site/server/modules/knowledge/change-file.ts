@@ -3,7 +3,7 @@ import { fileTypes, knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import {
   credentialRow,
   type KnowledgeFileRow,

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import {
   branchOf,

@@ -4,7 +4,7 @@ import type { knowledge } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { bigrams, isHan, queryWords, wholeWords } from '../../documents/search-words.ts';
 import { snippetOf } from '../../documents/snippet.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { nearestPassages } from './passage-vectors.ts';

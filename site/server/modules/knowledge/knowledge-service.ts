@@ -7,7 +7,7 @@ import { download } from '../../http/download.ts';
 import { page } from '../../http/envelope.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { branchOf, foldersOf, isThere } from './folder-tree.ts';
 import { type Owner, type Viewer, viewerOf, visible } from './knowledge-access.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../context/services.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiContext } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { OperatorRow } from '../../store/schema.ts';
 import { checkTenant } from '../account/sign-in/credentials.ts';
 

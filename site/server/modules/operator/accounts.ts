@@ -5,7 +5,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, bidRow, orderRow, session } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { bidBalance, currentSubscription, grantBids } from '../account/bid-log.ts';

@@ -6,7 +6,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { auditLog } from '../../store/schema.ts';
 import { by, visible } from './access.ts';
 

@@ -7,7 +7,7 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf, money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type DiscountRow, discount, orderRow, plan } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';

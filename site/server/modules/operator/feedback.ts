@@ -6,7 +6,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, feedbackPicture, feedback as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Services } from '../../context/services.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { operator } from '../../store/schema.ts';
 import { writeAudit } from './audit.ts';
 import { isOperatorPassword, keptPassword } from './passwords.ts';

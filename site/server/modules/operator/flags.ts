@@ -5,7 +5,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { account, tenantFlag } from '../../store/schema.ts';
 import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';
 import { type By, by, requireTenant } from './access.ts';

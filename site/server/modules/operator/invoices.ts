@@ -5,7 +5,7 @@ import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, type InvoiceRow, invoiceRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';

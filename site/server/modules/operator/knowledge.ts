@@ -7,7 +7,7 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { type UploadedFile, uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { digestOf, refuseUnreadable, tagsOfField } from '../knowledge/add-file.ts';

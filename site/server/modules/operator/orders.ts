@@ -6,7 +6,7 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, type OrderRow, orderRow, payment } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { presentOne, presentOrders } from '../order/list-orders.ts';

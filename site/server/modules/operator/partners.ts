@@ -3,7 +3,7 @@ import { operatorSite as contract } from 'tender-widgets/contract';
 import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { partnerRow as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { by, tenantToWrite, visible } from './access.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { routeRule as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { forgetRouteRules, makesRound, presentRule } from '../service/route-rules.ts';

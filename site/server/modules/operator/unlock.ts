@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../../context/services.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { challenge } from '../../store/schema.ts';
 import { digest, newReadableCode } from '../account/sign-in/secrets.ts';
 

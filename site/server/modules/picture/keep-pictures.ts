@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzl
 import type { Services } from '../../context/services.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

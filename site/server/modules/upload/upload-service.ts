@@ -6,7 +6,7 @@ import { fileNameOf } from '../../http/file-name.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, type UploadRow, uploadRow } from '../../store/schema.ts';
 
 /** Files of one account on their way at a time. */

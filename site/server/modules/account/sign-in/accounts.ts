@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Services } from '../../../context/services.ts';
 import type { ChatPerson } from '../../../kernel/chat-person.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';
 import { rewardRegistration } from '../invites.ts';

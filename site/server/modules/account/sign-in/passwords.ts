@@ -5,7 +5,7 @@ import { refusals } from 'tender-widgets/contract';
 import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Drizzle } from '../../../store/open.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
 import { takeTicket } from '../ticket.ts';
 import { judgeOldPassword } from './password-locks.ts';

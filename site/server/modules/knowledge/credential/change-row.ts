@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { credentialRow, staffRow } from '../../../store/schema.ts';
 import {
   inSpace,

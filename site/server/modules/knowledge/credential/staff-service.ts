@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Services } from '../../../context/services.ts';
 import { page } from '../../../http/envelope.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, credentialRow, type StaffRow, staffRow } from '../../../store/schema.ts';
 import { containing } from '../../../store/search.ts';
 import {

@@ -8,7 +8,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { storableText } from '../../../kernel/storable-text.ts';
 import type { PaymentProvider } from '../../../ports/payment.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { type AccountRow, type OrderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { newToken } from '../../account/sign-in/secrets.ts';
 import { lockOwnOrder, stateOf } from '../order-access.ts';

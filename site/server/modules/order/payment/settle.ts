@@ -3,7 +3,7 @@ import type { order as contract } from 'tender-widgets/contract';
 import type { Services } from '../../../context/services.ts';
 import { NoticeError } from '../../../ports/notice-error.ts';
 import type { PaymentOutcome } from '../../../ports/payment.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { type OrderRow, orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { fulfilOrder } from '../fulfil.ts';
 import { paymentById } from './payment-rows.ts';
