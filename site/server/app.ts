@@ -6,7 +6,7 @@ import { editRoutes } from './bid/edit/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';
 import { wordRoutes } from './bid/word/routes.ts';
-import type { Services } from './context/services.ts';
+import type { Services } from './context/needs.ts';
 import { readAddress } from './http/address.ts';
 import { answerError } from './http/envelope.ts';
 import { type ApiApp, type AppEnv } from './http/serve.ts';
@@ -136,6 +136,7 @@ function describeRequests(api: ApiApp, services: Services): void {
     context.set('requestId', requestId);
     context.set('address', readAddress(context, config.trustProxy));
     context.set('emptyNulls', config.nullToEmpty);
+    context.set('serving', services);
     await next();
     // A line that is kept would keep the stop waiting.
     if (services.stopping) context.header('Connection', 'close');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config/config.ts';
-import type { Services } from './context/services.ts';
+import type { Services } from './context/needs.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';

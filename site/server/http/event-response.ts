@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/needs.ts';
 import { type EventText, eventText } from '../store/event-hub.ts';
 import { eventsAfter, lastEvent } from '../store/event-log.ts';
 import { stoppingError } from './cut-off.ts';

@@ -1,5 +1,5 @@
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/needs.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { StoredFileMissingError } from '../ports/storage.ts';
 

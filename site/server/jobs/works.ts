@@ -5,7 +5,7 @@ import { resolvedContentsOf } from '../bid/row/contents.ts';
 import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../bid/run/waiting.ts';
 import { writeRun } from '../bid/run/write-run.ts';
 import type { JobName } from '../context/jobs.ts';
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/needs.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/needs.ts';
 import { ReadingError } from '../documents/read/reading-error.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import { GoneError, whileThere } from './while-there.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Services } from '../context/needs.ts';
 
 /** What was removed stops being worked on after this long, in whichever process that is. */
 const LOOK_MS = 1000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { check } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { credentialsOfBid } from '../../modules/knowledge/credential/bid-credentials.ts';
 import { knowledgeOf } from '../../modules/knowledge/knowledge-passages.ts';
 import type { BidRow } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
 import { check } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf } from '../row/bid-access.ts';
@@ -9,7 +9,7 @@ import { findingsOf } from './findings.ts';
 
 export function checkRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, check.bidCoverage, async ({ params, caller }) => {
+  serve(app, check.bidCoverage, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
     return runText(
       caller.id,
@@ -19,17 +19,17 @@ export function checkRoutes(app: ApiApp, services: Services): void {
       await resolvedContentsOf(db, row),
     );
   });
-  serve(app, services, check.bidRegister, async ({ params, caller }) => {
+  serve(app, check.bidRegister, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
     return bidRegister(row, await contentsOf(db, row));
   });
-  serve(app, services, check.answerClause, ({ params, body, caller }) =>
+  serve(app, check.answerClause, ({ params, body, caller }) =>
     answerClause(services, caller, params, body),
   );
-  serve(app, services, check.checkBid, async ({ params, caller }) =>
+  serve(app, check.checkBid, async ({ params, caller }) =>
     findingsOf(services, await bidOf(db, caller, params.id)),
   );
-  serve(app, services, check.waiveFinding, async ({ params, body, caller }) => {
+  serve(app, check.waiveFinding, async ({ params, body, caller }) => {
     await waiveFinding(services, caller, params, body);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { bid, tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { tenderOf } from '../../modules/tender/tender-service.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { Transaction } from '../../store/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, bidRow, chapterRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';

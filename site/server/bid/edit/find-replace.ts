@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { edit } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Executor } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';

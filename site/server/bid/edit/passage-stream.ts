@@ -1,6 +1,6 @@
 import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { AccountRow } from '../../store/schema.ts';

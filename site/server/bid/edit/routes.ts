@@ -1,5 +1,5 @@
 import { edit } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
@@ -13,13 +13,13 @@ import { passageStream } from './passage-stream.ts';
 
 export function editRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, edit.findInBid, ({ params, body, caller }) =>
+  serve(app, edit.findInBid, ({ params, body, caller }) =>
     findInBid(services, caller, params.id, body),
   );
-  serve(app, services, edit.replaceInBid, ({ params, body, caller }) =>
+  serve(app, edit.replaceInBid, ({ params, body, caller }) =>
     replaceInBid(services, caller, params.id, body),
   );
-  serve(app, services, edit.rewritePassage, async ({ params, body, caller }) => {
+  serve(app, edit.rewritePassage, async ({ params, body, caller }) => {
     const row = await bidOf(db, caller, params.id);
     if (row.finishedAt) throw new ApiError('bidFinished');
     const chapter = inOutline(row, params.cid);
@@ -30,16 +30,14 @@ export function editRoutes(app: ApiApp, services: Services): void {
     };
     return passageStream(services, caller, { ...body, context, chapter });
   });
-  serve(app, services, edit.comments, ({ params, caller }) =>
-    listComments(services, caller, params.id),
-  );
-  serve(app, services, edit.addComment, ({ params, body, caller, newId }) =>
+  serve(app, edit.comments, ({ params, caller }) => listComments(services, caller, params.id));
+  serve(app, edit.addComment, ({ params, body, caller, newId }) =>
     addComment(services, caller, params, newId, body),
   );
-  serve(app, services, edit.changeComment, ({ params, body, caller }) =>
+  serve(app, edit.changeComment, ({ params, body, caller }) =>
     changeComment(services, caller, params, body),
   );
-  serve(app, services, edit.removeComment, async ({ params, caller }) => {
+  serve(app, edit.removeComment, async ({ params, caller }) => {
     await removeComment(services, caller, params);
     return undefined;
   });

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';

@@ -1,6 +1,6 @@
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';

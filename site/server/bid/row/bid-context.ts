@@ -1,4 +1,4 @@
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { BidRow } from '../../store/schema.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';

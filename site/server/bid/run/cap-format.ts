@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
 import { picturesFor } from '../../modules/picture/picture-service.ts';
 import type { Executor } from '../../store/database.ts';

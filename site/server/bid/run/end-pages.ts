@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { compactFormat, isCompact } from '../row/compact-format.ts';

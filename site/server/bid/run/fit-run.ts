@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import { appendEvents } from '../../store/event-log.ts';

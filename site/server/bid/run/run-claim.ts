@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';

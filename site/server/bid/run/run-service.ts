@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { run as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { bidProgress } from '../row/present-bid.ts';

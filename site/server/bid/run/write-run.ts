@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { storableText } from '../../kernel/storable-text.ts';

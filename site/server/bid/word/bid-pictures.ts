@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type PictureRow, pictureRow } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { FilePages } from '../../layout/measure/paginate.ts';
 
 /** What is known of a kept file. */

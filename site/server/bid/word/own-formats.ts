@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';

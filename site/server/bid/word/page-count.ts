@@ -1,5 +1,5 @@
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { learnScale } from '../row/page-estimate.ts';

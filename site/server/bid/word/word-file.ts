@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';

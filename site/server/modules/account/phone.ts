@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type AccountRow, account } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Services } from '../../context/services.ts';
+import { type Services } from '../../context/needs.ts';
 import { compareRow } from '../../store/schema.ts';
 
 const PROGRESS_MS = 500;

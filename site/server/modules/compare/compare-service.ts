@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { Executor } from '../../store/database.ts';

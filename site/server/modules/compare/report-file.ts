@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { compare } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
 import { dateTime } from '../../kernel/time.ts';

@@ -1,6 +1,6 @@
 import { compare } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
@@ -38,7 +38,7 @@ export function compareRoutes(app: ApiApp, services: Services): void {
 
 function fileRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, compare.addCompareFile, async ({ caller, context, body, newId }) => {
+  serve(app, compare.addCompareFile, async ({ caller, context, body, newId }) => {
     const file = body
       ? await takeUpload(services, caller, body.uploadId)
       : await uploadedFile(context);
@@ -46,11 +46,11 @@ function fileRoutes(app: ApiApp, services: Services): void {
     if (body) await dropUpload(services, caller, body.uploadId);
     return presentCompareFile(row);
   });
-  serve(app, services, compare.compareFiles, async ({ caller, query }) => {
+  serve(app, compare.compareFiles, async ({ caller, query }) => {
     const { rows, total } = await listCompareFiles(db, caller, query);
     return page(rows.map(presentCompareFile), total, query);
   });
-  serve(app, services, compare.removeCompareFile, async ({ caller, params }) => {
+  serve(app, compare.removeCompareFile, async ({ caller, params }) => {
     await removeCompareFile(services, caller, params.id);
     return undefined;
   });
@@ -58,21 +58,21 @@ function fileRoutes(app: ApiApp, services: Services): void {
 
 function recordRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, compare.addCompare, async ({ caller, context, body, newId }) => {
+  serve(app, compare.addCompare, async ({ caller, context, body, newId }) => {
     const wanted = body ?? (await wantedOfForm(services, caller, context, newId));
     return compareReport(services, await addCompare(services, caller, newId, wanted));
   });
-  serve(app, services, compare.compareList, async ({ caller, query }) => {
+  serve(app, compare.compareList, async ({ caller, query }) => {
     const { rows, total } = await listCompares(db, caller, query);
     return page(rows.map(presentSummary), total, query);
   });
-  serve(app, services, compare.compareReport, async ({ caller, params }) =>
+  serve(app, compare.compareReport, async ({ caller, params }) =>
     compareReport(services, await compareOf(db, caller, params.id)),
   );
-  serve(app, services, compare.renameCompare, async ({ caller, params, body }) =>
+  serve(app, compare.renameCompare, async ({ caller, params, body }) =>
     presentSummary(await renameCompare(db, caller, params.id, body.name)),
   );
-  serve(app, services, compare.removeCompare, async ({ caller, params }) => {
+  serve(app, compare.removeCompare, async ({ caller, params }) => {
     await removeCompare(services, caller, params.id);
     return undefined;
   });
@@ -81,7 +81,7 @@ function recordRoutes(app: ApiApp, services: Services): void {
 /** What a finished comparison holds: matches of a pair, and the report as a Word file. */
 function reportRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, compare.compareMatches, async ({ caller, params, query }) => {
+  serve(app, compare.compareMatches, async ({ caller, params, query }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     const matches = await matchesOfPair(compareStore(services.storage, row.id), query.a, query.b);
@@ -91,7 +91,7 @@ function reportRoutes(app: ApiApp, services: Services): void {
     const from = (query.current - 1) * query.size;
     return page(found.slice(from, from + query.size), found.length, query);
   });
-  serve(app, services, compare.compareWord, async ({ caller, params }) => {
+  serve(app, compare.compareWord, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     return reportFile(services, row.accountId, await compareReport(services, row));
@@ -101,7 +101,7 @@ function reportRoutes(app: ApiApp, services: Services): void {
 /** The compared documents: their texts and their pictures. */
 function documentRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
-  serve(app, services, compare.compareDocument, async ({ caller, params }) => {
+  serve(app, compare.compareDocument, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     const document = await comparedDocument(db, row.id, params.documentId);
@@ -118,7 +118,7 @@ function documentRoutes(app: ApiApp, services: Services): void {
       leftOut: (await store.leftOut(document.id)) ?? [],
     };
   });
-  serve(app, services, compare.comparePicture, async ({ caller, params }) => {
+  serve(app, compare.comparePicture, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     const document = await comparedDocument(db, row.id, params.documentId);
     const jpeg = (await compareStore(services.storage, row.id).thumbnails(document.id))?.[

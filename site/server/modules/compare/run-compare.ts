@@ -3,7 +3,7 @@ import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { createTurns } from '../../kernel/turns.ts';

@@ -3,7 +3,7 @@ import type { BidBlocks } from '../../comparing/take-in/bid-document.ts';
 import type { FoundPicture } from '../../comparing/take-in/found-picture.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import { takePictures } from '../../comparing/take-in/taken-pictures.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';

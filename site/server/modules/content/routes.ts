@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { content, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createMemoryLimit } from '../../http/limits.ts';
@@ -16,13 +16,13 @@ const MOST_RELATED = 4;
 
 export function contentRoutes(app: ApiApp, services: Services): void {
   const countSearch = createMemoryLimit(SEARCHES);
-  serve(app, services, content.searchContent, async ({ query, context }) => {
+  serve(app, content.searchContent, async ({ query, context }) => {
     await countSearch(addressOf(context));
     const { search } = await services.siteContent.current();
     const found = search.find(query.q, query.kind);
     return page(pageSlice(found, query).map(presentHit), found.length, query);
   });
-  serve(app, services, content.contentList, async ({ query }) => {
+  serve(app, content.contentList, async ({ query }) => {
     const { content } = await services.siteContent.current();
     const listed = content.entries
       .filter(
@@ -32,7 +32,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       .toSorted(query.kind === 'dynamic' ? newestFirst : inOrder);
     return page(pageSlice(listed, query).map(presentEntry), listed.length, query);
   });
-  serve(app, services, content.contentArticle, async ({ params }) => {
+  serve(app, content.contentArticle, async ({ params }) => {
     const loaded = await services.siteContent.current();
     const entry = loaded.content.entries.find(
       ({ kind, code }) => kind === params.kind && code === params.code,
@@ -46,7 +46,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       related: related(loaded, entry).map(presentEntry),
     };
   });
-  serve(app, services, content.cooperatePartners, async ({ context }) => [
+  serve(app, content.cooperatePartners, async ({ context }) => [
     ...(await services.siteContent.current()).content.partners,
     ...(await enteredPartners(services, context.get('tenantId'))),
   ]);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { feedback, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -15,7 +15,7 @@ const limit = { bytes: 5 * 1024 * 1024, msg: refusals.screenshotTooLarge };
 export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
   const { db } = services.database;
   const limits = createLimits(db);
-  serve(app, services, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
+  serve(app, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
     const { bytes } = await uploadedFile(context, limit);
     await limits.take('feedbackPicturePerAccount', caller.id);
     const clean = await cleanPicture(bytes, caller.id);
@@ -33,7 +33,7 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
       .onConflictDoNothing();
     return { id: newId };
   });
-  serve(app, services, feedback.feedbackPicture, async ({ caller, params }) => {
+  serve(app, feedback.feedbackPicture, async ({ caller, params }) => {
     const [row] = await db
       .select()
       .from(feedbackPicture)

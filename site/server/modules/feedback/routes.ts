@@ -1,5 +1,5 @@
 import { type CallReply, feedback } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
@@ -18,10 +18,13 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
   const limits = createLimits(db);
   serve(
     app,
-    services,
     feedback.saveFeedback,
-    async ({ body, context, newId }): Promise<CallReply<typeof feedback.saveFeedback>> => {
-      const sender = context.get('account');
+    async ({
+      body,
+      context,
+      caller: sender,
+      newId,
+    }): Promise<CallReply<typeof feedback.saveFeedback>> => {
       const contact = contactOf(body, sender);
       await limits.take('feedbackPerAddress', addressOf(context));
       if (sender) await limits.take('feedbackPerAccount', sender.id);
@@ -43,7 +46,7 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       return { id };
     },
   );
-  serve(app, services, feedback.feedbackList, async ({ caller, query }) => {
+  serve(app, feedback.feedbackList, async ({ caller, query }) => {
     const { rows, total } = await listFeedback(db, caller, query);
     return page(rows.map(presentFeedback), total, query);
   });

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Transaction } from '../../store/database.ts';
 import { credentialRow, knowledgeFile, knowledgeFolder, staffRow } from '../../store/schema.ts';
 import { purgeFile } from './change-file.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fileTypes, knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import {

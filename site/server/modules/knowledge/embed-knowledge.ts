@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { knowledgeFile, knowledgePassage, knowledgeVector } from '../../store/schema.ts';
 import { toBytes } from './passage-vectors.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { knowledge, type outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { subjectTerms, terms } from '../../writing/text/relevance.ts';

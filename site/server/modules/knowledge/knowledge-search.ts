@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { bigrams, isHan, queryWords, wholeWords } from '../../documents/search-words.ts';
 import { snippetOf } from '../../documents/snippet.ts';
 import type { Executor } from '../../store/database.ts';

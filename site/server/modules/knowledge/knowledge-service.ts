@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { marksOf } from '../../documents/snippet.ts';
 import { download } from '../../http/download.ts';
 import { page } from '../../http/envelope.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Embedding } from '../../ports/embedding.ts';
 import type { Executor } from '../../store/database.ts';
 import { knowledgeFile, knowledgeVector } from '../../store/schema.ts';

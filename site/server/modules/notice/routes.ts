@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { type CallReply, notice, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -12,24 +12,24 @@ type StoredNotice = typeof noticeRow.$inferSelect;
 
 /** Notices have two sources: the site's Markdown, and what operators entered, which goes first. */
 export function noticeRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, notice.headNotices, async ({ context }) => {
+  serve(app, notice.headNotices, async ({ caller, context }) => {
     const { content } = await services.siteContent.current();
-    const closed = await closedBy(services, context.get('account'));
+    const closed = await closedBy(services, caller);
     const entered = await enteredNotices(services, 'head', context.get('tenantId'));
     const today = dateTime(new Date()).slice(0, 10);
     return [...entered.map(presentStored), ...content.notices.filter(isOn(today))]
       .filter(({ id }) => !closed.has(id))
       .map(({ id, title, url, level }) => ({ id, title, url, level }));
   });
-  serve(app, services, notice.updateNotice, async ({ context }) => {
+  serve(app, notice.updateNotice, async ({ caller, context }) => {
     const { update } = (await services.siteContent.current()).content;
-    const closed = await closedBy(services, context.get('account'));
+    const closed = await closedBy(services, caller);
     const [entered] = await enteredNotices(services, 'update', context.get('tenantId'));
     // Who has closed the newest is not shown an older one.
     const newest = newerOf(update, entered ? presentUpdate(entered) : null);
     return newest && !closed.has(newest.id) ? newest : null;
   });
-  serve(app, services, notice.closeNotice, async ({ query, caller }) => {
+  serve(app, notice.closeNotice, async ({ query, caller }) => {
     const { notices, update } = (await services.siteContent.current()).content;
     const isWritten = update?.id === query.id || notices.some(({ id }) => id === query.id);
     if (!isWritten && !(await isEntered(services, query.id, caller.tenantId))) {

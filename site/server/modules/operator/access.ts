@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiContext } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -17,13 +17,11 @@ export interface By {
 }
 
 /** Whose work a request is. */
-export function by(request: {
-  services: Services;
-  operator: OperatorRow;
-  context: ApiContext;
-}): By {
-  const { services, operator, context } = request;
-  return { db: services.database.db, services, operator, address: addressOf(context) };
+export function by(
+  services: Services,
+  { caller, context }: { caller: OperatorRow; context: ApiContext },
+): By {
+  return { db: services.database.db, services, operator: caller, address: addressOf(context) };
 }
 
 /** Throws forbidden for an operator of one tenant: what it is about concerns all of them. */

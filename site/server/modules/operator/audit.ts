@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -75,9 +75,9 @@ export function withinDays(
 
 /** The log can be read, and nothing else. */
 export function auditRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.auditLog, async (request) => {
+  serve(app, contract.auditLog, async (request) => {
     const { query } = request;
-    const who = by(request);
+    const who = by(services, request);
     const where = and(
       visible(who, auditLog.tenantId),
       withinDays(auditLog.createdAt, query),

@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import { isOriginRule } from '../../config/clients.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -19,8 +19,8 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     const { tenantId: _, ...head } = rowHead(row);
     return { ...row, ...head, overridden: services.config.clients.has(row.id) };
   };
-  serve(app, services, contract.clientList, async (request) => {
-    const who = by(request);
+  serve(app, contract.clientList, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { query } = request;
     const where = query.q
@@ -35,8 +35,8 @@ export function clientRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addClient, async (request) => {
-    const who = by(request);
+  serve(app, contract.addClient, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { body } = request;
     requireOrigins(body.origins);
@@ -53,8 +53,8 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     forgetClients(services);
     return present(row);
   });
-  serve(app, services, contract.changeClient, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeClient, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { mark, ...fields } = request.body;
     const { id } = request.params;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { operator } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -15,8 +15,8 @@ import { markOf } from './rows.ts';
 type FlagRow = typeof tenantFlag.$inferSelect;
 
 export function flagRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.flagList, async (request) => {
-    const who = by(request);
+  serve(app, contract.flagList, async (request) => {
+    const who = by(services, request);
     const { q, current, size } = request.query;
     const tenants = await tenantsOf(who);
     const found = [...tenants].filter(([id, name]) =>
@@ -32,8 +32,8 @@ export function flagRoutes(app: ApiApp, services: Services): void {
       request.query,
     );
   });
-  serve(app, services, contract.changeFlags, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeFlags, async (request) => {
+    const who = by(services, request);
     const { mark, ...flags } = request.body;
     requireTenant(who, request.params.tenantId);
     const tenantId = checkTenant(request.params.tenantId, services.config.tenants);

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { isRedirectTarget } from '../../config/route-rules.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -14,8 +14,8 @@ import { type By, by, tenantToWrite, visible } from './access.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
 export function routeRuleRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.routeRuleList, async (request) => {
-    const who = by(request);
+  serve(app, contract.routeRuleList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const words = query.q
       ? or(containing(table.path, query.q), containing(table.redirect, query.q))
@@ -30,8 +30,8 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addRouteRule, async (request) => {
-    const who = by(request);
+  serve(app, contract.addRouteRule, async (request) => {
+    const who = by(services, request);
     const values = { ...fieldsOf(who, request.body), id: request.newId };
     const insert = async (tx: Transaction) => {
       await requireWay(tx, services, values);
@@ -41,8 +41,8 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
     forgetRouteRules(services);
     return present(row);
   });
-  serve(app, services, contract.changeRouteRule, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeRouteRule, async (request) => {
+    const who = by(services, request);
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const fields = fieldsOf(who, body);

@@ -1,4 +1,4 @@
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { ApiApp } from '../../http/serve.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';

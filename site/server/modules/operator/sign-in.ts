@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -41,11 +41,11 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
       throw new ApiError('operatorPasswordWeak');
     await next();
   });
-  serve(app, services, contract.options, async () => ({
+  serve(app, contract.options, async () => ({
     demo: await hasDemoOperator(services),
     ready: (await db.$count(operator, eq(operator.enabled, true))) > 0,
   }));
-  serve(app, services, contract.signIn, async ({ body, context }) => {
+  serve(app, contract.signIn, async ({ body, context }) => {
     requireClient(context, await clientsOf(services));
     const address = addressOf(context);
     const row = await operatorOfPassword(services, body, address);
@@ -62,8 +62,8 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
       expiresIn: OPERATOR_TOKEN_SECONDS,
     };
   });
-  serve(app, services, contract.signOut, async (request) => {
-    const who = by(request);
+  serve(app, contract.signOut, async (request) => {
+    const who = by(services, request);
     const { id, tenantId } = who.operator;
     await db.transaction(async (tx) => {
       await endOperatorSession(tx, request.context.get('token') ?? '');
@@ -71,25 +71,24 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
     });
     return undefined;
   });
-  serve(
-    app,
-    services,
-    contract.me,
-    async ({ operator: { id, username, name, tenantId, passwordScheme } }) => {
-      const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
-      const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
-      return {
-        id,
-        username,
-        name,
-        tenantId: tenantId ?? '',
-        passwordWeak: passwordScheme === 'md5',
-        tenants,
-      };
-    },
-  );
-  serve(app, services, contract.changePassword, async (request) => {
-    await changeOwnPassword(by(request), request.body, request.context.get('token') ?? '');
+  serve(app, contract.me, async ({ caller: { id, username, name, tenantId, passwordScheme } }) => {
+    const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
+    const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
+    return {
+      id,
+      username,
+      name,
+      tenantId: tenantId ?? '',
+      passwordWeak: passwordScheme === 'md5',
+      tenants,
+    };
+  });
+  serve(app, contract.changePassword, async (request) => {
+    await changeOwnPassword(
+      by(services, request),
+      request.body,
+      request.context.get('token') ?? '',
+    );
     return undefined;
   });
 }

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { Executor } from '../../store/database.ts';
 import { challenge } from '../../store/schema.ts';
 import { digest, newReadableCode } from '../account/sign-in/secrets.ts';

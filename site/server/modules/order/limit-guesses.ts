@@ -1,5 +1,5 @@
 import { errorCodes } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { createLimits } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { AccountRow } from '../../store/schema.ts';

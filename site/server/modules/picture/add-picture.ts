@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { picture, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { MOST_PAGES } from '../../documents/draw/page-numbers.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor } from '../../store/database.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 
 const BEAT_MS = 1000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isRedirectTarget, type RouteRule, trimmedPath } from '../../config/route-rules.ts';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { routeRule } from '../../store/schema.ts';
 
 /** How long the table is taken for what it was: every page asks, and nobody changes a rule twice in that time. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import { Answer, type Verdict, verify } from '../../documents/propose/answer.ts';
 import { merged } from '../../documents/propose/merge.ts';

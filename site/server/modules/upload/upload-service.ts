@@ -1,6 +1,6 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { refusals, type upload } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Services } from '../../context/needs.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { fileNameOf } from '../../http/file-name.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Clients, isOriginOf } from '../../../config/clients.ts';
 import type { Config } from '../../../config/config.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { requestedHost } from '../../../http/address.ts';
 import type { ApiContext, AppEnv } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';

@@ -5,7 +5,7 @@ import {
   LOOPBACK_ORIGINS,
   withOrigins,
 } from '../../../config/clients.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { clientRow } from '../../../store/schema.ts';
 
 /** How long the table is taken for what it was: every call of another site asks. */

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import type { ChatPerson } from '../../../kernel/chat-person.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Executor } from '../../../store/database.ts';

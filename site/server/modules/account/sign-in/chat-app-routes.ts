@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { toDataURL } from 'qrcode';
 import { signIn } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { addressOf, publicUrlOf } from '../../../http/address.ts';
 import { createLimits } from '../../../http/limits.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../../http/serve.ts';
@@ -30,7 +30,7 @@ const MAX_FORM_BYTES = 8 * 1024;
 /** Sign-in by chat app: what the browser polls, and what the phone opens. */
 export function chatAppRoutes(app: ApiApp, { services, chatApp }: Grantor): void {
   const limits = createLimits(services.database.db);
-  serve(app, services, signIn.getUserState, async ({ query, context }) => {
+  serve(app, signIn.getUserState, async ({ query, context }) => {
     await limits.take('chatAppPerAddress', addressOf(context));
     return ticketState(services.database.db, query.code);
   });

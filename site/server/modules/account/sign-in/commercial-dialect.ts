@@ -21,7 +21,7 @@ export const ROLE_NAME = 'user';
 export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
-  serve(app, services, signIn.token, async ({ query, headers, context }) => {
+  serve(app, signIn.token, async ({ query, headers, context }) => {
     const clientId = requireClient(context, await clientsOf(services));
     const tenantId = checkTenant(
       context.req.header('tenant-id') || query.tenantId || '',
@@ -36,13 +36,13 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
     return answer(await signInBy(grantor, request), clientId);
   });
   for (const call of [signIn.signOut, signIn.signOutByGet]) {
-    serve(app, services, call, async ({ caller }) => {
+    serve(app, call, async ({ caller }) => {
       await endSessions(db, caller.id);
       return { success: 'true', msg: 'success' };
     });
   }
   // Nothing of an account is cached outside the database.
-  serve(app, services, signIn.clearCache, async () => undefined);
+  serve(app, signIn.clearCache, async () => undefined);
 }
 
 /** Of `sms_code`, the widgets name the sent code in the Captcha headers, the family in `id` and `value` (wire.md, section 7). */

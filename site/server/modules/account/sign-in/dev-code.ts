@@ -1,4 +1,4 @@
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 
 /** Only the console provider, which real use refuses, tells codes to the browser. */
 export function devCode(services: Services, code: string): { devCode?: string } {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { success } from '../../../http/envelope.ts';
 import type { ApiApp, ApiContext } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';

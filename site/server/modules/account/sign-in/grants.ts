@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { ChatApp } from '../../../ports/chat-app.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';

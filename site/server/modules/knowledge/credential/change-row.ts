@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { credentialRow, staffRow } from '../../../store/schema.ts';

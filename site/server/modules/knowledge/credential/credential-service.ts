@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { page } from '../../../http/envelope.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Executor } from '../../../store/database.ts';

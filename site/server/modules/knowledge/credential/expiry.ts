@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { credential } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { dateTime } from '../../../kernel/time.ts';
 import { type AccountRow, credentialRow } from '../../../store/schema.ts';
 import { tenderOf } from '../../tender/tender-service.ts';

@@ -1,5 +1,5 @@
 import { credential } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import {
   addCredential,
@@ -11,36 +11,34 @@ import {
 import { addStaff, changeStaff, listStaff, removeStaff, restoreStaff } from './staff-service.ts';
 
 export function credentialRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, credential.credentials, ({ caller, query }) =>
+  serve(app, credential.credentials, ({ caller, query }) =>
     listCredentials(services, caller, query),
   );
-  serve(app, services, credential.addCredential, ({ caller, body, newId }) =>
+  serve(app, credential.addCredential, ({ caller, body, newId }) =>
     addCredential(services, caller, newId, body),
   );
-  serve(app, services, credential.changeCredential, ({ caller, params, body }) =>
+  serve(app, credential.changeCredential, ({ caller, params, body }) =>
     changeCredential(services, caller, params.id, body),
   );
-  serve(app, services, credential.removeCredential, async ({ caller, params }) => {
+  serve(app, credential.removeCredential, async ({ caller, params }) => {
     await removeCredential(services, caller, params.id);
     return undefined;
   });
-  serve(app, services, credential.restoreCredential, ({ caller, params }) =>
+  serve(app, credential.restoreCredential, ({ caller, params }) =>
     restoreCredential(services, caller, params.id),
   );
-  serve(app, services, credential.staffList, ({ caller, query }) =>
-    listStaff(services, caller, query),
-  );
-  serve(app, services, credential.addStaff, ({ caller, body, newId }) =>
+  serve(app, credential.staffList, ({ caller, query }) => listStaff(services, caller, query));
+  serve(app, credential.addStaff, ({ caller, body, newId }) =>
     addStaff(services, caller, newId, body),
   );
-  serve(app, services, credential.changeStaff, ({ caller, params, body }) =>
+  serve(app, credential.changeStaff, ({ caller, params, body }) =>
     changeStaff(services, caller, params.id, body),
   );
-  serve(app, services, credential.removeStaff, async ({ caller, params }) => {
+  serve(app, credential.removeStaff, async ({ caller, params }) => {
     await removeStaff(services, caller, params.id);
     return undefined;
   });
-  serve(app, services, credential.restoreStaff, ({ caller, params }) =>
+  serve(app, credential.restoreStaff, ({ caller, params }) =>
     restoreStaff(services, caller, params.id),
   );
 }

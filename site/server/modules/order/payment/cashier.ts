@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bodyLimit } from 'hono/body-limit';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { type ApiApp, formData } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { expireOrders } from '../expire-orders.ts';
 import { settlePayment } from './settle.ts';

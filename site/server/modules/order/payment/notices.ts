@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { order, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import type { ApiApp } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { NoticeError } from '../../../ports/notice-error.ts';

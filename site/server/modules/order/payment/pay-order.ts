@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { CallReply, order as contract } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { publicUrlOf } from '../../../http/address.ts';
 import { type ApiContext } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';

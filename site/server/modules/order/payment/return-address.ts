@@ -1,5 +1,5 @@
 import { isOriginOf } from '../../../config/clients.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { publicUrlOf } from '../../../http/address.ts';
 import type { ApiContext } from '../../../http/serve.ts';
 import { clientOf } from '../../account/sign-in/credentials.ts';

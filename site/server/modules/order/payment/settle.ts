@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Services } from '../../../context/needs.ts';
 import { NoticeError } from '../../../ports/notice-error.ts';
 import type { PaymentOutcome } from '../../../ports/payment.ts';
 import type { Transaction } from '../../../store/database.ts';
