@@ -6,10 +6,9 @@ import { editRoutes } from './bid/edit/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';
 import { wordRoutes } from './bid/word/routes.ts';
-import type { Services } from './context/needs.ts';
 import { readAddress } from './http/address.ts';
 import { answerError } from './http/envelope.ts';
-import { type ApiApp, type AppEnv } from './http/serve.ts';
+import type { ApiApp, AppEnv } from './http/serve.ts';
 import { ApiError, toApiError } from './kernel/api-error.ts';
 import { newId } from './kernel/ids.ts';
 import { cors } from './modules/account/client/cors.ts';
@@ -38,6 +37,7 @@ import { serviceRoutes } from './modules/service/routes.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import { strictTransport } from './page-headers.ts';
+import type { Services } from './services.ts';
 
 /** The service under `/api`, not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -72,7 +72,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   navigationRoutes(api, services);
   noticeRoutes(api, services);
   feedbackRoutes(api, services);
-  sampleRoutes(api, services);
+  sampleRoutes(api);
   operatorRoutes(api, services);
 
   const app = new Hono<AppEnv>();

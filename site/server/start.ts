@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config/config.ts';
-import type { Services } from './context/needs.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -22,6 +21,7 @@ import { createSiteContentFile } from './ports/site-content.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
 import { closeOldFiles, keepPrivate } from './private-files.ts';
+import type { Services } from './services.ts';
 import { FILES } from './store/database.ts';
 import { createEventHub } from './store/event-hub.ts';
 import { forgetUnanswered, removeExpired } from './store/housekeeping.ts';

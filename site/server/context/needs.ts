@@ -44,5 +44,3 @@ interface Ports {
 export type PortName = keyof Ports;
 /** What a function works with, each of it by its name: it can reach nothing else, and a test has to make nothing else. */
 export type Needs<Name extends PortName> = Pick<Ports, Name>;
-/** Everything: for whoever makes it and hands out its parts. */
-export type Services = Ports;

@@ -1,13 +1,13 @@
 import { check } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { bidRegister, contentsOf, resolvedContentsOf } from '../row/contents.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { answerClause, waiveFinding } from './check-service.ts';
 import { findingsOf } from './findings.ts';
 
-export function checkRoutes(app: ApiApp, services: Services): void {
+export function checkRoutes(app: ApiApp, services: WordNeeds): void {
   const { db } = services.database;
   serve(app, check.bidCoverage, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
@@ -24,7 +24,7 @@ export function checkRoutes(app: ApiApp, services: Services): void {
     return bidRegister(row, await contentsOf(db, row));
   });
   serve(app, check.answerClause, ({ params, body, caller }) =>
-    answerClause(services, caller, params, body),
+    answerClause(db, caller, params, body),
   );
   serve(app, check.checkBid, async ({ params, caller }) =>
     findingsOf(services, await bidOf(db, caller, params.id)),

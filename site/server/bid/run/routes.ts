@@ -1,5 +1,5 @@
 import { run, word } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { eventResponse } from '../../http/event-response.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { accountOfToken } from '../../modules/account/sign-in/sessions.ts';
@@ -7,14 +7,17 @@ import { bidOf, isThere } from '../row/bid-access.ts';
 import { startFit } from './fit-run.ts';
 import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-service.ts';
 
-export function runRoutes(app: ApiApp, services: Services): void {
+export function runRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'hub' | 'jobs' | 'logger' | 'stopping' | 'streams' | 'waiting'>,
+): void {
   const { db } = services.database;
   serve(app, run.startWriting, ({ params, body, caller }) =>
     startWriting(services, caller, params.id, body),
   );
   serve(app, word.fitPages, ({ params, caller }) => startFit(services, caller, params.id));
   serve(app, run.pauseWriting, async ({ params, caller }) => {
-    await pauseWriting(services, caller, params.id);
+    await pauseWriting(db, caller, params.id);
     return { status: (await bidOf(db, caller, params.id)).status };
   });
   serve(app, run.resumeWriting, async ({ params, caller }) => {

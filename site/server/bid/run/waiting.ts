@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { bidProgress } from '../row/present-bid.ts';
 
@@ -12,7 +13,7 @@ const DISK_FULL =
  * nothing can be stored then. `bidIdOf` finds the bid once that is known.
  */
 export async function sayingWhyItWaits(
-  services: Services,
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
   bidIdOf: () => Promise<string | undefined>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -28,20 +29,24 @@ export async function sayingWhyItWaits(
 }
 
 /** The bid's work goes on: what was said of its waiting is taken back. */
-export async function waitsNoLonger(services: Services, bidId: string): Promise<void> {
+export async function waitsNoLonger(
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
+  bidId: string,
+): Promise<void> {
   if (services.waiting.has(bidId)) await tell(services, bidId, null);
 }
 
 /** The bid whose text a run writes. */
-export async function bidOfRun(
-  { database: { db } }: Services,
-  runId: string,
-): Promise<string | undefined> {
+export async function bidOfRun(db: Drizzle, runId: string): Promise<string | undefined> {
   const [row] = await db.select({ bidId: run.bidId }).from(run).where(eq(run.id, runId));
   return row?.bidId;
 }
 
-async function tell(services: Services, bidId: string, note: string | null): Promise<void> {
+async function tell(
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
+  bidId: string,
+  note: string | null,
+): Promise<void> {
   const { db } = services.database;
   if (note === null) services.waiting.delete(bidId);
   else services.waiting.set(bidId, note);

@@ -1,16 +1,16 @@
 import { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { findLibreOffice } from '../../layout/measure/libre-office.ts';
 import { presets } from '../../layout/word-format.ts';
 import { offeredPresets } from '../../layout/word-presets.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { presetsFor } from '../row/bid-format.ts';
+import type { WordNeeds } from './needs.ts';
 import { addFormat, changeFormat, ownFormats, removeFormat } from './own-formats.ts';
 import { countPages } from './page-count.ts';
 import { pdfFile, wordFile } from './word-file.ts';
 
-export function wordRoutes(app: ApiApp, services: Services): void {
+export function wordRoutes(app: ApiApp, services: WordNeeds): void {
   const { db } = services.database;
   serve(app, word.bidWord, async ({ params, query, caller }) =>
     wordFile(services, await bidOf(db, caller, params.id), query),
@@ -28,9 +28,7 @@ export function wordRoutes(app: ApiApp, services: Services): void {
     ),
     own: await ownFormats(db, caller),
   }));
-  serve(app, word.addWordFormat, ({ body, caller, newId }) =>
-    addFormat(services, caller, newId, body),
-  );
+  serve(app, word.addWordFormat, ({ body, caller, newId }) => addFormat(db, caller, newId, body));
   serve(app, word.changeWordFormat, ({ params, body, caller }) =>
     changeFormat(db, caller, params.id, body),
   );

@@ -1,6 +1,6 @@
 import { compare } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
@@ -29,14 +29,17 @@ import {
 import { type CompareStore, compareStore } from './compare-store.ts';
 import { reportFile } from './report-file.ts';
 
-export function compareRoutes(app: ApiApp, services: Services): void {
+export function compareRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'jobs' | 'stopping' | 'storage'>,
+): void {
   fileRoutes(app, services);
   recordRoutes(app, services);
   reportRoutes(app, services);
   documentRoutes(app, services);
 }
 
-function fileRoutes(app: ApiApp, services: Services): void {
+function fileRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   serve(app, compare.addCompareFile, async ({ caller, context, body, newId }) => {
     const file = body
@@ -56,7 +59,7 @@ function fileRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function recordRoutes(app: ApiApp, services: Services): void {
+function recordRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'storage'>): void {
   const { db } = services.database;
   serve(app, compare.addCompare, async ({ caller, context, body, newId }) => {
     const wanted = body ?? (await wantedOfForm(services, caller, context, newId));
@@ -79,7 +82,7 @@ function recordRoutes(app: ApiApp, services: Services): void {
 }
 
 /** What a finished comparison holds: matches of a pair, and the report as a Word file. */
-function reportRoutes(app: ApiApp, services: Services): void {
+function reportRoutes(app: ApiApp, services: Needs<'database' | 'stopping' | 'storage'>): void {
   const { db } = services.database;
   serve(app, compare.compareMatches, async ({ caller, params, query }) => {
     const row = await compareOf(db, caller, params.id);
@@ -99,7 +102,7 @@ function reportRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The compared documents: their texts and their pictures. */
-function documentRoutes(app: ApiApp, services: Services): void {
+function documentRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   serve(app, compare.compareDocument, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
@@ -165,7 +168,7 @@ const byPlace = (one: compare.Match, other: compare.Match): number => {
 
 /** A form with the files themselves: `file` or `files` for bids, `tenderFile` for what they answer; ids as in the JSON. */
 async function wantedOfForm(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   caller: AccountRow,
   context: ApiContext,
   newId: string,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { content, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createMemoryLimit } from '../../http/limits.ts';
@@ -8,13 +8,14 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { presentEntry, presentHit } from '../../ports/content-search.ts';
 import type { LoadedContent, SiteEntry } from '../../ports/site-content.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { partnerRow } from '../../store/schema.ts';
 
 /** A search as you type asks a few times a second; an office shares an address. */
 const SEARCHES = { points: 600, duration: 60 };
 const MOST_RELATED = 4;
 
-export function contentRoutes(app: ApiApp, services: Services): void {
+export function contentRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
   const countSearch = createMemoryLimit(SEARCHES);
   serve(app, content.searchContent, async ({ query, context }) => {
     await countSearch(addressOf(context));
@@ -48,16 +49,13 @@ export function contentRoutes(app: ApiApp, services: Services): void {
   });
   serve(app, content.cooperatePartners, async ({ context }) => [
     ...(await services.siteContent.current()).content.partners,
-    ...(await enteredPartners(services, context.get('tenantId'))),
+    ...(await enteredPartners(services.database.db, context.get('tenantId'))),
   ]);
 }
 
 /** Partners that an operator entered for the tenant, or for all. */
-async function enteredPartners(
-  { database }: Services,
-  tenantId: string,
-): Promise<content.Partner[]> {
-  const rows = await database.db
+async function enteredPartners(db: Drizzle, tenantId: string): Promise<content.Partner[]> {
+  const rows = await db
     .select()
     .from(partnerRow)
     .where(

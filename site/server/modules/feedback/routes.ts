@@ -1,5 +1,5 @@
 import { type CallReply, feedback } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
@@ -13,7 +13,7 @@ import { feedbackPictureRoutes, ownPictures } from './pictures.ts';
 /** Kinds whose point is an answer: without a way to reach the sender they are of no use to anybody. */
 const ANSWERED = new Set<feedback.FeedbackKind>(['contact', 'book', 'partner']);
 
-export function feedbackRoutes(app: ApiApp, services: Services): void {
+export function feedbackRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
   serve(

@@ -1,5 +1,5 @@
 import { invoice } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
@@ -8,7 +8,7 @@ import { invoiceDownload, saveInvoice } from './invoice-service.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { listInvoices, ordersToInvoice, presentInvoiceDetail } from './list-invoices.ts';
 
-export function invoiceRoutes(app: ApiApp, services: Services): void {
+export function invoiceRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   const stretch = ({ current, size }: { current: number; size: number }) => ({
     offset: (current - 1) * size,
@@ -19,7 +19,7 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     return page(records, total, query);
   });
   serve(app, invoice.saveInvoice, async ({ body, caller, newId }) =>
-    presentInvoiceDetail(db, await saveInvoice(services, caller, newId, body)),
+    presentInvoiceDetail(db, await saveInvoice(db, caller, newId, body)),
   );
   serve(app, invoice.invoiceList, async ({ query, caller }) => {
     const { records, total } = await listInvoices(db, caller, query.state, stretch(query));

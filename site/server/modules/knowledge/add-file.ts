@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { knowledge, materialFormats, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
@@ -74,7 +74,7 @@ export function digestOf(bytes: Uint8Array): string {
  * in the same space what is there already. Throws what is wrong with the file, notFound for a foreign folder, knowledgeFull, notInCompany.
  */
 export async function addFile(
-  services: Services,
+  services: Needs<'database' | 'jobs' | 'storage'>,
   owner: Owner,
   id: string,
   file: UploadedFile,

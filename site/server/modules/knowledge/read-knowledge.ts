@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
 import { readPassagesFile } from '../../workers/isolate/read-file.ts';
@@ -16,7 +17,7 @@ const STEP = 5;
 
 /** The job: reads the file and stores its passages, or why it cannot be read. A file that is removed meanwhile is let go. */
 export async function readKnowledge(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'jobs' | 'logger' | 'storage'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -50,7 +51,7 @@ export async function readKnowledge(
         },
       );
       if (passages.length === 0) throw new ReadingError('noTextFile');
-      if (!(await storePassages(services, id, passages, signal, tell))) return;
+      if (!(await storePassages(db, id, passages, signal, tell))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
       await db
         .update(knowledgeFile)
@@ -66,7 +67,7 @@ export async function readKnowledge(
 
 /** False when the file was removed for good meanwhile, or read by another process. */
 async function storePassages(
-  { database: { db } }: Services,
+  db: Drizzle,
   id: string,
   passages: readonly IndexedPassage[],
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { knowledge } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -12,7 +12,10 @@ import { fileDetail, listFiles, originalOf, searchPassages, tagsOf } from './kno
 import { presentFile } from './present-file.ts';
 import { quotaOf } from './quota.ts';
 
-export function knowledgeRoutes(app: ApiApp, services: Services): void {
+export function knowledgeRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'embedding' | 'jobs' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
   serve(app, knowledge.addKnowledgeFile, async ({ body, caller, context, newId }) => {
     const file = body
@@ -34,14 +37,14 @@ export function knowledgeRoutes(app: ApiApp, services: Services): void {
     originalOf(services, caller, params.id),
   );
   serve(app, knowledge.changeKnowledgeFile, ({ caller, params, body }) =>
-    changeFile(services, caller, params.id, body),
+    changeFile(db, caller, params.id, body),
   );
   serve(app, knowledge.removeKnowledgeFile, async ({ caller, params }) => {
     await removeFile(services, caller, params.id);
     return undefined;
   });
   serve(app, knowledge.restoreKnowledgeFile, ({ caller, params }) =>
-    restoreFile(services, caller, params.id),
+    restoreFile(db, caller, params.id),
   );
   serve(app, knowledge.readKnowledgeAgain, ({ caller, params }) =>
     readAgain(services, caller, params.id),
@@ -56,22 +59,22 @@ export function knowledgeRoutes(app: ApiApp, services: Services): void {
   folderRoutes(app, services);
 }
 
-function folderRoutes(app: ApiApp, services: Services): void {
+function folderRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
   serve(app, knowledge.knowledgeFolders, ({ caller, query }) =>
     listFolders(db, caller, query.space),
   );
   serve(app, knowledge.addKnowledgeFolder, ({ caller, body, newId }) =>
-    addFolder(services, caller, newId, body),
+    addFolder(db, caller, newId, body),
   );
   serve(app, knowledge.changeKnowledgeFolder, ({ caller, params, body }) =>
-    changeFolder(services, caller, params.id, body),
+    changeFolder(db, caller, params.id, body),
   );
   serve(app, knowledge.removeKnowledgeFolder, async ({ caller, params }) => {
-    await removeFolder(services, caller, params.id);
+    await removeFolder(db, caller, params.id);
     return undefined;
   });
   serve(app, knowledge.restoreKnowledgeFolder, ({ caller, params }) =>
-    restoreFolder(services, caller, params.id),
+    restoreFolder(db, caller, params.id),
   );
 }

@@ -1,5 +1,5 @@
 import { navigation } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import {
   addFavourite,
@@ -11,7 +11,7 @@ import {
 } from './favourites.ts';
 
 /** The directory of tender platforms, which the site's content brings, and what each bidder keeps of it. */
-export function navigationRoutes(app: ApiApp, services: Services): void {
+export function navigationRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
   const { db } = services.database;
   const platforms = async () => (await services.siteContent.current()).content.platforms;
   const listOf = async (...whose: Parameters<typeof favouritesOf>) =>

@@ -1,24 +1,25 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiContext } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Drizzle } from '../../store/database.ts';
 import type { OperatorRow } from '../../store/schema.ts';
 import { checkTenant } from '../account/sign-in/credentials.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 /** An operator at work: who, from where, on what. */
 export interface By {
   db: Drizzle;
-  services: Services;
+  services: Needs<'config' | 'jobs' | 'storage'>;
   operator: OperatorRow;
   address: string;
 }
 
 /** Whose work a request is. */
 export function by(
-  services: Services,
+  services: OperatorNeeds,
   { caller, context }: { caller: OperatorRow; context: ApiContext },
 ): By {
   return { db: services.database.db, services, operator: caller, address: addressOf(context) };

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type CallReply, operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -14,8 +13,9 @@ import { accountName } from '../account/sign-in/accounts.ts';
 import { endSessions } from '../account/sign-in/sessions.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
-export function accountRoutes(app: ApiApp, services: Services): void {
+export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.accountList, async (request) => {
     const who = by(services, request);
     const { query } = request;

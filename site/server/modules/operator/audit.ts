@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,6 +8,7 @@ import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import { auditLog } from '../../store/schema.ts';
 import { by, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 const DAY_MS = 86_400_000;
 /** What stands for itself in no log; that it was changed does. */
@@ -74,7 +74,7 @@ export function withinDays(
 }
 
 /** The log can be read, and nothing else. */
-export function auditRoutes(app: ApiApp, services: Services): void {
+export function auditRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.auditLog, async (request) => {
     const { query } = request;
     const who = by(services, request);

@@ -1,7 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import { isOriginRule } from '../../config/clients.ts';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -11,10 +10,11 @@ import { containing } from '../../store/search.ts';
 import { forgetClients } from '../account/client/registered.ts';
 import { newToken } from '../account/sign-in/secrets.ts';
 import { by, requirePlatform } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
 /** Clients sign people of every tenant in, so they are the platform's. */
-export function clientRoutes(app: ApiApp, services: Services): void {
+export function clientRoutes(app: ApiApp, services: OperatorNeeds): void {
   const present = (row: typeof table.$inferSelect) => {
     const { tenantId: _, ...head } = rowHead(row);
     return { ...row, ...head, overridden: services.config.clients.has(row.id) };
@@ -50,7 +50,7 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     const row = await addRow(who, 'client.add', (tx) =>
       tx.insert(table).values(values).onConflictDoNothing().returning(),
     );
-    forgetClients(services);
+    forgetClients(services.database);
     return present(row);
   });
   serve(app, contract.changeClient, async (request) => {
@@ -67,7 +67,7 @@ export function clientRoutes(app: ApiApp, services: Services): void {
         .where(eq(table.id, id))
         .returning(),
     );
-    forgetClients(services);
+    forgetClients(services.database);
     return present(changed);
   });
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -11,9 +10,10 @@ import type { Executor, Transaction } from '../../store/database.ts';
 import { type DiscountRow, discount, orderRow, plan } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function discountRoutes(app: ApiApp, services: Services): void {
+export function discountRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.discountList, async (request) => {
     const who = by(services, request);
     const { query } = request;

@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -12,11 +11,12 @@ import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 type FeedbackRow = typeof table.$inferSelect;
 type FeedbackQuery = InferOutput<typeof contract.feedbackList.query>;
 
-export function feedbackRoutes(app: ApiApp, services: Services): void {
+export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.feedbackList, async (request) => {
     const who = by(services, request);
     const { query } = request;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -10,11 +9,12 @@ import { account, tenantFlag } from '../../store/schema.ts';
 import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';
 import { type By, by, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { markOf } from './rows.ts';
 
 type FlagRow = typeof tenantFlag.$inferSelect;
 
-export function flagRoutes(app: ApiApp, services: Services): void {
+export function flagRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.flagList, async (request) => {
     const who = by(services, request);
     const { q, current, size } = request.query;

@@ -1,6 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -13,10 +12,11 @@ import { invoiceDownload, issueInvoice, rejectInvoice } from '../invoice/invoice
 import { presentInvoiceDetail } from '../invoice/list-invoices.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 const limit = { bytes: 10 * 1024 * 1024, msg: refusals.invoiceFileTooLarge };
 
-export function invoiceRoutes(app: ApiApp, services: Services): void {
+export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.invoiceList, async (request) => {
     const who = by(services, request);
     const { query } = request;
@@ -70,7 +70,7 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     const { reason } = request.body;
     const note = (tx: Transaction) =>
       noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
-    return present(who.db, await rejectInvoice(services, row.id, reason, note));
+    return present(who.db, await rejectInvoice(services.database.db, row.id, reason, note));
   });
   serve(app, contract.invoiceFile, async (request) =>
     invoiceDownload(services, await invoiceOf(by(services, request), request.params.id)),

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { operatorKnowledge as contract } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/needs.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { type UploadedFile, uploadedFile } from '../../http/uploaded-file.ts';
@@ -14,6 +13,7 @@ import { digestOf, refuseUnreadable, tagsOfField } from '../knowledge/add-file.t
 import { withExtension } from '../knowledge/change-file.ts';
 import { originalFile } from '../knowledge/knowledge-service.ts';
 import { type By, by, requireTenant, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, markOf, rowHead } from './rows.ts';
 
 /** What an operator enters or sees of a file; how far it is read changes by itself, and is no part of its mark. */
@@ -27,7 +27,7 @@ const entered = {
 };
 const isPublic = eq(table.space, 'public');
 
-export function publicFileRoutes(app: ApiApp, services: Services): void {
+export function publicFileRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.publicFileList, async (request) => {
     const who = by(services, request);
     const { query } = request;
@@ -70,7 +70,7 @@ export function publicFileRoutes(app: ApiApp, services: Services): void {
   changeRoutes(app, services);
 }
 
-function changeRoutes(app: ApiApp, services: Services): void {
+function changeRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.changePublicFile, async (request) => {
     const who = by(services, request);
     const { mark, tenantId, fileName, tags } = request.body;

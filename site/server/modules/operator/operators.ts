@@ -1,6 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -9,12 +8,13 @@ import { type OperatorRow, operator } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, requirePlatform, tenantToWrite } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { keptPassword, requireGoodPassword } from './passwords.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** Operators are kept by operators of the platform. */
-export function operatorsRoutes(app: ApiApp, services: Services): void {
+export function operatorsRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.operatorList, async (request) => {
     const who = by(services, request);
     requirePlatform(who);

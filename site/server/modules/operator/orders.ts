@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -16,7 +16,10 @@ import { refundOrder } from '../order/refund.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 
-export function orderRoutes(app: ApiApp, services: Services): void {
+export function orderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'payments' | 'storage'>,
+): void {
   serve(app, contract.orderList, async (request) => {
     const who = by(services, request);
     const { query } = request;

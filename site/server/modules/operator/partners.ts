@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import type { Transaction } from '../../store/database.ts';
 import { partnerRow as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function partnerRoutes(app: ApiApp, services: Services): void {
+export function partnerRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.partnerList, async (request) => {
     const who = by(services, request);
     const { query } = request;

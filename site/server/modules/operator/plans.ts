@@ -1,7 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { fenOf, money } from '../../kernel/money.ts';
@@ -9,9 +8,10 @@ import type { Transaction } from '../../store/database.ts';
 import { type PlanRow, plan } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function planRoutes(app: ApiApp, services: Services): void {
+export function planRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.planList, async (request) => {
     const who = by(services, request);
     const { query } = request;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import { type ApiApp, type AppEnv, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
 import { clientsOf } from '../account/client/registered.ts';
@@ -32,15 +33,19 @@ const OPEN_WHILE_WEAK = new Set(
   [contract.me, contract.changePassword, contract.signOut].map(({ path }) => `/api${path}`),
 );
 
+const refuseWeak: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const isWeak = context.get('operator')?.passwordScheme === 'md5';
+  if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path)) throw new ApiError('operatorPasswordWeak');
+  await next();
+};
+
 /** Operators sign in apart from customers: own names, own tokens, own locks. */
-export function operatorSignInRoutes(app: ApiApp, services: Services): void {
+export function operatorSignInRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
-  app.use('/operator/*', async (context, next) => {
-    const isWeak = context.get('operator')?.passwordScheme === 'md5';
-    if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path))
-      throw new ApiError('operatorPasswordWeak');
-    await next();
-  });
+  app.use('/operator/*', refuseWeak);
   serve(app, contract.options, async () => ({
     demo: await hasDemoOperator(services),
     ready: (await db.$count(operator, eq(operator.enabled, true))) > 0,
@@ -98,7 +103,7 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
  * code stands beside the password, not for it: whoever reads it over a shoulder at the console has not got in.
  */
 async function operatorOfPassword(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   typed: Typed,
   address: string,
 ): Promise<OperatorRow> {
@@ -129,7 +134,7 @@ async function operatorOfPassword(
 }
 
 async function judgeUnlocked(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   { username, unlockCode }: Typed,
   isRight: () => Promise<boolean>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { order } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
@@ -21,14 +21,17 @@ import { orderSheet } from './order-sheet.ts';
 import { payOrder } from './payment/pay-order.ts';
 import { plansOf, presentCurrent, presentPlan } from './plans.ts';
 
-export function orderRoutes(app: ApiApp, services: Services): void {
+export function orderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'payments'>,
+): void {
   planRoutes(app, services);
   listRoutes(app, services);
   oneOrderRoutes(app, services);
 }
 
 /** The plans on offer, and what one costs with a discount. */
-function planRoutes(app: ApiApp, services: Services): void {
+function planRoutes(app: ApiApp, services: Needs<'database' | 'payments'>): void {
   const { db } = services.database;
   serve(app, order.indexShow, async ({ caller, context }) => {
     return {
@@ -43,7 +46,7 @@ function planRoutes(app: ApiApp, services: Services): void {
   });
   serve(app, order.enjoyDiscounts, async ({ query, caller }) => {
     const { plan, quantity, amount, payable, applied } = await limitGuesses(
-      services,
+      db,
       caller,
       query.code,
       () => quoteOrder(db, caller, query),
@@ -60,7 +63,7 @@ function planRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The orders of an account and of its employees, on the page and as a spreadsheet. */
-function listRoutes(app: ApiApp, services: Services): void {
+function listRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
   const listed = async (
     whose: SQL | undefined,
@@ -86,14 +89,15 @@ function listRoutes(app: ApiApp, services: Services): void {
 }
 
 /** One order, from placing to paying or cancelling it. */
-function oneOrderRoutes(app: ApiApp, services: Services): void {
+function oneOrderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'payments'>,
+): void {
   const { db } = services.database;
   serve(app, order.placeOrder, async ({ body, caller, newId }) =>
     presentOne(
       db,
-      await limitGuesses(services, caller, body.code, () =>
-        placeOrder(services, caller, newId, body),
-      ),
+      await limitGuesses(db, caller, body.code, () => placeOrder(db, caller, newId, body)),
     ),
   );
   serve(app, order.orderDetail, async ({ params, caller }) =>

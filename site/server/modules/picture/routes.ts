@@ -1,5 +1,5 @@
 import { picture } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -23,7 +23,10 @@ function addedReply(context: ApiContext, { rows, msg }: Added) {
   return msg ? context.json(warning(reply, msg)) : reply;
 }
 
-export function pictureRoutes(app: ApiApp, services: Services): void {
+export function pictureRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
   serve(app, picture.addPicture, async ({ caller, context, newId }) =>
     addedReply(context, await addPicture(services, caller, newId, await uploadedFile(context))),

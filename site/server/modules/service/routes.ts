@@ -1,5 +1,5 @@
 import { service } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { openApi } from '../../http/open-api.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -7,7 +7,10 @@ import { VERSION } from '../../kernel/version.ts';
 import { type BeatReaders, beatResponse } from './beats.ts';
 import { redirectOf } from './route-rules.ts';
 
-export function serviceRoutes(app: ApiApp, services: Services): void {
+export function serviceRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'stopping' | 'streams' | 'writer'>,
+): void {
   serve(app, service.health, async ({ context }) => {
     const { config, database, writer } = services;
     const isUp = await database.ping().then(

@@ -1,5 +1,5 @@
 import { refusals, tender } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
@@ -24,7 +24,11 @@ import {
   tenderOf,
 } from './tender-service.ts';
 
-export function tenderRoutes(app: ApiApp, services: Services): void {
+export function tenderRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'jobs' | 'logger' | 'storage'>,
+): void {
+  const { db } = services.database;
   serve(app, tender.importTender, async ({ body, caller, context, newId }) => {
     const file = body ? pastedText(body) : await uploadedFile(context);
     try {
@@ -43,7 +47,7 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     return { scoring: items, scoringExpected: expected, doubts, warnings };
   });
   serve(app, tender.tenderList, async ({ caller, query }) => {
-    const { rows, total } = await listTenders(services, caller, query);
+    const { rows, total } = await listTenders(db, caller, query);
     const records = rows.map(({ id, fileName, status, pages, createdAt }) => ({
       id,
       fileName,
@@ -54,28 +58,22 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     return page(records, total, query);
   });
   serve(app, tender.tenderDetail, async ({ params, caller }) =>
-    presentTender(await tenderOf(services, caller, params.id)),
+    presentTender(await tenderOf(db, caller, params.id)),
   );
   serve(app, tender.tenderBlocks, async ({ params, query, caller }) => {
-    const { blocks, total } = await blocksOf(
-      services,
-      await tenderOf(services, caller, params.id),
-      query,
-    );
+    const { blocks, total } = await blocksOf(db, await tenderOf(db, caller, params.id), query);
     return page(blocks.map(presentBlock), total, query);
   });
-  serve(app, tender.tenderTables, ({ params, caller }) =>
-    tablesOfTender(services, caller, params.id),
-  );
+  serve(app, tender.tenderTables, ({ params, caller }) => tablesOfTender(db, caller, params.id));
   serve(app, tender.scoringTable, ({ params, body, caller }) =>
-    scoringOfTables(services, caller, params.id, body),
+    scoringOfTables(db, caller, params.id, body),
   );
   serve(app, tender.tenderPages, async ({ params, caller }) => {
-    const row = await tenderOf(services, caller, params.id);
+    const row = await tenderOf(db, caller, params.id);
     return pdfAnswer(await tenderPdf(services, row), row.fileName);
   });
   serve(app, tender.chooseLot, async ({ params, body, caller }) =>
-    presentTender(await chooseLot(services, caller, params.id, body.lotId)),
+    presentTender(await chooseLot(db, caller, params.id, body.lotId)),
   );
   serve(app, tender.removeTender, async ({ params, caller }) => {
     await removeTender(services, caller, params.id);

@@ -1,5 +1,5 @@
 import { refusals, upload } from 'tender-widgets/contract';
-import type { Services } from '../../context/needs.ts';
+import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { addPart, beginUpload, dropUpload, presentUpload, uploadOf } from './upload-service.ts';
@@ -8,7 +8,7 @@ const MOST_PART_BYTES = 8 * 1024 * 1024;
 const limit = { bytes: MOST_PART_BYTES, msg: refusals.partTooLarge };
 
 /** Files in parts, for whoever takes an `uploadId`. */
-export function uploadRoutes(app: ApiApp, services: Services): void {
+export function uploadRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   serve(app, upload.beginUpload, async ({ caller, body, newId }) =>
     presentUpload(await beginUpload(services, caller, newId, body)),

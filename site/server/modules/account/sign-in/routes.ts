@@ -1,5 +1,5 @@
 import { signIn } from 'tender-widgets/contract';
-import type { Services } from '../../../context/needs.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { addressOf } from '../../../http/address.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../../http/limits.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
@@ -17,7 +17,10 @@ import { isKnown } from './password-locks.ts';
 import { changePassword } from './passwords.ts';
 import { presentUser } from './user-info.ts';
 
-export function signInRoutes(app: ApiApp, services: Services): void {
+export function signInRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'sms'>,
+): void {
   const { chatApp } = services.config;
   const grantor: Grantor = {
     services,
@@ -35,7 +38,7 @@ export function signInRoutes(app: ApiApp, services: Services): void {
     serve(app, call, ({ caller }) => presentUser(db, caller));
   }
   serve(app, signIn.setPassword, async ({ caller, query, context }) => {
-    await changePassword(services, caller, context.get('token') ?? '', {
+    await changePassword(db, caller, context.get('token') ?? '', {
       old: query.oldPassword,
       next: query.newPassword,
       ticket: query.ticket,
@@ -44,7 +47,7 @@ export function signInRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function pictureRoutes(app: ApiApp, services: Services): void {
+function pictureRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'logger'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
   serve(app, signIn.getImage, async ({ query, context }) => {
@@ -62,7 +65,7 @@ function pictureRoutes(app: ApiApp, services: Services): void {
   }
 }
 
-function smsRoutes(app: ApiApp, services: Services): void {
+function smsRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
   serve(app, signIn.sendSmsCode, async ({ query, headers, context }) => {
