@@ -95,7 +95,7 @@ async function readHeadings(owner: string, file: UploadedFile) {
 /** Takes over what is known of chapters of the same name, finds places for the scoring items, and shares the pages. */
 async function proposal(db: Drizzle, row: BidRow, proposed: readonly Chapter[]): Promise<Proposal> {
   const chapters = withKnown(proposed, row.outline);
-  hangRest(chapters, row);
+  assignRest(chapters, row);
   const kept = new Set(chapters.map((chapter) => chapter.id));
   const written = await db
     .select({ id: chapterRow.id })
@@ -147,7 +147,7 @@ function withKnown(proposed: readonly Chapter[], current: readonly Chapter[]): C
 }
 
 /** Hangs items that no chapter answers on the one whose title fits, where one does. */
-function hangRest(chapters: Chapter[], { scoring }: BidRow): void {
+function assignRest(chapters: Chapter[], { scoring }: BidRow): void {
   const parents = new Set(chapters.map((chapter) => chapter.parentId));
   const leaves = chapters.filter((chapter) => !parents.has(chapter.id));
   const match = createMatcher(

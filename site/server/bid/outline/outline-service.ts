@@ -134,12 +134,12 @@ export async function storeOutline(
   const event = kind === 'generated' ? 'outlineGenerated' : 'outlineChanged';
   const also = { outline: chapters, outlineRev: rev, outlineWish: null };
   const changed = await moveBid(tx, row, { kind: event, resting, note }, also);
-  if (changed) await tellOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
+  if (changed) await notifyOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
   return { rev, chapters };
 }
 
 /** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
-async function tellOutlined(
+async function notifyOutlined(
   tx: Transaction,
   row: BidRow,
   before: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export function chapterEvent(
 }
 
 /** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
-export async function tellWritten(
+export async function notifyWritten(
   tx: Executor,
   row: BidRow,
   chapter: typeof chapterRow.$inferSelect,
@@ -32,7 +32,7 @@ export async function tellWritten(
   ]);
 }
 
-export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
+export async function notifyProgress(tx: Executor, row: BidRow): Promise<void> {
   const progress = await bidProgress(tx, row);
   await appendEvents(tx, row.id, [
     { name: 'progress', data: { ...progress, status: row.status, note: row.note } },

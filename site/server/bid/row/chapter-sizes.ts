@@ -200,8 +200,8 @@ const known = new WeakMap<WordFormat, number>();
 
 /** A short name for a format: the same settings have the same one. */
 export function formatKey(format: WordFormat): number {
-  const told = known.get(format);
-  if (told !== undefined) return told;
+  const cached = known.get(format);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(format);
   const key = keys.get(text) ?? keys.size;
   keys.set(text, key);

@@ -8,7 +8,7 @@ import { BID_LOCK } from '../../store/locks.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { type BidRow, bidRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { changeOwnBid, withDefaults } from '../row/bid-access.ts';
-import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { chapterEvent, notifyProgress } from '../row/bid-events.ts';
 import { decideMove, storeMove } from '../row/move-bid.ts';
 import { pageModel } from '../row/page-estimate.ts';
 import { chapterProgress } from '../row/present-bid.ts';
@@ -69,7 +69,7 @@ export async function queueFit(services: WordNeeds, claim: RunClaim): Promise<bo
     return false;
   const usual = withDefaults(stored);
   if ((await restingStatus(db, usual.id, usual.outline)) !== 'written') return false;
-  await tellMeasuring(db, claim);
+  await notifyMeasuring(db, claim);
   const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
   // The writer had nothing more to give, or to leave out.
   if (begun.pages === count.pages) return false;
@@ -82,12 +82,12 @@ export async function queueFit(services: WordNeeds, claim: RunClaim): Promise<bo
   return queueGoals(db, claim, goals, count);
 }
 
-async function tellMeasuring(db: Drizzle, claim: RunClaim): Promise<void> {
+async function notifyMeasuring(db: Drizzle, claim: RunClaim): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await tx.update(bidRow).set({ note: measuring }).where(eq(bidRow.id, row.id));
-    await tellProgress(tx, { ...row, note: measuring });
+    await notifyProgress(tx, { ...row, note: measuring });
   });
 }
 
@@ -172,7 +172,7 @@ async function queueGoals(
       if (queued) await appendEvents(tx, row.id, [{ name: 'chapter', data: chapterEvent(queued) }]);
     }
     await tx.update(bidRow).set({ note }).where(eq(bidRow.id, row.id));
-    await tellProgress(tx, { ...row, note });
+    await notifyProgress(tx, { ...row, note });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
-import { chapterEvent, tellProgress, tellWritten } from '../row/bid-events.ts';
+import { chapterEvent, notifyProgress, notifyWritten } from '../row/bid-events.ts';
 
 /** While text streams, the progress is told this often. */
 const PROGRESS_MS = 1500;
@@ -121,9 +121,9 @@ async function changeAndNotify(
   return row;
 }
 
-async function notifyProgress(tx: Transaction, bidId: string): Promise<void> {
+async function notifyBid(tx: Transaction, bidId: string): Promise<void> {
   const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
-  if (row) await tellProgress(tx, row);
+  if (row) await notifyProgress(tx, row);
 }
 
 async function takeNext(
@@ -183,7 +183,7 @@ function createAppend(
         .set({ draft: sql`${chapterRow.draft} || ${text}` })
         .where(isChapter({ bidId, chapterId }));
       await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
-      if (isTime) await notifyProgress(tx, bidId);
+      if (isTime) await notifyBid(tx, bidId);
     });
   };
 }
@@ -199,7 +199,7 @@ async function complete(
   const to = missesGoal(row) ? keptAsItWas : await newText(tx, row);
   const written = await change(tx, chapter, to);
   const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, chapter.bidId));
-  if (written && bid) await tellWritten(tx, bid, written);
+  if (written && bid) await notifyWritten(tx, bid, written);
 }
 
 async function fail(tx: Transaction, chapter: ChapterKey, note: string): Promise<void> {
@@ -213,7 +213,7 @@ async function fail(tx: Transaction, chapter: ChapterKey, note: string): Promise
   await changeAndNotify(tx, chapter, { status: 'failed', note });
   const data = { chapterId, msg: note, retriable: true };
   await appendEvents(tx, bidId, [{ name: 'failed', data }]);
-  await notifyProgress(tx, bidId);
+  await notifyBid(tx, bidId);
 }
 
 type ChapterChange = Partial<typeof chapterRow.$inferInsert>;

@@ -22,7 +22,7 @@ export async function sayingWhyItWaits(
   } catch (error) {
     if (toApiError(error).status === 507) {
       const bidId = await bidIdOf().catch(() => undefined);
-      if (bidId !== undefined) await tell(services, bidId, DISK_FULL);
+      if (bidId !== undefined) await notify(services, bidId, DISK_FULL);
     }
     throw error;
   }
@@ -33,7 +33,7 @@ export async function waitsNoLonger(
   services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
   bidId: string,
 ): Promise<void> {
-  if (services.waiting.has(bidId)) await tell(services, bidId, null);
+  if (services.waiting.has(bidId)) await notify(services, bidId, null);
 }
 
 /** The bid whose text a run writes. */
@@ -42,7 +42,7 @@ export async function bidOfRun(db: Drizzle, runId: string): Promise<string | und
   return row?.bidId;
 }
 
-async function tell(
+async function notify(
   services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
   bidId: string,
   note: string | null,
@@ -54,7 +54,7 @@ async function tell(
     const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
     if (!row) return;
     const progress = await bidProgress(db, row);
-    services.hub.tell(bidId, {
+    services.hub.notify(bidId, {
       name: 'progress',
       data: { ...progress, status: row.status, note: note ?? row.note },
     });

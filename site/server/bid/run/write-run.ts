@@ -11,7 +11,7 @@ import { describeWriterFailure } from '../../writing/model/failure.ts';
 import { ModelError } from '../../writing/model/model-error.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
 import { bidContext } from '../row/bid-context.ts';
-import { tellProgress } from '../row/bid-events.ts';
+import { notifyProgress } from '../row/bid-events.ts';
 import { chapterTask } from './chapter-task.ts';
 import { finishRun, standStill } from './end-run.ts';
 import { queueFit } from './fit-run.ts';
@@ -121,7 +121,7 @@ async function writeChapters(
       await afterFailure(services, claim, chapter, outage, error);
       continue;
     }
-    if (outage.end()) await tellNote(services.database.db, claim, null);
+    if (outage.end()) await notifyNote(services.database.db, claim, null);
   }
 }
 
@@ -206,7 +206,7 @@ async function afterFailure(
     'writer waits',
   );
   await claim.putBack(chapter.id, note, tries);
-  await tellNote(services.database.db, claim, note);
+  await notifyNote(services.database.db, claim, note);
 }
 
 /** The service answered, but not with a text: that says something of the chapter, and nothing of an outage. */
@@ -222,11 +222,11 @@ function weightOf(error: unknown, outage: Outage, chapterId: string): number {
   return outage.answers > 0 && outage.isRepeated(chapterId) ? 1 : 0;
 }
 
-async function tellNote(db: Drizzle, claim: RunClaim, note: string | null): Promise<void> {
+async function notifyNote(db: Drizzle, claim: RunClaim, note: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId));
-    await tellProgress(tx, { ...row, note });
+    await notifyProgress(tx, { ...row, note });
   });
 }

@@ -108,7 +108,7 @@ async function readAll(run: Run): Promise<void> {
   const shares = documents.map(({ status }): number =>
     status === 'ready' || status === 'failed' ? 1 : 0,
   );
-  const tellShare = (at: number, share: number) => {
+  const reportShare = (at: number, share: number) => {
     shares[at] = share;
     run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
   };
@@ -121,8 +121,8 @@ async function readAll(run: Run): Promise<void> {
     waiting.map((document) =>
       inTurn(async () => {
         run.signal.throwIfAborted();
-        await readOne(run, document, read, (share) => tellShare(document.n, share));
-        tellShare(document.n, 1);
+        await readOne(run, document, read, (share) => reportShare(document.n, share));
+        reportShare(document.n, 1);
       }),
     ),
   );

@@ -23,7 +23,7 @@ export async function readKnowledge(
 ): Promise<void> {
   const { db } = services.database;
   const unread = and(eq(knowledgeFile.id, id), eq(knowledgeFile.status, 'reading'));
-  const tell = progressTeller((progress) =>
+  const report = progressReporter((progress) =>
     db.update(knowledgeFile).set({ progress }).where(unread),
   );
   await readFileOnce<KnowledgeFileRow>(services, signal, {
@@ -47,11 +47,11 @@ export async function readKnowledge(
         {
           owner: row.accountId ?? `tenant ${row.tenantId}`,
           signal,
-          onProgress: (fraction) => tell(fraction * READING_SHARE),
+          onProgress: (fraction) => report(fraction * READING_SHARE),
         },
       );
       if (passages.length === 0) throw new ReadingError('noTextFile');
-      if (!(await storePassages(db, id, passages, signal, tell))) return;
+      if (!(await storePassages(db, id, passages, signal, report))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
       await db
         .update(knowledgeFile)
@@ -71,7 +71,7 @@ async function storePassages(
   id: string,
   passages: readonly IndexedPassage[],
   signal: AbortSignal,
-  tell: (progress: number) => void,
+  report: (progress: number) => void,
 ): Promise<boolean> {
   for (let at = 0; at < passages.length; at += BATCH) {
     signal.throwIfAborted();
@@ -90,21 +90,21 @@ async function storePassages(
       return true;
     });
     if (!isThere) return false;
-    tell(READING_SHARE + ((at + BATCH) / passages.length) * (100 - READING_SHARE));
+    report(READING_SHARE + ((at + BATCH) / passages.length) * (100 - READING_SHARE));
   }
   return true;
 }
 
 /** Writes progress down when it has grown by a step; one writing at a time, and what fails of it is no matter. */
-function progressTeller(
+function progressReporter(
   write: (progress: number) => PromiseLike<unknown>,
 ): (progress: number) => void {
-  let told = 0;
+  let reported = 0;
   let isWriting = false;
   return (progress) => {
     const rounded = Math.min(99, Math.floor(progress));
-    if (isWriting || rounded < told + STEP) return;
-    told = rounded;
+    if (isWriting || rounded < reported + STEP) return;
+    reported = rounded;
     isWriting = true;
     const end = () => {
       isWriting = false;

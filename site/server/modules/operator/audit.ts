@@ -47,7 +47,7 @@ export async function writeAudit(
 /** `{field: [before, after]}` of the fields that differ; of a new row what it has. Secrets are named, not told. */
 export function changesOf(before: object | null, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before ?? {}));
-  const told = (name: string, value: unknown) => (SECRETS.has(name) ? '***' : value);
+  const shown = (name: string, value: unknown) => (SECRETS.has(name) ? '***' : value);
   return Object.fromEntries(
     Object.entries(after)
       .filter(
@@ -56,7 +56,7 @@ export function changesOf(before: object | null, after: object): Record<string, 
       )
       .map(([name, value]) => [
         name,
-        before ? [told(name, old.get(name)), told(name, value)] : told(name, value),
+        before ? [shown(name, old.get(name)), shown(name, value)] : shown(name, value),
       ]),
   );
 }

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { addressOf } from '../../../http/address.ts';
-import { tellWait } from '../../../http/envelope.ts';
+import { addRetryAfter } from '../../../http/envelope.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import type { ApiError } from '../../../kernel/api-error.ts';
 import { clientsOf } from '../client/registered.ts';
@@ -122,7 +122,7 @@ export function isTokenCall(context: Context): boolean {
  */
 export function answerTokenRefusal(context: Context, refusal: ApiError): Response {
   const { code, status, message } = refusal;
-  tellWait(context, refusal);
+  addRetryAfter(context, refusal);
   const error = oauthErrors.get(code) ?? 'invalid_grant';
   const isOurs = status >= 500;
   const keepsStatus = isOurs || error.endsWith('_client') || code === errorCodes.tooLarge.code;
