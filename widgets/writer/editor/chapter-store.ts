@@ -232,10 +232,8 @@ export function createChapter(bidId: string, cid: string) {
       const mine = $text.get();
       $conflict.set(undefined);
       autosave.settle();
-      editing.write(
-        choice === 'both' ? joined(conflict.theirs.content, mine) : mine,
-        conflict.theirs,
-      );
+      const text = choice === 'both' ? joined(conflict.theirs.content, mine) : mine;
+      editing.write(text, conflict.theirs);
       await autosave.flush();
     },
   };
