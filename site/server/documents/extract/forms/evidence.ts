@@ -63,7 +63,9 @@ export function beginning(lines: readonly FormLine[], at: number): 'sure' | 'lik
 
 /** Papers whose printed words are the paper. */
 const letters = /(?:函|声明|承诺|承诺书|协议书?|清单说明|确认书)$/;
+const sheets = /(?:表|单)$/;
 const SHORTEST_LETTER = 80;
+const LEAST_CELLS = 4;
 
 /** Blanks, addresses, tables and signatures: a text to be kept as printed, not a remark on what to hand in. */
 export function isForm(lines: readonly FormLine[], title = ''): boolean {
@@ -77,11 +79,14 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
       /_{2,}|[(（][^()（）]{0,12}(?:名称|姓名|编号|填写|大写|小写)[^()（）]{0,12}[)）]|[:：](?=\n|$)/g,
     ) ?? []
   ).length;
+  // In a file of text alone a table is its cells, line by line.
+  const short = lines.filter((line) => line.text.length <= 16 && !ownWriting.test(line.text));
   return (
     tables > 0 ||
     signs > 0 ||
     blanks >= 3 ||
     (letters.test(title) && text.length >= SHORTEST_LETTER && !ownWriting.test(text)) ||
+    (sheets.test(title) && short.length >= LEAST_CELLS && short.length >= lines.length / 2) ||
     lines.some((line) => salutation.test(line.text) && line.text.startsWith('致')) ||
     (lines.some((line) => declares.test(line.text)) && text.length > 60)
   );
