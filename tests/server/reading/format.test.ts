@@ -21,10 +21,10 @@ test('numbered forms of the chapter, not the numbered lines inside a form', () =
       '投标人（盖章）：',
     ),
     [
-      [2, '投标函'],
-      [2, '法定代表人身份证明'],
-      [2, '授权委托书'],
-      [2, '开标一览表'],
+      [1, '投标函'],
+      [1, '法定代表人身份证明'],
+      [1, '授权委托书'],
+      [1, '开标一览表'],
     ],
   );
 });
@@ -68,10 +68,10 @@ test('the list of the parts where there is no chapter of forms', () => {
       '（1）应当逐页签字。',
     ),
     [
-      [2, '响应函'],
-      [2, '法定代表人授权书'],
-      [2, '报价明细表'],
-      [2, '项目实施方案'],
+      [1, '响应函'],
+      [1, '法定代表人授权书'],
+      [1, '报价明细表'],
+      [1, '项目实施方案'],
     ],
   );
 });
@@ -84,7 +84,7 @@ test('forms of a works tender and of a chapter that is only called 附件', () =
     '四、施工组织设计',
     '五、其他材料',
   ];
-  const titles = works.map((line): [number, string] => [2, line.slice(2)]);
+  const titles = works.map((line): [number, string] => [1, line.slice(2)]);
   assert.deepEqual(entries('# 第八章 投标文件格式', ...works.map((line) => `## ${line}`)), titles);
   const unnumbered = [
     '投标函',
@@ -95,7 +95,7 @@ test('forms of a works tender and of a chapter that is only called 附件', () =
   ];
   assert.deepEqual(
     entries('# 第八章 投标文件格式', ...unnumbered),
-    ['投标函', '投标保证金', '施工组织设计', '其他材料'].map((title) => [2, title]),
+    ['投标函', '投标保证金', '施工组织设计', '其他材料'].map((title) => [1, title]),
   );
   assert.deepEqual(
     entries(
@@ -108,10 +108,10 @@ test('forms of a works tender and of a chapter that is only called 附件', () =
       '附件4 技术应答表',
     ),
     [
-      [2, '投标函'],
-      [2, '报价表'],
-      [2, '商务应答表'],
-      [2, '技术应答表'],
+      [1, '投标函'],
+      [1, '报价表'],
+      [1, '商务应答表'],
+      [1, '技术应答表'],
     ],
   );
 });

@@ -361,7 +361,11 @@ test('a form of the tender keeps its words and layout: the model is not asked fo
   const task = chapterTask({ chapter: form });
   const { text, error, server } = await write([{ mode: 'ok', text: TEXT }], {
     ...task,
-    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+    context: {
+      ...task.context,
+      chapters: [form],
+      forms: [{ title: '投标保证金承诺函', first: 1, content }],
+    },
   });
   assert.equal(error, undefined);
   assert.match(text, /致：.*[\s\S]*<p align="right">投标人/);
@@ -385,7 +389,11 @@ test('a long form is composed where the service says, to the same text', async (
   const task = chapterTask({ chapter: form });
   const long: ChapterTask = {
     ...task,
-    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+    context: {
+      ...task.context,
+      chapters: [form],
+      forms: [{ title: '投标保证金承诺函', first: 1, content }],
+    },
   };
   assert.ok(content.length > AT_ONCE_CHARS);
   const server = await startFakeModel([{ mode: 'ok', text: TEXT }]);
