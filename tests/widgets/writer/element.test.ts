@@ -161,7 +161,10 @@ describe('<tender-writer>', () => {
         (one) => one.textContent?.startsWith(name),
       );
       label?.click();
-      await until(() => label?.querySelector('input')?.checked, `${name} chosen`);
+      await until(
+        () => label?.matches('[data-chosen]') && !label.closest('fieldset')?.disabled,
+        `${name} chosen and kept`,
+      );
     };
     const warning = '这份标书不是按暗标编写的';
     await choose('公文');
