@@ -74,6 +74,16 @@ test('numbered grades below a list leave the list', () => {
   );
 });
 
+test('parts of the rule itself are no points, but the first may list them', () => {
+  assert.deepEqual(
+    points(
+      '（一）评分内容：\n1、吊装顺序，得3分；2、支护安排，得7分\n（二）评分依据：\n提供方案，不提供不得分。',
+    ),
+    ['吊装顺序=3', '支护安排=7'],
+  );
+  assert.deepEqual(points('（一）评审内容：横向比较。（二）评审标准：优得10分，良得5分。'), []);
+});
+
 test('deductions, notes, prices, alternatives and a single entry give no points', () => {
   assert.deepEqual(points('1、每缺一项扣2分；\n2、每处有缺陷扣1分'), []);
   assert.deepEqual(points('每个业绩得2分，最高10分。\n注：1、须提供合同；2、须提供发票。'), []);

@@ -14,6 +14,9 @@ const LONGEST_TEXT = 2000;
 const MOST_POINTS = 60;
 /** A line that begins a note: nothing below it is scored. */
 const NOTE = /^[^\S\n]{0,8}[（(]?[^\S\n]{0,4}(?:注|备注|说明|特别说明)\d{0,2}[^\S\n]{0,4}[:：]/m;
+/** A rule may be in parts of its own, (一) what is judged and (二) how: these are no points, but the first may list them. */
+const SECTION =
+  /^(?:评[审分定]|计分|打分)(?:内容|依据|标准|办法|方法|细则|因素|要点|说明)[^\S\n]{0,4}[:：]\s{0,8}/;
 const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`;
 const GIVEN = new RegExp(
   String.raw`(?<![\d.])(${NUMBER})\s*(?:分\s*)?(?:[-~—–至到]\s*(${NUMBER})\s*)?${POINT_UNIT}`,
@@ -40,6 +43,8 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
   const note = criteria.search(NOTE);
   const rule = note < 0 ? criteria : criteria.slice(0, note);
   const numbered = numberedEntries(rule);
+  const [section] = numbered.entries.filter((entry) => SECTION.test(entry));
+  if (section) return subPoints({ category, maxScore, criteria: section.replace(SECTION, '') });
   const entries = listedEntries(numbered.entries.map(entryOf), maxScore);
   const found =
     [entries, apartBySentence(rule, maxScore), introducedList(numbered.head)].find(
