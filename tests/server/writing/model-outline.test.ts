@@ -120,6 +120,25 @@ test('mends double ids, rings, unknown parents and chapters on the first level',
   assertSound(result);
 });
 
+test('a form keeps its title, its place and its whole, and no title says what is scored', async () => {
+  const { result } = await improve(
+    answer(
+      { id: 't', title: '技术部分' },
+      { id: 'f', parentId: 't', title: '投标函（改）' },
+      { id: 'n1', parentId: 'f', title: '投标函的附录' },
+      { id: 'h1', parentId: 't', title: '方案完整的得5分', scoringIds: ['s1'] },
+      { id: 'n2', parentId: 'h1', title: '措施不完整，缺少针对性，得 2 分' },
+      { id: 'n3', parentId: 'h1', title: '进度安排' },
+      { id: 'h2', parentId: 't', title: '售后服务方案', scoringIds: ['s2'] },
+    ),
+  );
+  assertSound(result);
+  assert.deepEqual(
+    result.map((row) => row.title),
+    ['技术部分', '施工组织方案', '进度安排', '售后服务方案', '投标函'],
+  );
+});
+
 for (const [name, step] of Object.entries<ModelStep>({
   'an outline of something else': answer({ id: 'x', title: '别的' }),
   'an empty outline': answer(),

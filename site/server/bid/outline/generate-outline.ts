@@ -91,11 +91,16 @@ async function newOutline(
 ) {
   const draft = await runText(row.accountId, 'buildOutline', input);
   const chapters = services.writer.improveOutline
-    ? await services.writer.improveOutline(
-        await contextOf(services, row, draft),
+    ? await provenOutline(
+        row,
+        input,
         draft,
-        { instruction },
-        signal,
+        await services.writer.improveOutline(
+          await contextOf(services, row, draft),
+          draft,
+          { instruction },
+          signal,
+        ),
       )
     : wishedOutline(input, draft, instruction);
   const [newest] = await services.database.db
@@ -103,6 +108,25 @@ async function newOutline(
     .from(outlineVersion)
     .where(eq(outlineVersion.bidId, row.id));
   return withVolumes(withNewIds(chapters, (newest?.n ?? 0) + 1), row.scoring);
+}
+
+/**
+ * What a model proposes, where the tender is answered by it as well as by the draft: its parts, forms, price papers, scoring items and
+ * points. The draft, where anything of that is worse.
+ */
+async function provenOutline(
+  row: BidRow,
+  { format, scoring, settings }: OutlineInput,
+  draft: Chapters,
+  proposed: Chapters,
+): Promise<Chapters> {
+  const openOf = async (chapters: Chapters) => {
+    const looked = { format, scoring, chapters, bidType: settings.bidType };
+    const signs = await runText(row.accountId, 'outlineSigns', looked);
+    return signs.map(({ open }) => open.length);
+  };
+  const [before, after] = [await openOf(draft), await openOf(proposed)];
+  return after.every((open, at) => open <= (before[at] ?? 0)) ? proposed : draft;
 }
 
 /** The model sees the whole outline, but only what it says of the branch is taken. */
@@ -139,9 +163,9 @@ async function newBranch(
   }));
   const answered = new Set([...root.scoringIds, ...fresh.flatMap((chapter) => chapter.scoringIds)]);
   const isLost = ruled.flatMap((chapter) => chapter.scoringIds).some((id) => !answered.has(id));
-  return isLost || fresh.length === 0
-    ? draft
-    : graftBranch(row.outline, root, renumbered(fresh), row.scoring);
+  if (isLost || fresh.length === 0) return draft;
+  const grafted = graftBranch(row.outline, root, renumbered(fresh), row.scoring);
+  return provenOutline(row, input, draft, grafted);
 }
 
 const contextOf = (services: Needs<'database'>, row: BidRow, draft: Chapters) =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { outline } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import { titleText } from '../text/tidy.ts';
 import type { BidContext, Writer } from '../writer.ts';
 import type { Model, ModelPrompt } from './model.ts';
 import { ModelError } from './model-error.ts';
@@ -98,7 +99,7 @@ function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelP
   const system = [
     '你是资深的投标文件编写人员，负责改进投标文件的目录。',
     '- 输入是按招标文件规则生成的目录草稿。保留其中每一章的 id；可以改进第二级及以下的标题、说明（brief）和顺序，可以增加子章节（id 用 n1、n2……），不合并或删除已有章节。',
-    '- 第一级章节的标题和顺序按招标文件的要求而定，不改动。',
+    '- 第一级章节，以及表格、函件和证明材料，标题、位置和顺序按招标文件的要求而定，不改动，之下不加章节。',
     '- 每个评分项（scoringIds）必须留在某一章；技术类评分项之下按评分标准逐点展开子章节，使评委能按标准逐条找到内容。',
     '- brief 用一两句话写明该章写什么、回应哪条标准；pages 按分值和内容分配，总页数不变。',
     '- 标题具体、简短，不带编号，末尾不加标点；最多四级；不写与本项目无关的内容。',
@@ -151,23 +152,54 @@ function mergeOutline(
   const ids = new Map<string, string>();
   const rows: Chapters = [];
   for (const row of answer) {
-    if (ids.has(row.id) || !titleOf(row.title)) continue;
     const before = old.get(row.id);
+    if (ids.has(row.id) || (!before && titleOf(row.title) === '')) continue;
     ids.set(row.id, before ? row.id : randomUUID());
     rows.push(chapterOf(row, before, ids.get(row.id) ?? row.id, scoringIds));
   }
   for (const chapter of rows)
-    chapter.parentId = chapter.parentId === null ? null : (ids.get(chapter.parentId) ?? null);
-  const whole = withLost(draft, rows);
+    if (!isTenders(chapter))
+      chapter.parentId = chapter.parentId === null ? null : (ids.get(chapter.parentId) ?? null);
+  const whole = inTendersOrder(withoutParts(withLost(draft, rows)), draft);
   attach(whole, old);
   return finish(whole, draft);
 }
 
-const titleOf = (title: string) =>
-  title
-    .replace(/[#*\n]/g, ' ')
-    .trim()
-    .slice(0, 200);
+/** A form, a table, a proof: nothing is put below it. */
+const isWhole = ({ settings }: outline.OutlineChapter): boolean =>
+  settings.form !== undefined || settings.kind !== 'prose';
+/** Its title and its place are the tender's, not the model's. */
+const isTenders = (chapter: outline.OutlineChapter): boolean =>
+  chapter.parentId === null || isWhole(chapter);
+
+/** Leaves out what the model put below a form, a table or a proof. */
+function withoutParts(rows: Chapters): Chapters {
+  const whole = new Set(rows.filter(isWhole).map(({ id }) => id));
+  return rows.filter((row) => isWhole(row) || row.parentId === null || !whole.has(row.parentId));
+}
+
+/** The places brothers of the tender have among all are filled in the order the draft has them. */
+function inTendersOrder(rows: Chapters, draft: Chapters): Chapters {
+  const waiting = draft.filter(isTenders);
+  const own = new Set(waiting.map(({ id }) => id));
+  return rows.map((row) => {
+    if (!own.has(row.id)) return row;
+    const at = waiting.findIndex(({ parentId }) => parentId === row.parentId);
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    return rows.find(({ id }) => id === next?.id) ?? row;
+  });
+}
+
+/** A title names; what says, judges or gives points is none. */
+const SAYING = /[。；！？]|\d\s{0,4}分|不得分|必须|否则|应当/;
+const LONGEST_TITLE = 40;
+
+/** The model's words as a title; '' where they are none. */
+function titleOf(words: string): string {
+  if (SAYING.test(words)) return '';
+  const title = titleText(words.replace(/[#*\n]/g, ' ').trim(), LONGEST_TITLE + 1);
+  return title.length > LONGEST_TITLE ? '' : title;
+}
 
 function chapterOf(
   row: Improved[number],
@@ -175,12 +207,12 @@ function chapterOf(
   id: string,
   known: ReadonlySet<string>,
 ) {
-  const fixed = before?.parentId === null;
+  const fixed = before !== undefined && isTenders(before);
   return {
     id,
-    parentId: fixed ? null : row.parentId,
+    parentId: fixed ? before.parentId : row.parentId,
     order: 0,
-    title: fixed ? before.title : titleOf(row.title),
+    title: (fixed ? '' : titleOf(row.title)) || (before?.title ?? ''),
     pages: before?.pages ?? Math.min(200, Math.max(0, row.pages)),
     brief: (row.brief || before?.brief || '').slice(0, 5000),
     scoringIds: [

@@ -30,7 +30,7 @@ const EACH = /每[^。；，\d]{0,20}[，,]?[^。；，\d]{0,12}$/;
 const NOTHING = /(?:不得分|不予?计分|(?<![\d.])0\s*分)/;
 /** Points at the end of an entry: they are its maximum, not its words. */
 const LAST_POINTS = new RegExp(
-  String.raw`[，,:：\s]*的?[，,]?\s*(?:得|(?<![合共总])计|为|加)?\s*(?:${NUMBER}\s*(?:分\s*)?[-~—–至到]\s*)?${NUMBER}\s*分\s*[；;。，,\s]*$`,
+  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
 );
 
 /**
