@@ -44,6 +44,8 @@ export const refusals = {
   credentialsFull: (most: number) => `证照最多 ${most} 条，请先删除不用的`,
   partGone: '所选的文件或图片不存在，可能已经删除',
   holderGone: '所选的人员不存在，可能已经删除',
+  profileManagers: '企业档案由企业管理员填写，请联系管理员修改',
+  profileIdTwice: '企业档案里有两条内容的编号相同，请刷新后重试',
   takesBackOthers: '只能收回自己分享的内容',
   fileInBin: '这份资料在回收站里，请先恢复',
   takesBackOthersFile: '只能收回自己分享的资料',
