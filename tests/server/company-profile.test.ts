@@ -123,4 +123,66 @@ describe('the company profile', () => {
     const elsewhere = await call('GET', path, undefined, { 'Tenant-Id': '999999' });
     assert.equal(elsewhere.status, 401);
   });
+
+  test('a new bid begins with its confirmed values; one that hides its bidder does not', async () => {
+    const { call } = await service.signIn();
+    const facts = { name, email: { value: 'a@example.cn' } };
+    assert.equal((await call('PUT', path, { rev: 0, profile: { facts } })).status, 200);
+    const sheetOf = async (settings: object) => {
+      const made = await call('POST', '/bid/client/bids', { name: '标书', settings });
+      assert.equal(made.status, 200, JSON.stringify(made.body));
+      const sheet: { label: string; value: string; origin?: string }[] = made.body.data.factSheet;
+      return (label: string) => sheet.find((one) => one.label === label);
+    };
+    const open = await sheetOf({});
+    assert.deepEqual(
+      [open('投标人名称')?.value, open('投标人名称')?.origin, open('电子邮箱')?.value],
+      [name.value, '企业档案', ''],
+    );
+    assert.equal((await sheetOf({ blind: true }))('投标人名称')?.value, '');
+  });
+
+  test('a file that was read gives proposals with their evidence, and nothing is stored', async () => {
+    const { boss, employee } = await companyOfTwo(service);
+    const other = await service.signIn();
+    const text = [
+      '营业执照',
+      '统一社会信用代码：91530422MA6K12345X',
+      '名称：澄江远帆物业服务有限公司',
+      '法定代表人：张三',
+      '注册资本：__________',
+    ].join('\n');
+    const file = await readKnowledgeFile(boss.call, text, '执照.txt', { space: 'company' });
+    const ask = (call: typeof boss.call) => call('POST', `${path}/proposals`, { fileId: file.id });
+    const { status, body } = await ask(boss.call);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      body.data.map((one: { fact: string; value: { value: string } }) => [
+        one.fact,
+        one.value.value,
+      ]),
+      [
+        ['creditCode', '91530422MA6K12345X'],
+        ['name', name.value],
+        ['legalName', '张三'],
+      ],
+    );
+    const [code] = body.data;
+    assert.deepEqual(
+      [code.value.confirmed, code.value.evidence.fileId, code.value.evidence.quote, code.before],
+      [false, file.id, '统一社会信用代码：91530422MA6K12345X', ''],
+    );
+    assert.equal((await boss.call('GET', path)).body.data.rev, 0);
+    assert.deepEqual(
+      [(await ask(employee.call)).status, (await ask(other.call)).status],
+      [403, 404],
+    );
+    const confirmed = { ...code.value, confirmed: true };
+    await boss.call('PUT', path, { rev: 0, profile: { facts: { creditCode: confirmed } } });
+    const again = (await ask(boss.call)).body.data;
+    assert.deepEqual(
+      again.map((one: { fact: string }) => one.fact),
+      ['name', 'legalName'],
+    );
+  });
 });

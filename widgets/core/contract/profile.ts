@@ -201,3 +201,19 @@ export const saveCompanyProfile = endpoint('PUT', '/company/client/profile', {
   reply: Shown,
   errors: ['notFound', 'forbidden', 'staleRevision'],
 });
+/** A value that was found in a file and that nobody has accepted yet. */
+export const Proposal = v.object({
+  fact: v.picklist(profileFactNames),
+  label: v.string(),
+  value: ProfileValue,
+  /** What the profile says now; '' for nothing. */
+  before: v.string(),
+});
+export type Proposal = v.InferOutput<typeof Proposal>;
+export const profileProposals = endpoint('POST', '/company/client/profile/proposals', {
+  summary: '在一份已读取的资料（营业执照、证书、旧标书）里找企业档案的内容，作为建议列出，不保存',
+  limit: 'searches',
+  body: v.object({ fileId: Id }),
+  reply: v.array(Proposal),
+  errors: ['notFound', 'conflict', 'forbidden'],
+});

@@ -45,6 +45,7 @@ export const refusals = {
   partGone: '所选的文件或图片不存在，可能已经删除',
   holderGone: '所选的人员不存在，可能已经删除',
   profileManagers: '企业档案由企业管理员填写，请联系管理员修改',
+  profileFileUnread: '这份资料还没有读取完，或读取失败，请稍后再试',
   profileIdTwice: '企业档案里有两条内容的编号相同，请刷新后重试',
   takesBackOthers: '只能收回自己分享的内容',
   fileInBin: '这份资料在回收站里，请先恢复',

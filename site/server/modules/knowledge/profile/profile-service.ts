@@ -51,8 +51,8 @@ export async function showProfile(
   };
 }
 
-/** The viewer, who may change the profile. Throws forbidden for an employee. */
-function refuseUnlessKeeper(viewer: Viewer): void {
+/** Throws forbidden for an employee. */
+export function refuseUnlessKeeper(viewer: Viewer): void {
   if (!isManager(viewer.pool)) throw new ApiError('forbidden', { msg: refusals.profileManagers });
 }
 
