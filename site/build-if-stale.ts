@@ -9,6 +9,8 @@ const sources = [
   'site/public/**/*',
   'site/*.ts',
   'rollup.config.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 const stampFile = 'dist/build-stamp';
@@ -22,8 +24,21 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
+/** Other builds write there too (`npm run build:widgets`), and what they leave is known by its times. */
+function stampOfBuilt(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync([
+    'dist/*.{json,ts}',
+    'dist/{npm,site,types,widgets}/**',
+  ]).toSorted()) {
+    const stat = statSync(file);
+    if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
 const stamp = stampOfSources();
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== `${stamp} ${stampOfBuilt()}`) {
   process.stdout.write('正在构建页面与组件，约需一分钟……\n');
   const build = spawnSync('npm', ['run', '--silent', 'build'], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -36,5 +51,5 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     process.exit(build.status ?? 1);
   }
   mkdirSync('dist', { recursive: true });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, `${stamp} ${stampOfBuilt()}`);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { runAll } from './support/run-all.ts';
 import { groupsOf, runGroups, testFilesIn } from './support/run-files.ts';
 import { changedFiles, projectFiles, readSource, touchedTests } from './support/touched.ts';
@@ -8,7 +9,12 @@ import { changedFiles, projectFiles, readSource, touchedTests } from './support/
  */
 const args = process.argv.slice(2);
 const [first = ''] = args;
-const environment: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // Each process reads what an earlier one has compiled.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules/.cache/compiled'),
+};
 
 async function runFiles(files: readonly string[]): Promise<boolean> {
   process.stdout.write(files.length === 0 ? 'No test is touched.\n' : `${files.join('\n')}\n`);

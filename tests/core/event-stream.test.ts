@@ -50,9 +50,13 @@ const streamOf = (text: string, end = true) =>
     }),
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   );
+/** Lets everything happen that waits for no timer. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 const until = async (done: () => boolean) => {
   for (let tries = 0; !done(); tries += 1) {
-    if (tries > 300) throw new Error('waited in vain');
+    if (tries > 3000) throw new Error('waited in vain');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -129,7 +133,8 @@ describe('watch', () => {
       await until(() => seen.refused !== undefined);
       assert.equal(seen.refused?.code, code);
       assert.deepEqual(seen.states, ['connecting', 'offline']);
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      fake.wake();
+      await settle();
       assert.equal(fake.requests.length, 1);
     });
   }
@@ -161,7 +166,7 @@ describe('watch', () => {
     const fake = fakeEnv(() => streamOf('data: 1\n\n', false));
     const seen = follow(fake);
     stop();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settle();
     assert.deepEqual([seen.events, seen.states], [[], ['connecting']]);
   });
 });
@@ -182,10 +187,6 @@ function openLine() {
 }
 
 describe('watch on a silent line', () => {
-  const settle = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
-
   test('gives it up after 30 s', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { fake } = openLine();

@@ -238,6 +238,7 @@ describe('calls of the family', () => {
         }),
       },
     );
+    enterSession('fam-token');
     assert.deepEqual(await call(List, { query: { current: 1 } }), {
       records: read,
       total: 1,
@@ -309,6 +310,7 @@ describe('the encrypted transport', () => {
     assert.equal(requests[0]!.headers['blade-auth'], 'bearer fam-token');
     assert.equal(requests[0]!.text, '{"title":"明文","pages":1}');
     const plain = await start({}, routes);
+    enterSession('fam-token');
     await call(List, { query: { current: 2 } });
     assert.deepEqual(plain.requests[0]!.query, { current: '2' });
     await assert.rejects(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
 
 /** Lines of files that a pattern finds, as `file:line`. */
@@ -35,6 +36,14 @@ describe('conventions', () => {
 
   test('widgets measure in px: hosts change the size of html', () => {
     assert.deepEqual(found(globSync('widgets/**/*.css'), /\d(rem)\b/), []);
+  });
+
+  test('tests of the service are in the folder of what they test', () => {
+    const folders = new Set(globSync('tests/server/**/*.test.ts').map((file) => dirname(file)));
+    const strange = [...folders].filter(
+      (folder) => !existsSync(folder.replaceAll('\\', '/').replace(/^tests/, 'site')),
+    );
+    assert.deepEqual(strange, []);
   });
 
   test('no test is skipped or alone', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { nodeGroups } from '../support/node-groups.ts';
 import { groupsOf, testFilesIn } from '../support/run-files.ts';
 import { projectFiles, readSource, touchedTests } from '../support/touched.ts';
 
@@ -94,6 +95,21 @@ describe('tests that a change touches', () => {
 });
 
 describe('test files', () => {
+  test('of a room share a process, at most twelve of them; others are alone', () => {
+    const groups = nodeGroups(testFilesIn(['tests/core', 'tests/server']));
+    const rooms = groups.map((group) => new Set(group.map((file) => file.split('/')[2])));
+    assert.ok(groups.every(({ length }) => length <= 12));
+    assert.ok(rooms.every(({ size }) => size === 1));
+    assert.ok(
+      groups.some((group) => group.length > 1 && group[0]?.startsWith('tests/server/bid/')),
+    );
+    assert.deepEqual(
+      groups.filter((group) => group.length > 1 && group[0]?.startsWith('tests/core/')),
+      [],
+    );
+    assert.deepEqual(groups.flat().toSorted(), testFilesIn(['tests/core', 'tests/server']));
+  });
+
   test('of each kind go to their runner, and those on the built site after a build', () => {
     const files = [
       'tests/site/walk.test.ts',

@@ -211,14 +211,14 @@ describe('on a host page of another origin', () => {
     await page.evaluate(async () => {
       const element = document.querySelector('tender-sign-in');
       element?.remove();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       document.querySelector('#a')?.append(element ?? '');
     });
     await phoneField(page).waitFor();
     assert.equal(await page.locator('tender-sign-in form').count(), 1);
     await page.evaluate(async () => {
       document.querySelector('tender-sign-in')?.remove();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       document.body.append(document.createElement('tender-sign-in'));
     });
     await signInByPhone(page);

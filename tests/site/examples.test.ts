@@ -7,6 +7,7 @@ import {
   signInByPhone,
   signInForm,
   startPartnerSite,
+  untilLive,
 } from '../support/partner-site.ts';
 
 const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
@@ -164,10 +165,7 @@ describe('examples, each from an origin of its own against a running service', (
     const field = signInForm(page).getByLabel('手机号', { exact: true });
     await field.pressSequentially('13900001111');
     release();
-    await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
-    await page
-      .locator('tender-sign-in')
-      .evaluate((element) => new Promise((done) => setTimeout(done, 300, element)));
+    await untilLive(page);
     assert.equal(await field.inputValue(), '13900001111');
     await signInByPhone(page);
     assert.deepEqual(visitor.complaints, []);

@@ -78,12 +78,13 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
     }
   };
 
-  test('repeats that layout alone, at each step of the fit', { timeout: 240_000 }, async () => {
+  test('repeats that layout alone, at each step of the fit', { timeout: 600_000 }, async (t) => {
     const { call } = await signInOver((path, init) => fetch(product.url + path, init));
     const settings = { pages: 7, parallel: 4 };
     const { id } = (await call('POST', '/bid/client/bids', { name: '排版', settings })).body.data;
     assert.equal((await call('PUT', `/bid/client/bids/${id}/outline`, { chapters })).status, 200);
     const watched = watchBid(call, id);
+    t.after(watched.stop);
     await call('POST', `/bid/client/bids/${id}/write`);
     const killed: string[] = [];
     for (;;) {
@@ -120,7 +121,6 @@ describe('a process that is killed while LibreOffice lays the bid out', () => {
       }
       killed.push(hanging.file);
     }
-    watched.stop();
     assert.ok(killed.length > 1, `killed in ${killed.length} layouts`);
     assert.equal(new Set(killed).size, killed.length, 'no step comes again');
     assert.deepEqual(

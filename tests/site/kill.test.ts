@@ -47,10 +47,16 @@ describe('a process that is killed', () => {
       (await call('GET', `/bid/client/bids/${id}/chapters/${chapterId}`)).body.data;
 
     await call('POST', `/bid/client/bids/${id}/write`);
-    for (const wait of [700, 1600, 300]) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      const shown = await Promise.all(
-        chapters.map((chapter: { id: string }) => detail(chapter.id)),
+    const texts = () => Promise.all(chapters.map((chapter: { id: string }) => detail(chapter.id)));
+    const charsOf = (details: { content: string }[]) =>
+      details.reduce((sum, { content }) => sum + content.length, 0);
+    for (const more of [1, 400, 100]) {
+      const before = charsOf(await texts());
+      // A busy machine may have written all of it meanwhile.
+      const status = async () => (await call('GET', `/bid/client/bids/${id}`)).body.data.status;
+      const { shown } = await until(
+        async () => ({ isOver: (await status()) === 'written', shown: await texts() }),
+        (now) => now.isOver || charsOf(now.shown) >= before + more,
       );
       await product.kill();
       await product.start();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { closeBrowser, openEmbedPage, untilLive } from '../support/embed-page.ts';
+import { closeBrowser, openEmbedPage } from '../support/embed-page.ts';
+import { untilLive } from '../support/partner-site.ts';
 
 const loader = '<script type="module" src="/widgets/loader.js" data-client-id="demo"></script>';
 const pageOf = (body: string, script = loader) =>
@@ -127,8 +128,13 @@ describe('the loader', () => {
         window.tender?.push(
           ...([(tender: { scan(root: ShadowRoot): void }) => tender.scan(root)] as never[]),
         );
-      setTimeout(() => root?.append(document.createElement('tender-history')), 200);
     });
+    // Once the push has been taken.
+    await page.evaluate(() =>
+      document
+        .querySelector('#place')
+        ?.shadowRoot?.append(document.createElement('tender-history')),
+    );
     await page.waitForFunction(() => customElements.get('tender-history'));
   });
 

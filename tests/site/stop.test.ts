@@ -94,11 +94,18 @@ describe('a stop that reaches the whole process group', () => {
     return id;
   }
 
+  /** What was asked before is at work: calls are taken in their order, and this one has its answer. */
+  const isTaken = (call: Call, id: string) => call('GET', `/bid/client/bids/${id}`);
+
   for (const shellAt of ['dies', 'stays'] as const)
     test(`ends event streams in order and finishes the export under way where the shell ${shellAt}`, {
       timeout: 120_000,
     }, async () => {
-      const product = await startInGroup(dataDir, { LOG_LEVEL: 'error' }, shellAt);
+      const product = await startInGroup(
+        dataDir,
+        { LOG_LEVEL: 'error', STOP_GRACE_SECONDS: '90' },
+        shellAt,
+      );
       try {
         const { call } = await signInOver((path, init) => fetch(product.url + path, init));
         const id = await largeBid(call);
@@ -107,7 +114,7 @@ describe('a stop that reaches the whole process group', () => {
         );
         const readings = streams.map(({ response }) => response.text());
         const exporting = call('GET', `/bid/client/bids/${id}/word`);
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await isTaken(call, id);
         product.signal('SIGTERM');
         // npm hands the signal on to a child that has had it: that is no second wish.
         setTimeout(() => product.signal('SIGTERM'), 200);
@@ -131,7 +138,7 @@ describe('a stop that reaches the whole process group', () => {
       const { call } = await signInOver((path, init) => fetch(product.url + path, init));
       const id = await largeBid(call);
       const exporting = call('GET', `/bid/client/bids/${id}/word`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isTaken(call, id);
       product.signal('SIGTERM');
       const refused = await exporting;
       assert.deepEqual([refused.status, refused.body.code], [503, 50308]);

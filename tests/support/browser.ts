@@ -6,9 +6,9 @@ export function equal(actual: unknown, expected: unknown, what = ''): void {
   if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
 }
 
-/** The value once `read` gives a truthy one; fails after ten seconds. */
+/** The value once `read` gives a truthy one; fails after half a minute: a busy machine is slow. */
 export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     const value = read();
     if (value) return value;
@@ -19,6 +19,32 @@ export async function until<T>(read: () => T | null | undefined | false, what: s
 
 /** Lets React and microtasks finish. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** Timers of `least` ms and more wait for `fire`, which does what they hold and lets it finish. */
+export function holdTimers(least: number): { fire(): Promise<void>; undo(): void } {
+  const { setTimeout: later, clearTimeout: clear } = window;
+  const held = new Map<number, () => void>();
+  let last = 0;
+  const hold = (action: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    if (ms < least) return later(action, ms, ...args);
+    last -= 1;
+    held.set(last, () => action(...args));
+    return last;
+  };
+  Object.assign(window, {
+    setTimeout: hold,
+    clearTimeout: (id?: number) => void (held.delete(id ?? 0) || clear(id)),
+  });
+  return {
+    async fire() {
+      const due = [...held.values()];
+      held.clear();
+      for (const action of due) action();
+      await settled();
+    },
+    undo: () => void Object.assign(window, { setTimeout: later, clearTimeout: clear }),
+  };
+}
 
 /** Puts an element on the page, to be removed by `clearPage`. */
 export async function mount(

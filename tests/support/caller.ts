@@ -99,7 +99,7 @@ export function randomPhone(): string {
 export async function until<T>(
   ask: () => Promise<T>,
   done: (value: T) => boolean,
-  seconds = 30,
+  seconds = 120,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

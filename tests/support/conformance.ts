@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { leaveSession } from '../../widgets/core/session/session.ts';
-import { clearPage, equal, mount, settled, textOf } from './browser.ts';
+import { clearPage, equal, mount, settled, textOf, until } from './browser.ts';
 
 /** Serious and critical findings of axe, by rule. */
 async function axeFindings(element: HTMLElement): Promise<string[]> {
@@ -28,23 +28,20 @@ export function conformance(tag: string, { prepare }: ConformanceOptions): void 
     it('shows something twice on one page, each with its own content', async () => {
       const first = await mount(tag);
       const second = await mount(tag);
-      await settled();
-      equal(textOf(first).length > 0 && textOf(second).length > 0, true);
+      await until(() => textOf(first).length > 0 && textOf(second).length > 0, 'both texts');
     });
     it('leaves nothing behind when removed, and comes back', async () => {
       const element = await mount(tag);
       element.remove();
-      await settled();
-      equal(textOf(element), '');
+      await until(() => textOf(element) === '', 'nothing');
       document.body.append(element);
-      await settled();
-      equal(textOf(element).length > 0, true);
+      await until(() => textOf(element).length > 0, 'its text');
     });
     it('keeps its content over a move', async () => {
       const element = await mount(tag);
       const place = document.createElement('main');
       document.body.append(place);
-      const node = element.shadowRoot!.querySelector('section');
+      const node = await until(() => element.shadowRoot!.querySelector('section'), 'the content');
       place.append(element);
       await settled();
       equal(element.shadowRoot!.querySelector('section') === node && node !== null, true);
@@ -60,8 +57,7 @@ export function conformance(tag: string, { prepare }: ConformanceOptions): void 
     it('works signed out', async () => {
       leaveSession('signed-out');
       const element = await mount(tag);
-      await settled();
-      equal(textOf(element).length > 0, true);
+      await until(() => textOf(element).length > 0, 'its text');
     });
     it('ignores the font size of the host page', async () => {
       const element = await mount(tag);

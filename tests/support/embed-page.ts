@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
 import { openBrowser } from './open-browser.ts';
 
 interface EmbedPageOptions {
@@ -66,7 +65,7 @@ export async function openEmbedPage(
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
   const context = await (await browser).newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(60_000);
   test.after(async () => {
     await context.close();
     server.closeAllConnections();
@@ -93,9 +92,3 @@ export async function openEmbedPage(
 
 /** For the last test of a file. */
 export const closeBrowser = async (): Promise<void> => (await browser).close();
-
-/** Once the view of the sign-in listens; `true` when it does already. */
-export const untilLive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'),
-  );

@@ -86,7 +86,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   // Chromium cannot tell where a page comes from whose answer a test has changed, and would ask before it reaches this machine.
   await context.grantPermissions(['local-network-access']);
   const complaints: string[] = [];
@@ -114,6 +114,12 @@ export async function visit(
 
 /** The one sign-in form of a page. */
 export const signInForm = (page: Page): Locator => page.locator('tender-sign-in');
+
+/** Once the view of the sign-in listens; `true` when it does already. */
+export const untilLive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.querySelector('[data-tender-stage]')?.shadowRoot?.querySelector('[role=tab]'),
+  );
 
 /** As a person would, with the codes that the console provider shows beside the fields. Ends when the form says so. */
 export async function signInByPhone(page: Page, phone = randomPhone()): Promise<string> {
@@ -146,7 +152,7 @@ export async function nextEvent(page: Page, type: string): Promise<unknown> {
   return page.evaluate(
     (name) =>
       new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error(`no ${name} in 15 s`)), 15_000);
+        setTimeout(() => reject(new Error(`no ${name} in 60 s`)), 60_000);
         document.addEventListener(
           name,
           (event) => resolve(event instanceof CustomEvent ? event.detail : null),

@@ -36,7 +36,7 @@ export async function startProduct(
     });
     child = process_;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`not up after 60 s:\n${printed}`)), 60_000);
+      const timer = setTimeout(() => reject(new Error(`not up after 5 min:\n${printed}`)), 300_000);
       for (const stream of [process_.stdout, process_.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           printed += chunk;

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
 
-/** Every check there is, in the order in which a fault is cheapest to see. A check without counts of its own is one test. */
-const steps = [
-  'test:format',
-  // Writes down the types of the site's content, which the linter reads.
-  'test:types',
-  'test:lint',
-  'test:unused',
-  'build',
-  'test:guards',
-  'test:server',
-  'test:browser',
-  'test:site',
+/**
+ * Every check there is, as rows whose steps follow each other; the rows run beside each other, since tests also wait. In the first the
+ * fault that is cheapest to see comes first. `test:types` writes down the types of the site's content, which the linter reads; the guards
+ * plant files, which no check and no build may see.
+ */
+const rows = (hasPostgres: boolean) => [
+  [
+    'test:format',
+    'test:types',
+    'test:lint',
+    'test:unused',
+    'build:if-stale',
+    'test:guards',
+    'test:site',
+  ],
+  // All on the server, where there is one, which is quicker; then what depends on the database on the embedded one too.
+  ['test:server', ...(hasPostgres ? ['test:server:embedded'] : []), 'test:browser'],
 ];
 
 interface Outcome {
@@ -39,9 +44,9 @@ function countsIn(output: string): Outcome | undefined {
   return browser && { passed: Number(browser[1]), failed: Number(browser[2]) };
 }
 
-/** What a step that runs beside others prints is held until it has ended. */
-function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promise<Outcome> {
-  if (!isBeside) process.stdout.write(`\n── ${step}\n`);
+/** What a step prints is held until it has ended: others run beside it. */
+function runStep(step: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  process.stdout.write(`── ${step} begins\n`);
   const began = Date.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step], {
@@ -50,15 +55,11 @@ function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promi
       shell: process.platform === 'win32',
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (!isBeside) process.stdout.write(chunk);
-      });
-    }
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
     child.on('close', (code) => {
-      if (isBeside) process.stdout.write(`\n── ${step}\n${output}`);
-      process.stdout.write(`── ${step}: ${Math.round((Date.now() - began) / 1000)} s\n`);
+      const seconds = Math.round((Date.now() - began) / 1000);
+      process.stdout.write(`\n── ${step}\n${output}\n── ${step}: ${seconds} s\n`);
       if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
       const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
       // A runner that dies without counting a failure has failed all the same.
@@ -73,21 +74,20 @@ function runStep(step: string, env: NodeJS.ProcessEnv, isBeside: boolean): Promi
 /** Runs everything; resolves with whether all of it passed. */
 export async function runAll(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const total: Outcome = { passed: 0, failed: 0 };
-  const add = async (step: string, env = environment, isBeside = false): Promise<void> => {
-    const { passed, failed } = await runStep(step, env, isBeside);
-    total.passed += passed;
-    total.failed += failed;
-  };
   const postgres = environment.TEST_DATABASE_URL;
-  // All on the server, which is quicker; what depends on the database on the embedded one too, which mostly waits, beside the checks.
-  const embedded = postgres ? add('test:server:embedded', environment, true) : undefined;
-  for (const step of steps) {
-    if (step === 'build') await embedded;
-    await add(
-      step,
-      step === 'test:server' && postgres ? { ...environment, DATABASE_URL: postgres } : environment,
-    );
-  }
+  const onServer = postgres ? { ...environment, DATABASE_URL: postgres } : environment;
+  await Promise.all(
+    rows(postgres !== undefined).map(async (steps) => {
+      for (const step of steps) {
+        const { passed, failed } = await runStep(
+          step,
+          step === 'test:server' ? onServer : environment,
+        );
+        total.passed += passed;
+        total.failed += failed;
+      }
+    }),
+  );
   if (!postgres) process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 
   if (failures.length > 0) process.stdout.write(`\n── What failed\n${failures.join('\n')}\n`);

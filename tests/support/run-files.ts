@@ -22,16 +22,18 @@ export function groupsOf(files: readonly string[]): Group[] {
   const built = files.filter(needsBuild);
   const service = files.filter((file) => !browser.includes(file) && !built.includes(file));
   const groups: Group[] = [];
-  const node = (name: string, of: readonly string[], atOnce: number) =>
-    groups.push({ name, command: 'node', args: ['--test', `--test-concurrency=${atOnce}`, ...of] });
-  if (service.length > 0) node('in Node', service, 3);
+  if (service.length > 0) {
+    const args = ['tests/support/node-tests.ts', ...service];
+    groups.push({ name: 'in Node', command: 'node', args });
+  }
   if (browser.length > 0) {
     const args = ['--config', 'tests/support/wtr.config.mjs', '--files', ...browser];
     groups.push({ name: 'in Chromium', command: 'wtr', args });
   }
   if (built.length > 0) {
     groups.push({ name: 'build', command: 'node', args: ['site/build-if-stale.ts'] });
-    node('on the built site', built, 2);
+    const args = ['--test', '--test-concurrency=2', ...built];
+    groups.push({ name: 'on the built site', command: 'node', args });
   }
   return groups;
 }

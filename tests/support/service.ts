@@ -6,22 +6,22 @@ import { readConfig } from '../../site/server/config/config.ts';
 import { type StartOptions, startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver } from './caller.ts';
 import { useLibreOffice } from './libre-office.ts';
-import { beginWithStartedDatabase } from './started-database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { sharedInProcess } from './shared.ts';
+import { beginWithStartedDatabase, startedDatabaseOn } from './started-database.ts';
+
+type TestOptions = StartOptions & { env?: Record<string, string> };
 
 /**
  * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is a new one
  * on that server, so that the same tests run on both; `env` may name a database that several services share.
  * Without LibreOffice, until the test asks for it (`useLibreOffice`).
  */
-export async function startTestService(
-  options: StartOptions & { env?: Record<string, string> } = {},
-) {
+export async function startTestService(options: TestOptions = {}) {
   useLibreOffice(false);
   const dataDir = await mkdtemp(join(tmpdir(), 'tender-test-'));
   const server = options.env?.DATABASE_URL ? undefined : process.env.DATABASE_URL;
   if (!server && !options.env?.DATABASE_URL) await beginWithStartedDatabase(dataDir);
-  const own = server ? await createTestDatabase(server) : undefined;
+  const own = server ? await startedDatabaseOn(server) : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -47,3 +47,13 @@ export async function startTestService(
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+/**
+ * The service without options that the test files of a process share: each with accounts of its own, and nothing said of what all accounts
+ * have together. `remove` leaves it to the others.
+ */
+export async function sharedTestService(): Promise<TestService> {
+  useLibreOffice(false);
+  const shared = await sharedInProcess('service', startTestService, (service) => service.remove());
+  return shared ? { ...shared, remove: async () => undefined } : startTestService();
+}

@@ -6,13 +6,20 @@ import { join } from 'node:path';
 import { readConfig } from '../../site/server/config/config.ts';
 import { startServices } from '../../site/server/start.ts';
 import { migrationsFolder } from '../../site/server/store/open.ts';
+import { createTestDatabase, type TestDatabase, templateDatabase } from './test-database.ts';
 
-/** What a first start makes of an empty folder depends on these. */
+/** What a first start makes of an empty database depends on these. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted())
     hash.update(readFileSync(file));
   return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
+}
+
+/** A first start in `dataDir`, and its end. */
+async function startOnce(dataDir: string, env: Record<string, string> = {}): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  await (await startServices(config)).stop();
 }
 
 /**
@@ -23,11 +30,21 @@ export async function beginWithStartedDatabase(dataDir: string): Promise<void> {
   const made = join(tmpdir(), `tender-started-${fingerprint()}`);
   if (!existsSync(made)) {
     const making = await mkdtemp(join(tmpdir(), 'tender-starting-'));
-    await (await startServices(readConfig({ DATA_DIR: making, LOG_LEVEL: 'silent' }))).stop();
+    await startOnce(making);
     await rename(join(making, 'db'), made).catch((error: unknown) => {
       if (!existsSync(made)) throw error;
     });
     await rm(making, { recursive: true, force: true });
   }
   cpSync(made, join(dataDir, 'db'), { recursive: true });
+}
+
+/** The same on a server: a copy of a database that was started once. */
+export async function startedDatabaseOn(server: string): Promise<TestDatabase> {
+  const template = await templateDatabase(server, `started_${fingerprint()}`, async (url) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tender-starting-'));
+    await startOnce(folder, { DATABASE_URL: url });
+    await rm(folder, { recursive: true, force: true });
+  });
+  return createTestDatabase(server, template);
 }

@@ -1,6 +1,7 @@
 import { type check, type outline, tender } from 'tender-widgets/contract';
 import { clauseWords } from './clause-answers.ts';
-import { numberedTable } from './offline/markdown-table.ts';
+import { rowUnder } from './deviation-columns.ts';
+import { cell, markdownTable, numberedTable } from './offline/markdown-table.ts';
 import { registerOf } from './register.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
 import { joinLines, tidy } from './text/tidy.ts';
@@ -21,9 +22,19 @@ const MOST_HOMES = 3;
 /** The block that becomes the 评分索引表. */
 export const scoringIndexBlock = '```scoring-index\n```';
 
-/** The block that becomes a deviation table; without a part it holds the clauses of both. */
-export function deviationBlock(part?: Part): string {
-  return part ? `\`\`\`deviation-table\n${part}\n\`\`\`` : '```deviation-table\n```';
+/** Which rows a deviation table holds, and the tender's own columns for them. */
+export interface DeviationRows {
+  part?: Part | undefined;
+  /** Only ★ clauses. */
+  marked?: boolean;
+  headers?: readonly string[];
+}
+
+/** The block that becomes a deviation table; without a part it holds the clauses of both, without headers it has columns of our own. */
+export function deviationBlock({ part, marked, headers }: DeviationRows = {}): string {
+  const rows = `${part ?? ''}${marked ? '★' : ''}`;
+  const body = [rows, ...(headers ? [headers.map(cell).join(' | ')] : [])];
+  return ['```deviation-table', ...(body.join('') === '' ? [] : body), '```'].join('\n');
 }
 
 const short = (text: string, limit: number): string =>
@@ -67,29 +78,38 @@ function scoringIndex(data: LiveData): string {
 
 const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
 
-function deviationTable(data: LiveData, part: Part | undefined): string {
-  const rows = data.register
-    .filter((row) => part === undefined || row.part === part)
-    .map((row) => {
-      const answered = row.state !== 'open';
-      const places = row.chapters
-        .slice(0, 2)
-        .map((place) => `“${place.title}”第{{page:${place.id}}}页`);
-      const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : '']
-        .filter((text) => text !== '')
-        .join('；');
-      return [
-        row.number === '' ? '—' : row.number,
-        `${marks[row.kind] ?? ''}${clauseWords(row.text)}`,
-        row.response.trim() || (answered ? row.deviation : '【待填写：逐条响应】'),
-        answered ? row.deviation : '【待填写】',
-        note,
-      ];
-    });
-  const kind = part ?? '';
-  return rows.length === 0
-    ? `招标文件没有单独标注的${kind}条款。我方对招标文件的${kind}要求全部响应，偏离情况：【待填写：无偏离，或逐条列出偏离】`
-    : numberedTable(['条款号', '招标要求', '响应内容', '偏离情况', '说明及证明材料'], rows);
+function deviationTable(data: LiveData, { part, marked, headers }: DeviationRows): string {
+  const chosen = data.register.filter(
+    (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
+  );
+  const rows = chosen.map((row) => {
+    const answered = row.state !== 'open';
+    const places = row.chapters
+      .slice(0, 2)
+      .map((place) => `“${place.title}”第{{page:${place.id}}}页`);
+    const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : '']
+      .filter((text) => text !== '')
+      .join('；');
+    return {
+      number: row.number === '' ? '—' : row.number,
+      requirement: `${marks[row.kind] ?? ''}${clauseWords(row.text)}`,
+      response: row.response.trim() || (answered ? row.deviation : '【待填写：逐条响应】'),
+      deviation: answered ? row.deviation : '【待填写】',
+      note,
+    };
+  });
+  const kind = marked ? '★' : (part ?? '');
+  const none = `招标文件没有单独标注的${kind}条款。我方对招标文件的${kind}要求全部响应，偏离情况：【待填写：无偏离，或逐条列出偏离】`;
+  if (headers) {
+    const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
+    const own = rows.map((row, at) => rowUnder(headers, row, at + 1));
+    return markdownTable(headers, own.length > 0 ? own : [blank]);
+  }
+  if (rows.length === 0) return none;
+  return numberedTable(
+    ['条款号', '招标要求', '响应内容', '偏离情况', '说明及证明材料'],
+    rows.map((row) => [row.number, row.requirement, row.response, row.deviation, row.note]),
+  );
 }
 
 /**
@@ -108,9 +128,16 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
     }
     const begin = at + 1;
     while (at + 1 < lines.length && lines[++at]?.trimEnd() !== mark);
-    const body = lines.slice(begin, at + 1).join('\n');
-    const part = tender.clauseParts.find((one) => body.includes(one));
-    shown.push(kind === 'scoring-index' ? scoringIndex(data) : deviationTable(data, part));
+    const body = lines.slice(begin, at + 1).filter((line) => line.trimEnd() !== mark);
+    const [rows = '', headers] = body;
+    const asked: DeviationRows = {
+      part: tender.clauseParts.find((one) => rows.includes(one)),
+      marked: rows.includes('★'),
+      ...(headers === undefined || headers.trim() === ''
+        ? {}
+        : { headers: headers.split('|').map((text) => text.trim()) }),
+    };
+    shown.push(kind === 'scoring-index' ? scoringIndex(data) : deviationTable(data, asked));
   }
   return shown.join('\n');
 }

@@ -5,6 +5,7 @@ import type { Field } from './catalogue/topic.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, formatSkeleton } from './structure/draft.ts';
 import { hangItems } from './structure/hang-items.ts';
+import { proseHome } from './structure/homes.ts';
 import { itemTitles } from './structure/item-titles.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
@@ -142,7 +143,8 @@ function addFurther(top: readonly Draft[], field: Field, pages: number): void {
   if (pages < FURTHER_FROM_PAGES) return;
   const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
   const main =
-    prose.find((node) => node.title === technicalTitle(field)) ??
+    prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
+    [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0);
   if (!main) return;
   const told = new Set(prose.map((node) => topicOf(node.title, field)?.id));
@@ -174,6 +176,8 @@ function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
       const settings = {
         instruction: '',
         kind: node.children.length > 0 ? ('prose' as const) : node.kind,
+        ...(node.source ? { source: node.source } : {}),
+        ...(node.form ? { form: node.form } : {}),
       };
       chapters.push({
         id,

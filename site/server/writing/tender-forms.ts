@@ -1,17 +1,18 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../documents/document.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
-import { groupBy } from './text/group-by.ts';
 import { comparable, joinLines, titleText } from './text/tidy.ts';
 
 /** A form of the tender (投标文件格式) as Markdown: tables with their merged cells as HTML, alignment, blanks as printed. */
 export interface TenderForm {
   title: string;
+  /** Index of its first block in the document. */
+  first: number;
   content: string;
 }
 
 /** A form is never longer; what is, is the rest of the file. */
-const MOST_BLOCKS = 160;
+const MOST_BLOCKS = 400;
 const MOST_CHARS = 30_000;
 
 const escaped = (text: string): string =>
@@ -47,12 +48,24 @@ function paragraph(text: string, title: string): string {
   return line.replace(markdownStart, '$1\\$2').replace(numberStart, '$1\\$2');
 }
 
+/** A law printed in a box behind a form, to look things up in. */
+const isReference = ({ rows }: TableBlock): boolean =>
+  rows.length > 1 &&
+  (rows[0]?.length ?? 0) <= 1 &&
+  /(?:划型|划分)标准|管理办法|规定$/.test((rows[0]?.[0]?.text ?? '').trim().slice(0, 40));
+
 function contentOf(blocks: readonly Block[], title: string): string {
   const parts: string[] = [];
   let chars = 0;
   for (const block of blocks.slice(0, MOST_BLOCKS)) {
     const part =
-      block.kind === 'table' ? htmlTable(block) : block.toc ? '' : paragraph(block.text, title);
+      block.kind === 'table'
+        ? isReference(block)
+          ? ''
+          : htmlTable(block)
+        : block.toc
+          ? ''
+          : paragraph(block.text, title);
     chars += part.length;
     if (chars > MOST_CHARS) break;
     if (part !== '') parts.push(part);
@@ -64,74 +77,14 @@ function contentOf(blocks: readonly Block[], title: string): string {
   return joinColumns(parts).join('\n\n');
 }
 
-/** Longer lines are sentences, not the title of a form. */
-const TITLE_CHARS = 40;
-
-/** Where the titles of forms stand that are printed apart, by their words. */
-function printedTitles(blocks: readonly Block[]): Map<string, number[]> {
-  const places = [...blocks.entries()].flatMap(([at, block]) => {
-    if (
-      block.kind === 'table' ||
-      block.text.length > TITLE_CHARS ||
-      !/(?:格式|样式)$/.test(block.text.trim())
-    )
-      return [];
-    return [{ at, title: comparable(titleText(block.text)).replace(/(?:格式|样式)$/, '') }];
-  });
-  return new Map(
-    [...groupBy(places, ({ title }) => title)].map(([title, group]) => [
-      title,
-      group.map(({ at }) => at),
-    ]),
-  );
-}
-
-/** A form that is listed first and printed later under a title of its own (磋商响应函格式): what stands up to the next title. */
-function printedApart(
-  blocks: readonly Block[],
-  titles: ReadonlyMap<string, readonly number[]>,
-  entry: tender.FormatEntry,
-): Block[] {
-  const wanted = comparable(titleText(entry.title));
-  const at = titles.get(wanted)?.find((index) => index > entry.source.block);
-  if (at === undefined) return [];
-  const rest = blocks.slice(at + 1, at + 1 + MOST_BLOCKS);
-  const end = rest.findIndex(
-    (block) =>
-      block.kind === 'heading' ||
-      (block.kind === 'paragraph' &&
-        block.text.length <= TITLE_CHARS &&
-        /(?:格式|样式)$/.test(block.text)),
-  );
-  return end === -1 ? rest : rest.slice(0, end);
-}
-
-/** Reads the forms a tender gives out of its document: of each entry of its list of forms what stands up to the next one. */
+/** Reads the forms a tender prints out of its document, each from below its title to its end. */
 export function tenderForms(
   document: { blocks: readonly Block[] },
   format: readonly tender.FormatEntry[],
 ): TenderForm[] {
-  const starts = [...new Set(format.map((entry) => entry.source.block))].sort((a, b) => a - b);
-  const following = new Map(starts.map((start, at) => [start, starts[at + 1]]));
-  const titles = printedTitles(document.blocks);
-  return format.flatMap((entry) => {
-    const from = entry.source.block + 1;
-    const next = following.get(entry.source.block);
-    const rest = document.blocks.slice(
-      from,
-      Math.min(next ?? Number.POSITIVE_INFINITY, from + MOST_BLOCKS),
-    );
-    // Behind the last form a heading of the same rank begins something else; behind the last line of a list any heading does.
-    const heading = document.blocks[entry.source.block];
-    const rank = heading?.kind === 'heading' ? (heading.level ?? 9) : 9;
-    const stop =
-      next === undefined
-        ? rest.findIndex((block) => block.kind === 'heading' && (block.level ?? 9) <= rank)
-        : -1;
-    const title = titleText(entry.title);
-    const content =
-      contentOf(stop === -1 ? rest : rest.slice(0, stop), title) ||
-      contentOf(printedApart(document.blocks, titles, entry), title);
-    return content.trim() === '' ? [] : [{ title: entry.title, content }];
+  return format.flatMap(({ title, form }) => {
+    if (!form) return [];
+    const content = contentOf(document.blocks.slice(form.first, form.last + 1), titleText(title));
+    return content.trim() === '' ? [] : [{ title, first: form.first, content }];
   });
 }

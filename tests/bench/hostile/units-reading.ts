@@ -10,7 +10,7 @@ import { meaningsOf } from '../../../site/server/documents/extract/facts/labels.
 import { lotIn, moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../site/server/documents/extract/facts/time.ts';
 import { factValue } from '../../../site/server/documents/extract/facts/values.ts';
-import { extractFormat } from '../../../site/server/documents/extract/format-entries.ts';
+import { extractFormat } from '../../../site/server/documents/extract/forms/format.ts';
 import { extractLots } from '../../../site/server/documents/extract/lots.ts';
 import { composeOverview } from '../../../site/server/documents/extract/overview.ts';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';

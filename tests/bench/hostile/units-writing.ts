@@ -243,7 +243,14 @@ export const units: HostileUnit[] = [
         source: { block: index, quote: title },
       }));
       tenderForms({ blocks }, format);
-      tenderForms({ blocks }, [{ title: '投标函', level: 1, source: { block: 0, quote: '' } }]);
+      tenderForms({ blocks }, [
+        {
+          title: '投标函',
+          level: 1,
+          source: { block: 0, quote: '' },
+          form: { first: 0, last: blocks.length - 1 },
+        },
+      ]);
     },
   },
   { name: 'buildOutline', run: (text) => buildOutline({ ...tenderOf(text), format: [] }) },
@@ -266,7 +273,7 @@ export const units: HostileUnit[] = [
         ...tender,
         chapters,
         knowledge,
-        forms: [{ title: '授权委托书', content: text }],
+        forms: [{ title: '授权委托书', first: 1, content: text }],
       };
       for (const own of chapters)
         await drain(

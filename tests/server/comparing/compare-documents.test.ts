@@ -295,7 +295,7 @@ describe('comparing documents', () => {
 
   test('one paragraph ten thousand times takes seconds', () => {
     const lines = Array.from({ length: 10_000 }, () => passage);
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     const result = compareDocuments(
       [
         textDocument('a', lines),
@@ -304,7 +304,7 @@ describe('comparing documents', () => {
       ],
       null,
     );
-    assert.ok(performance.now() - began < 30_000);
+    assert.ok(process.threadCpuUsage(began).user < 30_000_000);
     assert.ok(pairOf(result).ratio > 99);
     assert.equal(matchesOf(result, 'a c').length, 1);
   });
@@ -313,9 +313,9 @@ describe('comparing documents', () => {
     const random = randomFrom(3);
     const lines = Array.from({ length: 1500 }, () => madeSentence(random));
     const documents = Array.from({ length: 20 }, (_, index) => textDocument(`d${index}`, lines));
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     const result = compareDocuments(documents, null);
-    assert.ok(performance.now() - began < 30_000);
+    assert.ok(process.threadCpuUsage(began).user < 30_000_000);
     assert.ok(result.pairs.every(({ ratio, grade }) => ratio > 99 && grade === 'high'));
     assert.deepEqual(
       result.findings

@@ -225,7 +225,7 @@ function faxOf(tiff: Buffer): { strip: Buffer; isBlackOne: boolean } {
 }
 
 test('a .doc gives the pictures its streams hold', async () => {
-  const file = readFileSync(new URL('../reading/fixtures/score-table.doc', import.meta.url));
+  const file = readFileSync(new URL('../documents/read/fixtures/score-table.doc', import.meta.url));
   const { document } = await take(file, 'a.doc');
   assert.ok(document.blocks.length > 0);
   assert.deepEqual(document.pictures, []);

@@ -4,22 +4,13 @@ import { AnswerCleaner } from '../../../site/server/writing/model/cleaner.ts';
 import { Seam } from '../../../site/server/writing/model/seam.ts';
 import { shortenText } from '../../../site/server/writing/offline/shorten.ts';
 import { plainPassages } from '../../../site/server/writing/text/plain-text.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 
 const DELTA = 7;
 
 function fed(text: string, take: { push: (piece: string) => string; finish: () => string }): void {
   for (let at = 0; at < text.length; at += DELTA) take.push(text.slice(at, at + DELTA));
   take.finish();
-}
-
-/** The best of three, so that what else the machine does counts little. */
-function timeOf(run: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const begun = performance.now();
-    run();
-    return performance.now() - begun;
-  });
-  return Math.min(...times);
 }
 
 const SHORT = 20_000;
@@ -47,8 +38,8 @@ for (const [name, piece, run] of [
 ] as const satisfies readonly (readonly [string, string, (text: string) => unknown])[]) {
   test(`time grows with the text: ${name}`, () => {
     const textOf = (length: number) => piece.repeat(length / piece.length);
-    const short = timeOf(() => run(textOf(SHORT)));
-    const long = timeOf(() => run(textOf(SHORT * TIMES)));
+    const short = cpuTime(() => run(textOf(SHORT)));
+    const long = cpuTime(() => run(textOf(SHORT * TIMES)));
     assert.ok(
       long < Math.max(LEAST_MS, short) * MOST,
       `${short.toFixed(1)} ms, four times the text ${long.toFixed(1)} ms`,

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
 import { createModel } from '../../../site/server/ports/model.ts';
 import { createModelWriter } from '../../../site/server/writing/model/model-writer.ts';
+import { until } from '../../support/caller.ts';
 import { type FakeModel, type ModelStep, startFakeModel } from '../../support/fake-model.ts';
 import { bidContext, chapter } from '../../support/model-task.ts';
 
@@ -148,6 +149,11 @@ test('an abort is an abort', async () => {
   );
   const control = new AbortController();
   const waiting = writer.improveOutline?.(bidContext(), draft, { instruction: '' }, control.signal);
-  setTimeout(() => control.abort(), 50);
-  await assert.rejects(async () => waiting, { name: 'AbortError' });
+  const ended = assert.rejects(async () => waiting, { name: 'AbortError' });
+  await until(
+    async () => server.requests.length,
+    (requests) => requests > 0,
+  );
+  control.abort();
+  await ended;
 });

@@ -335,12 +335,13 @@ test('an abort ends an answer and a wait', { timeout: 8000 }, async () => {
     started.push(server);
     const writer = createModelWriter(
       createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1' }),
-      { firstWait: 9000 },
+      // The wait has begun.
+      { firstWait: 9000, onWait: () => setImmediate(() => control.abort()) },
     );
     const control = new AbortController();
-    setTimeout(() => control.abort(), 100);
     const reading = (async () => {
-      for await (const _ of writer.writeChapter(chapterTask(), control.signal));
+      // Some of the answer is here.
+      for await (const _ of writer.writeChapter(chapterTask(), control.signal)) control.abort();
     })();
     await assert.rejects(reading, { name: 'AbortError' });
     if (script[0]?.mode === 'stall') await server.clientGone;
@@ -361,7 +362,11 @@ test('a form of the tender keeps its words and layout: the model is not asked fo
   const task = chapterTask({ chapter: form });
   const { text, error, server } = await write([{ mode: 'ok', text: TEXT }], {
     ...task,
-    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+    context: {
+      ...task.context,
+      chapters: [form],
+      forms: [{ title: '投标保证金承诺函', first: 1, content }],
+    },
   });
   assert.equal(error, undefined);
   assert.match(text, /致：.*[\s\S]*<p align="right">投标人/);
@@ -385,7 +390,11 @@ test('a long form is composed where the service says, to the same text', async (
   const task = chapterTask({ chapter: form });
   const long: ChapterTask = {
     ...task,
-    context: { ...task.context, chapters: [form], forms: [{ title: '投标保证金承诺函', content }] },
+    context: {
+      ...task.context,
+      chapters: [form],
+      forms: [{ title: '投标保证金承诺函', first: 1, content }],
+    },
   };
   assert.ok(content.length > AT_ONCE_CHARS);
   const server = await startFakeModel([{ mode: 'ok', text: TEXT }]);

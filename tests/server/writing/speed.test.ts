@@ -46,19 +46,19 @@ function bigBid(chapters: number, charsEach: number) {
 
 test('coverage and register of 500 chapters and 400,000 characters are live: an edit of one chapter reads little more than that chapter', () => {
   const { chapters, contents, scoring } = bigBid(500, 800);
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   coverage(scoring, chapters, contents);
-  const whole = performance.now() - begun;
+  const whole = process.threadCpuUsage(begun).user;
   registerOf({ clauses, responses: {}, chapters }, contents);
   const times = Array.from({ length: 9 }, (_, at) => {
     // As read anew from the database: other strings of the same text.
     const edited = new Map([...contents].map(([id, text]) => [id, ` ${text}`.slice(1)]));
     edited.set(`c${at}`, `${edited.get(`c${at}`)}\n\n巡查登记之后由专人复核归档，第${at}次修改。`);
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     coverage(scoring, chapters, edited);
-    return performance.now() - start;
+    return process.threadCpuUsage(start).user;
   }).sort((a, b) => a - b);
-  assert.ok((times[0] ?? whole) < whole / 2, `${times[0]} ms, the whole ${whole} ms`);
+  assert.ok((times[0] ?? whole) < whole / 2, `${times[0]} µs, the whole ${whole} µs`);
 });
 
 test('a check of 1,500,000 characters does not hold the process up', async () => {

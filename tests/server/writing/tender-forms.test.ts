@@ -40,14 +40,15 @@ const blocks: Block[] = [
   text(8, '第七章 合同条款', 1),
   text(9, '合同条款正文'),
 ];
-const entry = (title: string, block: number): tender.FormatEntry => ({
+const entry = (title: string, first: number, last: number): tender.FormatEntry => ({
   title,
   level: 2,
-  source: { block, quote: title },
+  source: { block: first - 1, quote: title },
+  form: { first, last },
 });
-const forms = tenderForms({ blocks }, [entry('投标函', 0), entry('开标一览表', 6)]);
+const forms = tenderForms({ blocks }, [entry('投标函', 1, 5), entry('开标一览表', 7, 7)]);
 
-test('forms are read with their layout, up to the next one or the next section', () => {
+test('forms are read with their layout, of the blocks they stand in', () => {
   assert.deepEqual(
     forms.map((form) => form.title),
     ['投标函', '开标一览表'],
@@ -56,40 +57,6 @@ test('forms are read with their layout, up to the next one or the next section',
   assert.match(forms[1]?.content ?? '', /<td rowspan="2">备注 &lt;b&gt;<\/td>/);
   assert.ok(!forms[1]?.content.includes('合同条款'));
   assert.match(forms[0]?.content ?? '', /<p align="right">投标人：/);
-});
-
-test('the number of the next form does not end a form', () => {
-  const lines = [
-    text(0, '授权委托书', 2),
-    text(1, '特授权________（姓名）。'),
-    text(2, '附件四：'),
-    text(3, '承诺书', 2),
-    text(4, '承诺。'),
-  ];
-  const [first] = tenderForms({ blocks: lines }, [entry('授权委托书', 0), entry('承诺书', 3)]);
-  assert.equal(first?.content, '特授权________（姓名）。');
-});
-
-test('a form that is listed first and printed further down, under a title of its own, is found there', () => {
-  const listed: Block[] = [
-    text(0, '1. 磋商响应函'),
-    text(1, '2. 类似业绩一览表'),
-    text(2, '磋商响应函格式', 2),
-    text(3, '致：（采购人名称）'),
-    text(4, '我方授权____（姓名、职务）提交响应文件。'),
-    text(5, '合同草案', 2),
-    text(6, '合同正文'),
-  ];
-  const found = tenderForms({ blocks: listed }, [
-    entry('磋商响应函', 0),
-    entry('类似业绩一览表', 1),
-  ]);
-  assert.deepEqual(
-    found.map(({ title }) => title),
-    ['磋商响应函'],
-  );
-  assert.match(found[0]?.content ?? '', /致：（采购人名称）[\s\S]*提交响应文件/);
-  assert.ok(!found[0]?.content.includes('合同'));
 });
 
 const authorisation: Block[] = [
@@ -105,7 +72,7 @@ const authorisation: Block[] = [
 ];
 
 test('blanks beside each other stay in two columns', () => {
-  const [read] = tenderForms({ blocks: authorisation }, [entry('授权书', 0)]);
+  const [read] = tenderForms({ blocks: authorisation }, [entry('授权书', 1, 8)]);
   assert.deepEqual(read?.content.split('\n\n').slice(1), [
     [
       '<table border="0">',
@@ -183,7 +150,7 @@ test('each of two columns has its own blanks; the agent’s are not filled with 
     confirmed: true,
     source: null,
   };
-  const read = tenderForms({ blocks: authorisation }, [entry('授权书', 0)]);
+  const read = tenderForms({ blocks: authorisation }, [entry('授权书', 1, 8)]);
   const context = { ...base, chapters: [form('a', '授权书')], forms: read, factSheet: [phone] };
   const [chapter] = context.chapters;
   assert.ok(chapter);
@@ -212,10 +179,7 @@ test('the declaration of small firms names the purchaser, and leaves one choice 
     text(1, '本公司参加（单位名称）的（项目名称）采购活动，服务由中小企业承接：'),
     text(2, '1.（标的名称），承接企业为（企业名称），属于（中型企业、小型企业、微型企业）；'),
   ];
-  const format = [
-    { title: '中小企业声明函', level: 1, source: { block: 0, quote: '格式1 中小企业声明函' } },
-  ];
-  const forms = tenderForms({ blocks: declaration }, format);
+  const forms = tenderForms({ blocks: declaration }, [entry('中小企业声明函', 1, 2)]);
   const context = { ...bidContext({ settings: settings({ bidder: '远帆物业' }) }), forms };
   const chapter = context.chapters[0];
   assert.ok(chapter);
@@ -239,7 +203,7 @@ test('only short lines are two blanks beside each other', () => {
   const line = (gap: string) => {
     const [form] = tenderForms(
       { blocks: [text(0, '授权书', 2), text(1, `电话：${gap}传真：${gap}`)] },
-      [entry('授权书', 0)],
+      [entry('授权书', 1, 1)],
     );
     return form?.content ?? '';
   };

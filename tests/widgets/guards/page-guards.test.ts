@@ -8,7 +8,7 @@ import {
   isDesktopChatApp,
   PREFETCH_DELAY_MS,
 } from '../../../widgets/guards/index.ts';
-import { clearPage, equal } from '../../support/browser.ts';
+import { clearPage, equal, until } from '../../support/browser.ts';
 import { fakeClock, replace } from './fake-clock.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -77,11 +77,11 @@ describe('the guards of a page', () => {
         [],
       );
       root.querySelector('button')!.click();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      equal(
-        root.querySelector('[role=status]')?.textContent,
-        '地址已复制，请粘贴到电脑浏览器中打开。',
+      const status = await until(
+        () => root.querySelector('[role=status]')?.textContent,
+        'word of the copy',
       );
+      equal(status, '地址已复制，请粘贴到电脑浏览器中打开。');
       away();
       equal(document.querySelector('#content') === content && content !== null, true);
     });

@@ -3,6 +3,7 @@ import {
   clearPage,
   equal,
   fakeService,
+  holdTimers,
   mount,
   press,
   settled,
@@ -80,9 +81,11 @@ describe('<tender-search>', () => {
   it('waits for an input method', async () => {
     undo = start();
     const element = await mount('tender-search');
+    const timers = holdTimers(300);
     await typeIn(element, 'mu', true);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await timers.fire();
     equal(asked(), []);
+    timers.undo();
     await typeIn(element, '目录', true);
     box(element).dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     await found(element);

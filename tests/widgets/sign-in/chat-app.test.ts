@@ -1,5 +1,5 @@
 import { $session } from '../../../widgets/core/session/session.ts';
-import { clearPage, equal, ok, settled, until } from '../../support/browser.ts';
+import { clearPage, equal, holdTimers, ok, settled, until } from '../../support/browser.ts';
 import {
   CAPTCHA,
   details,
@@ -57,13 +57,17 @@ describe('<tender-sign-in> by chat app', () => {
     start();
     const form = await mountForm();
     await form.agree();
+    const timers = holdTimers(2000);
     await form.press('扫码登录');
+    await form.shows('请用微信扫描二维码');
     state = { state: 'expired' };
+    await timers.fire();
     await form.shows('二维码已过期');
-    const asked = service.sent(QR_STATE).length;
+    equal(service.sent(QR_STATE).length, 1);
     state = { state: 'waiting' };
-    await new Promise((resolve) => setTimeout(resolve, 2200));
-    equal(service.sent(QR_STATE).length, asked);
+    await timers.fire();
+    equal(service.sent(QR_STATE).length, 1);
+    timers.undo();
     await form.press('刷新二维码');
     await form.shows('请用微信扫描二维码');
   });
@@ -71,13 +75,17 @@ describe('<tender-sign-in> by chat app', () => {
     start();
     const form = await mountForm();
     await form.agree();
+    const timers = holdTimers(2000);
     await form.press('扫码登录');
     await form.shows('请用微信扫描二维码');
     await form.press('账号登录');
-    await new Promise((resolve) => setTimeout(resolve, 2300));
+    await timers.fire();
+    await timers.fire();
     equal(service.sent(QR_STATE).length, 0);
     await form.press('扫码登录');
+    await timers.fire();
     await until(() => service.sent(QR_STATE).length, 'a question');
+    timers.undo();
   });
   it('says when the code was refused', async () => {
     start({ [TOKEN]: () => refusedToken(40007, '扫码登录已失效，请刷新二维码后重新扫码') });

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { tones } from './bid.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf, Rev } from './primitives.ts';
+import { Source } from './source.ts';
 import { volumes } from './word.ts';
+
+const BlockIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 export const ChapterSettings = v.object({
   /** Extra words for the writer, shown behind the gear. */
@@ -29,6 +32,10 @@ export const ChapterSettings = v.object({
   mindMap: v.optional(v.boolean()),
   /** evidence: proof is put here (certificates, contracts); prose: written text; form: a form of the tender to fill in. */
   kind: v.optional(v.picklist(['prose', 'evidence', 'form']), 'prose'),
+  /** Where the tender asks for the chapter. */
+  source: v.optional(Source),
+  /** Blocks of the tender's own form that the chapter holds, first and last. */
+  form: v.optional(v.object({ first: BlockIndex, last: BlockIndex })),
 });
 
 export const OutlineChapter = v.object({

@@ -124,7 +124,20 @@ export const Doubt = v.object({
 export type Doubt = v.InferOutput<typeof Doubt>;
 
 /** One entry of the bid documents the tender asks for (投标文件格式/组成), in its order. */
-export const FormatEntry = v.object({ title: v.string(), level: v.number(), source: Source });
+export const FormatEntry = v.object({
+  title: v.string(),
+  /** 1 is the first level of the bid. */
+  level: v.number(),
+  source: Source,
+  /** Blocks of the form the tender prints for it, first and last; absent where it prints none. */
+  form: v.optional(v.object({ first: v.number(), last: v.number() })),
+  /** A part bound or sealed by itself: 资格文件, 商务部分. */
+  volume: v.optional(v.literal(true)),
+  /** What stands in brackets behind the title: 如有, 格式自拟. */
+  remark: v.optional(v.string()),
+  /** What the tender says is to be written or enclosed here. */
+  note: v.optional(v.string()),
+});
 export type FormatEntry = v.InferOutput<typeof FormatEntry>;
 
 export const Tender = v.object({

@@ -1,10 +1,18 @@
 import { Node } from '@tiptap/core';
-import { clauseParts } from '../../core/contract/tender.ts';
 import { type AtomViews, drawAtom } from './atom-views.ts';
 
 /** What is pasted may claim to be one of ours: only what could be is believed. */
 const PICTURE_ID = /^[\w-]{1,64}$/;
 const LIVE_BLOCKS = ['scoring-index', 'deviation-table'] as const;
+
+/** The rows a deviation table holds (技术, 商务, with ★ the substantive ones), and in a second line the tender's own columns. */
+const LIVE_PART = /^(?:技术|商务)?★?(?:\n[^\n`]{1,400})?$/;
+
+/** The words of a live block that may stand in it; '' for any others. */
+export function livePart(text: string): string {
+  const part = text.replace(/^[ \t]+|[ \t\n]+$/g, '');
+  return LIVE_PART.test(part) ? part : '';
+}
 
 interface AtomOptions {
   views: AtomViews;
@@ -77,7 +85,7 @@ export const LiveBlock = Node.create<AtomOptions>({
       priority: 60,
       getAttrs: (element) => {
         const kind = LIVE_BLOCKS.find((name) => name === element.dataset.liveBlock);
-        const part = clauseParts.find((name) => name === element.dataset.part) ?? '';
+        const part = livePart(element.dataset.part ?? '');
         return kind !== undefined && { kind, part };
       },
     },

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type NodeType, type Schema } from '@tiptap/pm/model';
 import type { MarkedToken, Tokens } from 'marked';
-import { clauseParts } from '../../core/contract/tender.ts';
 import { blockTokens, inlineTokens, ownTokens } from '../../core/markdown.ts';
+import { livePart } from './bid-atoms.ts';
 import { chained, type Line, type Origin } from './block-origin.ts';
 import { readLine } from './read-inline.ts';
 import { readMergedTable, readPipeTable } from './read-table.ts';
@@ -202,7 +202,7 @@ export class BlockReader {
     if (language === 'scoring-index')
       return this.made('liveBlock', { kind: language, part: '' }) ?? this.kept(source);
     if (language === 'deviation-table') {
-      const part = clauseParts.find((name) => name === token.text.trim()) ?? '';
+      const part = livePart(token.text);
       return this.made('liveBlock', { kind: language, part }) ?? this.kept(source);
     }
     const content = token.text === '' ? [] : [this.schema.text(token.text)];

@@ -32,11 +32,12 @@ export function MindMapFigure({ source }: { source: string }) {
 export function LiveBlockFigure({ kind, part }: { kind: string; part: string }) {
   const titles: Record<string, string> = t.liveBlocks;
   const notes: Record<string, string> = t.liveBlockNotes;
+  const named = part.split('\n')[0]?.replace('★', '') ?? '';
   return (
     <span className="live-table">
       <Icon name="table" size={18} />
       <span className="live-table-words">
-        <strong>{titles[part] ?? titles[kind]}</strong>
+        <strong>{titles[named] ?? titles[kind]}</strong>
         <span>{notes[kind]}</span>
       </span>
     </span>

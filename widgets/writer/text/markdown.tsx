@@ -39,7 +39,7 @@ function Code({ token }: { token: Tokens.Code }) {
   if (token.lang === 'mindmap') return <MindMapFigure source={token.text} />;
   if (token.lang === 'scoring-index') return <LiveBlockFigure kind="scoring-index" part="" />;
   if (token.lang === 'deviation-table')
-    return <LiveBlockFigure kind="deviation-table" part={token.text.trim()} />;
+    return <LiveBlockFigure kind="deviation-table" part={token.text} />;
   // Chinese paragraphs are often indented by four spaces; Markdown would call that code.
   if (token.codeBlockStyle === 'indented')
     return <p className="kept-lines">{withBlanks(token.text)}</p>;

@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../document.ts';
 import { extractClauses } from './clauses/clauses.ts';
 import { extractFactsWithDoubts } from './facts/facts.ts';
-import { extractFormat } from './format-entries.ts';
+import { extractFormat } from './forms/format.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { requirementPassages } from './requirements.ts';

@@ -98,7 +98,12 @@ function continuesParagraph(before: TextBlock, after: TextBlock): boolean {
 const opensParagraph =
   /^(?:[（(【[]?[一二三四五六七八九十\d]+[）)】\]、.．:：\s]|第[一二三四五六七八九十\d]+|[①-⑳★▲●※☑☐□注附“《])/;
 
+/** A title of a form and the first words of its letter are no one line: 没有重大违法记录的声明 | 我方声明… */
+const formTitle = /^[^。；，：]{2,60}(?:函|书|表|声明|证明|承诺)$/;
+const letterStart = /^(?:我方|我公司|我单位|我司|本公司|本单位|本人|本授权|兹|致|根据贵|关于贵)/;
+
 function isWrapped(before: string, after: string): boolean {
+  if (formTitle.test(before) && letterStart.test(after)) return false;
   if (opensParagraph.test(after) || /[:：]/.test(after.slice(0, 12))) return false;
   return /[\p{Script=Han}\w、，,]$/u.test(before) && /^[\p{Script=Han}\w]/u.test(after);
 }

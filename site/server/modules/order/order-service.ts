@@ -141,6 +141,8 @@ async function insertOrder(
       discountCode: applied?.code ?? '',
       discountKind: applied?.kind ?? null,
       state: 'pending',
+      // By one clock with its end: the database's, a moment later, may show another second.
+      createdAt: now,
       expiresAt: new Date(now.getTime() + PAY_WITHIN_MS),
     })
     .returning();

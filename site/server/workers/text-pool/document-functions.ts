@@ -1,6 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
+import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
+import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
@@ -9,10 +11,15 @@ import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
 
 const parsed = (json: string) => JSON.parse(json) as TenderDocument;
 
+/** A reading of before forms had places is looked through for them again. */
 export const formsInDocument = (
   json: string,
   format: readonly tender.FormatEntry[],
-): TenderForm[] => tenderForms(parsed(json), format);
+): TenderForm[] => {
+  const document = parsed(json);
+  const placed = format.some(({ form }) => form) ? format : extractFormat(placeBlocks(document));
+  return tenderForms(document, placed);
+};
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 

@@ -11,7 +11,7 @@ type Signal = readonly [pattern: RegExp, points: number];
 
 const evidenceSignals: readonly Signal[] = [
   [/业绩|类似项目(?:经验)?|同类项目|项目经验$/, 4],
-  [/证书|认证|资质|荣誉|获奖|奖项|专利|著作权|软著|信用评价|信誉|纳税|财务/, 4],
+  [/证书|认证|资质|荣誉|获奖|奖项|专利|著作权|软著|信用|信誉|纳税|财务/, 4],
   [/(?:负责人|经理|人员|团队|技术负责人|主管).{0,8}(?:资格|资历|要求|学历|职称|证|业绩|情况表)/, 3],
   [/^(?:综合商务|商务|企业|公司|投标人|供应商)?(?:综合)?实力|履约能力|经营状况|注册资本/, 2],
   [/项目(?:经理|负责人)|技术负责人|主要人员/, 2],
@@ -62,6 +62,9 @@ export function scoringNature(
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)
   )
     evidence += 3;
+  // The tender itself says which of the two it is.
+  if (/客观/.test(name + criteria.slice(0, 20))) evidence += 4;
+  if (/主观/.test(name + criteria.slice(0, 20))) prose += 4;
   if (judgedWords.test(criteria)) prose += 2;
   if (/进行(?:综合)?评(?:审|分|价|定)|综合评|打分/.test(criteria)) prose += 1;
   return evidence > prose ? 'evidence' : 'prose';

@@ -1,7 +1,7 @@
 import { isDeviationTitle } from '../offline/clause-tables.ts';
-import { formFor } from '../offline/fill-form.ts';
 import { formChapter } from '../offline/form-chapter.ts';
 import { leadChapter } from '../offline/lead-chapter.ts';
+import { ownForm } from '../offline/own-form.ts';
 import { pieces, remainder } from '../offline/pieces.ts';
 import { kindOf } from '../structure/tree.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -15,7 +15,7 @@ export function isByRule({ chapter, context }: ChapterTask): boolean {
   return (
     isDeviationTitle(chapter.title) ||
     /评分索引|索引表/.test(chapter.title) ||
-    formFor(chapter.title, context.forms ?? []) !== undefined
+    ownForm(chapter, context.forms ?? []) !== undefined
   );
 }
 

@@ -1,4 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
+import { deviationHeaders, isForMarked } from '../deviation-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -50,9 +51,25 @@ export function deviationTables(view: BidView, task: ChapterTask): string {
   ].join('');
   const tables = parts.map((part, at) =>
     at === 0 || part === undefined
-      ? deviationBlock(part)
-      : `#### ${scopes[part]}\n\n${deviationBlock(part)}`,
+      ? deviationBlock({ part })
+      : `#### ${scopes[part]}\n\n${deviationBlock({ part })}`,
   );
   const rest = `除上表所列条款外，我方对${file}的其他${scope}全部响应，无偏离【待确认】。`;
   return [lead, ...(tables.length > 0 ? tables : [deviationBlock()]), rest].join('\n\n');
+}
+
+/** The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. */
+export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
+  let filled = false;
+  return form
+    .split('\n\n')
+    .map((part) => {
+      if (filled || !part.startsWith('<table')) return part;
+      const headers = deviationHeaders(part);
+      if (!headers) return part;
+      filled = true;
+      const [own] = partsOf(view, chapter);
+      return deviationBlock({ part: own, marked: isForMarked(chapter.title), headers });
+    })
+    .join('\n\n');
 }

@@ -2,8 +2,8 @@ import { scoringIndexBlock } from '../live-blocks.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { deviationTables, isDeviationTitle } from './clause-tables.ts';
-import { filledForm, formFor } from './fill-form.ts';
+import { deviationTables, isDeviationTitle, withLiveRows } from './clause-tables.ts';
+import { filledForm } from './fill-form.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import {
   bidLetter,
@@ -14,6 +14,7 @@ import {
   statementKind,
 } from './letters.ts';
 import { markdownTable, numberedTable } from './markdown-table.ts';
+import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
 import { proofKind, proofTable } from './proof-tables.ts';
 
@@ -171,11 +172,12 @@ export function formChapter(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const facts = formFacts(view, task);
   const { title, id, brief } = task.chapter;
+  const given = ownForm(task.chapter, task.context.forms ?? []);
+  if (given && !task.context.settings.blind) {
+    const form = filledForm(given, facts);
+    return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
+  }
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
-  const given = /索引|对照表|自评/.test(title)
-    ? undefined
-    : formFor(title, task.context.forms ?? []);
-  if (given && !task.context.settings.blind) return filledForm(given, facts);
   const form = formOf(title);
   if (!form || (form.repeats !== true && isSecond(title, form, view, id)))
     return plainForm(title, facts, brief);

@@ -17,8 +17,10 @@ interface DeepenInput {
 const PROSE_SHARE = 0.65;
 const leafPages = (pages: number): number =>
   pages < 20 ? 1.5 : pages < 60 ? 1.8 : pages < 150 ? 2.2 : 3;
-const MAX_CHILDREN = 12;
+const MAX_CHILDREN = 16;
 const MAX_DEPTH = 4;
+/** A longer point is a sentence: it stands in the brief. */
+const LONGEST_POINT = 30;
 /** Titles more alike than this say the same. */
 const ALIKE = 0.6;
 
@@ -100,6 +102,22 @@ function headingsByChapter(
   return found;
 }
 
+/** The points of the criterion, each a sub-chapter with its own words as brief: what is scored is written about, however few the pages. */
+function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
+  const only = aspects.length === 1 ? (aspects[0]?.parts ?? []) : [];
+  const points =
+    only.length >= 2
+      ? only.map((title) => ({ title, source: '' }))
+      : aspects.filter(({ title }) => title.length <= LONGEST_POINT);
+  const children: Draft[] = [];
+  for (const { title, source } of points) {
+    const taken = title === node.title || children.some((child) => child.title === title);
+    if (taken || children.length >= MAX_CHILDREN) continue;
+    children.push(draft(title, 'technical', 'prose', source === '' ? '' : `评分要点：${source}`));
+  }
+  return children.length >= 2 ? children : [];
+}
+
 function childTitles(
   node: Draft,
   aspects: readonly Aspect[],
@@ -107,14 +125,7 @@ function childTitles(
   share: number,
   field: Field,
 ): Draft[] {
-  const children: Draft[] = [];
-  const only = aspects.length === 1 ? (aspects[0]?.parts ?? []) : [];
-  const wanted =
-    only.length >= 2
-      ? only
-      : aspects.map((aspect) => aspect.title).filter((title) => title.length <= 24);
-  if (wanted.length >= 2 && share >= wanted.length * 0.6)
-    addDistinct(children, wanted, wanted.length, [node.title], 0.99);
+  const children = pointChildren(node, aspects);
   addDistinct(children, topicTitles(node.title, field), share, [node.title]);
   addDistinct(children, headings, share, [node.title]);
   return children.length >= 2 ? children : [];
@@ -127,8 +138,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     (node) =>
       node.kind === 'prose' &&
       node.children.length === 0 &&
-      node.role !== 'commercial' &&
-      node.role !== 'other',
+      (node.scoringIds.length > 0 || (node.role !== 'commercial' && node.role !== 'other')),
   );
   const worth = (node: Draft) =>
     node.scoringIds.reduce((sum, id) => sum + (items.get(id)?.maxScore ?? 0), 0) || 2;
@@ -141,10 +151,11 @@ export function deepen(top: Draft[], input: DeepenInput): void {
   for (const node of leaves) {
     const share = Math.round((rooms * worth(node)) / total);
     const depth = depthOf(top, node);
-    if (share < 2 || depth >= MAX_DEPTH) continue;
     const aspects = node.scoringIds.flatMap((id) =>
       criteriaAspects(items.get(id) ?? { item: '', criteria: '' }),
     );
+    const least = pointChildren(node, aspects).length;
+    if ((share < 2 && least === 0) || depth >= MAX_DEPTH) continue;
     const own = headings.get(node) ?? [];
     node.children = childTitles(node, aspects, own, share, input.field).map((child) => ({
       ...child,

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { titleText } from '../text/tidy.ts';
+import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
 
 /** What a chapter is for in a bid; decides where scoring items hang and which bid types contain it. */
@@ -23,6 +23,12 @@ export interface Draft {
   scoringIds: string[];
   brief: string;
   children: Draft[];
+  /** Where the tender asks for it. */
+  source?: tender.Source;
+  /** Blocks of the form the tender prints for it. */
+  form?: { first: number; last: number };
+  /** Bound or sealed by itself. */
+  volume?: true;
 }
 
 export function draft(title: string, role: Role, kind: ChapterKind, brief = ''): Draft {
@@ -37,7 +43,7 @@ const roleSigns: readonly (readonly [Role, RegExp])[] = [
     'form',
     /承诺|声明|授权|委托书|身份证明|法定代表人|保证金|保函|廉洁|联合体|投标函|响应函|报价函|磋商函|投标书$|中小企业|残疾人|监狱企业/,
   ],
-  ['price', /报价|开标一览|价格|价表|工程量清单|费用明细|费率/],
+  ['price', /报价|(?:开标|投标|响应|磋商)一览|价格|价表|工程量清单|费用(?:明细|清单)|费率/],
   [
     'people',
     /人员.{0,6}(?:表|资格|资料|证|情况|简历|名单|构成)|(?:负责人|经理|主管|团队).{0,8}(?:表|简历|情况|资料|证)|管理机构.{0,6}表|简历/,
@@ -68,6 +74,7 @@ const kinds: Record<Role, ChapterKind> = {
 
 const skipped =
   /封面|封皮|封套|密封|^目录$|正本|副本|^投标文件$|^响应文件$|标签|电子(?:版|文件)|书脊|扉页|投标文件格式|响应文件格式/;
+const LONGEST_TITLE = 120;
 const formEnd = /(?:函|书|表)$/;
 
 /** Purpose and kind of a chapter as its title tells them. */
@@ -79,24 +86,41 @@ export function roleOf(title: string): { role: Role; kind: ChapterKind } {
   return { role, kind: kind === 'prose' && formEnd.test(title) ? 'form' : kind };
 }
 
+/** Forms of a kind of bidder, or of a way of bidding: they stand in the bid only when it is one. */
+const optional =
+  /联合体(?:共同)?(?:投标)?协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
+
+const isOptional = (entry: tender.FormatEntry): boolean =>
+  entry.form !== undefined && optional.test(entry.title);
+
 /** The bid documents a tender asks for, as a tree in its order; empty when it names too few to follow. */
 export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {
   const top: Draft[] = [];
   const line: { level: number; node: Draft }[] = [];
   let kept = 0;
   for (const entry of entries) {
-    const title = titleText(entry.title);
-    if (title.length < 2 || skipped.test(title) || /[。；]/.test(title)) continue;
+    const title = stripEnumerator(entry.title).slice(0, LONGEST_TITLE).trim();
+    if (title.length < 2 || skipped.test(title) || isOptional(entry)) continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= entry.level) line.pop();
     const siblings = line.at(-1)?.node.children ?? top;
     if (siblings.some((sibling) => sibling.title === title)) continue;
-    const { role, kind } = roleOf(title);
-    const node = draft(title, role, kind);
+    const node = entryDraft(title, entry);
     siblings.push(node);
     kept++;
-    if (line.length < 2) line.push({ level: entry.level, node });
+    line.push({ level: entry.level, node });
   }
   return kept >= 3 ? top : [];
+}
+
+function entryDraft(title: string, entry: tender.FormatEntry): Draft {
+  const { role, kind } = roleOf(title);
+  const note = entry.note ? `招标文件要求：${entry.note}` : '';
+  return {
+    ...draft(title, role, entry.form ? 'form' : kind, note),
+    source: entry.source,
+    ...(entry.form ? { form: entry.form } : {}),
+    ...(entry.volume ? { volume: true as const } : {}),
+  };
 }
 
 /** Every chapter of a tree of drafts, parents before children. */

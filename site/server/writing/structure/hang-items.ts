@@ -5,6 +5,7 @@ import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
+import { namedHome, proofVolume, proseHome } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
 interface HangInput {
@@ -15,15 +16,14 @@ interface HangInput {
   words: Wording;
 }
 
-/** Titles this alike mean the same document. */
-const SAME_TITLE = 0.55;
+/** Names of the whole technical answer: an item of such a name is answered by all that stands below. */
 const mainTechnical =
   /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
-/** The document in which the tender wants the whole answer, below a part of that kind. */
-const wholeScheme = /^(?:项目|总体)?(?:技术|服务|实施|施工|项目)(?:服务|实施)?方案$|^施工组织设计$/;
 /** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
 const judgesWholeBid =
   /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
+/** A table whose title is this alike is the one the item is about. */
+const NAMED_TABLE = 0.4;
 const OTHER_ITEMS = '其他评分项响应说明';
 const PROOFS = '评分证明材料';
 
@@ -65,12 +65,6 @@ const evidenceRole = (title: string): Role =>
     : /人员|经理|负责人|团队|主管|工程师|岗/.test(title)
       ? 'people'
       : 'qualification';
-
-function siblingsOf(top: Draft[], node: Draft): Draft[] {
-  return top.includes(node)
-    ? top
-    : (allDrafts(top).find((parent) => parent.children.includes(node))?.children ?? top);
-}
 
 /** Hangs every scoring item on a chapter of the skeleton, adding chapters where the skeleton has none for it. Changes `top`. */
 export function hangItems(top: Draft[], input: HangInput): void {
@@ -128,6 +122,10 @@ function hangResponse(top: Draft[], item: tender.ScoringItem): void {
     (node) => node.role === 'deviation' && node.children.length === 0,
   );
   const table =
+    tables
+      .map((node) => ({ node, like: likeness(node.title, item.item) }))
+      .filter(({ like }) => like >= NAMED_TABLE)
+      .toSorted((a, b) => b.like - a.like)[0]?.node ??
     tables.find((node) =>
       (tender.scoringRoles[item.category] === 'business' ? /商务/ : /技术|需求|服务/).test(
         node.title,
@@ -143,65 +141,59 @@ function hangResponse(top: Draft[], item: tender.ScoringItem): void {
 
 function hangEvidence(top: Draft[], item: tender.ScoringItem, input: HangInput): void {
   const title = input.titles.get(item.id) ?? item.item;
-  const proofs = allDrafts(top).filter(
-    (node) => node.kind === 'evidence' && node.children.length === 0,
-  );
-  const same = proofs.find((node) => likeness(node.title, title) >= SAME_TITLE);
   const role = evidenceRole(title);
-  const fitting =
-    same ?? (role === 'qualification' ? undefined : proofs.find((node) => node.role === role));
-  if (fitting) return answer(fitting, item);
-  let home =
+  const fitting = namedHome(top, title, { proof: true, role });
+  if (fitting) {
+    // What is proven there is put there: it is no chapter to write.
+    if (fitting.kind === 'prose') fitting.kind = 'evidence';
+    return answer(fitting, item);
+  }
+  const chapter = itemChapter(item, input, role);
+  const volume = proofVolume(top, tender.scoringRoles[item.category] === 'technical');
+  (volume ?? proofGroup(top)).children.push(chapter);
+}
+
+/** Where the tender names no volume for them, proofs stand together before the text. */
+function proofGroup(top: Draft[]): Draft {
+  const known =
     top.find((node) => node.title === PROOFS) ??
     top.find(
       (node) => node.role === 'commercial' && node.kind === 'prose' && /商务/.test(node.title),
     );
-  if (!home) {
-    home = draft(PROOFS, 'commercial', 'prose');
-    const before = top.findIndex((node) => node.role === 'technical' && node.kind === 'prose');
-    top.splice(before === -1 ? top.length : before, 0, home);
-  }
-  home.children.push(itemChapter(item, input, role));
+  if (known) return known;
+  const home = draft(PROOFS, 'commercial', 'prose');
+  const before = top.findIndex((node) => node.role === 'technical' && node.kind === 'prose');
+  top.splice(before === -1 ? top.length : before, 0, home);
+  return home;
 }
 
 function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: HangInput): void {
-  const open = allDrafts(top).filter(
-    (node) => node.kind === 'prose' && (node.role === 'technical' || node.role === 'other'),
-  );
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
-    const same = open
-      .filter(
-        (node) =>
-          node.children.length === 0 &&
-          node.scoringIds.length === 0 &&
-          !(mainTechnical.test(node.title) && items.length > 2),
-      )
-      .map((node) => ({ node, like: node.title === title ? 2 : likeness(node.title, title) }))
-      .sort((a, b) => b.like - a.like)[0];
-    if (!same || same.like < SAME_TITLE) return true;
-    answer(same.node, item);
+    const named = namedHome(top, title, { proof: false });
+    if (!named || (mainTechnical.test(named.title) && !named.form && items.length > 2)) return true;
+    answer(named, item);
     return false;
   });
   if (rest.length === 0) return;
-  const technical = open.filter((node) => node.role === 'technical');
-  let main =
-    technical.find((node) => node.children.length === 0 && wholeScheme.test(node.title)) ??
-    technical.find((node) => mainTechnical.test(node.title)) ??
-    technical[0];
-  const flat =
-    input.bidType === '技术标' &&
-    top.filter((node) => node.role === 'technical').length === 1 &&
-    main?.children.length === 0;
   const chapters = rest.map((item) => itemChapter(item, input, 'technical'));
-  if (!main) {
-    main = draft(technicalTitle(input.field), 'technical', 'prose');
-    const price = top.findIndex((node) => node.role === 'price');
-    top.splice(price === -1 ? top.length : price, 0, main);
+  let home = proseHome(top);
+  if (home && isAlone(top, home, input)) {
+    top.splice(top.indexOf(home), 1, ...chapters);
+    return;
   }
-  const siblings = siblingsOf(top, main);
-  if (flat && top.includes(main) && main.scoringIds.length === 0)
-    siblings.splice(siblings.indexOf(main), 1, ...chapters);
-  else if (main.scoringIds.length > 0) siblings.splice(siblings.indexOf(main) + 1, 0, ...chapters);
-  else main.children.push(...chapters);
+  if (!home) {
+    home = draft(technicalTitle(input.field), 'technical', 'prose');
+    const price = top.findIndex((node) => node.role === 'price');
+    top.splice(price === -1 ? top.length : price, 0, home);
+  }
+  home.children.push(...chapters);
 }
+
+/** A technical bid that names one chapter for the whole answer holds the answers themselves. */
+const isAlone = (top: readonly Draft[], home: Draft, { bidType }: HangInput): boolean =>
+  bidType === '技术标' &&
+  top.includes(home) &&
+  top.filter((node) => node.role === 'technical').length === 1 &&
+  home.children.length === 0 &&
+  home.scoringIds.length === 0;

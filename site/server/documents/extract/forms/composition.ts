@@ -1,0 +1,193 @@
+import type { tender } from 'tender-widgets/contract';
+import { linesOf, type TextLine } from '../passages.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact, sourceOf } from '../text.ts';
+import { sameTitle } from './contents.ts';
+import { titleAndRemark } from './line.ts';
+import { follows, type Numbering, numbered } from './number.ts';
+import { isForeign, paperEnd, volumeTitle } from './words.ts';
+
+/** A paper the tender lists as part of the bid. */
+export interface ListedPaper {
+  title: string;
+  remark: string;
+  source: tender.Source;
+}
+
+/** A part of the bid as the tender composes it; without a title where it names no parts. */
+export interface ListedPart {
+  title: string;
+  source: tender.Source;
+  papers: ListedPaper[];
+}
+
+const file = '(?:投标|响应|应答|报价|磋商|谈判|申请|应标|竞标|参选)(?:响应)?(?:文件|书)';
+/** 投标文件应包括下列部分： and the heading 投标文件的组成. */
+const wholeLead = new RegExp(
+  `${file}(?:的|应)?(?:由(?:以下|下列)|组成|构成|编制内容|(?:应|应当|须|需|主要|一般)?(?:包括|包含|提交|提供)|应?具有|的?主要内容|的?内容)`,
+);
+const partName = '(?:商务|技术|资格|资信|价格|报价|经济|服务|综合|商务技术|资格证明|资格审查)';
+/** 商务响应文件由以下部分组成： */
+const partLead = new RegExp(
+  `^[“《]?((?:投标|响应)?${partName}(?:和|与|及)?${partName}?(?:响应|投标|证明|审查)?(?:文件|部分|标|册))[”》]?(?:中)?(?:应当?|须|需|主要)?(?:由(?:以下|下列)?.{0,8}组成|(?:包括|包含|提供|提交)(?:但不限于)?(?:以下|下列)?.{0,10})[：:]?$`,
+);
+const MOST_LINES = 80;
+const LONGEST_LEAD = 70;
+/** What stands further in a line names nothing. */
+const LONGEST_LINE = 300;
+const LEAST_PAPERS = 3;
+const LONGEST_PAPER = 40;
+/** A list of what the bid holds names papers; other lists say what is done. */
+const MOSTLY_PAPERS = 0.6;
+
+/** Where the tender states what the bid consists of: its parts and their papers in order. Empty where it says nothing. */
+export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
+  const lines = linesOf(
+    placed.filter(({ place }) =>
+      ['data', 'instructions', 'notice', 'other', 'format'].includes(place),
+    ),
+    true,
+  );
+  let best: ListedPart[] = [];
+  const apart: ListedPart[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.text.length > LONGEST_LINE) continue;
+    const text = compact(line.text);
+    if (text.length > LONGEST_LEAD) continue;
+    const part = partLead.exec(numbered(text).rest)?.[1];
+    if (part === undefined && !wholeLead.test(text)) continue;
+    const parts = partsUnder(lines, at);
+    if (part !== undefined && parts.length === 1 && parts[0]?.title === '') {
+      const papers = parts[0].papers;
+      if (papers.length >= 2 && !apart.some(({ title }) => title === part))
+        apart.push({
+          title: part,
+          source: sourceOf(line.part.block, line.text, line.page),
+          papers,
+        });
+    } else if (papersOf(parts) > papersOf(best)) best = parts;
+  }
+  const printed = contentsTables(placed);
+  if (printed.length > 0) return printed;
+  const chosen = apart.length >= 2 ? apart : best;
+  const all = chosen.flatMap(({ papers }) => papers);
+  const named = all.filter(({ title }) => paperEnd.test(title)).length;
+  return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
+}
+
+/** A table of contents printed before the forms of a volume: 资格证明文件目录 | 序号、内容、备注. */
+function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
+  return placed.flatMap(({ block, place }, at): ListedPart[] => {
+    const before = placed[at - 1]?.block;
+    if (place !== 'format' || block.kind !== 'table' || !before || before.kind === 'table')
+      return [];
+    const title = /^(.{2,20})目录$/.exec(compact(before.text))?.[1];
+    if (title === undefined || !volumeTitle.test(title)) return [];
+    const [head, ...rest] = block.rows;
+    const isHead = head?.some(({ text }) => /^序\s*号$/.test(text.trim())) ?? false;
+    const papers = (isHead ? rest : block.rows).flatMap((row) => {
+      const cells = row.map(({ text }) => compact(text));
+      const named = cells.findIndex((text) => /[\u4e00-\u9fa5]{2}/.test(text));
+      const name = paperName(titleAndRemark(numbered(cells[named] ?? '').rest).title);
+      if (
+        name === undefined ||
+        isForeign(name) ||
+        !cells.slice(0, named).every((text) => text.length <= 4)
+      )
+        return [];
+      const remark = cells.slice(named).join(' ').slice(0, LONGEST_LINE);
+      return [{ title: name, remark, source: sourceOf(block, row[named]?.text ?? '') }];
+    });
+    return papers.length < 2 ? [] : [{ title, source: sourceOf(before, before.text), papers }];
+  });
+}
+
+const papersOf = (parts: readonly ListedPart[]): number =>
+  parts.reduce((sum, { papers }) => sum + papers.length, 0);
+
+/** The numbered lines below a line that opens a list, with the names of volumes as parts. */
+function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
+  const parts: ListedPart[] = [];
+  const list = listUnder(lines, at).map((found) => ({ ...found, ...titleAndRemark(found.rest) }));
+  // 资格审查资料 among papers of one series is a paper; above another series it is a part.
+  const styles = new Set(
+    list
+      .filter(({ title, rest }) => !volumeTitle.test(title) && !partLead.test(rest))
+      .map(({ number }) => number?.style),
+  );
+  for (const { line, number, title, remark, rest } of list) {
+    const source = sourceOf(line.part.block, line.text, line.page);
+    const part =
+      partLead.exec(rest)?.[1] ??
+      (volumeTitle.test(title) && !styles.has(number?.style) ? title : undefined);
+    if (part !== undefined) {
+      parts.push({ title: part, source, papers: [] });
+      continue;
+    }
+    const name = paperName(title);
+    if (name === undefined || isForeign(name)) continue;
+    if (parts.length === 0) parts.push({ title: '', source, papers: [] });
+    const papers = parts.at(-1)?.papers ?? [];
+    if (!papers.some((paper) => sameTitle(paper.title, name)))
+      papers.push({ title: name, remark, source });
+  }
+  return parts.filter((part) => part.title !== '' || part.papers.length > 0);
+}
+
+function listUnder(
+  lines: readonly TextLine[],
+  at: number,
+): { line: TextLine; number: Numbering | undefined; rest: string }[] {
+  const lead = lines[at];
+  if (!lead) return [];
+  const own = numbered(lead.text.slice(0, LONGEST_LINE)).number;
+  const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
+  const found: { line: TextLine; number: Numbering | undefined; rest: string }[] = [];
+  const seen = new Map<string, number[]>();
+  for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    if (lead.cell ? line.cell !== lead.cell : line.cell !== undefined) {
+      if (lead.cell) break;
+      continue;
+    }
+    if (line.part.title || line.part.chapter !== lead.part.chapter) break;
+    const { block } = line.part;
+    if (block.kind === 'heading' && (block.level ?? 9) <= level) break;
+    const { number, rest } = numbered(line.text.slice(0, LONGEST_LINE));
+    if (own && number?.style === own.style && follows(own.path, number.path, 3)) break;
+    if (!number) {
+      // A wrapped line goes on; a sentence ends the list.
+      if (compact(line.text.slice(0, LONGEST_LINE)).length > 60 && found.length > 0) break;
+      continue;
+    }
+    const before = seen.get(number.style);
+    if (
+      !before &&
+      (number.path.at(-1) ?? 0) > 1 &&
+      number.path.length === 1 &&
+      !number.style.startsWith('form')
+    )
+      break;
+    seen.set(number.style, number.path);
+    // The list belongs to the line that opens it.
+    if (wholeLead.test(rest) && /[:：]$/.test(rest) && !partLead.test(rest)) return [];
+    found.push({ line, number, rest });
+  }
+  return found;
+}
+
+/** The paper a line of the list names: its words up to the first remark; sentences name none. */
+function paperName(title: string): string | undefined {
+  const name = (
+    /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）])?/.exec(title)?.[0] ?? title
+  ).trim();
+  if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
+    return undefined;
+  if (/应当|应按|采用|使用|编写|视为|为准|不得|必须|^的/.test(name)) return undefined;
+  if (
+    /[。；;！？]|^(?:投标人|供应商|如|若|凡|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|上述|以上)/.test(
+      name,
+    )
+  )
+    return undefined;
+  return titleAndRemark(name).title.replace(/等$/, '');
+}

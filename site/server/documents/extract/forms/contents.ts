@@ -1,0 +1,78 @@
+import { nameKey } from '../text.ts';
+import type { FormLine } from './line.ts';
+
+/** Fewer lines in a row are titles above one another, not a list. */
+const LEAST = 3;
+/** Two lines are one when both come again. */
+const SHORT = 2;
+/** A list repeats what stands further down for at least this share of its lines. */
+const REPEATED = 0.5;
+
+/** Key under which a listed title and the printed one are the same. */
+export const titleKey = (title: string): string =>
+  nameKey(title.replace(/[(（【][^()（）【】]*[)）】]/g, ''))
+    .replace(/(?:参考)?格式$|样式$|样表$/, '')
+    .replace(/法人(?!代表)/g, '法定代表人')
+    .replace(/授权委托书/g, '授权书')
+    .replace(/身份证明书?$|资格证明书?$|证明书$/, '证明')
+    .replace(/及|和|与|的/g, '') || nameKey(title);
+
+/** Whether two titles name one paper: the same words, or the one begins or ends with the other. */
+export function sameTitle(one: string, two: string): boolean {
+  const [a, b] = [titleKey(one), titleKey(two)];
+  if (a === b) return a !== '';
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (/^非|无/.test(few) !== /^非|无/.test(many)) return false;
+  if (few.length >= 4 && few.length / many.length >= 0.6 && many.includes(few)) return true;
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)));
+  const [p, q] = [pairs(few), pairs(many)];
+  const shared = [...p].filter((pair) => q.has(pair)).length;
+  return few.length >= 4 && (2 * shared) / (p.size + q.size) >= 0.8;
+}
+
+export interface Listed {
+  from: number;
+  to: number;
+  lines: FormLine[];
+}
+
+/**
+ * Tables of contents, checklists and lists of enclosures: lines that name papers one after another with nothing between,
+ * most of which are printed as titles further down. They order what follows and are no chapters.
+ */
+export function listsOf(lines: readonly FormLine[]): Listed[] {
+  const lists: Listed[] = [];
+  const lastAt = new Map(
+    lines.filter(({ titled }) => titled).map((line) => [titleKey(line.title), line.at]),
+  );
+  for (let from = 0; from < lines.length; from++) {
+    const to = runEnd(lines, from);
+    if (to - from < SHORT) continue;
+    const run = lines.slice(from, to);
+    const repeated = run.filter((line) => (lastAt.get(titleKey(line.title)) ?? -1) >= to);
+    if (repeated.length >= (run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED)))
+      lists.push({ from, to, lines: run });
+    from = Math.max(from, (lists.at(-1)?.to ?? 0) - 1);
+  }
+  return lists;
+}
+
+/** The end of the run that begins there: it stops where a title comes again, which is the first form, and at other matter. */
+function runEnd(lines: readonly FormLine[], from: number): number {
+  const first = lines[from];
+  if (!first || !isListed(first, first) || (first.heading && !lines[from + 1]?.heading))
+    return from;
+  const seen = new Set<string>();
+  let to = from;
+  for (let line = lines[to]; line && isListed(line, first); line = lines[++to]) {
+    if (seen.has(titleKey(line.title))) break;
+    seen.add(titleKey(line.title));
+  }
+  return to;
+}
+
+const isListed = (line: FormLine, first: FormLine): boolean =>
+  (line.titled || (line.title !== '' && line.remark !== '' && line.text.length <= 70)) &&
+  (line === first || !line.pageFirst || line.number !== undefined) &&
+  (line.number !== undefined || (line !== first && line.text.length <= 40));

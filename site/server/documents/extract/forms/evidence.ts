@@ -1,0 +1,93 @@
+import type { FormLine } from './line.ts';
+import { ownWriting } from './words.ts';
+
+/** What has been read of a piece since its title. */
+export interface Body {
+  lines: number;
+  tables: number;
+  signs: number;
+  own: boolean;
+  /** A letter has begun: somebody is addressed, or speaks of himself. */
+  letter: boolean;
+  /** The last line ended something: signature, table, note, or that the bidder writes it himself. */
+  ended: boolean;
+  noting: boolean;
+}
+
+export const emptyBody = (): Body => ({
+  ...{ lines: 0, tables: 0, signs: 0, own: false, letter: false, ended: false, noting: false },
+});
+
+const speaking = /^.{0,14}(?:我方|我公司|我单位|我司|本公司|本单位|本人|本投标人|本企业)/;
+const firstPerson = /(?:我方|我公司|我单位|我司|本公司|本单位|本人|本投标人|本企业|我们|本授权)/;
+const salutation = /^(?:致)?[(（]?[^。；;]{2,40}[)）]?[:：]$|^致[:：(（]?/;
+const declares =
+  /^(?:本人|本公司|我公司|我方|我单位|我司|本单位|本授权|兹|鉴于|根据贵|依据贵|关于贵|[(（][^)）]{2,20}名称[)）])/;
+const field =
+  /^(?:项目名称|项目编号|招标编号|采购编号|投标人(?:名称|全称)?|供应商(?:名称|全称)?|投标方名称|编号|包号|标段名称|姓名|单位名称|甲方|牵头人)[^。]{0,12}[:：]/;
+
+/** Takes in a line that is no title. */
+export function takeIn(body: Body, line: FormLine): void {
+  body.lines++;
+  const isTable = line.block.kind === 'table';
+  if (isTable) body.tables++;
+  if (line.signs) body.signs++;
+  if (ownWriting.test(line.text)) body.own = true;
+  if (line.note) body.noting = true;
+  if ((line.prose && speaking.test(line.text)) || line.text.startsWith('致')) body.letter = true;
+  body.ended =
+    isTable ||
+    line.signs ||
+    line.note ||
+    body.noting ||
+    ownWriting.test(line.text) ||
+    (body.ended && line.text.length <= 30 && /[:：]/.test(line.text));
+}
+
+/** A letter that nobody has signed yet: what is numbered in it is a clause of it. */
+export const isOpen = (body: Body): boolean =>
+  body.letter && body.signs === 0 && !body.own && !(body.tables > 0 && body.ended) && !body.noting;
+
+/** How surely a form begins below a title: a table, an address, a declaration. */
+export function beginning(lines: readonly FormLine[], at: number): 'sure' | 'likely' | 'none' {
+  let likely = false;
+  for (const line of lines.slice(at + 1, at + 4)) {
+    if (line.block.kind === 'table') return 'sure';
+    if (declares.test(line.text) || salutation.test(line.text)) return 'sure';
+    if (field.test(line.text) || ownWriting.test(line.text)) likely = true;
+    if (line.number !== undefined && line.titled) return likely ? 'likely' : 'none';
+    if (line.prose) return firstPerson.test(line.text) ? 'sure' : likely ? 'likely' : 'none';
+  }
+  return likely ? 'likely' : 'none';
+}
+
+/** Papers whose printed words are the paper. */
+const letters = /(?:函|声明|承诺|承诺书|协议书?|清单说明|确认书)$/;
+const sheets = /(?:表|单)$/;
+const SHORTEST_LETTER = 80;
+const LEAST_CELLS = 4;
+
+/** Blanks, addresses, tables and signatures: a text to be kept as printed, not a remark on what to hand in. */
+export function isForm(lines: readonly FormLine[], title = ''): boolean {
+  const text = lines.map((line) => line.text).join('\n');
+  const tables = lines.filter((line) => line.block.kind === 'table').length;
+  const signs = lines.filter(
+    (line) => line.signs && !/复印件|扫描件|原件|加盖/.test(line.text),
+  ).length;
+  const blanks = (
+    text.match(
+      /_{2,}|[(（][^()（）]{0,12}(?:名称|姓名|编号|填写|大写|小写)[^()（）]{0,12}[)）]|[:：](?=\n|$)/g,
+    ) ?? []
+  ).length;
+  // In a file of text alone a table is its cells, line by line.
+  const short = lines.filter((line) => line.text.length <= 16 && !ownWriting.test(line.text));
+  return (
+    tables > 0 ||
+    signs > 0 ||
+    blanks >= 3 ||
+    (letters.test(title) && text.length >= SHORTEST_LETTER && !ownWriting.test(text)) ||
+    (sheets.test(title) && short.length >= LEAST_CELLS && short.length >= lines.length / 2) ||
+    lines.some((line) => salutation.test(line.text) && line.text.startsWith('致')) ||
+    (lines.some((line) => declares.test(line.text)) && text.length > 60)
+  );
+}

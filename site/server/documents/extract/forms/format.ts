@@ -1,0 +1,109 @@
+import type { tender } from 'tender-widgets/contract';
+import { type Block, blockText } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact } from '../text.ts';
+import { placeOfTitle } from '../titles.ts';
+import { compositionOf } from './composition.ts';
+import { linesOfPart, titleAndRemark } from './line.ts';
+import { isVolume, mergedParts } from './merge.ts';
+import { numbered } from './number.ts';
+import { type FormPart, formTree, namedPapers } from './tree.ts';
+import { volumeTitle } from './words.ts';
+
+/**
+ * What the bid must consist of, in order: volumes, forms with the blocks of their printed text, and papers to be written or
+ * enclosed. From the chapter of forms and from where the tender lists what a bid holds.
+ */
+export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
+  const trees = runsOf(placed).map(partsOfRun);
+  const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
+  const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
+  const said = placed
+    .filter(({ place }) => place !== 'format' && place !== 'contract')
+    .map(({ block }) => blockText(block))
+    .join('\n');
+  return entries(mergedParts(withoutAlternatives(most, said), compositionOf(placed)), 1);
+}
+
+function partsOfRun(run: readonly Block[]): FormPart[] {
+  const lines = linesOfPart(run);
+  const tree = formTree(lines);
+  if (formsIn(tree) >= 1) return tree;
+  const named = namedPapers(lines);
+  return sizeOf(named) > sizeOf(tree) ? named : tree;
+}
+
+/**
+ * Of forms printed for two cases (费用清单（A）, 费用清单（B）) the one whose case the rest of the tender speaks of more; the words in
+ * quotation marks below its title tell the case.
+ */
+function withoutAlternatives(parts: readonly FormPart[], said: string): FormPart[] {
+  const letter = /（[A-Z]）$/;
+  const weight = ({ note }: FormPart): number => {
+    const cases = [...note.slice(0, LONGEST_CASE).matchAll(/[“"]([^”"]{3,30})[”"]/g)];
+    return cases.reduce((sum, [, words]) => sum + said.split(words ?? '').length - 1, 0);
+  };
+  return parts.filter((part) => {
+    if (!letter.test(part.title)) return true;
+    const name = part.title.replace(letter, '');
+    const all = parts.filter(
+      (one) => letter.test(one.title) && one.title.replace(letter, '') === name,
+    );
+    const best = all.toSorted((a, b) => weight(b) - weight(a))[0];
+    return all.length < 2 || best === part;
+  });
+}
+
+const LONGEST_CASE = 200;
+
+/** Chapters of forms: blocks that stand together. */
+function runsOf(placed: readonly PlacedBlock[]): Block[][] {
+  const runs: Block[][] = [];
+  let open = false;
+  for (const part of placed) {
+    if (part.place !== 'format') open = false;
+    else if (!isOwnTitle(part)) {
+      if (!open) runs.push([]);
+      open = true;
+      runs.at(-1)?.push(part.block);
+    }
+  }
+  return runs;
+}
+
+/** The title of the chapter of forms itself. */
+function isOwnTitle({ title, block }: PlacedBlock): boolean {
+  if (!title || block.kind === 'table') return false;
+  if (volumeTitle.test(titleAndRemark(numbered(block.text).rest).title)) return false;
+  return (
+    placeOfTitle(compact(block.text).replace(/^第[^章部卷册]{1,4}[章部卷册]分?/, '')) === 'format'
+  );
+}
+
+/** Brackets and commas as Chinese text has them: （服务）, not (服务). */
+const asChinese = (title: string): string =>
+  title
+    .replace(/\(/g, '（')
+    .replace(/\)/g, '）')
+    .replace(/,/g, '，')
+    .replace(/(?<!\d):/g, '：');
+
+const sizeOf = (parts: readonly FormPart[]): number =>
+  parts.reduce((sum, { children }) => sum + 1 + sizeOf(children), 0);
+
+const formsIn = (parts: readonly FormPart[]): number =>
+  parts.reduce((sum, { form, children }) => sum + (form ? 1 : 0) + formsIn(children), 0);
+
+function entries(parts: readonly FormPart[], level: number): tender.FormatEntry[] {
+  return parts.flatMap((part): tender.FormatEntry[] => [
+    {
+      ...{ title: asChinese(part.title), level, source: part.source },
+      ...(part.form ? { form: part.form } : {}),
+      ...(part.note === '' ? {} : { note: part.note }),
+      ...(isVolume(part) ? { volume: true as const } : {}),
+      ...(part.remark === '' ? {} : { remark: part.remark }),
+    },
+    // A form is a chapter of its own: what the tender puts below it stands beside it.
+    ...entries(part.children, part.form ? level : level + 1),
+  ]);
+}

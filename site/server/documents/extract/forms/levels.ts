@@ -1,0 +1,127 @@
+import { follows, type Numbering } from './number.ts';
+
+/** Usual rank of a series: 第一部分 above 一、 above 附件1 above （一） above 1. above 1.1 above （1）. */
+const ranks: Record<string, number> = {
+  ...{ volume: 0, part: 5, cn: 10, form: 20, cnp: 30, num: 40, nump: 60, half: 60, circle: 70 },
+};
+const LONGEST_GAP = 3;
+
+interface Entry {
+  style: string;
+  path: number[];
+  level: number;
+  heading: number;
+}
+
+const baseOf = (style: string): string => style.replace(/^form:.*/, 'form').replace(/\d$/, '');
+const rankOf = ({ style, path }: { style: string; path: number[] }): number =>
+  (ranks[baseOf(style)] ?? (style.startsWith('dec') || style.startsWith('dash') ? 35 : 50)) +
+  (path.length - 1) * 4;
+
+interface Placing {
+  /** A volume bound by itself: nothing of what stood before is above it. */
+  volume: boolean;
+  /** The piece before has a form of its own. */
+  closed: boolean;
+  /** Level of a heading, 9 for none. */
+  heading: number;
+  /** Nothing stands below it. */
+  alone: boolean;
+  /** A second number the title bears (附件二 | 1、法定代表人证明). */
+  also?: Numbering | undefined;
+}
+
+/** Tells how deep each title stands, by the series that are open above it. */
+export class Levels {
+  private open: Entry[] = [];
+
+  /** Whether the number goes on with a series that is open, or begins one below the number it names (附件5 → 附件5-1). */
+  continues(number: Numbering): boolean {
+    return this.matching(number) !== undefined || this.head(number) !== undefined;
+  }
+
+  /** Places the next title and tells its level, from 1. */
+  place(number: Numbering | undefined, { volume, closed, heading, also, alone }: Placing): number {
+    if (closed && number && this.open.at(-1)?.style === 'plain') this.open.pop();
+    if (volume) this.open = [];
+    const entry = volume
+      ? this.child({ style: 'volume', path: [] }, heading)
+      : number
+        ? this.numbered(number, heading)
+        : this.plain(heading, closed);
+    if (alone) return entry.level;
+    this.open.push(entry);
+    if (also) this.open.push({ ...also, level: entry.level, heading });
+    return entry.level;
+  }
+
+  private child(number: Numbering, heading: number): Entry {
+    return { ...number, heading, level: (this.open.at(-1)?.level ?? 0) + 1 };
+  }
+
+  private matching({ style, path }: Numbering): number | undefined {
+    const found = this.open.findLastIndex(
+      (entry) => entry.style === style && follows(entry.path, path, LONGEST_GAP),
+    );
+    return found === -1 ? undefined : found;
+  }
+
+  private head({ style, path }: Numbering): number | undefined {
+    if (path.length < 2) return undefined;
+    const found = this.open.findLastIndex(
+      (entry) =>
+        entry.path.length === path.length - 1 &&
+        (entry.path.every((value, i) => value === path[i]) || entry.path.at(-1) === path.at(-2)) &&
+        (!style.startsWith('form') || entry.style.startsWith('form')),
+    );
+    return found === -1 ? undefined : found;
+  }
+
+  private numbered(number: Numbering, heading: number): Entry {
+    const matching = this.matching(number);
+    if (matching !== undefined) return this.replace(matching, number, heading);
+    const head = this.head(number);
+    if (head !== undefined) {
+      this.open.length = head + 1;
+      return this.child(number, heading);
+    }
+    const same = this.open.findLastIndex((entry) => entry.style === number.style);
+    const value = number.path.at(-1) ?? 0;
+    if (same !== -1 && value !== 1) return this.replace(same, number, heading);
+    if (same !== -1) return this.child(number, heading);
+    return this.fresh(number, heading, value);
+  }
+
+  /** A series that was not open: below what ranks above it; the later part of an unseen series stands above all but volumes. */
+  private fresh(number: Numbering, heading: number, value: number): Entry {
+    const rank = rankOf(number);
+    const isLate = value > 1 && ['cn', 'form'].includes(baseOf(number.style));
+    while (this.open.length > 0) {
+      const top = this.open.at(-1);
+      if (!top || top.style === 'volume' || top.style === 'part') break;
+      const isAbove = top.style === 'plain' ? rank > 5 : rankOf(top) < rank;
+      const holds = !isLate && (isAbove || (baseOf(top.style) === 'form' && rank > 5));
+      if (holds) break;
+      this.open.pop();
+    }
+    return this.child(number, heading);
+  }
+
+  private replace(at: number, number: Numbering, heading: number): Entry {
+    const level = this.open[at]?.level ?? 1;
+    this.open.length = at;
+    return { ...number, level, heading };
+  }
+
+  /** A title without number stands beside one like it, below a numbered one that has no form of its own, else beside that. */
+  private plain(heading: number, closed: boolean): Entry {
+    while (this.open.at(-1)?.style === 'plain' && (this.open.at(-1)?.heading ?? 9) >= heading) {
+      const last = this.open.pop();
+      if (last && this.open.at(-1)?.style !== 'plain')
+        return { style: 'plain', path: [], level: last.level, heading };
+    }
+    const top = this.open.at(-1);
+    const beside = top && closed && top.style !== 'volume' && top.style !== 'plain';
+    return { style: 'plain', path: [], heading, level: beside ? top.level : (top?.level ?? 0) + 1 };
+  }
+}

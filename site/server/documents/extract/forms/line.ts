@@ -1,0 +1,130 @@
+import { type Block, blockText } from '../../document.ts';
+import { compact } from '../text.ts';
+import { type Numbering, numbered } from './number.ts';
+import { isForeign, volumeTitle } from './words.ts';
+
+/** A block of the part that holds the forms, as what it may be there. */
+export interface FormLine {
+  /** Position among the lines of the part. */
+  at: number;
+  block: Block;
+  text: string;
+  number: Numbering | undefined;
+  /** The words without number, marks and remarks in brackets behind them; '' for a table. */
+  title: string;
+  /** The remarks: 格式自拟, 如有, 不用在投标文件中提供. */
+  remark: string;
+  /** Short and named like a thing, not said like a sentence. */
+  titled: boolean;
+  heading: boolean;
+  /** First of its page; false where pages are not known. */
+  pageFirst: boolean;
+  /** Where somebody signs, seals or dates. */
+  signs: boolean;
+  /** 注：, 说明：, 备注： and what a form says about itself. */
+  note: boolean;
+  /** A line of a letter: a salutation or a sentence. */
+  prose: boolean;
+}
+
+const LONGEST_TITLE = 60;
+const LONGEST_BARE = 45;
+
+const signing =
+  /(?:盖章|公章|签字|签章|签名|盖单位章|私章|印章|手印)[)）]?[:：]?[_\s.。]*$|^(?:日期|签署日期|签发日期|承诺日期|时间|承诺时间|开立时间|授权委托日期)[:：]?|^[_\d]*年[_\d]*月[_\d]*日|(?:盖章|公章|签字|签章|签名|盖单位章|私章)[)）]?[:：]|(?:投标人|供应商|单位|企业|公司|响应人|投标方|承诺方|申请人|磋商人)(?:名称|全称)?(?:\((?:盖章|公章|盖单位章)\))?[:：]?$/;
+const noting =
+  /^(?:注|注意|备注|说明|特别提示|温馨提示|提示|填写说明|填表说明|注释)\d{0,2}[:：.、]|^(?:注|备注|说明|特别提示|温馨提示|注释)[:：]?$|^\((?:注|说明|备注|特别提示|提示)[:：]/;
+/** Begins a sentence, an address or a field, and no title. */
+const opening =
+  /^(?:致[:：(]?|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于(?!.{0,20}(?:函|书|声明|承诺|说明|证明|表)$)|在(?!.{0,20}(?:表|函|书)$)|具有|具备|有(?!关|效)|未|不|能|已(?!完|标)|系|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
+const duty =
+  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未)/;
+const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
+/** What must or must not be done is said, not named. */
+const demand = /必须|应当|不得|须(?:将|由|按|附|提供|在|为)/;
+const sentence = /[。；;！!？?]|[,，].{0,40}[,，]/;
+const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
+const remarks =
+  /(?:[(（【[][^()（）【】[\]]*(?:[(（][^()（）]*[)）][^()（）【】[\]]*)?[)）】\]])\s*[;；。,，、]?$/;
+
+const withoutStops = (text: string): string =>
+  text.replace(/(?<![;；。,，、:：.])[;；。,，、:：.]+$/, '');
+
+/** The words of a title without what is said of it: 三、开标一览表（格式）； → 开标一览表 and （格式）. */
+export function titleAndRemark(text: string): { title: string; remark: string } {
+  let title = withoutStops(text.replace(/(?<![.·…\-—_\s])[.·…\-—_\s]{3,}\d{0,4}$/, ''));
+  let remark = '';
+  for (let n = 0; n < 3; n++) {
+    const tail = remarks.exec(title)?.[0];
+    if (tail === undefined || tail.length === title.length || !isRemark(tail)) break;
+    remark = tail + remark;
+    title = withoutStops(title.slice(0, -tail.length));
+  }
+  return {
+    title: title.replace(
+      /(?<=.{2})(?:(?:有关|相关)?(?:表格)?的?(?:参考)?格式|样式|样表|模板|范本|示范文本|等)$/,
+      '',
+    ),
+    remark,
+  };
+}
+
+/** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
+const isRemark = (tail: string): boolean =>
+  /格式|样[表式]|模板|如有|若有|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+    tail,
+  );
+
+/** A paragraph with lines of its own is known by its first. */
+const plainText = (block: Block): string => compact(blockText(block).split('\n')[0] ?? '');
+
+/** Describes the blocks of the part, in order. */
+export function linesOfPart(blocks: readonly Block[]): FormLine[] {
+  return blocks.map((block, at) => {
+    const before = blocks[at - 1];
+    const pageFirst =
+      before !== undefined &&
+      block.page !== null &&
+      before.page !== null &&
+      endPage(before) < block.page;
+    if (block.kind === 'table')
+      return { at, block, ...nothing, pageFirst, text: '', heading: false };
+    const text = plainText(block);
+    const apart = pageFirst || block.kind === 'heading';
+    const { number, rest } = numbered(apart ? text.replace(/^附件?[:：]/, '') : text);
+    const { title, remark } = titleAndRemark(rest);
+    return {
+      ...{ at, block, text, number, title, remark, pageFirst },
+      heading: block.kind === 'heading',
+      titled: isTitled(text, rest, title),
+      signs: text.length <= 90 && signing.test(text),
+      note: noting.test(text),
+      prose: text.length > 34 && /[。；;:：,，]/.test(text),
+    };
+  });
+}
+
+const nothing = {
+  number: undefined,
+  title: '',
+  remark: '',
+  titled: false,
+  signs: false,
+  note: false,
+  prose: false,
+};
+
+const endPage = (block: Block): number =>
+  block.kind !== 'table'
+    ? (block.page ?? 0)
+    : Math.max(block.page ?? 0, ...block.rows.flat().map((cell) => cell.page ?? 0));
+
+function isTitled(text: string, rest: string, title: string): boolean {
+  const bare = title.replace(bracketed, '');
+  if (bare.length < 2 || title.length > LONGEST_TITLE || bare.length > LONGEST_BARE) return false;
+  if (!/[\u4e00-\u9fa5]{2}/.test(bare) || sentence.test(bare) || demand.test(bare)) return false;
+  if ((opening.test(bare) || duty.test(bare)) && !isForeign(bare)) return false;
+  if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
+  if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;
+  return !noting.test(text) && !signing.test(bare) && !/^\d|^[□☐☑]/.test(bare);
+}

@@ -1,0 +1,144 @@
+import type { ListedPaper, ListedPart } from './composition.ts';
+import { sameTitle, titleKey } from './contents.ts';
+import type { FormPart } from './tree.ts';
+import { volumeTitle } from './words.ts';
+
+/** Fewer forms than this are no order of their own. */
+const LEAST_FORMS = 3;
+
+/** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
+export function mergedParts(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  const volumes = forms.filter((part) => isVolume(part));
+  if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
+  if (volumes.length >= 2) return withListed(forms, listed);
+  if (listed.length >= 2 && listed.every((part) => part.title !== '' && part.papers.length > 0))
+    return intoParts(forms, listed);
+  return forms;
+}
+
+export const isVolume = (part: FormPart): boolean =>
+  part.volume ||
+  (volumeTitle.test(part.title) && part.form === undefined && part.children.length > 0);
+
+const papered = (paper: ListedPaper): FormPart => ({
+  ...{
+    title: paper.title,
+    remark: paper.remark,
+    source: paper.source,
+    volume: false,
+    children: [],
+  },
+  ...{ form: undefined, note: '', stated: 'list' as const },
+});
+
+function fromList(listed: readonly ListedPart[], forms: readonly FormPart[]): FormPart[] {
+  const rest = [...forms];
+  const take = (paper: ListedPaper): FormPart => {
+    const at = rest.findIndex((form) => sameTitle(form.title, paper.title));
+    return at === -1 ? papered(paper) : (rest.splice(at, 1)[0] ?? papered(paper));
+  };
+  const parts = listed.flatMap((part) =>
+    part.title === ''
+      ? part.papers.map(take)
+      : [{ ...papered({ ...part, remark: '' }), volume: true, children: part.papers.map(take) }],
+  );
+  return [...parts, ...rest];
+}
+
+/** Volumes the forms stand in already: what their lists name beside the forms is put at its place among them. */
+function withListed(forms: readonly FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  return forms.map((volume) => {
+    const part = listed.find(({ title }) => title !== '' && sameVolume(title, volume.title));
+    return part && isVolume(volume)
+      ? { ...volume, children: ordered(volume.children, part.papers) }
+      : volume;
+  });
+}
+
+const sameVolume = (one: string, two: string): boolean => {
+  const bare = (title: string) =>
+    titleKey(title).replace(/有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|性/g, '');
+  return bare(one) !== '' && bare(one) === bare(two);
+};
+
+/** Flat forms under the parts the tender names: each where its list names it, the rest beside its neighbour of the same kind. */
+function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  const own: FormPart[][] = listed.map(() => []);
+  let last = 0;
+  const outside = forms.filter(isVolume);
+  for (const form of forms.filter((part) => !isVolume(part))) {
+    const named = listed.findIndex(({ papers }) =>
+      papers.some((paper) => names(paper.title, form)),
+    );
+    const kind = named === -1 ? kindAt(form.title, listed) : named;
+    last = kind === -1 ? last : kind;
+    own[last]?.push(form);
+  }
+  const parts = listed.map((part, i) => {
+    const given = outside.find((volume) => sameVolume(volume.title, part.title));
+    const printed = given?.children ?? [];
+    // Sections the tender prints below the part stand for what its list says of them.
+    const children =
+      printed.length >= 2
+        ? [...(own[i] ?? []), ...printed]
+        : ordered([...(own[i] ?? []), ...printed], part.papers);
+    return {
+      ...papered({ ...part, remark: '' }),
+      ...given,
+      title: part.title,
+      volume: true,
+      children,
+    };
+  });
+  return [
+    ...parts,
+    ...outside.filter((volume) => !listed.some((part) => sameVolume(volume.title, part.title))),
+  ];
+}
+
+/** A listed 授权委托书 names the form 法定代表人授权委托书, and 投标报价一览表 the form of that name. */
+const names = (paper: string, form: FormPart): boolean =>
+  sameTitle(paper, form.title) ||
+  (titleKey(paper).length >= 3 && titleKey(form.title).endsWith(titleKey(paper))) ||
+  (titleKey(form.title).length >= 4 && titleKey(paper).includes(titleKey(form.title)));
+
+const kinds: readonly (readonly [sign: RegExp, part: RegExp])[] = [
+  [/方案|技术|措施|预案|施工|需求响应|服务(?:承诺|计划)|参数|设备|人员/, /技术|服务/],
+  [/报价|价格|开标一览|费用/, /报价|价格|经济/],
+  [/资格|执照|资质|声明|信用|财务|纳税|社保/, /资格|资信/],
+];
+function kindAt(title: string, listed: readonly ListedPart[]): number {
+  for (const [sign, part] of kinds) {
+    const at = sign.test(title) ? listed.findIndex((one) => part.test(one.title)) : -1;
+    if (at !== -1 && !/人员/.test(title)) return at;
+  }
+  return -1;
+}
+
+/** The forms in the order of the list, what the list names without a form put between, and what it does not name after its neighbour. */
+function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
+  const at = (form: FormPart) =>
+    papers.findIndex((paper) => names(paper.title, form) || points(paper, form));
+  const placed: { key: number; part: FormPart }[] = [];
+  let last = -1;
+  const taken = new Set<number>();
+  for (const form of forms) {
+    const found = at(form);
+    if (found !== -1) {
+      taken.add(found);
+      last = Math.max(last, found);
+    }
+    placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
+  }
+  for (const [i, paper] of papers.entries())
+    if (!taken.has(i) && !forms.some((form) => holds(form, paper.title)))
+      placed.push({ key: i, part: papered(paper) });
+  return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
+}
+
+/** 附件8 beside the listed paper names the form of that number. */
+const points = (paper: ListedPaper, { label }: FormPart): boolean =>
+  label !== undefined && new RegExp(`${label}(?![\\d-])`).test(paper.remark.normalize('NFKC'));
+
+const holds = (form: FormPart, title: string): boolean =>
+  names(title, form) || form.children.some((child) => holds(child, title));

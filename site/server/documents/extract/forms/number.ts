@@ -1,0 +1,67 @@
+import { compact } from '../text.ts';
+
+/** The number a title bears: which series it belongs to and where in it. */
+export interface Numbering {
+  /** `form:附件`, `part`, `cn` (一、), `cnp` (（一）), `num` (1.), `nump` (（1）), `dec2` (1.1), `dash2` (2-1) … */
+  style: string;
+  /** 附件5-2 → [5, 2]. */
+  path: number[];
+}
+
+const digits = '一二三四五六七八九十百零〇';
+const count = `[${digits}\\d]{1,4}`;
+const marks = /^[★☆▲△※●■◆*\s]+/;
+const styles: readonly (readonly [style: string, sign: RegExp])[] = [
+  ['part', new RegExp(`^第(${count})(?:部分|册|卷|篇|分册|编|章|节)[:、.]?`)],
+  [
+    'form',
+    new RegExp(
+      `^(附件|附表|附录|格式|表格?|附)(${count}(?:[-—－–~.．]\\d{1,2})*)(?![年月日号个份])[:、.]?`,
+    ),
+  ],
+  ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元年月日])[、.:)]?/],
+  ['dash', /^(\d{1,2}(?:[-—－–]\d{1,2}){1,3})(?![\d年月日])[、.:)]?/],
+  ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
+  ['cn', new RegExp(`^([${digits}]{1,3})[、.,:](?!\\d)`)],
+  ['nump', /^[([](\d{1,2})[)\]][、.]?/],
+  ['half', /^(\d{1,2})\)[、.]?/],
+  ['num', /^(\d{1,2})(?:[、.:,](?![\d%])|(?![年月日天份个万元家名次人])(?=[\u4e00-\u9fa5“《]))/],
+  ['circle', /^([①-⑳])/],
+];
+
+const values = new Map([...'零一二三四五六七八九'].map((digit, i) => [digit, i]));
+
+/** 十二 → 12, 7 → 7, ③ → 3. */
+export function countOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const circle = (text.codePointAt(0) ?? 0) - 0x2460;
+  if (circle >= 0 && circle < 20) return circle + 1;
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? (tens === '' ? 1 : (values.get(tens ?? '') ?? 0)) : 0;
+  return ten * 10 + (ones === '' ? 0 : (values.get(ones?.at(-1) ?? '') ?? 0));
+}
+
+/** The number before a line and what stands behind it, without blanks inside Chinese words; no number: undefined. */
+export function numbered(text: string): { number: Numbering | undefined; rest: string } {
+  const line = compact(text).replace(marks, '');
+  for (const [name, sign] of styles) {
+    const found = sign.exec(line);
+    if (!found) continue;
+    const word = name === 'form' ? `form:${(found[1] ?? '').replace(/^表格$/, '表')}` : name;
+    const raw = name === 'form' ? (found[2] ?? '') : (found[1] ?? '');
+    const path = raw.split(/[-—－–~.．]/).map(countOf);
+    const deep = path.length > 1 && name !== 'form' ? `${name}${path.length}` : word;
+    const style = name === 'form' && path.length > 1 ? `${word}${path.length}` : deep;
+    return { number: { style, path }, rest: line.slice(found[0].length).replace(marks, '') };
+  }
+  return { number: undefined, rest: line };
+}
+
+/** Whether `next` comes right after `last` in their series, or a step further where one was lost. */
+export function follows(last: readonly number[], next: readonly number[], step = 1): boolean {
+  const end = next.at(-1) ?? 0;
+  const before = last.at(-1) ?? 0;
+  const sameHead =
+    last.length === next.length && last.slice(0, -1).every((value, i) => value === next[i]);
+  return sameHead && end > before && end <= before + step;
+}

@@ -1,0 +1,263 @@
+import { listsOf, sameTitle, titleKey } from './contents.ts';
+import { type Body, beginning, emptyBody, isOpen, takeIn } from './evidence.ts';
+import { Levels } from './levels.ts';
+import type { FormLine } from './line.ts';
+import { type Numbering } from './number.ts';
+import { isForeign, paperEnd, volumeTitle } from './words.ts';
+
+/** A title of the part and what stands below it up to the next. */
+export interface Piece {
+  title: string;
+  remark: string;
+  level: number;
+  /** The line of the title. */
+  at: number;
+  /** The lines of its own text: from `first` up to, not with, `end`. */
+  first: number;
+  end: number;
+  /** A volume that is bound by itself. */
+  volume: boolean;
+  number: Numbering | undefined;
+}
+
+const NUMBERED_ENOUGH = 4;
+const PLAIN_ENOUGH = 5;
+const numberWithoutTitle =
+  /^[★☆▲△※●*]*(?:附件|附表|附录|格式|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
+const coverLine =
+  /^(?:投标|响应|磋商响应|谈判响应|磋商|谈判|报价|应答|应标|竞标|申请)(?:响应)?(?:文件|书)(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$/;
+
+interface State {
+  lines: readonly FormLine[];
+  levels: Levels;
+  body: Body;
+  inner: Map<string, number[]>;
+  listed: ReadonlySet<string>;
+  pieces: Piece[];
+}
+
+/** Divides the part that holds the forms into its pieces, in order. */
+export function piecesOf(lines: readonly FormLine[]): Piece[] {
+  const lists = listsOf(lines);
+  const skipped = new Set(lists.flatMap(({ from, to }) => range(from, to)));
+  const listed = new Set(lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))));
+  const state: State = {
+    ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
+  };
+  let pending: { at: number; line: FormLine } | undefined;
+  for (const line of lines) {
+    if (skipped.has(line.at)) continue;
+    if (isNumberOnly(line)) {
+      pending = { at: line.at, line };
+      continue;
+    }
+    const cover = coverVolume(lines, line.at);
+    if (cover !== undefined) {
+      endPieceAt(state, coverStart(lines, line.at));
+      if (cover !== '')
+        open(state, line, { title: cover, number: undefined, volume: true, start: line.at });
+      continue;
+    }
+    if (pending && line.at - pending.at <= 2 && line.text !== '') {
+      const title = line.titled || (line.title !== '' && line.title.length <= 60) ? line.title : '';
+      if (title !== '' && line.block.kind !== 'table') {
+        open(state, line, {
+          ...{ title: joined(lines, line), number: pending.line.number, start: pending.at },
+          also: line.number,
+        });
+        pending = undefined;
+        continue;
+      }
+    }
+    pending = undefined;
+    if (isAppendix(line)) {
+      open(state, line, { title: line.text, number: undefined, start: line.at });
+      continue;
+    }
+    if (isTitle(state, line))
+      open(state, line, {
+        ...{ title: joined(lines, line), number: line.number, start: line.at },
+        volume: isVolume(line),
+      });
+    else {
+      if (line.number) state.inner.set(line.number.style, line.number.path);
+      takeIn(state.body, line);
+    }
+  }
+  endPieceAt(state, lines.length);
+  return state.pieces.map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** A rule printed behind a form for reference, without a title of its own: 注：各行业划型标准： */
+const isAppendix = (line: FormLine): boolean =>
+  line.text.length <= 40 &&
+  /^(?:注|附)?[:：]?(?:附件?[:：])?(?:关于印发)?(?:各行业|中小企业)+(?:划型|划分)标准/.test(
+    line.text,
+  );
+
+const isNumberOnly = (line: FormLine): boolean =>
+  line.block.kind !== 'table' && numberWithoutTitle.test(line.text);
+
+const BROKEN_FROM = 20;
+
+/** Named as papers are, what tells kinds apart left out: 中小企业声明函（服务）. */
+export const isPaper = (title: string): boolean =>
+  paperEnd.test(title.replace(/[(（【][^()（）【】]*[)）】]$/, '')) || isForeign(title);
+
+/** A title over two lines: 财务状况及税收、社会保障资金 | 缴纳情况声明函. */
+function joined(lines: readonly FormLine[], line: FormLine): string {
+  const next = lines[line.at + 1];
+  const goesOn =
+    next &&
+    !isPaper(line.title) &&
+    (line.heading || line.title.length >= BROKEN_FROM) &&
+    next.number === undefined &&
+    next.titled &&
+    next.heading === line.heading &&
+    next.block.page === line.block.page &&
+    isPaper(next.title) &&
+    next.title.length <= BROKEN_FROM;
+  return goesOn ? `${line.title}${next.title}` : line.title;
+}
+
+function isVolume(line: FormLine): boolean {
+  return volumeTitle.test(line.title) && line.number === undefined;
+}
+
+/** 投标文件（商务文件） on a cover: the volume that begins; '' for a cover of the whole, undefined for no cover. */
+function coverVolume(lines: readonly FormLine[], at: number): string | undefined {
+  const line = lines[at];
+  if (!line || !coverLine.test(line.text)) return undefined;
+  if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
+  const near = lines
+    .slice(at + 1, at + 4)
+    .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
+  return near ? near.text.slice(1, -1) : '';
+}
+
+/** 报价文件 among the names and addresses of a cover, not above a text. */
+function isCoverPage(lines: readonly FormLine[], at: number): boolean {
+  const next = lines.slice(at + 1, at + 4);
+  return (
+    next.some(({ text }) => /^(?:投标人|供应商|响应人|投标方)/.test(text)) &&
+    next.every(({ prose, block }) => !prose && block.kind !== 'table')
+  );
+}
+
+const COVER_LINES = 8;
+
+/** A cover begins with its page, or with the short lines above the words 投标文件. */
+function coverStart(lines: readonly FormLine[], at: number): number {
+  let start = at;
+  while (start > 0 && at - start < COVER_LINES && !lines[start]?.pageFirst) {
+    const before = lines[start - 1];
+    if (!before || before.block.kind === 'table' || before.prose || before.signs || before.note)
+      break;
+    start--;
+  }
+  return start;
+}
+
+const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {
+  let first = piece.first;
+  while (first < piece.end && skipped.has(first)) first++;
+  return first;
+};
+
+function open(
+  state: State,
+  line: FormLine,
+  found: {
+    title: string;
+    number: Numbering | undefined;
+    start: number;
+    volume?: boolean;
+    also?: Numbering | undefined;
+  },
+): void {
+  endPieceAt(state, found.start);
+  const volume = found.volume ?? false;
+  const level = state.levels.place(found.number, {
+    volume,
+    closed: state.body.ended && (state.body.tables > 0 || state.body.signs > 0),
+    heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
+    also: found.also,
+    alone: found.number === undefined && isForeign(found.title),
+  });
+  const second = found.title.length > line.title.length ? 1 : 0;
+  state.pieces.push({
+    ...{ title: found.title, remark: line.remark, level, at: line.at, volume },
+    ...{ first: line.at + 1 + second, end: line.at + 1 + second, number: found.number },
+  });
+  state.body = emptyBody();
+  state.inner = new Map();
+}
+
+function endPieceAt(state: State, at: number): void {
+  const last = state.pieces.at(-1);
+  if (last && last.end <= last.first) last.end = Math.max(last.first, at);
+}
+
+/** Weighs what speaks for a title against what speaks for a line of the form that is open. */
+function isTitle(state: State, line: FormLine): boolean {
+  const { lines, body, levels } = state;
+  if (line.block.kind === 'table' || !line.titled) return false;
+  const { number, title } = line;
+  if (volumeTitle.test(title) && (line.heading || line.pageFirst) && !isOpen(body)) return true;
+  if (isEcho(state, line)) return false;
+  const begins = beginning(lines, line.at);
+  const empty = body.lines === 0;
+  let score = 0;
+  if (line.heading) score += 1.5;
+  if (line.pageFirst) score += 2;
+  if (body.ended || empty || state.pieces.length === 0) score += 2;
+  if (number && volumeTitle.test(title)) score += 2;
+  // The first paper of a part stands right below its title.
+  if (empty && isPaper(title) && number?.path.at(-1) === 1) score += 1;
+  if (state.listed.has(titleKey(title))) score += 3;
+  if (isPaper(title)) score += 1;
+  if (begins === 'sure') score += number ? 2 : 2.5;
+  else if (begins === 'likely') score += number ? 1 : 2;
+  if (isOpen(body)) score -= 3;
+  if (number === undefined) {
+    if (/格式|样式/.test(line.remark)) score += 1;
+    // Where the bidder writes himself, a letter that begins is a form of its own.
+    if (body.own && begins === 'sure') score += 1;
+    if (/[，,]/.test(title)) return false;
+    if (isForeign(title) && (line.heading || line.pageFirst)) score += 3;
+    return score >= PLAIN_ENOUGH && isPaper(title);
+  }
+  const running = state.inner.get(number.style);
+  const value = number.path.at(-1) ?? 0;
+  if (running && value === (running.at(-1) ?? 0) + 1) score -= 3;
+  // A series that begins anew is not a further clause of the one before.
+  else if (running && value === 1 && (running.at(-1) ?? 0) > 1) score += 1;
+  if (number.style.startsWith('form') || number.style === 'part') score += 2;
+  if (levels.continues(number)) score += begins === 'sure' && isPaper(title) ? 4 : 2;
+  else if (value > 1) score -= 2;
+  if (body.noting && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
+  return score >= NUMBERED_ENOUGH;
+}
+
+/** The title printed again above the text: 1.4 中小企业声明函 | 中小企业声明函（服务）. */
+function isEcho(state: State, line: FormLine): boolean {
+  const last = state.pieces.at(-1);
+  if (!last || line.number !== undefined || line.at > last.at + 2) return false;
+  const parts = last.title.split(/或|及|和|与|、|\//).filter((part) => part.length >= 4);
+  if (parts.length >= 2 && parts.some((part) => titleKey(part) === titleKey(line.title)))
+    return false;
+  return (
+    sameTitle(last.title, line.title) ||
+    titleKey(last.title).includes(titleKey(line.title)) ||
+    isAlike(last.title, line.title)
+  );
+}
+
+const isAlike = (one: string, two: string): boolean => {
+  const pairs = (text: string) =>
+    Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
+  const [p, q] = [pairs(titleKey(one)), new Set(pairs(titleKey(two)))];
+  return p.length > 0 && p.filter((pair) => q.has(pair)).length / p.length >= 0.75;
+};

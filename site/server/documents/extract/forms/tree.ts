@@ -1,0 +1,211 @@
+import type { tender } from 'tender-widgets/contract';
+import { sourceOf } from '../text.ts';
+import { titleKey } from './contents.ts';
+import { isForm } from './evidence.ts';
+import type { FormLine } from './line.ts';
+import { isPaper, type Piece, piecesOf } from './pieces.ts';
+import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
+
+/** A part, paper or form the bid has to hold, with what stands below it. */
+export interface FormPart {
+  title: string;
+  remark: string;
+  source: tender.Source;
+  volume: boolean;
+  /** The number it is called by elsewhere: 附件8. */
+  label?: string | undefined;
+  /** The blocks of its printed text, first and last; undefined where the tender prints none. */
+  form: { first: number; last: number } | undefined;
+  /** The blocks below its title, first and last, whatever they are. */
+  body?: { first: number; last: number } | undefined;
+  /** What the tender says is to be handed in or written here; '' for nothing. */
+  note: string;
+  /** Read from the forms themselves, or from a list of what the bid consists of. */
+  stated: 'forms' | 'list';
+  children: FormPart[];
+}
+
+const LONGEST_NOTE = 1500;
+/** A remark on what is handed in stands right below the title. */
+const REMARK_LINES = 2;
+/** Sections a chapter to be written is divided into are at least so many. */
+const LEAST_SECTIONS = 3;
+const LONGEST_SECTION = 40;
+
+/** The pieces of the part as a tree, without what is not handed in. */
+export function formTree(lines: readonly FormLine[]): FormPart[] {
+  const top: FormPart[] = [];
+  const line: { level: number; part: FormPart | undefined }[] = [];
+  const emptied = new Set<FormPart>();
+  for (const piece of piecesOf(lines)) {
+    while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
+    const parent = line.at(-1);
+    const dropped = (parent && parent.part === undefined) || isOutside(piece, lines);
+    const part = dropped ? undefined : partOf(piece, lines);
+    line.push({ level: piece.level, part });
+
+    if (part) (parent?.part?.children ?? top).push(part);
+    else if (parent?.part) emptied.add(parent.part);
+  }
+  return hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
+}
+
+/** A part of which nothing is handed in is not handed in itself. */
+function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
+  const children = part.children.flatMap((child) => kept(child, emptied));
+  const isEmpty = children.length === 0 && emptied.has(part) && !part.form && part.note === '';
+  if (isEmpty) return [];
+  // A title printed twice, above the part and above its only form.
+  const [only] = children;
+  return only &&
+    children.length === 1 &&
+    !part.form &&
+    titleKey(only.title) === titleKey(part.title)
+    ? [only]
+    : [{ ...part, children }];
+}
+
+/** A volume never stands in another: 十一、技术响应文件 behind the forms of the 商务响应文件 begins the next. */
+function hoisted(parts: readonly FormPart[]): FormPart[] {
+  return parts.flatMap((part) => {
+    if (!volumeTitle.test(part.title)) return [part];
+    const at = part.children.findIndex(
+      (child) => volumeTitle.test(child.title) && child.children.length > 0,
+    );
+    if (at === -1) return [part];
+    return [{ ...part, children: part.children.slice(0, at) }, ...hoisted(part.children.slice(at))];
+  });
+}
+
+const sheet = /(?:表|函|书|单)$/;
+const paper = /(?:表|函|书|单|声明|承诺|协议|方案|证明|复印件)$/;
+
+/** A sheet with headings of its own (一、基本情况 二、获奖情况 三、其他) is one form, not as many as it has headings. */
+function asSections(part: FormPart, children: readonly FormPart[]): FormPart | undefined {
+  const [first] = children;
+  const last = children.at(-1);
+  const isSheet =
+    first !== undefined &&
+    last !== undefined &&
+    !part.form &&
+    part.note === '' &&
+    sheet.test(part.title) &&
+    children.every((child) => !paper.test(child.title.split(/[(（]/)[0] ?? '')) &&
+    children.some((child) => child.form);
+  if (!isSheet) return undefined;
+  const ends = (one: FormPart): number =>
+    Math.max(one.source.block, one.body?.last ?? 0, ...one.children.map(ends));
+  return { ...part, children: [], form: { first: first.source.block, last: ends(last) } };
+}
+
+/** Where the parts of a form have forms of their own (声明函、…声明函), its own text tells how to fill them in. */
+function withGuidance(part: FormPart): FormPart {
+  const children = part.children.map(withGuidance);
+  const sections = asSections(part, children);
+  if (sections) return sections;
+  const isFrame =
+    part.form !== undefined &&
+    children.some((child) => child.form && titleKey(part.title).includes(titleKey(child.title)));
+  return isFrame ? { ...part, children, form: undefined } : { ...part, children };
+}
+
+/** A chapter that only names its papers, line by line, without numbers. */
+export function namedPapers(lines: readonly FormLine[]): FormPart[] {
+  const top: FormPart[] = [];
+  let volume: FormPart | undefined;
+  for (const line of lines) {
+    const isNamed = line.titled && (isPaper(line.title) || volumeTitle.test(line.title));
+    if (!isNamed || isForeign(line.title)) continue;
+    const piece = {
+      title: line.title,
+      remark: line.remark,
+      level: 1,
+      at: line.at,
+      first: 0,
+      end: 0,
+      number: undefined,
+    };
+    const part = partOf({ ...piece, volume: volumeTitle.test(line.title) }, lines);
+    if (part.volume) top.push((volume = part));
+    else (volume?.children ?? top).push(part);
+  }
+  return top;
+}
+
+function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
+  if (isForeign(piece.title) && !piece.volume) return true;
+  const below = lines.slice(piece.first, Math.min(piece.end, piece.first + REMARK_LINES));
+  return [piece.remark, ...below.map(({ text }) => text)].some(
+    (text) => text.length <= 40 && notHandedIn.test(text),
+  );
+}
+
+function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
+  const titleLine = lines[piece.at];
+  const own = piece.volume ? [] : lines.slice(piece.first, piece.end);
+  const form = isForm(own, piece.title);
+  const [head, tail] = [own[0], own.at(-1)];
+  const body = head && tail ? { first: head.block.index, last: tail.block.index } : undefined;
+  const part: FormPart = {
+    ...{
+      title: named(piece),
+      remark: piece.remark,
+      volume: piece.volume,
+      stated: 'forms' as const,
+    },
+    source: titleLine
+      ? sourceOf(titleLine.block, titleLine.text)
+      : { block: 0, quote: piece.title },
+    form: form ? body : undefined,
+    body,
+    label: labelOf(piece),
+    note: form
+      ? ''
+      : own
+          .map(({ block }) => (block.kind === 'table' ? '' : block.text))
+          .join('\n')
+          .slice(0, LONGEST_NOTE),
+    children: [],
+  };
+  if (!form && isWritten(piece.title, part.note)) part.children = sectionsOf(own);
+  return part;
+}
+
+/** A chapter the bidder writes, not rules on how a form is filled in. */
+const isWritten = (title: string, note: string): boolean =>
+  /方案|设计|大纲|计划|措施|技术|服务|内容|文件|部分|材料|资料/.test(title) &&
+  !/说明$|须知$|清单/.test(title) &&
+  note !== '';
+
+const labelOf = ({ number }: Piece): string | undefined =>
+  number?.style.startsWith('form:')
+    ? `${number.style.replace(/^form:|\d$/g, '')}${number.path.join('-')}`
+    : undefined;
+
+/** Alternatives of one form keep their letter: 费用清单（A）. */
+const named = ({ title, remark }: Piece): string => {
+  const letter = /[(（]([A-Z])[)）]$/.exec(remark)?.[1];
+  return letter === undefined ? title : `${title}（${letter}）`;
+};
+
+/** The sections the tender lists for a chapter the bidder writes: 一、工程概况 二、设计依据 … */
+function sectionsOf(own: readonly FormLine[]): FormPart[] {
+  const styles = new Map<string, { line: FormLine; name: string }[]>();
+  for (const line of own) {
+    const name = line.title.split(/[（(：:。；;]/)[0] ?? '';
+    if (!line.number || name.length < 2 || name.length > LONGEST_SECTION) continue;
+    if (/[，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
+    const list = styles.get(line.number.style) ?? [];
+    list.push({ line, name });
+    styles.set(line.number.style, list);
+  }
+  const [most] = [...styles.values()].toSorted((a, b) => b.length - a.length);
+  if (!most || most.length < LEAST_SECTIONS) return [];
+  return most
+    .filter(({ name }) => !volumeTitle.test(name))
+    .map(({ line, name }) => ({
+      ...{ title: name, remark: line.remark, volume: false, form: undefined },
+      ...{ note: '', stated: 'forms' as const, children: [] },
+      source: sourceOf(line.block, line.text),
+    }));
+}

@@ -1,0 +1,45 @@
+/** Words that decide about a title, each with its reason. They name kinds of papers and people, not projects. */
+
+/** How a paper is called: the last word of its title. */
+export const paperEnd =
+  /(?:函|书|表|单|声明|证明|证明材料|证明文件|承诺|协议|偏离|简介|简历|概况|情况|说明|保函|索引|清单|报告|目录|附录|授权|委托|信息|业绩|资料|材料|文件|部分|方案|设计|大纲|计划|措施|预案|机构|执照|许可证|证书|凭证|保证金|内容|事项|建议|报价|文本|标)$/;
+
+/** A part of a bid, bound or sealed by itself. */
+const part =
+  '(?:资格|商务|技术|资信|价格|报价|经济|其他|综合|服务|开标|资格性|符合性|投标报价|公开|不公开|信息公开|信息不公开)';
+export const volumeTitle = new RegExp(
+  `^(?:投标|响应|磋商|应答|谈判)?(?:文件)?(?:正文|附件)?[(（]?${part}(?:(?:和|及|与|、|/)?${part})?(?:证明|审查|响应|投标|应答)?(?:文件|部分|标书|标|册|卷|资料){1,2}[)）]?(?:有关|相关)?(?:格式|表格)?(?:格式)?$`,
+);
+
+/** Papers of others, or of a time after the bid: they are printed beside the forms and are no part of a bid. */
+export const foreign: readonly (readonly [sign: RegExp, reason: string])[] = [
+  [/质疑|投诉|询问函|异议/, '权利救济的文书，投标文件不用'],
+  [
+    /(?:合同|合同协议书?)(?:主要)?(?:条款|文本|范本|草案|书|样本)*(?:及(?:附件|格式))?$/,
+    '合同是中标后的文件',
+  ],
+  [/履约(?:保证金)?(?:担保|保函|保证)|预付款|农民工工资.{0,8}保函/, '中标后才出具'],
+  [
+    /(?:中标|成交|结果)通知书|评标(?:报告|表)|评审表|评分(?:表|汇总)|打分表|开标记录|唱标|资格审查表|初步评审表/,
+    '由采购方填写',
+  ],
+  [
+    /划型标准|划分(?:标准|办法)|品目清单|行业分类|管理办法|通知$|法律法规|政策/,
+    '法规和政策，供参考',
+  ],
+  [
+    /封面|封皮|封套|书脊|背脊|扉页|外包装|信封|密封(?:条|袋|件|封面)|标签|^目录$|文件目录$/,
+    '装订和密封用，不是一章',
+  ],
+  [/廉政合同|安全(?:生产)?(?:合同|协议)$|保密协议$/, '随合同签订'],
+  [/现场确认声明|签到|报名表|领取/, '办理程序用'],
+];
+/** A paper that is no part of a bid, by its name. */
+export const isForeign = (title: string): boolean => foreign.some(([sign]) => sign.test(title));
+/** The tender says so itself. */
+export const notHandedIn =
+  /(?:不用|无需|不需|不必|不要求|不)(?:放|在|装|编|列|附|提供|提交|入|递交|作为|放入|编入|装入)?.{0,14}(?:投标|响应|应答|磋商)文件(?!格式|编)|(?:投标|响应)文件(?:中|内|里)?(?:不用|无需|不需|不必|不得|不)(?:放|提供|附|提交|装)|仅供(?:参考|查阅)?使用|此页参考|供参考使用/;
+
+/** What the bidder writes himself: no printed text to keep. */
+export const ownWriting =
+  /格式(?:内容)?(?:由.{0,8})?(?:自拟|自定|不限|不作要求)|(?:格式|内容|样式)[、和及]?(?:内容|格式)?(?:自拟|自定|自行(?:编|拟|设计))|自行(?:编制|编写|拟定|设计|提供)|自拟格式/;

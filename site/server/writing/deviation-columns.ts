@@ -1,0 +1,77 @@
+import { joinLines } from './text/tidy.ts';
+
+/** What a column of a deviation table holds, by its header. */
+type Column = 'order' | 'number' | 'requirement' | 'response' | 'deviation' | 'note' | 'other';
+
+const columns: readonly (readonly [Column, RegExp])[] = [
+  ['order', /^序\s*号$|^编\s*号$|^项\s*号$/],
+  ['deviation', /偏离|偏差|差异|正.{0,2}负/],
+  ['note', /说明|备注|证明|佐证|页码|位置|页次/],
+  ['number', /条款号|条目号|章节|条款编号|条号|重要性|标识/],
+  ['response', /响应|应答|承诺|投标(?:人|文件|的|规格|技术|实际|商务)|响应文件|实际|所投/],
+  [
+    'requirement',
+    /(?:招标|采购|磋商|谈判|询价|用户)(?:文件|人|需求)?.{0,12}|要求|需求|条款|规格|参数|内容/,
+  ],
+];
+
+const columnOf = (header: string): Column =>
+  columns.find(([, sign]) => sign.test(header.replace(/\s+/g, '')))?.[0] ?? 'other';
+
+/** The headers of a table of deviations, when it is one that rows can be put into; undefined for other tables. */
+export function deviationHeaders(html: string): string[] | undefined {
+  const [head = '', ...rows] = html.split('</tr>').filter((row) => row.includes('<t'));
+  if (/(?:col|row)span=/.test(head)) return undefined;
+  const headers = cellsOf(head);
+  const kinds = headers.map(columnOf);
+  const isTable =
+    kinds.includes('requirement') && (kinds.includes('response') || kinds.includes('deviation'));
+  if (!isTable || headers.length > MOST_COLUMNS) return undefined;
+  const cells = rows.flatMap(cellsOf);
+  const filled = cells.filter((text) => !/^[\d\s.…]*$|^【待填写/.test(text)).length;
+  return filled <= cells.length * MOSTLY_BLANK ? headers : undefined;
+}
+
+const MOST_COLUMNS = 10;
+/** Rows the tender has written itself stay as they are. */
+const MOSTLY_BLANK = 0.1;
+
+/** The texts of a row's cells, line breaks as blanks. */
+function cellsOf(row: string): string[] {
+  return row.split(/<\/t[dh]>/).flatMap((cell) => {
+    const tag = Math.max(cell.indexOf('<td'), cell.indexOf('<th'));
+    const begin = tag === -1 ? -1 : cell.indexOf('>', tag);
+    return begin === -1
+      ? []
+      : [
+          joinLines(
+            cell
+              .slice(begin + 1)
+              .replaceAll('<br>', '')
+              .trim(),
+            ' ',
+          ),
+        ];
+  });
+}
+
+/** One row of the register under the tender's own headers; what no header asks for is put into the last note. */
+export function rowUnder(
+  headers: readonly string[],
+  row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string>,
+  order: number,
+): string[] {
+  const kinds = headers.map(columnOf);
+  const once = new Set<Column>();
+  return kinds.map((kind) => {
+    if (kind === 'order') return String(order);
+    if (kind === 'other' || once.has(kind)) return '';
+    once.add(kind);
+    return kind === 'note' && !kinds.includes('number') && row.number !== '—' && row.note === ''
+      ? row.number
+      : row[kind];
+  });
+}
+
+/** Which clauses a table of this title answers row by row. */
+export const isForMarked = (title: string): boolean => /★|实质性/.test(title);

@@ -1,0 +1,111 @@
+import { sameTitle, titleKey } from '../../documents/extract/forms/contents.ts';
+import { likeness } from '../text/relevance.ts';
+import { allDrafts, type Draft, type Role } from './draft.ts';
+
+/** Titles this alike mean the same document. */
+const SAME_TITLE = 0.55;
+
+/** What a volume is for, as its name tells; undefined for other chapters. */
+export type Volume = 'price' | 'qualification' | 'technical' | 'commercial';
+const volumes: readonly (readonly [Volume, RegExp])[] = [
+  ['price', /^(?:投标)?(?:报价|价格|经济)|费用清单|工程量清单/],
+  ['technical', /技术|服务(?:部分|文件|标|响应)|施工组织设计/],
+  ['commercial', /商务/],
+  ['qualification', /资格|资信|资质/],
+];
+export const volumeOf = (title: string): Volume | undefined =>
+  volumes.find(([, sign]) => sign.test(title))?.[0];
+
+/** The chapters above a chapter, from the first level down. */
+export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
+  for (const one of top) {
+    if (one === node) return [];
+    const below = one.children.length > 0 && allDrafts(one.children).includes(node);
+    if (below) return [one, ...pathTo(one.children, node)];
+  }
+  return [];
+}
+
+/** The document that answers the whole of the technical part, at whatever depth. */
+const wholeAnswer =
+  /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$/;
+const technicalPart = /技术(?:部分|文件|标|响应文件|资料|方案)|服务(?:部分|文件|标)|技术和?服务/;
+/** Papers that are written, not proven, and about something else than the whole. */
+const ofItsOwn = /售后|培训|应急|承诺|说明|其他|其它|简介|证明|情况/;
+
+/** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
+export function proseHome(top: readonly Draft[]): Draft | undefined {
+  const rated = allDrafts(top).flatMap((node) => {
+    if (node.form || node.kind !== 'prose') return [];
+    const above = pathTo(top, node).map(({ title }) => volumeOf(title));
+    if (above.includes('price') || volumeOf(node.title) === 'price') return [];
+    let rate = 0;
+    if (wholeAnswer.test(node.title)) rate = 6;
+    else if (technicalPart.test(node.title)) rate = ofItsOwn.test(node.title) ? 3 : 5;
+    else if (node.role === 'technical') rate = ofItsOwn.test(node.title) ? 1 : 2;
+    else return [];
+    if (above.includes('technical')) rate += 1;
+    if (above.includes('qualification') || above.includes('commercial')) rate -= 3;
+    return rate > 0 ? [{ node, rate }] : [];
+  });
+  return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
+}
+
+const bareSubject = (title: string): string =>
+  title.replace(
+    /(?:的?(?:资格|资历|要求|业绩|情况|配备|配置|能力|证明|得分|评分|方案|证书))+$/,
+    '',
+  );
+
+/** The chapter a title names; proofs may stand in a form, text may not. */
+export function namedHome(
+  top: readonly Draft[],
+  title: string,
+  { proof, role }: { proof: boolean; role?: Role },
+): Draft | undefined {
+  const able = allDrafts(top).filter((node) => {
+    // A form that bears the very name is what is asked for, whoever judges it.
+    if (node.form && titleKey(node.title) === titleKey(title)) return true;
+    if (proof ? isProof(node) : node.form === undefined && node.kind === 'prose') return true;
+    return proof && node.kind === 'prose' && node.children.length === 0 && !node.form;
+  });
+  const rated = able.flatMap((node) => {
+    const path = pathTo(top, node);
+    if (path.some((one) => volumeOf(one.title) === 'price')) return [];
+    const same = sameTitle(node.title, title) ? 2 : 0;
+    const alike = likeness(node.title, title);
+    const subject = bareSubject(title);
+    const named = proof && subject.length >= 3 && node.title.includes(subject) ? 1.5 : 0;
+    const fits =
+      proof && role !== undefined && role !== 'qualification' && node.role === role ? 0.6 : 0;
+    const rate = Math.max(
+      same + (node.title === title ? 1 : 0),
+      named,
+      alike >= SAME_TITLE ? 1 + alike : 0,
+      fits,
+    );
+    return rate > 0
+      ? [{ node, rate: rate - (node.scoringIds.length > 0 && !proof ? 0.5 : 0) }]
+      : [];
+  });
+  return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
+}
+
+const isProof = (node: Draft): boolean =>
+  node.children.length === 0 &&
+  (node.kind === 'evidence' || node.kind === 'form') &&
+  !['price', 'deviation', 'index', 'form'].includes(node.role);
+
+/** The volume in which proofs of a kind are bound; undefined where the skeleton has no volumes. */
+export function proofVolume(top: readonly Draft[], technical: boolean): Draft | undefined {
+  const wanted: readonly Volume[] = technical
+    ? ['technical', 'commercial', 'qualification']
+    : ['commercial', 'qualification', 'technical'];
+  for (const volume of wanted) {
+    const found = top.find(
+      (node) => node.volume && node.children.length > 0 && volumeOf(node.title) === volume,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}

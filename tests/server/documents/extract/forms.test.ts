@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+import { generatedForms } from './forms-generated.ts';
+
+const SEEDS = 300;
+
+function read(...parts: Parameters<typeof documentOf>) {
+  return extractTender(documentOf(...parts)).format;
+}
+const formsIn = (...parts: Parameters<typeof documentOf>) =>
+  read(...parts).flatMap(({ title, form }) => (form ? [[title, form.first, form.last]] : []));
+
+test('generated chapters of forms: every title in order, every form from its title to its end, nothing of others', () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const { name, document, titles, forms } = generatedForms(seed);
+    const { format } = extractTender(document);
+    const found = format.map(({ level, title }) => [level, title]);
+    assert.deepEqual(found, titles, `seed ${seed}, ${name}`);
+    const places = format.flatMap(({ title, form }) => (form ? [{ title, ...form }] : []));
+    assert.deepEqual(places, forms, `seed ${seed}, ${name}`);
+  }
+});
+
+test('what a letter lists and the clauses of a guarantee are no chapters', () => {
+  const titles = read(
+    '# 第六章 投标文件格式',
+    '附件1 投标函',
+    '致：采购人',
+    '我方代表经正式授权提交下述文件，并声明如下：',
+    '## 1、资格性文件',
+    '## 2、商务文件',
+    '## 3、报价文件',
+    '投标人（盖章）：',
+    '日期：',
+    '附件2 投标保证金担保函',
+    '致：采购人',
+    '鉴于投标人参加贵方项目的投标，我方提供担保如下，并承担连带责任：',
+    '## 一、保证责任的情形及保证金额',
+    '投标人在投标有效期内撤回投标的，我方承担责任。',
+    '## 二、保证的方式及保证期间',
+    '连带责任保证。',
+    '保证人：（公章）',
+    '附件3 开标一览表',
+    {
+      rows: [
+        ['序号', '报价'],
+        ['', ''],
+      ],
+    },
+  ).map(({ title }) => title);
+  assert.deepEqual(titles, ['投标函', '投标保证金担保函', '开标一览表']);
+});
+
+test('volumes begin with their covers, and one of them never stands in another', () => {
+  const covers = read(
+    '# 第八章 投标文件格式',
+    '投标文件',
+    '（商务文件）',
+    '投标人：（盖单位章）',
+    '## 一、投标函',
+    '致：招标人',
+    '我方愿意按招标文件的要求投标。',
+    '投标人：（盖单位章）',
+    '投标文件',
+    '（技术文件）',
+    '投标人：（盖单位章）',
+    '## 一、施工组织设计',
+    '格式自拟。',
+  );
+  assert.deepEqual(
+    covers.map(({ level, title }) => [level, title]),
+    [
+      [1, '商务文件'],
+      [2, '投标函'],
+      [1, '技术文件'],
+      [2, '施工组织设计'],
+    ],
+  );
+  const counted = read(
+    '# 第五章 投标文件格式',
+    '## 一、商务响应文件有关格式',
+    '1、投标函',
+    '致：采购人',
+    '我方愿意投标。',
+    '日期：',
+    '2、报价明细表',
+    {
+      rows: [
+        ['序号', '报价'],
+        ['', ''],
+      ],
+    },
+    '## 3、技术响应文件有关表格格式',
+    '1、人员情况表',
+    {
+      rows: [
+        ['姓名', '职务'],
+        ['', ''],
+      ],
+    },
+  );
+  assert.deepEqual(
+    counted.map(({ level, title }) => [level, title]),
+    [
+      [1, '商务响应文件'],
+      [2, '投标函'],
+      [2, '报价明细表'],
+      [1, '技术响应文件'],
+      [2, '人员情况表'],
+    ],
+  );
+});
+
+test('a sheet with headings of its own is one form; forms named in a common title are as many', () => {
+  const sheet = formsIn(
+    '# 第六章 投标文件格式',
+    '附件1 投标人基本情况表',
+    '一、投标人概况',
+    {
+      rows: [
+        ['名称', ''],
+        ['地址', ''],
+      ],
+    },
+    '二、投标人获奖情况',
+    {
+      rows: [
+        ['奖项', '年份'],
+        ['', ''],
+      ],
+    },
+    '附件2 投标函',
+    '致：采购人',
+    '我方愿意投标。',
+    '日期：',
+    '附件3 法定代表人证明书及授权委托书',
+    '（1）法定代表人证明书',
+    '姓名：____，现任我单位职务，特此证明。',
+    '日期：',
+    '（2）授权委托书',
+    '致：采购人',
+    '现授权____为我方代理人。',
+    '日期：',
+  );
+  assert.deepEqual(sheet, [
+    ['投标人基本情况表', 2, 5],
+    ['投标函', 7, 9],
+    ['法定代表人证明书', 12, 13],
+    ['授权委托书', 15, 17],
+  ]);
+});
+
+test('flat forms stand under the parts the tender names, each where its list names it', () => {
+  const entries = read(
+    '# 第二章 供应商须知',
+    '3.2 响应文件构成（应具有但不局限于以下内容）',
+    '（一）商务标',
+    '3.2.1 投标公函（格式见附件）；',
+    '3.2.2 授权委托书（格式见附件）；',
+    '3.2.3 投标报价一览表（格式见附件）；',
+    '（二）技术标',
+    '3.2.4 针对本项目的服务方案；',
+    '3.2.5 应急预案和紧急事件处置措施；',
+    '3.3 投标有效期',
+    '见前附表。',
+    '# 第四章 响应文件格式',
+    '附件一：',
+    '## 投标公函',
+    '致：采购人',
+    '我方愿意投标。',
+    '日期：',
+    '附件二：',
+    '## 法定代表人授权委托书',
+    '本人系法定代表人，现授权____。',
+    '日期：',
+    '附件三：',
+    '## 投标报价一览表',
+    {
+      rows: [
+        ['序号', '报价'],
+        ['', ''],
+      ],
+    },
+  );
+  assert.deepEqual(
+    entries.map(({ level, title, form }) => [level, title, form !== undefined]),
+    [
+      [1, '商务标', false],
+      [2, '投标公函', true],
+      [2, '法定代表人授权委托书', true],
+      [2, '投标报价一览表', true],
+      [1, '技术标', false],
+      [2, '针对本项目的服务方案', false],
+      [2, '应急预案和紧急事件处置措施', false],
+    ],
+  );
+});

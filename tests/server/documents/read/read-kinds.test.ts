@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { TenderDocument } from '../../../../site/server/documents/document.ts';
+import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { zipFile } from '../../../support/zip-file.ts';
+
+const textsOf = ({ blocks }: TenderDocument) =>
+  blocks.map((block) =>
+    block.kind === 'table' ? block.rows.map((row) => row.map(({ text }) => text)) : block.text,
+  );
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('rich text', () => {
+  const uni = (text: string) => [...text].map((letter) => `\\u${letter.charCodeAt(0)}?`).join('');
+
+  test('letters by \\u and by the code page, groups that are no text left out', async () => {
+    const rtf = `{\\rtf1\\ansi\\ansicpg936{\\fonttbl{\\f0 SimSun;}}{\\*\\generator Word;}\\pard\\outlinelevel0 ${uni('第三章 评标办法')}\\par\\pard \\'c6\\'c0\\'b7\\'d6 {\\pict 0102}100\\'b7\\'d6\\par}`;
+    const document = await readDocument(bytesOf(rtf), '招标.rtf');
+    assert.deepEqual(textsOf(document), ['第三章 评标办法', '评分 100分']);
+    assert.equal(document.blocks[0]?.kind, 'heading');
+  });
+
+  test('a table on one grid', async () => {
+    const row = (cells: string[], edges: number[]) =>
+      `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}${cells.map((cell) => `\\pard\\intbl ${uni(cell)}\\cell`).join('')}\\row`;
+    const rtf = `{\\rtf1\\ansi ${row(['合并', '标准'], [2000, 3000])}${row(['报价', '三十', '公式'], [1000, 2000, 3000])}\\pard ${uni('完')}\\par}`;
+    const { blocks } = await readDocument(bytesOf(rtf), 'a.rtf');
+    const [table, end] = blocks;
+    assert.equal(end?.kind === 'table' ? '' : end?.text, '完');
+    assert.deepEqual(
+      table?.kind === 'table'
+        ? table.rows.map((cells) => cells.map(({ column, colSpan }) => [column, colSpan]))
+        : [],
+      [
+        [
+          [0, 2],
+          [2, 1],
+        ],
+        [
+          [0, 1],
+          [1, 1],
+          [2, 1],
+        ],
+      ],
+    );
+  });
+
+  test('groups without end and bytes of \\bin are bounded', async () => {
+    await assert.rejects(readDocument(bytesOf(`{\\rtf1 ${'{'.repeat(20_000)}`), 'a.rtf'), {
+      code: 'bombFile',
+    });
+    const { blocks } = await readDocument(bytesOf('{\\rtf1 a\\bin999999999999 b}'), 'a.rtf');
+    assert.equal(blocks.length, 1);
+  });
+});
+
+describe('OpenDocument', () => {
+  const odt = (body: string) =>
+    zipFile({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    });
+
+  test('headings, paragraphs, lists and tables with their spans', async () => {
+    const cell = (text: string, more = '') =>
+      `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
+    const table = `<table:table><table:table-row>${cell('因素', 'table:number-columns-spanned="2"')}<table:covered-table-cell/>${cell('分值')}</table:table-row><table:table-row>${cell('技术', 'table:number-rows-spanned="2"')}${cell('方案')}${cell('40')}</table:table-row></table:table>`;
+    const document = await readDocument(
+      odt(
+        `<text:h text:outline-level="1">第三章 评标办法</text:h><text:p>甲<text:s text:c="2"/>乙<text:line-break/>丙</text:p><text:list><text:list-item><text:p>一条</text:p></text:list-item></text:list>${table}`,
+      ),
+      '招标.odt',
+    );
+    assert.deepEqual(textsOf(document).slice(0, 4), ['第三章 评标办法', '甲乙', '丙', '一条']);
+    const last = document.blocks.at(-1);
+    assert.deepEqual(
+      last?.kind === 'table' ? last.rows.map((row) => row.map(({ column }) => column)) : [],
+      [
+        [0, 2],
+        [0, 1, 2],
+      ],
+    );
+  });
+
+  test('cells that are said to repeat without end are bounded', async () => {
+    const { blocks } = await readDocument(
+      odt(
+        '<table:table><table:table-row><table:table-cell table:number-columns-repeated="2000000000"><text:p>甲</text:p></table:table-cell></table:table-row></table:table>',
+      ),
+      'a.odt',
+    );
+    assert.ok(blocks[0]?.kind === 'table' && (blocks[0].rows[0]?.length ?? 0) <= 50);
+  });
+
+  test('a zip that is none of it is refused', async () => {
+    await assert.rejects(readDocument(zipFile({ 'a.txt': '甲' }), 'a.odt'), {
+      code: 'unreadableFile',
+    });
+  });
+});
+
+describe('an archive', () => {
+  const tender =
+    '第一章 采购公告\n项目名称：青岚区保洁服务\n第三章 评标办法\n综合评分法，满分100分。';
+
+  test('the file that is called a tender is read, and the choice is told', async () => {
+    const document = await readDocument(
+      zipFile({
+        '包/图纸目录.txt': '图纸 '.repeat(200),
+        '包/保洁服务招标文件.txt': tender,
+        '包/照片.jpg': 'x',
+        '__MACOSX/._a.txt': 'x',
+      }),
+      '全套.zip',
+    );
+    assert.equal(document.archive?.read, '保洁服务招标文件.txt');
+    assert.deepEqual(document.archive?.names.length, 2);
+    const doubts = extractTender(document).doubts.filter(({ about }) => about === 'file');
+    assert.match(doubts[0]?.msg ?? '', /压缩包里有 2 个文件/);
+  });
+
+  test('names in the code page of a Chinese Windows', async () => {
+    // 招标.txt in GBK
+    const name = Buffer.from([0xd5, 0xd0, 0xb1, 0xea, 0x2e, 0x74, 0x78, 0x74]);
+    const zip = zipFile({ 'AAAA.txt': tender });
+    const placed = Buffer.from(
+      zip.toString('latin1').replaceAll('AAAA.txt', name.toString('latin1')),
+      'latin1',
+    );
+    const { archive } = await readDocument(placed, 'a.zip');
+    assert.equal(archive?.read, '招标.txt');
+  });
+
+  test('one without a file that can be read says so; an archive in it is not opened', async () => {
+    await assert.rejects(
+      readDocument(zipFile({ 'a.jpg': 'x', 'b.zip': zipFile({ 'c.txt': tender }) }), 'a.zip'),
+      {
+        code: 'noTextFile',
+      },
+    );
+  });
+});

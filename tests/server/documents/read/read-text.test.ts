@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Block } from '../../../../site/server/documents/document.ts';
+import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+
+const read = async (bytes: Uint8Array | string, name = '招标文件.txt'): Promise<Block[]> =>
+  (await readDocument(Buffer.from(bytes), name)).blocks;
+const texts = (blocks: Block[]): string[] =>
+  blocks.map((block) => (block.kind === 'table' ? '[table]' : block.text));
+const cells = (block: Block | undefined): string[][] =>
+  block?.kind === 'table' ? block.rows.map((row) => row.map((cell) => cell.text)) : [];
+
+// 招标 in GB18030, as older editors save it.
+const gb = Buffer.from('d5d0b1ea', 'hex');
+
+test('every usual encoding is recognised', async () => {
+  const text = '招标 1\n';
+  const wide = Buffer.from(text, 'utf16le');
+  const files = [
+    Buffer.from(text),
+    Buffer.concat([Buffer.from('efbbbf', 'hex'), Buffer.from(text)]),
+    Buffer.concat([gb, Buffer.from(' 1\r\n')]),
+    wide,
+    Buffer.concat([Buffer.from('fffe', 'hex'), wide]),
+    Buffer.concat([Buffer.from('feff', 'hex'), Buffer.from(wide).swap16()]),
+  ];
+  for (const file of files) assert.deepEqual(texts(await read(file)), ['招标 1']);
+});
+
+test('chapters are headings, contents lines are marked', async () => {
+  const blocks = await read('目录\n第一章 公告\t3\n第一章 公告\n正文\n第二章 须知\n正文');
+  assert.deepEqual(
+    blocks.map((block) => (block.kind === 'table' ? '' : block.toc ? 'toc' : block.kind)),
+    ['paragraph', 'toc', 'heading', 'paragraph', 'heading', 'paragraph'],
+  );
+});
+
+test('lines of cells parted by tabs or bars are a table', async () => {
+  assert.deepEqual(cells((await read('序号\t内容\t分值\n1\t方案\t10'))[0]), [
+    ['序号', '内容', '分值'],
+    ['1', '方案', '10'],
+  ]);
+  assert.deepEqual(
+    cells((await read('| 序号 | 内容 |\n|---|:--|\n| 1 | 方案<br>完整 |', 'a.md'))[0]),
+    [
+      ['序号', '内容'],
+      ['1', '方案\n完整'],
+    ],
+  );
+});
+
+test('Markdown headings keep their level', async () => {
+  const blocks = await read('# 招标公告\n\n## 1. 概况 ##\n**预算**：10万元', 'a.md');
+  assert.deepEqual(
+    blocks.map((block) => (block.kind === 'heading' ? [block.level, block.text] : texts([block]))),
+    [[1, '招标公告'], [2, '1. 概况'], ['预算：10万元']],
+  );
+});
+
+test('a score table saved one cell a line is put together again', async () => {
+  const lines = [
+    '评分表如下',
+    '序号',
+    '评分因素',
+    '分值',
+    '评分标准',
+    '技术部分（15分）',
+    '服务方案',
+    '10分',
+    '完整的得10分；',
+    '一般的得5分。',
+    '',
+    '人员配备',
+    '5分',
+    '齐备的得5分。',
+    '',
+    '商务部分（5分）',
+    '类似业绩',
+    '5分',
+    '每项得1分。',
+    '',
+    '评审结束后公示。',
+  ];
+  const blocks = await read(lines.join('\n'));
+  assert.deepEqual(texts(blocks), ['评分表如下', '[table]', '评审结束后公示。']);
+  assert.deepEqual(cells(blocks[1]), [
+    ['类别', '评分因素', '分值', '评分标准'],
+    ['技术部分（15分）', '服务方案', '10分', '完整的得10分；\n一般的得5分。'],
+    ['人员配备', '5分', '齐备的得5分。'],
+    ['商务部分（5分）', '类似业绩', '5分', '每项得1分。'],
+  ]);
+});
+
+test('a table with clause numbers saved one cell a line is put together again', async () => {
+  const lines = [
+    '条款号',
+    '条款名称',
+    '编列内容',
+    '1.1',
+    '招标人',
+    '名称：某单位',
+    '地址：某路1号',
+    '1.2',
+    '项目名称',
+    '某项目',
+    '',
+    '二、正文',
+  ];
+  const blocks = await read(lines.join('\n'));
+  assert.deepEqual(cells(blocks[0]), [
+    ['条款号', '条款名称', '编列内容'],
+    ['1.1', '招标人', '名称：某单位\n地址：某路1号'],
+    ['1.2', '项目名称', '某项目'],
+  ]);
+  assert.equal(texts(blocks)[1], '二、正文');
+});
+
+test('a list of words that look like column names is left alone', async () => {
+  assert.deepEqual(texts(await read('序号\n内容\n本项目为服务采购。')), [
+    '序号',
+    '内容',
+    '本项目为服务采购。',
+  ]);
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { check } from 'tender-widgets/contract';
+import { deviationHeaders, rowUnder } from '../../../site/server/writing/deviation-columns.ts';
+import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
+
+const table = (head: readonly string[], ...rows: string[][]) =>
+  [
+    '<table>',
+    `<tr>${head.map((text) => `<th>${text}</th>`).join('')}</tr>`,
+    ...rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`),
+    '</table>',
+  ].join('\n');
+const head = [
+  '序号',
+  '招标文件条目号',
+  '招标文件<br>商务条款',
+  '投标文件的商务条款',
+  '偏离',
+  '说明',
+];
+const blank = head.map(() => '');
+
+test('a blank table of deviations is known by its columns; other tables, merged heads and printed rows are left alone', () => {
+  const headers = deviationHeaders(table(head, blank, blank));
+  assert.deepEqual(headers, [
+    '序号',
+    '招标文件条目号',
+    '招标文件商务条款',
+    '投标文件的商务条款',
+    '偏离',
+    '说明',
+  ]);
+  assert.equal(deviationHeaders(table(['姓名', '职务', '职称'], ['', '', ''])), undefined);
+  assert.equal(deviationHeaders(table(head, ['1', '2.1', '付款按季度', '', '', ''])), undefined);
+  assert.equal(
+    deviationHeaders(table(head, blank).replace('<th>偏离', '<th colspan="2">偏离')),
+    undefined,
+  );
+});
+
+test('a row stands under the tender’s own headers, each value once', () => {
+  const row = {
+    number: '3.2',
+    requirement: '质保3年',
+    response: '质保5年',
+    deviation: '正偏离',
+    note: '见第8页',
+  };
+  const columns = [
+    '序号',
+    '招标文件条目号',
+    '招标文件商务条款',
+    '投标文件的商务条款',
+    '偏离',
+    '说明',
+  ];
+  assert.deepEqual(rowUnder(columns, row, 4), [
+    '4',
+    '3.2',
+    '质保3年',
+    '质保5年',
+    '正偏离',
+    '见第8页',
+  ]);
+  assert.deepEqual(
+    rowUnder(['序号', '招标要求', '投标响应情况', '偏离情况', '说明'], { ...row, note: '' }, 1),
+    ['1', '质保3年', '质保5年', '正偏离', '3.2'],
+  );
+});
+
+test('the live table has the tender’s columns, and only ★ rows where the table is for them', () => {
+  const clause = (kind: 'star' | 'triangle', text: string): check.RegisterRow => ({
+    ...{
+      clauseId: text,
+      kind,
+      number: '1.1',
+      part: '技术',
+      text,
+      source: { block: 1, quote: text },
+    },
+    ...{ response: '', deviation: '无偏离', note: '', chapters: [], state: 'open' },
+  });
+  const data = {
+    scoring: [],
+    chapters: [],
+    register: [clause('star', '屏幕不小于55寸'), clause('triangle', '质保3年')],
+  };
+  const headers = ['序号', '实质性条款具体内容', '投标响应', '偏离情况'];
+  const block = deviationBlock({ marked: true, headers });
+  const shown = resolveLiveBlocks(`前\n\n${block}\n\n后`, data);
+  assert.match(shown, /\| 序号 \| 实质性条款具体内容 \| 投标响应 \| 偏离情况 \|/);
+  assert.match(shown, /\| 1 \| ★屏幕不小于55寸 \| 【待填写：逐条响应】 \| 【待填写】 \|/);
+  assert.ok(!shown.includes('质保3年') && shown.startsWith('前') && shown.endsWith('后'));
+  assert.match(
+    resolveLiveBlocks(deviationBlock({ part: '商务', headers }), data),
+    /\| 1 \| 【待填写】/,
+  );
+});
